@@ -1,0 +1,23 @@
+"""The ASGI application: pages by Django, sockets by Channels."""
+
+import os
+
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+pages = get_asgi_application()
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+
+from config.origin import SameOrigin  # noqa: E402
+from games.routing import websocket_urlpatterns  # noqa: E402
+
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": SameOrigin(
+            AuthMiddlewareStack(URLRouter(websocket_urlpatterns)),
+        ),
+    }
+)

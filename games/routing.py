@@ -1,0 +1,5 @@
+"""Socket addresses of the live games."""
+
+from django.urls.resolvers import URLPattern
+
+websocket_urlpatterns: list[URLPattern] = []

@@ -1,0 +1,8 @@
+"""How Django knows the league app."""
+
+from django.apps import AppConfig
+
+
+class LeagueConfig(AppConfig):
+    default_auto_field = "django.db.models.BigAutoField"
+    name = "league"

@@ -1,0 +1,6 @@
+"""Addresses of the leagues, under /league/."""
+
+from django.urls.resolvers import URLPattern
+
+app_name = "league"
+urlpatterns: list[URLPattern] = []
