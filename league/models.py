@@ -1,0 +1,330 @@
+"""What a league keeps: teams and players, seasons and fixtures, and results.
+
+Only `league.services` writes these. Nothing is kept that can be worked out: standings
+are made from results each time they are asked for.
+"""
+
+import zoneinfo
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import AbstractUser, AnonymousUser
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator, RegexValidator
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Lower
+from django.urls import reverse
+
+from league.positions import JERSEYS, POSITIONS, out_of_position
+
+type_of_colour = RegexValidator(
+    r"^#[0-9a-fA-F]{6}$", "Write the colour as # and six digits, such as #1f6f43."
+)
+type_of_rulebook = RegexValidator(
+    r"^[a-z]+@[0-9]+$", "Write the rulebook and its edition, such as efhl@3."
+)
+# A spreadsheet would take such a name for a formula when the roster is exported.
+no_formula = RegexValidator(
+    r"^[=+\-@\t]", "A name may not begin with = + - or @.", inverse_match=True
+)
+
+SCORE_LIMIT = 999
+User = AbstractUser | AnonymousUser
+
+
+def valid_time_zone(name: str) -> None:
+    if name not in zoneinfo.available_timezones():
+        raise ValidationError(f"“{name}” is not a time zone; try Europe/London.")
+
+
+def valid_secondary(codes: Any) -> None:
+    if not isinstance(codes, list) or any(code not in POSITIONS for code in codes):
+        raise ValidationError("Secondary positions are a list of abbreviations.")
+    if len(set(codes)) != len(codes):
+        raise ValidationError("A secondary position is named twice.")
+
+
+class LeagueQuerySet(models.QuerySet["League"]):
+    def visible_to(self, user: User) -> "LeagueQuerySet":
+        """Public leagues, and those that `user` runs or coaches in."""
+        if not user.is_authenticated:
+            return self.filter(public=True)
+        return self.filter(
+            Q(public=True) | Q(pk__in=League.objects.of(user).values("pk"))
+        )
+
+    def of(self, user: User) -> "LeagueQuerySet":
+        """The leagues that `user` runs or coaches in."""
+        if not user.is_authenticated:
+            return self.none()
+        return self.filter(Q(commissioners=user) | Q(teams__coaches=user)).distinct()
+
+
+class League(models.Model):
+    """A set of teams that play under one rulebook and its options."""
+
+    name = models.CharField(max_length=60, validators=[no_formula])
+    slug = models.SlugField(max_length=60, unique=True)
+    rulebook = models.CharField(
+        max_length=20, default="efhl@3", validators=[type_of_rulebook]
+    )
+    options = models.JSONField(default=dict, blank=True)
+    public = models.BooleanField(
+        default=True, help_text="Anyone may follow a public league."
+    )
+    time_zone = models.CharField(
+        max_length=50, default="UTC", validators=[valid_time_zone]
+    )
+    commissioners = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="leagues_run"
+    )
+
+    objects = LeagueQuerySet.as_manager()
+
+    class Meta:
+        ordering = ["name"]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("league:league", args=[self.slug])
+
+    @property
+    def zone(self) -> zoneinfo.ZoneInfo:
+        return zoneinfo.ZoneInfo(self.time_zone)
+
+    @property
+    def season(self) -> "Season":
+        """The season that is being played."""
+        return self.seasons.get(current=True)
+
+    def is_run_by(self, user: User) -> bool:
+        return user.is_authenticated and self.commissioners.filter(pk=user.pk).exists()
+
+
+class Season(models.Model):
+    """One year's play of a league."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="seasons")
+    label = models.CharField(max_length=20)
+    current = models.BooleanField(default=True)
+
+    class Meta:
+        ordering = ["league", "-label"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["league", "label"], name="season_label_once_in_league"
+            ),
+            models.UniqueConstraint(
+                fields=["league"],
+                condition=Q(current=True),
+                name="one_current_season_in_league",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.league} {self.label}"
+
+
+class Team(models.Model):
+    """A side of a league, coached by one or more people."""
+
+    league = models.ForeignKey(League, models.CASCADE, related_name="teams")
+    name = models.CharField(max_length=40, validators=[no_formula])
+    abbreviation = models.CharField(
+        max_length=4,
+        validators=[
+            RegexValidator(
+                r"^[A-Z0-9]{2,4}$", "Use two to four capital letters or digits."
+            )
+        ],
+    )
+    colour = models.CharField(
+        max_length=7, default="#1f6f43", validators=[type_of_colour]
+    )
+    coaches = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="teams_coached", blank=True
+    )
+
+    class Meta:
+        ordering = ["name"]
+        constraints = [
+            models.UniqueConstraint(
+                "league",
+                Lower("name"),
+                name="team_name_once_in_league",
+                violation_error_message="The league has a team of this name.",
+            ),
+            models.UniqueConstraint(
+                fields=["league", "abbreviation"],
+                name="team_abbreviation_once_in_league",
+                violation_error_message="Another team has this abbreviation.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.name
+
+    def get_absolute_url(self) -> str:
+        return reverse("league:team", args=[self.league.slug, self.pk])
+
+    def is_coached_by(self, user: User) -> bool:
+        return user.is_authenticated and self.coaches.filter(pk=user.pk).exists()
+
+    def may_be_edited_by(self, user: User) -> bool:
+        """Coaches keep their own roster; the commissioner keeps any."""
+        return self.is_coached_by(user) or self.league.is_run_by(user)
+
+
+class Player(models.Model):
+    """A figure with a name, a number and the positions he is meant to play."""
+
+    team = models.ForeignKey(Team, models.CASCADE, related_name="players")
+    number = models.PositiveSmallIntegerField(
+        validators=[MaxValueValidator(JERSEYS[-1], "Jersey numbers run from 0 to 99.")],
+    )
+    name = models.CharField(max_length=40, validators=[no_formula])
+    position = models.CharField(
+        max_length=2,
+        choices=[(code, f"{code} · {p.name}") for code, p in POSITIONS.items()],
+    )
+    secondary = models.JSONField(default=list, blank=True, validators=[valid_secondary])
+
+    class Meta:
+        ordering = ["team", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["team", "number"],
+                name="jersey_number_once_in_team",
+                violation_error_message="Another player of the team wears this number.",
+            ),
+            models.CheckConstraint(
+                condition=Q(number__gte=JERSEYS[0], number__lte=JERSEYS[-1]),
+                name="jersey_number_0_to_99",
+                violation_error_message="Jersey numbers run from 0 to 99.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"#{self.number} {self.name}"
+
+    def clean(self) -> None:
+        if self.position in (self.secondary or []):
+            raise ValidationError(
+                {"secondary": f"{self.position} is the primary position already."}
+            )
+
+    @property
+    def notice(self) -> str:
+        """What to announce about his number, or ""."""
+        return out_of_position(self.number, self.position)
+
+
+class Fixture(models.Model):
+    """A game that is to be played, or was."""
+
+    class Kind(models.TextChoices):
+        PRESEASON = "preseason", "Pre-season"
+        REGULAR = "regular", "Regular season"
+        POSTSEASON = "postseason", "Post-season"
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="fixtures")
+    home = models.ForeignKey(Team, models.PROTECT, related_name="home_fixtures")
+    away = models.ForeignKey(Team, models.PROTECT, related_name="away_fixtures")
+    kickoff = models.DateTimeField(null=True, blank=True)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.REGULAR)
+
+    class Meta:
+        ordering = [F("kickoff").asc(nulls_last=True), "pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(home=F("away")),
+                name="fixture_needs_two_teams",
+                violation_error_message="A team cannot play itself.",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=["preseason", "regular", "postseason"]),
+                name="fixture_kind_is_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.away} at {self.home}"
+
+    def clean(self) -> None:
+        if self.home_id is None or self.away_id is None:
+            return  # The fields' own check says that a team is missing.
+        sides = {self.home.league_id, self.away.league_id}
+        if sides != {self.season.league_id}:
+            raise ValidationError("Both teams must belong to the league.")
+
+    @property
+    def outcome(self) -> "Result | None":
+        """Its result, or None while there is none."""
+        return getattr(self, "result", None)
+
+    @property
+    def table(self) -> models.Model | None:
+        """The game of this fixture, begun or finished, if one was opened.
+
+        Only a reverse relation named `game`; the league looks no further into it.
+        """
+        return getattr(self, "game", None)
+
+    def may_be_started_by(self, user: User) -> bool:
+        """Its coaches and the league's commissioners may open the table."""
+        return (
+            self.home.is_coached_by(user)
+            or self.away.is_coached_by(user)
+            or self.season.league.is_run_by(user)
+        )
+
+
+class Result(models.Model):
+    """How a fixture ended: from the table's report, or entered by the commissioner."""
+
+    class How(models.TextChoices):
+        TABLE = "table", "Played at the table"
+        ENTERED = "entered", "Entered by the commissioner"
+
+    class Side(models.TextChoices):
+        HOME = "home", "Home team"
+        AWAY = "away", "Away team"
+
+    fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="result")
+    home_score = models.PositiveSmallIntegerField(
+        validators=[MaxValueValidator(SCORE_LIMIT)]
+    )
+    away_score = models.PositiveSmallIntegerField(
+        validators=[MaxValueValidator(SCORE_LIMIT)]
+    )
+    forfeit = models.CharField(max_length=4, choices=Side, blank=True)
+    how = models.CharField(max_length=7, choices=How)
+    # The game that reported and the last of its revisions that was applied; 0 while no
+    # game has reported. Both outlive a correction by hand, so that a report told again
+    # does not undo it.
+    game_id = models.CharField(max_length=64, blank=True)
+    revision = models.PositiveIntegerField(default=0)
+    report = models.JSONField(default=dict, blank=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(home_score__gte=0, away_score__gte=0),
+                name="result_scores_not_negative",
+            ),
+            models.CheckConstraint(
+                condition=Q(forfeit__in=["", "home", "away"]),
+                name="result_forfeit_is_a_side",
+            ),
+            models.CheckConstraint(
+                condition=Q(how__in=["table", "entered"]),
+                name="result_how_is_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fixture}: {self.away_score}–{self.home_score}"

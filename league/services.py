@@ -1,0 +1,286 @@
+"""Every change to a league is made here, whoever asks: pages, API, admin or a game.
+
+What is refused raises ValidationError with the reason in words. Who may ask is the
+caller's to check (`league.access`).
+"""
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import msgspec
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, models, transaction
+from django.db.models import ProtectedError, Q
+from django.utils import timezone
+from django.utils.text import slugify
+
+from league import csvimport
+from league.models import Fixture, League, Player, Result, Season, Team
+from league.reports import Report
+
+M = TypeVar("M", bound=models.Model)
+
+ROSTER_LIMIT = 60  # EFHL 3e, "Guidelines for Figures, Bases and Rosters"
+RESERVED_SLUGS = {"new"}
+
+
+class PlannedRow(msgspec.Struct, frozen=True):
+    """A row of a roster file and what importing it does: "new", "changed", "same"."""
+
+    row: csvimport.RosterRow
+    change: str
+
+
+class ImportPlan(msgspec.Struct, frozen=True):
+    """What importing a roster file would do. With errors, nothing is imported."""
+
+    rows: tuple[PlannedRow, ...]
+    errors: tuple[csvimport.RowError, ...]
+    unused: tuple[str, ...]
+
+    def count(self, change: str) -> int:
+        return sum(planned.change == change for planned in self.rows)
+
+
+# Leagues and teams ----------------------------------------------------------------
+
+
+@transaction.atomic
+def create_league(by: User, **fields: Any) -> League:
+    """A new league run by `by`, with a season named for this year."""
+    league = _write(League(slug=_free_slug(fields["name"])), fields)
+    league.commissioners.add(by)
+    year = timezone.localtime(timezone=league.zone).year
+    _write(Season(league=league), {"label": str(year)})
+    return league
+
+
+@transaction.atomic
+def change_league(
+    league: League, commissioners: Iterable[User] | None = None, **fields: Any
+) -> League:
+    """Change a league's settings; its address stays. Needs a commissioner left."""
+    _write(league, fields)
+    if commissioners is not None:
+        people = list(commissioners)
+        if not people:
+            raise ValidationError("A league needs at least one commissioner.")
+        league.commissioners.set(people)
+    return league
+
+
+@transaction.atomic
+def save_team(team: Team, coaches: Iterable[User] | None = None, **fields: Any) -> Team:
+    """Add or change a team; `coaches` replaces who coaches it."""
+    _write(team, fields)
+    if coaches is not None:
+        team.coaches.set(coaches)
+    return team
+
+
+def delete_team(team: Team) -> None:
+    """Delete a team and its roster. Refused while it has fixtures."""
+    fixtures = Fixture.objects.filter(Q(home=team) | Q(away=team)).count()
+    if fixtures:
+        raise ValidationError(
+            f"{team} have {fixtures} fixture{'s' if fixtures > 1 else ''}; "
+            "delete those first."
+        )
+    team.delete()
+
+
+# Rosters --------------------------------------------------------------------------
+
+
+@transaction.atomic
+def save_player(player: Player, **fields: Any) -> Player:
+    """Add or change a player. Refused when the roster is full."""
+    if player.pk is None:
+        _check_room(player.team, 1)
+    return _write(player, fields)
+
+
+def delete_player(player: Player) -> None:
+    player.delete()
+
+
+def plan_import(team: Team, text: str) -> ImportPlan:
+    """What importing this roster file would do to the team; changes nothing."""
+    roster = csvimport.read_roster(text)
+    wearing = {player.number: player for player in team.players.all()}
+    rows = tuple(
+        PlannedRow(row, _change(wearing.get(row.number), row)) for row in roster.rows
+    )
+    return ImportPlan(rows, roster.errors, roster.unused)
+
+
+@transaction.atomic
+def import_roster(team: Team, text: str) -> ImportPlan:
+    """Bring a roster file in: new numbers are added, known numbers are changed.
+
+    Players who are not in the file stay. All or nothing: with one bad row the plan
+    comes back with its errors and nothing has changed.
+    """
+    Team.objects.select_for_update().get(pk=team.pk)
+    plan = plan_import(team, text)
+    if plan.errors:
+        return plan
+    _check_room(team, plan.count("new"))
+    wearing = {player.number: player for player in team.players.all()}
+    for planned in plan.rows:
+        row = planned.row
+        _write(
+            wearing.get(row.number) or Player(team=team, number=row.number),
+            {
+                "name": row.name,
+                "position": row.position,
+                "secondary": list(row.secondary),
+            },
+        )
+    return plan
+
+
+def export_roster(team: Team) -> str:
+    """The team's roster as CSV, ready to be imported again."""
+    return csvimport.write_roster(
+        csvimport.RosterRow(0, p.number, p.name, p.position, tuple(p.secondary))
+        for p in team.players.all()
+    )
+
+
+def _change(player: Player | None, row: csvimport.RosterRow) -> str:
+    if player is None:
+        return "new"
+    now = (player.name, player.position, tuple(player.secondary))
+    return "same" if now == (row.name, row.position, row.secondary) else "changed"
+
+
+def _check_room(team: Team, more: int) -> None:
+    total = team.players.count() + more
+    if total > ROSTER_LIMIT:
+        raise ValidationError(
+            f"A roster has at most {ROSTER_LIMIT} players; this would make {total}."
+        )
+
+
+# Fixtures and results -------------------------------------------------------------
+
+
+@transaction.atomic
+def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
+    """Add or change a fixture. Its teams are settled once a game of it has begun."""
+    moved = any(
+        side in fields and fields[side].pk != getattr(fixture, f"{side}_id")
+        for side in ("home", "away")
+    )
+    if moved and fixture.pk and (fixture.table or fixture.outcome):
+        raise ValidationError("The teams cannot change: the game has begun.")
+    return _write(fixture, fields)
+
+
+def delete_fixture(fixture: Fixture) -> None:
+    """Delete a fixture. Refused when it has a result or a game at a table."""
+    if fixture.outcome:
+        raise ValidationError("The fixture has a result; remove that first.")
+    if fixture.table:
+        raise ValidationError("The fixture has a game at a table.")
+    try:
+        fixture.delete()
+    except ProtectedError as error:
+        raise ValidationError("The fixture has a game at a table.") from error
+
+
+@transaction.atomic
+def enter_result(
+    fixture: Fixture, home_score: int, away_score: int, forfeit: str = ""
+) -> Result:
+    """The commissioner's word on how a fixture ended; also corrects what stands."""
+    result = _locked_result(fixture.pk)
+    level = home_score == away_score and not forfeit
+    if level and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game cannot end in a tie.")
+    return _write(
+        result,
+        {
+            "home_score": home_score,
+            "away_score": away_score,
+            "forfeit": forfeit,
+            "how": Result.How.ENTERED,
+        },
+    )
+
+
+@transaction.atomic
+def remove_result(fixture: Fixture) -> None:
+    """Take back a result entered by hand. A game's own result can only be corrected."""
+    result = _locked_result(fixture.pk)
+    if result.game_id:
+        raise ValidationError(
+            "This result was played at the table; correct it instead of removing it."
+        )
+    if result.pk:
+        result.delete()
+
+
+@transaction.atomic
+def apply_report(fixture_id: int, report: Report) -> Result:
+    """Apply a finished game's report to its fixture; telling it again does nothing.
+
+    A higher revision replaces what stands, a correction by hand included; a lower or
+    equal one changes nothing. Raises Fixture.DoesNotExist, and ValidationError when
+    the report cannot be right.
+    """
+    if report.revision < 1:
+        raise ValidationError("A report's revisions start at 1.")
+    result = _locked_result(fixture_id)
+    if result.game_id and result.game_id != report.game_id:
+        raise ValidationError("The fixture has a result from another game.")
+    if report.revision <= result.revision:
+        return result
+    return _write(
+        result,
+        {
+            "home_score": report.home_score,
+            "away_score": report.away_score,
+            "forfeit": report.forfeit or "",
+            "how": Result.How.TABLE,
+            "game_id": report.game_id,
+            "revision": report.revision,
+            "report": report.box,
+        },
+    )
+
+
+def _locked_result(fixture_id: int) -> Result:
+    """The fixture's result, or a new one, with the fixture locked against others."""
+    fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
+    return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
+
+
+# Writing --------------------------------------------------------------------------
+
+
+def _write(instance: M, fields: dict[str, Any]) -> M:
+    """Set, check and save. Raises ValidationError with a reason for each field."""
+    for name, value in fields.items():
+        setattr(instance, name, value)
+    instance.full_clean()
+    try:
+        with transaction.atomic():
+            instance.save()
+    except IntegrityError:
+        # Somebody else wrote the same number or name in between: now the check sees it.
+        instance.full_clean()
+        raise
+    return instance
+
+
+def _free_slug(name: str) -> str:
+    """An address for a league of this name that no other league has."""
+    stem = slugify(name)[:50] or "league"
+    taken = RESERVED_SLUGS | set(
+        League.objects.filter(slug__startswith=stem).values_list("slug", flat=True)
+    )
+    slugs = (f"{stem}-{n}" if n > 1 else stem for n in range(1, len(taken) + 2))
+    return next(slug for slug in slugs if slug not in taken)
