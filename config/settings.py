@@ -21,7 +21,7 @@ VAR_DIR.mkdir(parents=True, exist_ok=True)
 
 DEBUG = env.bool("DEBUG", True)
 # The fallback key is for development alone: production refuses to start without one.
-SECRET_KEY = env.str("SECRET_KEY", "development-only-" * 4 if DEBUG else environ.NOTSET)
+SECRET_KEY = env.str("SECRET_KEY", "development-only-" * 4 if DEBUG else env.NOTSET)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 
@@ -96,6 +96,8 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
             "PRAGMA temp_store=MEMORY;PRAGMA cache_size=-16000;"
         ),
     }
+    # A file, since browser tests share it with a server in a process of its own.
+    DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -151,7 +153,8 @@ TIME_ZONE = "UTC"
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = VAR_DIR / "static"
+STATIC_ROOT = Path(env.str("STATIC_ROOT", str(VAR_DIR / "static")))
+STATIC_ROOT.mkdir(parents=True, exist_ok=True)
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STATIC_STORAGE = (
     "django.contrib.staticfiles.storage.StaticFilesStorage"

@@ -1,0 +1,143 @@
+"""What all tests share: real services, a served site, and a browser to look at it.
+
+Browser tests run last. Playwright keeps an event loop in the main thread from its
+first page on, and nothing else that is asynchronous can run there after that.
+"""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.db import connection
+from playwright.sync_api import Page
+
+from tests import services
+
+SCREENSHOTS = services.ROOT / "var" / "screenshots"
+CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))),
+    None,
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if item.path.is_relative_to(services.ROOT / "tests" / "browser"):
+            item.add_marker(pytest.mark.browser)
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+# Services -------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """The DATABASE_URL of a real PostgreSQL, empty when the tests begin."""
+    with services.postgres() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def valkey_url() -> Iterator[str]:
+    """The REDIS_URL of a real Valkey."""
+    with services.valkey() as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def static_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site's static files as production serves them, hashed and listed."""
+    folder = tmp_path_factory.mktemp("static")
+    env = services.production_env(folder) | {"STATIC_ROOT": str(folder)}
+    services.manage("collectstatic", "--noinput", env=env)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def services_site(
+    tmp_path_factory: pytest.TempPathFactory,
+    static_dir: Path,
+    postgres_url: str,
+    valkey_url: str,
+) -> Iterator[services.Site]:
+    """The site on PostgreSQL and Valkey, migrated; its data stays between tests."""
+    site = services.Site(
+        tmp_path_factory.mktemp("services_site"),
+        STATIC_ROOT=str(static_dir),
+        DATABASE_URL=postgres_url,
+        REDIS_URL=valkey_url,
+    )
+    services.manage("migrate", env=site.env)
+    yield from _running(site)
+
+
+@pytest.fixture(scope="session")
+def _site_on_test_database(
+    tmp_path_factory: pytest.TempPathFactory, static_dir: Path, django_db_setup: None
+) -> Iterator[services.Site]:
+    # From here on the tests of this process look synchronous but run inside
+    # Playwright's loop, where Django would refuse its own ORM.
+    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+    site = services.Site(
+        tmp_path_factory.mktemp("live_site"),
+        STATIC_ROOT=str(static_dir),
+        DATABASE_URL=f"sqlite:///{connection.settings_dict['NAME']}",
+    )
+    yield from _running(site)
+
+
+@pytest.fixture
+def live_site(
+    _site_on_test_database: services.Site, transactional_db: None
+) -> services.Site:
+    """The site, served by a process of its own from this test's own database.
+
+    What the test saves by the ORM the site sees, and the other way round. A test may
+    `kill()` and `start()` it; the next test finds it running again.
+    """
+    _site_on_test_database.start()
+    return _site_on_test_database
+
+
+def _running(site: services.Site) -> Iterator[services.Site]:
+    site.start()
+    try:
+        yield site
+    finally:
+        site.stop()
+
+
+# Browser --------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any],
+) -> dict[str, Any]:
+    """Use the system's Chromium; root has no sandbox to run it in."""
+    if CHROMIUM is None:
+        pytest.fail("no Chromium found: run `make browser`", pytrace=False)
+    flags = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
+    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Look at every page through a phone of the smallest width that we support."""
+    phone = {"viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}
+    return {**browser_context_args, **phone}
+
+
+@pytest.fixture
+def screenshot() -> Callable[[Page, str], Path]:
+    """Return a function that saves a page's picture under var/screenshots."""
+
+    def save(page: Page, name: str) -> Path:
+        path = SCREENSHOTS / f"{name}.png"
+        page.screenshot(path=path, full_page=True)
+        return path
+
+    return save
