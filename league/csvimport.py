@@ -86,7 +86,7 @@ def read_roster(text: str) -> Roster:
     )
     try:
         for cells in reader:
-            if any(cell.strip() for cell in cells):
+            if any(cell.strip(" ,;\t") for cell in cells):
                 lines.append((reader.line_num, [_squeeze(cell) for cell in cells]))
     except csv.Error:
         quotes = 'Close each double quote, or write "" for one inside a name.'

@@ -102,7 +102,8 @@ def out_of_position(number: int, code: str) -> str:
     name = POSITIONS[code].name.lower()
     if not any(number in span for span in spans):
         numbers = " or ".join(f"{span[0]}–{span[-1]}" for span in spans)
-        return f"Out of position: a {name} usually wears {numbers}."
+        article = "an" if name[0] in "aeiou" else "a"
+        return f"Out of position: {article} {name} usually wears {numbers}."
     if code in _TABLES.exceptions and number in range(50, 60):
         return f"Out of position: {_TABLES.exceptions[code]}"
     return ""

@@ -1,0 +1,80 @@
+"""The standing cast: a commissioner, two coaches, a fan with an account, a league."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from league import services
+from league.models import Fixture, League, Player, Team
+
+ROSTER = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
+
+
+@pytest.fixture
+def cast(db: None) -> SimpleNamespace:
+    people = ("commissioner", "home", "away", "fan")
+    return SimpleNamespace(**{name: User.objects.create_user(name) for name in people})
+
+
+@pytest.fixture
+def league(cast: SimpleNamespace) -> League:
+    return services.create_league(cast.commissioner, name="Tin Cup")
+
+
+@pytest.fixture
+def rivets(league: League, cast: SimpleNamespace) -> Team:
+    team = Team(league=league)
+    return services.save_team(team, [cast.home], name="Rivets", abbreviation="RIV")
+
+
+@pytest.fixture
+def owls(league: League, cast: SimpleNamespace) -> Team:
+    team = Team(league=league)
+    return services.save_team(team, [cast.away], name="Owls", abbreviation="OWL")
+
+
+@pytest.fixture
+def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
+    return services.save_fixture(Fixture(season=league.season), home=rivets, away=owls)
+
+
+@pytest.fixture
+def passer(rivets: Team) -> Player:
+    return services.save_player(
+        Player(team=rivets), number=12, name="Gus Vane", position="QB", secondary=["H"]
+    )
+
+
+@pytest.fixture
+def as_(cast: SimpleNamespace) -> Callable[[str], Client]:
+    """A browser signed in as one of the cast; as "stranger", not signed in."""
+
+    def sign_in(who: str) -> Client:
+        client = Client()
+        if who != "stranger":
+            client.force_login(getattr(cast, who))
+        return client
+
+    return sign_in
+
+
+@pytest.fixture
+def report() -> Callable[..., Any]:
+    """Build a finished game's report; what is not said is a 24-17 home win."""
+
+    def build(**changes: Any) -> SimpleNamespace:
+        usual = {
+            "game_id": "g1",
+            "revision": 1,
+            "home_score": 24,
+            "away_score": 17,
+            "forfeit": None,
+            "box": {"drives": 11},
+        }
+        return SimpleNamespace(**{**usual, **changes})
+
+    return build
