@@ -30,6 +30,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
 
 
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("browser"):
+        # The test looks synchronous but runs inside Playwright's loop, where Django
+        # would refuse its own ORM.
+        os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
+
+
 # Services -------------------------------------------------------------------------
 
 
@@ -78,9 +85,6 @@ def services_site(
 def _site_on_test_database(
     tmp_path_factory: pytest.TempPathFactory, static_dir: Path, django_db_setup: None
 ) -> Iterator[services.Site]:
-    # From here on the tests of this process look synchronous but run inside
-    # Playwright's loop, where Django would refuse its own ORM.
-    os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
     site = services.Site(
         tmp_path_factory.mktemp("live_site"),
         STATIC_ROOT=str(static_dir),

@@ -38,12 +38,8 @@ async def test_channel_layer_delivers_to_a_group_through_valkey(
 
 def test_healthz_is_503_when_valkey_is_gone(tmp_path, static_dir, postgres_url) -> None:
     with services.valkey() as url:
-        site = services.Site(
-            tmp_path,
-            DATABASE_URL=postgres_url,
-            REDIS_URL=url,
-            STATIC_ROOT=str(static_dir),
-        )
+        env = {"DATABASE_URL": postgres_url, "REDIS_URL": url}
+        site = services.Site(tmp_path, STATIC_ROOT=str(static_dir), **env)
         site.start()
     try:
         with pytest.raises(urllib.error.HTTPError) as failure:
