@@ -1,0 +1,113 @@
+"""The field as numbers: yard lines, end zones, hash marks, and words for them.
+
+A yard line is an int in the *home frame*: 0 is the goal line that home defends,
+100 the one that away defends; -10 to 0 is home's end zone, 100 to 110 away's. Which
+physical end of the board home defends changes by quarter and is not a matter of this
+module. Across the field there are three places the ball can be snapped from.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum, unique
+
+HOME_GOAL = 0
+AWAY_GOAL = 100
+MIDFIELD = 50
+END_ZONE_DEPTH = 10
+HOME_END_LINE = HOME_GOAL - END_ZONE_DEPTH
+AWAY_END_LINE = AWAY_GOAL + END_ZONE_DEPTH
+
+
+@unique
+class Team(StrEnum):
+    """One of the two sides at a table."""
+
+    HOME = "home"
+    AWAY = "away"
+
+    @property
+    def opponent(self) -> Team:
+        """The other side."""
+        return _OPPONENT[self]
+
+    @property
+    def forward(self) -> int:
+        """+1 or -1: what a yard gained adds to a yard line."""
+        return _FORWARD[self]
+
+    @property
+    def goal(self) -> int:
+        """The yard line of the goal this team defends."""
+        return _GOAL[self]
+
+
+_OPPONENT = {Team.HOME: Team.AWAY, Team.AWAY: Team.HOME}
+_FORWARD = {Team.HOME: 1, Team.AWAY: -1}
+_GOAL = {Team.HOME: HOME_GOAL, Team.AWAY: AWAY_GOAL}
+
+
+@unique
+class Across(StrEnum):
+    """Where across the field: outside a hash mark (or out of bounds), or between.
+
+    Left and right as seen from home's goal line looking at away's.
+    """
+
+    LEFT = "left"
+    MIDDLE = "middle"
+    RIGHT = "right"
+
+
+def ahead(spot: int, yards: int, team: Team) -> int:
+    """The yard line `yards` further towards the goal that `team` attacks."""
+    return spot + yards * _FORWARD[team]
+
+
+def own(team: Team, yard: int) -> int:
+    """The yard line that `team` calls its own `yard`; negative is its end zone."""
+    return yard if team is Team.HOME else AWAY_GOAL - yard
+
+
+def own_yard(spot: int, team: Team) -> int:
+    """Yards from the goal line `team` defends; 0 or less is its end zone."""
+    return spot if team is Team.HOME else AWAY_GOAL - spot
+
+
+def yards_to_goal(spot: int, team: Team) -> int:
+    """Yards from `spot` to the goal line that `team` attacks."""
+    return AWAY_GOAL - spot if team is Team.HOME else spot
+
+
+def gained(start: int, end: int, team: Team) -> int:
+    """Yards from `start` to `end`, positive towards the goal `team` attacks."""
+    return (end - start) * _FORWARD[team]
+
+
+def in_end_zone_of(spot: int, team: Team) -> bool:
+    """On the goal line that `team` defends, or behind it."""
+    return own_yard(spot, team) <= 0
+
+
+def clamp(spot: int) -> int:
+    """The nearest yard line on the field, end zones included."""
+    return max(HOME_END_LINE, min(AWAY_END_LINE, spot))
+
+
+def spot_words(spot: int) -> str:
+    """A yard line in words: `home 28`, `away 28`, `50`, `home -5` in an end zone."""
+    if spot == MIDFIELD:
+        return "50"
+    return f"home {spot}" if spot < MIDFIELD else f"away {AWAY_GOAL - spot}"
+
+
+def parse_spot(words: str) -> int:
+    """The yard line that `spot_words` writes; ValueError when it is none."""
+    parts = words.split()
+    if parts == ["50"]:
+        return MIDFIELD
+    if len(parts) != 2 or parts[0] not in ("home", "away"):
+        raise ValueError(f"{words!r} is no yard line: say 'home 28', 'away 5' or '50'.")
+    yard = int(parts[1])
+    if not -END_ZONE_DEPTH <= yard <= MIDFIELD:
+        raise ValueError(f"{words!r} is not on the field.")
+    return own(Team(parts[0]), yard)

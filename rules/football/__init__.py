@@ -1,0 +1,1 @@
+"""Football that all the books share: downs, scores, penalties, interrupts."""

@@ -1,0 +1,37 @@
+"""Downs, the line to gain, and the one path by which possession changes."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.facts import BallSpotted, FirstDown, PossessionChanged, TurnedOverOnDowns
+from rules.field import Across, Team, gained
+from rules.prompts import Procedure
+from rules.state import State, first_and_ten
+
+
+def change_possession(
+    state: State, team: Team, at: int, across: Across, how: str
+) -> Procedure[State]:
+    """`team` has the ball at the yard line `at`: 1st down."""
+    yield PossessionChanged(team, how, at)
+    yield BallSpotted(at, across)
+    return first_and_ten(state, team, at, across)
+
+
+def new_series(state: State, at: int, across: Across, by: str) -> Procedure[State]:
+    """A fresh set of downs for the side in possession. by: rush, pass, penalty."""
+    yield FirstDown(state.possession, by)
+    yield BallSpotted(at, across)
+    return first_and_ten(state, state.possession, at, across)
+
+
+def next_down(state: State, at: int, across: Across, by: str) -> Procedure[State]:
+    """The side in possession is down at `at`: 1st down, next down, or turned over."""
+    if gained(state.line_to_gain, at, state.possession) >= 0:
+        return (yield from new_series(state, at, across, by))
+    if state.down == 4:
+        yield TurnedOverOnDowns(state.possession, at)
+        return (yield from change_possession(state, state.defense, at, across, "downs"))
+    yield BallSpotted(at, across)
+    return replace(state, down=state.down + 1, ball_on=at, hash=across)

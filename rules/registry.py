@@ -1,0 +1,162 @@
+"""The rule books by name and version. A game keeps the version it started with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from msgspec import Struct
+
+from rules.facts import BallInPlay, Fact, FlagThrown
+from rules.field import Team
+from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
+from rules.state import OptionValue, State
+
+
+class Journal(Struct):
+    """What has been answered and stated in the play so far."""
+
+    before: State
+    facts: list[Fact]
+    answers: list[Answer | tuple[Answer, ...]]
+
+    @property
+    def live(self) -> bool:
+        """Whether the ball has been snapped or kicked."""
+        return any(type(fact) is BallInPlay for fact in self.facts)
+
+    @property
+    def counted(self) -> bool:
+        """Whether the play uses up one of the quarter's plays."""
+        return any(type(fact) is BallInPlay and fact.counted for fact in self.facts)
+
+    @property
+    def flags(self) -> tuple[FlagThrown, ...]:
+        """The flags on the field."""
+        return tuple(fact for fact in self.facts if type(fact) is FlagThrown)
+
+
+class Ruling(Struct, frozen=True):
+    """A reported outcome of the last play that may be challenged.
+
+    number: its place among the answers of that play (Challenge.ruling).
+    """
+
+    number: int
+    opened: Open
+    answer: Happened
+
+
+class Offer(Struct, frozen=True):
+    """An interrupt that is legal now. kind: timeout, flag, challenge, resign.
+
+    left: timeouts or challenges left. rulings: what may be challenged. fouls: the ids
+    that may be called. late_fouls: those that may be called on the play just ended.
+    """
+
+    kind: str
+    left: int = 0
+    rulings: tuple[Ruling, ...] = ()
+    fouls: tuple[str, ...] = ()
+    late_fouls: tuple[str, ...] = ()
+
+
+class RuleOption(Struct, frozen=True):
+    """A choice that a league or table makes about the rules.
+
+    choices: the values allowed, the first of them the default.
+    """
+
+    name: str
+    label: str
+    choices: tuple[OptionValue, ...]
+    source: str
+
+    @property
+    def default(self) -> OptionValue:
+        """What holds when nobody chose."""
+        return self.choices[0]
+
+
+class Foul(Struct, frozen=True, kw_only=True):
+    """A foul of the book's list and its price.
+
+    on: offense, defense or either. yards: walked off. spot: previous (default), foul,
+    or farther (the worse of yards and spot of the foul). first_down: automatic, when
+    on the defense. loss_of_down: the down counts. whistle: called before the snap, it
+    kills the play at once. own_end_zone: safety, when the offense commits it there.
+    late: may happen after the ball is dead.
+    """
+
+    id: str
+    name: str
+    on: str
+    yards: int
+    defense_yards: int | None = None
+    spot: str = "previous"
+    first_down: bool = False
+    loss_of_down: bool = False
+    whistle: bool = True
+    own_end_zone: str = ""
+    late: bool = False
+    summary: str = ""
+
+
+class Rulebook(Struct, frozen=True, kw_only=True):
+    """A rule book is a record of functions, tables and options.
+
+    procedures: by the name that State.upcoming carries.
+    close(before, after): the clock after a play: quarter, half, overtime, the end.
+    interrupt(journal, interrupt, step): deals with a timeout, flag, challenge or
+    resignation; returns the state that ends the play at once, or None to go on. It
+    yields an IllegalAnswer for what is not legal now.
+    penalties(journal, after): accept or decline what was flagged in the play.
+    offers(state, facts, team): the interrupts that are legal now for a side.
+    modules: where its procedures are, in the order of the book.
+    """
+
+    id: str
+    title: str
+    options: tuple[RuleOption, ...]
+    fouls: Mapping[str, Foul]
+    procedures: Mapping[str, Callable[[State], Procedure[State]]]
+    close: Callable[[State, State], Procedure[State]]
+    interrupt: Callable[[Journal, Interrupt, Any], Procedure[State | None]]
+    penalties: Callable[[Journal, State], Procedure[State]]
+    offers: Callable[[State, tuple[Fact, ...], Team], tuple[Offer, ...]]
+    modules: tuple[str, ...]
+
+    def opening(
+        self,
+        options: Mapping[str, OptionValue] | None = None,
+        season: str = "regular",
+    ) -> State:
+        """The state before the coin toss. ValueError for options that are none."""
+        return State(rulebook=self.id, options=self.settings(options), season=season)
+
+    def settings(
+        self, options: Mapping[str, OptionValue] | None
+    ) -> dict[str, OptionValue]:
+        """Every option with its value: the given ones, defaults for the rest."""
+        given = dict(options or {})
+        settled: dict[str, OptionValue] = {}
+        for option in self.options:
+            value = given.pop(option.name, option.default)
+            if not any(value == c and type(value) is type(c) for c in option.choices):
+                allowed = ", ".join(str(choice) for choice in option.choices)
+                raise ValueError(f"{option.name}: {value!r} is none of {allowed}.")
+            settled[option.name] = value
+        if given:
+            raise ValueError(f"{self.id} has no option {', '.join(sorted(given))}.")
+        return settled
+
+
+_BOOKS = {"efhl@3": "rules.efhl.book"}
+LATEST = {"efhl": "efhl@3"}
+
+
+def rulebook(name: str) -> Rulebook:
+    """The rule book `efhl@3`, or the latest version for `efhl`. KeyError if unknown."""
+    book: Rulebook = import_module(_BOOKS[LATEST.get(name, name)]).BOOK
+    return book

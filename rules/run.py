@@ -1,0 +1,170 @@
+"""Driving procedures: one play, its log of answers, what is open now.
+
+`run` is the whole contract with the outside: a procedure, the state it begins in and
+the answers so far give the prompts that are open, the facts so far, and the next state
+once the play is over. Generators are never stored. `Runner` is the same thing held
+open, for boards that play a game in one go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rules.errors import IllegalAnswer, SurplusAnswer
+from rules.facts import Fact
+from rules.field import Team
+from rules.prompts import INTERRUPTS, Answer, Open, Pace, Procedure, Step
+from rules.state import State
+
+Play: TypeAlias = Callable[[State], Procedure[State]]
+
+
+class Entry(Struct, frozen=True):
+    """One answer of the log: whose, to which prompt. seat None: the dice."""
+
+    prompt: str
+    answer: Answer
+    seat: Team | None = None
+
+
+class Progress(Struct, frozen=True):
+    """Where a play stands. `state` is the next state once it is over, else None."""
+
+    open: tuple[Open, ...]
+    facts: tuple[Fact, ...]
+    state: State | None
+
+
+class Runner:
+    """A play in progress. Answers that do not fit raise and change nothing."""
+
+    def __init__(self, play: Play, state: State, pace: Pace = Pace.STRICT) -> None:
+        self.facts: list[Fact] = []
+        self.state: State | None = None
+        self.open: tuple[Open, ...] = ()
+        self._pace = pace
+        self._partial: dict[int, dict[int, Answer]] = {}
+        self._step: Step | None = None
+        self._generator = play(state)
+        self._advance(None)
+
+    def answer(self, entry: Entry) -> None:
+        """Give one answer. Raises IllegalAnswer or SurplusAnswer."""
+        opened = self._addressed(entry)
+        if isinstance(entry.answer, INTERRUPTS):
+            self._advance(entry.answer)
+            return
+        opened.check(entry.answer)
+        self._give(opened, entry.answer)
+
+    def progress(self) -> Progress:
+        """The same as plain data."""
+        return Progress(self.open, tuple(self.facts), self.state)
+
+    def _addressed(self, entry: Entry) -> Open:
+        """The open prompt that the entry is for."""
+        ids = [opened for opened in self.open if opened.id == entry.prompt]
+        if not ids:
+            wanted = ", ".join(opened.id for opened in self.open) or "nothing"
+            raise SurplusAnswer(f"{entry.prompt!r} is not open now; open: {wanted}.")
+        if entry.seat is None:
+            return ids[0]
+        for opened in ids:
+            if entry.seat in opened.seats:
+                return opened
+        if isinstance(entry.answer, INTERRUPTS):
+            return ids[0]
+        raise IllegalAnswer("It is the other coach's turn.", ids[0].prompt.heading)
+
+    def _give(self, opened: Open, answer: Answer) -> None:
+        step = self._step
+        if not isinstance(step, tuple):
+            self._advance(answer)
+            return
+        partial = self._partial.setdefault(id(step), {})
+        place = next(i for i, each in enumerate(step) if each is opened)
+        partial[place] = answer
+        if len(partial) < len(step):
+            self.open = tuple(o for i, o in enumerate(step) if i not in partial)
+            return
+        del self._partial[id(step)]
+        self._advance(tuple(partial[i] for i in range(len(step))))
+
+    def _advance(self, answer: Answer | tuple[Answer, ...] | None) -> None:
+        """Send an answer and run on to the next prompt that wants one."""
+        send, facts, pace = self._generator.send, self.facts, self._pace
+        refused: IllegalAnswer | None = None
+        try:
+            while True:
+                step = send(answer)
+                if isinstance(step, Fact):
+                    facts.append(step)
+                    answer = None
+                elif isinstance(step, IllegalAnswer):
+                    refused, answer = step, None
+                elif isinstance(step, tuple):
+                    if step[0].prompt.asked_at(pace):
+                        break
+                    answer = tuple(opened.default() for opened in step)
+                elif step.prompt.asked_at(pace):
+                    break
+                else:
+                    answer = step.default()
+        except StopIteration as end:
+            self._step, self.open, self.state = None, (), end.value
+            return
+        self._step = step
+        given = self._partial.get(id(step), {})
+        steps = step if isinstance(step, tuple) else (step,)
+        self.open = tuple(o for i, o in enumerate(steps) if i not in given)
+        if refused is not None:
+            raise refused
+
+
+def run(
+    play: Play, state: State, entries: Iterable[Entry] = (), pace: Pace = Pace.STRICT
+) -> Progress:
+    """Run a play from its beginning with the answers so far."""
+    runner = Runner(play, state, pace)
+    for entry in entries:
+        runner.answer(entry)
+    return runner.progress()
+
+
+def play_through(
+    play: Play,
+    state: State,
+    respond: Callable[[Open], Answer],
+    pace: Pace = Pace.BRISK,
+) -> tuple[State, list[Fact]]:
+    """Run a play to its end, `respond` answering all; answers are checked."""
+    send = play(state).send
+    facts: list[Fact] = []
+    answer: Answer | tuple[Answer, ...] | None = None
+    try:
+        while True:
+            step = send(answer)
+            if isinstance(step, Fact):
+                facts.append(step)
+                answer = None
+            elif isinstance(step, IllegalAnswer):
+                raise step
+            elif isinstance(step, tuple):
+                answer = tuple(_respond(opened, respond, pace) for opened in step)
+            else:
+                answer = _respond(step, respond, pace)
+    except StopIteration as end:
+        state_after: State = end.value
+        return state_after, facts
+
+
+def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Answer:
+    if not opened.prompt.asked_at(pace):
+        return opened.default()
+    answer = respond(opened)
+    if not isinstance(answer, INTERRUPTS):
+        opened.check(answer)
+    return answer

@@ -1,0 +1,184 @@
+"""The state of a game between two plays, frozen. A procedure returns the next one.
+
+Nothing here knows a rule: what may follow what is in the procedures. `upcoming` names
+the procedure that runs next; within a play the generator itself is the phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
+from rules.prompts import Answer
+
+T = TypeVar("T")
+OptionValue = bool | int | str
+
+
+class ByTeam(Struct, Generic[T], frozen=True):
+    """One value for each side."""
+
+    home: T
+    away: T
+
+    def of(self, team: Team) -> T:
+        """The value of that side."""
+        return self.home if team is Team.HOME else self.away
+
+    def but(self, team: Team, value: T) -> ByTeam[T]:
+        """The same with one side's value changed."""
+        if team is Team.HOME:
+            return ByTeam(value, self.away)
+        return ByTeam(self.home, value)
+
+
+class Player(Struct, frozen=True):
+    """A figure: `id` is what facts carry; `number` what coaches call out."""
+
+    id: str
+    number: int
+    name: str
+    position: str
+    starter: bool = True
+
+
+class Challenges(Struct, frozen=True):
+    """Coach's challenges of one side: made, and of those won."""
+
+    made: int = 0
+    won: int = 0
+
+
+class Toss(Struct, frozen=True):
+    """Who won the coin toss, who receives first, who chooses at the second half."""
+
+    winner: Team
+    receives: Team
+    chooses_second_half: Team
+
+
+class Overtime(Struct, frozen=True):
+    """An overtime game: the first toss, and how the opening possessions went.
+
+    first: the side that received first in overtime. possessions: how many have ended.
+    settled: the outcome of each ended possession: none, field_goal, touchdown.
+    """
+
+    toss_winner: Team
+    first: Team
+    ended: tuple[str, ...] = ()
+
+
+class LastPlay(Struct, frozen=True):
+    """The play before: the state it began in and the answers that shaped it.
+
+    Kept so that a challenge or a late flag can go back to it, one play deep.
+    """
+
+    before: State
+    answers: tuple[Answer | tuple[Answer, ...], ...]
+
+
+class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything the rules know between plays.
+
+    possession: the side with the ball, or about to kick off. ball_on: the line of
+    scrimmage or kicking line. line_to_gain: a yard line in the home frame; at or
+    beyond the goal line it is goal to go. down: 1 to 4; 0 where there is none (kicks,
+    tries). quarter: 1 to 4, then 5, 6, ... for overtime periods. play: the number of
+    the scrimmage play about to be run. home_defends: which end of the board, left or
+    right, is behind home now. index: plays begun so far, special teams included.
+    """
+
+    rulebook: str = "efhl@3"
+    options: Mapping[str, OptionValue] = {}
+    season: str = "regular"
+    upcoming: str = "pregame"
+    index: int = 0
+    quarter: int = 1
+    play: int = 1
+    possession: Team = Team.HOME
+    down: int = 0
+    ball_on: int = 50
+    line_to_gain: int = 50
+    hash: Across = Across.MIDDLE
+    score: ByTeam[int] = ByTeam(0, 0)
+    timeouts: ByTeam[int] = ByTeam(3, 3)
+    challenges: ByTeam[Challenges] = ByTeam(Challenges(), Challenges())
+    home_defends: str = "left"
+    toss: Toss | None = None
+    overtime: Overtime | None = None
+    last: LastPlay | None = None
+    forfeited_by: Team | None = None
+
+    @property
+    def defense(self) -> Team:
+        """The side without the ball (or about to receive a kickoff)."""
+        return self.possession.opponent
+
+    @property
+    def ydstogo(self) -> int:
+        """Yards to the line to gain, to the goal line at most; 0 without a down."""
+        if not self.down:
+            return 0
+        to_line = (self.line_to_gain - self.ball_on) * self.possession.forward
+        return min(to_line, yards_to_goal(self.ball_on, self.possession))
+
+    @property
+    def goal_to_go(self) -> bool:
+        """Whether the line to gain is the goal line."""
+        return self.down > 0 and yards_to_goal(self.line_to_gain, self.possession) <= 0
+
+    @property
+    def own_yard(self) -> int:
+        """Yards from the ball to the goal line that the side in possession defends."""
+        return own_yard(self.ball_on, self.possession)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.upcoming == "over"
+
+    @property
+    def winner(self) -> Team | None:
+        """Who leads, or wins by forfeit; None when level."""
+        if self.forfeited_by is not None:
+            return self.forfeited_by.opponent
+        if self.score.home == self.score.away:
+            return None
+        return Team.HOME if self.score.home > self.score.away else Team.AWAY
+
+
+def first_and_ten(state: State, team: Team, at: int, across: Across) -> State:
+    """1st and ten (or goal) for `team` at the yard line `at`, next from scrimmage."""
+    return replace(
+        state,
+        upcoming="scrimmage",
+        possession=team,
+        down=1,
+        ball_on=at,
+        line_to_gain=ahead(at, min(10, yards_to_goal(at, team)), team),
+        hash=across,
+    )
+
+
+def to_kick(state: State, kicking: Team, procedure: str, yard: int) -> State:
+    """`kicking` kicks from its own `yard`; procedure is kickoff or free_kick."""
+    at = own(kicking, yard)
+    return replace(
+        state,
+        upcoming=procedure,
+        possession=kicking,
+        down=0,
+        ball_on=at,
+        line_to_gain=at,
+        hash=Across.MIDDLE,
+    )
+
+
+STATE_DECODER = msgspec.json.Decoder(State)
