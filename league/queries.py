@@ -1,7 +1,20 @@
-"""What pages and the API read about a league, each in a fixed number of queries."""
+"""What pages and the API read about a league, in a fixed number of queries."""
+
+from django.db.models import Q
 
 from league import standings
-from league.models import Fixture, Result, Season
+from league.models import Fixture, Result, Season, Team
+
+
+def fixtures(season: Season, team: Team | None = None) -> list[Fixture]:
+    """A season's fixtures (those of one team, if given) with teams and result."""
+    related = ["season__league", "home", "away", "result"]
+    if hasattr(Fixture, "game"):
+        related.append("game")
+    found = season.fixtures.select_related(*related)
+    if team is not None:
+        found = found.filter(Q(home=team) | Q(away=team))
+    return list(found)
 
 
 def season_standings(season: Season) -> tuple[standings.Row, ...]:
@@ -13,12 +26,12 @@ def season_standings(season: Season) -> tuple[standings.Row, ...]:
         season.league.teams.values_list("pk", "name"),
         [
             standings.Game(
-                r.fixture.home_id,
-                r.fixture.away_id,
-                r.home_score,
-                r.away_score,
-                r.forfeit,
+                result.fixture.home_id,
+                result.fixture.away_id,
+                result.home_score,
+                result.away_score,
+                result.forfeit,
             )
-            for r in results
+            for result in results
         ],
     )

@@ -1,6 +1,41 @@
 """Addresses of the leagues, under /league/."""
 
-from django.urls.resolvers import URLPattern
+from django.urls import URLPattern, URLResolver, include, path
+
+from league.views import fixtures, leagues, teams
 
 app_name = "league"
-urlpatterns: list[URLPattern] = []
+
+team_urls = [
+    path("", teams.team, name="team"),
+    path("edit/", teams.edit, name="team_edit"),
+    path("delete/", teams.delete, name="team_delete"),
+    path("import/", teams.import_roster, name="roster_import"),
+    path("roster.csv", teams.export_roster, name="roster_export"),
+    path("players/new/", teams.new_player, name="player_new"),
+    path("players/<int:player>/", teams.edit_player, name="player_edit"),
+    path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
+]
+
+fixture_urls = [
+    path("edit/", fixtures.edit, name="fixture_edit"),
+    path("delete/", fixtures.delete, name="fixture_delete"),
+    path("result/", fixtures.result, name="result"),
+    path("result/delete/", fixtures.delete_result, name="result_delete"),
+]
+
+league_urls: list[URLPattern | URLResolver] = [
+    path("", leagues.home, name="league"),
+    path("standings/", leagues.standings, name="standings"),
+    path("settings/", leagues.settings, name="settings"),
+    path("teams/new/", teams.new, name="team_new"),
+    path("teams/<int:team>/", include(team_urls)),
+    path("fixtures/new/", fixtures.new, name="fixture_new"),
+    path("fixtures/<int:fixture>/", include(fixture_urls)),
+]
+
+urlpatterns = [
+    path("", leagues.index, name="index"),
+    path("new/", leagues.new, name="new"),
+    path("<slug:slug>/", include(league_urls)),
+]

@@ -1,0 +1,186 @@
+"""The league's forms: they read and explain; `league.services` writes."""
+
+import zoneinfo
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+
+from league.models import Fixture, League, Player, Result, Team
+from league.positions import POSITIONS
+
+UPLOAD_LIMIT = 100_000  # bytes; a full roster needs about 3,000
+CONTINENTS = {
+    *("Africa", "America", "Antarctica", "Asia", "Atlantic"),
+    *("Australia", "Europe", "Indian", "Pacific"),
+}
+
+
+class UsernamesField(forms.CharField):
+    """People named by their user names, set apart by commas or spaces."""
+
+    def prepare_value(self, value: Any) -> Any:
+        if value is None or isinstance(value, str):
+            return value
+        return ", ".join(user.username for user in value)
+
+    def clean(self, value: Any) -> list[User]:
+        names = super().clean(value).replace(",", " ").split()
+        people = {
+            user.username: user for user in User.objects.filter(username__in=names)
+        }
+        unknown = [name for name in names if name not in people]
+        if unknown:
+            raise ValidationError(f"Nobody here is called {', '.join(unknown)}.")
+        return list(people.values())
+
+
+class WritingForm(forms.ModelForm):
+    """A form whose refusals may also come from the service that writes it."""
+
+    def refuse(self, error: ValidationError) -> None:
+        """Show why the service refused, beside its field where the form has it."""
+        if not hasattr(error, "error_dict"):
+            self.add_error(None, error)
+            return
+        for name, reasons in error.error_dict.items():
+            field = name if name in self.fields and name != NON_FIELD_ERRORS else None
+            self.add_error(field, reasons)
+
+
+class LeagueForm(WritingForm):
+    time_zone = forms.ChoiceField(
+        choices=lambda: _zones(),
+        initial="UTC",
+        help_text="Kickoffs are shown in this zone.",
+    )
+
+    class Meta:
+        model = League
+        fields = ["name", "time_zone", "public"]
+
+
+class LeagueSettingsForm(LeagueForm):
+    commissioners = UsernamesField(help_text="User names, with commas between them.")
+
+    class Meta(LeagueForm.Meta):
+        fields = [*LeagueForm.Meta.fields, "commissioners"]
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["commissioners"] = self.instance.commissioners.all()
+
+
+class TeamForm(WritingForm):
+    coaches = UsernamesField(
+        required=False,
+        help_text="User names, with commas between them. Coaches keep the roster.",
+    )
+
+    class Meta:
+        model = Team
+        fields = ["name", "abbreviation", "colour", "coaches"]
+        widgets = {"colour": forms.TextInput(attrs={"type": "color"})}
+        help_texts = {"abbreviation": "Two to four letters, for the scoreboard."}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["coaches"] = (
+            self.instance.coaches.all() if self.instance.pk else ""
+        )
+
+
+class PlayerForm(WritingForm):
+    secondary = forms.MultipleChoiceField(
+        choices=[(code, code) for code in POSITIONS],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        label="Secondary positions",
+    )
+
+    class Meta:
+        model = Player
+        fields = ["number", "name", "position", "secondary"]
+        labels = {"position": "Primary position"}
+        widgets = {"number": forms.NumberInput(attrs={"min": 0, "max": 99})}
+
+
+class FixtureForm(WritingForm):
+    class Meta:
+        model = Fixture
+        fields = ["home", "away", "kickoff", "kind"]
+        widgets = {
+            "kickoff": forms.DateTimeInput(
+                attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
+            )
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        league = self.instance.season.league
+        for side in ("home", "away"):
+            field = self.fields[side]
+            assert isinstance(field, forms.ModelChoiceField)
+            field.queryset = league.teams.all()
+        self.fields["kickoff"].help_text = f"In {league.time_zone}; may stay open."
+
+
+class ResultForm(WritingForm):
+    class Meta:
+        model = Result
+        fields = ["home_score", "away_score", "forfeit"]
+        labels = {"forfeit": "Forfeited by"}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        fixture = self.instance.fixture
+        self.fields["home_score"].label = f"{fixture.home} (home)"
+        self.fields["away_score"].label = f"{fixture.away} (away)"
+        forfeit = self.fields["forfeit"]
+        assert isinstance(forfeit, forms.ChoiceField)
+        forfeit.choices = [
+            ("", "Nobody"),
+            ("home", str(fixture.home)),
+            ("away", str(fixture.away)),
+        ]
+
+
+class RosterForm(forms.Form):
+    """A roster as a file or as pasted text."""
+
+    file = forms.FileField(
+        required=False,
+        label="CSV file",
+        widget=forms.FileInput(attrs={"accept": ".csv,text/csv,text/plain"}),
+    )
+    text = forms.CharField(
+        required=False,
+        label="or paste it here",
+        max_length=UPLOAD_LIMIT,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+    )
+
+    def clean_file(self) -> Any:
+        file = self.cleaned_data["file"]
+        if file and file.size > UPLOAD_LIMIT:
+            raise ValidationError("This file is far too big for a roster.")
+        return file
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if (
+            not self.errors
+            and not data.get("file")
+            and not data.get("text", "").strip()
+        ):
+            raise ValidationError("Choose a file or paste a roster.")
+        return data
+
+
+def _zones() -> list[tuple[str, str]]:
+    """The time zones that are named for a place, and UTC."""
+    names = sorted(zoneinfo.available_timezones())
+    places = [name for name in names if name.partition("/")[0] in CONTINENTS]
+    return [(name, name.replace("_", " ")) for name in ["UTC", *places]]

@@ -1,0 +1,1 @@
+"""The league's pages: they parse, call a service, and render."""

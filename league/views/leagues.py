@@ -1,0 +1,92 @@
+"""Pages of a league as a whole: the list, its home, its standings, its settings."""
+
+from typing import cast
+
+from django.contrib.auth.decorators import login_required
+from django.contrib.auth.models import User
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from league import queries, services
+from league.forms import LeagueForm, LeagueSettingsForm
+from league.models import League
+from league.views.common import (
+    coached_by,
+    commissioner_page,
+    form_page,
+    get_or_post,
+    league_page,
+)
+
+
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """My leagues, then the public ones."""
+    mine = list(League.objects.of(request.user))
+    others = [
+        league for league in League.objects.filter(public=True) if league not in mine
+    ]
+    return render(request, "league/index.html", {"mine": mine, "others": others})
+
+
+@get_or_post
+@login_required
+def new(request: HttpRequest) -> HttpResponse:
+    return form_page(
+        request,
+        LeagueForm(request.POST or None),
+        lambda **fields: services.create_league(cast(User, request.user), **fields),
+        heading="New league",
+        button="Create league",
+        back=reverse("league:index"),
+        done="The league is founded. Now add its teams.",
+        then=League.get_absolute_url,
+    )
+
+
+@league_page
+def home(request: HttpRequest, league: League) -> HttpResponse:
+    """What is to be played, what was played, who leads, who takes part."""
+    fixtures = queries.fixtures(league.season)
+    return render(
+        request,
+        "league/league.html",
+        {
+            "league": league,
+            "runs": league.is_run_by(request.user),
+            "mine": coached_by(request, league),
+            "coming": [fixture for fixture in fixtures if not fixture.outcome],
+            "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
+            "rows": queries.season_standings(league.season),
+            "teams": league.teams.prefetch_related("coaches"),
+        },
+    )
+
+
+@league_page
+def standings(request: HttpRequest, league: League) -> HttpResponse:
+    return render(
+        request,
+        "league/standings.html",
+        {
+            "league": league,
+            "season": league.season,
+            "rows": queries.season_standings(league.season),
+        },
+    )
+
+
+@commissioner_page
+def settings(request: HttpRequest, league: League) -> HttpResponse:
+    return form_page(
+        request,
+        LeagueSettingsForm(request.POST or None, instance=league),
+        lambda **fields: services.change_league(league, **fields),
+        heading=f"Settings of {league}",
+        button="Save settings",
+        back=league.get_absolute_url(),
+        done="The settings are saved.",
+        league=league,
+    )

@@ -1,0 +1,179 @@
+"""Pages of a team: its roster, its settings, its players, and rosters as CSV."""
+
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.urls import reverse
+
+from league import csvimport, queries, services
+from league.forms import PlayerForm, RosterForm, TeamForm
+from league.models import League, Player, Team
+from league.views.common import (
+    commissioner_page,
+    confirm_page,
+    form_page,
+    league_page,
+    roster_page,
+)
+
+
+@league_page
+def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    found = get_object_or_404(league.teams.prefetch_related("coaches"), pk=team)
+    return render(
+        request,
+        "league/team.html",
+        {
+            "league": league,
+            "team": found,
+            "players": found.players.all(),
+            "fixtures": queries.fixtures(league.season, found),
+            "runs": league.is_run_by(request.user),
+            "edits": found.may_be_edited_by(request.user),
+        },
+    )
+
+
+@commissioner_page
+def new(request: HttpRequest, league: League) -> HttpResponse:
+    team = Team(league=league)
+    return form_page(
+        request,
+        TeamForm(request.POST or None, instance=team),
+        lambda **fields: services.save_team(team, **fields),
+        heading="New team",
+        button="Add team",
+        back=league.get_absolute_url(),
+        done="The team is in the league. Now fill its roster.",
+        then=Team.get_absolute_url,
+        league=league,
+    )
+
+
+@commissioner_page
+def edit(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    found = get_object_or_404(league.teams, pk=team)
+    return form_page(
+        request,
+        TeamForm(request.POST or None, instance=found),
+        lambda **fields: services.save_team(found, **fields),
+        heading=f"Change {found}",
+        button="Save team",
+        back=found.get_absolute_url(),
+        done="The team is saved.",
+        league=league,
+        delete=reverse("league:team_delete", args=[league.slug, found.pk]),
+        delete_label="Delete this team",
+    )
+
+
+@commissioner_page
+def delete(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    found = get_object_or_404(league.teams, pk=team)
+    return confirm_page(
+        request,
+        lambda: services.delete_team(found),
+        heading=f"Delete {found}?",
+        text=f"The team and its {found.players.count()} players are lost.",
+        button="Delete team",
+        back=found.get_absolute_url(),
+        done=f"{found} are out of the league.",
+        then=league.get_absolute_url(),
+        league=league,
+    )
+
+
+@roster_page
+def new_player(request: HttpRequest, team: Team) -> HttpResponse:
+    player = Player(team=team)
+    return form_page(
+        request,
+        PlayerForm(request.POST or None, instance=player),
+        lambda **fields: services.save_player(player, **fields),
+        heading=f"New player of {team}",
+        button="Add player",
+        back=team.get_absolute_url(),
+        done="The player is on the roster.",
+        league=team.league,
+    )
+
+
+@roster_page
+def edit_player(request: HttpRequest, team: Team, player: int) -> HttpResponse:
+    found = get_object_or_404(team.players, pk=player)
+    return form_page(
+        request,
+        PlayerForm(request.POST or None, instance=found),
+        lambda **fields: services.save_player(found, **fields),
+        heading=f"Change {found}",
+        button="Save player",
+        back=team.get_absolute_url(),
+        done="The player is saved.",
+        league=team.league,
+        delete=reverse(
+            "league:player_delete", args=[team.league.slug, team.pk, found.pk]
+        ),
+        delete_label="Delete this player",
+    )
+
+
+@roster_page
+def delete_player(request: HttpRequest, team: Team, player: int) -> HttpResponse:
+    found = get_object_or_404(team.players, pk=player)
+    return confirm_page(
+        request,
+        lambda: services.delete_player(found),
+        heading=f"Delete {found}?",
+        text=f"He leaves the roster of {team}.",
+        button="Delete player",
+        back=team.get_absolute_url(),
+        done=f"{found} is off the roster.",
+        then=team.get_absolute_url(),
+        league=team.league,
+    )
+
+
+@roster_page
+def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
+    """Read a roster, show what it would do row by row, and do it when asked again.
+
+    The text travels in the preview's own form, so nothing is kept in between.
+    """
+    form = RosterForm(request.POST or None, request.FILES or None)
+    text, plan = "", None
+    if request.method == "POST" and form.is_valid():
+        file = form.cleaned_data["file"]
+        text = csvimport.decode(file.read()) if file else form.cleaned_data["text"]
+        if "import" in request.POST:
+            try:
+                plan = services.import_roster(team, text)
+            except ValidationError as error:
+                form.add_error(None, error)
+            if plan and not plan.errors:
+                messages.success(request, _told(plan))
+                return redirect(team)
+        plan = services.plan_import(team, text)
+    return render(
+        request,
+        "league/import.html",
+        {"form": form, "team": team, "league": team.league, "plan": plan, "text": text},
+        status=422 if form.errors or (plan and plan.errors) else 200,
+    )
+
+
+@league_page
+def export_roster(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    found = get_object_or_404(league.teams, pk=team)
+    return HttpResponse(
+        services.export_roster(found),
+        content_type="text/csv; charset=utf-8",
+        headers={
+            "Content-Disposition": f'attachment; filename="{found.abbreviation}.csv"'
+        },
+    )
+
+
+def _told(plan: services.ImportPlan) -> str:
+    new, changed, same = (plan.count(change) for change in ("new", "changed", "same"))
+    return f"Roster imported: {new} new, {changed} changed, {same} as before."
