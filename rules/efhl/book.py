@@ -1,0 +1,67 @@
+"""The record of the EFHL's rule book, 3rd edition, Part 1 (core rules)."""
+
+from __future__ import annotations
+
+from rules.efhl.fouls import FOULS
+from rules.efhl.interrupts import interrupted, offers
+from rules.efhl.field_goal import field_goal
+from rules.efhl.free_kick import free_kick
+from rules.efhl.kickoff import kickoff
+from rules.efhl.options import OPTIONS
+from rules.efhl.overtime import overtime
+from rules.efhl.penalties import penalties
+from rules.efhl.pregame import pregame, second_half
+from rules.efhl.punt import punt
+from rules.efhl.scrimmage import scrimmage
+from rules.efhl.timing import close
+from rules.efhl.tries import conversion_try
+from rules.registry import Rulebook
+
+BOOK = Rulebook(
+    id="efhl@3",
+    title="EFHL Rule Book, 3rd Edition",
+    options=OPTIONS,
+    fouls=FOULS,
+    procedures={
+        "pregame": pregame,
+        "second_half": second_half,
+        "kickoff": kickoff,
+        "free_kick": free_kick,
+        "scrimmage": scrimmage,
+        "punt": punt,
+        "field_goal": field_goal,
+        "try": conversion_try,
+        "overtime": overtime,
+    },
+    close=close,
+    interrupt=interrupted,
+    penalties=penalties,
+    offers=offers,
+    modules=(
+        "rules.efhl.pregame",
+        "rules.efhl.timing",
+        "rules.efhl.kickoff",
+        "rules.efhl.onside",
+        "rules.efhl.free_kick",
+        "rules.efhl.kick_recovery",
+        "rules.efhl.returns",
+        "rules.efhl.setup",
+        "rules.efhl.scrimmage",
+        "rules.efhl.runs",
+        "rules.efhl.passes",
+        "rules.efhl.pitches",
+        "rules.efhl.scrambles",
+        "rules.efhl.give_up",
+        "rules.efhl.punt",
+        "rules.efhl.field_goal",
+        "rules.efhl.fakes",
+        "rules.efhl.tries",
+        "rules.efhl.carry",
+        "rules.efhl.fumble",
+        "rules.efhl.dead_ball",
+        "rules.efhl.overtime",
+        "rules.efhl.penalties",
+        "rules.efhl.challenges",
+        "rules.efhl.interrupts",
+    ),
+)

@@ -1,0 +1,247 @@
+"""A figure with the ball on the move: who holds the switch, and how it ends.
+
+The same three power-ons occur in run plays, returns, after catches and interceptions:
+
+* *advance*: the carrier's side holds the switch and may stop once, when the carrier
+  reaches a stated line, to pivot him alone (the juke move);
+* *pursuit*: the other side holds it and may stop once, at any time; then everybody
+  unblocked but the carrier may pivot;
+* *finish*: the same side on again, until the play is resolved.
+
+Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays; The Kickoff
+Return; The Punt Return. What becomes of a fumble is in rules.efhl.fumble.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rules import facts
+from rules.field import AWAY_END_LINE, HOME_END_LINE, Across, Team, ahead
+from rules.prompts import (
+    Adjust,
+    Happened,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    both_ready,
+    power,
+    ready,
+)
+from rules.state import State
+
+TACKLED = Outcome("tackled", "Tackled", at=True, by=True)
+OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
+STOPPED_PROGRESS = Outcome("progress_stopped", "No more headway", at=True)
+TOUCHDOWN = Outcome("touchdown", "Over the goal line")
+FELL = Outcome("fell", "Fell over alone", at=True)
+HIT_FROM_BEHIND = Outcome("hit_from_behind", "Hit from behind", at=True, by=True)
+KNOCKED_OVER = Outcome("knocked_over", "Knocked over", at=True, by=True)
+
+ENDS = (
+    TACKLED,
+    OUT_OF_BOUNDS,
+    STOPPED_PROGRESS,
+    TOUCHDOWN,
+    FELL,
+    HIT_FROM_BEHIND,
+    KNOCKED_OVER,
+)
+REACHED_LINE = Outcome("reached_line", "Reached the line: stop and juke")
+STOP = Outcome("stop", "Stop the board")
+
+ADVANCE_OUTCOMES = (REACHED_LINE, *ENDS)
+PURSUIT_OUTCOMES = (*ENDS, STOP)
+
+# The fumble scenario of the book that an outcome is (EFHL Fumble Procedures).
+SCENARIO = {"hit_from_behind": 1, "knocked_over": 4, "fell": 7}
+
+
+class Carrier(Struct, frozen=True):
+    """Who has the ball. start: the yard line where he got it."""
+
+    team: Team
+    start: int
+    player: str | None = None
+
+
+class End(Struct, frozen=True):
+    """The ball is dead. `team` has it at `at`, last carried by `player`.
+
+    result: down, touchdown, safety (against `team`) or touchback (for `team`).
+    secured: where `team` got the ball, if it changed hands on the way. lost_at: where
+    the first carrier fumbled. fresh: 1st down whatever the line to gain says.
+    """
+
+    team: Team
+    at: int
+    across: Across = Across.MIDDLE
+    result: str = "down"
+    player: str | None = None
+    secured: int | None = None
+    lost_at: int | None = None
+    fresh: bool = False
+
+
+class Loose(Struct, frozen=True):
+    """A fumble: who lost the ball where, by which of the book's eight scenarios."""
+
+    team: Team
+    at: int
+    scenario: int
+    player: str | None = None
+    forced_by: str | None = None
+    carrier: Carrier | None = None
+
+
+# `fell` waits for its check, which rules.efhl.fumble rolls.
+Result: TypeAlias = End | Loose
+
+
+class Switch(Struct, frozen=True):
+    """The prompts of a carry, as one chapter words them."""
+
+    advance: Power
+    juke: Adjust
+    pursuit: Power
+    pursuers: Adjust
+    blockers: Adjust
+    set: Ready
+    finish: Power
+
+
+def switch(prefix: str, heading: str, line: str) -> Switch:
+    """The prompts of a carry. line: where the carrier's side may stop, in words."""
+    return Switch(
+        advance=Power(
+            id=f"{prefix}.advance",
+            heading=heading,
+            text=f"Power on. You may stop when the carrier reaches {line}.",
+            outcomes=ADVANCE_OUTCOMES,
+            default_outcome="reached_line",
+        ),
+        juke=Adjust(
+            id=f"{prefix}.juke",
+            heading=heading,
+            text="Pivot the ball carrier; nobody else.",
+        ),
+        pursuit=Power(
+            id=f"{prefix}.pursuit",
+            heading=heading,
+            text="Power on. You may stop once, at any time.",
+            outcomes=PURSUIT_OUTCOMES,
+            default_outcome="tackled",
+        ),
+        pursuers=Adjust(
+            id=f"{prefix}.pursuers",
+            heading=heading,
+            text="Pivot any of your unblocked players.",
+        ),
+        blockers=Adjust(
+            id=f"{prefix}.blockers",
+            heading=heading,
+            text="Pivot any of your unblocked players but the ball carrier.",
+        ),
+        set=Ready(id=f"{prefix}.set", heading=heading, text="Declare SET."),
+        finish=Power(
+            id=f"{prefix}.finish",
+            heading=heading,
+            text="Power on until the play is over.",
+            outcomes=ENDS,
+            default_outcome="tackled",
+        ),
+    )
+
+
+def field_of_play(team: Team) -> tuple[int, int]:
+    """Where a carrier of `team` can be stopped: up to the yard before the goal."""
+    if team is Team.HOME:
+        return HOME_END_LINE, team.opponent.goal - 1
+    return team.opponent.goal + 1, AWAY_END_LINE
+
+
+def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result]:
+    """The carrier's side holds the switch; a juke at the line; then the pursuit.
+
+    Without the stop the carrier's side simply leaves the power on to the end.
+    """
+    happened = yield from _on(state, prompts.advance, carrier.team, carrier)
+    if happened.outcome == "reached_line":
+        yield from ready(prompts.juke, carrier.team)
+        return (yield from pursuit(state, carrier, prompts))
+    return (yield from resolve(state, carrier, happened))
+
+
+def pursuit(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result]:
+    """The other side holds the switch and may stop once; then to the end."""
+    pursuers = carrier.team.opponent
+    happened = yield from _on(state, prompts.pursuit, pursuers, carrier)
+    if happened.outcome == "stop":
+        yield from ready(prompts.pursuers, pursuers)
+        yield from ready(prompts.blockers, carrier.team)
+        yield from both_ready(prompts.set)
+        happened = yield from _on(state, prompts.finish, pursuers, carrier)
+    return (yield from resolve(state, carrier, happened))
+
+
+def finish(
+    state: State, carrier: Carrier, prompt: Power, holder: Team
+) -> Procedure[Result]:
+    """One power-on until the play is resolved; nobody may stop (off the rails)."""
+    happened = yield from _on(state, prompt, holder, carrier)
+    return (yield from resolve(state, carrier, happened))
+
+
+def _on(
+    state: State, prompt: Power, holder: Team, carrier: Carrier
+) -> Procedure[Happened]:
+    lo, hi = field_of_play(carrier.team)
+    default_at = max(lo, min(hi, carrier.start))
+    return (
+        yield from power(
+            prompt,
+            holder,
+            spots=(lo, hi),
+            default_at=default_at,
+            team=carrier.team.opponent,
+            given={"carrier": carrier.player, "team": carrier.team},
+        )
+    )
+
+
+def resolve(state: State, carrier: Carrier, happened: Happened) -> Procedure[Result]:
+    """From what ended the power-on to a dead ball or a fumble."""
+    team, outcome = carrier.team, happened.outcome
+    if outcome == "touchdown":
+        return End(team, team.opponent.goal, result="touchdown", player=carrier.player)
+    at = happened.at
+    assert at is not None  # every other outcome needs its spot, see Power.check
+    if outcome in SCENARIO and not _ignored(state, outcome):
+        return Loose(team, at, SCENARIO[outcome], carrier.player, happened.by, carrier)
+    across = happened.side or Across.MIDDLE
+    yield _end_fact(team, at, across, happened)
+    return End(team, at, across, player=carrier.player)
+
+
+def _ignored(state: State, outcome: str) -> bool:
+    """EFHL Fumble Procedures: entry-level bases may ignore scenarios 4 and 7."""
+    return bool(state.options["entry_level_bases"]) and outcome != "hit_from_behind"
+
+
+def _end_fact(team: Team, at: int, across: Across, happened: Happened) -> facts.Fact:
+    outcome = happened.outcome
+    if outcome == "out_of_bounds":
+        return facts.WentOutOfBounds(team, at, across)
+    if outcome == "progress_stopped":
+        return facts.ProgressStopped(team, at)
+    if outcome in ("fell", "knocked_over"):
+        return facts.Fell(team, at)
+    return facts.Tackled(team.opponent, at, happened.by)
+
+
+def line_yards(state: State, yards: int) -> int:
+    """The yard line `yards` beyond the line of scrimmage (behind it if negative)."""
+    return ahead(state.ball_on, yards, state.possession)

@@ -1,0 +1,107 @@
+"""From a dead ball to the next play: the one place where an `End` becomes a State.
+
+Used by every chapter. Sources: EFHL Scrimmage Play Procedures; EFHL Scoring Procedures,
+"Safeties"; Touchbacks; EFHL Fumble Procedures.
+"""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl import scoring
+from rules.efhl.carry import End
+from rules.field import Across, in_end_zone_of, own
+from rules.football.downs import change_possession, new_series, next_down
+from rules.prompts import Measure, Outcome, Procedure, measure
+from rules.state import State, first_and_ten
+
+TOUCHBACK_YARD = 20
+KICKOFF_TOUCHBACK_YARD = 25
+
+LEFT_END_ZONE = Measure(
+    id="dead_ball.left_end_zone",
+    heading="Touchbacks; Safeties",
+    text="Did the carrier leave his end zone after getting the ball there?",
+    outcomes=(
+        Outcome("stayed", "No, he stayed in it"),
+        Outcome("left", "Yes, and he went back in"),
+    ),
+    default_outcome="stayed",
+)
+
+
+def scrimmage_over(state: State, end: End, by: str) -> Procedure[State]:
+    """The end of a play from scrimmage. by: rush, pass or fumble, for the records."""
+    settled = yield from _scored(state, end, by, TOUCHBACK_YARD)
+    if settled is not None:
+        return settled
+    if end.team is not state.possession:
+        how = by if by == "interception" else "fumble"
+        return (yield from change_possession(state, end.team, end.at, end.across, how))
+    if end.fresh:
+        return (yield from new_series(state, end.at, end.across, "other"))
+    return (yield from next_down(state, end.at, end.across, by))
+
+
+def kick_over(
+    state: State, end: End, how: str, touchback_yard: int = TOUCHBACK_YARD
+) -> Procedure[State]:
+    """The end of a play in which the ball was kicked away: 1st down for whoever has it.
+
+    how: kickoff, punt, ..., for the records; a touchdown counts as `how`_return.
+    """
+    scored_by = f"{how}_return" if end.team is not state.possession else how
+    settled = yield from _scored(state, end, scored_by, touchback_yard)
+    if settled is not None:
+        return settled
+    return (yield from first_down_for(state, end, how))
+
+
+def first_down_for(state: State, end: End, how: str) -> Procedure[State]:
+    """1st down for `end.team` where the ball is, changing possession if it must."""
+    if end.team is not state.possession:
+        return (yield from change_possession(state, end.team, end.at, end.across, how))
+    yield facts.BallSpotted(end.at, end.across)
+    return first_and_ten(state, end.team, end.at, end.across)
+
+
+def touchback(state: State, end: End, how: str, yard: int) -> Procedure[State]:
+    """`end.team` gets the ball at its own `yard`."""
+    at = own(end.team, yard)
+    yield facts.Touchback(end.team, at)
+    if end.team is not state.possession:
+        return (yield from change_possession(state, end.team, at, Across.MIDDLE, how))
+    yield facts.BallSpotted(at, Across.MIDDLE)
+    return first_and_ten(state, end.team, at, Across.MIDDLE)
+
+
+def _scored(
+    state: State, end: End, by: str, touchback_yard: int
+) -> Procedure[State | None]:
+    """A touchdown, safety or touchback; None when the ball is simply down."""
+    if end.result == "touchdown":
+        how = "fumble" if end.lost_at is not None else by
+        return (yield from scoring.touchdown(state, end.team, how, end.player))
+    if end.result == "touchback":
+        return (yield from touchback(state, end, "touchback", touchback_yard))
+    if end.result == "safety":
+        return (yield from scoring.safety(state, end.team))
+    if not in_end_zone_of(end.at, end.team):
+        return None
+    if (yield from _downed_where_he_got_it(state, end)):
+        return (yield from touchback(state, end, by, touchback_yard))
+    return (yield from scoring.safety(state, end.team))
+
+
+def _downed_where_he_got_it(state: State, end: End) -> Procedure[bool]:
+    """Whether the other side put the ball into this end zone and it never left.
+
+    The book calls every tackle in one's own end zone a safety and never mentions
+    downing a kick (RULINGS, Touchbacks / Safeties and Pass Interceptions): touchback,
+    unless the option `end_zone_return` says safety or the carrier had come out.
+    """
+    if end.secured is None or not in_end_zone_of(end.secured, end.team):
+        return False
+    if state.options["end_zone_return"] == "safety":
+        return False
+    happened = yield from measure(LEFT_END_ZONE, end.team)
+    return happened.outcome == "stayed"

@@ -1,0 +1,239 @@
+"""EFHL Fumble Procedures: the drop, the recovery, the advance, and their exceptions.
+
+`until_dead` takes whatever a carry came to and returns only when the ball is dead. The
+eight scenarios that cause a fumble arise where they happen: 1, 4 and 7 in
+rules.efhl.carry, 2 in run plays, 3 in pitch-outs, 5 and 6 in kicks, 8 at the snap.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.carry import ENDS, Carrier, End, Loose, Result, finish
+from rules.field import (
+    Across,
+    Team,
+    gained,
+    in_end_zone_of,
+)
+from rules.prompts import (
+    Adjust,
+    Happened,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    Roll,
+    both_ready,
+    power,
+    ready,
+    roll,
+)
+from rules.state import State
+
+HEADING = "EFHL Fumble Procedures"
+RECOVERY = "Fumble Recovery"
+ADVANCING = "Advancing a Recovered Fumble"
+
+FALL_CHECK = Roll(
+    id="fumble.fall_check",
+    heading=HEADING,
+    text="The carrier fell over alone: roll to keep the ball; 2 is a fumble.",
+)
+
+RECOVERED = Outcome("recovered", "Recovered", at=True, team=True, by=True)
+BY_FUMBLER = Outcome("by_fumbler", "Recovered by the fumbler himself", at=True)
+BY_FALLEN = Outcome("by_fallen", "Touching a fallen player", at=True, team=True)
+BY_TWO = Outcome("by_two", "Touching two teammates", at=True, team=True)
+BY_BOTH = Outcome("by_both", "Touching both teams: drop again")
+OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
+LOOSE = Outcome("loose", "Still loose")
+
+DROP = Power(
+    id="fumble.drop",
+    heading=HEADING,
+    text="Fumble! Drop the ball from three inches above the carrier. Where is it?",
+    outcomes=(LOOSE, RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT),
+    default_outcome="by_fumbler",
+)
+HIGH_DROP = Power(
+    id="fumble.high_drop",
+    heading=HEADING,
+    text="High snap! Drop the ball from six inches, 15 yards behind. Where is it?",
+    outcomes=(LOOSE, RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT),
+    default_outcome="recovered",
+)
+FIRST_PIVOTS = Adjust(
+    id="fumble.fumblers_pivot",
+    heading=RECOVERY,
+    text="Pivot your unblocked players towards the ball.",
+)
+SECOND_PIVOTS = Adjust(
+    id="fumble.others_pivot",
+    heading=RECOVERY,
+    text="Pivot your unblocked players towards the ball.",
+)
+RECOVERY_SET = Ready(id="fumble.set", heading=RECOVERY, text="Declare SET.")
+SCRAMBLE = Power(
+    id="fumble.recovery",
+    heading=RECOVERY,
+    text="Power on for up to a second. Who touches the ball?",
+    outcomes=(LOOSE, RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT),
+    default_outcome="by_fumbler",
+    seconds=1.0,
+)
+RECOVERER_PIVOTS = Adjust(
+    id="fumble.recoverers_pivot",
+    heading=ADVANCING,
+    text="Pivot the player with the ball, then your unblocked players.",
+)
+LOSER_PIVOTS = Adjust(
+    id="fumble.losers_pivot",
+    heading=ADVANCING,
+    text="Pivot your unblocked players.",
+)
+ADVANCE_SET = Ready(id="fumble.advance_set", heading=ADVANCING, text="Declare SET.")
+ADVANCE = Power(
+    id="fumble.advance",
+    heading=ADVANCING,
+    text="Power on until the play is over.",
+    outcomes=ENDS,
+    default_outcome="tackled",
+)
+
+
+def until_dead(
+    state: State, result: Result, *, drop: Power = DROP, kind: str = "fumble"
+) -> Procedure[End]:
+    """Follow the ball through every fumble until it is dead.
+
+    drop: the prompt of the first drop (HIGH_DROP for a snap over the head). kind: what
+    a recovery is returned as (fumble, or blocked for a blocked kick).
+    """
+    first: Loose | None = None
+    secured: int | None = None
+    while isinstance(result, Loose):
+        loose = result
+        if loose.scenario == 7 and (yield from _held_on(loose)):
+            result = End(loose.team, loose.at, player=loose.player)
+            break
+        first = first or loose
+        yield facts.Fumbled(
+            loose.team, loose.at, loose.scenario, loose.player, loose.forced_by
+        )
+        happened = yield from _recovery(loose, drop)
+        drop = DROP
+        if happened.outcome == "out_of_bounds":
+            result = yield from _out_of_bounds(state, loose, happened)
+            break
+        secured = happened.at
+        result = yield from _recovered(state, loose, first, happened, kind)
+    if first is None:
+        return result
+    return replace(
+        result,
+        lost_at=first.at,
+        secured=secured if result.team is not first.team else None,
+    )
+
+
+def _held_on(loose: Loose) -> Procedure[bool]:
+    """Scenario 7: a carrier who falls alone keeps the ball on 3 to 12."""
+    rolled = yield from roll(FALL_CHECK, loose.team)
+    if rolled.total == 2:
+        return False
+    yield facts.Fell(loose.team, loose.at)
+    return True
+
+
+def _recovery(loose: Loose, drop: Power) -> Procedure[Happened]:
+    """Drop the ball, and power on again until somebody has it or it is out."""
+    team = loose.team
+    happened = yield from _asked(loose, drop)
+    while happened.outcome in ("loose", "by_both"):
+        if happened.outcome == "by_both":
+            happened = yield from _asked(loose, drop)
+            continue
+        yield from ready(FIRST_PIVOTS, team)
+        yield from ready(SECOND_PIVOTS, team.opponent)
+        yield from both_ready(RECOVERY_SET)
+        happened = yield from _asked(loose, SCRAMBLE)
+    return happened
+
+
+def _asked(loose: Loose, prompt: Power) -> Procedure[Happened]:
+    only = prompt.names
+    if loose.carrier is None:  # nobody to recover his own fumble: a snap, a block
+        only = tuple(name for name in only if name != "by_fumbler")
+    return (
+        yield from power(
+            prompt,
+            loose.team,
+            only,
+            default_at=loose.at,
+            default_team=loose.team,
+            given={"team": loose.team},
+        )
+    )
+
+
+def _out_of_bounds(state: State, loose: Loose, happened: Happened) -> Procedure[End]:
+    """The ball cannot gain ground without a carrier; an end zone changes everything."""
+    team, at = loose.team, happened.at
+    across = happened.side or Across.MIDDLE
+    assert at is not None
+    for defended in (team.opponent, team):
+        if in_end_zone_of(at, defended):
+            yield facts.FumbleOutOfBounds(team, at, "end_zone", defended)
+            result = "touchback" if defended is not team else "safety"
+            return End(defended, at, across, result=result)
+    forward = gained(loose.at, at, team) > 0
+    yield facts.FumbleOutOfBounds(team, at, "forward" if forward else "backward")
+    spot = loose.at if forward else at
+    return End(team, spot, across, player=loose.player)
+
+
+def _recovered(
+    state: State, loose: Loose, first: Loose, happened: Happened, kind: str
+) -> Procedure[Result]:
+    """Somebody has the ball: dead where he is, in the end zone, or on he goes."""
+    himself = happened.outcome == "by_fumbler"
+    team = loose.team if himself else happened.team
+    player = loose.player if himself else happened.by
+    at, across = happened.at, happened.side or Across.MIDDLE
+    assert at is not None
+    assert team is not None
+    yield facts.FumbleRecovered(team, loose.team, at, player)
+    if in_end_zone_of(at, team.opponent):
+        return End(team, at, across, result="touchdown", player=player)
+    twice = team is first.team and loose.team is not first.team
+    if twice or happened.outcome in ("by_two", "by_fallen"):
+        return End(team, at, across, player=player, fresh=twice)
+    if team is loose.team and not himself and _may_not_advance(state, team):
+        return End(team, at, across, player=player)
+    return (yield from _advance(state, Carrier(team, at, player), kind))
+
+
+def _may_not_advance(state: State, team: Team) -> bool:
+    """EFHL Fumble Procedures, "Advancing a Recovered Fumble", exception 1.
+
+    On 4th down, or in the last two plays of the 2nd and 4th quarters (overtime is not
+    named there, RULINGS), a teammate of the offense's fumbler may not advance.
+    """
+    if team is not state.possession:
+        return False
+    two_minute_drill = state.quarter in (2, 4) and state.play >= 14
+    return state.down == 4 or two_minute_drill
+
+
+def _advance(state: State, carrier: Carrier, kind: str) -> Procedure[Result]:
+    """The recovering side pivots first and holds the switch; no more stoppages."""
+    team = carrier.team
+    yield from ready(RECOVERER_PIVOTS, team)
+    yield from ready(LOSER_PIVOTS, team.opponent)
+    yield from both_ready(ADVANCE_SET)
+    result = yield from finish(state, carrier, ADVANCE, team)
+    yards = gained(carrier.start, result.at, team)
+    yield facts.Returned(team, kind, carrier.start, result.at, yards, carrier.player)
+    return result

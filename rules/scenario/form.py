@@ -1,0 +1,256 @@
+"""The JSON form of a scenario: a situation, the answers, what must come of it.
+
+This module reads the form and turns its words into the rules' own values. It knows
+neither how a script is played (rules.scenario.script) nor how what came of it is
+compared (rules.scenario.expect). docs/scenarios.md describes the form for writers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from rules.errors import RulesError
+from rules.field import Across, Team, ahead, parse_spot, yards_to_goal
+from rules.prompts import (
+    Answer,
+    Challenge,
+    Chosen,
+    Done,
+    Flag,
+    Happened,
+    Named,
+    Pace,
+    Resign,
+    Rolled,
+    Timeout,
+)
+from rules.registry import Rulebook
+from rules.state import OptionValue, State
+
+Spot = str | int
+_RENAMED = {"phase": "upcoming", "ball": "ball_on", "distance": "line_to_gain"}
+_SPOTLESS = ("pregame",)
+_SCRIMMAGE = {"scrimmage": 1, "punt": 4, "field_goal": 4}
+
+
+class ScenarioError(RulesError):
+    """A scenario that cannot be played as it is written, in a sentence."""
+
+
+class FlagScript(Struct, forbid_unknown_fields=True):
+    """A foul called on `team`; see rules.prompts.Flag."""
+
+    team: Team
+    foul: str
+    at: Spot | None = None
+    player: str | None = None
+    previous: bool = False
+
+
+class RulingScript(Struct, forbid_unknown_fields=True):
+    """The ruling that a challenge holds to be right."""
+
+    outcome: str | None = None
+    choice: str | None = None
+    at: Spot | None = None
+    side: Across | None = None
+    team: Team | None = None
+    by: str | None = None
+    player: str | None = None
+
+
+class ChallengeScript(Struct, forbid_unknown_fields=True):
+    """`team` challenges a ruling of the last play: its number or its prompt id."""
+
+    team: Team
+    ruling: int | str
+    instead: RulingScript
+
+
+class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """One answer of the script, given when `prompt` is open (in play `play`, if set)."""
+
+    prompt: str
+    seat: Team | None = None
+    play: int | None = None
+    dice: tuple[int, ...] | None = None
+    choice: str | None = None
+    outcome: str | None = None
+    named: str | UnsetType | None = UNSET
+    done: bool = False
+    default: bool = False
+    timeout: Team | None = None
+    flag: FlagScript | None = None
+    challenge: ChallengeScript | None = None
+    resign: Team | None = None
+    player: str | None = None
+    at: Spot | None = None
+    side: Across | None = None
+    team: Team | None = None
+    by: str | None = None
+
+
+class Scenario(Struct, forbid_unknown_fields=True):
+    """One scenario. `given`, `answers` and `expect` are described in docs/scenarios.md.
+
+    plays: how many plays to run. until: the id of the prompt at which to stop instead.
+    """
+
+    id: str
+    rulebook: str = "efhl"
+    title: str = ""
+    source: str = ""
+    note: str = ""
+    options: dict[str, OptionValue] = {}
+    pace: str = "strict"
+    plays: int = 1
+    until: str = ""
+    given: dict[str, Any] = {}
+    answers: tuple[Scripted, ...] = ()
+    expect: dict[str, Any] = {}
+
+
+def load(path: Path) -> list[Scenario]:
+    """The scenarios of a file: one, or a list. ScenarioError when it is malformed."""
+    try:
+        raw = msgspec.json.decode(path.read_bytes())
+        return msgspec.convert(raw if isinstance(raw, list) else [raw], list[Scenario])
+    except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise ScenarioError(f"{path}: {error}") from error
+
+
+def spot(words: Spot | None) -> int | None:
+    """A yard line from 'home 28' or from its number. ScenarioError if it is none."""
+    if not isinstance(words, str):
+        return words
+    try:
+        return parse_spot(words)
+    except ValueError as error:
+        raise ScenarioError(str(error)) from error
+
+
+def pace(name: str) -> Pace:
+    """The pace of that name. ScenarioError when there is none."""
+    try:
+        return Pace[name.upper()]
+    except KeyError:
+        raise ScenarioError(f"There is no pace {name!r}.") from None
+
+
+# ── the situation ────────────────────────────────────────────────────────────────
+
+
+def opening(scenario: Scenario, book: Rulebook) -> State:
+    """The state that `given` describes. ScenarioError for what it leaves unsaid."""
+    given = dict(scenario.given)
+    options = scenario.options | given.pop("options", {})
+    phase = given.pop("phase", "pregame")
+    if phase not in book.procedures:
+        offered = ", ".join(book.procedures)
+        raise ScenarioError(f"There is no phase {phase!r}; there are: {offered}.")
+    start = msgspec.to_builtins(book.opening())
+    try:
+        start |= {"options": book.settings(options), "upcoming": phase}
+        return msgspec.convert(start | _situation(given, phase), State)
+    except (ValueError, msgspec.ValidationError) as error:
+        raise ScenarioError(f"given: {error}") from error
+
+
+def _situation(given: dict[str, Any], phase: str) -> dict[str, Any]:
+    """The fields of the state that the situation sets."""
+    if "ball" not in given and phase not in _SPOTLESS:
+        raise ScenarioError('given: say where the ball is, as in "ball": "home 35".')
+    ball = spot(given.pop("ball", 50))
+    assert ball is not None
+    team = Team(given.get("possession", "home"))
+    down = given.setdefault("down", _SCRIMMAGE.get(phase, 0))
+    distance = given.pop("distance", 10 if down else 0)
+    fields = given | {"ball_on": ball}
+    fields["line_to_gain"] = _line_to_gain(team, ball, phase, distance, given)
+    for name in ("score", "timeouts"):
+        if name in given:
+            usual = 0 if name == "score" else 3
+            fields[name] = {"home": usual, "away": usual} | given[name]
+    if "challenges" in given:
+        fields["challenges"] = _challenges(given["challenges"])
+    unknown = sorted(set(fields) - set(State.__struct_fields__))
+    if unknown:
+        raise ScenarioError(f"given: the state holds no {', '.join(unknown)}.")
+    return fields
+
+
+def _line_to_gain(
+    team: Team, ball: int, phase: str, distance: int | str, given: Mapping[str, Any]
+) -> int:
+    if "line_to_gain" in given:
+        line = spot(given["line_to_gain"])
+        assert line is not None
+        return line
+    to_goal = yards_to_goal(ball, team)
+    if distance == "goal" or phase == "try":
+        return ahead(ball, to_goal, team)
+    return ahead(ball, min(int(distance), to_goal), team)
+
+
+def _challenges(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Challenges made by side: a number, or how many were made and won."""
+    made = {"home": 0, "away": 0} | dict(given)
+    return {
+        team: {"made": each} if isinstance(each, int) else each
+        for team, each in made.items()
+    }
+
+
+# ── the answers ──────────────────────────────────────────────────────────────────
+
+
+def answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
+    """What the script answers; None for the default. rulings: number by prompt id."""
+    interrupt = _interrupt(script, rulings)
+    if interrupt is not None:
+        return interrupt
+    at = spot(script.at)
+    if script.dice is not None:
+        return Rolled(script.dice)
+    if script.choice is not None:
+        return Chosen(script.choice, script.player, at)
+    if script.outcome is not None:
+        return Happened(script.outcome, at, script.side, script.team, script.by)
+    if script.named is not UNSET:
+        return Named(script.named)
+    if script.done:
+        return Done()
+    if script.default:
+        return None
+    raise ScenarioError(f"The answer to {script.prompt} says nothing.")
+
+
+def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
+    if script.timeout is not None:
+        return Timeout(script.timeout)
+    if script.resign is not None:
+        return Resign(script.resign)
+    if (flag := script.flag) is not None:
+        return Flag(flag.team, flag.foul, spot(flag.at), flag.player, flag.previous)
+    if (challenge := script.challenge) is not None:
+        number = challenge.ruling
+        if isinstance(number, str):
+            if number not in rulings:
+                raise ScenarioError(f"{number} is no ruling that may be challenged.")
+            number = rulings[number]
+        return Challenge(challenge.team, number, _instead(challenge.instead))
+    return None
+
+
+def _instead(ruling: RulingScript) -> Happened | Chosen:
+    at = spot(ruling.at)
+    if ruling.outcome is not None:
+        return Happened(ruling.outcome, at, ruling.side, ruling.team, ruling.by)
+    if ruling.choice is not None:
+        return Chosen(ruling.choice, ruling.player, at)
+    raise ScenarioError("A challenge says an outcome or a choice instead.")
