@@ -1,6 +1,7 @@
 """The ASGI application: pages by Django, sockets by Channels."""
 
 import os
+from typing import Any
 
 from django.core.asgi import get_asgi_application
 
@@ -13,11 +14,12 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from config.origin import SameOrigin  # noqa: E402
 from games.routing import websocket_urlpatterns  # noqa: E402
 
+sockets: list[Any] = [*websocket_urlpatterns]
 application = ProtocolTypeRouter(
     {
         "http": pages,
         "websocket": SameOrigin(
-            AuthMiddlewareStack(URLRouter(websocket_urlpatterns)),
+            AuthMiddlewareStack(URLRouter(sockets)),
         ),
     }
 )

@@ -24,6 +24,8 @@ DEBUG = env.bool("DEBUG", True)
 SECRET_KEY = env.str("SECRET_KEY", "development-only-" * 4 if DEBUG else env.NOTSET)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
+# Where people reach the site: for links that are made without a request.
+SITE_URL = env.str("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -75,6 +77,7 @@ TEMPLATES = [
                 "django.template.context_processors.request",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "config.context.site",
             ]
         },
     }
@@ -112,6 +115,16 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 
+# Kept in common by all processes: rate limits must not start anew in each.
+CACHES: dict[str, dict[str, Any]] = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": REDIS_URL,
+    }
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
+
 CELERY_BROKER_URL = REDIS_URL or "memory://"
 CELERY_TASK_ALWAYS_EAGER = not REDIS_URL
 CELERY_TASK_EAGER_PROPAGATES = True
@@ -139,6 +152,7 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_FORMS = {"login": "config.forms.SignIn", "signup": "config.forms.SignUp"}
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
 # Without a mail server development prints mails; production sends none, since a
@@ -205,6 +219,7 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 # Only a proxy that always sets or strips the header may be trusted with it.
 if env.bool("BEHIND_PROXY", False):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    ALLAUTH_TRUSTED_PROXY_COUNT = 1
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 

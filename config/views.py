@@ -51,7 +51,7 @@ async def _round_trip() -> bool:
     """Send ourselves a message through the layer and wait until it is here."""
     layer = get_channel_layer()
     assert layer is not None, "CHANNEL_LAYERS has a default"
-    channel = await layer.new_channel("healthz")
+    channel = await layer.new_channel()
     await layer.send(channel, {"type": "healthz"})
     message = await asyncio.wait_for(layer.receive(channel), LAYER_TIMEOUT)
     return bool(message["type"] == "healthz")

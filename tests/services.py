@@ -83,7 +83,7 @@ def valkey() -> Iterator[str]:
 
 
 class Site:
-    """This site, served by uvicorn as `make run` serves it, on a port of its own.
+    """This site, served as production and `make run` serve it, on a port of its own.
 
     `env` are the environment variables that make it this site rather than another,
     such as DATABASE_URL. It may be killed and started again: the port stays.
@@ -100,8 +100,7 @@ class Site:
         """Start the server unless it is running, and wait until it answers."""
         if self._process and self._process.poll() is None:
             return
-        command = [sys.executable, "-m", "uvicorn", "config.asgi:application"]
-        command += ["--port", str(self.port), "--no-access-log", "--lifespan", "off"]
+        command = [sys.executable, "-m", "config.serve", "--port", str(self.port)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command,
