@@ -1,0 +1,77 @@
+"""What pages and sockets are made of: templates, their context, and the fragments.
+
+Templates get plain frozen structs (`games.seen`), never models: what is not in them
+cannot leak. `seen` below is a `games.seen.Seen`, made for one audience.
+
+Pages (under templates/games/) and their context
+------------------------------------------------
+start.html        form: games.forms.StartForm; book: the rulebook's title
+mine.html         tables: list of seen.Card (slug, title, status, score, seats)
+table.html        seen, socket (address of the socket), fragments (all of them as one
+                  safe string: print it once), rosters {"home": [SeenPlayer], "away":}
+                  The fan's page and the coach's are the same template: a fan has no
+                  prompts, no offers, no seats.
+invite.html       seen, links: list of games.invites.Link (seat, label, url, qr: inline
+                  SVG, mine: my own seat)
+handed_over.html  seen, link: the substitute's Link; shown once, to who handed over
+undo.html         seen, answers: list of seen.SeenAnswer that I may ask to go back to
+rule.html         seen, rule: games.rulebook.Rule (id, heading, title, text, options)
+log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers)
+box.html          seen, box: rules.stats' box score with names (see games.box)
+sheet.html        seen, sheet (see games.box): the score sheet, to be printed
+dice.html         seen, rolls: list of games.dice.Checked, seed (None until the end)
+amend.html        seen, answers: list of SeenAnswer, page numbers (commissioner)
+amend_one.html    seen, target: SeenAnswer, prompt: SeenPrompt, preview: None or
+                  games.amend.Preview (fits, dropped: list of SeenAnswer, score, seq)
+refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
+                  with status 409 when there is no JavaScript
+
+Fragments (templates/games/fragments/NAME.html, context: seen)
+--------------------------------------------------------------
+Each is one element with the id and hx-swap-oob="true"; a push over the socket is all
+of them, one after the other, so that whoever comes late is right at once.
+
+NAME        id               shows
+notice      table-notice     paused, finished, forfeited, an undo asked for (seen.undo)
+scoreboard  table-scoreboard seen.home, seen.away, seen.clock
+field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
+prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
+tools       table-tools      seen.offers, seen.undoable, pause, dispute, hand over
+dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
+log         table-log        seen.lines, newest first
+The refusal has a fragment of its own, sent to one socket alone (context: refusal):
+refusal     table-refusal    reason, heading; key: the form's key. Empty in table.html.
+
+Forms
+-----
+Forms work as plain POST and, with `ws-send`, over the socket: the same fields.
+
+POST games:answer  seat, prompt, fingerprint, key, kind and
+    kind=chosen    choice [player] [at]
+    kind=done
+    kind=rolled    dice (repeated, or "3 4"); none: the table rolls
+    kind=happened  outcome [at] [side] [team] [by]
+    kind=named     [player]
+    kind=timeout | resign
+    kind=flag      team foul [at] [player] [previous=1]
+    kind=challenge ruling instead=OUTCOME [at] [side] [team] [by]
+  prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
+  sends one answer: the struct's own key, or a fresh one by script for each tap.
+  player and by: a jersey number or a player's id; empty: nobody. at: a yard line of
+  the home frame (a slider's number) or words ("home 28"). Fields that the chosen
+  option or outcome does not need are ignored, so that one form may hold them all.
+
+POST games:act     seat, key, act and
+    act=undo       to (a SeenAnswer's seq)
+    act=accept | decline | withdraw     the undo asked for
+    act=pause | resume
+    act=dispute                         says how, or offers the challenge
+    act=pace       pace=scorekeeper|brisk|strict
+    act=hand_over                       (POST only: answers with handed_over.html)
+    act=forfeit    team, why            (commissioner)
+
+Over the socket the frame is JSON: the fields as htmx sends them; `form` is "answer"
+or "act" (a hidden input, ignored by POST).
+
+Socket: /ws/games/SLUG/ (?format=json for programs; X-Seat-Token; see games.consumers).
+"""
