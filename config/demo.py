@@ -79,12 +79,11 @@ def prepare() -> None:
     import django
 
     django.setup()
-    from django.core.management import call_command, get_commands
+    from django.core.management import call_command
 
     call_command("migrate", verbosity=0)
     collect_static()
-    if "seed_demo" in get_commands():
-        call_command("seed_demo")
+    call_command("seed_demo")
 
 
 def collect_static() -> None:
