@@ -39,6 +39,10 @@ class UsernamesField(forms.CharField):
 class WritingForm(forms.ModelForm):
     """A form whose refusals may also come from the service that writes it."""
 
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.label_suffix = ""
+
     def refuse(self, error: ValidationError) -> None:
         """Show why the service refused, beside its field where the form has it."""
         if not hasattr(error, "error_dict"):
@@ -59,6 +63,7 @@ class LeagueForm(WritingForm):
     class Meta:
         model = League
         fields = ["name", "time_zone", "public"]
+        labels = {"public": "Anyone may follow this league"}
 
 
 class LeagueSettingsForm(LeagueForm):

@@ -17,6 +17,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 
 from league.positions import JERSEYS, POSITIONS, out_of_position
+from league.standings import Game
 
 type_of_colour = RegexValidator(
     r"^#[0-9a-fA-F]{6}$", "Write the colour as # and six digits, such as #1f6f43."
@@ -328,3 +329,9 @@ class Result(models.Model):
 
     def __str__(self) -> str:
         return f"{self.fixture}: {self.away_score}–{self.home_score}"
+
+    @property
+    def winner(self) -> str:
+        """ "home", "away", or "" for a tie."""
+        game = Game("home", "away", self.home_score, self.away_score, self.forfeit)
+        return str(game.winner or "")

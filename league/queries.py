@@ -1,9 +1,17 @@
 """What pages and the API read about a league, in a fixed number of queries."""
 
-from django.db.models import Q
+from django.db.models import Count, Q, QuerySet
 
 from league import standings
-from league.models import Fixture, Result, Season, Team
+from league.models import Fixture, League, Result, Season, Team
+
+
+def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
+    """The leagues, each with `team_count`."""
+    # Joined to itself: a filter on teams must not narrow what is counted.
+    return League.objects.filter(pk__in=leagues.values("pk")).annotate(
+        team_count=Count("teams")
+    )
 
 
 def fixtures(season: Season, team: Team | None = None) -> list[Fixture]:
@@ -35,3 +43,9 @@ def season_standings(season: Season) -> tuple[standings.Row, ...]:
             for result in results
         ],
     )
+
+
+def standings_lines(season: Season) -> list[tuple[Team, standings.Row]]:
+    """The standings with the team of each line, best first."""
+    teams = season.league.teams.in_bulk()
+    return [(teams[row.team], row) for row in season_standings(season)]

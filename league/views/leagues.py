@@ -24,10 +24,9 @@ from league.views.common import (
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
     """My leagues, then the public ones."""
-    mine = list(League.objects.of(request.user))
-    others = [
-        league for league in League.objects.filter(public=True) if league not in mine
-    ]
+    mine = list(queries.with_team_count(League.objects.of(request.user)))
+    public = queries.with_team_count(League.objects.filter(public=True))
+    others = [league for league in public if league not in mine]
     return render(request, "league/index.html", {"mine": mine, "others": others})
 
 
@@ -59,7 +58,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "mine": coached_by(request, league),
             "coming": [fixture for fixture in fixtures if not fixture.outcome],
             "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
-            "rows": queries.season_standings(league.season),
+            "lines": queries.standings_lines(league.season),
             "teams": league.teams.prefetch_related("coaches"),
         },
     )
@@ -73,7 +72,7 @@ def standings(request: HttpRequest, league: League) -> HttpResponse:
         {
             "league": league,
             "season": league.season,
-            "rows": queries.season_standings(league.season),
+            "lines": queries.standings_lines(league.season),
         },
     )
 

@@ -10,6 +10,7 @@ from league import csvimport, queries, services
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
+    coached_by,
     commissioner_page,
     confirm_page,
     form_page,
@@ -30,6 +31,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
             "players": found.players.all(),
             "fixtures": queries.fixtures(league.season, found),
             "runs": league.is_run_by(request.user),
+            "mine": coached_by(request, league),
             "edits": found.may_be_edited_by(request.user),
         },
     )
