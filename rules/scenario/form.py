@@ -33,7 +33,6 @@ from rules.registry import Rulebook
 from rules.state import OptionValue, State
 
 Spot = str | int
-_RENAMED = {"phase": "upcoming", "ball": "ball_on", "distance": "line_to_gain"}
 _SPOTLESS = ("pregame",)
 _SCRIMMAGE = {"scrimmage": 1, "punt": 4, "field_goal": 4}
 
@@ -73,7 +72,7 @@ class ChallengeScript(Struct, forbid_unknown_fields=True):
 
 
 class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One answer of the script, given when `prompt` is open (in play `play`, if set)."""
+    """One answer, given when `prompt` is open (in play number `play`, where set)."""
 
     prompt: str
     seat: Team | None = None
