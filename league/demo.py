@@ -12,7 +12,6 @@ from pathlib import Path
 import msgspec
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.db.models import Q
 from django.dispatch import Signal
 from django.utils import timezone
 
@@ -21,6 +20,8 @@ from league.csvimport import RosterRow, write_roster
 from league.models import Fixture, League, Team
 
 NAME = "Tin City League"
+SLUG = "tin-city-league"
+WAITING = ("TCR", "OWL")  # home and away in the game that the demo invites you to play
 PASSWORD = "buzzboard"  # noqa: S105 - the demo's logins are printed for everybody
 LOGINS = ("commissioner", "alice", "bob")
 
@@ -53,26 +54,21 @@ DEMO = msgspec.convert(
 
 
 @transaction.atomic
-def seed_league() -> Fixture:
-    """Make what is missing of the demo league; the fixture that is to be played.
+def seed_league() -> tuple[League, Fixture | None]:
+    """Make the demo league if it is missing; with it, the fixture that waits.
 
-    That is Rivets v Owls, home and away, without a result; a new one once the last
-    has been played.
+    That is Rivets v Owls without a result, a new one once the last has been played;
+    None when somebody has taken those teams out of the league.
     """
     commissioner, *_ = [_person(name) for name in LOGINS]
-    league = League.objects.filter(name=NAME).first()
+    league = League.objects.filter(slug=SLUG).first()
     if league is None:
         league = services.create_league(
             commissioner, name=NAME, time_zone="America/Chicago"
         )
         teams = {team.abbreviation: _team(league, team) for team in DEMO.teams}
         _schedule(league, teams)
-    return _waiting(league)
-
-
-def waiting_teams(league: League) -> tuple[Team, Team]:
-    """The home and away team of the game that the demo invites you to play."""
-    return league.teams.get(abbreviation="TCR"), league.teams.get(abbreviation="OWL")
+    return league, _waiting(league)
 
 
 def _person(name: str) -> User:
@@ -121,9 +117,15 @@ def _fixture(league: League, home: Team, away: Team, kickoff: datetime) -> Fixtu
     return services.save_fixture(fixture, home=home, away=away, kickoff=kickoff)
 
 
-def _waiting(league: League) -> Fixture:
-    home, away = waiting_teams(league)
-    fixtures = league.season.fixtures.filter(Q(home=home, away=away), result=None)
+def _waiting(league: League) -> Fixture | None:
+    teams = {
+        team.abbreviation: team
+        for team in league.teams.filter(abbreviation__in=WAITING)
+    }
+    if len(teams) < len(WAITING):
+        return None
+    home, away = (teams[abbreviation] for abbreviation in WAITING)
+    fixtures = league.season.fixtures.filter(home=home, away=away, result=None)
     return fixtures.first() or _fixture(league, home, away, _evening(league, 0))
 
 

@@ -97,6 +97,16 @@ class TeamForm(WritingForm):
 
 
 class PlayerForm(WritingForm):
+    position = forms.ChoiceField(
+        choices=[
+            ("", "Choose one"),
+            *(
+                (code, f"{code} · {position.name}")
+                for code, position in POSITIONS.items()
+            ),
+        ],
+        label="Primary position",
+    )
     secondary = forms.MultipleChoiceField(
         choices=[(code, code) for code in POSITIONS],
         required=False,
@@ -107,7 +117,6 @@ class PlayerForm(WritingForm):
     class Meta:
         model = Player
         fields = ["number", "name", "position", "secondary"]
-        labels = {"position": "Primary position"}
         widgets = {"number": forms.NumberInput(attrs={"min": 0, "max": 99})}
 
 
@@ -128,6 +137,7 @@ class FixtureForm(WritingForm):
             field = self.fields[side]
             assert isinstance(field, forms.ModelChoiceField)
             field.queryset = league.teams.all()
+            field.empty_label = "Choose a team"
         self.fields["kickoff"].help_text = f"In {league.time_zone}; may stay open."
 
 
@@ -161,7 +171,7 @@ class RosterForm(forms.Form):
     )
     text = forms.CharField(
         required=False,
-        label="or paste it here",
+        label="Or paste it here",
         max_length=UPLOAD_LIMIT,
         strip=False,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),

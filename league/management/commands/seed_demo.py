@@ -11,13 +11,14 @@ class Command(BaseCommand):
     help = "Make the demo league (again: changes nothing) and print its logins."
 
     def handle(self, *args: Any, **options: Any) -> None:
-        fixture = demo.seed_league()
-        league = fixture.season.league
-        self.stdout.write(f"{league.name}: {league.get_absolute_url()}")
-        self.stdout.write(f"Waiting to be played: {fixture}")
+        league, fixture = demo.seed_league()
+        self.stdout.write(f"{league}: {league.get_absolute_url()}")
         self.stdout.write("Sign in as:")
         for name in demo.LOGINS:
             self.stdout.write(f"  {name:<13} password {demo.PASSWORD}")
+        if fixture is None:
+            return
+        self.stdout.write(f"Waiting to be played: {fixture}")
         for _, lines in demo.demo_seeded.send(type(self), fixture=fixture):
             for line in lines or ():
                 self.stdout.write(line)
