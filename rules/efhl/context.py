@@ -1,0 +1,44 @@
+"""What differs when a play from scrimmage grows out of something else.
+
+An ordinary snap, a two-point try, a fake punt and a fake kick all end in the same
+plays: somebody behind the line has the ball and runs, passes or pitches it. A
+`Context` says who he is and what he may do; the plays give back an `Over`, and
+whoever began turns that into the next state (rules.efhl.dead_ball for ordinary downs).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.efhl.carry import End
+
+
+class Context(Struct, frozen=True):
+    """Who has the ball after the snap, and what he may do with it.
+
+    passer: quarterback, holder, punter or upback. player: his id, where he was named.
+    run_kind: what his own run is called in the records. stops: whether anybody may
+    stop the board during a run; if nobody may, the offense holds the switch
+    throughout. hand_off, throw_away: whether he may. pressure: whether he throws with
+    the pressure sticks whatever the defense does. beyond: the ball has crossed the
+    line of scrimmage, so no forward pass any more.
+    """
+
+    passer: str = "quarterback"
+    player: str | None = None
+    run_kind: str = "keeper"
+    stops: bool = True
+    hand_off: bool = True
+    throw_away: bool = True
+    pressure: bool = False
+    beyond: bool = False
+
+
+class Over(Struct, frozen=True):
+    """A play that is over: where the ball is dead, and what kind of play it was.
+
+    by: rush, pass, interception or other, for the records.
+    """
+
+    end: End
+    by: str
