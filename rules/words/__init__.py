@@ -1,0 +1,153 @@
+"""Facts, situations and prompts as sentences, with the names a table goes by.
+
+Logs, play-by-play and scoreboards read these. Everything comes from facts, states and
+prompts; team and player names come from the caller, for the rules know only `home`,
+`away` and opaque player ids. Where nobody was named, the team did it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from rules import facts as f
+from rules.facts import Fact, PlayBegan
+from rules.field import Team, yards_to_goal
+from rules.prompts import Open
+from rules.state import State
+from rules.words.clauses import CLAUSES
+from rules.words.names import Names, ordinal, period, place, players_of
+from rules.words.remarks import REMARKS
+
+__all__ = [
+    "Names",
+    "happenings",
+    "period",
+    "place",
+    "players_of",
+    "prompt_words",
+    "sentence",
+    "situation",
+    "state_words",
+]
+
+# A play is told from its beginning, though its yards are known only at its end: these
+# lead the sentence, those go before the clause that says how the carrier ended.
+_LEADING = (f.Rushed, f.PassCompleted, f.PassIntercepted, f.Sacked)
+_ENDINGS = (f.Tackled, f.WentOutOfBounds, f.ProgressStopped, f.Fell)
+_KICKS = {"kickoff": "Kickoff from the ", "free_kick": "Free kick from the "}
+
+
+def situation(began: PlayBegan, names: Names) -> str:
+    """`2nd & 7 at the Owls 33`, `Kickoff from the Owls 35`, `Try`, or ''."""
+    to_goal = yards_to_goal(began.ball_on, began.possession)
+    goal = began.ydstogo >= to_goal
+    return _situation(began.kind, began.down, began.ydstogo, goal, began.ball_on, names)
+
+
+def state_words(state: State, names: Names) -> str:
+    """The situation before the next play, in the words of `situation`."""
+    return _situation(
+        state.upcoming,
+        state.down,
+        state.ydstogo,
+        state.goal_to_go,
+        state.ball_on,
+        names,
+    )
+
+
+def _situation(
+    kind: str, down: int, ydstogo: int, goal: bool, at: int, names: Names
+) -> str:
+    if kind in _KICKS:
+        return f"{_KICKS[kind]}{place(at, names)}"
+    if down:
+        distance = "goal" if goal else ydstogo
+        return f"{ordinal(down)} & {distance} at the {place(at, names)}"
+    return "Try" if kind == "try" else ""
+
+
+def sentence(facts: Iterable[Fact], names: Names) -> str:
+    """A play: `2nd & 7 at the Owls 33: #22 Cole runs for 4 yards, tackled at ...`."""
+    facts = tuple(facts)
+    told = happenings(facts, names)
+    where = next((situation(x, names) for x in facts if type(x) is PlayBegan), "")
+    return ": ".join(part for part in (where, told) if part)
+
+
+def happenings(facts: Iterable[Fact], names: Names) -> str:
+    """What happened, without the situation; '' when nothing is worth a word."""
+    sentences: list[str] = []
+    clauses: list[str] = []
+    for fact in _in_order(facts):
+        if (words := CLAUSES.get(type(fact))) is not None:
+            clauses.append(words(fact, names))
+        elif (words := REMARKS.get(type(fact))) is not None:
+            sentences += _ended(clauses)
+            clauses = []
+            sentences.append(words(fact, names))
+    return " ".join(sentences + _ended(clauses))
+
+
+def _ended(clauses: list[str]) -> list[str]:
+    """The clauses as one sentence, or none."""
+    told = ", ".join(clauses)
+    return [told[0].upper() + told[1:] + "."] if told else []
+
+
+def _in_order(facts: Iterable[Fact]) -> list[Fact]:
+    """Facts as they are told rather than as they were stated."""
+    ordered: list[Fact] = []
+    start = 0
+    for fact in facts:
+        if isinstance(fact, _LEADING):
+            ordered.insert(_leading(ordered, start), fact)
+        elif type(fact) is f.Returned:
+            ordered.insert(_before_endings(ordered), fact)
+        else:
+            ordered.append(fact)
+        if type(fact) is f.RulingOverturned:
+            start = len(ordered)
+    return ordered
+
+
+def _leading(ordered: list[Fact], start: int) -> int:
+    """Where the yards of the play go: after the snap and whatever preceded it."""
+    for place_ in range(len(ordered) - 1, start - 1, -1):
+        if type(ordered[place_]) in (f.BallInPlay, f.SnapFumbled, f.Lateraled):
+            return place_ + 1
+    return _before_endings(ordered)
+
+
+def _before_endings(ordered: list[Fact]) -> int:
+    place_ = len(ordered)
+    while place_ and isinstance(ordered[place_ - 1], _ENDINGS):
+        place_ -= 1
+    return place_
+
+
+# ── prompts ──────────────────────────────────────────────────────────────────────
+
+
+def prompt_words(opened: Open, names: Names) -> str:
+    """The sentence of a prompt with everything that it names filled in.
+
+    In Open.given, teams become their names; ints under `spot`, `line` or a key that
+    ends in `_at` become yard lines; a player's id becomes what he is called and None
+    `the carrier`. KeyError when the sentence names what was not given.
+    """
+    if not opened.given:
+        return opened.prompt.text
+    filled = {key: _given(key, value, names) for key, value in opened.given.items()}
+    return opened.prompt.text.format(**filled)
+
+
+def _given(key: str, value: Any, names: Names) -> Any:
+    if isinstance(value, Team):
+        return names.team(value)
+    if isinstance(value, int) and (key in ("spot", "line") or key.endswith("_at")):
+        return place(value, names)
+    if isinstance(value, str):
+        return names.player(value)
+    return "the carrier" if value is None else value

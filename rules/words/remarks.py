@@ -1,0 +1,82 @@
+"""The facts that are a sentence of their own: scores, flags, timeouts, the clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules import facts as f
+from rules.field import Team
+from rules.words.clauses import Words
+from rules.words.names import Names, period, yards
+
+
+def _against(fact: f.FlagThrown | f.PenaltyAccepted, names: Names) -> str:
+    """`holding on the Owls (#70 Park)`."""
+    player = f" ({names.player(fact.player)})" if fact.player else ""
+    return f"{names.foul(fact.foul)} on the {names.team(fact.team)}{player}"
+
+
+def _accepted(fact: f.PenaltyAccepted, names: Names) -> str:
+    first = ", first down" if fact.first_down else ""
+    return f"Penalty: {_against(fact, names)}, {yards(fact.yards)}{first}."
+
+
+def _declined(fact: f.PenaltyDeclined, names: Names) -> str:
+    foul = names.foul(fact.foul)
+    return f"Penalty for {foul} on the {names.team(fact.team)} declined."
+
+
+def _ended(fact: f.GameEnded, names: Names) -> str:
+    home, away = names.team(Team.HOME), names.team(Team.AWAY)
+    forfeit = " (forfeit)" if fact.how == "forfeit" else ""
+    return f"Final: {home} {fact.home}, {away} {fact.away}{forfeit}."
+
+
+def _forfeited(fact: f.Forfeited, names: Names) -> str:
+    return f"The {names.team(fact.team)} forfeit ({fact.why.replace('_', ' ')})."
+
+
+def _tossed(fact: f.CoinTossed, names: Names) -> str:
+    caller, winner = names.team(fact.caller), names.team(fact.winner)
+    call = f"The {caller} call {fact.called}, it is {fact.landed}"
+    return f"{call}: the {winner} win the toss."
+
+
+def _timeout(fact: f.TimeoutTaken, names: Names) -> str:
+    return f"Timeout {names.team(fact.team)}, {fact.left} left."
+
+
+def _try_points(fact: f.DefenseScoredOnTry, names: Names) -> str:
+    points = "1 point" if fact.points == 1 else f"{fact.points} points"
+    return f"The {names.team(fact.team)} score {points} on the try."
+
+
+def _called(words: str) -> Words:
+    return lambda fact, names: words.format(team=names.team(fact.team))
+
+
+REMARKS: Mapping[type[f.Fact], Words] = {
+    f.TouchdownScored: _called("Touchdown {team}!"),
+    f.SafetyScored: _called("Safety: points for the {team}."),
+    f.DefenseScoredOnTry: _try_points,
+    f.PenaltyAccepted: _accepted,
+    f.PenaltyDeclined: _declined,
+    f.FlagThrown: lambda fact, names: f"Flag: {_against(fact, names)}.",
+    f.PenaltiesOffset: lambda fact, names: "The penalties offset.",
+    f.PlayNullified: lambda fact, names: "No play.",
+    f.TimeoutTaken: _timeout,
+    f.ChallengeMade: _called("The {team} challenge the ruling."),
+    f.RulingStood: lambda fact, names: "The ruling stands.",
+    f.RulingOverturned: lambda fact, names: "The ruling is overturned.",
+    f.Forfeited: _forfeited,
+    f.CoinTossed: _tossed,
+    f.TossChoiceMade: lambda fact, names: (
+        f"The {names.team(fact.team)} choose to {fact.choice}."
+    ),
+    f.EndChosen: lambda fact, names: (
+        f"The {names.team(fact.team)} defend the {fact.end} end."
+    ),
+    f.QuarterEnded: lambda fact, names: f"End of the {period(fact.quarter)}.",
+    f.OvertimeBegan: lambda fact, names: f"The {period(fact.period + 4)} begins.",
+    f.GameEnded: _ended,
+}
