@@ -8,6 +8,9 @@ The same three power-ons occur in run plays, returns, after catches and intercep
   unblocked but the carrier may pivot;
 * *finish*: the same side on again, until the play is resolved.
 
+Only the last of them is asked at every pace. The advance matters for the play-by-play,
+the stop of the pursuit for nothing but the pivots that both coaches make on the board.
+
 Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays; The Kickoff
 Return; The Punt Return. What becomes of a fumble is in rules.efhl.fumble.
 """
@@ -19,7 +22,14 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rules import facts
-from rules.field import AWAY_END_LINE, HOME_END_LINE, Across, Team, ahead
+from rules.field import (
+    AWAY_END_LINE,
+    HOME_END_LINE,
+    Across,
+    Team,
+    ahead,
+    in_end_zone_of,
+)
 from rules.prompts import (
     Adjust,
     Happened,
@@ -101,6 +111,15 @@ class Loose(Struct, frozen=True):
 Result: TypeAlias = End | Loose
 
 
+TO_THE_END = Power(
+    id="carry.to_the_end",
+    heading="Run Plays; Two-Point Conversion Tries",
+    text="Power on until the play is over; nobody may stop.",
+    outcomes=ENDS,
+    default_outcome="tackled",
+)
+
+
 class Switch(Struct, frozen=True):
     """The prompts of a carry, as one chapter words them."""
 
@@ -122,6 +141,7 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
             text=f"Power on. You may stop when the carrier reaches {line}.",
             outcomes=ADVANCE_OUTCOMES,
             default_outcome="reached_line",
+            detail=True,
         ),
         juke=Adjust(
             id=f"{prefix}.juke",
@@ -133,7 +153,8 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
             heading=heading,
             text="Power on. You may stop once, at any time.",
             outcomes=PURSUIT_OUTCOMES,
-            default_outcome="tackled",
+            default_outcome="stop",
+            ceremony=True,
         ),
         pursuers=Adjust(
             id=f"{prefix}.pursuers",
@@ -149,7 +170,8 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
         finish=Power(
             id=f"{prefix}.finish",
             heading=heading,
-            text="Power on until the play is over.",
+            text="Power on until the play is over. Your one stop, if you have not used"
+            " it, is still yours.",
             outcomes=ENDS,
             default_outcome="tackled",
         ),
@@ -240,6 +262,12 @@ def _end_fact(team: Team, at: int, across: Across, happened: Happened) -> facts.
     if outcome in ("fell", "knocked_over"):
         return facts.Fell(team, at)
     return facts.Tackled(team.opponent, at, happened.by)
+
+
+def dead_kick(team: Team, at: int, across: Across = Across.MIDDLE) -> End:
+    """A kick that belongs to `team` where it is dead; a touchback in its end zone."""
+    result = "touchback" if in_end_zone_of(at, team) else "down"
+    return End(team, at, across, result=result)
 
 
 def line_yards(state: State, yards: int) -> int:

@@ -10,27 +10,42 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import ENDS, Carrier, End, Loose, Result, finish
-from rules.field import (
-    Across,
-    Team,
-    gained,
-    in_end_zone_of,
+from rules.efhl.carry import (
+    ENDS,
+    Carrier,
+    End,
+    Loose,
+    Result,
+    dead_kick,
+    field_of_play,
+    finish,
 )
+from rules.field import Across, Team, ahead, gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
     Happened,
+    Measure,
     Outcome,
     Power,
     Procedure,
     Ready,
     Roll,
     both_ready,
+    measure,
     power,
     ready,
     roll,
 )
 from rules.state import State
+
+# Scenarios 4 and 7 leave the fumbler lying: a fallen player may not advance, and may
+# recover only a ball that comes to rest on him. 5 and 6 are high snaps and blocks.
+FALLEN = (4, 7)
+HIGH_SNAP = 5
+BLOCKED = 6
+KICK_SCENARIOS = (HIGH_SNAP, BLOCKED)
+# The Two Minute Drill: the last two of a quarter's fifteen plays.
+LAST_PLAYS = 14
 
 HEADING = "EFHL Fumble Procedures"
 RECOVERY = "Fumble Recovery"
@@ -42,6 +57,13 @@ FALL_CHECK = Roll(
     text="The carrier fell over alone: roll to keep the ball; 2 is a fumble.",
 )
 
+SPOT = Measure(
+    id="fumble.spot",
+    heading=HEADING,
+    text="Fumble! On which yard line was the ball lost?",
+    outcomes=(Outcome("lost", "Lost", at=True),),
+    default_outcome="lost",
+)
 RECOVERED = Outcome("recovered", "Recovered", at=True, team=True, by=True)
 BY_FUMBLER = Outcome("by_fumbler", "Recovered by the fumbler himself", at=True)
 BY_FALLEN = Outcome("by_fallen", "Touching a fallen player", at=True, team=True)
@@ -111,31 +133,49 @@ def until_dead(
     drop: the prompt of the first drop (HIGH_DROP for a snap over the head). kind: what
     a recovery is returned as (fumble, or blocked for a blocked kick).
     """
-    first: Loose | None = None
-    secured: int | None = None
+    if isinstance(result, End):
+        return result
+    first, secured = result, None
     while isinstance(result, Loose):
         loose = result
         if loose.scenario == 7 and (yield from _held_on(loose)):
             result = End(loose.team, loose.at, player=loose.player)
+            if loose is first:
+                return result
             break
-        first = first or loose
         yield facts.Fumbled(
             loose.team, loose.at, loose.scenario, loose.player, loose.forced_by
         )
-        happened = yield from _recovery(loose, drop)
+        happened = yield from recovery(loose, drop)
         drop = DROP
         if happened.outcome == "out_of_bounds":
-            result = yield from _out_of_bounds(state, loose, happened)
+            result = yield from _out_of_bounds(loose, happened)
             break
-        secured = happened.at
+        if happened.team not in (None, loose.team):
+            secured = happened.at
         result = yield from _recovered(state, loose, first, happened, kind)
-    if first is None:
-        return result
-    return replace(
-        result,
-        lost_at=first.at,
-        secured=secured if result.team is not first.team else None,
-    )
+    if result.team is first.team:
+        secured = None
+    return replace(result, lost_at=first.at, secured=secured)
+
+
+def lost(
+    state: State, scenario: int, player: str | None, at: int | None = None
+) -> Procedure[Loose]:
+    """The offense loses the ball by a failed roll or pass: scenarios 2, 3 and 8.
+
+    Whoever handed, tossed or bobbled it is the fumbler. at: where, if it is known.
+    """
+    team = state.possession
+    if at is None:
+        spots = field_of_play(team)
+        near = min(5, max(0, state.own_yard - 1))
+        happened = yield from measure(
+            SPOT, team, spots=spots, default_at=ahead(state.ball_on, -near, team)
+        )
+        at = happened.at
+    assert at is not None
+    return Loose(team, at, scenario, player, carrier=Carrier(team, at, player))
 
 
 def _held_on(loose: Loose) -> Procedure[bool]:
@@ -147,8 +187,11 @@ def _held_on(loose: Loose) -> Procedure[bool]:
     return True
 
 
-def _recovery(loose: Loose, drop: Power) -> Procedure[Happened]:
-    """Drop the ball, and power on again until somebody has it or it is out."""
+def recovery(loose: Loose, drop: Power = DROP) -> Procedure[Happened]:
+    """Drop the ball, and power on again until somebody has it or it is out.
+
+    Also for a kick that both sides touch at once (Onside Kicks).
+    """
     team = loose.team
     happened = yield from _asked(loose, drop)
     while happened.outcome in ("loose", "by_both"):
@@ -164,7 +207,8 @@ def _recovery(loose: Loose, drop: Power) -> Procedure[Happened]:
 
 def _asked(loose: Loose, prompt: Power) -> Procedure[Happened]:
     only = prompt.names
-    if loose.carrier is None:  # nobody to recover his own fumble: a snap, a block
+    nobody = loose.carrier is None  # a high snap, a block: nobody to recover his own
+    if nobody or (prompt is SCRAMBLE and loose.scenario in FALLEN):
         only = tuple(name for name in only if name != "by_fumbler")
     return (
         yield from power(
@@ -178,7 +222,7 @@ def _asked(loose: Loose, prompt: Power) -> Procedure[Happened]:
     )
 
 
-def _out_of_bounds(state: State, loose: Loose, happened: Happened) -> Procedure[End]:
+def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
     """The ball cannot gain ground without a carrier; an end zone changes everything."""
     team, at = loose.team, happened.at
     across = happened.side or Across.MIDDLE
@@ -205,25 +249,41 @@ def _recovered(
     assert at is not None
     assert team is not None
     yield facts.FumbleRecovered(team, loose.team, at, player)
+    if _kicked_past_the_line(state, loose, team, at):
+        return dead_kick(team.opponent, at, across)
     if in_end_zone_of(at, team.opponent):
         return End(team, at, across, result="touchdown", player=player)
     twice = team is first.team and loose.team is not first.team
-    if twice or happened.outcome in ("by_two", "by_fallen"):
+    fallen = himself and loose.scenario in FALLEN
+    if twice or fallen or happened.outcome in ("by_two", "by_fallen"):
         return End(team, at, across, player=player, fresh=twice)
-    if team is loose.team and not himself and _may_not_advance(state, team):
+    if not himself and _may_not_advance(state, loose, team):
         return End(team, at, across, player=player)
     return (yield from _advance(state, Carrier(team, at, player), kind))
 
 
-def _may_not_advance(state: State, team: Team) -> bool:
+def _kicked_past_the_line(state: State, loose: Loose, team: Team, at: int) -> bool:
+    """A blocked kick that the kicking side recovers beyond the neutral zone.
+
+    The book speaks of its own side of it only (RULINGS, The Rush: other team's ball).
+    """
+    if loose.scenario != BLOCKED or team is not state.possession:
+        return False
+    return gained(state.ball_on, at, team) > 0
+
+
+def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
     """EFHL Fumble Procedures, "Advancing a Recovered Fumble", exception 1.
 
     On 4th down, or in the last two plays of the 2nd and 4th quarters (overtime is not
-    named there, RULINGS), a teammate of the offense's fumbler may not advance.
+    named there, RULINGS), a teammate of the offense's fumbler may not advance. High
+    snaps and blocked kicks have their own text: whoever has the ball may run.
     """
-    if team is not state.possession:
+    if team is not loose.team or team is not state.possession:
         return False
-    two_minute_drill = state.quarter in (2, 4) and state.play >= 14
+    if loose.scenario in KICK_SCENARIOS:
+        return False
+    two_minute_drill = state.quarter in (2, 4) and state.play >= LAST_PLAYS
     return state.down == 4 or two_minute_drill
 
 
