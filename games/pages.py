@@ -8,7 +8,9 @@ Pages (under templates/games/) and their context
 start.html        form: games.forms.StartForm; book: the rulebook's title
 mine.html         tables: list of seen.Card (slug, title, status, score, seats)
 table.html        seen, socket (address of the socket), fragments (all of them as one
-                  safe string: print it once), rosters {"home": [SeenPlayer], "away":}
+                  safe string: print it once), rosters {"home": [SeenPlayer], "away":},
+                  fouls: list of SeenFoul. Rosters and fouls stay the same all game:
+                  print them once, in datalists and the flag dialog, outside fragments.
                   The fan's page and the coach's are the same template: a fan has no
                   prompts, no offers, no seats.
 invite.html       seen, links: list of games.invites.Link (seat, label, url, qr: inline
@@ -28,6 +30,9 @@ refused.html      seen or None, refusal: games.errors.Refused (reason, heading);
 
 Fragments (templates/games/fragments/NAME.html, context: seen)
 --------------------------------------------------------------
+A fragment is made once for all who sit alike (home, away, both, fans): it may use
+everything of `seen` but seen.commissioner; a commissioner's links stand outside. Keep
+fragments lean, they are what an answer costs: no rosters, no fouls in them.
 Each is one element with the id and hx-swap-oob="true"; a push over the socket is all
 of them, one after the other, so that whoever comes late is right at once.
 

@@ -132,7 +132,10 @@ class SeenRuling(Struct, frozen=True):
 
 
 class SeenOffer(Struct, frozen=True, kw_only=True):
-    """What a seat may interrupt with now. kind: timeout, flag, challenge, resign."""
+    """What a seat may interrupt with now. kind: timeout, flag, challenge, resign.
+
+    fouls: ids of those that may be called now; late_fouls: on the play just ended.
+    """
 
     seat: str
     kind: str
@@ -141,8 +144,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     fingerprint: str
     key: str
     left: int = 0
-    fouls: tuple[SeenFoul, ...] = ()
-    late_fouls: tuple[SeenFoul, ...] = ()
+    fouls: tuple[str, ...] = ()
+    late_fouls: tuple[str, ...] = ()
     rulings: tuple[SeenRuling, ...] = ()
 
 
