@@ -5,12 +5,11 @@ are made from results each time they are asked for.
 """
 
 import zoneinfo
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.core.exceptions import ValidationError
-from django.core.validators import MaxValueValidator, RegexValidator
+from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Lower
@@ -18,32 +17,17 @@ from django.urls import reverse
 
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.standings import Game
-
-type_of_colour = RegexValidator(
-    r"^#[0-9a-fA-F]{6}$", "Write the colour as # and six digits, such as #1f6f43."
-)
-type_of_rulebook = RegexValidator(
-    r"^[a-z]+@[0-9]+$", "Write the rulebook and its edition, such as efhl@3."
-)
-# A spreadsheet would take such a name for a formula when the roster is exported.
-no_formula = RegexValidator(
-    r"^[=+\-@\t]", "A name may not begin with = + - or @.", inverse_match=True
+from league.validators import (
+    hex_colour,
+    no_formula,
+    rulebook_name,
+    short_name,
+    valid_secondary,
+    valid_time_zone,
 )
 
 SCORE_LIMIT = 999
 User = AbstractUser | AnonymousUser
-
-
-def valid_time_zone(name: str) -> None:
-    if name not in zoneinfo.available_timezones():
-        raise ValidationError(f"“{name}” is not a time zone; try Europe/London.")
-
-
-def valid_secondary(codes: Any) -> None:
-    if not isinstance(codes, list) or any(code not in POSITIONS for code in codes):
-        raise ValidationError("Secondary positions are a list of abbreviations.")
-    if len(set(codes)) != len(codes):
-        raise ValidationError("A secondary position is named twice.")
 
 
 class LeagueQuerySet(models.QuerySet["League"]):
@@ -68,7 +52,7 @@ class League(models.Model):
     name = models.CharField(max_length=60, validators=[no_formula])
     slug = models.SlugField(max_length=60, unique=True)
     rulebook = models.CharField(
-        max_length=20, default="efhl@3", validators=[type_of_rulebook]
+        max_length=20, default="efhl@3", validators=[rulebook_name]
     )
     options = models.JSONField(default=dict, blank=True)
     public = models.BooleanField(
@@ -136,15 +120,9 @@ class Team(models.Model):
     name = models.CharField(max_length=40, validators=[no_formula])
     abbreviation = models.CharField(
         max_length=4,
-        validators=[
-            RegexValidator(
-                r"^[A-Z0-9]{2,4}$", "Use two to four capital letters or digits."
-            )
-        ],
+        validators=[short_name],
     )
-    colour = models.CharField(
-        max_length=7, default="#1f6f43", validators=[type_of_colour]
-    )
+    colour = models.CharField(max_length=7, default="#1f6f43", validators=[hex_colour])
     coaches = models.ManyToManyField(
         settings.AUTH_USER_MODEL, related_name="teams_coached", blank=True
     )
@@ -328,7 +306,7 @@ class Result(models.Model):
         ]
 
     def __str__(self) -> str:
-        return f"{self.fixture}: {self.away_score}–{self.home_score}"
+        return f"{self.fixture} {self.away_score}–{self.home_score}"
 
     @property
     def winner(self) -> str:

@@ -1,7 +1,7 @@
-"""Every change to a league is made here, whoever asks: pages, API, admin or a game.
+"""Every change to a league is made here, whoever asks: a page, the API or a game.
 
 What is refused raises ValidationError with the reason in words. Who may ask is the
-caller's to check (`league.access`).
+caller's to check.
 """
 
 from collections.abc import Iterable

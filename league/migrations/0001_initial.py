@@ -6,7 +6,7 @@ import django.db.models.functions.text
 from django.conf import settings
 from django.db import migrations, models
 
-import league.models
+import league.validators
 
 
 class Migration(migrations.Migration):
@@ -68,7 +68,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         default="UTC",
                         max_length=50,
-                        validators=[league.models.valid_time_zone],
+                        validators=[league.validators.valid_time_zone],
                     ),
                 ),
                 (
@@ -254,7 +254,7 @@ class Migration(migrations.Migration):
                     models.JSONField(
                         blank=True,
                         default=list,
-                        validators=[league.models.valid_secondary],
+                        validators=[league.validators.valid_secondary],
                     ),
                 ),
                 (

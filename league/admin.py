@@ -1,0 +1,73 @@
+"""The operator's view of leagues: to look things up and put things right."""
+
+from django.contrib import admin
+
+from league.models import Fixture, League, Player, Result, Season, Team
+
+
+class SeasonInline(admin.TabularInline):
+    model = Season
+    extra = 0
+
+
+class PlayerInline(admin.TabularInline):
+    model = Player
+    extra = 0
+
+
+class ResultInline(admin.StackedInline):
+    model = Result
+    extra = 0
+
+
+@admin.register(League)
+class LeagueAdmin(admin.ModelAdmin):
+    list_display = ["name", "slug", "rulebook", "public", "time_zone"]
+    list_filter = ["rulebook", "public"]
+    search_fields = ["name", "slug", "commissioners__username"]
+    autocomplete_fields = ["commissioners"]
+    inlines = [SeasonInline]
+
+
+@admin.register(Team)
+class TeamAdmin(admin.ModelAdmin):
+    list_display = ["name", "abbreviation", "league"]
+    list_filter = ["league"]
+    list_select_related = ["league"]
+    search_fields = ["name", "abbreviation", "coaches__username"]
+    autocomplete_fields = ["league", "coaches"]
+    inlines = [PlayerInline]
+
+
+@admin.register(Player)
+class PlayerAdmin(admin.ModelAdmin):
+    list_display = ["name", "number", "position", "team"]
+    list_filter = ["position", "team__league"]
+    list_select_related = ["team"]
+    search_fields = ["name", "team__name"]
+    autocomplete_fields = ["team"]
+
+
+@admin.register(Fixture)
+class FixtureAdmin(admin.ModelAdmin):
+    list_display = ["__str__", "season", "kickoff", "kind", "score"]
+    list_filter = ["kind", "season__league"]
+    list_select_related = ["season__league", "home", "away", "result"]
+    search_fields = ["home__name", "away__name"]
+    autocomplete_fields = ["home", "away"]
+    date_hierarchy = "kickoff"
+    inlines = [ResultInline]
+
+    @admin.display(description="away–home")
+    def score(self, fixture: Fixture) -> str:
+        result = fixture.outcome
+        return f"{result.away_score}–{result.home_score}" if result else ""
+
+
+@admin.register(Result)
+class ResultAdmin(admin.ModelAdmin):
+    list_display = ["__str__", "how", "forfeit", "revision", "changed"]
+    list_filter = ["how", "fixture__season__league"]
+    list_select_related = ["fixture__home", "fixture__away"]
+    search_fields = ["fixture__home__name", "fixture__away__name"]
+    autocomplete_fields = ["fixture"]

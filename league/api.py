@@ -1,0 +1,224 @@
+"""The league for programs, under /api/: read by all who may see, written by those who
+run it. What a caller may not see answers 404, what he may not do 403, with a reason.
+"""
+
+from typing import Any
+
+import django_filters
+from django.core.exceptions import NON_FIELD_ERRORS
+from django.core.exceptions import ValidationError as Refused
+from django.db.models import Q, QuerySet
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import extend_schema
+from rest_framework import mixins, serializers, viewsets
+from rest_framework.decorators import action
+from rest_framework.exceptions import PermissionDenied, ValidationError
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.routers import SimpleRouter
+
+from league import queries, services
+from league.models import Fixture, League, Player, Result, Team
+from league.serializers import (
+    FixtureSerializer,
+    FullResultSerializer,
+    LeagueSerializer,
+    PlayerSerializer,
+    StandingsLineSerializer,
+    TeamSerializer,
+)
+
+
+class LeagueViews(viewsets.GenericViewSet):
+    """What the league's resources share: reasons in words, and who may write."""
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, Refused):
+            exc = ValidationError(_in_words(exc))
+        return super().handle_exception(exc)
+
+    def seen(self) -> QuerySet[League]:
+        return League.objects.visible_to(self.request.user)
+
+    def need_commissioner(self, league: League) -> None:
+        if not league.is_run_by(self.request.user):
+            raise PermissionDenied("Only a commissioner of the league may do this.")
+
+    def need_editor(self, team: Team) -> None:
+        if not team.may_be_edited_by(self.request.user):
+            raise PermissionDenied("Only the team's coaches or a commissioner may.")
+
+
+class LeagueViewSet(
+    LeagueViews,
+    mixins.ListModelMixin,
+    mixins.RetrieveModelMixin,
+    mixins.CreateModelMixin,
+    mixins.UpdateModelMixin,
+):
+    """Leagues. Whoever founds one runs it."""
+
+    queryset = League.objects.all()
+    serializer_class = LeagueSerializer
+    lookup_field = "slug"
+
+    def get_queryset(self) -> QuerySet[League]:
+        return self.seen().prefetch_related("commissioners")
+
+    def perform_create(self, serializer: serializers.BaseSerializer) -> None:
+        fields = dict(serializer.validated_data)
+        fields.pop("commissioners", None)
+        serializer.instance = services.create_league(self.request.user, **fields)
+
+    def perform_update(self, serializer: serializers.BaseSerializer) -> None:
+        self.need_commissioner(serializer.instance)
+        services.change_league(serializer.instance, **serializer.validated_data)
+
+    @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
+    @action(detail=True, pagination_class=None)
+    def standings(self, request: Request, slug: str) -> Response:
+        """The standings of the current season's regular games, best first."""
+        rows = queries.season_standings(self.get_object().season)
+        return Response(StandingsLineSerializer(rows, many=True).data)
+
+
+class TeamFilter(django_filters.FilterSet):
+    league = django_filters.CharFilter(field_name="league__slug")
+
+
+class TeamViewSet(LeagueViews, viewsets.ModelViewSet):
+    """Teams. Written by the league's commissioners."""
+
+    queryset = Team.objects.all()
+    serializer_class = TeamSerializer
+    filterset_class = TeamFilter
+
+    def get_queryset(self) -> QuerySet[Team]:
+        teams = Team.objects.filter(league__in=self.seen())
+        return teams.select_related("league").prefetch_related("coaches")
+
+    def perform_create(self, serializer: serializers.BaseSerializer) -> None:
+        self.need_commissioner(serializer.validated_data["league"])
+        serializer.instance = services.save_team(Team(), **serializer.validated_data)
+
+    def perform_update(self, serializer: serializers.BaseSerializer) -> None:
+        self.need_commissioner(serializer.instance.league)
+        services.save_team(serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Team) -> None:
+        self.need_commissioner(instance.league)
+        services.delete_team(instance)
+
+
+class PlayerFilter(django_filters.FilterSet):
+    league = django_filters.CharFilter(field_name="team__league__slug")
+    team = django_filters.NumberFilter(field_name="team_id")
+
+
+class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
+    """Players. Written by the team's coaches and the league's commissioners."""
+
+    queryset = Player.objects.all()
+    serializer_class = PlayerSerializer
+    filterset_class = PlayerFilter
+
+    def get_queryset(self) -> QuerySet[Player]:
+        players = Player.objects.filter(team__league__in=self.seen())
+        return players.select_related("team__league")
+
+    def perform_create(self, serializer: serializers.BaseSerializer) -> None:
+        fields = serializer.validated_data
+        self.need_editor(fields["team"])
+        serializer.instance = services.save_player(
+            Player(team=fields["team"]), **fields
+        )
+
+    def perform_update(self, serializer: serializers.BaseSerializer) -> None:
+        self.need_editor(serializer.instance.team)
+        services.save_player(serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Player) -> None:
+        self.need_editor(instance.team)
+        services.delete_player(instance)
+
+
+class FixtureFilter(django_filters.FilterSet):
+    league = django_filters.CharFilter(field_name="season__league__slug")
+    team = django_filters.NumberFilter(method="of_team")
+    kind = django_filters.ChoiceFilter(choices=Fixture.Kind)
+
+    def of_team(
+        self, fixtures: QuerySet[Fixture], name: str, value: Any
+    ) -> QuerySet[Fixture]:
+        return fixtures.filter(Q(home=value) | Q(away=value))
+
+
+class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
+    """Fixtures and their results. Written by the league's commissioners."""
+
+    queryset = Fixture.objects.all()
+    serializer_class = FixtureSerializer
+    filterset_class = FixtureFilter
+
+    def get_queryset(self) -> QuerySet[Fixture]:
+        fixtures = Fixture.objects.filter(season__league__in=self.seen())
+        return fixtures.select_related("season__league", "home", "away", "result")
+
+    def perform_create(self, serializer: serializers.BaseSerializer) -> None:
+        league = serializer.validated_data["home"].league
+        self.need_commissioner(league)
+        serializer.instance = services.save_fixture(
+            Fixture(season=league.season), **serializer.validated_data
+        )
+
+    def perform_update(self, serializer: serializers.BaseSerializer) -> None:
+        self.need_commissioner(serializer.instance.season.league)
+        services.save_fixture(serializer.instance, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Fixture) -> None:
+        self.need_commissioner(instance.season.league)
+        services.delete_fixture(instance)
+
+    @extend_schema(responses=FullResultSerializer, filters=False)
+    @action(detail=True)
+    def result(self, request: Request, pk: str) -> Response:
+        """The result with the box score that the game reported."""
+        result = get_object_or_404(Result, fixture=self.get_object())
+        return Response(FullResultSerializer(result).data)
+
+    @extend_schema(request=FullResultSerializer, responses=FullResultSerializer)
+    @result.mapping.put
+    def enter_result(self, request: Request, pk: str) -> Response:
+        """Enter a result by hand, or correct the one that stands."""
+        fixture = self.get_object()
+        self.need_commissioner(fixture.season.league)
+        given = FullResultSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        result = services.enter_result(fixture, **given.validated_data)
+        return Response(FullResultSerializer(result).data)
+
+    @extend_schema(responses={204: None})
+    @result.mapping.delete
+    def remove_result(self, request: Request, pk: str) -> Response:
+        """Take back a result that was entered by hand."""
+        fixture = self.get_object()
+        self.need_commissioner(fixture.season.league)
+        services.remove_result(fixture)
+        return Response(status=204)
+
+
+def _in_words(error: Refused) -> dict[str, list[str]]:
+    if not hasattr(error, "error_dict"):
+        return {"non_field_errors": error.messages}
+    return {
+        "non_field_errors" if field == NON_FIELD_ERRORS else field: reasons
+        for field, reasons in error.message_dict.items()
+    }
+
+
+router = SimpleRouter()
+router.register("leagues", LeagueViewSet)
+router.register("teams", TeamViewSet)
+router.register("players", PlayerViewSet)
+router.register("fixtures", FixtureViewSet)
+urlpatterns = router.urls

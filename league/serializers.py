@@ -1,0 +1,142 @@
+"""How leagues look to programs. Serializers read and explain; services write."""
+
+from typing import Any
+
+from django.contrib.auth.models import User
+from django.db.models import QuerySet
+from rest_framework import serializers
+
+from league.models import Fixture, League, Player, Result, Team
+from league.positions import POSITIONS
+
+
+class VisibleRelation(serializers.RelatedField):
+    """Mixed into a relation: what the caller may not see does not exist for him.
+
+    `league_path` is the lookup from the related model to its league.
+    """
+
+    def __init__(self, league_path: str = "", **kwargs: Any) -> None:
+        self.league_path = league_path
+        super().__init__(**kwargs)
+
+    def get_queryset(self) -> QuerySet[Any]:
+        leagues = League.objects.visible_to(self.context["request"].user)
+        if not self.league_path:
+            return leagues
+        return super().get_queryset().filter(**{f"{self.league_path}__in": leagues})
+
+
+class VisibleLeague(VisibleRelation, serializers.SlugRelatedField):
+    """A league named by its slug."""
+
+
+class VisibleTeam(VisibleRelation, serializers.PrimaryKeyRelatedField):
+    """A team named by its id."""
+
+
+class People(serializers.SlugRelatedField):
+    """Somebody named by his user name."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        queryset = None if kwargs.get("read_only") else User.objects.all()
+        super().__init__(slug_field="username", queryset=queryset, **kwargs)
+
+
+class LeagueSerializer(serializers.ModelSerializer):
+    commissioners = People(many=True, required=False)
+
+    class Meta:
+        model = League
+        fields = [
+            *("slug", "name", "rulebook", "options", "public", "time_zone"),
+            "commissioners",
+        ]
+        read_only_fields = ["slug"]
+
+
+class TeamSerializer(serializers.ModelSerializer):
+    league = VisibleLeague(slug_field="slug", queryset=League.objects.all())
+    coaches = People(many=True, required=False)
+
+    class Meta:
+        model = Team
+        fields = ["id", "league", "name", "abbreviation", "colour", "coaches"]
+        # The service's own check gives its reasons in words.
+        validators: list[Any] = []
+
+    def validate_league(self, league: League) -> League:
+        if self.instance and self.instance.league != league:
+            raise serializers.ValidationError("A team stays in its league.")
+        return league
+
+
+class PlayerSerializer(serializers.ModelSerializer):
+    team = VisibleTeam(league_path="league", queryset=Team.objects.all())
+    secondary = serializers.ListField(
+        child=serializers.ChoiceField([(code, code) for code in POSITIONS]),
+        required=False,
+    )
+    notice = serializers.CharField(
+        read_only=True, help_text="Why his number does not suit his position, or empty."
+    )
+
+    class Meta:
+        model = Player
+        fields = ["id", "team", "number", "name", "position", "secondary", "notice"]
+        validators: list[Any] = []
+
+    def validate_team(self, team: Team) -> Team:
+        if self.instance and self.instance.team != team:
+            raise serializers.ValidationError("A player stays in his team.")
+        return team
+
+
+class ResultSerializer(serializers.ModelSerializer):
+    winner = serializers.CharField(
+        read_only=True, help_text='"home", "away", or empty for a tie.'
+    )
+
+    class Meta:
+        model = Result
+        fields = ["home_score", "away_score", "forfeit", "how", "winner", "changed"]
+        read_only_fields = ["how", "changed"]
+
+
+class FullResultSerializer(ResultSerializer):
+    """With the box score that the game reported; empty when entered by hand."""
+
+    report = serializers.DictField(read_only=True)
+
+    class Meta(ResultSerializer.Meta):
+        fields = [*ResultSerializer.Meta.fields, "revision", "report"]
+        read_only_fields = [*ResultSerializer.Meta.read_only_fields, "revision"]
+
+
+class FixtureSerializer(serializers.ModelSerializer):
+    league = serializers.SlugField(source="season.league.slug", read_only=True)
+    season = serializers.CharField(source="season.label", read_only=True)
+    home = VisibleTeam(league_path="league", queryset=Team.objects.all())
+    away = VisibleTeam(league_path="league", queryset=Team.objects.all())
+    result = ResultSerializer(read_only=True, allow_null=True, source="outcome")
+
+    class Meta:
+        model = Fixture
+        fields = [
+            *("id", "league", "season", "home", "away", "kickoff", "kind", "result"),
+        ]
+
+
+class StandingsLineSerializer(serializers.Serializer):
+    """One team's line; the lines come best first."""
+
+    team = serializers.IntegerField()
+    name = serializers.CharField()
+    played = serializers.IntegerField()
+    wins = serializers.IntegerField()
+    losses = serializers.IntegerField()
+    ties = serializers.IntegerField()
+    pct = serializers.FloatField(help_text="The share of games won, a tie half.")
+    points_for = serializers.IntegerField()
+    points_against = serializers.IntegerField()
+    net = serializers.IntegerField()
