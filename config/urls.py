@@ -10,6 +10,7 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("games/", include("games.urls")),
     path("league/", include("league.urls")),
+    path("api/", include("league.api")),
     path("api/schema/", SpectacularAPIView.as_view(), name="schema"),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
