@@ -2,9 +2,10 @@
 run it. What a caller may not see answers 404, what he may not do 403, with a reason.
 """
 
-from typing import Any
+from typing import Any, cast
 
 import django_filters
+from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.core.exceptions import ValidationError as Refused
 from django.db.models import Q, QuerySet
@@ -68,11 +69,13 @@ class LeagueViewSet(
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
         fields = dict(serializer.validated_data)
         fields.pop("commissioners", None)
-        serializer.instance = services.create_league(self.request.user, **fields)
+        founder = cast(User, self.request.user)
+        serializer.instance = services.create_league(founder, **fields)
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
-        self.need_commissioner(serializer.instance)
-        services.change_league(serializer.instance, **serializer.validated_data)
+        league = cast(League, serializer.instance)
+        self.need_commissioner(league)
+        services.change_league(league, **serializer.validated_data)
 
     @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
     @action(detail=True, pagination_class=None)
@@ -102,8 +105,9 @@ class TeamViewSet(LeagueViews, viewsets.ModelViewSet):
         serializer.instance = services.save_team(Team(), **serializer.validated_data)
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
-        self.need_commissioner(serializer.instance.league)
-        services.save_team(serializer.instance, **serializer.validated_data)
+        team = cast(Team, serializer.instance)
+        self.need_commissioner(team.league)
+        services.save_team(team, **serializer.validated_data)
 
     def perform_destroy(self, instance: Team) -> None:
         self.need_commissioner(instance.league)
@@ -134,8 +138,9 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
         )
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
-        self.need_editor(serializer.instance.team)
-        services.save_player(serializer.instance, **serializer.validated_data)
+        player = cast(Player, serializer.instance)
+        self.need_editor(player.team)
+        services.save_player(player, **serializer.validated_data)
 
     def perform_destroy(self, instance: Player) -> None:
         self.need_editor(instance.team)
@@ -172,8 +177,9 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
         )
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
-        self.need_commissioner(serializer.instance.season.league)
-        services.save_fixture(serializer.instance, **serializer.validated_data)
+        fixture = cast(Fixture, serializer.instance)
+        self.need_commissioner(fixture.season.league)
+        services.save_fixture(fixture, **serializer.validated_data)
 
     def perform_destroy(self, instance: Fixture) -> None:
         self.need_commissioner(instance.season.league)

@@ -10,29 +10,22 @@ from league.models import Fixture, League, Player, Result, Team
 from league.positions import POSITIONS
 
 
-class VisibleRelation(serializers.RelatedField):
-    """Mixed into a relation: what the caller may not see does not exist for him.
+class VisibleLeague(serializers.SlugRelatedField):
+    """A league named by its slug; what the caller may not see does not exist."""
 
-    `league_path` is the lookup from the related model to its league.
-    """
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(slug_field="slug", **kwargs)
 
-    def __init__(self, league_path: str = "", **kwargs: Any) -> None:
-        self.league_path = league_path
-        super().__init__(**kwargs)
+    def get_queryset(self) -> QuerySet[League]:
+        return League.objects.visible_to(self.context["request"].user)
 
-    def get_queryset(self) -> QuerySet[Any]:
+
+class VisibleTeam(serializers.PrimaryKeyRelatedField):
+    """A team named by its id; what the caller may not see does not exist."""
+
+    def get_queryset(self) -> QuerySet[Team]:
         leagues = League.objects.visible_to(self.context["request"].user)
-        if not self.league_path:
-            return leagues
-        return super().get_queryset().filter(**{f"{self.league_path}__in": leagues})
-
-
-class VisibleLeague(VisibleRelation, serializers.SlugRelatedField):
-    """A league named by its slug."""
-
-
-class VisibleTeam(VisibleRelation, serializers.PrimaryKeyRelatedField):
-    """A team named by its id."""
+        return Team.objects.filter(league__in=leagues).select_related("league")
 
 
 class People(serializers.SlugRelatedField):
@@ -56,7 +49,7 @@ class LeagueSerializer(serializers.ModelSerializer):
 
 
 class TeamSerializer(serializers.ModelSerializer):
-    league = VisibleLeague(slug_field="slug", queryset=League.objects.all())
+    league = VisibleLeague()
     coaches = People(many=True, required=False)
 
     class Meta:
@@ -72,7 +65,7 @@ class TeamSerializer(serializers.ModelSerializer):
 
 
 class PlayerSerializer(serializers.ModelSerializer):
-    team = VisibleTeam(league_path="league", queryset=Team.objects.all())
+    team = VisibleTeam()
     secondary = serializers.ListField(
         child=serializers.ChoiceField([(code, code) for code in POSITIONS]),
         required=False,
@@ -116,8 +109,8 @@ class FullResultSerializer(ResultSerializer):
 class FixtureSerializer(serializers.ModelSerializer):
     league = serializers.SlugField(source="season.league.slug", read_only=True)
     season = serializers.CharField(source="season.label", read_only=True)
-    home = VisibleTeam(league_path="league", queryset=Team.objects.all())
-    away = VisibleTeam(league_path="league", queryset=Team.objects.all())
+    home = VisibleTeam()
+    away = VisibleTeam()
     result = ResultSerializer(read_only=True, allow_null=True, source="outcome")
 
     class Meta:

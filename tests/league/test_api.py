@@ -135,10 +135,8 @@ def test_a_coach_keeps_his_roster(league, rivets, api) -> None:
 # Refusals
 
 
-@pytest.mark.parametrize(
-    ("who", "code"), [("stranger", 401), ("fan", 403), ("home", 403), ("away", 403)]
-)
-def test_nobody_else_writes(league, fixture, passer, report, api, who, code) -> None:
+@pytest.mark.parametrize("who", ["stranger", "fan", "home", "away"])
+def test_nobody_else_writes(league, fixture, passer, report, api, who) -> None:
     services.apply_report(fixture.pk, report())
     client = api(who)
     team, game = f"/api/teams/{fixture.away_id}/", f"/api/fixtures/{fixture.pk}/"
@@ -165,7 +163,7 @@ def test_nobody_else_writes(league, fixture, passer, report, api, who, code) -> 
             client.patch(player, {"name": "X"}),
             client.delete(player),
         ]
-    assert {response.status_code for response in asked} == {code}
+    assert {response.status_code for response in asked} == {403}
     assert all(response.json()["detail"] for response in asked)
     assert (Team.objects.count(), Fixture.objects.count()) == (2, 1)
     assert Result.objects.get().home_score == 24
@@ -215,7 +213,7 @@ def test_writing_into_a_private_league_does_not_tell_that_it_is_there(
     [
         ({"name": "rivets"}, "non_field_errors", "The league has a team of this name."),
         ({"abbreviation": "RIV"}, "non_field_errors", "Another team has this"),
-        ({"abbreviation": "toolong"}, "abbreviation", "no more than 4"),
+        ({"abbreviation": "toolong"}, "abbreviation", "two to four"),
         ({"colour": "red"}, "colour", "six digits"),
         ({"coaches": ["nobody"]}, "coaches", "does not exist"),
         ({"league": "other"}, "league", "A team stays in its league."),
@@ -234,7 +232,7 @@ def test_a_bad_team_is_refused_in_words(
     ("body", "field", "reason"),
     [
         ({"number": 12}, "non_field_errors", "wears this number"),
-        ({"number": 100}, "number", "0 to 99"),
+        ({"number": 100}, "number", "less than or equal to 99"),
         ({"position": "XX"}, "position", "not a valid choice"),
         ({"secondary": ["P"]}, "secondary", "primary position already"),
     ],
