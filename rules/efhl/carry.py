@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rules import facts
 from rules.field import (
@@ -120,11 +120,9 @@ TO_THE_END = Power(
 )
 
 
-class Switch(Struct, frozen=True):
-    """The prompts of a carry, as one chapter words them."""
+class Chase(Struct, frozen=True):
+    """The prompts of a pursuit, as one chapter words them."""
 
-    advance: Power
-    juke: Adjust
     pursuit: Power
     pursuers: Adjust
     blockers: Adjust
@@ -132,22 +130,16 @@ class Switch(Struct, frozen=True):
     finish: Power
 
 
-def switch(prefix: str, heading: str, line: str) -> Switch:
-    """The prompts of a carry. line: where the carrier's side may stop, in words."""
-    return Switch(
-        advance=Power(
-            id=f"{prefix}.advance",
-            heading=heading,
-            text=f"Power on. You may stop when the carrier reaches {line}.",
-            outcomes=ADVANCE_OUTCOMES,
-            default_outcome="reached_line",
-            detail=True,
-        ),
-        juke=Adjust(
-            id=f"{prefix}.juke",
-            heading=heading,
-            text="Pivot the ball carrier; nobody else.",
-        ),
+class Switch(Chase, frozen=True):
+    """The prompts of a carry: the advance and its juke, then the pursuit."""
+
+    advance: Power
+    juke: Adjust
+
+
+def chase(prefix: str, heading: str) -> Chase:
+    """The prompts of a pursuit."""
+    return Chase(
         pursuit=Power(
             id=f"{prefix}.pursuit",
             heading=heading,
@@ -178,6 +170,25 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
     )
 
 
+def switch(prefix: str, heading: str, line: str) -> Switch:
+    """The prompts of a carry. line: where the carrier's side may stop, in words."""
+    advance = Power(
+        id=f"{prefix}.advance",
+        heading=heading,
+        text=f"Power on. You may stop when the carrier reaches {line}.",
+        outcomes=ADVANCE_OUTCOMES,
+        default_outcome="reached_line",
+        detail=True,
+    )
+    juke = Adjust(
+        id=f"{prefix}.juke",
+        heading=heading,
+        text="Pivot the ball carrier; nobody else.",
+    )
+    prompts = structs.asdict(chase(prefix, heading))
+    return Switch(advance=advance, juke=juke, **prompts)
+
+
 def field_of_play(team: Team) -> tuple[int, int]:
     """Where a carrier of `team` can be stopped: up to the yard before the goal."""
     if team is Team.HOME:
@@ -197,7 +208,7 @@ def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result
     return (yield from resolve(state, carrier, happened))
 
 
-def pursuit(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result]:
+def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
     """The other side holds the switch and may stop once; then to the end."""
     pursuers = carrier.team.opponent
     happened = yield from _on(state, prompts.pursuit, pursuers, carrier)

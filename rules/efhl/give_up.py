@@ -1,0 +1,87 @@
+"""EFHL Throwing the Ball Away, Spiking, Kneeling: the ways to give a down up."""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl.carry import End
+from rules.efhl.context import Context, Over
+from rules.efhl.interceptions import intercepted
+from rules.efhl.passes import incomplete
+from rules.field import ahead, clamp, gained
+from rules.prompts import Measure, Outcome, Procedure, measure
+from rules.state import State
+
+THROWING = "Throwing the Ball Away"
+KNEELING = "Kneeling; Victory Formation"
+TACKLE_BOX_DEPTH = 20
+
+THROWN_AWAY = Measure(
+    id="give_up.thrown_away",
+    heading=THROWING,
+    text="The quarterback must be outside the tackle box (between the tackles, back to"
+    " 20 yards) and throw beyond the line of scrimmage. Was it so?",
+    outcomes=(
+        Outcome("away", "Outside the box and beyond the line"),
+        Outcome("grounded", "In the box or short of the line: a flag", at=True),
+        Outcome("intercepted", "Thrown inbounds and intercepted", at=True, by=True),
+    ),
+    default_outcome="away",
+)
+KNELT = Measure(
+    id="give_up.knelt",
+    heading=KNEELING,
+    text="On which yard line is the back of the quarterback's base?",
+    outcomes=(Outcome("knelt", "Knelt", at=True),),
+    default_outcome="knelt",
+)
+
+
+def throw_away(state: State, context: Context, player: str | None) -> Procedure[Over]:
+    """EFHL Throwing the Ball Away: incomplete; either failing is a foul.
+
+    In the pocket, or short of the line: the list of fouls names the one, the procedure
+    both (RULINGS, Intentional Grounding: foul if either condition fails). The spot
+    that counts is where the passer stood.
+    """
+    team = state.possession
+    happened = yield from measure(
+        THROWN_AWAY,
+        team,
+        default_at=ahead(state.ball_on, -5, team),
+        team=team.opponent,
+    )
+    if happened.outcome == "intercepted":
+        return (yield from intercepted(state, context, happened))
+    if happened.outcome == "away":
+        return (yield from incomplete(state, context, "thrown_away", "", None))
+    yield facts.FlagThrown(
+        team, "intentional_grounding", "during", happened.at, context.player
+    )
+    return (yield from incomplete(state, context, "grounded", "", None))
+
+
+def spike(state: State, context: Context, player: str | None) -> Procedure[Over]:
+    """EFHL Spiking: a loss of down and nothing else; never grounding."""
+    return (yield from incomplete(state, context, "spiked", "", None))
+
+
+def kneel(state: State, context: Context, player: str | None) -> Procedure[Over]:
+    """EFHL Kneeling; Victory Formation: down at the back of the quarterback's base.
+
+    The heading speaks of the lost down alone (RULINGS, Kneeling: that spot). In the
+    end zone it is a safety, as any other down there.
+    """
+    team = state.possession
+    back = clamp(ahead(state.ball_on, -TACKLE_BOX_DEPTH, team))
+    near = 1 if state.own_yard > 1 else 0
+    happened = yield from measure(
+        KNELT,
+        team,
+        spots=(min(back, state.ball_on), max(back, state.ball_on)),
+        default_at=ahead(state.ball_on, -near, team),
+    )
+    at = happened.at
+    assert at is not None
+    yards = gained(state.ball_on, at, team)
+    yield facts.Rushed(team, "kneel", yards, at, context.player)
+    return Over(End(team, at, state.hash, player=context.player), "rush")

@@ -1,0 +1,69 @@
+"""EFHL Pass Plays, "Pass Interceptions": the return, and who has the ball after it."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.carry import (
+    TO_THE_END,
+    Carrier,
+    End,
+    Result,
+    chase,
+    finish,
+    pursuit,
+)
+from rules.efhl.context import Context, Over
+from rules.efhl.fumble import until_dead
+from rules.field import gained, in_end_zone_of
+from rules.prompts import Adjust, Happened, Procedure, ready
+from rules.state import State
+
+HEADING = "Pass Interceptions"
+
+PIVOT = Adjust(
+    id="interception.pivot",
+    heading=HEADING,
+    text="Pivot the player who intercepted; nobody else.",
+)
+RETURN = chase("interception", HEADING)
+
+
+def intercepted(
+    state: State,
+    context: Context,
+    happened: Happened,
+    color: str = "",
+    receiver: str | None = None,
+) -> Procedure[Over]:
+    """EFHL Pass Plays, "Pass Interceptions": the interceptor pivots and runs it back.
+
+    The offense holds the switch, with one stop. In the end zone that the offense
+    attacks, rules.efhl.dead_ball decides between touchback and safety (RULINGS, Pass
+    Interceptions). A ball that comes back to the offense by a fumble has changed hands
+    twice: 1st down where it ends.
+    """
+    team, at = state.defense, happened.at
+    assert at is not None
+    yield facts.PassIntercepted(team, at, color, happened.by, context.player, receiver)
+    result = yield from _returned(state, context, Carrier(team, at, happened.by))
+    yards = gained(at, result.at, team)
+    yield facts.Returned(team, "interception", at, result.at, yards, happened.by)
+    end = yield from until_dead(state, result)
+    if end.team is not team:
+        end = replace(end, fresh=True)
+    elif end.secured is None:
+        end = replace(end, secured=at)
+    return Over(end, "interception")
+
+
+def _returned(state: State, context: Context, carrier: Carrier) -> Procedure[Result]:
+    offense = state.possession
+    if in_end_zone_of(carrier.start, offense):
+        player = carrier.player
+        return End(carrier.team, offense.goal, result="touchdown", player=player)
+    yield from ready(PIVOT, carrier.team)
+    if not context.stops:
+        return (yield from finish(state, carrier, TO_THE_END, offense))
+    return (yield from pursuit(state, carrier, RETURN))

@@ -1,0 +1,108 @@
+"""EFHL Pitch-Outs/Lateral Plays: the ball goes backwards or sideways, never forward.
+
+Within two base lengths a pitch-out is a roll; beyond that a backwards pass is thrown
+by stick. Whichever way it fails, inbounds it is a fumble (scenario 3).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.context import Context, Over
+from rules.efhl.fumble import lost, until_dead
+from rules.efhl.interceptions import intercepted
+from rules.efhl.passes import (
+    CAUGHT,
+    CAUGHT_BY_OTHER,
+    CAUGHT_TACKLED,
+    INTERCEPTED,
+    after_catch,
+    catcher,
+    measured,
+    thrown,
+    told,
+)
+from rules.efhl.runs import run_with_it
+from rules.field import gained
+from rules.prompts import Measure, Outcome, Power, Procedure, Roll, measure, roll
+from rules.state import State
+
+HEADING = "Pitch-Outs/Lateral Plays"
+
+PATH = Measure(
+    id="pitch.path",
+    heading=HEADING,
+    text="Is the path clear, to an unblocked receiver behind or beside the passer and"
+    " within two base lengths? An opponent in the path bats the ball down.",
+    outcomes=(
+        Outcome("clear", "Clear"),
+        Outcome("batted", "An opponent is in the way: a fumble", at=True, by=True),
+    ),
+    default_outcome="clear",
+)
+CHECK = Roll(
+    id="pitch.check",
+    heading=HEADING,
+    text="Pitch-out or lateral: 2 is a fumble.",
+)
+THROWN = Power(
+    id="pitch.thrown",
+    heading=HEADING,
+    text="Power on: the backwards pass is in the air. Anybody may catch it; incomplete"
+    " or batted down, it is a fumble where the ball lies.",
+    outcomes=(
+        CAUGHT,
+        CAUGHT_TACKLED,
+        CAUGHT_BY_OTHER,
+        INTERCEPTED,
+        Outcome("incomplete", "Incomplete: a fumble", at=True),
+    ),
+    default_outcome="caught",
+)
+
+
+def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Over]:
+    """EFHL Pitch-Outs/Lateral Plays: a clear path, the check, then as a run play.
+
+    The receiver has the juke of any runner when he reaches the line, also where the
+    passer had already crossed it.
+    """
+    team = state.possession
+    path = yield from measure(PATH, team, default_at=state.ball_on, team=team.opponent)
+    if path.outcome == "batted":
+        loose = yield from lost(state, 3, context.player, path.at)
+        loose = replace(loose, forced_by=path.by)
+        return Over((yield from until_dead(state, loose)), "rush")
+    rolled = yield from roll(CHECK, team)
+    if rolled.total == 2:
+        loose = yield from lost(state, 3, context.player)
+        return Over((yield from until_dead(state, loose)), "rush")
+    yield facts.Lateraled(team, context.player, receiver)
+    if context.beyond:
+        context = replace(context, beyond=False)
+    return (yield from run_with_it(state, context, receiver, "pitch"))
+
+
+def backward_pass(
+    state: State, context: Context, receiver: str | None
+) -> Procedure[Over]:
+    """EFHL Pitch-Outs/Lateral Plays: beyond two base lengths, with the sticks.
+
+    Caught behind the line, the receiver has pivoted and has no juke (Pass Completion).
+    Incomplete, it is a fumble by the passer (Incomplete Passes; scenario 3).
+    """
+    stick = yield from measured(state, context, forward=False)
+    happened = yield from thrown(state, stick, THROWN)
+    if happened.outcome == "intercepted":
+        color, _ = told(stick)
+        return (yield from intercepted(state, context, happened, color, receiver))
+    if happened.outcome == "incomplete":
+        loose = yield from lost(state, 3, context.player, happened.at)
+        return Over((yield from until_dead(state, loose)), "rush")
+    carrier = yield from catcher(state, receiver, happened)
+    yield facts.Lateraled(state.possession, context.player, carrier.player)
+    result = yield from after_catch(state, context, carrier, happened)
+    yards = gained(state.ball_on, result.at, carrier.team)
+    yield facts.Rushed(carrier.team, "pitch", yards, result.at, carrier.player)
+    return Over((yield from until_dead(state, result)), "rush")

@@ -1,0 +1,93 @@
+"""EFHL Run Plays: the hand-off, the juke at the line, the defense's stop.
+
+Everybody who carries the ball from behind the line ends up in `run_with_it`: runners,
+quarterbacks who keep it, and whoever caught a pitch-out.
+"""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl.carry import (
+    TO_THE_END,
+    Carrier,
+    Result,
+    advance,
+    finish,
+    pursuit,
+    switch,
+)
+from rules.efhl.context import Context, Over
+from rules.efhl.fumble import lost, until_dead
+from rules.field import gained, yards_to_goal
+from rules.prompts import Adjust, Procedure, Roll, ready, roll
+from rules.state import State
+
+HEADING = "Run Plays"
+SHORT_YARDAGE = 2
+
+HAND_OFF_CHECK = Roll(
+    id="run.hand_off_check",
+    heading=HEADING,
+    text="Hand-off to a runner within one base length: 2 is a muff, a fumble.",
+)
+CLEAR = Adjust(
+    id="run.clear",
+    heading=HEADING,
+    text="You may pivot the quarterback out of the way; he is no lead blocker.",
+)
+RUN = switch("run", HEADING, "the line of scrimmage")
+
+
+def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Over]:
+    """EFHL Run Plays: the hand-off check (fumble scenario 2), then the run."""
+    team = state.possession
+    rolled = yield from roll(HAND_OFF_CHECK, team)
+    if rolled.total == 2:
+        loose = yield from lost(state, 2, context.player)
+        return Over((yield from until_dead(state, loose)), "rush")
+    yield from ready(CLEAR, team)
+    return (yield from run_with_it(state, context, runner, "run"))
+
+
+def keeper(state: State, context: Context, player: str | None) -> Procedure[Over]:
+    """EFHL Run Plays: the quarterback (holder, punter) runs; no hand-off check."""
+    kind = context.run_kind
+    return (yield from run_with_it(state, context, context.player, kind))
+
+
+def sneak(state: State, context: Context, player: str | None) -> Procedure[Over]:
+    """Quarterback Sneak: straight ahead from under center, with two yards or less."""
+    return (yield from run_with_it(state, context, context.player, "sneak"))
+
+
+def run_with_it(
+    state: State, context: Context, runner: str | None, kind: str
+) -> Procedure[Over]:
+    """EFHL Run Plays: from the runner's first step until the ball is dead."""
+    team = state.possession
+    result = yield from carried(state, context, Carrier(team, state.ball_on, runner))
+    yards = gained(state.ball_on, result.at, team)
+    yield facts.Rushed(team, kind, yards, result.at, runner)
+    return Over((yield from until_dead(state, result)), "rush")
+
+
+def carried(state: State, context: Context, carrier: Carrier) -> Procedure[Result]:
+    """Who holds the switch: the offense up to the line, then the defense.
+
+    Beyond the line already, there is no line to stop at, so the defense begins.
+    """
+    if not context.stops:
+        return (yield from finish(state, carrier, TO_THE_END, carrier.team))
+    if context.beyond:
+        return (yield from pursuit(state, carrier, RUN))
+    return (yield from advance(state, carrier, RUN))
+
+
+def two_yards_or_less(state: State) -> bool:
+    """EFHL Terminology, "Stacking"; The Snap: the short-yardage situation.
+
+    By the line to gain; on a try, which has no down, by the goal line.
+    """
+    if state.down:
+        return state.ydstogo <= SHORT_YARDAGE
+    return yards_to_goal(state.ball_on, state.possession) <= SHORT_YARDAGE

@@ -1,0 +1,177 @@
+"""EFHL Quarterback Scrambles: half a second more on the run, then a decision.
+
+Fakes are resolved the same way (Fake Punts, Fake Field Goals, Fake Extra Point
+Attempts); their `Context` says who runs and what he may not do.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl import give_up, passes, pitches, runs
+from rules.efhl.carry import (
+    FELL,
+    HIT_FROM_BEHIND,
+    KNOCKED_OVER,
+    OUT_OF_BOUNDS,
+    TACKLED,
+    TOUCHDOWN,
+    Carrier,
+    End,
+    field_of_play,
+    resolve,
+)
+from rules.efhl.context import Context, Over
+from rules.efhl.fumble import until_dead
+from rules.field import ahead, clamp, gained
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Happened,
+    Option,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    both_ready,
+    choose,
+    power,
+    ready,
+)
+from rules.state import State
+
+HEADING = "Quarterback Scrambles"
+COVERAGE_SACK = 20
+
+DEVELOPED = Outcome("developed", "Nothing decided: go on")
+TOO_FAR = Outcome("too_far", "More than 20 yards behind the line: coverage sack")
+
+RUN_AROUND = Power(
+    id="scramble.power",
+    heading=HEADING,
+    text="Power on for up to half a second, on a mobile base. Across the line there is"
+    " no forward pass any more.",
+    outcomes=(
+        DEVELOPED,
+        Outcome("crossed", "Across the line and still going"),
+        TACKLED,
+        TOO_FAR,
+        OUT_OF_BOUNDS,
+        TOUCHDOWN,
+        FELL,
+        HIT_FROM_BEHIND,
+        KNOCKED_OVER,
+    ),
+    default_outcome="developed",
+    seconds=0.5,
+)
+OFFENSE_PIVOTS = Adjust(
+    id="scramble.offense_pivots",
+    heading=HEADING,
+    text="Pivot any of your unblocked players.",
+)
+DEFENSE_PIVOTS = Adjust(
+    id="scramble.defense_pivots",
+    heading=HEADING,
+    text="Pivot any of your unblocked players.",
+)
+SET = Ready(id="scramble.set", heading=HEADING, text="Declare SET.")
+
+KEEPER = Option("keeper", "Run with it himself")
+PASS = Option("pass", "Forward pass by stick", player=True)
+SHOVEL = Option("shovel", "Shovel pass", player=True)
+PITCH = Option("pitch", "Pitch-out or lateral", player=True)
+BACKWARD_PASS = Option("backward_pass", "Backwards pass by stick", player=True)
+THROW_AWAY = Option("throw_away", "Throw the ball away")
+
+DECLARE = Choose(
+    id="scramble.declare",
+    heading=HEADING,
+    text="Declare the play. There is no second scramble.",
+    options=(KEEPER, PASS, SHOVEL, PITCH, BACKWARD_PASS, THROW_AWAY),
+    default_choice="keeper",
+)
+ACROSS_THE_LINE = ("keeper", "pitch", "backward_pass")
+
+# What each declaration is; a scramble is declared as one, too, before the last.
+PLAYS = {
+    "run": runs.hand_off,
+    "keeper": runs.keeper,
+    "sneak": runs.sneak,
+    "pass": passes.forward_pass,
+    "shovel": passes.shovel,
+    "pitch": pitches.pitch,
+    "backward_pass": pitches.backward_pass,
+    "throw_away": give_up.throw_away,
+    "spike": give_up.spike,
+    "kneel": give_up.kneel,
+}
+
+
+def scramble(state: State, context: Context) -> Procedure[Over]:
+    """EFHL Quarterback Scrambles: one extra stoppage, then the play, no hand-off.
+
+    He carries the ball on the run, so that he can be hit from behind and lose it,
+    which in the read he cannot.
+    """
+    team = state.possession
+    happened = yield from power(
+        RUN_AROUND,
+        team,
+        spots=field_of_play(team),
+        default_at=state.ball_on,
+        team=team.opponent,
+    )
+    if happened.outcome not in ("developed", "crossed"):
+        return (yield from brought_down(state, context, happened, context.run_kind))
+    yield from ready(OFFENSE_PIVOTS, team)
+    yield from ready(DEFENSE_PIVOTS, team.opponent)
+    yield from both_ready(SET)
+    beyond = happened.outcome == "crossed"
+    if beyond:
+        context = replace(context, beyond=True)
+    chosen = yield from choose(DECLARE, team, _open(context), team=team)
+    yield facts.PlayCalled(team, chosen.choice)
+    return (yield from PLAYS[chosen.choice](state, context, chosen.player))
+
+
+def _open(context: Context) -> tuple[str, ...]:
+    """What may be declared after a scramble."""
+    if context.beyond:
+        return ACROSS_THE_LINE
+    return DECLARE.names if context.throw_away else DECLARE.names[:-1]
+
+
+def brought_down(
+    state: State, context: Context, happened: Happened, kind: str
+) -> Procedure[Over]:
+    """The passer did not get rid of it: a sack, or a run if he is past the line.
+
+    EFHL The Snap; The Read. kind: what the run counts as.
+    """
+    team = state.possession
+    if happened.outcome == "too_far":
+        return (yield from _coverage_sack(state, context))
+    carrier = Carrier(team, state.ball_on, context.player)
+    result = yield from resolve(state, carrier, happened)
+    yards = gained(state.ball_on, result.at, team)
+    if yards > 0:
+        yield facts.Rushed(team, kind, yards, result.at, context.player)
+    else:
+        by = happened.by
+        yield facts.Sacked(team, yards, result.at, False, context.player, by)
+    return Over((yield from until_dead(state, result)), "rush")
+
+
+def _coverage_sack(state: State, context: Context) -> Procedure[Over]:
+    """EFHL The Snap: 20 yards behind the line; from inside one's own 20 a safety.
+
+    The book does not say where the ball goes when there are no 20 yards (RULINGS, The
+    Snap: safety).
+    """
+    team = state.possession
+    at = clamp(ahead(state.ball_on, -COVERAGE_SACK, team))
+    yards = gained(state.ball_on, at, team)
+    yield facts.Sacked(team, yards, at, True, context.player)
+    return Over(End(team, at, state.hash), "rush")

@@ -1,0 +1,290 @@
+"""EFHL Scrimmage Play Procedures: the call, the snap, the read, the declared play.
+
+The offense first says what it lines up for; a punt or a field goal is handed on to its
+own chapter. After the snap it may read the defense and then declares one of the plays,
+each of which has a module of its own: runs, passes, pitches, scrambles, give_up.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.carry import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
+from rules.efhl.context import Context, Over
+from rules.efhl.dead_ball import scrimmage_over
+from rules.efhl.field_goal import field_goal
+from rules.efhl.fumble import lost, until_dead
+from rules.efhl.punt import punt
+from rules.efhl.runs import two_yards_or_less
+from rules.efhl.scrambles import (
+    BACKWARD_PASS,
+    COVERAGE_SACK,
+    DEVELOPED,
+    KEEPER,
+    PASS,
+    PITCH,
+    PLAYS,
+    SHOVEL,
+    THROW_AWAY,
+    TOO_FAR,
+    brought_down,
+    scramble,
+)
+from rules.efhl.setup import line_up
+from rules.field import ahead, clamp, yards_to_goal
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Option,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    Roll,
+    both_ready,
+    choose,
+    power,
+    ready,
+    roll,
+)
+from rules.state import State
+
+HEADING = "EFHL Scrimmage Play Procedures"
+SNAP = "The Snap"
+READ = "The Read"
+FIELD_GOAL_RANGE = 47
+
+CALL = Choose(
+    id="scrimmage.call",
+    heading=HEADING,
+    text="Line up for what? Name the quarterback.",
+    options=(
+        Option("under_center", "Quarterback under center", player=True),
+        Option("shotgun", "Shotgun or pistol", player=True),
+        Option("punt", "Punt"),
+        Option("field_goal", "Field goal"),
+    ),
+    default_choice="under_center",
+)
+FORMATIONS = ("under_center", "shotgun")
+TEMPO = Choose(
+    id="scrimmage.tempo",
+    heading="Hurry-Up No Huddle (HUNH)",
+    text="Huddle, or hurry up without one? The defense has no say.",
+    options=(Option("huddle", "Huddle"), Option("hurry_up", "Hurry-up!")),
+    default_choice="huddle",
+    ceremony=True,
+)
+SNAP_POWER = Power(
+    id="scrimmage.snap",
+    heading=SNAP,
+    text="Power on for up to a quarter of a second. Two backs at most may run at the"
+    " line in the tackle box, or in one direction; the quarterback not forward.",
+    outcomes=(Outcome("snapped", "Snapped"),),
+    default_outcome="snapped",
+    ceremony=True,
+    seconds=0.25,
+)
+SNAP_CHECK = Roll(
+    id="scrimmage.snap_check",
+    heading=SNAP,
+    text="The quarterback is not under center: 2 is a fumbled snap.",
+)
+OFFENSE_PIVOTS = Adjust(
+    id="scrimmage.offense_pivots",
+    heading=SNAP,
+    text="Pivot any of your unblocked players. Stationary ones may change bases;"
+    " blocked ones must.",
+)
+DEFENSE_PIVOTS = Adjust(
+    id="scrimmage.defense_pivots",
+    heading=SNAP,
+    text="Pivot any of your unblocked players. Linebackers and backs who block or are"
+    " about to block an eligible receiver must turn off him, blocked or not: holding.",
+)
+SNAP_SET = Ready(id="scrimmage.set", heading=SNAP, text="Declare SET.")
+READ_POWER = Power(
+    id="scrimmage.read",
+    heading=READ,
+    text="Power on for up to a second and let the play develop, or execute it now."
+    " With two yards or less to go the quarterback may move forward.",
+    outcomes=(
+        Outcome("execute", "Execute now, no read"),
+        DEVELOPED,
+        Outcome("sacked", "The quarterback is sacked", at=True, by=True),
+        TOO_FAR,
+        OUT_OF_BOUNDS,
+        FELL,
+        KNOCKED_OVER,
+        TOUCHDOWN,
+    ),
+    default_outcome="execute",
+    seconds=1.0,
+)
+READ_OFFENSE = Adjust(
+    id="scrimmage.read_offense_pivots",
+    heading=READ,
+    text="Pivot any of your unblocked players; stationary ones may change bases.",
+)
+READ_DEFENSE = Adjust(
+    id="scrimmage.read_defense_pivots",
+    heading=READ,
+    text="Pivot any of your unblocked players; stationary ones may change bases.",
+)
+DECLARE = Choose(
+    id="scrimmage.declare",
+    heading="The Play",
+    text="Declare the play and who is to get the ball.",
+    options=(
+        Option("run", "Hand-off", player=True),
+        PASS,
+        KEEPER,
+        Option("sneak", "Quarterback sneak"),
+        SHOVEL,
+        PITCH,
+        BACKWARD_PASS,
+        Option("scramble", "Scramble"),
+        THROW_AWAY,
+        Option("spike", "Spike"),
+        Option("kneel", "Kneel"),
+    ),
+    default_choice="run",
+)
+
+
+def _without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
+    return tuple(name for name in names if name not in gone)
+
+
+READ_SHORT = READ_POWER.names
+READ_LONG = _without(READ_POWER.names, "touchdown")
+# What may be declared, by whether the quarterback may keep it and may sneak.
+DECLARABLE = {
+    (True, True): DECLARE.names,
+    (True, False): _without(DECLARE.names, "sneak"),
+    (False, True): _without(DECLARE.names, "keeper"),
+    (False, False): _without(DECLARE.names, "keeper", "sneak"),
+}
+CALLS = {
+    (True, True): CALL.names,
+    (True, False): _without(CALL.names, "field_goal"),
+    (False, True): _without(CALL.names, "punt"),
+    (False, False): FORMATIONS,
+}
+QUARTERBACK = Context()
+
+
+def scrimmage(state: State) -> Procedure[State]:
+    """EFHL Scrimmage Play Procedures: one play from scrimmage, of whatever kind.
+
+    Punts belong to 4th down (RULINGS, Kicks before 4th down), field goals to the
+    range of their own chapter, on any down.
+    """
+    in_range = yards_to_goal(state.ball_on, state.possession) <= FIELD_GOAL_RANGE
+    team = state.possession
+    only = CALLS[state.down == 4, in_range]
+    called = yield from choose(CALL, team, only, team=team)
+    if called.choice == "punt":
+        return (yield from punt(state))
+    if called.choice == "field_goal":
+        return (yield from field_goal(state))
+    context = Context(player=called.player) if called.player else QUARTERBACK
+    over = yield from _play(state, context, called.choice, counted=True)
+    return (yield from scrimmage_over(state, over.end, over.by))
+
+
+def two_point_play(state: State) -> Procedure[Over]:
+    """EFHL Two-Point Conversion Tries: a scrimmage play without stops, for two.
+
+    The offense holds the switch throughout and throws with the pressure sticks. The
+    caller says what the end of it is worth.
+    """
+    team = state.possession
+    called = yield from choose(CALL, team, FORMATIONS, team=team)
+    context = Context(player=called.player, stops=False, pressure=True)
+    return (yield from _play(state, context, called.choice, counted=False))
+
+
+def _play(
+    state: State, context: Context, formation: str, *, counted: bool
+) -> Procedure[Over]:
+    """From the tempo to the dead ball."""
+    team = state.possession
+    yield facts.PlayCalled(team, formation)
+    tempo = yield from choose(TEMPO, team)
+    hurry_up = tempo.choice == "hurry_up"
+    if hurry_up:
+        yield facts.PlayCalled(team, "hurry_up")
+    yield from line_up(state, hurry_up)
+    yield from power(SNAP_POWER, team)
+    yield facts.BallInPlay(counted)
+    if formation == "shotgun" and (yield from roll(SNAP_CHECK, team)).total == 2:
+        return (yield from _bad_snap(state, context))
+    yield from ready(OFFENSE_PIVOTS, team)
+    yield from ready(DEFENSE_PIVOTS, team.opponent)
+    yield from both_ready(SNAP_SET)
+    return (yield from _read(state, context, formation))
+
+
+def _bad_snap(state: State, context: Context) -> Procedure[Over]:
+    """EFHL The Snap: snake eyes away from the center, fumble scenario 8.
+
+    The book gives three distances for the shotgun (RULINGS, Snap Check: roll whenever
+    the quarterback is not under center).
+    """
+    yield facts.SnapFumbled(state.possession)
+    loose = yield from lost(state, 8, context.player)
+    return Over((yield from until_dead(state, loose)), "other")
+
+
+def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
+    """EFHL The Read: at most a second, in which the quarterback can be sacked.
+
+    Any front that reaches him brings him down; a hit from behind is no fumble here. He
+    moves forward only with two yards or less to go, and then past the line it is a run.
+    """
+    team = state.possession
+    short = two_yards_or_less(state)
+    happened = yield from power(
+        READ_POWER,
+        team,
+        READ_SHORT if short else READ_LONG,
+        spots=_behind(state, short),
+        default_at=state.ball_on,
+        team=team.opponent,
+    )
+    developed = happened.outcome == "developed"
+    if developed:
+        yield from ready(READ_OFFENSE, team)
+        yield from ready(READ_DEFENSE, team.opponent)
+    elif happened.outcome != "execute":
+        return (yield from brought_down(state, context, happened, "sneak"))
+    return (yield from _declared(state, context, formation, short, developed))
+
+
+def _declared(
+    state: State, context: Context, formation: str, short: bool, developed: bool
+) -> Procedure[Over]:
+    """EFHL The Play: one of the plays, or a scramble first.
+
+    From under center the quarterback keeps the ball only after the read, but for the
+    sneak with two yards or less; from the shotgun he may go at once.
+    """
+    team = state.possession
+    under_center = formation == "under_center"
+    only = DECLARABLE[developed or not under_center, short and under_center]
+    chosen = yield from choose(DECLARE, team, only, team=team)
+    yield facts.PlayCalled(team, chosen.choice)
+    if chosen.choice == "scramble":
+        scrambling = replace(context, run_kind="scramble", hand_off=False)
+        return (yield from scramble(state, scrambling))
+    return (yield from PLAYS[chosen.choice](state, context, chosen.player))
+
+
+def _behind(state: State, short: bool) -> tuple[int, int]:
+    """Where the quarterback can be brought down in the read: lowest and highest."""
+    team = state.possession
+    back = clamp(ahead(state.ball_on, -COVERAGE_SACK, team))
+    front = ahead(team.opponent.goal, -1, team) if short else state.ball_on
+    return (back, front) if back < front else (front, back)
