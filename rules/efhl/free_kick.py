@@ -1,0 +1,88 @@
+"""EFHL Kickoff Procedures, "Free Kicks Following a Safety".
+
+A kickoff from the 20 with the punt table: no onside kick, and the returner's juke only
+at the restraining line. Everything else is in rules.efhl.deep_kick.
+"""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl import tables
+from rules.efhl.deep_kick import KickoffKind, kicked, over
+from rules.efhl.kick_figures import figure_kick, figure_run
+from rules.efhl.kick_flight import flight
+from rules.efhl.kick_recovery import live_ball
+from rules.efhl.onside import restraining_line
+from rules.efhl.returns import runback
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Option,
+    Procedure,
+    Roll,
+    choose,
+    ready_each,
+)
+from rules.state import State
+
+HEADING = "Free Kicks Following a Safety"
+SHANK_YARDS = 30
+
+SETUP = Adjust(
+    id="free_kick.setup",
+    heading=HEADING,
+    text="Line up on your own 20 as for a kickoff, without a tee.",
+)
+RECEIVING_SETUP = Adjust(
+    id="free_kick.receiving_setup",
+    heading=HEADING,
+    text="Line up behind the restraining line, ten yards from the kicking line.",
+)
+KICK = Choose(
+    id="free_kick.kick",
+    heading=HEADING,
+    text="Who kicks, and how? Both use the punt table.",
+    detail=True,
+    options=(
+        Option("punt", "The punter punts", player=True),
+        Option("squib", "The kicker squibs it", player=True),
+    ),
+    default_choice="punt",
+)
+FREE_KICK = KickoffKind(
+    name="free_kick",
+    table=tables.PUNT,
+    shank=SHANK_YARDS,
+    juke_line=restraining_line,
+    distance=Roll(
+        id="free_kick.distance",
+        heading=HEADING,
+        text="Roll the distance on the punt table, counted from the kicking line.",
+    ),
+    flight=flight(
+        "free_kick",
+        air=HEADING,
+        catches=f"{HEADING}; Fair Catches",
+        touchbacks=f"{HEADING}; Touchbacks",
+        pivots="two players may be pivoted.",
+    ),
+    live=live_ball("free_kick", f"{HEADING}; Recovering the Kick"),
+    runback=runback("free_kick", HEADING, "the restraining line"),
+    figure=figure_kick("free_kick"),
+    figure_run=figure_run("free_kick", 1.0),
+)
+
+
+def free_kick(state: State) -> Procedure[State]:
+    """EFHL Kickoff Procedures, "Free Kicks Following a Safety".
+
+    The table has no line of scrimmage here: every distance is from the kicking line,
+    and a roll of 2 is live ten yards from it. A shank is 30 yards, as this paragraph
+    says, not the table's 20. There is no onside kick (all RULINGS, Free Kicks).
+    """
+    kicking = state.possession
+    yield from ready_each(SETUP, kicking, RECEIVING_SETUP)
+    kick = yield from choose(KICK, kicking, team=kicking)
+    yield facts.PlayCalled(kicking, kick.choice)
+    end = yield from kicked(state, FREE_KICK, kick.player)
+    return (yield from over(state, end))

@@ -1,0 +1,188 @@
+"""A kick in the air: who stands where, the hang time, the fair catch, how it lands.
+
+The same for kickoffs, free kicks and punts; what follows from how it came down is in
+their own modules. Sources: EFHL Kickoff Procedures and EFHL Punting Procedures, "The
+Hang Time", "Fair Catches", "Touchbacks"; the third sentence of "The Kick" / "The Punt"
+on automatic catches.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules import facts
+from rules.field import END_ZONE_DEPTH, Team, in_end_zone_of, own, own_yard
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Measure,
+    Option,
+    Outcome,
+    Power,
+    Procedure,
+    choose,
+    measure,
+    power,
+    ready,
+)
+from rules.state import State
+
+NOBODY_BACK = Outcome("nobody", "Nobody")
+IN_END_ZONE = Outcome("in_end_zone", "A returner stands there", at=True, by=True)
+
+CAUGHT = Outcome("caught", "A receiver is on the spot: caught", by=True)
+NOBODY = Outcome("nobody", "Nobody is on the spot: live ball")
+KICKERS_CATCH = Outcome("kickers_catch", "Only the kicking side is on it", by=True)
+FAIR_CAUGHT = Outcome("fair_caught", "The caller is on the spot: fair catch")
+OTHER_CAUGHT = Outcome("other_caught", "Another receiver is on the spot", by=True)
+MUFFED = Outcome("muffed", "Neither: muffed")
+
+UNCALLED = ("caught", "nobody", "kickers_catch")
+CALLED = ("fair_caught", "other_caught", "muffed")
+
+
+class Flight(Struct, frozen=True):
+    """The prompts of a kick in the air, as one chapter words them."""
+
+    returner: Measure
+    kickers_pivot: Adjust
+    receivers_pivot: Adjust
+    fair_catch: Choose
+    hang_time: Power
+
+
+class Landing(Struct, frozen=True):
+    """How a kick came down.
+
+    how: touchback (nobody back, or over the end line), caught (to be returned), dead
+    (in a receiver's hands), kickers (caught by the kicking side), live, or muffed.
+    """
+
+    how: str
+    at: int
+    player: str | None = None
+
+
+def flight(prefix: str, air: str, catches: str, touchbacks: str, pivots: str) -> Flight:
+    """The prompts. air, catches, touchbacks: headings. pivots: who may, in words."""
+    return Flight(
+        returner=Measure(
+            id=f"{prefix}.returner",
+            heading=touchbacks,
+            text="It comes down in the end zone. Who stands there or on the line?",
+            outcomes=(NOBODY_BACK, IN_END_ZONE),
+            default_outcome="nobody",
+        ),
+        kickers_pivot=Adjust(
+            id=f"{prefix}.kickers_pivot", heading=air, text=f"You kicked: {pivots}"
+        ),
+        receivers_pivot=Adjust(
+            id=f"{prefix}.receivers_pivot",
+            heading=air,
+            text=f"You receive: {pivots} Returners may go on stationary bases.",
+        ),
+        fair_catch=Choose(
+            id=f"{prefix}.fair_catch",
+            heading=catches,
+            text="The kick comes down on the {spot}. Call for a fair catch?",
+            options=(
+                Option("no", "No call"),
+                Option("fair_catch", "Fair catch", player=True),
+            ),
+            default_choice="no",
+        ),
+        hang_time=Power(
+            id=f"{prefix}.hang_time",
+            heading=air,
+            text="Hang time: power on, then off. Who touches the {spot}?",
+            outcomes=(
+                CAUGHT,
+                NOBODY,
+                KICKERS_CATCH,
+                FAIR_CAUGHT,
+                OTHER_CAUGHT,
+                MUFFED,
+            ),
+            default_outcome="caught",
+            seconds=1.5,
+        ),
+    )
+
+
+def over_the_end_line(lands: int, receiving: Team) -> bool:
+    """Whether a kick comes down behind the end zone.
+
+    The end line itself is out of bounds (RULINGS, The Kick, roll 11 from the 35).
+    """
+    return own_yard(lands, receiving) <= -END_ZONE_DEPTH
+
+
+def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
+    """From the roll to the landing on the yard line `lands`.
+
+    Nobody in the end zone at the roll is an automatic touchback, at once. Somebody who
+    stood there and left is not (RULINGS, Recovering the Kick): the ball is live then.
+    """
+    receiving = state.defense
+    if over_the_end_line(lands, receiving):
+        return Landing("touchback", lands)
+    at = lands
+    if in_end_zone_of(lands, receiving):
+        stands = yield from somebody_back(receiving, prompts.returner)
+        if stands is None:
+            return Landing("touchback", lands)
+        at = stands
+    yield from ready(prompts.kickers_pivot, state.possession)
+    yield from ready(prompts.receivers_pivot, receiving)
+    return (yield from _hang_time(state, at, prompts))
+
+
+def somebody_back(receiving: Team, prompt: Measure) -> Procedure[int | None]:
+    """The yard line of the returner in his end zone; None when nobody is there."""
+    goal, end_line = own(receiving, 0), own(receiving, -END_ZONE_DEPTH)
+    stands = yield from measure(
+        prompt,
+        receiving,
+        spots=(min(goal, end_line), max(goal, end_line)),
+        default_at=goal,
+        team=receiving,
+    )
+    return stands.at if stands.outcome == "in_end_zone" else None
+
+
+def _hang_time(state: State, at: int, prompts: Flight) -> Procedure[Landing]:
+    """The fair catch call and the power-on by the kicking side.
+
+    The book lets the call come at any time while the ball is in the air, so it is put
+    to the receiving coach before the board is reported to have stopped.
+    """
+    kicking, receiving, given = state.possession, state.defense, {"spot": at}
+    call = yield from choose(prompts.fair_catch, receiving, team=receiving, given=given)
+    called = call.choice == "fair_catch"
+    if called:
+        yield facts.FairCatchCalled(receiving, call.player)
+    only = CALLED if called else UNCALLED
+    landed = yield from power(
+        prompts.hang_time, kicking, only, team=receiving, given=given
+    )
+    return (yield from _landed(state, at, landed.outcome, landed.by, call.player))
+
+
+def _landed(
+    state: State, at: int, outcome: str, by: str | None, caller: str | None
+) -> Procedure[Landing]:
+    """What was touching the spot when the power went off, as a fact and a Landing."""
+    receiving = state.defense
+    if outcome == "nobody":
+        return Landing("live", at)
+    if outcome == "muffed":
+        yield facts.KickMuffed(receiving, at, caller)
+        return Landing("muffed", at, caller)
+    if outcome == "fair_caught":
+        yield facts.FairCaught(receiving, at, caller)
+        return Landing("dead", at, caller)
+    if outcome == "kickers_catch":
+        yield facts.KickCaught(state.possession, at, by)
+        return Landing("kickers", at, by)
+    yield facts.KickCaught(receiving, at, by)
+    return Landing("caught" if outcome == "caught" else "dead", at, by)

@@ -1,0 +1,99 @@
+"""EFHL Kickoff Procedures: the calls, the setups, and the numbers of a kickoff.
+
+What happens once the ball is kicked deep is in rules.efhl.deep_kick, onside kicks in
+rules.efhl.onside, free kicks after a safety in rules.efhl.free_kick.
+"""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl import tables
+from rules.efhl.deep_kick import KickoffKind, kicked, over
+from rules.efhl.kick_figures import figure_kick, figure_run
+from rules.efhl.kick_flight import flight
+from rules.efhl.kick_recovery import live_ball
+from rules.efhl.onside import onside
+from rules.efhl.returns import runback
+from rules.field import own
+from rules.prompts import Adjust, Choose, Option, Procedure, Roll, choose, ready_each
+from rules.state import State
+
+JUKE_YARD = 20
+
+CALL = Choose(
+    id="kickoff.call",
+    heading="Onside Kicks",
+    text="Before the setup: an ordinary kickoff, or do you declare an onside kick?",
+    options=(
+        Option("kick", "Kick off"),
+        Option("onside", "Onside kick", player=True),
+    ),
+    default_choice="kick",
+)
+SETUP = Adjust(
+    id="kickoff.setup",
+    heading="Kicking Team Setup",
+    text="Line up on your kicking line: the kicker in the middle, five a side, of whom"
+    " at least two between hash marks and numerals and two outside the numerals.",
+)
+RECEIVING_SETUP = Adjust(
+    id="kickoff.receiving_setup",
+    heading="Receiving Team Setup",
+    text="Line up behind the restraining line: eight within 15 yards of it, five of"
+    " them within 5; up to three returners. Four stationary players at most.",
+)
+KICK = Choose(
+    id="kickoff.kick",
+    heading="Onside Kicks",
+    text="Both sides are set. Kick deep, or surprise them with an onside kick?",
+    detail=True,
+    options=(
+        Option("kick", "Kick deep", player=True),
+        Option("surprise_onside", "Surprise onside kick", player=True),
+    ),
+    default_choice="kick",
+)
+
+
+def _own_20(state: State) -> int:
+    return own(state.defense, JUKE_YARD)
+
+
+KICKOFF = KickoffKind(
+    name="kickoff",
+    table=tables.KICKOFF,
+    shank=tables.KICKOFF[12].yards,
+    juke_line=_own_20,
+    distance=Roll(
+        id="kickoff.distance", heading="The Kick", text="Roll the distance of the kick."
+    ),
+    flight=flight(
+        "kickoff",
+        air="The Kick; The Hang Time of the Kick",
+        catches="Fair Catches",
+        touchbacks="Touchbacks",
+        pivots="two players may be pivoted.",
+    ),
+    live=live_ball("kickoff", "Recovering the Kick"),
+    runback=runback("kickoff", "The Kickoff Return", "his own 20"),
+    figure=figure_kick("kickoff"),
+    figure_run=figure_run("kickoff", 1.0),
+)
+
+
+def kickoff(state: State) -> Procedure[State]:
+    """EFHL Kickoff Procedures: declared onside, set up, surprise onside, or kick.
+
+    An onside kick is declared before the setup, or as a surprise right after it.
+    """
+    kicking = state.possession
+    call = yield from choose(CALL, kicking, team=kicking)
+    yield from ready_each(SETUP, kicking, RECEIVING_SETUP)
+    if call.choice == "kick":
+        call = yield from choose(KICK, kicking, team=kicking)
+    yield facts.PlayCalled(kicking, call.choice)
+    if call.choice == "kick":
+        end = yield from kicked(state, KICKOFF, call.player)
+    else:
+        end = yield from onside(state, call.player)
+    return (yield from over(state, end))

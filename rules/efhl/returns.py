@@ -1,0 +1,72 @@
+"""Kick returns: everybody pivots, the carrier runs, and who may stop the board when.
+
+Interception returns are a matter of pass plays and fumble returns of fumbles. Sources:
+EFHL Kickoff Procedures, "The Kickoff Return", "Free Kicks Following a Safety", "Onside
+Kicks"; EFHL Punting Procedures, "The Punt Return".
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.carry import Carrier, End, Switch, advance, pursuit, switch
+from rules.efhl.fumble import until_dead
+from rules.field import gained
+from rules.prompts import Adjust, Procedure, Ready, both_ready, ready
+from rules.state import State
+
+
+class Runback(Struct, frozen=True):
+    """The prompts of a return, as one chapter words them. kind: for the records."""
+
+    kind: str
+    pivots: Adjust
+    cover: Adjust
+    set: Ready
+    switch: Switch
+
+
+def runback(kind: str, heading: str, line: str) -> Runback:
+    """The prompts of a return. line: where the carrier may juke, in words."""
+    return Runback(
+        kind=kind,
+        pivots=Adjust(
+            id=f"{kind}.return_pivots",
+            heading=heading,
+            text="Pivot the ball carrier and your unblocked players.",
+        ),
+        cover=Adjust(
+            id=f"{kind}.cover_pivots",
+            heading=heading,
+            text="Pivot your unblocked players to tackle.",
+        ),
+        set=Ready(id=f"{kind}.return_set", heading=heading, text="Declare SET."),
+        switch=switch(kind, heading, line),
+    )
+
+
+def returned(
+    state: State, carrier: Carrier, line: int, prompts: Runback
+) -> Procedure[End]:
+    """Run the kick back. line: the yard line at which the carrier may juke.
+
+    A carrier who secures the ball on that line or past it has no juke to come: the
+    kicking side gets the switch at once, with its one stop.
+    """
+    team = carrier.team
+    yield from ready(prompts.pivots, team)
+    yield from ready(prompts.cover, team.opponent)
+    yield from both_ready(prompts.set)
+    carry = pursuit if gained(line, carrier.start, team) >= 0 else advance
+    result = yield from carry(state, carrier, prompts.switch)
+    yards = gained(carrier.start, result.at, team)
+    yield facts.Returned(
+        team, prompts.kind, carrier.start, result.at, yards, carrier.player
+    )
+    end = yield from until_dead(state, result)
+    if end.team is team and end.secured is None:
+        # Touchback or safety, should he be down in his end zone (dead_ball).
+        return replace(end, secured=carrier.start)
+    return end
