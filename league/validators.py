@@ -18,9 +18,7 @@ short_name = RegexValidator(
     r"^[A-Z0-9]{2,4}$", "Use two to four capital letters or digits."
 )
 # A spreadsheet would take such a name for a formula when the roster is exported.
-no_formula = RegexValidator(
-    r"^[=+\-@\t]", "A name may not begin with = + - or @.", inverse_match=True
-)
+no_formula = RegexValidator(r"^[^=+\-@\t]", "A name may not begin with = + - or @.")
 
 
 def valid_time_zone(name: str) -> None:

@@ -35,9 +35,8 @@ class Migration(migrations.Migration):
                         max_length=60,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "^[=+\\-@\\t]",
+                                "^[^=+\\-@\\t]",
                                 "A name may not begin with = + - or @.",
-                                inverse_match=True,
                             )
                         ],
                     ),
@@ -127,9 +126,8 @@ class Migration(migrations.Migration):
                         max_length=40,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "^[=+\\-@\\t]",
+                                "^[^=+\\-@\\t]",
                                 "A name may not begin with = + - or @.",
-                                inverse_match=True,
                             )
                         ],
                     ),
@@ -208,9 +206,8 @@ class Migration(migrations.Migration):
                         max_length=40,
                         validators=[
                             django.core.validators.RegexValidator(
-                                "^[=+\\-@\\t]",
+                                "^[^=+\\-@\\t]",
                                 "A name may not begin with = + - or @.",
-                                inverse_match=True,
                             )
                         ],
                     ),
