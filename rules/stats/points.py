@@ -1,0 +1,37 @@
+"""The points in the facts: what a play put on the board, and for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from rules.facts import (
+    DefenseScoredOnTry,
+    ExtraPointAttempted,
+    Fact,
+    FieldGoalGood,
+    SafetyScored,
+    TouchdownScored,
+    TwoPointAttempted,
+)
+from rules.football.scoring import FIELD_GOAL, TOUCHDOWN
+from rules.state import ByTeam
+from rules.stats.record import Play
+
+POINTS: Mapping[type[Fact], Callable[[Any], int]] = {
+    TouchdownScored: lambda fact: TOUCHDOWN,
+    FieldGoalGood: lambda fact: FIELD_GOAL,
+    SafetyScored: lambda fact: int(fact.points),
+    ExtraPointAttempted: lambda fact: int(fact.good),
+    TwoPointAttempted: lambda fact: 2 * int(fact.good),
+    DefenseScoredOnTry: lambda fact: int(fact.points),
+}
+
+
+def points(play: Play) -> ByTeam[int]:
+    """The points of a play, by team."""
+    scored = {"home": 0, "away": 0}
+    for fact in play.standing:
+        if (worth := POINTS.get(type(fact))) is not None:
+            scored[fact.team] += worth(fact)  # type: ignore[attr-defined]
+    return ByTeam(scored["home"], scored["away"])

@@ -1,0 +1,181 @@
+"""The score sheet that the EFHL prints in its core rules, filled in from the facts.
+
+One sheet a quarter, one row a play. Source: EFHL 3rd Edition Core Rules, "Score Sheet
+Template". It is data for a page to lay out; the page supplies the coaches' names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rules import facts as f
+from rules.field import Team, own_yard
+from rules.state import ByTeam
+from rules.stats.kinds import play_type
+from rules.stats.points import points
+from rules.stats.record import Play
+
+# Plays that never count as one of the quarter's scrimmage plays get this number.
+NO_NUMBER = "X"
+_CHALLENGES = 2
+_FIFTY = 50
+
+
+class SheetRow(Struct, omit_defaults=True, kw_only=True):
+    """One line of the sheet; what did not happen is None and stays blank.
+
+    number: the play of the quarter, or X. yard_line: `Own 33`, `Opp 12` or `50`, seen
+    by the side in possession. penalty: + against the defense, - against the offense.
+    turnover: yards the other side gained after taking the ball, 0 included. home,
+    away: the running score.
+    """
+
+    number: str
+    possession: Team
+    down: int | None
+    yard_line: str
+    run: int | None = None
+    pitch: int | None = None
+    passed: int | None = None
+    kick: int | None = None
+    punt: int | None = None
+    returned: int | None = None
+    penalty: int | None = None
+    turnover: int | None = None
+    points: int | None = None
+    home: int = 0
+    away: int = 0
+
+
+class Sheet(Struct, kw_only=True):
+    """A quarter. timeouts: left at its end, in this half. challenges: still to make."""
+
+    quarter: int
+    rows: list[SheetRow]
+    timeouts: ByTeam[int]
+    challenges: ByTeam[int]
+    home: int = 0
+    away: int = 0
+
+
+def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
+    """A sheet for each quarter that has been played in."""
+    sheets: list[Sheet] = []
+    made: dict[Team, list[bool]] = {Team.HOME: [], Team.AWAY: []}
+    home = away = 0
+    for play in plays:
+        if not sheets or sheets[-1].quarter != play.began.quarter:
+            sheets.append(_blank(play.began.quarter))
+        scored = points(play)
+        home, away = home + scored.home, away + scored.away
+        sheet = sheets[-1]
+        sheet.home, sheet.away = home, away
+        _headed(sheet, play, made)
+        if play.is_live or f.PenaltyAccepted in play.last:
+            sheet.rows.append(_row(play, scored, home, away))
+    return sheets
+
+
+def _blank(quarter: int) -> Sheet:
+    none = ByTeam(0, 0)
+    return Sheet(quarter=quarter, rows=[], timeouts=none, challenges=none)
+
+
+def _headed(sheet: Sheet, play: Play, made: dict[Team, list[bool]]) -> None:
+    """The top of the sheet as it stands after the play."""
+    left = ByTeam(play.began.timeouts_home, play.began.timeouts_away)
+    for taken in play.all(f.TimeoutTaken):
+        left = left.but(taken.team, taken.left)
+    sheet.timeouts = left
+    for fact in play.standing:
+        if isinstance(fact, f.RulingStood | f.RulingOverturned):
+            made[fact.team].append(type(fact) is f.RulingOverturned)
+    sheet.challenges = ByTeam(
+        _challenges_left(made[Team.HOME]), _challenges_left(made[Team.AWAY])
+    )
+
+
+def _challenges_left(made: Sequence[bool]) -> int:
+    """EFHL Terminology, "Challenge": two, and a third when both succeeded."""
+    allowed = _CHALLENGES + all(made[:_CHALLENGES]) * (len(made) >= _CHALLENGES)
+    return allowed - len(made)
+
+
+def _row(play: Play, scored: ByTeam[int], home: int, away: int) -> SheetRow:
+    began = play.began
+    row = SheetRow(
+        number=_number(play),
+        possession=began.possession,
+        down=began.down or None,
+        yard_line=_yard_line(play),
+        kick=_kick(play),
+        penalty=_penalty(play),
+        turnover=_turnover(play),
+        points=scored.home + scored.away or None,
+        home=home,
+        away=away,
+    )
+    _gained(row, play)
+    punted, returned = play.one(f.Punted), play.one(f.Returned)
+    if punted is not None:
+        row.punt = punted.yards
+    if returned is not None and play_type(play) in ("kickoff", "punt"):
+        row.returned = returned.yards
+    return row
+
+
+def _number(play: Play) -> str:
+    snapped = play.one(f.BallInPlay)
+    return str(play.began.play) if snapped and snapped.counted else NO_NUMBER
+
+
+def _yard_line(play: Play) -> str:
+    yard = own_yard(play.began.ball_on, play.began.possession)
+    if yard == _FIFTY:
+        return "50"
+    return f"Own {yard}" if yard < _FIFTY else f"Opp {2 * _FIFTY - yard}"
+
+
+def _gained(row: SheetRow, play: Play) -> None:
+    """Run, pitch or pass: sacks stand in the pass column, incomplete passes as 0."""
+    rushed, completed = play.one(f.Rushed), play.one(f.PassCompleted)
+    sacked = play.one(f.Sacked)
+    if rushed is not None and rushed.kind == "pitch":
+        row.pitch = rushed.yards_gained
+    elif rushed is not None:
+        row.run = rushed.yards_gained
+    if completed is not None:
+        row.passed = completed.yards_gained
+    elif sacked is not None:
+        row.passed = sacked.yards_gained
+    elif f.PassIncomplete in play.last or f.PassIntercepted in play.last:
+        row.passed = 0
+
+
+def _kick(play: Play) -> int | None:
+    """Yards of a kickoff, or the distance of a field goal or extra point."""
+    kicked = play.one(f.KickedOff)
+    if kicked is not None:
+        return kicked.yards
+    tried = play.one(f.FieldGoalAttempted) or play.one(f.ExtraPointAttempted)
+    return tried.distance if tried is not None else None
+
+
+def _penalty(play: Play) -> int | None:
+    walked = play.all(f.PenaltyAccepted)
+    if not walked:
+        return None
+    offense = play.offense
+    return sum(fact.yards * (-1 if fact.team is offense else 1) for fact in walked)
+
+
+def _turnover(play: Play) -> int | None:
+    """Interceptions and fumbles lost; what a kick gives away is no turnover."""
+    took = [play.one(f.PassIntercepted), *play.all(f.FumbleRecovered)]
+    if not any(fact is not None and fact.team is not play.offense for fact in took):
+        return None
+    kinds = ("interception", "fumble")
+    runs = [fact for fact in play.all(f.Returned) if fact.kind in kinds]
+    return sum(fact.yards for fact in runs if fact.team is not play.offense)
