@@ -19,16 +19,15 @@ class Context(Struct, frozen=True):
     passer: quarterback, holder, punter or upback. player: his id, where he was named.
     run_kind: what his own run is called in the records. stops: whether anybody may
     stop the board during a run; if nobody may, the offense holds the switch
-    throughout. hand_off, throw_away: whether he may. pressure: whether he throws with
-    the pressure sticks whatever the defense does. beyond: the ball has crossed the
-    line of scrimmage, so no forward pass any more.
+    throughout. throw_away: whether he may. pressure: whether he throws with the
+    pressure sticks whatever the defense does. beyond: the ball has crossed the line of
+    scrimmage, so no forward pass any more.
     """
 
     passer: str = "quarterback"
     player: str | None = None
     run_kind: str = "keeper"
     stops: bool = True
-    hand_off: bool = True
     throw_away: bool = True
     pressure: bool = False
     beyond: bool = False

@@ -55,7 +55,7 @@ FIGURE = "figure"
 STICK = Measure(
     id="pass.stick",
     heading=STICKS,
-    text="Measure from the quarterback to the receiver. Which stick? A defender"
+    text="Measure from the {passer} to the receiver. Which stick? A defender"
     " within the orange stick of the passer means pressure; so does the red zone.",
     outcomes=(
         Outcome("red", "Red: short"),
@@ -169,7 +169,9 @@ def measured(state: State, context: Context, forward: bool = True) -> Procedure[
         only = PRESSURE_STICKS if forced else PLAIN_STICKS + PRESSURE_STICKS
     if forward and state.options["passing_figures"]:
         only = (*only, FIGURE)
-    happened = yield from measure(STICK, state.possession, only)
+    happened = yield from measure(
+        STICK, state.possession, only, given={"passer": context.passer}
+    )
     return happened.outcome
 
 

@@ -50,8 +50,8 @@ TOO_FAR = Outcome("too_far", "More than 20 yards behind the line: coverage sack"
 RUN_AROUND = Power(
     id="scramble.power",
     heading=HEADING,
-    text="Power on for up to half a second, on a mobile base. Across the line there is"
-    " no forward pass any more.",
+    text="Power on for up to half a second; the {passer} is on a mobile base. Across"
+    " the line there is no forward pass any more.",
     outcomes=(
         DEVELOPED,
         Outcome("crossed", "Across the line and still going"),
@@ -122,6 +122,7 @@ def scramble(state: State, context: Context) -> Procedure[Over]:
         spots=field_of_play(team),
         default_at=state.ball_on,
         team=team.opponent,
+        given={"passer": context.passer},
     )
     if happened.outcome not in ("developed", "crossed"):
         return (yield from brought_down(state, context, happened, context.run_kind))

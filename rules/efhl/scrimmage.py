@@ -277,8 +277,8 @@ def _declared(
     chosen = yield from choose(DECLARE, team, only, team=team)
     yield facts.PlayCalled(team, chosen.choice)
     if chosen.choice == "scramble":
-        scrambling = replace(context, run_kind="scramble", hand_off=False)
-        return (yield from scramble(state, scrambling))
+        context = replace(context, run_kind="scramble")
+        return (yield from scramble(state, context))
     return (yield from PLAYS[chosen.choice](state, context, chosen.player))
 
 
