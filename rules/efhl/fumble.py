@@ -160,7 +160,11 @@ def until_dead(
 
 
 def lost(
-    state: State, scenario: int, player: str | None, at: int | None = None
+    state: State,
+    scenario: int,
+    player: str | None,
+    at: int | None = None,
+    forced_by: str | None = None,
 ) -> Procedure[Loose]:
     """The offense loses the ball by a failed roll or pass: scenarios 2, 3 and 8.
 
@@ -175,7 +179,7 @@ def lost(
         )
         at = happened.at
     assert at is not None
-    return Loose(team, at, scenario, player, carrier=Carrier(team, at, player))
+    return Loose(team, at, scenario, player, forced_by, Carrier(team, at, player))
 
 
 def _held_on(loose: Loose) -> Procedure[bool]:

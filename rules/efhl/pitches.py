@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.context import Context, Over
-from rules.efhl.fumble import lost, until_dead
+from rules.efhl.fumble import until_dead
 from rules.efhl.interceptions import intercepted
 from rules.efhl.passes import (
     CAUGHT,
@@ -23,7 +23,7 @@ from rules.efhl.passes import (
     thrown,
     told,
 )
-from rules.efhl.runs import run_with_it
+from rules.efhl.runs import muffed, run_with_it
 from rules.field import gained
 from rules.prompts import Measure, Outcome, Power, Procedure, Roll, measure, roll
 from rules.state import State
@@ -71,13 +71,10 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Ove
     team = state.possession
     path = yield from measure(PATH, team, default_at=state.ball_on, team=team.opponent)
     if path.outcome == "batted":
-        loose = yield from lost(state, 3, context.player, path.at)
-        loose = replace(loose, forced_by=path.by)
-        return Over((yield from until_dead(state, loose)), "rush")
+        return (yield from muffed(state, context, 3, "pitch", path.at, path.by))
     rolled = yield from roll(CHECK, team)
     if rolled.total == 2:
-        loose = yield from lost(state, 3, context.player)
-        return Over((yield from until_dead(state, loose)), "rush")
+        return (yield from muffed(state, context, 3, "pitch"))
     yield facts.Lateraled(team, context.player, receiver)
     if context.beyond:
         context = replace(context, beyond=False)
@@ -98,8 +95,7 @@ def backward_pass(
         color, _ = told(stick)
         return (yield from intercepted(state, context, happened, color, receiver))
     if happened.outcome == "incomplete":
-        loose = yield from lost(state, 3, context.player, happened.at)
-        return Over((yield from until_dead(state, loose)), "rush")
+        return (yield from muffed(state, context, 3, "pitch", happened.at))
     carrier = yield from catcher(state, receiver, happened)
     yield facts.Lateraled(state.possession, context.player, carrier.player)
     result = yield from after_catch(state, context, carrier, happened)

@@ -43,8 +43,7 @@ def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Ov
     team = state.possession
     rolled = yield from roll(HAND_OFF_CHECK, team)
     if rolled.total == 2:
-        loose = yield from lost(state, 2, context.player)
-        return Over((yield from until_dead(state, loose)), "rush")
+        return (yield from muffed(state, context, 2, "run"))
     yield from ready(CLEAR, team)
     return (yield from run_with_it(state, context, runner, "run"))
 
@@ -81,6 +80,25 @@ def carried(state: State, context: Context, carrier: Carrier) -> Procedure[Resul
     if context.beyond:
         return (yield from pursuit(state, carrier, RUN))
     return (yield from advance(state, carrier, RUN))
+
+
+def muffed(
+    state: State,
+    context: Context,
+    scenario: int,
+    kind: str,
+    at: int | None = None,
+    forced_by: str | None = None,
+) -> Procedure[Over]:
+    """A snap, hand-off or pitch-out fails: fumble scenarios 8, 2 and 3.
+
+    In the records it is a run of the passer up to where he lost the ball.
+    """
+    team, player = state.possession, context.player
+    loose = yield from lost(state, scenario, player, at, forced_by)
+    yards = gained(state.ball_on, loose.at, team)
+    yield facts.Rushed(team, kind, yards, loose.at, player)
+    return Over((yield from until_dead(state, loose)), "rush")
 
 
 def two_yards_or_less(state: State) -> bool:

@@ -19,6 +19,7 @@ from rules.efhl.carry import (
     TOUCHDOWN,
     Carrier,
     End,
+    Result,
     field_of_play,
     resolve,
 )
@@ -154,14 +155,18 @@ def brought_down(
     team = state.possession
     if happened.outcome == "too_far":
         return (yield from _coverage_sack(state, context))
-    carrier = Carrier(team, state.ball_on, context.player)
-    result = yield from resolve(state, carrier, happened)
+    player, at = context.player, happened.at
+    sacked = happened.outcome in ("sacked", "tackled")
+    if sacked and at is not None and gained(state.ball_on, at, team) <= 0:
+        result: Result = End(team, at, player=player)
+    else:
+        carrier = Carrier(team, state.ball_on, player)
+        result = yield from resolve(state, carrier, happened)
     yards = gained(state.ball_on, result.at, team)
     if yards > 0:
-        yield facts.Rushed(team, kind, yards, result.at, context.player)
+        yield facts.Rushed(team, kind, yards, result.at, player)
     else:
-        by = happened.by
-        yield facts.Sacked(team, yards, result.at, False, context.player, by)
+        yield facts.Sacked(team, yards, result.at, False, player, happened.by)
     return Over((yield from until_dead(state, result)), "rush")
 
 

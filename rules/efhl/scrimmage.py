@@ -14,9 +14,8 @@ from rules.efhl.carry import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import field_goal
-from rules.efhl.fumble import lost, until_dead
 from rules.efhl.punt import punt
-from rules.efhl.runs import two_yards_or_less
+from rules.efhl.runs import muffed, two_yards_or_less
 from rules.efhl.scrambles import (
     BACKWARD_PASS,
     COVERAGE_SACK,
@@ -219,23 +218,26 @@ def _play(
     yield from line_up(state, hurry_up)
     yield from power(SNAP_POWER, team)
     yield facts.BallInPlay(counted)
-    if formation == "shotgun" and (yield from roll(SNAP_CHECK, team)).total == 2:
-        return (yield from _bad_snap(state, context))
+    if formation == "shotgun" and (yield from _bad_snap(state)):
+        return (yield from muffed(state, context, 8, "run"))
     yield from ready(OFFENSE_PIVOTS, team)
     yield from ready(DEFENSE_PIVOTS, team.opponent)
     yield from both_ready(SNAP_SET)
     return (yield from _read(state, context, formation))
 
 
-def _bad_snap(state: State, context: Context) -> Procedure[Over]:
+def _bad_snap(state: State) -> Procedure[bool]:
     """EFHL The Snap: snake eyes away from the center, fumble scenario 8.
 
     The book gives three distances for the shotgun (RULINGS, Snap Check: roll whenever
     the quarterback is not under center).
     """
-    yield facts.SnapFumbled(state.possession)
-    loose = yield from lost(state, 8, context.player)
-    return Over((yield from until_dead(state, loose)), "other")
+    team = state.possession
+    rolled = yield from roll(SNAP_CHECK, team)
+    if rolled.total != 2:
+        return False
+    yield facts.SnapFumbled(team)
+    return True
 
 
 def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
