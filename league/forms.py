@@ -9,7 +9,10 @@ from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
 from league.models import Fixture, League, Player, Result, Team
 from league.positions import POSITIONS
+from rules.registry import LATEST, RuleOption, rulebook
+from rules.state import OptionValue
 
+OPTION = "option_"  # begins the field name of a rulebook's option
 UPLOAD_LIMIT = 100_000  # bytes; a full roster needs about 3,000
 CONTINENTS = {
     *("Africa", "America", "Antarctica", "Asia", "Atlantic"),
@@ -66,15 +69,38 @@ class LeagueForm(WritingForm):
         labels = {"public": "Anyone may follow this league"}
 
 
+class NewLeagueForm(LeagueForm):
+    """With the rulebook to play by; its options are among the settings."""
+
+    rulebook = forms.ChoiceField(choices=lambda: _rulebooks())
+
+    class Meta(LeagueForm.Meta):
+        fields = ["name", "rulebook", "time_zone", "public"]
+
+
 class LeagueSettingsForm(LeagueForm):
+    """A league's settings with the options of its rulebook, a field for each."""
+
     commissioners = UsernamesField(help_text="User names, with commas between them.")
 
     class Meta(LeagueForm.Meta):
-        fields = [*LeagueForm.Meta.fields, "commissioners"]
+        fields = ["name", "time_zone", "public", "commissioners"]
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.initial["commissioners"] = self.instance.commissioners.all()
+        book = rulebook(self.instance.rulebook)
+        settled = book.settings(self.instance.options)
+        for option in book.options:
+            name = f"{OPTION}{option.name}"
+            self.fields[name] = _option_field(option)
+            self.initial[name] = option.choices.index(settled[option.name])
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        names = [name for name in data if name.startswith(OPTION)]
+        options = {name.removeprefix(OPTION): data.pop(name) for name in names}
+        return {**data, "options": options}
 
 
 class TeamForm(WritingForm):
@@ -192,6 +218,26 @@ class RosterForm(forms.Form):
         ):
             raise ValidationError("Choose a file or paste a roster.")
         return data
+
+
+def _rulebooks() -> list[tuple[str, str]]:
+    return [(name, rulebook(name).title) for name in LATEST.values()]
+
+
+def _option_field(option: RuleOption) -> forms.ChoiceField:
+    """A choice among the values of a rulebook's option, whatever their type."""
+
+    def words(value: OptionValue) -> str:
+        if isinstance(value, bool):
+            return "yes" if value else "no"
+        return str(value)
+
+    return forms.TypedChoiceField(
+        label=option.label,
+        help_text=option.source,
+        choices=[(place, words(value)) for place, value in enumerate(option.choices)],
+        coerce=lambda place: option.choices[int(place)],
+    )
 
 
 def _zones() -> list[tuple[str, str]]:

@@ -25,6 +25,7 @@ from league.validators import (
     valid_secondary,
     valid_time_zone,
 )
+from rules.registry import rulebook
 
 SCORE_LIMIT = 999
 User = AbstractUser | AnonymousUser
@@ -75,6 +76,18 @@ class League(models.Model):
 
     def get_absolute_url(self) -> str:
         return reverse("league:league", args=[self.slug])
+
+    def clean(self) -> None:
+        """The rulebook must be known, and its options must be ones that it has."""
+        if not isinstance(self.options, dict):
+            raise ValidationError({"options": "Options are names with their values."})
+        try:
+            rulebook(self.rulebook).settings(self.options)
+        except KeyError:
+            unknown = f"“{self.rulebook}” is not a rulebook that is played here."
+            raise ValidationError({"rulebook": unknown}) from None
+        except ValueError as error:
+            raise ValidationError({"options": str(error)}) from None
 
     @property
     def zone(self) -> zoneinfo.ZoneInfo:

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league import queries, services
-from league.forms import LeagueForm, LeagueSettingsForm
+from league.forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
 from league.views.common import (
     coached_by,
@@ -35,7 +35,7 @@ def index(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     return form_page(
         request,
-        LeagueForm(request.POST or None),
+        NewLeagueForm(request.POST or None),
         lambda **fields: services.create_league(cast(User, request.user), **fields),
         heading="New league",
         button="Create league",

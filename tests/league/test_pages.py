@@ -37,7 +37,12 @@ def test_the_index_shows_public_leagues_and_mine(league, cast, as_) -> None:
 
 
 def test_anybody_with_an_account_founds_a_league(as_, cast) -> None:
-    form = {"name": "Brass Cup", "time_zone": "Europe/London", "public": "on"}
+    form = {
+        "name": "Brass Cup",
+        "rulebook": "efhl@3",
+        "time_zone": "Europe/London",
+        "public": "on",
+    }
     response = as_("fan").post(reverse("league:new"), form)
     league = League.objects.get()
     assert response.url == league.get_absolute_url()
@@ -60,17 +65,41 @@ def test_a_league_without_a_name_is_refused_in_words(as_) -> None:
     assert "This field is required." in text(response)
 
 
+def settings_form(client, league: League, **changes: object) -> dict[str, object]:
+    """The settings page's form as it stands, with some answers changed."""
+    form = client.get(at("settings", league)).context["form"]
+    return {**{field.html_name: field.value() for field in form}, **changes}
+
+
 def test_the_commissioner_shares_his_office(league, cast, as_) -> None:
-    form = {"name": "Tin Cup", "time_zone": "UTC", "commissioners": "commissioner, fan"}
-    as_("commissioner").post(at("settings", league), form)
+    client = as_("commissioner")
+    form = settings_form(client, league, commissioners="commissioner, fan")
+    del form["public"]
+    client.post(at("settings", league), form)
     league.refresh_from_db()
     assert league.is_run_by(cast.fan)
     assert not league.public
 
 
+def test_the_commissioner_chooses_the_rulebook_s_options(league, as_) -> None:
+    client = as_("commissioner")
+    form = settings_form(client, league, commissioners="commissioner")
+    page = text(client.get(at("settings", league)))
+    assert "downed in the end zone" in page
+    client.post(
+        at("settings", league),
+        {**form, "option_end_zone_return": 1, "option_pressure_sticks": 1},
+    )
+    league.refresh_from_db()
+    assert league.options["end_zone_return"] == "safety"
+    assert league.options["pressure_sticks"] is False
+    assert league.options["half_the_distance"] is True
+
+
 def test_an_unknown_commissioner_is_named(league, as_) -> None:
-    form = {"name": "Tin Cup", "time_zone": "UTC", "commissioners": "nobody"}
-    response = as_("commissioner").post(at("settings", league), form)
+    client = as_("commissioner")
+    form = settings_form(client, league, commissioners="nobody")
+    response = client.post(at("settings", league), form)
     assert "Nobody here is called nobody." in text(response)
 
 

@@ -377,3 +377,23 @@ def test_leagues_are_seen_by_members_alone_when_private(fixture, cast) -> None:
         for who in ("commissioner", "home", "away", "fan")
     }
     assert seen == {"commissioner": True, "home": True, "away": True, "fan": False}
+
+
+def test_a_league_chooses_among_its_rulebook_s_options(league) -> None:
+    services.change_league(league, options={"end_zone_return": "safety"})
+    league.refresh_from_db()
+    assert league.options == {"end_zone_return": "safety"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"rulebook": "chess@1"}, "is not a rulebook that is played here"),
+        ({"options": {"end_zone_return": "maybe"}}, "'maybe' is none of touchback"),
+        ({"options": {"offside": True}}, "has no option offside"),
+        ({"options": ["x"]}, "names with their values"),
+    ],
+)
+def test_a_league_under_unknown_rules_is_refused(league, fields, reason) -> None:
+    with pytest.raises(ValidationError, match=reason):
+        services.change_league(league, **fields)
