@@ -516,7 +516,12 @@ class PenaltiesOffset(Fact, frozen=True):
 
 
 class PlayNullified(Fact, frozen=True):
-    """No play: all that this play's earlier facts gained or scored is void."""
+    """No play: all that this play's earlier facts gained or scored is void.
+
+    previous: it is the facts of the play before this one that are void.
+    """
+
+    previous: bool = False
 
 
 class Forfeited(Fact, frozen=True):

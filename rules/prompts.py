@@ -404,13 +404,16 @@ def choose(
 
 
 def choose_both(
-    prompt: Choose, only: tuple[str, ...] = ()
+    prompt: Choose,
+    only: tuple[str, ...] = (),
+    *,
+    given: Mapping[str, Any] = _NOTHING,
 ) -> Procedure[dict[Team, Chosen]]:
     """A choice by each side at once; secret until both are in if the prompt is."""
     names = only or prompt.names
     home, away = yield (
-        Open(prompt, _TO[Team.HOME], names),
-        Open(prompt, _TO[Team.AWAY], names),
+        Open(prompt, _TO[Team.HOME], names, given=given),
+        Open(prompt, _TO[Team.AWAY], names, given=given),
     )
     return {Team.HOME: home, Team.AWAY: away}
 

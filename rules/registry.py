@@ -15,11 +15,18 @@ from rules.state import OptionValue, State
 
 
 class Journal(Struct):
-    """What has been answered and stated in the play so far."""
+    """What has been answered and stated in the play so far.
+
+    before: the state the play began in; whoever goes back to the play before this one
+    puts that play's beginning here, so that the clock runs from there. answers: those
+    that shaped the play; timeouts, challenges and late flags are not among them.
+    settled: how many of the facts belong to flags that have been dealt with.
+    """
 
     before: State
     facts: list[Fact]
     answers: list[Answer | tuple[Answer, ...]]
+    settled: int = 0
 
     @property
     def live(self) -> bool:
@@ -34,7 +41,12 @@ class Journal(Struct):
     @property
     def flags(self) -> tuple[FlagThrown, ...]:
         """The flags on the field."""
-        return tuple(fact for fact in self.facts if type(fact) is FlagThrown)
+        unsettled = self.facts[self.settled :] if self.settled else self.facts
+        return tuple(fact for fact in unsettled if type(fact) is FlagThrown)
+
+    def settle(self) -> None:
+        """The flags thrown so far have been dealt with."""
+        self.settled = len(self.facts)
 
 
 class Ruling(Struct, frozen=True):
@@ -82,11 +94,15 @@ class RuleOption(Struct, frozen=True):
 class Foul(Struct, frozen=True, kw_only=True):
     """A foul of the book's list and its price.
 
-    on: offense, defense or either. yards: walked off. spot: previous (default), foul,
-    or farther (the worse of yards and spot of the foul). first_down: automatic, when
-    on the defense. loss_of_down: the down counts. whistle: called before the snap, it
-    kills the play at once. own_end_zone: safety, when the offense commits it there.
-    late: may happen after the ball is dead.
+    on: offense (the side in possession or kicking), defense or either. yards: walked
+    off; defense_yards and defense_spot: where the defense pays another price.
+    spot: previous (the default); foul; farther (the worse of yards and spot of the
+    foul); catch (from the spot of the foul, and the ball is the receivers').
+    first_down: automatic, when on the defense. loss_of_down: the down counts.
+    whistle: may be called before the snap or kick and kills the play at once. live:
+    may be called after it, and the play goes on. late: may happen after the ball is
+    dead. on_kickoff: possible on kickoffs and free kicks too. own_end_zone: safety,
+    when the offense commits it there.
     """
 
     id: str
@@ -95,12 +111,27 @@ class Foul(Struct, frozen=True, kw_only=True):
     yards: int
     defense_yards: int | None = None
     spot: str = "previous"
+    defense_spot: str | None = None
     first_down: bool = False
     loss_of_down: bool = False
     whistle: bool = True
-    own_end_zone: str = ""
+    live: bool = True
     late: bool = False
+    on_kickoff: bool = True
+    own_end_zone: str = ""
     summary: str = ""
+
+    def yards_of(self, on_defense: bool) -> int:
+        """Yards walked off, by the side that committed it."""
+        if on_defense and self.defense_yards is not None:
+            return self.defense_yards
+        return self.yards
+
+    def spot_of(self, on_defense: bool) -> str:
+        """Where it is enforced from, by the side that committed it."""
+        if on_defense and self.defense_spot is not None:
+            return self.defense_spot
+        return self.spot
 
 
 class Rulebook(Struct, frozen=True, kw_only=True):
@@ -113,6 +144,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     yields an IllegalAnswer for what is not legal now.
     penalties(journal, after): accept or decline what was flagged in the play.
     offers(state, facts, team): the interrupts that are legal now for a side.
+    plays(state): how many plays the quarter or period has; 0 where none are counted.
+    challenges(state, team): how many coach's challenges a side has left.
     modules: where its procedures are, in the order of the book.
     """
 
@@ -126,6 +159,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     penalties: Callable[[Journal, State], Procedure[State]]
     offers: Callable[[State, tuple[Fact, ...], Team], tuple[Offer, ...]]
     modules: tuple[str, ...]
+    plays: Callable[[State], int] = lambda state: 0
+    challenges: Callable[[State, Team], int] = lambda state, team: 0
 
     def opening(
         self,

@@ -93,6 +93,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     tries). quarter: 1 to 4, then 5, 6, ... for overtime periods. play: the number of
     the scrimmage play about to be run. home_defends: which end of the board, left or
     right, is behind home now. index: plays begun so far, special teams included.
+    unfair_acts: penalties for unfair acts enforced so far.
     """
 
     rulebook: str = "efhl@3"
@@ -114,6 +115,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     toss: Toss | None = None
     overtime: Overtime | None = None
     last: LastPlay | None = None
+    unfair_acts: ByTeam[int] = ByTeam(0, 0)
     forfeited_by: Team | None = None
 
     @property

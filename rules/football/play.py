@@ -12,16 +12,19 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import (
+    ChallengeMade,
     Fact,
     PlayBegan,
+    RulingOverturned,
     TimeoutTaken,
 )
 from rules.prompts import INTERRUPTS, Answer, Procedure
 from rules.registry import Journal, Rulebook
 from rules.run import Play
-from rules.state import LastPlay, State
+from rules.state import ByTeam, Challenges, LastPlay, State
 
 T = TypeVar("T")
+_CHARGES = (TimeoutTaken, ChallengeMade, RulingOverturned)
 
 
 def began(state: State) -> PlayBegan:
@@ -43,17 +46,29 @@ def began(state: State) -> PlayBegan:
 
 
 def one_play(book: Rulebook, state: State) -> Procedure[State]:
-    """From the state before a play to the state before the next one."""
+    """From the state before a play to the state before the next one.
+
+    A challenge or a late flag may have gone back to the play before: then the journal
+    begins there, and the clock runs from there.
+    """
     journal = Journal(state, [], [])
     after = yield from played(book, journal)
     if journal.counted:
         after = replace(after, play=after.play + 1)
-    after = yield from book.close(state, _charged(journal, after))
-    return replace(
-        after,
-        index=state.index + 1,
-        last=LastPlay(replace(state, last=None), tuple(journal.answers)),
-    )
+    after = yield from book.close(journal.before, _charged(journal, after))
+    return replace(after, index=state.index + 1, last=_last(journal, state))
+
+
+def _last(journal: Journal, state: State) -> LastPlay | None:
+    """The play to which a challenge or a late flag may go back from the next one.
+
+    A play that died before its snap leaves the one before it in its place; one that a
+    late flag has wiped out leaves nothing.
+    """
+    if journal.live:
+        before = replace(journal.before, last=None)
+        return LastPlay(before, tuple(journal.answers))
+    return state.last if journal.before is state else None
 
 
 def played(book: Rulebook, journal: Journal) -> Procedure[State]:
@@ -84,13 +99,18 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
             yield step
             answer = None
             continue
+        if type(step) is IllegalAnswer:
+            answers.pop()
         answer = yield step
         while isinstance(answer, INTERRUPTS):
+            flags, mark = len(journal.flags), len(answers)
             answers.append(answer)
             ended = yield from _noted(journal, book.interrupt(journal, answer, step))
             if ended is not None:
                 procedure.close()
                 return ended
+            if len(journal.flags) == flags:  # only a flag shapes the play
+                del answers[mark:]
             answer = yield step
         if answer is not None:
             answers.append(answer)
@@ -107,6 +127,8 @@ def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
             return value
         if isinstance(step, Fact):
             journal.facts.append(step)
+        elif type(step) is IllegalAnswer and journal.answers:
+            journal.answers.pop()
         answer = yield step
         while isinstance(answer, INTERRUPTS):
             yield IllegalAnswer("Settle what is open first.")
@@ -116,11 +138,27 @@ def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
 
 
 def _charged(journal: Journal, after: State) -> State:
-    """Timeouts taken in this play come off what the procedure handed on."""
-    taken = [fact.team for fact in journal.facts if type(fact) is TimeoutTaken]
-    if not taken:
-        return after
-    left = after.timeouts
-    for team in taken:
-        left = left.but(team, max(0, left.of(team) - 1))
-    return replace(after, timeouts=left)
+    """Timeouts and challenges of this play come off what the procedure handed on."""
+    for fact in journal.facts:
+        kind = type(fact)
+        if kind not in _CHARGES:
+            continue
+        if isinstance(fact, TimeoutTaken):
+            left = after.timeouts
+            fewer = max(0, left.of(fact.team) - 1)
+            after = replace(after, timeouts=left.but(fact.team, fewer))
+        elif isinstance(fact, (ChallengeMade, RulingOverturned)):
+            after = replace(after, challenges=_challenged(after, fact))
+    return after
+
+
+def _challenged(
+    state: State, fact: ChallengeMade | RulingOverturned
+) -> ByTeam[Challenges]:
+    """The challenges with one more made, or one more of those made won."""
+    had = state.challenges.of(fact.team)
+    if isinstance(fact, ChallengeMade):
+        now = replace(had, made=had.made + 1)
+    else:
+        now = replace(had, won=had.won + 1)
+    return state.challenges.but(fact.team, now)

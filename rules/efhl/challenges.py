@@ -1,0 +1,144 @@
+"""EFHL Terminology, "Challenge or Coach's Challenge": a ruling is disputed.
+
+Decided by a die or by replay (option `challenges`). An overturned ruling runs the last
+play again: the same answers up to the ruling, the other ruling, the rest asked afresh.
+
+Ruling followed here: a third challenge when both succeeded, and three at most. Further
+rulings (docs/rulings.md): no challenge while the two-minute drill is on, nor against a
+ruling made in it; without officials the other coach looks at the replay.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.efhl.timing import two_minute_drill
+from rules.errors import IllegalAnswer
+from rules.facts import ChallengeMade, RulingOverturned, RulingStood, TimeoutTaken
+from rules.field import Team
+from rules.football.review import Answers, again, refusal, review
+from rules.prompts import Challenge, Choose, Option, Procedure, Roll, choose, roll
+from rules.registry import Journal, Rulebook, Ruling, rulebook
+from rules.state import LastPlay, State
+
+HEADING = "Challenge or Coach's Challenge"
+CHALLENGES = 2
+
+DIE = Roll(
+    id="challenge.die",
+    heading=HEADING,
+    text="Roll for the challenge: even overturns the ruling, odd lets it stand.",
+    count=1,
+)
+REPLAY = Choose(
+    id="challenge.replay",
+    heading=HEADING,
+    text="Watch the replay. Does it prove the ruling wrong beyond doubt?",
+    options=(
+        Option("stands", "No, the ruling stands"),
+        Option("overturned", "Yes, overturned"),
+    ),
+    default_choice="stands",
+)
+
+
+def challenges_left(journal: Journal, team: Team) -> int:
+    """Challenges that `team` may still make: two, or three if it won both."""
+    had = journal.before.challenges.of(team)
+    earned = 1 if had.won >= CHALLENGES else 0
+    made = had.made + _count(journal, ChallengeMade, team)
+    return max(0, CHALLENGES + earned - made)
+
+
+def timeouts_left(journal: Journal, team: Team) -> int:
+    """Timeouts of `team` after those taken in this play."""
+    return journal.before.timeouts.of(team) - _count(journal, TimeoutTaken, team)
+
+
+def _count(
+    journal: Journal, kind: type[ChallengeMade] | type[TimeoutTaken], team: Team
+) -> int:
+    return sum(isinstance(f, kind) and f.team is team for f in journal.facts)
+
+
+def barred(journal: Journal, team: Team) -> str | None:
+    """Why `team` may not challenge now; None if it may."""
+    state, last = journal.before, journal.before.last
+    if journal.live:
+        return "The ball is in play: a challenge must come before the snap."
+    if last is None:
+        return "There is no play to challenge."
+    if state.quarter > 4:
+        return "There are no challenges in overtime."
+    if two_minute_drill(state) or two_minute_drill(last.before):
+        return "There are no challenges in the two-minute drill."
+    if timeouts_left(journal, team) <= 0:
+        return "Without a timeout left there is no challenge."
+    if challenges_left(journal, team) <= 0:
+        return "There is no challenge left."
+    return None
+
+
+def challengeable(state: State) -> tuple[Ruling, ...]:
+    """The rulings of the last play."""
+    if state.last is None:
+        return ()
+    return review(rulebook(state.rulebook), state.last).rulings
+
+
+def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
+    """Challenge or Coach's Challenge. None when the ruling stands and play goes on."""
+    state, team = journal.before, asked.team
+    reason = barred(journal, team)
+    if reason is not None:
+        yield IllegalAnswer(reason, HEADING)
+        return None
+    assert state.last is not None
+    book = rulebook(state.rulebook)
+    answers = (*state.last.answers[: asked.ruling], asked.instead)
+    illegal = _illegal(book, state.last, asked, answers)
+    if illegal is not None:
+        yield illegal
+        return None
+    yield ChallengeMade(team)
+    if not (yield from _proved(state, team)):
+        yield RulingStood(team)
+        yield TimeoutTaken(team, timeouts_left(journal, team) - 1)
+        return None
+    yield RulingOverturned(team)
+    once_more = Journal(state.last.before, [], [])
+    after = yield from again(book, once_more, answers)
+    return _gone_back(journal, once_more, after)
+
+
+def _illegal(
+    book: Rulebook, last: LastPlay, asked: Challenge, answers: Answers
+) -> IllegalAnswer | None:
+    """Why this is no challenge: no such ruling, or none that could have been made."""
+    ruling = review(book, last).ruling(asked.ruling)
+    if ruling is None:
+        return IllegalAnswer("That was no ruling on the field.", HEADING)
+    if ruling.answer == asked.instead:
+        return IllegalAnswer("That is what was ruled.", HEADING)
+    try:
+        ruling.opened.check(asked.instead)
+    except IllegalAnswer as error:
+        return error
+    return refusal(book, last.before, answers)
+
+
+def _proved(state: State, team: Team) -> Procedure[bool]:
+    """Whether the ruling falls: by the die, or by what the other coach saw."""
+    if state.options["challenges"] == "die":
+        return (yield from roll(DIE, team)).total % 2 == 0
+    chosen = yield from choose(REPLAY, team.opponent)
+    return chosen.choice == "overturned"
+
+
+def _gone_back(journal: Journal, once_more: Journal, after: State) -> State:
+    """The play before, played again, takes the place of this one."""
+    now = journal.before
+    journal.before = once_more.before
+    journal.answers[:] = once_more.answers
+    journal.settle()
+    return replace(after, timeouts=now.timeouts, challenges=now.challenges)

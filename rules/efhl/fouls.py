@@ -1,0 +1,45 @@
+"""The fouls of the EFHL book and their price, read from fouls.toml.
+
+Source: EFHL Penalty Procedures, "List of Fouls and Penalties"; Offensive and Defensive
+Setup; The Kick and The Punt (fair catches). What becomes of a foul that was called is
+in rules.efhl.penalties. The rulings behind the table:
+
+* List of Fouls: illegal touching costs the down although the introduction does not
+  name it; illegal shift and neutral zone infraction give no automatic 1st down.
+* Declining a Penalty: the example there walks off 5 yards for holding; the list's 10
+  holds.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib import resources
+
+import msgspec
+
+from rules.errors import TableError
+from rules.registry import Foul
+
+HEADING = "List of Fouls and Penalties"
+
+# Fouls for which the book ejects the offender when they are flagrant, and the one for
+# which it disqualifies him when he repeats it.
+FLAGRANT = ("personal_foul", "unsportsmanlike_conduct")
+REPEATED = "unfair_act"
+
+
+def _load() -> Mapping[str, Foul]:
+    """The list of fouls by id. TableError when the file is malformed."""
+    text = resources.files("rules.efhl").joinpath("fouls.toml").read_text("utf-8")
+    try:
+        rows = tomllib.loads(text)
+        return {
+            foul: msgspec.convert(row | {"id": foul}, Foul)
+            for foul, row in rows.items()
+        }
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TableError(f"fouls.toml: {error}") from error
+
+
+FOULS = _load()

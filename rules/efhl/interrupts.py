@@ -1,0 +1,103 @@
+"""What may break into a play: timeouts, flags, challenges, a resignation.
+
+`interrupted` deals with one that came; `offers` lists those that are legal now. Both
+ask the same questions, so that nothing is offered that would be refused.
+
+Sources: EFHL Timing Procedures (timeouts); EFHL Penalty Procedures, "Penalty Flags";
+EFHL Terminology, "Challenge or Coach's Challenge".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.efhl.challenges import (
+    barred,
+    challengeable,
+    challenged,
+    challenges_left,
+    timeouts_left,
+)
+from rules.efhl.flags import PLAYS, callable_late, callable_now, flagged
+from rules.errors import IllegalAnswer
+from rules.facts import Fact, TimeoutTaken
+from rules.field import Team
+from rules.football.ending import forfeit
+from rules.prompts import Challenge, Flag, Interrupt, Procedure, Timeout
+from rules.registry import Journal, Offer
+from rules.state import State
+
+TIMING = "EFHL Timing Procedures"
+
+
+def interrupted(
+    journal: Journal, interrupt: Interrupt, step: Any
+) -> Procedure[State | None]:
+    """Deal with an interrupt: the state that ends the play, or None to go on."""
+    if isinstance(interrupt, Timeout):
+        return (yield from _timeout(journal, interrupt.team))
+    if isinstance(interrupt, Flag):
+        return (yield from flagged(journal, interrupt))
+    if isinstance(interrupt, Challenge):
+        return (yield from challenged(journal, interrupt))
+    return (yield from forfeit(journal.before, interrupt.team, "resignation"))
+
+
+def _timeout(journal: Journal, team: Team) -> Procedure[State | None]:
+    """EFHL Timing Procedures: three a half, between plays, used as a coach sees fit."""
+    left = timeouts_left(journal, team)
+    reason = _no_timeout(journal.before, journal.live, left)
+    if reason is not None:
+        yield IllegalAnswer(reason, TIMING)
+        return None
+    yield TimeoutTaken(team, left - 1)
+    return None
+
+
+def _no_timeout(state: State, live: bool, left: int) -> str | None:
+    """Why no timeout may be taken now; None if one may."""
+    if live:
+        return "The ball is in play: a timeout is taken before the snap."
+    if state.upcoming not in PLAYS:
+        return "There is no play to delay."
+    return None if left > 0 else "There is no timeout left."
+
+
+def offers(state: State, facts: tuple[Fact, ...], team: Team) -> tuple[Offer, ...]:
+    """The interrupts that are legal for `team` now, in the order of the buttons.
+
+    facts: those of the play so far. While a penalty or a challenge is being settled
+    (prompts `penalty.*` and `challenge.*`) nothing may interrupt.
+    """
+    if state.over:
+        return ()
+    journal = Journal(state, list(facts), [])
+    if journal.flags and not journal.live:
+        return ()
+    found = (
+        _offer_timeout(journal, team),
+        _offer_flag(journal),
+        _offer_challenge(journal, team),
+        Offer("resign"),
+    )
+    return tuple(offer for offer in found if offer is not None)
+
+
+def _offer_timeout(journal: Journal, team: Team) -> Offer | None:
+    left = timeouts_left(journal, team)
+    if _no_timeout(journal.before, journal.live, left) is not None:
+        return None
+    return Offer("timeout", left=left)
+
+
+def _offer_flag(journal: Journal) -> Offer | None:
+    now = callable_now(journal.before, journal.live)
+    late = callable_late(journal.before, journal.live)
+    return Offer("flag", fouls=now, late_fouls=late) if now or late else None
+
+
+def _offer_challenge(journal: Journal, team: Team) -> Offer | None:
+    if barred(journal, team) is not None:
+        return None
+    left, rulings = challenges_left(journal, team), challengeable(journal.before)
+    return Offer("challenge", left=left, rulings=rulings) if rulings else None

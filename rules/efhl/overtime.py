@@ -1,0 +1,179 @@
+"""EFHL Overtime Procedures: the toss or choice before a period, and who wins when.
+
+`close` runs after every play of an overtime period. The opening possessions decide:
+State.overtime.ended says how each of the first two ended.
+
+Rulings followed here:
+
+* Overtime: when the first side does not score on its opening drive, the next score
+  wins; when the second side fails to answer a field goal, the first side wins; any
+  other score on the opening drive wins for whoever scored; when the plays run out the
+  period ends as it stands.
+* Overtime: field goals and punts count as in regulation.
+* Conversion Play Procedures: no try after a touchdown that wins.
+
+Further rulings (docs/rulings.md): nobody defers; every period begins with a kickoff,
+so possession does not carry over, and a drive cut off by the end of a period has ended
+without a score; every period has its own timeouts; after a fifth period's new toss the
+choice alternates as it did after the first.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.efhl.pregame import (
+    CALL_OPTIONS,
+    END_OPTIONS,
+    KICK_OPTIONS,
+    Flip,
+    ends,
+    kick_or_receive,
+    toss,
+)
+from rules.efhl.scoring import KICKOFF_YARD
+from rules.facts import OvertimeBegan, QuarterEnded
+from rules.field import Team
+from rules.football.ending import game_over
+from rules.prompts import Choose, Procedure, Roll
+from rules.state import ByTeam, Overtime, State, to_kick
+
+HEADING = "EFHL Overtime Procedures"
+PLAYS, POSTSEASON_PLAYS = 10, 15
+TIMEOUTS, POSTSEASON_TIMEOUTS = 2, 3
+TOSS_EVERY = 4  # periods 1, 5, 9, ... begin with a toss
+NOTHING, FIELD_GOAL = "none", "field_goal"
+
+CALL = Choose(
+    id="overtime.call",
+    heading=HEADING,
+    text="Overtime. Visitors: call the coin before it is flipped.",
+    options=CALL_OPTIONS,
+    default_choice="heads",
+)
+COIN = Roll(
+    id="overtime.coin",
+    heading=HEADING,
+    text="Flip the coin, off the board. 1 is heads, 2 is tails.",
+    count=1,
+    faces=2,
+)
+CHOICE = Choose(
+    id="overtime.choice",
+    heading=HEADING,
+    text="Kick off or receive in this overtime period?",
+    options=KICK_OPTIONS,
+    default_choice="receive",
+)
+END = Choose(
+    id="overtime.end",
+    heading=HEADING,
+    text="Which end do you defend in this overtime period?",
+    options=END_OPTIONS,
+    default_choice="left",
+)
+
+
+def postseason(state: State) -> bool:
+    """Whether the game may not end in a tie."""
+    return state.season == "postseason"
+
+
+def plays(state: State) -> int:
+    """Scrimmage plays in an overtime period."""
+    return POSTSEASON_PLAYS if postseason(state) else PLAYS
+
+
+def overtime(state: State) -> Procedure[State]:
+    """EFHL Overtime Procedures: who receives, and the timeouts of the period.
+
+    Winner and loser of the last toss choose in turns; a fifth period tosses again.
+    """
+    period = state.quarter - 4
+    yield OvertimeBegan(period)
+    winner = yield from _toss_winner(state, period)
+    chooser = winner if period % 2 else winner.opponent
+    receives = yield from kick_or_receive(chooser, CHOICE)
+    state = yield from ends(state, chooser.opponent, END)
+    timeouts = POSTSEASON_TIMEOUTS if postseason(state) else TIMEOUTS
+    had = state.overtime
+    state = replace(
+        state,
+        timeouts=ByTeam(timeouts, timeouts),
+        overtime=Overtime(
+            winner, had.first if had else receives, had.ended if had else ()
+        ),
+    )
+    return to_kick(state, receives.opponent, "kickoff", KICKOFF_YARD)
+
+
+def _toss_winner(state: State, period: int) -> Procedure[Team]:
+    if period % TOSS_EVERY == 1 or state.overtime is None:
+        return (yield from toss(Flip(CALL, COIN)))
+    return state.overtime.toss_winner
+
+
+# ── after every play ─────────────────────────────────────────────────────────────
+
+
+def close(before: State, after: State) -> Procedure[State]:
+    """Whether the play has won the game, ended a possession, or ended the period."""
+    if after.over or before.upcoming == "overtime":
+        return after
+    overtime = before.overtime or Overtime(after.possession, after.possession)
+    ended = _possessions(before, after, overtime)
+    if _decided(after, overtime, ended):
+        return (yield from game_over(after))
+    if ended != overtime.ended:
+        after = replace(after, overtime=_with(overtime, ended))
+    if after.play <= plays(after):
+        return after
+    return (yield from _period_over(after, _with(overtime, ended)))
+
+
+def _with(overtime: Overtime, ended: tuple[str, ...]) -> Overtime:
+    return Overtime(overtime.toss_winner, overtime.first, ended)
+
+
+def _possessions(before: State, after: State, overtime: Overtime) -> tuple[str, ...]:
+    """How the opening possessions have ended, with this play's, if it ended one.
+
+    A kick that its own side recovers has cost the receivers their possession.
+    """
+    ended = overtime.ended
+    if len(ended) >= 2:
+        return ended
+    team = overtime.first if not ended else overtime.first.opponent
+    if after.score != before.score:
+        gained = after.score.of(team) - before.score.of(team)
+        return (*ended, FIELD_GOAL if gained == 3 else NOTHING)
+    if after.upcoming == "scrimmage" and after.possession is not team:
+        return (*ended, NOTHING)
+    return ended
+
+
+def _decided(after: State, overtime: Overtime, ended: tuple[str, ...]) -> bool:
+    """Whether the leader has won.
+
+    A field goal on the opening drive is the one lead that does not win at once; it
+    does when the second possession ends with the lead intact.
+    """
+    leader = after.winner
+    if leader is None:
+        return False
+    return ended != (FIELD_GOAL,) or leader is not overtime.first
+
+
+def _period_over(after: State, overtime: Overtime) -> Procedure[State]:
+    """A tie in the pre- and regular season; another period in the postseason."""
+    yield QuarterEnded(after.quarter)
+    if after.winner is not None or not postseason(after):
+        return (yield from game_over(after))
+    return replace(
+        after,
+        quarter=after.quarter + 1,
+        play=1,
+        down=0,
+        upcoming="overtime",
+        overtime=_with(overtime, overtime.ended or (NOTHING,)),
+    )

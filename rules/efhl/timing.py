@@ -1,0 +1,104 @@
+"""EFHL Timing Procedures: fifteen scrimmage plays a quarter, and what follows the last.
+
+`close` runs after every play. It knows quarters, the half and the end of the fourth
+quarter; an overtime period is closed in rules.efhl.overtime. Which plays count is said
+by the procedures themselves (BallInPlay.counted) and added up in rules.football.play.
+
+Rulings followed here:
+
+* Score Sheet Template: a down replayed after a penalty has used up a play; a play
+  whistled dead before its snap has not.
+* Timing: a half that ends on a penalty of the defense gets no extra play.
+* Timing: down, distance and possession carry over from the 1st to the 2nd and from the
+  3rd to the 4th quarter; the ends swap.
+* Timing / Score Sheet Template: kicks never count but for a field goal on the last
+  play of a half or of an overtime period.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.efhl import overtime
+from rules.facts import EndsSwapped, QuarterEnded
+from rules.field import Team
+from rules.football.ending import game_over
+from rules.prompts import Procedure
+from rules.state import ByTeam, State
+
+PLAYS = 15
+TIMEOUTS = 3
+TWO_MINUTE_PLAYS = 2
+_OTHER_END = {"left": "right", "right": "left"}
+
+
+def two_minute_drill(state: State) -> bool:
+    """Whether the play about to be run is one of the last two of a half.
+
+    Overtime has no two-minute drill of its own: the fumble rule names the 2nd and 4th
+    quarters only (RULINGS, Timing), and overtime allows no challenges anyhow.
+    """
+    return state.quarter in (2, 4) and state.play > PLAYS - TWO_MINUTE_PLAYS
+
+
+def last_play_of_half(state: State) -> bool:
+    """Whether the play about to be run is the last of a half or overtime period.
+
+    A field goal tried on it counts as a scrimmage play (Score Sheet Template; RULINGS
+    extend that to the last play of overtime).
+    """
+    if state.quarter > 4:
+        return state.play >= overtime.plays(state)
+    return state.quarter in (2, 4) and state.play >= PLAYS
+
+
+def close(before: State, after: State) -> Procedure[State]:
+    """EFHL Timing Procedures: the quarter, the half or the game may be over.
+
+    A touchdown on the last play is followed by its try, unless it wins (EFHL
+    Conversion Play Procedures); no kickoff follows a score that ends a half.
+    """
+    if before.quarter > 4:
+        return (yield from overtime.close(before, after))
+    if after.play <= PLAYS or after.over:
+        return after
+    if after.upcoming == "try" and not _won_at_the_gun(after):
+        return after
+    yield QuarterEnded(after.quarter)
+    if after.quarter in (1, 3):
+        return (yield from _next_quarter(after))
+    if after.quarter == 2:
+        return _halftime(after)
+    if after.winner is not None:
+        return (yield from game_over(after))
+    return replace(after, quarter=5, play=1, upcoming="overtime", down=0)
+
+
+def _won_at_the_gun(after: State) -> bool:
+    """EFHL Conversion Play Procedures: no try when the touchdown wins the game."""
+    return after.quarter == 4 and after.winner is after.possession
+
+
+def _next_quarter(after: State) -> Procedure[State]:
+    """The same down at the other end of the board."""
+    yield EndsSwapped()
+    return replace(
+        after,
+        quarter=after.quarter + 1,
+        play=1,
+        home_defends=_OTHER_END[after.home_defends],
+    )
+
+
+def _halftime(after: State) -> State:
+    """Three fresh timeouts each; the second half begins with a choice."""
+    chooser = after.toss.chooses_second_half if after.toss else Team.HOME
+    return replace(
+        after,
+        quarter=3,
+        play=1,
+        down=0,
+        upcoming="second_half",
+        possession=chooser,
+        timeouts=ByTeam(TIMEOUTS, TIMEOUTS),
+    )

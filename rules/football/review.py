@@ -1,0 +1,92 @@
+"""Going back to the play before: its rulings, its facts, and playing it again.
+
+Nothing is stored for this but what LastPlay holds: the play is simply run again with
+the answers it got. Whether a ruling may be disputed is the rule book's business.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rules.errors import IllegalAnswer
+from rules.facts import Fact
+from rules.football.play import played
+from rules.prompts import Answer, Happened, Open, Procedure
+from rules.registry import Journal, Rulebook, Ruling
+from rules.state import LastPlay, State
+
+Answers = Sequence[Answer | tuple[Answer, ...]]
+
+
+class Review(Struct, frozen=True):
+    """A play seen again: the outcomes that were reported, and what it stated."""
+
+    rulings: tuple[Ruling, ...]
+    journal: Journal
+
+    def ruling(self, number: int) -> Ruling | None:
+        """The reported outcome that was answer `number`, if it was one."""
+        return next((r for r in self.rulings if r.number == number), None)
+
+
+def review(book: Rulebook, last: LastPlay) -> Review:
+    """Run a play again as it was."""
+    journal = Journal(last.before, [], [])
+    procedure = played(book, journal)
+    rulings: list[Ruling] = []
+    answer: Answer | tuple[Answer, ...] | None = None
+    number = 0
+    while number <= len(last.answers):
+        try:
+            step = procedure.send(answer)
+        except StopIteration:
+            break
+        answer = None
+        if isinstance(step, Fact) or number == len(last.answers):
+            continue
+        answer = last.answers[number]
+        if isinstance(step, Open) and _reported(step, answer):
+            assert isinstance(answer, Happened)
+            rulings.append(Ruling(number, step, answer))
+        number += 1
+    return Review(tuple(rulings), journal)
+
+
+def _reported(opened: Open, answer: Answer | tuple[Answer, ...]) -> bool:
+    """Whether the answer could have been another one: an outcome, or a spot."""
+    if not isinstance(answer, Happened):
+        return False
+    return len(opened.options) > 1 or answer.at is not None
+
+
+def again(book: Rulebook, journal: Journal, answers: Answers) -> Procedure[State]:
+    """The play from `journal.before` with these answers; what is then open is asked."""
+    procedure = played(book, journal)
+    answer: Answer | tuple[Answer, ...] | None = None
+    number = 0
+    while True:
+        try:
+            step = procedure.send(answer)
+        except StopIteration as end:
+            after: State = end.value
+            return after
+        answer = None
+        if isinstance(step, Fact | IllegalAnswer):
+            yield step
+        elif number < len(answers):
+            answer = answers[number]
+            number += 1
+        else:
+            answer = yield step
+
+
+def refusal(book: Rulebook, before: State, answers: Answers) -> IllegalAnswer | None:
+    """Why a procedure refuses the last of the answers, if it does."""
+    for step in again(book, Journal(before, [], []), answers):
+        if isinstance(step, IllegalAnswer):
+            return step
+        if not isinstance(step, Fact):
+            return None
+    return None
