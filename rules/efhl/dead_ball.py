@@ -78,17 +78,17 @@ def _scored(
     state: State, end: End, by: str, touchback_yard: int
 ) -> Procedure[State | None]:
     """A touchdown, safety or touchback; None when the ball is simply down."""
+    how = "fumble" if end.lost_at is not None else by
     if end.result == "touchdown":
-        how = "fumble" if end.lost_at is not None else by
         return (yield from scoring.touchdown(state, end.team, how, end.player))
     if end.result == "touchback":
-        return (yield from touchback(state, end, "touchback", touchback_yard))
+        return (yield from touchback(state, end, how, touchback_yard))
     if end.result == "safety":
         return (yield from scoring.safety(state, end.team))
     if not in_end_zone_of(end.at, end.team):
         return None
     if (yield from _downed_where_he_got_it(state, end)):
-        return (yield from touchback(state, end, by, touchback_yard))
+        return (yield from touchback(state, end, how, touchback_yard))
     return (yield from scoring.safety(state, end.team))
 
 
