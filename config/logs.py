@@ -1,8 +1,10 @@
 """How log lines look: JSON in production, readable in development.
 
-Lines carry the request id and never a body, a query string, a cookie or a token.
+Lines carry the request id and never a body, a path, a query string, a cookie or a
+token: an invitation's key is part of its path.
 """
 
+import logging
 from typing import Any
 
 import structlog
@@ -14,6 +16,23 @@ PROCESSORS: list[Any] = [
     structlog.processors.TimeStamper(fmt="iso", utc=True),
     structlog.processors.StackInfoRenderer(),
 ]
+
+
+class RoutesForPaths(logging.Filter):
+    """Put the route in the place of the path in Django's own lines on a request."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        request = getattr(record, "request", None)
+        path = getattr(request, "path", None)
+        if path and isinstance(record.args, tuple):
+            route = route_of(request)
+            record.args = tuple(route if arg == path else arg for arg in record.args)
+        return True
+
+
+def route_of(request: Any) -> str | None:
+    """Return the pattern that a request's path met, or None if it met none."""
+    return getattr(request.resolver_match, "route", None)
 
 
 def logging_config(level: str, as_json: bool) -> dict[str, Any]:
@@ -36,15 +55,20 @@ def logging_config(level: str, as_json: bool) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": line},
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+        "filters": {"routes": {"()": RoutesForPaths}},
+        "handlers": {
+            "stderr": {
+                "class": "logging.StreamHandler",
+                "formatter": "line",
+                "filters": ["routes"],
+            }
+        },
         "root": {"handlers": ["stderr"], "level": level},
         "loggers": {
             "django": passed_on,
             "django.server": passed_on,
-            "uvicorn": passed_on,
-            "uvicorn.error": passed_on,
-            # Our own line for each request has an id; uvicorn's has query strings.
-            "uvicorn.access": {"handlers": [], "propagate": False},
+            # Below a warning uvicorn tells of sockets by path and query string.
+            "uvicorn": {"handlers": [], "propagate": True, "level": "WARNING"},
         },
     }
 

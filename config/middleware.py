@@ -8,6 +8,8 @@ import structlog
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
+from config.logs import route_of
+
 log = structlog.get_logger("buzzboard.request")
 
 _ID = re.compile(r"[A-Za-z0-9-]{8,64}")
@@ -52,7 +54,7 @@ class RequestLogMiddleware(MiddlewareMixin):
             "request",
             request_id=request_id,
             method=request.method,
-            route=getattr(request.resolver_match, "route", None),
+            route=route_of(request),
             status=response.status_code,
             ms=round((time.perf_counter() - started) * 1000, 1),
         )
