@@ -1,0 +1,66 @@
+// The field strip and yard lines: where a yard line is drawn and what it is called.
+
+const strip = () => document.getElementById("table-field");
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export const homeIsLeft = () => strip().dataset.left === "home";
+
+// From a yard line of the home frame to yards from the left end line, and back.
+const drawnAt = (at) => (homeIsLeft() ? at + 10 : 110 - at);
+const yardAt = (x) => (homeIsLeft() ? x - 10 : 110 - x);
+
+export function words(at) {
+  const { home, away, homeAbbreviation, awayAbbreviation } =
+    document.getElementById("main").dataset;
+  if (at === 50) return "the 50";
+  const own = at < 50 ? at : 100 - at;
+  const long = at < 50 ? home : away;
+  const short = at < 50 ? homeAbbreviation : awayAbbreviation;
+  const team = long.length <= 11 ? long : short;
+  if (own > 0) return `${team} ${own}`;
+  return own === 0 ? `${team} goal line` : `${team} end zone, ${-own} deep`;
+}
+
+// The yard line where the ball is.
+export const ballAt = () => yardAt(Number(strip().dataset.ball));
+
+// How far past the line of scrimmage, where there is one.
+export function pastTheLine(at) {
+  const { ball, direction, down } = strip().dataset;
+  if (!down) return "";
+  const yards = (drawnAt(at) - Number(ball)) * (direction === "right" ? 1 : -1);
+  if (yards === 0) return "at the line";
+  return yards > 0 ? `${yards} past the line` : `${-yards} behind the line`;
+}
+
+// Mark a yard line on the strip; null takes the mark away.
+export function mark(at) {
+  const spot = document.getElementById("strip-spot");
+  strip().classList.toggle("strip--picking", at !== null);
+  spot.setAttribute("visibility", at === null ? "hidden" : "visible");
+  if (at !== null) spot.setAttribute("transform", `translate(${drawnAt(at)} 0)`);
+}
+
+// Call back with the yard line that a finger on the strip points at.
+export function onPoint(report) {
+  const point = (event) => {
+    const svg = event.target.closest?.("#table-field svg");
+    if (!svg || !strip().classList.contains("strip--picking")) return;
+    if (event.type === "pointermove" && !event.buttons) return;
+    const place = new DOMPoint(event.clientX, event.clientY);
+    report(Math.round(yardAt(place.matrixTransform(svg.getScreenCTM().inverse()).x)));
+  };
+  document.addEventListener("pointerdown", point);
+  document.addEventListener("pointermove", point);
+}
+
+// Let the ball slide to where it is now spotted.
+export function animateBall(now, before) {
+  const ball = now.querySelector(".strip__ball");
+  const turned = before.dataset.left !== now.dataset.left;
+  if (!ball || turned || calm.matches) return;
+  const way = now.dataset.direction === "right" ? 1 : -1;
+  const yards = (Number(before.dataset.ball) - Number(now.dataset.ball)) * way;
+  const from = { transform: `translate(${yards}px, 0)` };
+  ball.animate([from, { transform: "none" }], { duration: 700, easing: "ease-in-out" });
+}

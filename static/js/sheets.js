@@ -1,0 +1,50 @@
+// Drawers that slide up over the table, and the dialog that shows another page's
+// words: the rule behind a prompt, the list of answers to go back to.
+
+export function prepareSheets(root) {
+  root.addEventListener("click", (event) => {
+    const close = event.target.closest?.("[data-close]");
+    if (close) close.closest("details").open = false;
+    const link = event.target.closest?.("a[data-sheet]");
+    if (link && !event.metaKey && !event.ctrlKey) {
+      event.preventDefault();
+      openSheet(link);
+    }
+  });
+  root.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") closeDrawers();
+  });
+  root.addEventListener("input", ({ target }) => {
+    if (target.matches(".flag__search input")) filter(target);
+  });
+  root.querySelectorAll(".flag__search").forEach((each) => (each.hidden = false));
+  root.addEventListener("fragment", ({ target }) => {
+    target.querySelectorAll(".flag__search").forEach((each) => (each.hidden = false));
+  });
+}
+
+function closeDrawers() {
+  document.querySelectorAll(".drawer[open]").forEach((drawer) => {
+    drawer.open = false;
+    drawer.querySelector("summary").focus();
+  });
+}
+
+async function openSheet(link) {
+  const reply = await fetch(link.href).catch(() => null);
+  if (!reply?.ok) {
+    location.href = link.href;
+    return;
+  }
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const body = document.getElementById("sheet-body");
+  body.replaceChildren(...page.getElementById("main").childNodes);
+  document.getElementById("sheet").showModal();
+}
+
+function filter(search) {
+  const wanted = search.value.trim().toLowerCase();
+  for (const foul of search.closest("form").querySelectorAll(".foul")) {
+    foul.hidden = !foul.textContent.toLowerCase().includes(wanted);
+  }
+}
