@@ -1,0 +1,113 @@
+"""Who somebody is at a table: which seats are his, and whether he is commissioner.
+
+A seat is held by its key - in a session that opened the seat's link, or in a header -
+or by the user who claimed it. A replaced coach's key is no longer the seat's key, so
+all that he had stops working at once.
+"""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from msgspec import Struct
+
+from games.models import Game, Seat
+from games.sight import Audience
+from rules.field import Team
+
+SESSION_KEY = "seats"  # {slug: {side: key}}
+HEADER = "X-Seat-Token"
+User = AbstractBaseUser | AnonymousUser
+
+
+class Who(Struct, frozen=True):
+    """Somebody at a table. user: the account's id, None without one.
+
+    keys: of the seats he held when he was recognised; a key that is replaced later
+    is worth nothing, however long his socket has been open.
+    """
+
+    keys: tuple[tuple[Team, str], ...] = ()
+    commissioner: bool = False
+    user: int | None = None
+
+    @property
+    def seats(self) -> tuple[Team, ...]:
+        """The sides he plays."""
+        return tuple(team for team, _ in self.keys)
+
+    def holds(self, seat: str, key: str) -> bool:
+        """Whether he sits there, `key` being the seat's key now."""
+        return (seat, key) in self.keys
+
+    @property
+    def audience(self) -> Audience:
+        """What he may see."""
+        return Audience(self.seats, self.commissioner)
+
+
+STRANGER = Who()
+
+
+def who_is(
+    game: Game,
+    user: User | None = None,
+    session: Mapping[str, Any] | None = None,
+    token: str = "",
+) -> Who:
+    """Who this is. token: a seat's key that came in a header."""
+    given = (session or {}).get(SESSION_KEY, {}).get(game.slug, {})
+    known = user if user is not None and user.is_authenticated else None
+    keys = tuple(
+        (Team(seat.side), seat.token)
+        for seat in sorted(game.seats.all(), key=lambda seat: seat.side != Team.HOME)
+        if _is_key(seat, given.get(seat.side, ""))
+        or _is_key(seat, token)
+        or (known is not None and seat.user_id == known.pk)
+    )
+    return Who(
+        keys=keys,
+        commissioner=known is not None and is_commissioner(game, known),
+        user=known.pk if known else None,
+    )
+
+
+def is_commissioner(game: Game, user: Any) -> bool:
+    """The league's commissioner; for any table, the site's staff."""
+    if user.is_staff:
+        return True
+    return game.fixture is not None and game.fixture.season.league.is_run_by(user)
+
+
+def coached_by(game: Game, user: Any) -> tuple[Team, ...]:
+    """The sides whose league team the user coaches and whose seat is still theirs."""
+    fixture = game.fixture
+    if fixture is None or not user.is_authenticated:
+        return ()
+    replaced = {seat.side for seat in game.seats.all() if seat.substituted}
+    teams = ((Team.HOME, fixture.home), (Team.AWAY, fixture.away))
+    return tuple(
+        side
+        for side, team in teams
+        if side.value not in replaced and team.is_coached_by(user)
+    )
+
+
+def remember(session: Any, seat: Seat) -> None:
+    """Let this browser hold the seat."""
+    seats = session.get(SESSION_KEY, {})
+    mine = {**seats.get(seat.game.slug, {}), seat.side: seat.token}
+    session[SESSION_KEY] = {**seats, seat.game.slug: mine}
+
+
+def seat_with(game: Game, side: str, token: str) -> Seat | None:
+    """The seat that this key opens."""
+    seat = next((seat for seat in game.seats.all() if seat.side == side), None)
+    return seat if seat is not None and _is_key(seat, token) else None
+
+
+def _is_key(seat: Seat, token: str) -> bool:
+    return hmac.compare_digest(seat.token.encode(), token.encode())

@@ -1,0 +1,114 @@
+"""Whether an answer may go to the rules at all: seat, turn, freshness, players, dice.
+
+What the book allows is the rules' to say; this is everything around it, in words.
+"""
+
+from __future__ import annotations
+
+from games.access import Who
+from games.commands import Give
+from games.errors import Refused, Why
+from games.setting import Setting
+from games.table import STATUS
+from games.turn import Turn
+from rules.field import Team
+from rules.prompts import (
+    INTERRUPTS,
+    Challenge,
+    Chosen,
+    Flag,
+    Happened,
+    Interrupt,
+    Named,
+    Open,
+    Roll,
+    Rolled,
+)
+
+SEATS = ("home", "away")
+
+
+def check_seat(turn: Turn, who: Who, seat: str) -> None:
+    """Refuse whoever does not sit there now."""
+    if seat not in SEATS:
+        raise Refused(Why.BAD, "Say which seat: home or away.")
+    if who.holds(seat, turn.chairs.of(Team(seat)).key):
+        return
+    if seat in who.seats:
+        raise Refused(Why.SEAT, "Another coach has taken this seat over.")
+    raise Refused(Why.SEAT, "That seat is not yours; you may watch.")
+
+
+def check_asking(turn: Turn) -> None:
+    """Refuse answers while the game is paused or over."""
+    if turn.status == STATUS.PAUSED:
+        raise Refused(Why.CLOSED, "The game is paused; resume it first.")
+    if turn.play.state.over:
+        raise Refused(Why.CLOSED, "The game is over.")
+
+
+def check_answer(turn: Turn, give: Give) -> Open:
+    """The open prompt that the answer is for, if it is fresh and one's own."""
+    if isinstance(give.answer, INTERRUPTS):
+        return _check_interrupt(turn, give, give.answer)
+    opened = _addressed(turn, give)
+    _check_dice(turn.setting, opened, give)
+    check_players(turn.setting, opened, give)
+    return opened
+
+
+def _addressed(turn: Turn, give: Give) -> Open:
+    named = [opened for opened in turn.open if opened.id == give.prompt]
+    mine = [opened for opened in named if give.seat in opened.seats]
+    if mine and turn.table.fingerprint(mine[0]) == give.fingerprint:
+        return mine[0]
+    if named and not mine:
+        other = turn.setting.side(Team(give.seat).opponent).name
+        heading = named[0].prompt.heading
+        raise Refused(Why.TURN, f"That is for {other} to answer.", heading)
+    raise Refused(Why.STALE, "The table has moved on; look again at what is asked now.")
+
+
+def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
+    if give.fingerprint != turn.table.moment:
+        raise Refused(Why.STALE, "That was another play; the table has moved on.")
+    if not isinstance(interrupt, Flag) and interrupt.team != give.seat:
+        raise Refused(Why.TURN, "That is for the other side to say.")
+    if isinstance(interrupt, Flag):
+        if interrupt.foul not in turn.setting.book.fouls:
+            raise Refused(Why.ILLEGAL, "The book knows no such foul.")
+        _check_player(turn.setting, interrupt.player, interrupt.team)
+    if isinstance(interrupt, Challenge) and isinstance(interrupt.instead, Happened):
+        _check_player(turn.setting, interrupt.instead.by, None)
+    return turn.open[0]
+
+
+def _check_dice(setting: Setting, opened: Open, give: Give) -> None:
+    """Real dice only where the table allows them."""
+    if not isinstance(give.answer, Rolled) or not give.answer.dice:
+        if isinstance(give.answer, Rolled) and not isinstance(opened.prompt, Roll):
+            raise Refused(Why.ILLEGAL, "Nothing is rolled here.", opened.prompt.heading)
+        return
+    if setting.rolls_itself:
+        raise Refused(Why.ILLEGAL, "This table rolls the dice itself.")
+
+
+def check_players(setting: Setting, opened: Open, give: Give) -> None:
+    """A player who is named must be on the roster of the side he is named for."""
+    match give.answer:
+        case Chosen(player=player) | Named(player=player):
+            _check_player(setting, player, opened.team)
+        case Happened(by=player, team=team):
+            _check_player(setting, player, team or opened.team)
+
+
+def _check_player(setting: Setting, player: str | None, team: Team | None) -> None:
+    if player is None:
+        return
+    found = setting.player(player)
+    if found is None:
+        raise Refused(Why.ILLEGAL, "No such player has dressed for this game.")
+    side, figure = found
+    if team is not None and side.team is not team:
+        name = setting.side(team).name
+        raise Refused(Why.ILLEGAL, f"#{figure.number} does not play for {name}.")

@@ -1,0 +1,98 @@
+"""The log as plain data: its lines, and which of them still count.
+
+Nothing is ever taken out of a log. An undo that both agreed to, and an amendment, are
+lines that say back to which number the game went; what was answered from there up to
+that line no longer counts. Everything here is pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from enum import StrEnum, unique
+from typing import Any
+
+from msgspec import Struct
+
+from rules.field import Team
+from rules.prompts import Answer
+from rules.run import Entry as RulesEntry
+
+COMMISSIONER = "commissioner"
+
+
+@unique
+class Kind(StrEnum):
+    """What a line of the log is."""
+
+    ANSWER = "answer"  # to a prompt; by seat "" it is the table's own dice
+    FORFEIT = "forfeit"  # {"team", "why"}: the commissioner ends the game
+    ASK = "undo_asked"  # {"to"}: an undo is proposed
+    ACCEPT = "undo_accepted"  # {"to"}
+    DECLINE = "undo_declined"
+    WITHDRAW = "undo_withdrawn"
+    AMEND = "amended"  # {"to"}; the lines after it repeat what still fits
+    PAUSE = "paused"
+    RESUME = "resumed"
+    PACE = "pace"  # {"pace"}: from the next play on
+    SIT = "seated"  # {"side"}: a coach has come to the table
+    SUBSTITUTE = "substituted"  # {"side"}: another coach is to take the seat
+
+
+PLAYED = (Kind.ANSWER, Kind.FORFEIT)
+GOING_BACK = (Kind.ACCEPT, Kind.AMEND)
+
+
+class Logged(Struct, frozen=True, kw_only=True):
+    """A line of the log. answer: to a prompt; detail: of every other kind."""
+
+    seq: int
+    kind: Kind
+    seat: str
+    play: int
+    prompt: str = ""
+    answer: Answer | None = None
+    detail: dict[str, Any] = {}
+    at: datetime
+
+    @property
+    def side(self) -> Team | None:
+        """The side that gave it, or None: dice, commissioner."""
+        return Team(self.seat) if self.seat in (Team.HOME, Team.AWAY) else None
+
+    def for_rules(self) -> RulesEntry:
+        """The same as the rules take it."""
+        assert self.answer is not None, "only answers go to the rules"
+        return RulesEntry(self.prompt, self.answer, self.side)
+
+
+def standing(entries: Iterable[Logged]) -> tuple[Logged, ...]:
+    """The lines that count: answers and forfeits that were not taken back."""
+    kept: list[Logged] = []
+    for entry in entries:
+        _take(kept, entry)
+    return tuple(kept)
+
+
+def standing_at_each(
+    entries: Sequence[Logged],
+) -> Iterator[tuple[Logged, Sequence[Logged], bool]]:
+    """Each answer or forfeit, what counted just before it, whether it was undone.
+
+    What counted is one list that goes on changing: read it before the next step.
+    """
+    last = {entry.seq for entry in standing(entries)}
+    kept: list[Logged] = []
+    for entry in entries:
+        if entry.kind in PLAYED:
+            yield entry, kept, entry.seq not in last
+        _take(kept, entry)
+
+
+def _take(kept: list[Logged], entry: Logged) -> None:
+    if entry.kind in PLAYED:
+        kept.append(entry)
+    elif entry.kind in GOING_BACK:
+        to = entry.detail["to"]
+        while kept and kept[-1].seq >= to:
+            kept.pop()

@@ -1,0 +1,202 @@
+"""What the database keeps of a live game: its table, its seats, its log.
+
+`Entry` is the log and is only ever added to. Everything else that changes on a `Game`
+and all of `Snapshot` is worked out from it, kept so that an answer costs the same in
+the first quarter and in the fourth. Only `games.services` writes.
+"""
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+from games.dice import draw_seed
+from rules.prompts import Pace
+
+TOKEN_BYTES = 18
+
+
+def new_slug() -> str:
+    """An address that nobody guesses, without letters that are mistaken for others."""
+    letters = "abcdefghjkmnpqrstuvwxyz23456789"
+    return "".join(secrets.choice(letters) for _ in range(12))
+
+
+def new_token() -> str:
+    """A seat's key."""
+    return secrets.token_urlsafe(TOKEN_BYTES)
+
+
+class Game(models.Model):
+    """A table: two sides, a rule book with its options, and where the log stands."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", "Waiting for the coin toss"
+        PLAYING = "playing", "Playing"
+        PAUSED = "paused", "Paused"
+        FINISHED = "finished", "Final"
+        FORFEITED = "forfeited", "Forfeited"
+
+    class Dice(models.TextChoices):
+        SERVER = "server", "The table rolls the dice"
+        REAL = "real", "Coaches may roll real dice"
+
+    class Season(models.TextChoices):
+        PRESEASON = "preseason", "Pre-season"
+        REGULAR = "regular", "Regular season"
+        POSTSEASON = "postseason", "Post-season"
+
+    slug = models.CharField(max_length=12, unique=True, default=new_slug)
+    rulebook = models.CharField(max_length=20)
+    options = models.JSONField(default=dict)
+    season = models.CharField(
+        max_length=10, choices=Season, default=Season.REGULAR, verbose_name="kind"
+    )
+    # What the next play will be asked at; a play keeps the pace it began with.
+    pace = models.PositiveSmallIntegerField(
+        choices=[(pace.value, pace.name.capitalize()) for pace in Pace],
+        default=Pace.BRISK.value,
+    )
+    dice = models.CharField(max_length=6, choices=Dice, default=Dice.SERVER)
+    seed = models.BinaryField(default=draw_seed, editable=False)
+    home_name = models.CharField(max_length=40)
+    home_abbreviation = models.CharField(max_length=4)
+    home_colour = models.CharField(max_length=7)
+    away_name = models.CharField(max_length=40)
+    away_abbreviation = models.CharField(max_length=4)
+    away_colour = models.CharField(max_length=7)
+    # {"home": [{id, number, name, position}], "away": [...]}, as they dressed.
+    rosters = models.JSONField()
+    fixture = models.OneToOneField(
+        "league.Fixture", models.PROTECT, null=True, blank=True, related_name="game"
+    )
+    created_by = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, blank=True
+    )
+
+    status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
+    seq = models.PositiveIntegerField(default=0)
+    # The number of the undo that was asked for and not answered; 0 for none.
+    undo_seq = models.PositiveIntegerField(default=0)
+    home_score = models.PositiveSmallIntegerField(default=0)
+    away_score = models.PositiveSmallIntegerField(default=0)
+    clock = models.CharField(max_length=20, blank=True)
+    # How often the game has ended, and the last end that its league has heard of.
+    revision = models.PositiveIntegerField(default=0)
+    told = models.PositiveIntegerField(default=0)
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["-changed"]
+        indexes = [models.Index(fields=["status", "-changed"])]
+
+    def __str__(self) -> str:
+        return f"{self.away_name} at {self.home_name}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("games:table", args=[self.slug])
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, one way or the other."""
+        return self.status in (self.Status.FINISHED, self.Status.FORFEITED)
+
+
+class Seat(models.Model):
+    """One side's chair. Whoever has its key sits in it, or the user who claimed it.
+
+    substituted: the coach was replaced; a league's team coach needs the new key too.
+    """
+
+    class Side(models.TextChoices):
+        HOME = "home", "Home"
+        AWAY = "away", "Away"
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
+    side = models.CharField(max_length=4, choices=Side)
+    token = models.CharField(max_length=40, default=new_token, editable=False)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="seats",
+    )
+    seated = models.BooleanField(default=False)
+    substituted = models.BooleanField(default=False)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["game", "side"], name="one_seat_a_side"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.side} of {self.game}"
+
+
+class Entry(models.Model):
+    """One line of the log. Never changed, never deleted.
+
+    kind: what it is (see `games.log`). seat: home, away, commissioner, or "" for the
+    table's own dice. answer: JSON, an answer of `rules.prompts` or the entry's own
+    details. play: the number of the play it was made in. client_key: makes sending it
+    twice one entry; keys of the table itself have a colon.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
+    seq = models.PositiveIntegerField()
+    kind = models.CharField(max_length=12)
+    seat = models.CharField(max_length=12, blank=True)
+    prompt = models.CharField(max_length=60, blank=True)
+    fingerprint = models.CharField(max_length=24, blank=True)
+    answer = models.TextField()
+    play = models.PositiveIntegerField()
+    client_key = models.CharField(max_length=80)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["game", "seq"]
+        verbose_name_plural = "entries"
+        constraints = [
+            models.UniqueConstraint(fields=["game", "seq"], name="one_entry_a_number"),
+            models.UniqueConstraint(
+                fields=["game", "client_key"], name="one_entry_a_client_key"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.kind} {self.prompt}"
+
+
+class Snapshot(models.Model):
+    """The state before a play; once the play is over, also what happened in it.
+
+    first_seq: where the play's entries begin. facts: JSON, empty until it is over.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="snapshots")
+    index = models.PositiveIntegerField()
+    first_seq = models.PositiveIntegerField()
+    pace = models.PositiveSmallIntegerField()
+    state = models.BinaryField()
+    facts = models.BinaryField(default=b"")
+
+    class Meta:
+        ordering = ["game", "index"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "index"], name="one_snapshot_a_play"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"play {self.index} of {self.game}"

@@ -1,0 +1,136 @@
+"""Opening a table: for two names and nothing else, or for a league's fixture."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+import msgspec
+import structlog
+from django.contrib.auth.models import User
+from django.db import transaction
+from msgspec import Struct
+
+from games import store
+from games.errors import Refused, Why
+from games.models import Game, Seat
+from games.squads import default_squad, league_squad
+from league.models import Fixture
+from league.models import Team as LeagueTeam
+from rules.field import Team
+from rules.prompts import Pace
+from rules.registry import rulebook
+from rules.state import OptionValue, Player
+
+log = structlog.get_logger("buzzboard.games")
+
+HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """How a table is run. pace: how much is asked; dice: server or real."""
+
+    pace: Pace = Pace.BRISK
+    dice: str = Game.Dice.SERVER.value
+
+
+def open_table(
+    home: str,
+    away: str,
+    *,
+    book: str = "efhl",
+    options: Mapping[str, OptionValue] | None = None,
+    season: str = Game.Season.REGULAR.value,
+    house: House = House(),  # noqa: B008 - frozen
+    user: User | None = None,
+) -> Game:
+    """A table for two teams that exist nowhere else; their figures have numbers."""
+    abbreviations = _abbreviations(home, away)
+    return _open(
+        Game(
+            rulebook=rulebook(book).id,
+            options=_options(book, options),
+            season=season,
+            home_name=home,
+            home_abbreviation=abbreviations[0],
+            home_colour=HOME_COLOUR,
+            away_name=away,
+            away_abbreviation=abbreviations[1],
+            away_colour=AWAY_COLOUR,
+            rosters=_rosters(default_squad(Team.HOME), default_squad(Team.AWAY)),
+            created_by=user,
+        ),
+        house,
+    )
+
+
+@transaction.atomic
+def open_fixture(
+    fixture: Fixture,
+    house: House = House(),  # noqa: B008 - frozen
+    user: User | None = None,
+) -> Game:
+    """The fixture's table: the one it has, or a new one with both rosters."""
+    fixture = Fixture.objects.select_for_update().get(pk=fixture.pk)
+    had = Game.objects.filter(fixture=fixture).first()
+    if had is not None:
+        return had
+    if fixture.outcome is not None:
+        raise Refused(Why.CLOSED, "This fixture has a result already.")
+    league, home, away = fixture.season.league, fixture.home, fixture.away
+    return _open(
+        Game(
+            rulebook=league.rulebook,
+            options=_options(league.rulebook, league.options),
+            season=fixture.kind,
+            home_name=home.name,
+            home_abbreviation=home.abbreviation,
+            home_colour=home.colour,
+            away_name=away.name,
+            away_abbreviation=away.abbreviation,
+            away_colour=away.colour,
+            rosters=_rosters(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
+            fixture=fixture,
+            created_by=user,
+        ),
+        house,
+    )
+
+
+@transaction.atomic
+def _open(game: Game, house: House) -> Game:
+    game.pace, game.dice = house.pace.value, house.dice
+    game.full_clean(exclude=["rosters", "options"])
+    game.save()
+    Seat.objects.bulk_create(Seat(game=game, side=team.value) for team in Team)
+    store.open_log(game)
+    log.info("opened", game=game.slug, rulebook=game.rulebook)
+    return game
+
+
+def _options(
+    book: str, options: Mapping[str, OptionValue] | None
+) -> dict[str, OptionValue]:
+    try:
+        return rulebook(book).settings(options)
+    except ValueError as error:
+        raise Refused(Why.BAD, str(error)) from error
+
+
+def _squad(team: LeagueTeam, side: Team) -> tuple[Player, ...]:
+    """The team's roster, or numbers alone while it has no eleven."""
+    squad = league_squad(team)
+    return squad if len(squad) >= 11 else default_squad(side)
+
+
+def _rosters(home: tuple[Player, ...], away: tuple[Player, ...]) -> dict[str, object]:
+    rosters: dict[str, object] = msgspec.to_builtins({"home": home, "away": away})
+    return rosters
+
+
+def _abbreviations(home: str, away: str) -> tuple[str, str]:
+    """Three letters each, and not the same three."""
+    ours, theirs = (re.sub(r"[^A-Z0-9]", "", name.upper()) for name in (home, away))
+    first = ours[:3] or "HOM"
+    second = theirs[:3] or "AWY"
+    return (first, second) if first != second else (f"{first[:2]}H", f"{second[:2]}A")

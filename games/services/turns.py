@@ -1,0 +1,98 @@
+"""One turn in one transaction, done once however often it is sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+
+from games import publish, store
+from games.access import Who
+from games.commands import Reply
+from games.errors import Refused, Why
+from games.log import Kind, Logged
+from games.models import Entry
+from games.turn import Turn
+from rules.prompts import ANSWER_DECODER, Answer, Rolled
+
+log = structlog.get_logger("buzzboard.games")
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,80}")
+Act = Callable[[Turn], str]
+
+
+class Same:
+    """What a repeated sending must match to be taken for the same."""
+
+    def __init__(
+        self, kind: Kind, seat: str | None, answer: Answer | None = None
+    ) -> None:
+        self.kind, self.seat, self.answer = kind, seat, answer
+
+    def fits(self, entry: Entry) -> bool:
+        """Whether the log's line is what was sent."""
+        if self.seat is not None and entry.seat != self.seat:
+            return False
+        if self.kind is Kind.ASK:  # alone at the table it was agreed to at once
+            return entry.kind in (Kind.ASK, Kind.ACCEPT)
+        if entry.kind != self.kind or self.answer is None:
+            return entry.kind == self.kind
+        stored = ANSWER_DECODER.decode(entry.answer)
+        if isinstance(stored, Rolled) and isinstance(self.answer, Rolled):
+            return self.answer.dice in ((), stored.dice)
+        return bool(stored == self.answer)
+
+
+def once(slug: str, key: str, act: Act, same: Same) -> Reply:
+    """Do it in one transaction, unless it was done before."""
+    if not _KEY.fullmatch(key):
+        raise Refused(Why.BAD, "The key must be 1 to 80 letters, digits, - or _.")
+    try:
+        return _turn(slug, act)
+    except (Refused, IntegrityError) as error:
+        before = Entry.objects.filter(game__slug=slug, client_key=key).first()
+        if before is None:
+            if isinstance(error, Refused):
+                log.info("refused", game=slug, why=error.why.value)
+            raise
+        if not same.fits(before):
+            raise Refused(
+                Why.STALE, "Another answer was sent under the same key."
+            ) from None
+        return Reply(before.seq, again=True)
+
+
+def _turn(slug: str, act: Act) -> Reply:
+    with transaction.atomic():
+        row = store.locked_row(slug)
+        turn = Turn(store.table_of(row), timezone.now())
+        text = act(turn)
+        if turn.new:
+            publish.after_commit(store.save(row, turn))
+    for new in turn.new:
+        entry = new.logged
+        log.info(
+            "entry",
+            game=slug,
+            seq=entry.seq,
+            kind=entry.kind.value,
+            seat=entry.seat,
+            prompt=entry.prompt,
+        )
+    return Reply(turn.seq, text=text)
+
+
+def note(
+    turn: Turn,
+    kind: Kind,
+    seat: str,
+    key: str,
+    who: Who,
+    detail: dict[str, Any] | None = None,
+) -> Logged:
+    """Add a line that is no answer to the turn."""
+    return turn.note(kind, seat, key=key, detail=detail, by=who.user)

@@ -1,0 +1,168 @@
+"""What is settled before a game begins: the book, the sides, who dresses, the dice.
+
+A `Setting` never changes while the game is played, so one process reads it once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from types import MappingProxyType
+
+import msgspec
+from msgspec import Struct
+
+from games.models import Game
+from rules.field import Team
+from rules.prompts import Prompt, Roll
+from rules.registry import Rulebook, rulebook
+from rules.state import ByTeam, OptionValue, Player, State
+from rules.words.names import Names
+
+_ROSTERS = dict[str, tuple[Player, ...]]
+_BRIGHT = 0.36  # from this luminance on black reads better than white
+
+
+class Side(Struct, frozen=True):
+    """One team as it is shown. ink: the text colour that reads on `colour`."""
+
+    team: Team
+    name: str
+    abbreviation: str
+    colour: str
+    ink: str
+    players: Mapping[str, Player]
+
+    def numbered(self, number: int) -> Player | None:
+        """The player who wears that number."""
+        return next((p for p in self.players.values() if p.number == number), None)
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """A game's fixed part. game_id: of the database; seed: secret until the end.
+
+    names: for sentences; short: the same with the teams' abbreviations.
+    """
+
+    game_id: int
+    slug: str
+    book: Rulebook
+    options: Mapping[str, OptionValue]
+    season: str
+    dice: str
+    seed: bytes
+    sides: ByTeam[Side]
+    prompts: Mapping[str, Prompt]
+    names: Names
+    short: Names
+
+    @property
+    def rolls_itself(self) -> bool:
+        """Whether coaches may not type in dice."""
+        return self.dice == Game.Dice.SERVER.value
+
+    def opening(self) -> State:
+        """The state before the coin toss."""
+        return self.book.opening(self.options, self.season)
+
+    def side(self, team: Team) -> Side:
+        """One of the two."""
+        return self.sides.of(team)
+
+    def player(self, player: str) -> tuple[Side, Player] | None:
+        """Whose player that id is, and who he is."""
+        for side in (self.sides.home, self.sides.away):
+            if player in side.players:
+                return side, side.players[player]
+        return None
+
+
+def setting_of(game: Game) -> Setting:
+    """Read a game's fixed part."""
+    rosters = msgspec.convert(game.rosters, _ROSTERS)
+    sides = ByTeam(
+        Side(
+            team=Team.HOME,
+            name=game.home_name,
+            abbreviation=game.home_abbreviation,
+            colour=game.home_colour,
+            ink=ink_on(game.home_colour),
+            players={player.id: player for player in rosters["home"]},
+        ),
+        Side(
+            team=Team.AWAY,
+            name=game.away_name,
+            abbreviation=game.away_abbreviation,
+            colour=game.away_colour,
+            ink=ink_on(game.away_colour),
+            players={player.id: player for player in rosters["away"]},
+        ),
+    )
+    book = rulebook(game.rulebook)
+    return Setting(
+        game_id=game.pk,
+        slug=game.slug,
+        book=book,
+        options=game.options,
+        season=game.season,
+        dice=game.dice,
+        seed=bytes(game.seed),
+        sides=sides,
+        prompts=prompts_of(book),
+        names=_names(book, sides, "name"),
+        short=_names(book, sides, "abbreviation"),
+    )
+
+
+def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:
+    """What sentences say for teams, players and fouls."""
+    players = {
+        player.id: f"#{player.number} {player.name}".rstrip()
+        for side in (sides.home, sides.away)
+        for player in side.players.values()
+    }
+    teams = ByTeam(getattr(sides.home, called), getattr(sides.away, called))
+    return Names(teams, players, {foul.id: foul.name for foul in book.fouls.values()})
+
+
+def ink_on(colour: str) -> str:
+    """Black or white, whichever reads on the colour `#rrggbb`."""
+    red, green, blue = (_linear(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return "black" if luminance > _BRIGHT else "white"
+
+
+def _linear(channel: int) -> float:
+    share = channel / 255
+    if share <= 0.04045:
+        return share / 12.92
+    return float(((share + 0.055) / 1.055) ** 2.4)
+
+
+_PROMPTS: dict[str, Mapping[str, Prompt]] = {}
+
+
+def prompts_of(book: Rulebook) -> Mapping[str, Prompt]:
+    """Every prompt that the book's modules declare, by id."""
+    if book.id not in _PROMPTS:
+        found: dict[str, Prompt] = {}
+        for module in map(import_module, book.modules):
+            for value in vars(module).values():
+                found.update((p.id, p) for p in _declared(value))
+        _PROMPTS[book.id] = MappingProxyType(found)
+    return _PROMPTS[book.id]
+
+
+def _declared(value: object) -> tuple[Prompt, ...]:
+    """The prompts in a module's value: itself, or the fields of a struct of prompts."""
+    if isinstance(value, Prompt):
+        return (value,)
+    if isinstance(value, Struct) and not isinstance(value, type):
+        fields = (getattr(value, name) for name in value.__struct_fields__)
+        return tuple(field for field in fields if isinstance(field, Prompt))
+    return ()
+
+
+def faces_of(prompts: Mapping[str, Prompt]) -> dict[str, int]:
+    """The faces of each prompt's dice."""
+    return {id: p.faces for id, p in prompts.items() if isinstance(p, Roll)}

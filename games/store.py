@@ -1,0 +1,257 @@
+"""Reading tables from the database and writing turns into it.
+
+What was read is kept in memory under the log's number: a log never changes, so a table
+at number 512 is the same table whoever reads it, and an answer costs no more late in
+the game than early. Nothing is kept that was not committed.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+from django.db import transaction
+from django.utils import timezone
+
+from games.errors import NoSuchGame
+from games.log import PLAYED, Kind, Logged, standing
+from games.models import Entry, Game, Seat, Snapshot
+from games.setting import Setting, setting_of
+from games.table import (
+    RECENT_ANSWERS,
+    RECENT_NOTES,
+    RECENT_PLAYS,
+    Chair,
+    Finished,
+    Play,
+    Table,
+    progress_of,
+)
+from games.turn import New, Turn
+from games.words import clock_words
+from rules.facts import FACTS_DECODER
+from rules.field import Team
+from rules.prompts import ANSWER_DECODER, Pace
+from rules.state import STATE_DECODER, ByTeam
+
+LIVE = ("pk", "slug", "seq", "status", "undo_seq", "pace", "revision", "fixture_id")
+KEPT_TABLES = 512
+
+_JSON = msgspec.json.Encoder()
+_tables: OrderedDict[str, Table] = OrderedDict()
+
+
+# ── reading ──────────────────────────────────────────────────────────────────────
+
+
+def table(slug: str) -> Table:
+    """The game as it stands. NoSuchGame."""
+    return table_of(_row(slug))
+
+
+def locked_row(slug: str) -> Game:
+    """The game's row, held until the transaction ends: one turn at a time."""
+    return _row(slug, lock=True)
+
+
+def table_of(row: Game) -> Table:
+    """The table of a row just read, from memory if its log has not grown."""
+    kept = _tables.get(row.slug)
+    if kept is not None and kept.seq == row.seq and kept.setting.game_id == row.pk:
+        return kept
+    made = load(row, kept.setting if kept else None)
+    keep(made)
+    return made
+
+
+def keep(made: Table) -> None:
+    """Remember a table that is in the database."""
+    slug = made.setting.slug
+    _tables[slug] = made
+    _tables.move_to_end(slug)
+    while len(_tables) > KEPT_TABLES:
+        _tables.popitem(last=False)
+
+
+def load(row: Game, setting: Setting | None = None) -> Table:
+    """Read a table; the cost does not depend on how long the game is."""
+    if setting is None or setting.game_id != row.pk:
+        setting = setting_of(Game.objects.get(pk=row.pk))
+    snapshots = list(
+        Snapshot.objects.filter(game_id=row.pk).order_by("-index")[: RECENT_PLAYS + 1]
+    )
+    play = play_of(snapshots[0])
+    first = min(play.first_seq, max(1, row.seq - RECENT_ANSWERS))
+    lines = entries(row.pk, first)
+    kept = standing(lines)
+    ours = tuple(entry for entry in kept if entry.seq >= play.first_seq)
+    return Table(
+        setting=setting,
+        status=row.status,
+        seq=row.seq,
+        pace=Pace(row.pace),
+        play=play,
+        entries=ours,
+        tail=kept[-RECENT_ANSWERS:],
+        notes=tuple(line for line in lines if line.kind not in PLAYED)[-RECENT_NOTES:],
+        progress=progress_of(setting, play, ours),
+        recent=tuple(finished(each) for each in reversed(snapshots[1:])),
+        asked=entry(row.pk, row.undo_seq) if row.undo_seq else None,
+        chairs=_chairs(row.pk),
+        revision=row.revision,
+    )
+
+
+def entries(game_id: int, first: int = 1) -> tuple[Logged, ...]:
+    """The log from number `first` on."""
+    rows = Entry.objects.filter(game_id=game_id, seq__gte=first).order_by("seq")
+    return tuple(map(_logged, rows))
+
+
+def entry(game_id: int, seq: int) -> Logged:
+    """One line of the log. Entry.DoesNotExist."""
+    return _logged(Entry.objects.get(game_id=game_id, seq=seq))
+
+
+def snapshot(game_id: int, index: int) -> Snapshot:
+    """The state before a play. Snapshot.DoesNotExist."""
+    return Snapshot.objects.get(game_id=game_id, index=index)
+
+
+def finished_plays(game_id: int) -> tuple[Finished, ...]:
+    """Every play that is over, in order."""
+    rows = Snapshot.objects.filter(game_id=game_id).exclude(facts=b"").defer("state")
+    return tuple(map(finished, rows.order_by("index")))
+
+
+def _chairs(game_id: int) -> ByTeam[Chair]:
+    seats = {seat.side: seat for seat in Seat.objects.filter(game_id=game_id)}
+    home, away = (Chair(seats[s].token, seats[s].seated) for s in ("home", "away"))
+    return ByTeam(home, away)
+
+
+def play_of(row: Snapshot) -> Play:
+    """A stored play's beginning."""
+    state = STATE_DECODER.decode(bytes(row.state))
+    return Play(row.index, row.first_seq, Pace(row.pace), state)
+
+
+def finished(row: Snapshot) -> Finished:
+    """A stored play's facts."""
+    return Finished(row.index, FACTS_DECODER.decode(bytes(row.facts)))
+
+
+def _row(slug: str, lock: bool = False) -> Game:
+    rows = Game.objects.only(*LIVE)
+    if lock:
+        rows = rows.select_for_update()
+    try:
+        return rows.get(slug=slug)
+    except Game.DoesNotExist:
+        raise NoSuchGame(slug) from None
+
+
+def _logged(row: Entry) -> Logged:
+    kind = Kind(row.kind)
+    if kind is Kind.ANSWER:
+        more = {"answer": ANSWER_DECODER.decode(row.answer)}
+    else:
+        more = {"detail": msgspec.json.decode(row.answer)}
+    return Logged(
+        seq=row.seq,
+        kind=kind,
+        seat=row.seat,
+        play=row.play,
+        prompt=row.prompt,
+        at=row.at,
+        **more,
+    )
+
+
+# ── writing ──────────────────────────────────────────────────────────────────────
+
+
+def open_log(game: Game) -> Table:
+    """Store the beginning of a new game; what the table rolls first, it rolls."""
+    setting = setting_of(game)
+    play = Play(0, 1, Pace(game.pace), setting.opening())
+    Snapshot.objects.bulk_create([_snapshot(game.pk, play)])
+    turn = Turn(load(game, setting), timezone.now())
+    turn.settle()
+    return save(game, turn)
+
+
+def save(row: Game, turn: Turn) -> Table:
+    """Add a turn to the log. Inside the transaction that holds the row."""
+    pk = row.pk
+    Entry.objects.bulk_create([_entry(pk, new) for new in turn.new])
+    if turn.back_to is not None:
+        rows = Snapshot.objects.filter(game_id=pk)
+        rows.filter(index__gt=turn.back_to).delete()
+        rows.filter(index=turn.back_to).update(facts=b"")
+    if turn.begun:
+        _save_plays(pk, turn)
+    result = turn.result()
+    _save_row(row, result)
+    if turn.back_to is not None:
+        result = load(row, turn.setting)
+    transaction.on_commit(lambda: keep(result))
+    return result
+
+
+def _save_plays(pk: int, turn: Turn) -> None:
+    """Plays that ended have begun before: in the database, or in this very turn."""
+    facts = {done.index: _JSON.encode(done.facts) for done in turn.finished}
+    begun = [_snapshot(pk, play, facts.pop(play.index, b"")) for play in turn.begun]
+    for index, encoded in facts.items():
+        Snapshot.objects.filter(game_id=pk, index=index).update(facts=encoded)
+    Snapshot.objects.bulk_create(begun)
+
+
+def _save_row(row: Game, result: Table) -> None:
+    row.seq = result.seq
+    row.status = result.status
+    row.pace = result.pace.value
+    row.revision = result.revision
+    row.undo_seq = result.asked.seq if result.asked else 0
+    state = result.state
+    Game.objects.filter(pk=row.pk).update(
+        seq=row.seq,
+        status=row.status,
+        pace=row.pace,
+        revision=row.revision,
+        undo_seq=row.undo_seq,
+        home_score=state.score.of(Team.HOME),
+        away_score=state.score.of(Team.AWAY),
+        clock=clock_words(state),
+        changed=timezone.now(),
+    )
+
+
+def _snapshot(pk: int, play: Play, facts: bytes = b"") -> Snapshot:
+    return Snapshot(
+        game_id=pk,
+        index=play.index,
+        first_seq=play.first_seq,
+        pace=play.pace.value,
+        state=_JSON.encode(play.state),
+        facts=facts,
+    )
+
+
+def _entry(pk: int, new: New) -> Entry:
+    logged = new.logged
+    content = logged.answer if logged.kind is Kind.ANSWER else logged.detail
+    return Entry(
+        game_id=pk,
+        seq=logged.seq,
+        kind=logged.kind.value,
+        seat=logged.seat,
+        prompt=logged.prompt,
+        fingerprint=new.fingerprint,
+        answer=_JSON.encode(content).decode(),
+        play=logged.play,
+        client_key=new.key,
+        by_id=new.by,
+        at=logged.at,
+    )

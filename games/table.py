@@ -1,0 +1,159 @@
+"""One game in memory, as its log leaves it: the play, what is open, what was asked.
+
+A `Table` is frozen and says everything that its log says up to number `seq`; it is
+read by `games.store`, taken further by `games.turn`, shown by `games.seen`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+from msgspec import Struct
+
+from games.log import Logged
+from games.models import Game
+from games.setting import Setting
+from rules.facts import BallInPlay, Fact
+from rules.field import Team
+from rules.football.play import one_play
+from rules.prompts import INTERRUPTS, Choose, Open, Pace
+from rules.run import Progress, Runner
+from rules.state import ByTeam, State
+
+RECENT_PLAYS = 10
+RECENT_ANSWERS = 40
+RECENT_NOTES = 6
+STATUS = Game.Status
+
+
+class Play(Struct, frozen=True):
+    """The play being played: its number, its first line in the log, where it began."""
+
+    index: int
+    first_seq: int
+    pace: Pace
+    state: State
+
+
+class Chair(Struct, frozen=True):
+    """A side's seat: the key that opens it now, and whether its coach has come."""
+
+    key: str
+    seated: bool
+
+
+class Finished(Struct, frozen=True):
+    """A play that is over, and what happened in it."""
+
+    index: int
+    facts: tuple[Fact, ...]
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A game as its log leaves it.
+
+    pace: of the next play. entries: the answers that count in this play. tail: the
+    last answers that count, this play's included. notes: the last lines that are no
+    answers. asked: the undo nobody has answered. recent: the plays before this one,
+    oldest first. revision: ends so far.
+    """
+
+    setting: Setting
+    status: str
+    seq: int
+    pace: Pace
+    play: Play
+    entries: tuple[Logged, ...]
+    tail: tuple[Logged, ...]
+    notes: tuple[Logged, ...]
+    progress: Progress
+    recent: tuple[Finished, ...]
+    asked: Logged | None
+    chairs: ByTeam[Chair]
+    revision: int
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.play.state.over
+
+    @property
+    def state(self) -> State:
+        """The state before the play, or at the end of the game."""
+        return self.play.state
+
+    @property
+    def live(self) -> bool:
+        """Whether the ball has been snapped or kicked in this play."""
+        return any(type(fact) is BallInPlay for fact in self.progress.facts)
+
+    def open_for(self, team: Team) -> tuple[Open, ...]:
+        """What is put to that side now."""
+        return tuple(o for o in self.progress.open if team in o.seats)
+
+    def fingerprint(self, opened: Open) -> str:
+        """Tells this asking of the prompt from every other of the same game.
+
+        It does not depend on what the other side answers meanwhile to its own half.
+        """
+        seats = [seat.value for seat in opened.seats]
+        times = sum(
+            entry.prompt == opened.id
+            and (entry.seat in seats or entry.seat == "")
+            and not isinstance(entry.answer, INTERRUPTS)
+            for entry in self.entries
+        )
+        given = sorted(opened.given.items())
+        named = (opened.options, opened.lo, opened.hi, given)
+        return _digest(f"{self.play.index}|{opened.id}|{seats}|{times}|{named}")
+
+    @property
+    def moment(self) -> str:
+        """The fingerprint of interrupts: good for the whole of the play."""
+        return _digest(f"{self.play.index}|interrupt")
+
+    def hidden(self, entries: tuple[Logged, ...]) -> frozenset[int]:
+        """The numbers of one play's secret answers that only one side has given."""
+        return hidden(self.setting, entries)
+
+
+def hidden(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
+    """The secret answers among one play's `entries` that the other side has yet to
+    match: by number in the log."""
+    given: dict[str, dict[str, list[int]]] = {}
+    for entry in entries:
+        prompt = setting.prompts.get(entry.prompt)
+        if not isinstance(prompt, Choose) or not prompt.secret:
+            continue
+        if not isinstance(entry.answer, INTERRUPTS):
+            given.setdefault(entry.prompt, {"home": [], "away": []})[entry.seat].append(
+                entry.seq
+            )
+    covered: set[int] = set()
+    for sides in given.values():
+        both = min(map(len, sides.values()))
+        covered.update(*(numbers[both:] for numbers in sides.values()))
+    return frozenset(covered)
+
+
+def start_play(setting: Setting, play: Play) -> Runner:
+    """The play from its beginning, nothing answered yet."""
+    book = setting.book
+    return Runner(lambda state: one_play(book, state), play.state, play.pace)
+
+
+NOTHING = Progress((), (), None)
+
+
+def progress_of(setting: Setting, play: Play, entries: tuple[Logged, ...]) -> Progress:
+    """Where the answers so far have brought the play; nothing once the game is over."""
+    if play.state.over:
+        return NOTHING
+    runner = start_play(setting, play)
+    for entry in entries:
+        runner.answer(entry.for_rules())
+    return runner.progress()
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2s(text.encode(), digest_size=9).hexdigest()

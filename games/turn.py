@@ -1,0 +1,230 @@
+"""One turn at a table: answers go to the rules, the dice fall, plays end and begin.
+
+A `Turn` takes a table further in memory and keeps what is new; it stores nothing and
+tells nobody. What the rules refuse raises and leaves the table as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games import dice
+from games.log import PLAYED, Kind, Logged
+from games.setting import Setting
+from games.table import (
+    NOTHING,
+    RECENT_ANSWERS,
+    RECENT_NOTES,
+    RECENT_PLAYS,
+    STATUS,
+    Finished,
+    Play,
+    Table,
+    start_play,
+)
+from rules.facts import Fact, Forfeited, GameEnded
+from rules.field import Team
+from rules.prompts import Answer, Open, Pace, Roll, Rolled
+from rules.run import Runner
+from rules.state import State
+
+
+class New(Struct, frozen=True):
+    """A line for the log, with what only the database needs to know of it."""
+
+    logged: Logged
+    key: str
+    fingerprint: str = ""
+    by: int | None = None
+
+
+class Turn:
+    """A table being taken further.
+
+    new: lines for the log. finished: plays that ended. begun: plays that began.
+    back_to: the play that an undo or an amendment went back to, if one did.
+    """
+
+    def __init__(self, table: Table, now: datetime) -> None:
+        self.table = table
+        self.now = now
+        self.seq = table.seq
+        self.play = table.play
+        self.status = table.status
+        self.pace = table.pace
+        self.revision = table.revision
+        self.asked = table.asked
+        self.chairs = table.chairs
+        self.back_to: int | None = None
+        self.entries = list(table.entries)
+        self.tail = list(table.tail)
+        self.notes = list(table.notes)
+        self.recent = list(table.recent)
+        self.new: list[New] = []
+        self.finished: list[Finished] = []
+        self.begun: list[Play] = []
+        self._runner = None if table.over else self._replayed()
+
+    @property
+    def setting(self) -> Setting:
+        """The game's fixed part."""
+        return self.table.setting
+
+    @property
+    def open(self) -> tuple[Open, ...]:
+        """What is open now."""
+        return self._runner.open if self._runner else ()
+
+    def answer(
+        self, seat: str, prompt: str, answer: Answer, *, key: str, **known: Any
+    ) -> None:
+        """Give one answer to the rules. Raises what the rules raise."""
+        assert self._runner is not None, "nothing is open once the game is over"
+        logged = self._line(Kind.ANSWER, seat, prompt=prompt, answer=answer)
+        self._runner.answer(logged.for_rules())
+        self._keep(logged, key, **known)
+        if self.status == STATUS.WAITING:
+            self.status = STATUS.PLAYING.value
+
+    def note(
+        self,
+        kind: Kind,
+        seat: str,
+        *,
+        key: str,
+        detail: dict[str, Any] | None = None,
+        **known: Any,
+    ) -> Logged:
+        """Add a line that is no answer."""
+        logged = self._line(kind, seat, detail=detail or {})
+        self._keep(logged, key, **known)
+        return logged
+
+    def settle(self) -> None:
+        """Roll and go on to the next play, until a coach is asked or the game ends."""
+        while self._runner is not None:
+            if self._runner.state is not None:
+                self._finish(self._runner.state, tuple(self._runner.facts))
+            elif rolled := self._roll_due():
+                key = f"dice:{self.seq + 1}"
+                self.answer("", rolled.id, self.dice_for(rolled), key=key)
+            else:
+                return
+
+    def dice_for(self, opened: Open) -> Rolled:
+        """What the table's dice show for an open roll."""
+        prompt = opened.prompt
+        assert isinstance(prompt, Roll), "only dice are rolled"
+        index = self.play.index
+        occurrence = dice.rolled_before(self.entries, index, prompt.id)
+        return Rolled(
+            dice.roll(
+                self.setting.seed,
+                index,
+                prompt.id,
+                occurrence,
+                prompt.count,
+                prompt.faces,
+            )
+        )
+
+    def forfeit(self, team: Team, why: str, *, key: str, **known: Any) -> None:
+        """The commissioner ends the game against `team`, whatever is open."""
+        assert self._runner is not None, "a game ends once"
+        detail = {"team": team.value, "why": why}
+        self.note(Kind.FORFEIT, "commissioner", key=key, detail=detail, **known)
+        self._end_by_forfeit(team, why)
+
+    def go_back(self, play: Play, entries: Iterable[Logged]) -> None:
+        """Return to `play` with these of its answers; everything later is gone."""
+        self.play = play
+        self.back_to = play.index
+        self.entries = list(entries)
+        first = play.first_seq
+        last = self.entries[-1].seq if self.entries else first - 1
+        self.tail = [entry for entry in self.tail if entry.seq <= last]
+        self.recent = [done for done in self.recent if done.index < play.index]
+        self._runner = self._replayed()
+        if self.status in (STATUS.FINISHED, STATUS.FORFEITED):
+            self.status = STATUS.PLAYING.value
+
+    def result(self) -> Table:
+        """The table as it is now."""
+        return replace(
+            self.table,
+            status=self.status,
+            seq=self.seq,
+            pace=self.pace,
+            play=self.play,
+            entries=tuple(self.entries),
+            tail=tuple(self.tail[-RECENT_ANSWERS:]),
+            notes=tuple(self.notes[-RECENT_NOTES:]),
+            progress=self._runner.progress() if self._runner else NOTHING,
+            recent=tuple(self.recent[-RECENT_PLAYS:]),
+            asked=self.asked,
+            chairs=self.chairs,
+            revision=self.revision,
+        )
+
+    def _replayed(self) -> Runner:
+        runner = start_play(self.setting, self.play)
+        for entry in self.entries:
+            runner.answer(entry.for_rules())
+        return runner
+
+    def _roll_due(self) -> Open | None:
+        """The open roll that the table makes by itself."""
+        if not self.setting.rolls_itself or self.play.pace is Pace.STRICT:
+            return None
+        return next((o for o in self.open if isinstance(o.prompt, Roll)), None)
+
+    def _line(self, kind: Kind, seat: str, **more: Any) -> Logged:
+        return Logged(
+            seq=self.seq + 1,
+            kind=kind,
+            seat=seat,
+            play=self.play.index,
+            at=self.now,
+            **more,
+        )
+
+    def _keep(self, logged: Logged, key: str, **known: Any) -> None:
+        self.seq = logged.seq
+        self.new.append(New(logged, key, **known))
+        if logged.kind in PLAYED:
+            self.entries.append(logged)
+            self.tail.append(logged)
+        else:
+            self.notes.append(logged)
+
+    def _finish(self, after: State, facts: tuple[Fact, ...]) -> None:
+        done = Finished(self.play.index, facts)
+        self.finished.append(done)
+        self.recent.append(done)
+        self.play = Play(after.index, self.seq + 1, self.pace, after)
+        self.begun.append(self.play)
+        self.entries = []
+        self._runner = None if after.over else start_play(self.setting, self.play)
+        if after.over:
+            self.revision += 1
+            lost = after.forfeited_by is not None
+            self.status = (STATUS.FORFEITED if lost else STATUS.FINISHED).value
+
+    def _end_by_forfeit(self, team: Team, why: str) -> None:
+        runner = self._runner
+        assert runner is not None, "a game ends once"
+        state, score = self.play.state, self.play.state.score
+        facts = (
+            *runner.facts,
+            Forfeited(team, why),
+            GameEnded(score.home, score.away, team.opponent, "forfeit"),
+        )
+        after = replace(
+            state, upcoming="over", forfeited_by=team, index=state.index + 1
+        )
+        self._finish(after, facts)

@@ -1,0 +1,152 @@
+"""Answers, clocks and scores in words, beyond what `rules.words` says of facts."""
+
+from __future__ import annotations
+
+from games.log import Kind, Logged
+from games.setting import Setting
+from rules.field import Team
+from rules.prompts import (
+    Answer,
+    Challenge,
+    Choose,
+    Chosen,
+    Done,
+    Flag,
+    Happened,
+    Named,
+    Power,
+    Prompt,
+    Rolled,
+    Timeout,
+)
+from rules.state import State
+from rules.words.names import Names, ordinal, place
+
+_PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
+
+
+def clock_words(state: State) -> str:
+    """`2nd, play 7`, for lists."""
+    if state.over:
+        return "Final"
+    if state.upcoming == "pregame":
+        return "Before the toss"
+    return f"{quarter_words(state.quarter)}, play {state.play}"
+
+
+def quarter_words(quarter: int) -> str:
+    """`1st` to `4th`, then `OT`, `OT2`, ..."""
+    if quarter <= 4:
+        return ordinal(quarter)
+    return "OT" if quarter == 5 else f"OT{quarter - 4}"
+
+
+def phase_words(upcoming: str) -> str:
+    """What comes next: `Kickoff`, `Free kick`, `Scrimmage`."""
+    return _PHASES.get(upcoming, upcoming.replace("_", " ").capitalize())
+
+
+def down_words(state: State) -> str:
+    """`3rd & 4`, `1st & goal`, or "" where there is no down."""
+    if not state.down:
+        return ""
+    distance = "goal" if state.goal_to_go else state.ydstogo
+    return f"{ordinal(state.down)} & {distance}"
+
+
+def side_words(setting: Setting, seat: str) -> str:
+    """Who gave an answer: a team, the commissioner, the dice."""
+    if seat in ("home", "away"):
+        return setting.side(Team(seat)).name
+    return "Commissioner" if seat else "Dice"
+
+
+def question_words(prompt: Prompt | None, answer: Answer | None) -> str:
+    """What was asked, without the names that only the moment knew."""
+    if isinstance(answer, Timeout | Flag | Challenge) or prompt is None:
+        return ""
+    return prompt.text if "{" not in prompt.text else prompt.heading
+
+
+def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str:
+    """An answer as a coach would say it: `Tackled, Owls 31, by #54 Reed`."""
+    names = setting.names
+    match answer:
+        case Done():
+            return "Set"
+        case Rolled():
+            dice = " + ".join(map(str, answer.dice))
+            total = f" = {answer.total}" if len(answer.dice) > 1 else ""
+            return f"{dice}{total}{' (real dice)' if answer.real else ''}"
+        case Named():
+            return names.player(answer.player) if answer.player else "Nobody named"
+        case Chosen():
+            return _parts(names, _label(prompt, answer.choice), answer.at, who=answer)
+        case Happened():
+            label = _label(prompt, answer.outcome)
+            return _parts(names, label, answer.at, who=answer)
+        case Timeout():
+            return "Timeout"
+        case Flag():
+            foul = setting.book.fouls.get(answer.foul)
+            name = foul.name if foul else answer.foul
+            late = " on the play before" if answer.previous else ""
+            return f"Flag on {names.team(answer.team)}: {name}{late}"
+        case Challenge():
+            return "Coach's challenge"
+        case _:
+            return "Gives the game up"
+
+
+def _label(prompt: Prompt | None, name: str) -> str:
+    """The button's words for an option or an outcome."""
+    if isinstance(prompt, Choose):
+        known = {option.name: option.label for option in prompt.options}
+    elif isinstance(prompt, Power):
+        known = {outcome.name: outcome.label for outcome in prompt.outcomes}
+    else:
+        known = {}
+    return known.get(name, name.replace("_", " "))
+
+
+def _parts(names: Names, label: str, at: int | None, who: Chosen | Happened) -> str:
+    parts = [label]
+    if at is not None:
+        parts.append(place(at, names))
+    if isinstance(who, Happened):
+        parts += [who.side.value] if who.side else []
+        parts += [names.team(who.team)] if who.team else []
+        parts += [f"by {names.player(who.by)}"] if who.by else []
+    elif who.player:
+        parts.append(names.player(who.player))
+    return ", ".join(parts)
+
+
+def note_words(setting: Setting, note: Logged) -> str:
+    """A line of the log that is no answer, in words."""
+    who = side_words(setting, note.seat)
+    match note.kind:
+        case Kind.ASK:
+            return f"{who} ask for an undo."
+        case Kind.ACCEPT:
+            return f"{who} agree to the undo." if note.seat else "An undo."
+        case Kind.DECLINE:
+            return f"{who} decline the undo."
+        case Kind.WITHDRAW:
+            return f"{who} withdraw the undo."
+        case Kind.AMEND:
+            return "The commissioner amended the game."
+        case Kind.PAUSE:
+            return f"{who} pause the game."
+        case Kind.RESUME:
+            return f"{who} resume the game."
+        case Kind.PACE:
+            return f"{who} set the pace: {note.detail['pace']}."
+        case Kind.SIT:
+            return f"{who} are at the table."
+        case Kind.SUBSTITUTE:
+            side = setting.side(Team(note.detail["side"])).name
+            return f"Another coach takes over the {side}."
+        case _:
+            loser = setting.side(Team(note.detail["team"])).name
+            return f"The commissioner ends the game: {loser} forfeit."
