@@ -87,12 +87,12 @@ def _scored(
         return (yield from scoring.safety(state, end.team))
     if not in_end_zone_of(end.at, end.team):
         return None
-    if (yield from _downed_where_he_got_it(state, end)):
+    if (yield from downed_where_he_got_it(state, end)):
         return (yield from touchback(state, end, how, touchback_yard))
     return (yield from scoring.safety(state, end.team))
 
 
-def _downed_where_he_got_it(state: State, end: End) -> Procedure[bool]:
+def downed_where_he_got_it(state: State, end: End) -> Procedure[bool]:
     """Whether the other side put the ball into this end zone and it never left.
 
     The book calls every tackle in one's own end zone a safety and never mentions

@@ -11,6 +11,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules import facts
+from rules.efhl.carry import Carrier
 from rules.field import END_ZONE_DEPTH, Team, in_end_zone_of, own, own_yard
 from rules.prompts import (
     Adjust,
@@ -131,14 +132,14 @@ def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
         stands = yield from somebody_back(receiving, prompts.returner)
         if stands is None:
             return Landing("touchback", lands)
-        at = stands
+        at = stands.start
     yield from ready(prompts.kickers_pivot, state.possession)
     yield from ready(prompts.receivers_pivot, receiving)
     return (yield from _hang_time(state, at, prompts))
 
 
-def somebody_back(receiving: Team, prompt: Measure) -> Procedure[int | None]:
-    """The yard line of the returner in his end zone; None when nobody is there."""
+def somebody_back(receiving: Team, prompt: Measure) -> Procedure[Carrier | None]:
+    """The returner who stands in his end zone; None when nobody is there."""
     goal, end_line = own(receiving, 0), own(receiving, -END_ZONE_DEPTH)
     stands = yield from measure(
         prompt,
@@ -147,7 +148,9 @@ def somebody_back(receiving: Team, prompt: Measure) -> Procedure[int | None]:
         default_at=goal,
         team=receiving,
     )
-    return stands.at if stands.outcome == "in_end_zone" else None
+    if stands.at is None:
+        return None
+    return Carrier(receiving, stands.at, stands.by)
 
 
 def _hang_time(state: State, at: int, prompts: Flight) -> Procedure[Landing]:

@@ -65,8 +65,15 @@ def returned(
     yield facts.Returned(
         team, prompts.kind, carrier.start, result.at, yards, carrier.player
     )
-    end = yield from until_dead(state, result)
-    if end.team is team and end.secured is None:
-        # Touchback or safety, should he be down in his end zone (dead_ball).
+    return home_again(carrier, (yield from until_dead(state, result)))
+
+
+def home_again(carrier: Carrier, end: End) -> End:
+    """The end of a return, with the spot at which the returner had got the ball.
+
+    It decides between touchback and safety, should he be down in his own end zone
+    (rules.efhl.dead_ball).
+    """
+    if end.team is carrier.team and end.secured is None:
         return replace(end, secured=carrier.start)
     return end

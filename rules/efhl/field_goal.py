@@ -1,0 +1,271 @@
+"""EFHL Field Goal Attempt Procedures: range, snap, rush, the kick, misses, live balls.
+
+`attempt` is the kick itself and serves extra points too (rules.efhl.tries); what it is
+worth is decided by whoever asked for it. Fakes are in rules.efhl.fakes.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rules import facts
+from rules.efhl import scoring, tables
+from rules.efhl.carry import TO_THE_END, Carrier, End, finish
+from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
+from rules.efhl.fakes import fake
+from rules.efhl.fumble import until_dead
+from rules.efhl.kick_figures import HEADING as FIGURES
+from rules.efhl.kick_flight import IN_END_ZONE, NOBODY_BACK, somebody_back
+from rules.efhl.kick_snap import (
+    blocked,
+    first_down_or_over,
+    formation,
+    high_snap,
+    lined_up,
+    rushed,
+    snapped,
+)
+from rules.efhl.returns import home_again
+from rules.efhl.timing import last_play_of_half
+from rules.field import ahead, gained, own, own_yard, yards_to_goal
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Measure,
+    Option,
+    Outcome,
+    Procedure,
+    Ready,
+    Roll,
+    both_ready,
+    choose,
+    measure,
+    ready,
+    roll,
+)
+from rules.state import State
+
+HEADING = "EFHL Field Goal Attempt Procedures"
+LIVE = "Live Ball Recovery Following Missed Field Goals (45+ yards)"
+RANGE = 47
+HOLDER_YARDS = 7
+POSTS_YARDS = 10
+LIVE_FROM = 45
+SNAKE_EYES = (1, 1)
+
+FORMATION = formation(
+    "field_goal",
+    "kicker",
+    setup=Adjust(
+        id="field_goal.setup",
+        heading="Kicking Team Setup",
+        text="Line up with at most five on either side of the long snapper and four"
+        " behind the line: the kicker 7 yards back, the holder beside him. Only those"
+        " two may be stationary.",
+    ),
+    defense_setup=Adjust(
+        id="field_goal.defense_setup",
+        heading="Defensive Setup",
+        text="Line up with nobody over the long snapper. From 45 yards or more one of"
+        " you may stand in the end zone, stationary; on an extra point nobody need.",
+    ),
+    audibles=Adjust(
+        id="field_goal.audibles",
+        heading="Kicking Team Audibles",
+        text="Pivot or move up to two players. The kicker stays where he is.",
+    ),
+)
+CALL = Choose(
+    id="field_goal.fake",
+    heading="Fake Field Goals",
+    text="The snap is good. Kick it, or declare a FAKE?",
+    options=(
+        Option("kick", "Kick", player=True),
+        Option("fake", "FAKE: the holder has it", player=True),
+        Option("fake_quarterback", "FAKE: a quarterback holds", player=True),
+    ),
+    default_choice="kick",
+)
+KICK = Roll(
+    id="field_goal.kick",
+    heading="The Kick",
+    text="From {distance} yards: {needed} or higher is good.",
+)
+FIGURE_KICK = Measure(
+    id="field_goal.figure_kick",
+    heading=FIGURES,
+    text="Kick with the figure from {distance} yards. Is it good?",
+    outcomes=(Outcome("no_good", "No good"), Outcome("good", "Good")),
+    default_outcome="no_good",
+)
+END_ZONE = Measure(
+    id="field_goal.end_zone",
+    heading=LIVE,
+    text="The kick is short and stays in the end zone. Does a defender stand there?",
+    outcomes=(NOBODY_BACK, IN_END_ZONE),
+    default_outcome="nobody",
+)
+RETURN_PIVOTS = Adjust(
+    id="field_goal.return_pivots",
+    heading=LIVE,
+    text="Pivot the ball carrier and your unblocked players.",
+)
+COVER_PIVOTS = Adjust(
+    id="field_goal.cover_pivots",
+    heading=LIVE,
+    text="Pivot your unblocked players to tackle.",
+)
+RETURN_SET = Ready(id="field_goal.return_set", heading=LIVE, text="Declare SET.")
+
+
+class Kick(Struct, frozen=True):
+    """A kick that got away. short: snake eyes as the dice lay, which no sum tells."""
+
+    distance: int
+    good: bool
+    short: bool
+    kicker: str | None
+
+
+class Fake(Struct, frozen=True):
+    """Declared after a good snap. quarterback: he who holds is one."""
+
+    player: str | None
+    quarterback: bool
+
+
+# An End: the snap was high or the kick blocked, and the ball is dead.
+Attempt: TypeAlias = Kick | Fake | End
+
+
+def in_range(state: State) -> bool:
+    """Whether the line of scrimmage is 47 yards or less from the goal line."""
+    return yards_to_goal(state.ball_on, state.possession) <= RANGE
+
+
+def distance(state: State) -> int:
+    """The yards of the kick: the line to the goal line, and 17."""
+    to_goal = yards_to_goal(state.ball_on, state.possession)
+    return to_goal + POSTS_YARDS + HOLDER_YARDS
+
+
+def kick_spot(state: State) -> int:
+    """Where holder and kicker are: seven yards behind the line."""
+    return ahead(state.ball_on, -HOLDER_YARDS, state.possession)
+
+
+def field_goal(state: State) -> Procedure[State]:
+    """EFHL Field Goal Attempt Procedures, from the setup to the next play.
+
+    It counts as a scrimmage play only as the last of a half or of an overtime period,
+    and then only when it is kicked: fakes, blocks and high snaps never count (RULINGS,
+    Timing / Score Sheet Template).
+    """
+    yield facts.PlayCalled(state.possession, "field_goal")
+    happened = yield from attempt(state)
+    if isinstance(happened, Fake):
+        player, quarterback = happened.player, happened.quarterback
+        return (yield from fake(state, "holder", player, quarterback=quarterback))
+    if isinstance(happened, End):
+        return (yield from first_down_or_over(state, happened, "fumble"))
+    if happened.good:
+        yards, kicker = happened.distance, happened.kicker
+        return (yield from scoring.field_goal(state, yards, kicker))
+    return (yield from _missed(state, happened))
+
+
+def attempt(state: State, *, extra_point: bool = False) -> Procedure[Attempt]:
+    """Setup, snap, fake or kick, rush, roll: what a placekick comes to."""
+    team = state.possession
+    yield from lined_up(state, FORMATION)
+    if not (yield from snapped(state, FORMATION)):
+        return (yield from high_snap(state, kick_spot(state)))
+    # Who holds matters to the pressure sticks alone.
+    only = CALL.names if state.options["pressure_sticks"] else ("kick", "fake")
+    call = yield from choose(CALL, team, only, team=team)
+    if call.choice != "kick":
+        return Fake(call.player, call.choice == "fake_quarterback")
+    rush = yield from rushed(state, FORMATION)
+    if rush.outcome == "blocked":
+        yield _attempted(state, call.player, extra_point, rolled=0)
+        yield facts.FieldGoalBlocked(state.defense, extra_point, rush.by)
+        return (yield from blocked(state, kick_spot(state)))
+    return (yield from _kick(state, call.player, extra_point))
+
+
+def _attempted(
+    state: State, kicker: str | None, extra_point: bool, rolled: int, good: bool = False
+) -> facts.Fact:
+    """The attempt for the records; rolled is 0 when no dice decided it."""
+    team, yards = state.possession, distance(state)
+    if extra_point:
+        return facts.ExtraPointAttempted(team, yards, good, kicker)
+    needed = tables.needed(yards)
+    return facts.FieldGoalAttempted(team, yards, needed, rolled, kicker)
+
+
+def _kick(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick]:
+    """EFHL Field Goal Attempt Procedures, "The Kick": 2d6 against the distance."""
+    team, yards = state.possession, distance(state)
+    needed = tables.needed(yards)
+    given = {"distance": yards, "needed": needed}
+    rolled, short = 0, False
+    if state.options["kicking_figures"]:
+        happened = yield from measure(FIGURE_KICK, team, given=given)
+        good = happened.outcome == "good"
+    else:
+        dice = yield from roll(KICK, team, given)
+        rolled, short = dice.total, dice.dice == SNAKE_EYES
+        good = rolled >= needed
+    if not extra_point and last_play_of_half(state):
+        yield facts.BallInPlay(counted=True)
+    yield _attempted(state, kicker, extra_point, rolled, good)
+    return Kick(yards, good, short, kicker)
+
+
+def _missed(state: State, kick: Kick) -> Procedure[State]:
+    """EFHL "The Kick" and "Live Ball Recovery": no good.
+
+    A kick of 45 yards or more that comes up snake eyes falls short into the end zone,
+    where a defender may catch it. The dice as rolled decide (RULINGS, Live Ball).
+    """
+    short = kick.short and kick.distance >= LIVE_FROM
+    yield facts.FieldGoalMissed(state.possession, kick.distance, short, kick.kicker)
+    if short:
+        carrier = yield from somebody_back(state.defense, END_ZONE)
+        if carrier is not None:
+            return (yield from _returned(state, carrier))
+    at = miss_spot(state)
+    return (yield from kick_over(state, End(state.defense, at), "missed_field_goal"))
+
+
+def miss_spot(state: State) -> int:
+    """EFHL "The Kick": the spot of the kick, or the 20 if it was on or within it.
+
+    The book leaves open which spot it means for "the red zone"; lines from the 14 to
+    the 20 differ (RULINGS, The Kick: the spot of the kick, seven yards behind).
+    """
+    spot, defense = kick_spot(state), state.defense
+    if own_yard(spot, defense) <= TOUCHBACK_YARD:
+        return own(defense, TOUCHBACK_YARD)
+    return spot
+
+
+def _returned(state: State, carrier: Carrier) -> Procedure[State]:
+    """EFHL "Live Ball Recovery": the defender runs, off the rails to the end.
+
+    Tackled in the end zone that he never left, it is a touchback at the 20, as on a
+    kick (RULINGS, Live Ball Recovery; option `end_zone_return`).
+    """
+    team, start, player = carrier.team, carrier.start, carrier.player
+    yield facts.KickCaught(team, start, player)
+    yield from ready(RETURN_PIVOTS, team)
+    yield from ready(COVER_PIVOTS, state.possession)
+    yield from both_ready(RETURN_SET)
+    result = yield from finish(state, carrier, TO_THE_END, team)
+    yards = gained(start, result.at, team)
+    yield facts.Returned(team, "missed", start, result.at, yards, player)
+    end = home_again(carrier, (yield from until_dead(state, result)))
+    return (yield from kick_over(state, end, "missed_field_goal"))

@@ -1,0 +1,166 @@
+"""Kicks from scrimmage up to the kick: setup, snap, high snap, rush, block.
+
+Punts, field goals and extra points go through the same steps; each chapter words its
+own prompts in a `Formation`. Sources: EFHL Punting Procedures and EFHL Field Goal
+Attempt Procedures, their setups to "The Rush".
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.carry import End, Loose
+from rules.efhl.dead_ball import scrimmage_over
+from rules.efhl.fumble import BLOCKED, HIGH_DROP, HIGH_SNAP, until_dead
+from rules.field import END_ZONE_DEPTH, ahead, clamp, own_yard
+from rules.prompts import (
+    Adjust,
+    Happened,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    Roll,
+    both_ready,
+    power,
+    ready,
+    ready_each,
+    roll,
+)
+from rules.state import State
+
+HIGH_SNAP_YARDS = 15
+LAST_DOWN = 4
+
+
+class Formation(Struct, frozen=True):
+    """The prompts of a kick from scrimmage, as one chapter words them."""
+
+    setup: Adjust
+    defense_setup: Adjust
+    audibles: Adjust
+    shifts: Adjust
+    snap: Power
+    snap_check: Roll
+    line_pivots: Adjust
+    rush_pivots: Adjust
+    rush_set: Ready
+    rush: Power
+
+
+def formation(
+    prefix: str, kicker: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust
+) -> Formation:
+    """The prompts from setup to rush. kicker: who must not be touched, in words."""
+    return Formation(
+        setup=setup,
+        defense_setup=defense_setup,
+        audibles=audibles,
+        shifts=Adjust(
+            id=f"{prefix}.shifts",
+            heading="Return Team Shifts; Defensive Shifts",
+            text="Pivot or move any number of players; no one over the long snapper.",
+        ),
+        snap=Power(
+            id=f"{prefix}.snap",
+            heading="The Snap",
+            text="Power on for up to a quarter of a second.",
+            ceremony=True,
+            outcomes=(Outcome("snapped", "Snapped"),),
+            default_outcome="snapped",
+            seconds=0.25,
+        ),
+        snap_check=Roll(
+            id=f"{prefix}.snap_check",
+            heading="The Snap",
+            text="Roll for the snap: 2 sails over his head.",
+        ),
+        line_pivots=Adjust(
+            id=f"{prefix}.line_pivots",
+            heading="The Rush",
+            text="Pivot your unblocked players to protect the kick.",
+        ),
+        rush_pivots=Adjust(
+            id=f"{prefix}.rush_pivots",
+            heading="The Rush",
+            text="Pivot your unblocked players to block the kick.",
+        ),
+        rush_set=Ready(
+            id=f"{prefix}.rush_set", heading="The Rush", text="Declare SET."
+        ),
+        rush=Power(
+            id=f"{prefix}.rush",
+            heading="The Rush",
+            text=f"Power on for half to three quarters of a second. Does the front of a"
+            f" rusher's base touch the {kicker}?",
+            outcomes=(
+                Outcome("clear", "Nobody reaches him: kick"),
+                Outcome("blocked", "Blocked", by=True),
+            ),
+            default_outcome="clear",
+            seconds=0.75,
+        ),
+    )
+
+
+def lined_up(state: State, prompts: Formation) -> Procedure[None]:
+    """Both set up at once; then the kicking side's audibles, then the shifts."""
+    yield from ready_each(prompts.setup, state.possession, prompts.defense_setup)
+    yield from ready(prompts.audibles, state.possession)
+    yield from ready(prompts.shifts, state.defense)
+
+
+def snapped(state: State, prompts: Formation) -> Procedure[bool]:
+    """ "The Snap": power and the snap check; False when it is high.
+
+    It never counts as a play (RULINGS, Timing: special teams formations never count);
+    a field goal on the last play of a half counts when it is kicked.
+    """
+    yield from power(prompts.snap, state.possession)
+    yield facts.BallInPlay()
+    rolled = yield from roll(prompts.snap_check, state.possession)
+    return rolled.total > 2
+
+
+def high_snap(state: State, receiver: int) -> Procedure[End]:
+    """A snap over the head of whoever stands on the yard line `receiver`.
+
+    Fumble scenario 5: the ball is dropped 15 yards behind him, and whoever recovers it
+    runs until the play is over. Beyond the end line it is out: a safety.
+    """
+    kicking = state.possession
+    yield facts.SnapFumbled(kicking, high=True)
+    at = ahead(receiver, -HIGH_SNAP_YARDS, kicking)
+    if own_yard(at, kicking) < -END_ZONE_DEPTH:
+        out = clamp(at)
+        yield facts.FumbleOutOfBounds(kicking, out, "end_zone", kicking)
+        return End(kicking, out, result="safety")
+    loose = Loose(kicking, at, HIGH_SNAP)
+    return (yield from until_dead(state, loose, drop=HIGH_DROP))
+
+
+def rushed(state: State, prompts: Formation) -> Procedure[Happened]:
+    """ "The Rush": both sides pivot, SET, and half a second or more of power."""
+    kicking, defense = state.possession, state.defense
+    yield from ready(prompts.line_pivots, kicking)
+    yield from ready(prompts.rush_pivots, defense)
+    yield from both_ready(prompts.rush_set)
+    return (yield from power(prompts.rush, kicking, team=defense))
+
+
+def blocked(state: State, spot: int) -> Procedure[End]:
+    """A kick blocked at the spot of the kick: fumble scenario 6, live for both."""
+    loose = Loose(state.possession, spot, BLOCKED)
+    return (yield from until_dead(state, loose, kind="blocked"))
+
+
+def first_down_or_over(state: State, end: End, by: str) -> Procedure[State]:
+    """A kick from scrimmage that was not kicked away: fake, block or high snap.
+
+    The kicking side keeps the ball only at or beyond the line to gain, on whatever
+    down; else the other side has it where the play ended, whoever recovered it
+    (RULINGS, The Rush / The Snap: as written, even on 1st to 3rd down).
+    """
+    return (yield from scrimmage_over(replace(state, down=LAST_DOWN), end, by))

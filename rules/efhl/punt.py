@@ -1,0 +1,121 @@
+"""EFHL Punting Procedures up to the kick: setup, snap, fake, rush, block.
+
+The steps are shared with field goals (rules.efhl.kick_snap); the punt itself and what
+happens downfield is in rules.efhl.punt_downfield, fakes in rules.efhl.fakes.
+"""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl.fakes import fake
+from rules.efhl.kick_snap import (
+    blocked,
+    first_down_or_over,
+    formation,
+    high_snap,
+    lined_up,
+    rushed,
+    snapped,
+)
+from rules.efhl.punt_downfield import punted
+from rules.field import END_ZONE_DEPTH, ahead, own
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Measure,
+    Option,
+    Outcome,
+    Procedure,
+    choose,
+    measure,
+)
+from rules.state import State
+
+HEADING = "EFHL Punting Procedures"
+PUNTER_YARDS = 15
+CLOSE_YARDS = 5
+
+FORMATION = formation(
+    "punt",
+    "punter",
+    setup=Adjust(
+        id="punt.setup",
+        heading="Punting Team Setup",
+        text="Line up with at most five on either side of the long snapper and four"
+        " behind the line: the punter 15 yards back, an upback 5 to 10. Only those two"
+        " may be stationary; only the gunners may go beyond the line before the kick.",
+    ),
+    defense_setup=Adjust(
+        id="punt.return_setup",
+        heading="Return Team Setup",
+        text="Line up with nobody over the long snapper; returners usually stationary"
+        " 45 to 50 yards back.",
+    ),
+    audibles=Adjust(
+        id="punt.audibles",
+        heading="Punting Team Audibles",
+        text="Pivot or move up to two players. The punter stays where he is.",
+    ),
+)
+PUNTER = Measure(
+    id="punt.punter",
+    heading="Punting Team Setup",
+    text="There is no room for 15 yards. On which yard line does the punter stand?",
+    outcomes=(Outcome("stands", "He stands there", at=True),),
+    default_outcome="stands",
+)
+KICK = Choose(
+    id="punt.fake",
+    heading="Fake Punts",
+    text="The snap is good. Punt it, or declare a FAKE and who has the ball?",
+    options=(
+        Option("punt", "Punt", player=True),
+        Option("fake_punter", "FAKE: the punter has it", player=True),
+        Option("fake_upback", "FAKE: snapped to the upback", player=True),
+    ),
+    default_choice="punt",
+)
+
+
+def punt(state: State) -> Procedure[State]:
+    """EFHL Punting Procedures, from the setup to the next play.
+
+    A punt never counts as a scrimmage play.
+    """
+    yield facts.PlayCalled(state.possession, "punt")
+    yield from lined_up(state, FORMATION)
+    spot = yield from punter_spot(state)
+    if not (yield from snapped(state, FORMATION)):
+        end = yield from high_snap(state, spot)
+        return (yield from first_down_or_over(state, end, "fumble"))
+    team = state.possession
+    call = yield from choose(KICK, team, team=team)
+    if call.choice != "punt":
+        passer = call.choice.removeprefix("fake_")
+        return (yield from fake(state, passer, call.player))
+    rush = yield from rushed(state, FORMATION)
+    if rush.outcome == "blocked":
+        yield facts.PuntBlocked(state.defense, rush.by)
+        end = yield from blocked(state, spot)
+        return (yield from first_down_or_over(state, end, "fumble"))
+    return (yield from punted(state, spot, call.player))
+
+
+def punter_spot(state: State) -> Procedure[int]:
+    """EFHL Punting Team Setup: 15 yards back, or where he stands.
+
+    He may stand closer only when the line is within 5 yards of his own goal line, so
+    then the spot of the kick is measured (RULINGS, Punting Team Setup).
+    """
+    team = state.possession
+    if state.own_yard > CLOSE_YARDS:
+        return ahead(state.ball_on, -PUNTER_YARDS, team)
+    deepest = own(team, -END_ZONE_DEPTH)
+    stands = yield from measure(
+        PUNTER,
+        team,
+        spots=(min(deepest, state.ball_on), max(deepest, state.ball_on)),
+        default_at=ahead(deepest, 1, team),
+    )
+    assert stands.at is not None
+    return stands.at

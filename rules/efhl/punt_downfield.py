@@ -1,0 +1,205 @@
+"""Punts downfield: the distance, the landing, the live ball, the return.
+
+What leads up to the kick is in rules.efhl.punt. Sources: EFHL Punting Procedures, "The
+Punt" to "The Punt Return".
+"""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.efhl import tables
+from rules.efhl.carry import TO_THE_END, Carrier, End, dead_kick, finish
+from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
+from rules.efhl.fumble import until_dead
+from rules.efhl.kick_figures import figure_kick
+from rules.efhl.kick_flight import Landing, flight, in_the_air, somebody_back
+from rules.efhl.kick_recovery import Touch, live_ball, out_of_bounds, until_touched
+from rules.efhl.kick_snap import first_down_or_over
+from rules.efhl.returns import returned, runback
+from rules.field import (
+    END_ZONE_DEPTH,
+    Across,
+    ahead,
+    clamp,
+    gained,
+    in_end_zone_of,
+    own,
+)
+from rules.prompts import Procedure, Roll, measure, roll
+from rules.state import State
+
+DISTANCE = Roll(id="punt.distance", heading="The Punt", text="Roll the distance.")
+FLIGHT = flight(
+    "punt",
+    air="The Punt; The Hang Time of the Punt",
+    catches="Fair Catches",
+    touchbacks="Touchbacks",
+    pivots="turn all your players, blocked or not, to the receivers' end zone."
+    " Stationary ones change bases.",
+)
+LIVE = live_ball("punt", "Recovering the Punt")
+RUNBACK = runback("punt", "The Punt Return", "the line of scrimmage")
+FIGURE = figure_kick("punt")
+
+
+def punted(state: State, spot: int, punter: str | None) -> Procedure[State]:
+    """EFHL "The Punt": the distance, from the line, or from the spot of the kick.
+
+    A shank and a roll of 2 are counted from the spot of the kick, the others from the
+    line: with the punter 15 back a shank nets 5 yards (RULINGS, The Punt: as written).
+    """
+    if state.options["kicking_figures"]:
+        return (yield from _by_figure(state, punter))
+    kicking = state.possession
+    rolled = yield from roll(DISTANCE, kicking)
+    row = tables.PUNT[rolled.total]
+    lands = ahead(spot if row.from_kick else state.ball_on, row.yards, kicking)
+    yield _punted_fact(state, clamp(lands), punter)
+    if row.result == "live":
+        return (yield from _live_near_the_line(state, lands))
+    if row.result == "shank":
+        yield facts.KickShanked(kicking, lands)
+        end = dead_kick(state.defense, lands)
+    else:
+        landing = yield from in_the_air(state, lands, FLIGHT)
+        end = yield from _landed(state, landing)
+    return (yield from _over(state, end))
+
+
+def _punted_fact(state: State, at: int, punter: str | None) -> facts.Punted:
+    yards = gained(state.ball_on, at, state.possession)
+    return facts.Punted(state.possession, yards, at, punter)
+
+
+def _over(state: State, end: End) -> Procedure[State]:
+    return (yield from kick_over(state, end, "punt", TOUCHBACK_YARD))
+
+
+def _landed(state: State, landing: Landing) -> Procedure[End]:
+    """EFHL "Fair Catches" and "Touchbacks" of punts, and what is caught.
+
+    A catch by the punting side is dead there and the receivers' ball: not as on a
+    kickoff.
+    """
+    receiving, at = state.defense, landing.at
+    if landing.how == "touchback":
+        return End(receiving, at, result="touchback")
+    if landing.how in ("dead", "kickers"):
+        return dead_kick(receiving, at)
+    if landing.how == "caught":
+        return (yield from _returned(state, at, landing.player))
+    muffed = landing.how == "muffed"
+    return (yield from _recovered(state, at, muffed=muffed, caller=landing.player))
+
+
+def _recovered(
+    state: State, at: int, *, muffed: bool = False, caller: str | None = None
+) -> Procedure[End]:
+    """EFHL "Recovering the Punt".
+
+    Touched by the punting side it is dead and the receivers' (a touchback in the end
+    zone), unless it was muffed. The receivers may run with it, unless they muffed it.
+    """
+    receiving = state.defense
+    touch = yield from until_touched(
+        state, at, LIVE, first=receiving, returners_only=True, muffed=muffed
+    )
+    if touch.team is None:
+        return out_of_bounds(state, touch)
+    player = touch.player or (caller if touch.caller else None)
+    if touch.team is not receiving and not muffed:
+        yield facts.KickDowned(touch.team, touch.at)
+        return dead_kick(receiving, touch.at)
+    yield facts.KickRecovered(touch.team, touch.at, player)
+    if touch.team is not receiving:
+        return _kept(state, touch.at, player)
+    if muffed or touch.dead:
+        return dead_kick(receiving, touch.at)
+    return (yield from _returned(state, touch.at, player))
+
+
+def _kept(state: State, at: int, player: str | None) -> End:
+    """The punting side recovers a muff: theirs where it is, dead.
+
+    In the end zone a touchdown: as written, the opposite of a kickoff (RULINGS,
+    Recovering the Punt).
+    """
+    down = not in_end_zone_of(at, state.defense)
+    result = "down" if down else "touchdown"
+    return End(state.possession, at, result=result, player=player)
+
+
+def _returned(state: State, at: int, player: str | None) -> Procedure[End]:
+    """EFHL "The Punt Return": the juke is at the line of scrimmage.
+
+    A ball secured on the kickers' side of it (a roll of 2) has no juke to come; the
+    punting side gets the switch, as on a kickoff outside the 20 (docs/rulings.md).
+    """
+    carrier = Carrier(state.defense, at, player)
+    return (yield from returned(state, carrier, state.ball_on, RUNBACK))
+
+
+def _live_near_the_line(state: State, at: int) -> Procedure[State]:
+    """EFHL "The Punt", roll of 2: live for both sides, and both may run with it.
+
+    The note of the table wins over "a dead ball" in Recovering the Punt (RULINGS). All
+    players pivot; the return team has the switch, as for every live punt.
+    """
+    touch = yield from until_touched(state, at, LIVE, first=state.defense)
+    if touch.team is None:
+        return (yield from _over(state, out_of_bounds(state, touch)))
+    yield facts.KickRecovered(touch.team, touch.at, touch.player)
+    if touch.team is state.possession:
+        end = yield from _kickers_run(state, touch)
+        return (yield from first_down_or_over(state, end, "punt"))
+    if in_end_zone_of(touch.at, state.possession):
+        end = End(touch.team, touch.at, result="touchdown", player=touch.player)
+    elif touch.dead:
+        end = dead_kick(touch.team, touch.at)
+    else:
+        end = yield from _returned(state, touch.at, touch.player)
+    return (yield from _over(state, end))
+
+
+def _kickers_run(state: State, touch: Touch) -> Procedure[End]:
+    """The punting side runs with its own short punt, off the rails."""
+    team = state.possession
+    if touch.dead:
+        return End(team, touch.at, player=touch.player)
+    carrier = Carrier(team, touch.at, touch.player)
+    result = yield from finish(state, carrier, TO_THE_END, team)
+    return (yield from until_dead(state, result))
+
+
+def _by_figure(state: State, punter: str | None) -> Procedure[State]:
+    """A Note Regarding Passing/Kicking Action Figures, "Punts".
+
+    The felt ball is live where it stays, out where it goes out (docs/rulings.md).
+    """
+    kicking, receiving = state.possession, state.defense
+    happened = yield from measure(FIGURE, kicking, default_team=receiving)
+    at = own(receiving, -END_ZONE_DEPTH) if happened.at is None else happened.at
+    yield _punted_fact(state, at, punter)
+    if happened.outcome == "over":
+        end = End(receiving, at, result="touchback")
+    elif happened.outcome == "out_of_bounds":
+        yield facts.KickOutOfBounds(at)
+        end = dead_kick(receiving, at, happened.side or Across.MIDDLE)
+    elif happened.outcome == "hits" and happened.team is receiving:
+        yield facts.KickCaught(receiving, at, happened.by)
+        end = yield from _returned(state, at, happened.by)
+    elif happened.outcome == "hits":
+        yield facts.KickDowned(kicking, at)
+        end = dead_kick(receiving, at)
+    else:
+        end = yield from _felt_ball(state, at)
+    return (yield from _over(state, end))
+
+
+def _felt_ball(state: State, at: int) -> Procedure[End]:
+    """A punt by hand that nobody stopped: live, or a touchback with nobody back."""
+    if in_end_zone_of(at, state.defense):
+        stands = yield from somebody_back(state.defense, FLIGHT.returner)
+        if stands is None:
+            return End(state.defense, at, result="touchback")
+    return (yield from _recovered(state, at))
