@@ -19,7 +19,7 @@ from rules.stats.columns import COLUMNS
 from rules.stats.drives import drives, gain
 from rules.stats.kinds import play_type
 from rules.stats.offense import attempted, converted
-from rules.stats.points import points
+from rules.stats.points import points, with_scores
 from rules.stats.record import Play
 from rules.words import Names, happenings, place
 
@@ -32,10 +32,7 @@ def play_by_play(plays: Sequence[Play], names: Names, game_id: str = "") -> list
         place_: drive.number for drive in drives(plays) for place_ in drive.plays_at
     }
     rows: list[Row] = []
-    score = ByTeam(0, 0)
-    for place_, play in enumerate(plays):
-        made = points(play)
-        score = ByTeam(score.home + made.home, score.away + made.away)
+    for place_, (play, score) in enumerate(with_scores(plays)):
         if _is_row(play):
             row = _row(play, names, score)
             row |= {"game_id": game_id, "play_id": place_ + 1}

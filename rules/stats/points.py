@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from rules.facts import (
@@ -35,3 +35,17 @@ def points(play: Play) -> ByTeam[int]:
         if (worth := POINTS.get(type(fact))) is not None:
             scored[fact.team] += worth(fact)  # type: ignore[attr-defined]
     return ByTeam(scored["home"], scored["away"])
+
+
+def with_scores(plays: Sequence[Play]) -> Iterator[tuple[Play, ByTeam[int]]]:
+    """The plays, each with the score after it.
+
+    Added up rather than read from the facts: a late flag or an overturned ruling takes
+    back points after the next play has begun.
+    """
+    first = plays[0].began if plays else None
+    home, away = (first.score_home, first.score_away) if first else (0, 0)
+    for play in plays:
+        made = points(play)
+        home, away = home + made.home, away + made.away
+        yield play, ByTeam(home, away)

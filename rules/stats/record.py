@@ -97,20 +97,39 @@ class Record:
                 self._overturn(facts[place + 1 :])
                 facts = facts[: place + 1]
                 break
+            if type(fact) is PlayNullified and fact.previous:
+                self._nullify()
         self.plays.append(_folded(began, facts))
 
     def _overturn(self, instead: Sequence[Fact]) -> None:
-        """The play before was something else."""
-        before = self.plays.pop()
+        """The last live play was something else; its timeouts were taken all the same.
+
+        ValueError when the record holds no play that it could have been.
+        """
+        place = self._last_live()
+        before = self.plays[place]
         facts = [fact for fact in instead if type(fact) is not PlayBegan]
-        self.plays.append(_folded(before.began, [before.began, *facts]))
+        timeouts = before.all(TimeoutTaken)
+        self.plays[place] = _folded(before.began, [before.began, *timeouts, *facts])
+
+    def _nullify(self) -> None:
+        """The last live play turned out to be no play."""
+        place = self._last_live()
+        before = self.plays[place]
+        self.plays[place] = _folded(before.began, [*before.stated, PlayNullified()])
+
+    def _last_live(self) -> int:
+        for place in range(len(self.plays) - 1, -1, -1):
+            if self.plays[place].is_live:
+                return place
+        raise ValueError("There is no play before this one to go back to.")
 
 
 def _folded(began: PlayBegan, facts: Sequence[Fact]) -> Play:
     standing = facts
     nullified = False
     for place, fact in enumerate(facts):
-        if type(fact) is PlayNullified:
+        if type(fact) is PlayNullified and not fact.previous:
             kept = [each for each in facts[:place] if isinstance(each, _KEPT)]
             standing = kept + list(facts[place:])
             nullified = True

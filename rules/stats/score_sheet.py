@@ -14,7 +14,7 @@ from rules import facts as f
 from rules.field import Team, own_yard
 from rules.state import ByTeam
 from rules.stats.kinds import play_type
-from rules.stats.points import points
+from rules.stats.points import points, with_scores
 from rules.stats.record import Play
 
 # Plays that never count as one of the quarter's scrimmage plays get this number.
@@ -64,17 +64,14 @@ def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
     """A sheet for each quarter that has been played in."""
     sheets: list[Sheet] = []
     made: dict[Team, list[bool]] = {Team.HOME: [], Team.AWAY: []}
-    home = away = 0
-    for play in plays:
+    for play, score in with_scores(plays):
         if not sheets or sheets[-1].quarter != play.began.quarter:
             sheets.append(_blank(play.began.quarter))
-        scored = points(play)
-        home, away = home + scored.home, away + scored.away
         sheet = sheets[-1]
-        sheet.home, sheet.away = home, away
+        sheet.home, sheet.away = score.home, score.away
         _headed(sheet, play, made)
         if play.is_live or f.PenaltyAccepted in play.last:
-            sheet.rows.append(_row(play, scored, home, away))
+            sheet.rows.append(_row(play, score))
     return sheets
 
 
@@ -103,8 +100,8 @@ def _challenges_left(made: Sequence[bool]) -> int:
     return allowed - len(made)
 
 
-def _row(play: Play, scored: ByTeam[int], home: int, away: int) -> SheetRow:
-    began = play.began
+def _row(play: Play, score: ByTeam[int]) -> SheetRow:
+    began, scored = play.began, points(play)
     row = SheetRow(
         number=_number(play),
         possession=began.possession,
@@ -114,8 +111,8 @@ def _row(play: Play, scored: ByTeam[int], home: int, away: int) -> SheetRow:
         penalty=_penalty(play),
         turnover=_turnover(play),
         points=scored.home + scored.away or None,
-        home=home,
-        away=away,
+        home=score.home,
+        away=score.away,
     )
     _gained(row, play)
     punted, returned = play.one(f.Punted), play.one(f.Returned)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from rules import facts as f
 from rules.field import Team
 from rules.stats.drives import gain
-from rules.stats.points import points
+from rules.stats.points import with_scores
 from rules.stats.record import Play
 
 
@@ -36,20 +36,17 @@ class Score(Struct, omit_defaults=True, kw_only=True):
     away: int = 0
 
 
-def scoring(plays: Iterable[Play]) -> list[Score]:
+def scoring(plays: Sequence[Play]) -> list[Score]:
     """The scores of a game, in order."""
     scores: list[Score] = []
-    home = away = 0
-    for play in plays:
-        made = points(play)
+    for play, after in with_scores(plays):
         if play.is_try and scores:
             _tried(scores[-1], play)
         score = _score(play)
         if score is not None:
             scores.append(score)
-        if made.home or made.away:
-            home, away = home + made.home, away + made.away
-            scores[-1].home, scores[-1].away = home, away
+        if scores and (score is not None or play.is_try):
+            scores[-1].home, scores[-1].away = after.home, after.away
     return scores
 
 

@@ -160,7 +160,6 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.PassIntercepted: _intercepted,
     f.Sacked: _sacked,
     f.SnapFumbled: lambda fact, names: "high snap" if fact.high else "bad snap",
-    f.Lateraled: lambda fact, names: f"lateral to {names.who(fact.team, fact.player)}",
     f.KickedOff: _kicked_off,
     f.Punted: _punted,
     f.PuntBlocked: lambda fact, names: (

@@ -63,7 +63,9 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.PenaltyDeclined: _declined,
     f.FlagThrown: lambda fact, names: f"Flag: {_against(fact, names)}.",
     f.PenaltiesOffset: lambda fact, names: "The penalties offset.",
-    f.PlayNullified: lambda fact, names: "No play.",
+    f.PlayNullified: lambda fact, names: (
+        "The play before is no play." if fact.previous else "No play."
+    ),
     f.TimeoutTaken: _timeout,
     f.ChallengeMade: _called("The {team} challenge the ruling."),
     f.RulingStood: lambda fact, names: "The ruling stands.",

@@ -143,6 +143,8 @@ def test_an_overturned_ruling_tells_the_new_play_after_it() -> None:
             "Penalty: holding on the Owls (#80 Cole), 10 yards.",
         ),
         (f.PenaltyDeclined(HOME, "false_start"), "for false start on the Owls decl"),
+        (f.PlayNullified(), "No play."),
+        (f.PlayNullified(previous=True), "The play before is no play."),
         (f.TimeoutTaken(AWAY, 2), "Timeout Jets, 2 left."),
         (f.QuarterEnded(3), "End of the 3rd quarter."),
         (f.OvertimeBegan(2), "The 2nd overtime begins."),
@@ -167,6 +169,7 @@ def test_every_fact_is_told_or_goes_without_saying() -> None:
         f.FirstDown,
         f.PossessionChanged,
         f.TryCalled,
+        f.Lateraled,
     }
     told = set(CLAUSES) | set(REMARKS)
     assert set(f.Fact.__subclasses__()) == told | silent
