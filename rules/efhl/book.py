@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules.efhl.fouls import FOULS
-from rules.efhl.interrupts import interrupted, offers
+from rules.efhl.challenges import remaining
 from rules.efhl.field_goal import field_goal
+from rules.efhl.fouls import FOULS
 from rules.efhl.free_kick import free_kick
+from rules.efhl.interrupts import interrupted, offers
 from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
@@ -13,7 +14,7 @@ from rules.efhl.penalties import penalties
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.scrimmage import scrimmage
-from rules.efhl.timing import close
+from rules.efhl.timing import close, plays
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
 
@@ -37,14 +38,18 @@ BOOK = Rulebook(
     interrupt=interrupted,
     penalties=penalties,
     offers=offers,
+    plays=plays,
+    challenges=remaining,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",
         "rules.efhl.kickoff",
-        "rules.efhl.onside",
-        "rules.efhl.free_kick",
+        "rules.efhl.deep_kick",
+        "rules.efhl.kick_flight",
         "rules.efhl.kick_recovery",
         "rules.efhl.returns",
+        "rules.efhl.free_kick",
+        "rules.efhl.onside",
         "rules.efhl.setup",
         "rules.efhl.scrimmage",
         "rules.efhl.runs",
@@ -52,7 +57,9 @@ BOOK = Rulebook(
         "rules.efhl.pitches",
         "rules.efhl.scrambles",
         "rules.efhl.give_up",
+        "rules.efhl.kick_snap",
         "rules.efhl.punt",
+        "rules.efhl.punt_downfield",
         "rules.efhl.field_goal",
         "rules.efhl.fakes",
         "rules.efhl.tries",
@@ -61,6 +68,7 @@ BOOK = Rulebook(
         "rules.efhl.dead_ball",
         "rules.efhl.overtime",
         "rules.efhl.penalties",
+        "rules.efhl.flags",
         "rules.efhl.challenges",
         "rules.efhl.interrupts",
     ),

@@ -42,12 +42,17 @@ REPLAY = Choose(
 )
 
 
-def challenges_left(journal: Journal, team: Team) -> int:
-    """Challenges that `team` may still make: two, or three if it won both."""
-    had = journal.before.challenges.of(team)
+def remaining(state: State, team: Team) -> int:
+    """Challenges of the game that `team` still has: two, or three if it won both."""
+    had = state.challenges.of(team)
     earned = 1 if had.won >= CHALLENGES else 0
-    made = had.made + _count(journal, ChallengeMade, team)
-    return max(0, CHALLENGES + earned - made)
+    return max(0, CHALLENGES + earned - had.made)
+
+
+def challenges_left(journal: Journal, team: Team) -> int:
+    """The same after those made in this play."""
+    made = _count(journal, ChallengeMade, team)
+    return max(0, remaining(journal.before, team) - made)
 
 
 def timeouts_left(journal: Journal, team: Team) -> int:

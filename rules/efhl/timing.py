@@ -32,6 +32,11 @@ TWO_MINUTE_PLAYS = 2
 _OTHER_END = {"left": "right", "right": "left"}
 
 
+def plays(state: State) -> int:
+    """Scrimmage plays in the quarter or overtime period."""
+    return overtime.plays(state) if state.quarter > 4 else PLAYS
+
+
 def two_minute_drill(state: State) -> bool:
     """Whether the play about to be run is one of the last two of a half.
 
@@ -47,9 +52,7 @@ def last_play_of_half(state: State) -> bool:
     A field goal tried on it counts as a scrimmage play (Score Sheet Template; RULINGS
     extend that to the last play of overtime).
     """
-    if state.quarter > 4:
-        return state.play >= overtime.plays(state)
-    return state.quarter in (2, 4) and state.play >= PLAYS
+    return state.quarter not in (1, 3) and state.play >= plays(state)
 
 
 def close(before: State, after: State) -> Procedure[State]:
