@@ -146,4 +146,9 @@ def _gone_back(journal: Journal, once_more: Journal, after: State) -> State:
     journal.before = once_more.before
     journal.answers[:] = once_more.answers
     journal.settle()
-    return replace(after, timeouts=now.timeouts, challenges=now.challenges)
+    return replace(
+        after,
+        timeouts=now.timeouts,
+        challenges=now.challenges,
+        unfair_acts=now.unfair_acts,
+    )

@@ -13,7 +13,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.fouls import FOULS
-from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, settled
+from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
 from rules.errors import IllegalAnswer
 from rules.facts import FlagThrown
 from rules.field import gained
@@ -148,7 +148,7 @@ def _on_the_last_play(
         for fact in seen.facts
         if isinstance(fact, FlagThrown) and fact.team is not thrown.team
     )
-    basis = Basis(last.before, state, snapped=True, previous=True)
+    basis = basis_of(seen, state, snapped=True, previous=True)
     after = yield from settled((thrown, *others), basis)
     journal.settle()
     if after is state:
@@ -159,4 +159,5 @@ def _on_the_last_play(
         play=last.before.play + seen.counted,
         timeouts=state.timeouts,
         challenges=state.challenges,
+        unfair_acts=state.unfair_acts,
     )

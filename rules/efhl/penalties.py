@@ -27,6 +27,7 @@ from rules import facts
 from rules.efhl import scoring
 from rules.efhl.fouls import FLAGRANT, FOULS, REPEATED
 from rules.efhl.scoring import KICKOFF_YARD
+from rules.efhl.tries import two_point_line
 from rules.facts import Fact, FlagThrown
 from rules.field import Across, Team, in_end_zone_of
 from rules.football import penalties as football
@@ -71,19 +72,37 @@ class Basis(Struct, frozen=True):
 
     before: where the play began. stands: what follows if the play stands. snapped:
     whether the ball was in play. previous: whether it is the play before this one.
+    moved: yards from there to the line that State.ball_on keeps, on a try for two.
     """
 
     before: State
     stands: State
     snapped: bool
     previous: bool = False
+    moved: int = 0
+
+
+def basis_of(
+    journal: Journal, stands: State, snapped: bool, previous: bool = False
+) -> Basis:
+    """The basis of the fouls of a play. A try for two is enforced from its own line."""
+    before = journal.before
+    for_two = any(
+        isinstance(fact, facts.TryCalled) and fact.kind == "two_point"
+        for fact in journal.facts
+    )
+    if not for_two:
+        return Basis(before, stands, snapped, previous)
+    line = two_point_line(before)
+    moved = before.ball_on - line
+    return Basis(replace(before, ball_on=line), stands, snapped, previous, moved)
 
 
 def penalties(journal: Journal, after: State) -> Procedure[State]:
     """EFHL Penalty Procedures, "Multiple Fouls": the play's fouls, phase by phase."""
     flags = journal.flags
     in_play = tuple(flag for flag in flags if flag.phase != AFTER)
-    basis = Basis(journal.before, after, journal.live)
+    basis = basis_of(journal, after, journal.live)
     after = yield from settled(in_play, basis)
     dead = tuple(flag for flag in flags if flag.phase == AFTER)
     if after.over:
@@ -96,7 +115,7 @@ def settled(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
 
     Returns `basis.stands` itself when everything was declined.
     """
-    ejected = yield from _ejected(flags, basis.before)
+    ejected = yield from _ejected(flags, basis.stands)
     if ejected is not None:
         return (yield from forfeit(basis.stands, ejected, "ejection"))
     teams = {flag.team for flag in flags}
@@ -107,13 +126,13 @@ def settled(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
     return basis.stands
 
 
-def _ejected(flags: tuple[FlagThrown, ...], before: State) -> Procedure[Team | None]:
+def _ejected(flags: tuple[FlagThrown, ...], now: State) -> Procedure[Team | None]:
     """The side that forfeits: a flagrant foul, or an unfair act that is not the first.
 
     The book leaves it to an official, or to coaches who agree: both must say so.
     """
     for flag in flags:
-        again = flag.foul == REPEATED and before.unfair_acts.of(flag.team) > 0
+        again = flag.foul == REPEATED and now.unfair_acts.of(flag.team) > 0
         if flag.foul not in FLAGRANT and not again:
             continue
         said = yield from choose_both(EJECTION, given=_told(flag))
@@ -129,7 +148,8 @@ def _offset(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
         return basis.stands
     yield from _nullified(basis)
     yield facts.PenaltiesOffset()
-    return (yield from football.replayed(basis.before, basis.before.ball_on))
+    again = yield from football.replayed(basis.before, basis.before.ball_on)
+    return replace(again, ball_on=again.ball_on + basis.moved)
 
 
 def _decided(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
@@ -198,6 +218,8 @@ def _enforced(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     first = any(isinstance(fact, facts.FirstDown) for fact in stated)
     yield facts.PenaltyAccepted(team, flag.foul, yards, first, flag.player)
     yield from stated
+    if after.upcoming == "try":
+        after = replace(after, ball_on=after.ball_on + basis.moved)
     if flag.foul == REPEATED:
         count = after.unfair_acts
         after = replace(after, unfair_acts=count.but(team, count.of(team) + 1))
