@@ -1,0 +1,182 @@
+"""The computer coach: what a sensible coach decides, prompt by prompt.
+
+It sees only what a coach sees, the state and the open prompt, and answers `Choose`
+prompts; what then happens on the board is in board.statistical.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from board.chance import Chance
+from board.depth import Depth
+from rules.field import Team, yards_to_goal
+from rules.prompts import Answer, Chosen, Open
+from rules.state import State
+
+LATE = 12  # from this play of a half on a coach looks at the score
+PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
+
+
+class Coach:
+    """Decides for both sides; `plan` is what the offense has called for this play."""
+
+    def __init__(self, chance: Chance, depth: Depth) -> None:
+        self.state = State()
+        self.plan = "run"
+        self._chance = chance
+        self._depth = depth
+        self._decisions: dict[str, Callable[[Open], Chosen]] = {
+            "pregame.choice": lambda opened: Chosen("defer"),
+            "kickoff.call": self._kickoff,
+            "kickoff.kick": self._with("kick", "kicker"),
+            "kickoff.fair_catch": self._fair_catch,
+            "free_kick.kick": self._with("punt", "punter"),
+            "free_kick.fair_catch": self._fair_catch,
+            "punt.fair_catch": self._fair_catch,
+            "scrimmage.call": self._call,
+            "scrimmage.declare": self._declare,
+            "scramble.declare": self._after_scramble,
+            "punt.fake": self._punt,
+            "field_goal.fake": self._field_goal,
+            "try.call": self._try,
+            "penalty.decision": self._penalty,
+        }
+
+    def decide(self, opened: Open) -> Answer:
+        """The decision, or the default where a coach has no opinion."""
+        decision = self._decisions.get(opened.prompt.id)
+        return decision(opened) if decision else opened.default()
+
+    # ── how it stands ────────────────────────────────────────────────────────────
+
+    def _lead(self, team: Team) -> int:
+        score = self.state.score
+        return score.of(team) - score.of(team.opponent)
+
+    def _desperate(self, team: Team) -> bool:
+        """Behind with the game running out."""
+        late = self.state.quarter >= 4 and self.state.play >= LATE
+        return late and self._lead(team) < 0
+
+    def _kneels(self, team: Team) -> bool:
+        """Ahead on the last play of the game."""
+        last = self.state.quarter == 4 and self.state.play == 15
+        return last and self._lead(team) > 0 and self.state.own_yard > 5
+
+    # ── kicks ────────────────────────────────────────────────────────────────────
+
+    def _with(self, choice: str, role: str) -> Callable[[Open], Chosen]:
+        def decide(opened: Open) -> Chosen:
+            return Chosen(choice, player=self._depth.pick(opened.seats[0], role))
+
+        return decide
+
+    def _kickoff(self, opened: Open) -> Chosen:
+        team = opened.seats[0]
+        choice = "onside" if self._desperate(team) else "kick"
+        return Chosen(choice, player=self._depth.pick(team, "kicker"))
+
+    def _fair_catch(self, opened: Open) -> Chosen:
+        team = opened.seats[0]
+        share = 0.6 if opened.prompt.id == "kickoff.fair_catch" else 0.35
+        if not self._chance.happens(share):
+            return Chosen("no")
+        return Chosen("fair_catch", player=self._depth.pick(team, "returner"))
+
+    def _punt(self, opened: Open) -> Chosen:
+        choice = "fake_upback" if self._chance.happens(0.01) else "punt"
+        role = "punter" if choice == "punt" else "runner"
+        return Chosen(choice, player=self._depth.pick(opened.seats[0], role))
+
+    def _field_goal(self, opened: Open) -> Chosen:
+        return Chosen("kick", player=self._depth.pick(opened.seats[0], "kicker"))
+
+    def _try(self, opened: Open) -> Chosen:
+        behind = (
+            self._lead(opened.seats[0]) in (-2, -5, -10) and self.state.quarter == 4
+        )
+        choice = "two_point" if behind and "two_point" in opened.options else "kick"
+        return Chosen(choice)
+
+    # ── plays from scrimmage ─────────────────────────────────────────────────────
+
+    def _call(self, opened: Open) -> Chosen:
+        team = opened.seats[0]
+        kick = self._kick_instead(opened, team)
+        if kick:
+            return Chosen(kick)
+        self.plan = self._planned(team)
+        shotgun = self.plan == "pass" and self._chance.happens(0.7)
+        formation = "shotgun" if shotgun else "under_center"
+        return Chosen(formation, player=self._depth.pick(team, "quarterback"))
+
+    def _kick_instead(self, opened: Open, team: Team) -> str | None:
+        state = self.state
+        last_of_half = state.play == 15 and state.quarter in (2, 4)
+        if "field_goal" in opened.options and self._takes_points(team, last_of_half):
+            return "field_goal"
+        if "punt" not in opened.options or self._desperate(team):
+            return None
+        goes = state.ydstogo <= 3 and state.own_yard > 45
+        return None if goes and self._chance.happens(0.7) else "punt"
+
+    def _takes_points(self, team: Team, last_of_half: bool) -> bool:
+        state = self.state
+        short = yards_to_goal(state.ball_on, team) <= 34
+        if last_of_half:
+            return short and (state.quarter == 2 or -3 <= self._lead(team) <= 0)
+        enough = not self._desperate(team) or self._lead(team) >= -3
+        return state.down == 4 and short and enough and state.ydstogo > 1
+
+    def _planned(self, team: Team) -> str:
+        if self._kneels(team):
+            return "kneel"
+        share = PASS_BY_DOWN[self.state.down]
+        if self._desperate(team):
+            share = 0.9
+        elif self.state.ydstogo <= 2:
+            share -= 0.25
+        return "pass" if self._chance.happens(share) else "run"
+
+    def _declare(self, opened: Open) -> Chosen:
+        team = opened.seats[0]
+        if self.plan == "kneel":
+            return Chosen("kneel")
+        if self.plan == "pass":
+            choice = self._chance.weighed(
+                (("pass", 0.9), ("scramble", 0.05), ("throw_away", 0.02), ("shovel", 0))
+            )
+            return Chosen(choice, player=self._depth.pick(team, "receiver"))
+        choice = self._chance.weighed((("run", 0.93), ("pitch", 0)))
+        return Chosen(choice, player=self._depth.pick(team, "runner"))
+
+    def _after_scramble(self, opened: Open) -> Chosen:
+        throws = "pass" in opened.options and self._chance.happens(0.4)
+        choice = "pass" if throws else "keeper"
+        return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
+
+    # ── flags ────────────────────────────────────────────────────────────────────
+
+    def _penalty(self, opened: Open) -> Chosen:
+        """Whichever of the results shown is worth most to the side that decides."""
+        team, results = opened.seats[0], opened.given["results"]
+        return Chosen(max(opened.options, key=lambda name: worth(results[name], team)))
+
+
+def worth(situation: Mapping[str, Any], team: Team) -> float:
+    """A situation in points, roughly, to compare what a penalty comes to.
+
+    A score is worth itself, a first down ten yards, a yard a fifteenth of a point, and
+    the ball about as much as half the field.
+    """
+    score = situation["score"]
+    lead: float = score[team.value] - score[team.opponent.value]
+    has_it = situation["possession"]
+    if situation["next"] != "scrimmage":
+        return lead
+    gone: int = 100 - yards_to_goal(situation["ball"], has_it)
+    downs: float = 4 - situation["down"] - situation["distance"] / 10
+    value = gone / 15 + downs
+    return lead + (value if has_it is team else -value)

@@ -1,0 +1,76 @@
+"""The officials of a simulated game: now and then a flag, about as often as on Sundays.
+
+Before each play it is settled whether somebody will foul and how; the flag is thrown at
+the prompt where such a foul is seen.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from board.chance import Chance
+from rules.field import Team, ahead, clamp
+from rules.prompts import Flag, Open
+from rules.state import State
+
+FOULS_A_PLAY = 0.075
+
+
+class Likely(Struct, frozen=True):
+    """A foul, who commits it, and the prompt at which it is called.
+
+    beyond: yards past the line of scrimmage, for fouls that need a spot.
+    """
+
+    foul: str
+    offense: bool
+    prompt: str
+    beyond: int | None = None
+
+
+# How often each, out of all the flags of a season.
+FOULS = (
+    (Likely("false_start", True, "scrimmage.call"), 0.17),
+    (Likely("offside", False, "scrimmage.call"), 0.08),
+    (Likely("delay_of_game", True, "scrimmage.call"), 0.06),
+    (Likely("encroachment", False, "scrimmage.call"), 0.04),
+    (Likely("holding", True, "run.advance", beyond=-2), 0.2),
+    (Likely("holding", True, "pass.thrown", beyond=-5), 0.07),
+    (Likely("holding", False, "pass.thrown", beyond=6), 0.09),
+    (Likely("illegal_contact", False, "pass.stick"), 0.04),
+    (Likely("pass_interference", False, "pass.thrown", beyond=13), 0.09),
+    (Likely("pass_interference", True, "pass.thrown", beyond=8), 0.03),
+    (Likely("roughing_the_passer", False, "pass.thrown"), 0.04),
+    (Likely("block_in_back", True, "run.finish"), 0.06),
+    (Likely("personal_foul", False, "run.finish"), 0.03),
+)
+
+
+class Officials:
+    """Throws at most one flag a play."""
+
+    def __init__(self, chance: Chance) -> None:
+        self._chance = chance
+        self._coming: Likely | None = None
+        self._state = State()
+
+    def begin_play(self, state: State) -> None:
+        """Settle whether there will be a flag."""
+        self._state = state
+        foul = self._chance.happens(FOULS_A_PLAY)
+        self._coming = self._chance.weighed(FOULS) if foul else None
+
+    def flag(self, opened: Open) -> Flag | None:
+        """The flag that is thrown at this prompt, if it is this one."""
+        coming = self._coming
+        if coming is None or coming.prompt != opened.prompt.id:
+            return None
+        self._coming = None
+        offense = self._state.possession
+        team = offense if coming.offense else offense.opponent
+        return Flag(team, coming.foul, at=self._spot(coming, offense))
+
+    def _spot(self, coming: Likely, offense: Team) -> int | None:
+        if coming.beyond is None:
+            return None
+        return clamp(ahead(self._state.ball_on, coming.beyond, offense))

@@ -1,0 +1,256 @@
+"""The statistical board: every outcome drawn, so that a game plays itself.
+
+For demos, simulated fixtures and tests. It answers any prompt: dice, the computer
+coach's decisions, and what the vibrating board would have shown. The shapes are in
+board.chance; the rules do not know that nobody is at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.chance import (
+    AFTER_CATCH,
+    AIR,
+    KICKOFF_RETURN,
+    PUNT_RETURN,
+    RUN,
+    RUNBACK,
+    SACK,
+    SCRAMBLE,
+    STUFFED,
+    Chance,
+    Shape,
+)
+from board.coach import Coach
+from board.depth import Depth, Rosters
+from board.officials import Officials
+from rules.field import Across, Team, ahead, yards_to_goal
+from rules.prompts import Answer, Choose, Happened, Named, Open, Roll, Rolled
+from rules.state import ByTeam, State
+
+NOBODY: Rosters = ByTeam((), ())
+CATCHES = {"red": 0.82, "white": 0.7, "blue": 0.54}
+PRESSURE_COSTS = 0.09
+CARRY_ENDS = (
+    ("tackled", 0.835),
+    ("out_of_bounds", 0.11),
+    ("progress_stopped", 0.03),
+    ("fell", 0.013),
+    ("hit_from_behind", 0.008),
+    ("knocked_over", 0.004),
+)
+SIDES = (Across.LEFT, Across.MIDDLE, Across.MIDDLE, Across.RIGHT)
+
+
+class StatisticalBoard:
+    """Answers every prompt of a game from one seed.
+
+    rosters: who may be named; without them everything is credited to the team.
+    """
+
+    def __init__(self, seed: int, rosters: Rosters = NOBODY) -> None:
+        self.chance = Chance(seed)
+        self.depth = Depth(rosters, self.chance)
+        self.coach = Coach(self.chance, self.depth)
+        self.officials = Officials(self.chance)
+        self.state = State()
+        self._stick = "red"
+        self._outcomes: dict[str, Callable[[Open], Answer]] = {
+            "scrimmage.read": self._read,
+            "scramble.power": self._scramble,
+            "pass.stick": self._measure_stick,
+            "pass.thrown": self._thrown,
+            "pass.receiver": lambda opened: Named(self._named(opened, "receiver")),
+            "run.advance": self._to_the_line,
+            "give_up.thrown_away": lambda opened: Happened("away"),
+            "kickoff.returner": self._returner,
+            "free_kick.returner": self._returner,
+            "punt.returner": self._returner,
+            "kickoff.hang_time": self._comes_down,
+            "free_kick.hang_time": self._comes_down,
+            "punt.hang_time": self._comes_down,
+            "kickoff.ball": self._live_kick,
+            "free_kick.ball": self._live_kick,
+            "onside.ball": self._live_kick,
+            "punt.ball": self._live_kick,
+            "punt.rush": lambda opened: self._rush(opened, 0.008),
+            "field_goal.rush": lambda opened: self._rush(opened, 0.02),
+            "field_goal.defender_back": lambda opened: Happened("nobody"),
+            "fumble.drop": self._drop,
+            "fumble.high_drop": self._drop,
+            "fumble.recovery": self._drop,
+            **{f"{chapter}.finish": self._carry(shape) for chapter, shape in GAINS},
+            "fumble.advance": self._carry(RUNBACK),
+            "carry.to_the_end": self._carry(RUN),
+        }
+
+    def begin_play(self, state: State) -> None:
+        """Tell the board the situation before each play."""
+        self.state = self.coach.state = state
+        self.officials.begin_play(state)
+
+    def respond(self, opened: Open) -> Answer:
+        """The answer to any prompt; a flag comes before it."""
+        flag = self.officials.flag(opened)
+        if flag is not None:
+            return flag
+        prompt = opened.prompt
+        outcome = self._outcomes.get(prompt.id)
+        if outcome is not None:
+            return outcome(opened)
+        if isinstance(prompt, Roll):
+            return Rolled(self.chance.dice(prompt.count, prompt.faces))
+        if isinstance(prompt, Choose):
+            return self.coach.decide(opened)
+        return opened.default()
+
+    # ── behind the line ──────────────────────────────────────────────────────────
+
+    def _read(self, opened: Open) -> Answer:
+        if self.coach.plan != "pass":
+            return Happened("execute")
+        if not self.chance.happens(0.055):
+            return Happened("developed")
+        return self._behind(opened, "sacked", SACK, "rusher")
+
+    def _to_the_line(self, opened: Open) -> Answer:
+        if not self.chance.happens(0.09):
+            return Happened("reached_line")
+        return self._behind(opened, "tackled", STUFFED, "tackler")
+
+    def _behind(self, opened: Open, outcome: str, loss: Shape, role: str) -> Happened:
+        team = self.state.possession
+        at = ahead(self.state.ball_on, self.chance.of(loss), team)
+        return Happened(
+            outcome,
+            at=max(opened.lo, min(opened.hi, at)),
+            by=self._named(opened, role),
+        )
+
+    def _scramble(self, opened: Open) -> Answer:
+        yards = self.chance.of(SCRAMBLE)
+        if yards <= 0:
+            return self._behind(opened, "tackled", SACK, "rusher")
+        return Happened("developed")
+
+    # ── passes ───────────────────────────────────────────────────────────────────
+
+    def _measure_stick(self, opened: Open) -> Answer:
+        state = self.state
+        self._stick = self.chance.weighed((("red", 0.40), ("white", 0.37), ("blue", 0)))
+        room = yards_to_goal(state.ball_on, state.possession)
+        if room < 20 and self._stick == "blue":
+            self._stick = "white"
+        plain = self._stick in opened.options
+        pressed = not plain or (
+            f"{self._stick}_pressure" in opened.options and self.chance.happens(0.2)
+        )
+        return Happened(f"{self._stick}_pressure" if pressed else self._stick)
+
+    def _thrown(self, opened: Open) -> Answer:
+        chance, state = self.chance, self.state
+        team = state.possession
+        yards = min(chance.of(AIR[self._stick]), yards_to_goal(state.ball_on, team) + 5)
+        at = ahead(state.ball_on, yards, team)
+        if chance.happens(CATCHES[self._stick] - PRESSURE_COSTS * chance.random()):
+            tackled = chance.happens(0.28)
+            return Happened(
+                "caught_tackled" if tackled else "caught",
+                at=at,
+                by=self._named(opened, "cover") if tackled else None,
+            )
+        outcome = chance.weighed(
+            (("missed", 0.66), ("batted", 0.26), ("intercepted", 0))
+        )
+        by = None if outcome == "missed" else self._named(opened, "cover")
+        return Happened(outcome, at=at if outcome == "intercepted" else None, by=by)
+
+    # ── the carrier ──────────────────────────────────────────────────────────────
+
+    def _carry(self, gains: Shape) -> Callable[[Open], Answer]:
+        """Where a carrier ends up who starts at the prompt's default spot."""
+
+        def carried(opened: Open) -> Answer:
+            tacklers = opened.team
+            assert tacklers is not None
+            assert opened.default_at is not None
+            return self._ended(opened, tacklers.opponent, opened.default_at, gains)
+
+        return carried
+
+    def _ended(self, opened: Open, team: Team, start: int, gains: Shape) -> Happened:
+        chance = self.chance
+        yards = chance.of(gains)
+        if yards >= yards_to_goal(start, team):
+            return Happened("touchdown")
+        at = max(opened.lo, min(opened.hi, ahead(start, yards, team)))
+        outcome = chance.weighed(CARRY_ENDS)
+        if outcome == "out_of_bounds":
+            side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
+            return Happened(outcome, at=at, side=side)
+        by = self._named(opened, "tackler") if outcome in NAMES_A_TACKLER else None
+        return Happened(outcome, at=at, side=chance.of(SIDES), by=by)
+
+    # ── kicks ────────────────────────────────────────────────────────────────────
+
+    def _returner(self, opened: Open) -> Answer:
+        if self.chance.happens(0.12):
+            return Happened("nobody")
+        by = self.depth.pick(self.state.defense, "returner")
+        return Happened("in_end_zone", at=self.state.defense.goal, by=by)
+
+    def _comes_down(self, opened: Open) -> Answer:
+        names = opened.options
+        if "fair_caught" in names:
+            return Happened("muffed" if self.chance.happens(0.02) else "fair_caught")
+        if self.chance.happens(0.08):
+            return Happened("nobody")
+        return Happened("caught", by=self.depth.pick(self.state.defense, "returner"))
+
+    def _live_kick(self, opened: Open) -> Answer:
+        """Who gets to a live kick: the receivers mostly, the kickers now and then."""
+        onside = opened.prompt.id == "onside.ball"
+        kickers = self.chance.happens(0.2 if onside else 0.12)
+        team = self.state.possession if kickers else self.state.defense
+        at = opened.default_at
+        return Happened("touched", at=at, team=team, side=self.chance.of(SIDES))
+
+    def _rush(self, opened: Open, share: float) -> Answer:
+        if not self.chance.happens(share):
+            return Happened("clear")
+        return Happened("blocked", by=self._named(opened, "rusher"))
+
+    # ── fumbles ──────────────────────────────────────────────────────────────────
+
+    def _drop(self, opened: Open) -> Answer:
+        """A loose ball bounces a yard or two; the other side mostly gets it."""
+        chance, at = self.chance, opened.default_at
+        loser = opened.default_team
+        assert at is not None
+        assert loser is not None
+        at = max(opened.lo, min(opened.hi, at + chance.of((-2, -1, 0, 0, 1, 2))))
+        if "by_fumbler" in opened.options and chance.happens(0.2):
+            return Happened("by_fumbler", at=at)
+        if chance.happens(0.12):
+            side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
+            return Happened("out_of_bounds", at=at, side=side)
+        team = loser if chance.happens(0.4) else loser.opponent
+        by = self.depth.pick(team, "tackler")
+        return Happened("recovered", at=at, team=team, by=by)
+
+    def _named(self, opened: Open, role: str) -> str | None:
+        team = opened.team
+        return self.depth.pick(team, role) if team is not None else None
+
+
+NAMES_A_TACKLER = ("tackled", "hit_from_behind", "knocked_over")
+GAINS = (
+    ("run", RUN),
+    ("catch", AFTER_CATCH),
+    ("interception", RUNBACK),
+    ("kickoff", KICKOFF_RETURN),
+    ("free_kick", KICKOFF_RETURN),
+    ("onside", RUNBACK),
+    ("punt", PUNT_RETURN),
+)
