@@ -8,10 +8,9 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from games.models import Game
 from league import services
 from league.models import Fixture, League, Player, Team
-
-ROSTER = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
 
 
 @pytest.fixture
@@ -46,6 +45,22 @@ def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
 def passer(rivets: Team) -> Player:
     return services.save_player(
         Player(team=rivets), number=12, name="Gus Vane", position="QB", secondary=["H"]
+    )
+
+
+@pytest.fixture
+def game(fixture: Fixture) -> Game:
+    """A table that was opened for the fixture."""
+    return Game.objects.create(
+        fixture=fixture,
+        rulebook="efhl@3",
+        home_name="Rivets",
+        home_abbreviation="RIV",
+        home_colour="#b5462f",
+        away_name="Owls",
+        away_abbreviation="OWL",
+        away_colour="#4f3f8f",
+        rosters={"home": [], "away": []},
     )
 
 

@@ -160,6 +160,17 @@ def test_who_is_offered_the_table(league, fixture, as_) -> None:
     }
 
 
+def test_a_game_that_began_is_linked_for_everybody(
+    league, fixture, game, report, client
+) -> None:
+    page = text(client.get(league.get_absolute_url()))
+    assert f'href="{game.get_absolute_url()}">To the table' in page
+    assert reverse("games:start_fixture", args=[fixture.pk]) not in page
+    services.apply_report(fixture.pk, report())
+    page = text(client.get(league.get_absolute_url()))
+    assert f'href="{game.get_absolute_url()}">Box score' in page
+
+
 # Teams and rosters
 
 

@@ -230,6 +230,16 @@ def test_a_fixture_with_a_result_is_not_deleted(fixture) -> None:
     assert not Fixture.objects.exists()
 
 
+def test_a_fixture_that_is_at_a_table_keeps_its_teams_and_stays(
+    fixture, game, rivets, owls
+) -> None:
+    with pytest.raises(ValidationError, match="The teams cannot change"):
+        services.save_fixture(fixture, home=owls, away=rivets)
+    with pytest.raises(ValidationError, match="has a game at a table"):
+        services.delete_fixture(fixture)
+    assert Fixture.objects.get().home == rivets
+
+
 # Results
 
 
