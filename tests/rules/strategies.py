@@ -1,0 +1,171 @@
+"""Legal answers, drawn by hypothesis or by a seeded random; games made of them.
+
+`legal_answers` is for single plays, where shrinking helps. A whole game takes more
+draws than hypothesis allows for one example: `Chaos` plays it from a seed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+
+from hypothesis import strategies as st
+
+from rules.errors import IllegalAnswer
+from rules.facts import Fact
+from rules.field import Across, Team
+from rules.football.play import one_play
+from rules.prompts import (
+    INTERRUPTS,
+    Answer,
+    Challenge,
+    Choose,
+    Chosen,
+    Done,
+    Flag,
+    Happened,
+    Name,
+    Named,
+    Open,
+    Pace,
+    Power,
+    Resign,
+    Roll,
+    Rolled,
+    Timeout,
+)
+from rules.registry import Offer, Rulebook
+from rules.run import Entry, Runner
+from rules.state import State
+
+
+def legal_answers(opened: Open) -> st.SearchStrategy[Answer]:
+    """Everything that may be answered to an open prompt, interrupts aside."""
+    return st.randoms(use_true_random=False).map(lambda r: legal_answer(opened, r))
+
+
+def legal_answer(opened: Open, random: Random) -> Answer:
+    """One answer that the prompt allows."""
+    prompt = opened.prompt
+    if isinstance(prompt, Roll):
+        return Rolled(
+            tuple(random.randint(1, prompt.faces) for _ in range(prompt.count))
+        )
+    if isinstance(prompt, Choose):
+        return _chosen(prompt, opened, random)
+    if isinstance(prompt, Power):
+        return _happened(prompt, opened, random)
+    if isinstance(prompt, Name):
+        return Named(_player(opened.team, random))
+    return Done()
+
+
+def _chosen(prompt: Choose, opened: Open, random: Random) -> Chosen:
+    name = random.choice(opened.options)
+    option = next(option for option in prompt.options if option.name == name)
+    at = random.randint(opened.lo, opened.hi) if option.at else None
+    return Chosen(name, _player(opened.team, random) if option.player else None, at)
+
+
+def _happened(prompt: Power, opened: Open, random: Random) -> Happened:
+    name = random.choice(opened.options)
+    outcome = prompt.outcome(name)
+    return Happened(
+        name,
+        at=random.randint(opened.lo, opened.hi) if outcome.at else None,
+        side=random.choice(list(Across)) if outcome.side else None,
+        team=random.choice(list(Team)) if outcome.team else None,
+        by=_player(opened.team, random) if outcome.by else None,
+    )
+
+
+def _player(team: Team | None, random: Random) -> str | None:
+    """A player's id of the kind that this project's tests use, or None."""
+    number = random.randint(0, 99)
+    return f"{team.value[0]}{number}" if team and number < 90 else None
+
+
+class Chaos:
+    """Two coaches who answer anything that is legal, from a seed.
+
+    Only interrupts may be refused: what a prompt offers, the procedure must take.
+
+    nerves: how often, of a hundred answers, one of them interrupts instead. entries:
+    what was answered in each play, as the log would hold it.
+    """
+
+    def __init__(
+        self, book: Rulebook, seed: int, pace: Pace = Pace.STRICT, nerves: int = 0
+    ) -> None:
+        self.random = Random(seed)
+        self.book = book
+        self.pace = pace
+        self.nerves = nerves
+        self.states: list[State] = []
+        self.entries: list[list[Entry]] = []
+        self.facts: list[list[Fact]] = []
+
+    def game(self, state: State, plays: int = 1000) -> State:
+        """Play to the end; AssertionError when it takes more than so many plays."""
+        for _ in range(plays):
+            if state.over:
+                return state
+            state = self.play(state)
+        raise AssertionError(f"No end after {plays} plays: {state}")
+
+    def play(self, state: State) -> State:
+        """One play to its end."""
+        runner = Runner(lambda before: one_play(self.book, before), state, self.pace)
+        entries: list[Entry] = []
+        while runner.state is None:
+            entry = self._entry(runner, state)
+            try:
+                runner.answer(entry)
+            except IllegalAnswer:
+                assert isinstance(entry.answer, INTERRUPTS), entry
+                continue
+            entries.append(entry)
+            assert len(entries) < 2000, f"A play without end: {entries[-20:]}"
+        self.states.append(state)
+        self.entries.append(entries)
+        self.facts.append(runner.facts)
+        return runner.state
+
+    def _entry(self, runner: Runner, state: State) -> Entry:
+        opened = self.random.choice(runner.open)
+        if self.random.randrange(100) < self.nerves:
+            team = self.random.choice(list(Team))
+            offers = self.book.offers(state, tuple(runner.facts), team)
+            wanted = [offer for offer in offers if offer.kind != "resign"]
+            if wanted:
+                answer = self._interrupt(self.random.choice(wanted), team)
+                return Entry(opened.id, answer, team)
+        seat = None if isinstance(opened.prompt, Roll) else opened.seats[0]
+        return Entry(opened.id, legal_answer(opened, self.random), seat)
+
+    def _interrupt(self, offer: Offer, team: Team) -> Answer:
+        if offer.kind == "timeout":
+            return Timeout(team)
+        if offer.kind == "flag":
+            late = not offer.fouls or bool(
+                offer.late_fouls and self.random.random() < 0.5
+            )
+            foul = self.random.choice(offer.late_fouls if late else offer.fouls)
+            against = self.random.choice(list(Team))
+            return Flag(against, foul, self.random.randint(1, 99), previous=late)
+        if offer.kind == "challenge":
+            ruling = self.random.choice(offer.rulings)
+            instead = legal_answer(ruling.opened, self.random)
+            assert isinstance(instead, Happened)
+            return Challenge(team, ruling.number, instead)
+        return Resign(team)
+
+
+def replayed(
+    book: Rulebook, state: State, entries: Sequence[Entry], pace: Pace
+) -> Runner:
+    """A play run again from its log."""
+    runner = Runner(lambda before: one_play(book, before), state, pace)
+    for entry in entries:
+        runner.answer(entry)
+    return runner
