@@ -6,6 +6,7 @@ import { ballAt, homeIsLeft, mark, onPoint, pastTheLine, words } from "./field.j
 const live = () => document.querySelector("[data-spot].spot--open");
 
 export function preparePickers(root) {
+  root.querySelectorAll("[data-foul-list]").forEach(prepareFouls);
   root.querySelectorAll("[data-spot]").forEach(prepareSpot);
   root.querySelectorAll("[data-players]").forEach(preparePlayers);
   root.querySelectorAll("[data-real-dice]").forEach(prepareDice);
@@ -33,7 +34,7 @@ function changed(form) {
 
 function prepareSpot(spot) {
   const slider = spot.querySelector("input[type=range]");
-  spot.querySelector(".spot__plain").remove();
+  spot.querySelector(".plain").remove();
   spot.querySelector(".spot__live").hidden = false;
   slider.name = "at";
   if (slider.getAttribute("value") === "") slider.value = ballAt();
@@ -86,8 +87,8 @@ function preparePlayers(players) {
     players.append(chosen);
     grid.addEventListener("click", ({ target }) => pick(target.closest("button"), chosen));
   }
-  players.querySelectorAll(".players__plain").forEach((each) => each.remove());
-  players.closest("form").querySelectorAll("button.players__plain").forEach((b) => b.remove());
+  const plain = players.dataset.submit === undefined ? players : players.closest("form");
+  plain.querySelectorAll(".plain").forEach((each) => each.remove());
   players.append(grid);
   fillGrid(players, grid, sides(players));
 }
@@ -126,6 +127,34 @@ function showPlayers(players) {
   fillGrid(players, grid, side);
   for (const button of grid.children) {
     button.ariaPressed = String(button.value === chosen?.value);
+  }
+}
+
+// Fouls ------------------------------------------------------------------------------
+
+function prepareFouls(list) {
+  const search = document.createElement("input");
+  search.type = "search";
+  search.placeholder = "Find a foul";
+  search.ariaLabel = "Find a foul";
+  search.addEventListener("input", () => showFouls(list.closest("form")));
+  const fouls = document.getElementById("foul-list").content.cloneNode(true);
+  list.replaceChildren(search, fouls);
+}
+
+// Those that may be called on that side, now or on the play before, and match.
+function showFouls(form) {
+  const list = form.querySelector("[data-foul-list]");
+  const late = form.querySelector("[name=previous]")?.checked;
+  const legal = new Set((late ? form.dataset.late : form.dataset.fouls).split(" "));
+  const role = form.querySelector("[name=team]:checked")?.dataset.on;
+  const wanted = list.querySelector("[type=search]").value.trim().toLowerCase();
+  for (const foul of list.querySelectorAll(".foul")) {
+    const radio = foul.querySelector("input");
+    const fits = !role || foul.dataset.on === "either" || foul.dataset.on === role;
+    const found = foul.textContent.toLowerCase().includes(wanted);
+    foul.hidden = !(legal.has(radio.value) && fits && found);
+    if (foul.hidden) radio.checked = false;
   }
 }
 
@@ -169,6 +198,7 @@ function refresh(form) {
   const confirm = form.querySelector("[data-confirm]");
   const dice = form.querySelector("[data-real-dice]");
   if (dice) return sayDice(dice, confirm);
+  if (form.dataset.flag !== undefined) showFouls(form);
   const picked = form.querySelector("[data-label]:checked");
   if (picked) confirm.textContent = sentence(form, picked);
   form.querySelectorAll(":is(.need--team, .need--side) input").forEach((input) => {

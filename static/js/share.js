@@ -2,7 +2,7 @@
 
 for (const box of document.querySelectorAll("[data-share]")) {
   const { url, title } = box.dataset;
-  const [copy, share] = ["copy", "share"].map((what) => box.querySelector(`[data-${what}]`));
+  const [copy, share] = ["[data-copy]", "[data-do-share]"].map((what) => box.querySelector(what));
   copy.hidden = false;
   copy.addEventListener("click", async () => {
     await copyText(box, url);

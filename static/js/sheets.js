@@ -14,13 +14,6 @@ export function prepareSheets(root) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeDrawers();
   });
-  root.addEventListener("input", ({ target }) => {
-    if (target.matches(".flag__search input")) filter(target);
-  });
-  root.querySelectorAll(".flag__search").forEach((each) => (each.hidden = false));
-  root.addEventListener("fragment", ({ target }) => {
-    target.querySelectorAll(".flag__search").forEach((each) => (each.hidden = false));
-  });
 }
 
 function closeDrawers() {
@@ -40,11 +33,4 @@ async function openSheet(link) {
   const body = document.getElementById("sheet-body");
   body.replaceChildren(...page.getElementById("main").childNodes);
   document.getElementById("sheet").showModal();
-}
-
-function filter(search) {
-  const wanted = search.value.trim().toLowerCase();
-  for (const foul of search.closest("form").querySelectorAll(".foul")) {
-    foul.hidden = !foul.textContent.toLowerCase().includes(wanted);
-  }
 }
