@@ -13,7 +13,7 @@ from rules import facts
 from rules.efhl.carry import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.field_goal import field_goal
+from rules.efhl.field_goal import field_goal, in_range
 from rules.efhl.punt import punt
 from rules.efhl.runs import muffed, two_yards_or_less
 from rules.efhl.scrambles import (
@@ -31,7 +31,7 @@ from rules.efhl.scrambles import (
     scramble,
 )
 from rules.efhl.setup import line_up
-from rules.field import ahead, clamp, yards_to_goal
+from rules.field import ahead, clamp
 from rules.prompts import (
     Adjust,
     Choose,
@@ -52,7 +52,6 @@ from rules.state import State
 HEADING = "EFHL Scrimmage Play Procedures"
 SNAP = "The Snap"
 READ = "The Read"
-FIELD_GOAL_RANGE = 47
 
 CALL = Choose(
     id="scrimmage.call",
@@ -180,9 +179,8 @@ def scrimmage(state: State) -> Procedure[State]:
     Punts belong to 4th down (RULINGS, Kicks before 4th down), field goals to the
     range of their own chapter, on any down.
     """
-    in_range = yards_to_goal(state.ball_on, state.possession) <= FIELD_GOAL_RANGE
     team = state.possession
-    only = CALLS[state.down == 4, in_range]
+    only = CALLS[state.down == 4, in_range(state)]
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == "punt":
         return (yield from punt(state))
