@@ -19,10 +19,15 @@ handed_over.html  seen, link: the substitute's Link; shown once, to who handed o
 undo.html         seen, answers: list of seen.SeenAnswer that I may ask to go back to
 rule.html         seen, rule: games.rulebook.Rule (id, heading, title, text, options)
 log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers)
-box.html          seen, box: rules.stats' box score with names (see games.box)
-sheet.html        seen, sheet (see games.box): the score sheet, to be printed
-dice.html         seen, rolls: list of games.dice.Checked, seed (None until the end)
-amend.html        seen, answers: list of SeenAnswer, page numbers (commissioner)
+box.html          seen, box: games.box.Box (grids of labelled rows, scoring rows),
+                  plays: list of seen.SeenPlay (play-by-play; without answers)
+sheet.html        seen, sheets: list of games.box.SheetPage, to be printed; the CSV is
+                  games:csv
+dice.html         seen, rolls: list of games.dice.Checked, seed (None until the end),
+                  snippet: a few lines of Python that work a die out; the same data is
+                  at games:dice_json
+amend.html        seen, answers: list of SeenAnswer, page: a Django page (commissioner)
+start_fixture.html seen is absent; fixture (a league.Fixture), form: HouseForm
 amend_one.html    seen, target: SeenAnswer, prompt: SeenPrompt, preview: None or
                   games.amend.Preview (fits, dropped: list of SeenAnswer, score, seq)
 refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
@@ -66,7 +71,10 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
   the home frame (a slider's number) or words ("home 28"). Fields that the chosen
   option or outcome does not need are ignored, so that one form may hold them all.
 
-POST games:act     seat, key, act and
+With `Accept: application/json` the reply is {"seq", "again", "text"}, or status 409
+with {"why", "reason", "heading"}; else a redirect to the table, or refused.html.
+
+POST games:act     [seat] [key] act and
     act=undo       to (a SeenAnswer's seq)
     act=accept | decline | withdraw     the undo asked for
     act=pause | resume
