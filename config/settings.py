@@ -99,8 +99,6 @@ if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
             "PRAGMA temp_store=MEMORY;PRAGMA cache_size=-16000;"
         ),
     }
-    # A file, since browser tests share it with a server in a process of its own.
-    DATABASES["default"]["TEST"] = {"NAME": VAR_DIR / "test.sqlite3"}
 else:
     DATABASES["default"]["CONN_HEALTH_CHECKS"] = True
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"

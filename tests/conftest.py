@@ -37,6 +37,14 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 
 
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Keep SQLite's test database in a file: browser tests share it with a server."""
+    if connection.vendor == "sqlite":
+        file = tmp_path_factory.mktemp("database") / "test.sqlite3"
+        connection.settings_dict["TEST"]["NAME"] = str(file)
+
+
 # Services -------------------------------------------------------------------------
 
 

@@ -141,14 +141,18 @@ def production_env(var_dir: Path) -> dict[str, str]:
     }
 
 
-def manage(*arguments: str, env: Mapping[str, str]) -> str:
-    """Run a management command in a process of its own; return what it printed."""
+def manage(*arguments: str, env: Mapping[str, str], stderr: int | None = None) -> str:
+    """Run a management command in a process of its own; return what it printed.
+
+    Raise CalledProcessError when it fails, with its `stderr` if that is a pipe.
+    """
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
         env=os.environ | env,
         check=True,
         stdout=subprocess.PIPE,
+        stderr=stderr,
         text=True,
     )
     return done.stdout

@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
 
 def default_file() -> Path:
-    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
+    stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     folder: Path = settings.VAR_DIR / "backups"
     return folder / f"buzzboard-{stamp}.sqlite3"
 
