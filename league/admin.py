@@ -8,6 +8,7 @@ from league.models import Fixture, League, Player, Result, Season, Team
 class SeasonInline(admin.TabularInline):
     model = Season
     extra = 0
+    min_num = 1
 
 
 class PlayerInline(admin.TabularInline):

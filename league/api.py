@@ -8,7 +8,7 @@ import django_filters
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS
 from django.core.exceptions import ValidationError as Refused
-from django.db.models import Q, QuerySet
+from django.db.models import BigIntegerField, Q, QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework import mixins, serializers, viewsets
@@ -28,6 +28,8 @@ from league.serializers import (
     StandingsLineSerializer,
     TeamSerializer,
 )
+
+IDS = {"min_value": 1, "max_value": BigIntegerField.MAX_BIGINT}
 
 
 class LeagueViews(viewsets.GenericViewSet):
@@ -67,10 +69,9 @@ class LeagueViewSet(
         return self.seen().prefetch_related("commissioners")
 
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
-        fields = dict(serializer.validated_data)
-        fields.pop("commissioners", None)
-        founder = cast(User, self.request.user)
-        serializer.instance = services.create_league(founder, **fields)
+        serializer.instance = services.create_league(
+            cast(User, self.request.user), **serializer.validated_data
+        )
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
         league = cast(League, serializer.instance)
@@ -116,7 +117,7 @@ class TeamViewSet(LeagueViews, viewsets.ModelViewSet):
 
 class PlayerFilter(django_filters.FilterSet):
     league = django_filters.CharFilter(field_name="team__league__slug")
-    team = django_filters.NumberFilter(field_name="team_id")
+    team = django_filters.NumberFilter(field_name="team_id", **IDS)
 
 
 class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
@@ -149,7 +150,7 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
 
 class FixtureFilter(django_filters.FilterSet):
     league = django_filters.CharFilter(field_name="season__league__slug")
-    team = django_filters.NumberFilter(method="of_team")
+    team = django_filters.NumberFilter(method="of_team", **IDS)
     kind = django_filters.ChoiceFilter(choices=Fixture.Kind)
 
     def of_team(

@@ -80,7 +80,7 @@ def read_roster(text: str) -> Roster:
     """
     lines: list[tuple[int, list[str]]] = []
     reader = csv.reader(
-        io.StringIO(text.removeprefix("\ufeff")),
+        io.StringIO(text.removeprefix("\ufeff"), newline=None),
         delimiter=_delimiter(text),
         strict=True,
     )

@@ -47,10 +47,12 @@ class ImportPlan(msgspec.Struct, frozen=True):
 
 
 @transaction.atomic
-def create_league(by: User, **fields: Any) -> League:
-    """A new league run by `by`, with a season named for this year."""
+def create_league(
+    by: User, commissioners: Iterable[User] = (), **fields: Any
+) -> League:
+    """A new league, run by its founder and whom he names, with this year's season."""
     league = _write(League(slug=_free_slug(fields["name"])), fields)
-    league.commissioners.add(by)
+    league.commissioners.add(by, *commissioners)
     year = timezone.localtime(timezone=league.zone).year
     _write(Season(league=league), {"label": str(year)})
     return league

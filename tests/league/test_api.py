@@ -77,9 +77,10 @@ def test_the_box_score_comes_with_the_full_result(fixture, report, api) -> None:
 
 
 def test_whoever_founds_a_league_runs_it(api, cast) -> None:
-    response = api("fan").post("/api/leagues/", {"name": "Brass Cup"})
+    body = {"name": "Brass Cup", "commissioners": ["home"]}
+    response = api("fan").post("/api/leagues/", body)
     assert response.status_code == 201
-    assert response.json()["commissioners"] == ["fan"]
+    assert set(response.json()["commissioners"]) == {"fan", "home"}
     assert League.objects.get().season.current
 
 
@@ -133,6 +134,15 @@ def test_a_coach_keeps_his_roster(league, rivets, api) -> None:
 
 
 # Refusals
+
+
+@pytest.mark.parametrize("number", ["999999999999999999999999", "x", "-1"])
+def test_a_number_that_no_row_has_finds_nothing(league, api, number) -> None:
+    client = api("stranger")
+    for kind in ("teams", "players", "fixtures"):
+        assert client.get(f"/api/{kind}/{number}/").status_code == 404
+    assert client.get(f"/api/players/?team={number}").status_code in (200, 400)
+    assert client.get(f"/api/fixtures/?team={number}").status_code in (200, 400)
 
 
 @pytest.mark.parametrize("who", ["stranger", "fan", "home", "away"])

@@ -25,12 +25,23 @@ def test_a_roster_is_read() -> None:
         GOOD.replace(",", ";"),
         GOOD.replace(",", "\t"),
         GOOD.replace("\n", "\r\n"),
+        GOOD.replace("\n", "\r"),
         GOOD.replace("number,name", "No.,PLAYER").replace("position", "Pos"),
         GOOD.replace("12,", "#12,").replace("QB", "quarterback"),
         GOOD.replace("R G", "r/g"),
         GOOD.replace("R G", '"R, G"'),
     ],
-    ids=["bom", "semicolons", "tabs", "crlf", "headers", "words", "slash", "quoted"],
+    ids=[
+        "bom",
+        "semicolons",
+        "tabs",
+        "crlf",
+        "cr",
+        "headers",
+        "words",
+        "slash",
+        "quoted",
+    ],
 )
 def test_what_spreadsheets_do_is_forgiven(text: str) -> None:
     assert read_roster(text) == read_roster(GOOD)
