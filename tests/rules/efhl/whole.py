@@ -1,0 +1,81 @@
+"""Whole plays under the EFHL's book, with everything that may interrupt them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import pytest
+
+from rules.errors import IllegalAnswer
+from rules.football.play import one_play
+from rules.prompts import Answer, Chosen, Flag, Happened, Open
+from rules.registry import Offer, rulebook
+from rules.run import Entry, Runner
+from rules.state import State
+from tests.rules.efhl.drive import GOOD, Played, play
+
+BOOK = rulebook("efhl")
+BEFORE_SNAP = "scrimmage.call"
+IN_PLAY = "run.advance"
+Script = tuple[str, Answer]
+
+
+def whole(state: State, *script: Script) -> Played:
+    """One whole play; `value` is the state before the next one."""
+    return play(lambda state: one_play(BOOK, state), state, *script)
+
+
+def flags(prompt: str, *thrown: Flag) -> tuple[Script, ...]:
+    """Flags thrown while `prompt` is open."""
+    return tuple((prompt, flag) for flag in thrown)
+
+
+def run_to(at: int) -> tuple[Script, ...]:
+    """A run that ends at a yard line."""
+    return (
+        ("run.hand_off_check", GOOD),
+        ("run.finish", Happened("tackled", at=at)),
+    )
+
+
+def ruled(choice: str) -> Script:
+    """Accept or decline."""
+    return ("penalty.decision", Chosen(choice))
+
+
+ACCEPTED, DECLINED = ruled("accept"), ruled("decline")
+
+
+def until(state: State, prompt: str, script: Iterable[Script] = ()) -> Runner:
+    """A play up to the prompt, which is then open."""
+    left = list(script)
+    runner = Runner(lambda state: one_play(BOOK, state), state)
+    while all(opened.id != prompt for opened in runner.open):
+        opened = runner.open[0]
+        place = next((i for i, (name, _) in enumerate(left) if name == opened.id), None)
+        answer = opened.default() if place is None else left.pop(place)[1]
+        runner.answer(Entry(opened.id, answer, opened.seats[0]))
+    return runner
+
+
+def refused(runner: Runner, answer: Answer) -> str:
+    """The reason why `answer` is refused; nothing changes by it."""
+    opened, stated = runner.open, list(runner.facts)
+    with pytest.raises(IllegalAnswer) as refusal:
+        runner.answer(Entry(opened[0].id, answer))
+    assert runner.open == opened
+    assert runner.facts == stated
+    return refusal.value.reason
+
+
+def offered(state: State, runner: Runner, team: Any) -> dict[str, Offer]:
+    """The interrupts that are legal for a side, by kind."""
+    offers = BOOK.offers(state, tuple(runner.facts), team)
+    return {offer.kind: offer for offer in offers}
+
+
+def given(played: Played) -> dict[str, Any]:
+    """What the deciding coach was shown."""
+    opened: Open = played.opened("penalty.decision")
+    return dict(opened.given)
