@@ -49,14 +49,24 @@ ACCEPTED, DECLINED = ruled("accept"), ruled("decline")
 
 def until(state: State, prompt: str, script: Iterable[Script] = ()) -> Runner:
     """A play up to the prompt, which is then open."""
-    left = list(script)
     runner = Runner(lambda state: one_play(BOOK, state), state)
-    while all(opened.id != prompt for opened in runner.open):
+    _on(runner, list(script), prompt)
+    return runner
+
+
+def finished(runner: Runner, *script: Script) -> State:
+    """The rest of the play; the state before the next one."""
+    _on(runner, list(script), "")
+    assert runner.state is not None
+    return runner.state
+
+
+def _on(runner: Runner, left: list[Script], prompt: str) -> None:
+    while runner.open and all(opened.id != prompt for opened in runner.open):
         opened = runner.open[0]
         place = next((i for i, (name, _) in enumerate(left) if name == opened.id), None)
         answer = opened.default() if place is None else left.pop(place)[1]
         runner.answer(Entry(opened.id, answer, opened.seats[0]))
-    return runner
 
 
 def refused(runner: Runner, answer: Answer) -> str:
