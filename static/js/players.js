@@ -1,0 +1,86 @@
+// Jersey numbers to tap instead of typing one. Where the number is the whole answer
+// the tap sends it; else it waits for the button, and a second tap takes it back.
+
+const RECENT = 12; // as many as fit two rows
+
+export function preparePlayers(players) {
+  const sends = players.dataset.submit !== undefined;
+  const root = sends ? players.closest("form") : players;
+  root.querySelectorAll(sends ? ".plain" : ":scope > .plain").forEach((each) => each.remove());
+  const grid = document.createElement("div");
+  grid.className = "players__grid";
+  players.append(grid);
+  if (!sends) players.append(chosenField(players.dataset.field));
+  grid.addEventListener("click", ({ target }) => tapped(players, target.closest("button")));
+  fillGrid(players, grid, sides(players));
+}
+
+export function showPlayers(players) {
+  const grid = players.querySelector(".players__grid");
+  const chosen = players.querySelector("input[data-mine]");
+  const side = sides(players);
+  if (chosen && grid.dataset.side !== side) chosen.value = "";
+  fillGrid(players, grid, side);
+  if (!chosen) return;
+  for (const button of grid.children) {
+    button.ariaPressed = String(button.value === chosen.value);
+  }
+}
+
+function chosenField(name) {
+  const chosen = document.createElement("input");
+  chosen.type = "hidden";
+  chosen.name = name;
+  chosen.dataset.mine = "";
+  return chosen;
+}
+
+// Whose figures may be named: one side's, or those of the team picked beside them.
+function sides(players) {
+  const fixed = players.dataset.players;
+  if (fixed === "home" || fixed === "away") return fixed;
+  return players.closest("form").querySelector("[name=team]:checked")?.value ?? "both";
+}
+
+function fillGrid(players, grid, side) {
+  if (grid.dataset.side === side) return;
+  grid.dataset.side = side;
+  const names = side === "both" ? ["home", "away"] : [side];
+  const rosters = names.map((name) => document.getElementById(`roster-${name}`));
+  grid.replaceChildren(...rosters.flatMap((each) => [...each.content.cloneNode(true).children]));
+  const latest = recent(players);
+  const known = latest.map((id) => grid.querySelector(`[value="${CSS.escape(id)}"]`));
+  grid.prepend(...known.filter(Boolean));
+  if (players.dataset.submit === undefined) return;
+  for (const button of grid.children) {
+    button.type = "submit";
+    button.name = players.dataset.field;
+    button.formNoValidate = true;
+  }
+}
+
+function tapped(players, button) {
+  if (!button) return;
+  const chosen = players.querySelector("input[data-mine]");
+  remember(players, button.value);
+  if (!chosen) return;
+  chosen.value = chosen.value === button.value ? "" : button.value;
+  chosen.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Whoever was named to the same question before comes first.
+function memory(players) {
+  const { prompt, kind } = players.closest("form").elements;
+  const { slug } = document.getElementById("main").dataset;
+  return `buzzboard:${slug}:who:${kind.value === "flag" ? "flag" : prompt.value}`;
+}
+
+function recent(players) {
+  return JSON.parse(sessionStorage.getItem(memory(players)) ?? "[]");
+}
+
+function remember(players, id) {
+  const others = recent(players).filter((each) => each !== id);
+  const latest = [id, ...others].slice(0, RECENT);
+  sessionStorage.setItem(memory(players), JSON.stringify(latest));
+}
