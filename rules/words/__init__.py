@@ -7,7 +7,7 @@ prompts; team and player names come from the caller, for the rules know only `ho
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rules import facts as f
@@ -71,13 +71,20 @@ def _situation(
 def sentence(facts: Iterable[Fact], names: Names) -> str:
     """A play: `2nd & 7 at the Owls 33: #22 Cole runs for 4 yards, tackled at ...`."""
     facts = tuple(facts)
-    told = happenings(facts, names)
+    told = _told(facts, names)
     where = next((situation(x, names) for x in facts if type(x) is PlayBegan), "")
-    return ": ".join(part for part in (where, told) if part)
+    if not where or not told:
+        return where or " ".join(map(_capital, told))
+    return f"{where}: {' '.join([told[0], *map(_capital, told[1:])])}"
 
 
 def happenings(facts: Iterable[Fact], names: Names) -> str:
     """What happened, without the situation; '' when nothing is worth a word."""
+    return " ".join(map(_capital, _told(facts, names)))
+
+
+def _told(facts: Iterable[Fact], names: Names) -> list[str]:
+    """The sentences, those made of clauses without their capital letter."""
     sentences: list[str] = []
     clauses: list[str] = []
     for fact in _in_order(facts):
@@ -87,20 +94,23 @@ def happenings(facts: Iterable[Fact], names: Names) -> str:
             sentences += _ended(clauses)
             clauses = []
             sentences.append(words(fact, names))
-    return " ".join(sentences + _ended(clauses))
+    return sentences + _ended(clauses)
 
 
 def _ended(clauses: list[str]) -> list[str]:
     """The clauses as one sentence, or none."""
-    told = ", ".join(clauses)
-    return [told[0].upper() + told[1:] + "."] if told else []
+    return [", ".join(clauses) + "."] if clauses else []
+
+
+def _capital(sentence: str) -> str:
+    return sentence[0].upper() + sentence[1:]
 
 
 def _in_order(facts: Iterable[Fact]) -> list[Fact]:
     """Facts as they are told rather than as they were stated."""
     ordered: list[Fact] = []
     start = 0
-    for fact in facts:
+    for fact in _flags_last(tuple(facts)):
         if isinstance(fact, _LEADING):
             ordered.insert(_leading(ordered, start), fact)
         elif type(fact) is f.Returned:
@@ -110,6 +120,25 @@ def _in_order(facts: Iterable[Fact]) -> list[Fact]:
         if type(fact) is f.RulingOverturned:
             start = len(ordered)
     return ordered
+
+
+def _flags_last(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """Flags after the play that they were thrown in; not when the penalty is told."""
+    settled = {(x.team, x.foul) for x in facts if isinstance(x, _PENALTIES)}
+    flags: list[Fact] = []
+    for fact in facts:
+        if type(fact) is f.FlagThrown:
+            if (fact.team, fact.foul) not in settled:
+                flags.append(fact)
+            continue
+        if type(fact) in REMARKS:
+            yield from flags
+            flags = []
+        yield fact
+    yield from flags
+
+
+_PENALTIES = (f.PenaltyAccepted, f.PenaltyDeclined)
 
 
 def _leading(ordered: list[Fact], start: int) -> int:

@@ -69,7 +69,7 @@ def test_a_pass() -> None:
 def test_a_team_that_named_nobody() -> None:
     play = [began(), f.Tackled(AWAY, 33), f.Rushed(HOME, "run", 0, 33)]
     assert sentence(play, NAMES) == (
-        "2nd & 7 at the Owls 33: The Owls run for no gain, tackled at the Owls 33."
+        "2nd & 7 at the Owls 33: the Owls run for no gain, tackled at the Owls 33."
     )
 
 
@@ -235,3 +235,27 @@ def test_a_prompt_names_teams_players_and_yard_lines() -> None:
 def test_a_prompt_that_names_what_was_not_given() -> None:
     with pytest.raises(KeyError):
         asked("{team} and {other}.", team=HOME)
+
+
+def test_flags_wait_for_the_end_of_the_play() -> None:
+    play = [
+        began(),
+        f.Rushed(HOME, "run", 4, 37),
+        f.FlagThrown(AWAY, "offside", "during"),
+        f.FlagThrown(HOME, "holding", "during"),
+        f.Tackled(AWAY, 37),
+        f.PlayNullified(),
+        f.PenaltiesOffset(),
+    ]
+    assert happenings(play, NAMES) == (
+        "The Owls run for 4 yards, tackled at the Owls 37. Flag: offside on the Jets. "
+        "Flag: holding on the Owls. No play. The penalties offset."
+    )
+
+
+def test_a_penalty_is_told_once() -> None:
+    play = [
+        f.FlagThrown(HOME, "holding", "before"),
+        f.PenaltyAccepted(HOME, "holding", 10),
+    ]
+    assert happenings(play, NAMES) == "Penalty: holding on the Owls, 10 yards."
