@@ -11,8 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from django.conf import settings
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+from django.contrib.auth.models import AbstractBaseUser
+from django.core.cache import cache
 from django.db import connection
-from playwright.sync_api import Page
+from django.test import Client
+from playwright.sync_api import BrowserContext, Page
 
 from tests import services
 
@@ -21,6 +26,11 @@ CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))),
     None,
 )
+
+
+# Passwords of tests are no secrets; stretching them takes half a second each. The
+# site can check them all the same: the number of rounds is part of what is kept.
+PBKDF2PasswordHasher.iterations = 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -43,6 +53,12 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
     if connection.vendor == "sqlite":
         file = tmp_path_factory.mktemp("database") / "test.sqlite3"
         connection.settings_dict["TEST"]["NAME"] = str(file)
+
+
+@pytest.fixture(autouse=True)
+def _fresh_cache() -> None:
+    """Forget how often earlier tests signed in: those are rate limits."""
+    cache.clear()
 
 
 # Services -------------------------------------------------------------------------
@@ -141,6 +157,22 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
     """Look at every page through a phone of the smallest width that we support."""
     phone = {"viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}
     return {**browser_context_args, **phone}
+
+
+@pytest.fixture
+def sign_in(
+    live_site: services.Site,
+) -> Callable[[BrowserContext, AbstractBaseUser], None]:
+    """Return a function that makes a browser context a user's, without the form."""
+
+    def sign(context: BrowserContext, user: AbstractBaseUser) -> None:
+        client = Client()
+        client.force_login(user)
+        name = settings.SESSION_COOKIE_NAME
+        value = client.cookies[name].value
+        context.add_cookies([{"name": name, "value": value, "url": live_site.url}])
+
+    return sign
 
 
 @pytest.fixture

@@ -89,7 +89,8 @@ class Site:
     such as DATABASE_URL. It may be killed and started again: the port stays.
     """
 
-    def __init__(self, var_dir: Path, **env: str) -> None:
+    def __init__(self, var_dir: Path, module: str = "config.serve", **env: str) -> None:
+        self.module = module
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.log = var_dir / "site.log"
@@ -100,7 +101,7 @@ class Site:
         """Start the server unless it is running, and wait until it answers."""
         if self._process and self._process.poll() is None:
             return
-        command = [sys.executable, "-m", "config.serve", "--port", str(self.port)]
+        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
                 command,

@@ -1,0 +1,111 @@
+"""Signing up, in and out takes a name and a password, and no mail server."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+pytestmark = pytest.mark.django_db
+PASSWORD = "tin-and-lamp-light"
+
+
+@pytest.fixture
+def coach() -> User:
+    return User.objects.create_user("bo", email="bo@example.org", password=PASSWORD)
+
+
+def sign_up(client: Client, **changes: str):
+    given = {"username": "bo", "password1": PASSWORD, "password2": PASSWORD}
+    return client.post("/accounts/signup/", given | changes, follow=True)
+
+
+def test_name_and_password_make_an_account_that_is_signed_in(client: Client) -> None:
+    reply = sign_up(client)
+    assert reply.redirect_chain[-1][0] == "/"
+    assert reply.context["user"].username == "bo"
+    assert "Sign out" in reply.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"password2": "another-one"}, "same password each time"),
+        ({"password1": "12345678", "password2": "12345678"}, "too common"),
+        ({"username": ""}, "required"),
+    ],
+)
+def test_sign_up_says_what_is_wrong(client: Client, changes, words) -> None:
+    assert words in sign_up(client, **changes).content.decode()
+    assert not User.objects.exists()
+
+
+def test_name_is_taken_once(client: Client, coach: User) -> None:
+    assert "already exists" in sign_up(client).content.decode()
+    assert User.objects.count() == 1
+
+
+def test_sign_in_goes_on_to_where_one_was_going(client: Client, coach: User) -> None:
+    given = {"login": "bo", "password": PASSWORD, "next": "/league/"}
+    assert client.post("/accounts/login/", given)["Location"] == "/league/"
+
+
+def test_sign_in_sends_nobody_to_another_site(client: Client, coach: User) -> None:
+    given = {"login": "bo", "password": PASSWORD, "next": "https://evil.example/"}
+    assert client.post("/accounts/login/", given)["Location"] == "/"
+
+
+def test_wrong_password_is_refused_in_words(client: Client, coach: User) -> None:
+    reply = client.post("/accounts/login/", {"login": "bo", "password": "guess"})
+    assert "not correct" in reply.content.decode()
+    assert not reply.context["user"].is_authenticated
+
+
+def test_guessing_is_slowed_down(client: Client, coach: User) -> None:
+    for _ in range(20):
+        client.post("/accounts/login/", {"login": "bo", "password": "guess"})
+    right = client.post("/accounts/login/", {"login": "bo", "password": PASSWORD})
+    assert "Too many failed" in right.content.decode()
+
+
+def test_sign_out_asks_when_it_is_a_link_and_not_when_it_is_a_button(
+    client: Client, coach: User
+) -> None:
+    client.force_login(coach)
+    assert "stays where it is" in client.get("/accounts/logout/").content.decode()
+    assert client.get("/").context["user"].is_authenticated
+    client.post("/accounts/logout/")
+    assert not client.get("/").context["user"].is_authenticated
+
+
+def test_password_is_changed_by_who_knows_it(client: Client, coach: User) -> None:
+    client.force_login(coach)
+    given = {"oldpassword": PASSWORD, "password1": "x" + PASSWORD}
+    client.post("/accounts/password/change/", given | {"password2": "x" + PASSWORD})
+    coach.refresh_from_db()
+    assert coach.check_password("x" + PASSWORD)
+
+
+def test_forgotten_password_comes_by_mail(client, coach, mailoutbox) -> None:
+    reply = client.post(
+        "/accounts/password/reset/", {"email": coach.email}, follow=True
+    )
+    assert "Look at your mail" in reply.content.decode()
+    link = next(word for word in mailoutbox[0].body.split() if "/reset/key/" in word)
+    form = client.get(link, follow=True)
+    new = {"password1": "new-" + PASSWORD, "password2": "new-" + PASSWORD}
+    client.post(form.redirect_chain[-1][0], new)
+    coach.refresh_from_db()
+    assert coach.check_password("new-" + PASSWORD)
+
+
+def test_site_without_mail_promises_none(client: Client, settings) -> None:
+    settings.EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
+    page = client.get("/accounts/password/reset/").content.decode()
+    assert "sends no mail" in page
+
+
+@pytest.mark.parametrize("page", ["email", "reauthenticate", "password/change"])
+def test_other_account_pages_wear_our_look(client: Client, coach: User, page) -> None:
+    client.force_login(coach)
+    reply = client.get(f"/accounts/{page}/").content.decode()
+    assert 'class="site-header"' in reply
+    assert 'class="btn' in reply

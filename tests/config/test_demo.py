@@ -1,0 +1,93 @@
+"""The demo that `make run` starts: ready at once, the same again next time."""
+
+import os
+import sqlite3
+import stat
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from config import demo, healthcheck
+from tests import services
+
+
+def test_secret_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "secret-key"
+    secret = demo.kept_secret(file)
+    assert len(secret) >= 50
+    assert demo.kept_secret(file) == secret
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+
+
+def test_environment_of_the_caller_wins(tmp_path: Path, monkeypatch) -> None:
+    given = {"VAR_DIR": str(tmp_path), "SECRET_KEY": "mine", "LOG_LEVEL": "DEBUG"}
+    monkeypatch.setattr(os, "environ", dict(given))
+    demo.set_environment("http://127.0.0.1:8000", open_to_all=False)
+    assert os.environ.items() >= given.items()
+    assert os.environ["DEBUG"] == "0"
+    assert "*" not in os.environ["ALLOWED_HOSTS"]
+    assert not (tmp_path / "secret-key").exists()
+
+
+def test_network_address_is_one_that_phones_can_reach() -> None:
+    assert demo.reachable_name("127.0.0.1") == "127.0.0.1"
+    assert demo.reachable_name("0.0.0.0") not in ("0.0.0.0", "")
+
+
+def test_code_is_printed_for_phones_alone(capsys) -> None:
+    demo.announce("http://192.168.1.9:8000", with_code=False)
+    plain = capsys.readouterr().out
+    demo.announce("http://192.168.1.9:8000", with_code=True)
+    assert "http://192.168.1.9:8000" in plain
+    assert "█" not in plain
+    assert "█" in capsys.readouterr().out
+
+
+def test_static_files_are_collected_again_only_when_one_changed(
+    settings, tmp_path: Path, monkeypatch
+) -> None:
+    settings.STATIC_ROOT = tmp_path / "collected"
+    settings.STATIC_ROOT.mkdir()
+    monkeypatch.setattr(demo, "static_files", lambda: iter(["one"]))
+    demo.collect_static()
+    css = settings.STATIC_ROOT / "css" / "buzzboard.css"
+    css.unlink()
+    demo.collect_static()
+    assert not css.exists()
+    monkeypatch.setattr(demo, "static_files", lambda: iter(["two"]))
+    demo.collect_static()
+    assert css.exists()
+
+
+@pytest.mark.services
+def test_demo_starts_twice_on_the_same_data(tmp_path: Path, capsys) -> None:
+    site = services.Site(tmp_path, module="config.demo")
+    counts = []
+    for _ in range(2):
+        site.start()
+        try:
+            assert healthcheck.main(str(site.port)) == 0
+            counts.append(user_count(tmp_path))
+        finally:
+            site.stop()
+    assert counts[0] == counts[1] > 0
+    assert site.log.read_text().count(f"Buzzboard is at {site.url}") == 2
+
+
+def user_count(var_dir: Path) -> int:
+    with closing(sqlite3.connect(var_dir / "buzzboard.sqlite3")) as database:
+        (count,) = database.execute("SELECT count(*) FROM auth_user").fetchone()
+        return int(count)
+
+
+def test_healthcheck_fails_where_nothing_listens(capsys) -> None:
+    assert healthcheck.main(str(services.free_port())) == 1
+
+
+@pytest.mark.parametrize(
+    ("allowed", "host"),
+    [("a.example,b.example", "a.example"), (".example", "example"), ("*", "localhost")],
+)
+def test_healthcheck_calls_the_site_by_a_name_it_knows(allowed, host) -> None:
+    assert healthcheck.known_host(allowed) == host
