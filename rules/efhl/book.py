@@ -54,6 +54,7 @@ BOOK = Rulebook(
         "rules.efhl.scrimmage",
         "rules.efhl.runs",
         "rules.efhl.passes",
+        "rules.efhl.interceptions",
         "rules.efhl.pitches",
         "rules.efhl.scrambles",
         "rules.efhl.give_up",

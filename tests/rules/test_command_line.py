@@ -1,0 +1,196 @@
+"""`python -m rules`: what each command prints, and how it refuses."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.__main__ import main
+from rules.catalog import prompts
+from rules.docs import rendered
+from rules.prompts import Pace
+from rules.registry import rulebook
+from rules.simulation import bench
+from tests.rules.strategies import Chaos
+
+BOOK = rulebook("efhl")
+
+
+def output(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    assert main(argv) == 0
+    return capsys.readouterr().out
+
+
+def refusal(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
+    with pytest.raises(SystemExit):
+        main(argv)
+    return capsys.readouterr().err
+
+
+# ── play ─────────────────────────────────────────────────────────────────────────
+
+
+def played(capsys: pytest.CaptureFixture[str], *more: str) -> list[dict[str, Any]]:
+    text = output(capsys, "play", "--rulebook", "efhl", "--seed", "7", "--json", *more)
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_play_prints_a_line_a_play_and_the_box_score_last(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    *plays, last = played(capsys)
+    assert [play["play"] for play in plays] == list(range(1, len(plays) + 1))
+    assert {fact["type"] for fact in plays[1]["facts"]} >= {"PlayBegan", "KickedOff"}
+    assert plays[1]["situation"].startswith("Kickoff from the ")
+    assert plays[1]["situation"] in plays[1]["sentence"]
+    assert last["final"]["score"] == plays[-1]["score"]
+    teams = last["box_score"]["teams"]
+    points = {side: teams[side]["points"] for side in ("home", "away")}
+    assert points == last["final"]["score"]
+
+
+def test_the_same_seed_prints_the_same_bytes(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    argv = ("play", "--rulebook", "efhl", "--seed", "7", "--json")
+    first = output(capsys, *argv)
+    assert output(capsys, *argv) == first
+    assert output(capsys, *argv[:4], "8", "--json") != first
+
+
+@pytest.mark.parametrize("pace", ["strict", "scorekeeper"])
+def test_play_at_another_pace(capsys: pytest.CaptureFixture[str], pace: str) -> None:
+    assert "final" in played(capsys, "--pace", pace)[-1]
+
+
+def test_play_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+    text = output(capsys, "play", "--rulebook", "efhl", "--seed", "7")
+    assert "1st quarter, play 1: Kickoff from the " in text
+    assert text.splitlines()[-1].startswith("4th quarter, play ")
+    assert "Final: " in text
+
+
+# ── prompts ──────────────────────────────────────────────────────────────────────
+
+
+def test_prompts_lists_ids_headings_and_options(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = output(capsys, "prompts", "--rulebook", "efhl").splitlines()
+    assert "The Coin Toss" in lines
+    assert "  pregame.call  Choose: heads, tails" in lines
+    assert "  kickoff.distance  Roll: 2d6" in lines
+    assert "  kickoff.set  Ready (ceremony)" in lines
+
+
+def test_every_prompt_that_a_game_asks_is_listed() -> None:
+    listed = {prompt.id for prompt in prompts(BOOK)}
+    asked: set[str] = set()
+    for seed in range(30):
+        chaos = Chaos(BOOK, seed, Pace.STRICT, nerves=2)
+        chaos.game(BOOK.opening(season="postseason"))
+        asked |= {entry.prompt for play in chaos.entries for entry in play}
+    assert not asked - listed
+
+
+def test_prompt_ids_are_unique() -> None:
+    ids = [prompt.id for prompt in prompts(BOOK)]
+    assert len(ids) == len(set(ids))
+
+
+# ── bench, scenario, docs ────────────────────────────────────────────────────────
+
+
+def test_bench_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
+    told = json.loads(output(capsys, "bench", "--rulebook", "efhl", "--games", "2"))
+    assert told["games"] == 2
+    assert told["games_per_s"] > 0
+    assert told["answers_per_s"] > told["games_per_s"]
+
+
+def test_bench_counts_by_the_clock_it_is_given() -> None:
+    from board.statistical import StatisticalBoard
+
+    ticks = iter([10.0, 14.0])
+    timing = bench(BOOK, 2, StatisticalBoard, lambda: next(ticks))
+    assert (timing.seconds, timing.games_per_s) == (4.0, 0.5)
+    assert timing.answers_per_s == pytest.approx(timing.answers_per_game * 2 / 4, abs=1)
+
+
+def test_scenario_counts_and_fails(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given = '"given": {"phase": "kickoff", "ball": "home 35"}'
+    shank = '"answers": [{"prompt": "kickoff.distance", "dice": [6, 6]}]'
+    good = tmp_path / "good.json"
+    good.write_text(f'{{"id": "good", {given}, {shank}}}')
+    bad = tmp_path / "bad.json"
+    bad.write_text(f'{{"id": "bad", {given}, {shank}, "expect": {{"down": 4}}}}')
+    assert output(capsys, "scenario", str(good)) == "1 passed, 0 failed\n"
+    assert main(["scenario", str(tmp_path)]) == 1
+    text = capsys.readouterr().out
+    assert "FAILED bad" in text
+    assert "down: expected 4, got 1" in text
+    assert text.endswith("1 passed, 1 failed\n")
+
+
+def test_a_missing_scenario_is_an_error(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", "nowhere.json"]) == 1
+    assert capsys.readouterr().err == "error: There is no scenario at nowhere.json.\n"
+
+
+def test_docs_writes_and_checks(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page = tmp_path / "rules.md"
+    monkeypatch.setattr("rules.__main__.PAGE", page)
+    assert main(["docs", "--check"]) == 1
+    assert "stale" in capsys.readouterr().err
+    assert output(capsys, "docs") == f"wrote {page}\n"
+    assert main(["docs", "--check"]) == 0
+    page.write_text(page.read_text().replace("Kickoff", "Kick-off", 1))
+    assert main(["docs", "--check"]) == 1
+
+
+def test_the_page_maps_headings_to_functions_and_tests() -> None:
+    lines = rendered([BOOK]).splitlines()
+    row = next(line for line in lines if "| `hand_off` |" in line)
+    assert row.startswith("| EFHL Run Plays | `hand_off` | ")
+    assert "test_run_plays.py (" in row
+
+
+# ── refusals ─────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("argv", "reason"),
+    [
+        ([], "required: COMMAND"),
+        (["fly"], "invalid choice: 'fly'"),
+        (["prompts"], "required: --rulebook"),
+        (["prompts", "--rulebook", "zfl"], "no rulebook 'zfl'; there is: efhl"),
+        (["play", "--rulebook", "efhl", "--pace", "slow"], "no pace 'slow'; there is:"),
+        (["play", "--rulebook", "efhl", "--seed", "x"], "invalid int value: 'x'"),
+        (["bench", "--rulebook", "efhl", "--games", "0"], "'0' is no number of games"),
+        (["scenario"], "required: FILE_OR_DIR"),
+    ],
+)
+def test_bad_arguments(
+    capsys: pytest.CaptureFixture[str], argv: list[str], reason: str
+) -> None:
+    assert reason in refusal(capsys, *argv)
+
+
+@pytest.mark.parametrize("command", ["scenario", "prompts", "play", "bench", "docs"])
+def test_every_command_has_help(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    with pytest.raises(SystemExit) as stop:
+        main([command, "--help"])
+    assert stop.value.code == 0
+    assert "usage: python -m rules" in capsys.readouterr().out
