@@ -11,16 +11,19 @@ import hmac
 from collections.abc import Mapping
 from typing import Any
 
-from django.contrib.auth.models import AbstractBaseUser, AnonymousUser
+from django.contrib.auth.models import AbstractUser, AnonymousUser
 from msgspec import Struct
+from rest_framework.authtoken.models import Token
 
+from games.errors import NoSuchGame
 from games.models import Game, Seat
 from games.sight import Audience
+from league.models import League
 from rules.field import Team
 
 SESSION_KEY = "seats"  # {slug: {side: key}}
 HEADER = "X-Seat-Token"
-User = AbstractBaseUser | AnonymousUser
+User = AbstractUser | AnonymousUser
 
 
 class Who(Struct, frozen=True):
@@ -58,7 +61,10 @@ def who_is(
     session: Mapping[str, Any] | None = None,
     token: str = "",
 ) -> Who:
-    """Who this is. token: a seat's key that came in a header."""
+    """Who this is. token: a seat's key that came in a header.
+
+    Raises NoSuchGame for a game of a league that he may not follow.
+    """
     given = (session or {}).get(SESSION_KEY, {}).get(game.slug, {})
     known = user if user is not None and user.is_authenticated else None
     keys = tuple(
@@ -67,12 +73,37 @@ def who_is(
         if _is_key(seat, given.get(seat.side, ""))
         or _is_key(seat, token)
         or (known is not None and seat.user_id == known.pk)
+        or (known is not None and seat.side in coached_by(game, known))
     )
+    if not keys and not _may_watch(game, user):
+        raise NoSuchGame(game.slug)
     return Who(
         keys=keys,
         commissioner=known is not None and is_commissioner(game, known),
         user=known.pk if known else None,
     )
+
+
+def _may_watch(game: Game, user: User | None) -> bool:
+    """Anyone with its address; of a private league's game only who is in the league."""
+    if game.fixture is None or game.fixture.season.league.public:
+        return True
+    if user is None or not user.is_authenticated:
+        return False
+    return (
+        League.objects.visible_to(user)
+        .filter(pk=game.fixture.season.league_id)
+        .exists()
+    )
+
+
+def api_user(authorization: str) -> User | None:
+    """The user of an `Authorization: Token KEY` header."""
+    scheme, _, key = authorization.partition(" ")
+    if scheme.lower() != "token":
+        return None
+    token = Token.objects.select_related("user").filter(key=key.strip()).first()
+    return token.user if token is not None and token.user.is_active else None
 
 
 def is_commissioner(game: Game, user: Any) -> bool:

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from games.seen import SeenFoul, SeenOffer, SeenOption, SeenPrompt, SeenRuling
+from games.seen import (
+    SeenFoul,
+    SeenOffer,
+    SeenOption,
+    SeenPlayer,
+    SeenPrompt,
+    SeenRuling,
+)
 from games.setting import Setting
 from games.table import Table
 from games.words import answer_words
@@ -37,10 +44,11 @@ _SPOT_FOULS = ("foul", "farther")
 
 def seen_prompts(table: Table, team: Team) -> tuple[SeenPrompt, ...]:
     """The prompts put to one side now."""
-    return tuple(_prompt(table, team, opened) for opened in table.open_for(team))
+    return tuple(seen_prompt(table, team, opened) for opened in table.open_for(team))
 
 
-def _prompt(table: Table, team: Team, opened: Open) -> SeenPrompt:
+def seen_prompt(table: Table, team: Team, opened: Open) -> SeenPrompt:
+    """One open prompt, as the side that it asks sees it."""
     prompt = opened.prompt
     fingerprint = table.fingerprint(opened)
     count, faces = (prompt.count, prompt.faces) if isinstance(prompt, Roll) else (0, 0)
@@ -142,6 +150,14 @@ def _ruling(setting: Setting, ruling: Ruling) -> SeenRuling:
         lo=opened.lo,
         hi=opened.hi,
         at=opened.lo if ruled is None else ruled,
+    )
+
+
+def seen_players(setting: Setting, team: Team) -> tuple[SeenPlayer, ...]:
+    """Who has dressed for one side."""
+    return tuple(
+        SeenPlayer(player.id, player.number, player.name, player.position)
+        for player in setting.side(team).players.values()
     )
 
 

@@ -30,6 +30,14 @@ class Refused(Exception):
         self.reason = reason
         self.heading = heading
 
+    def as_dict(self) -> dict[str, str]:
+        """The refusal for programs."""
+        return {
+            "why": self.why.value,
+            "reason": self.reason,
+            "heading": self.heading,
+        }
+
 
 class NoSuchGame(Exception):
     """No game has that address."""

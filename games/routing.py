@@ -1,5 +1,12 @@
 """Socket addresses of the live games."""
 
-from django.urls.resolvers import URLPattern
+from typing import Any
 
-websocket_urlpatterns: list[URLPattern] = []
+from django.urls import path
+
+from games.consumers import TableConsumer
+
+# Django's type of a view knows nothing of sockets.
+_socket: Any = TableConsumer.as_asgi()
+
+websocket_urlpatterns = [path("ws/games/<slug:slug>/", _socket)]

@@ -6,13 +6,12 @@ A `Setting` never changes while the game is played, so one process reads it once
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
-from types import MappingProxyType
 
 import msgspec
 from msgspec import Struct
 
 from games.models import Game
+from rules.catalog import prompts
 from rules.field import Team
 from rules.prompts import Prompt, Roll
 from rules.registry import Rulebook, rulebook
@@ -108,7 +107,7 @@ def setting_of(game: Game) -> Setting:
         dice=game.dice,
         seed=bytes(game.seed),
         sides=sides,
-        prompts=prompts_of(book),
+        prompts={prompt.id: prompt for prompt in prompts(book)},
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
     )
@@ -137,30 +136,6 @@ def _linear(channel: int) -> float:
     if share <= 0.04045:
         return share / 12.92
     return float(((share + 0.055) / 1.055) ** 2.4)
-
-
-_PROMPTS: dict[str, Mapping[str, Prompt]] = {}
-
-
-def prompts_of(book: Rulebook) -> Mapping[str, Prompt]:
-    """Every prompt that the book's modules declare, by id."""
-    if book.id not in _PROMPTS:
-        found: dict[str, Prompt] = {}
-        for module in map(import_module, book.modules):
-            for value in vars(module).values():
-                found.update((p.id, p) for p in _declared(value))
-        _PROMPTS[book.id] = MappingProxyType(found)
-    return _PROMPTS[book.id]
-
-
-def _declared(value: object) -> tuple[Prompt, ...]:
-    """The prompts in a module's value: itself, or the fields of a struct of prompts."""
-    if isinstance(value, Prompt):
-        return (value,)
-    if isinstance(value, Struct) and not isinstance(value, type):
-        fields = (getattr(value, name) for name in value.__struct_fields__)
-        return tuple(field for field in fields if isinstance(field, Prompt))
-    return ()
 
 
 def faces_of(prompts: Mapping[str, Prompt]) -> dict[str, int]:

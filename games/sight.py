@@ -388,6 +388,11 @@ def seen_play(
     )
 
 
+def play_page(table: Table, play: Finished) -> SeenPlay:
+    """A play of the play-by-play, without its answers."""
+    return seen_play(table, play, [], FAN)
+
+
 def _was_secret(table: Table, entry: Logged) -> bool:
     """What was taken back may never have been shown."""
     return bool(getattr(table.setting.prompts.get(entry.prompt), "secret", False))

@@ -140,6 +140,10 @@ class Turn:
         self.note(Kind.FORFEIT, "commissioner", key=key, detail=detail, **known)
         self._end_by_forfeit(team, why)
 
+    def forfeit_again(self, entry: Logged, key: str) -> None:
+        """The same forfeit once more, after something before it was put right."""
+        self.forfeit(Team(entry.detail["team"]), entry.detail["why"], key=key)
+
     def go_back(self, play: Play, entries: Iterable[Logged]) -> None:
         """Return to `play` with these of its answers; everything later is gone."""
         self.play = play

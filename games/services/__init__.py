@@ -7,6 +7,7 @@ same thing again (same client key) gives the same reply and changes nothing. Wha
 refused raises `games.errors.Refused`, a sentence with the rule's heading.
 """
 
+from games.services.amend import amend
 from games.services.answers import answer
 from games.services.opening import House, open_fixture, open_table
 from games.services.running import forfeit, pause, resume, set_pace
@@ -15,6 +16,7 @@ from games.services.undo import answer_undo, ask_undo, dispute, withdraw_undo
 
 __all__ = [
     "House",
+    "amend",
     "answer",
     "answer_undo",
     "ask_undo",

@@ -10,7 +10,7 @@ import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
-from games import publish, store
+from games import publish, report, store
 from games.access import Who
 from games.commands import Reply
 from games.errors import Refused, Why
@@ -73,6 +73,8 @@ def _turn(slug: str, act: Act) -> Reply:
         text = act(turn)
         if turn.new:
             publish.after_commit(store.save(row, turn))
+        if turn.revision > turn.table.revision:
+            report.tell_after_commit(row.pk)
     for new in turn.new:
         entry = new.logged
         log.info(

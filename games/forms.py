@@ -1,0 +1,114 @@
+"""The forms that open a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from games.models import Game
+from games.services.opening import House
+from rules.field import Team
+from rules.prompts import Pace
+from rules.registry import LATEST, RuleOption, rulebook
+from rules.state import OptionValue
+
+PACES = (
+    (Pace.BRISK.value, "Decisions and outcomes"),
+    (Pace.STRICT.value, "Everything, every SET included"),
+    (Pace.SCOREKEEPER.value, "Only what the score sheet needs"),
+)
+ALONE = "both"
+SEATS = (
+    (Team.HOME.value, "The home team; the other coach has a phone of his own"),
+    (Team.AWAY.value, "The visitors; the other coach has a phone of his own"),
+    (ALONE, "Both, on this device"),
+)
+_WORDS = {True: "Yes", False: "No"}
+
+
+class HouseForm(forms.Form):
+    """How the table is run."""
+
+    pace = forms.TypedChoiceField(
+        label="What the table asks",
+        coerce=int,
+        choices=PACES,
+        initial=Pace.BRISK.value,
+        widget=forms.RadioSelect,
+    )
+    dice = forms.ChoiceField(
+        label="Dice",
+        choices=Game.Dice.choices,
+        initial=Game.Dice.SERVER.value,
+        widget=forms.RadioSelect,
+    )
+
+    def house(self) -> House:
+        """What was chosen."""
+        chosen = self.cleaned_data
+        return House(pace=Pace(chosen["pace"]), dice=chosen["dice"])
+
+
+class StartForm(HouseForm):
+    """A table for two teams without a league. `option_...`: the rule book's own."""
+
+    home = forms.CharField(label="Home team", max_length=40, initial="Home")
+    away = forms.CharField(label="Visitors", max_length=40, initial="Visitors")
+    seats = forms.ChoiceField(
+        label="You coach",
+        choices=SEATS,
+        initial=Team.HOME.value,
+        widget=forms.RadioSelect,
+    )
+    season = forms.ChoiceField(
+        label="Kind of game",
+        choices=Game.Season.choices,
+        initial=Game.Season.REGULAR.value,
+    )
+    field_order = ("home", "away", "seats", "pace", "dice", "season")
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.book = rulebook(next(iter(LATEST)))
+        for option in self.book.options:
+            self.fields[f"option_{option.name}"] = _field(option)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        home, away = cleaned.get("home", ""), cleaned.get("away", "")
+        if home and home.casefold() == away.casefold():
+            self.add_error("away", "The two teams need different names.")
+        return cleaned
+
+    def options(self) -> dict[str, OptionValue]:
+        """The rule book's options as chosen."""
+        return {
+            option.name: next(
+                choice
+                for choice in option.choices
+                if str(choice) == self.cleaned_data[f"option_{option.name}"]
+            )
+            for option in self.book.options
+        }
+
+    def sides(self) -> tuple[Team, ...]:
+        """The seats that this device takes."""
+        chosen = self.cleaned_data["seats"]
+        return tuple(Team) if chosen == ALONE else (Team(chosen),)
+
+
+def _field(option: RuleOption) -> forms.ChoiceField:
+    choices = [(str(choice), _words(choice)) for choice in option.choices]
+    return forms.ChoiceField(
+        label=option.label,
+        choices=choices,
+        initial=str(option.default),
+        help_text=option.source,
+    )
+
+
+def _words(choice: OptionValue) -> str:
+    if isinstance(choice, bool):
+        return _WORDS[choice]
+    return str(choice).replace("_", " ").capitalize()

@@ -1,0 +1,133 @@
+"""The frames of a table's socket, and how often they may come.
+
+Browsers send forms as JSON objects of strings; programs send `answer` and `act`
+frames. A frame that is none of these is malformed: its sender is told, and let go.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from games import acts, services
+from games.access import Who
+from games.commands import Reply
+from games.store import table
+from games.wire import JsonAnswer, give_of_form, give_of_json
+from rules.prompts import Answer
+
+FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
+PER_SECOND, BURST = 20.0, 60.0  # a coach taps once a second
+
+
+class Malformed(Exception):
+    """A frame that is no frame. reason: a sentence."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class AnswerFrame(Struct, tag_field="type", tag="answer", kw_only=True):
+    """{"type": "answer", "prompt", "fingerprint", "answer", "key", "seat"?}"""
+
+    prompt: str
+    fingerprint: str
+    answer: Answer
+    key: str
+    seat: str = ""
+
+
+class ActFrame(Struct, tag_field="type", tag="act", kw_only=True):
+    """{"type": "act", "act": "undo", "key", ...}: the fields of the form games:act."""
+
+    act: str
+    key: str
+    seat: str = ""
+    to: int | None = None
+    pace: str = ""
+
+
+class FormFrame(Struct, kw_only=True):
+    """A form as a browser sends it: which one, and its fields."""
+
+    form: str
+    fields: dict[str, tuple[str, ...]]
+
+    @property
+    def key(self) -> str:
+        """The form's client key."""
+        return (self.fields.get("key") or ("",))[-1]
+
+
+Frame = AnswerFrame | ActFrame | FormFrame
+_PROGRAMS = msgspec.json.Decoder(AnswerFrame | ActFrame)
+
+
+def read(text: str | None, as_json: bool) -> Frame:
+    """The frame that came. Malformed."""
+    if text is None:
+        raise Malformed("Frames are text, not bytes.")
+    if len(text.encode()) > FRAME_LIMIT:
+        raise Malformed(f"A frame has at most {FRAME_LIMIT} bytes.")
+    try:
+        return _PROGRAMS.decode(text) if as_json else _form(msgspec.json.decode(text))
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"That is no frame: {error}.") from None
+
+
+def _form(sent: Any) -> FormFrame:
+    if not isinstance(sent, Mapping) or sent.get("form") not in ("answer", "act"):
+        raise Malformed('A form is an object with "form": "answer" or "act".')
+    fields = {}
+    for name, value in sent.items():
+        values = value if isinstance(value, list) else [value]
+        if all(isinstance(each, str) for each in values):
+            fields[name] = tuple(values)
+    return FormFrame(form=sent["form"], fields=fields)
+
+
+def take(slug: str, who: Who, frame: Frame) -> Reply:
+    """Do what the frame says. Refused."""
+    if isinstance(frame, AnswerFrame):
+        sent = JsonAnswer(
+            prompt=frame.prompt,
+            fingerprint=frame.fingerprint,
+            answer=frame.answer,
+            key=frame.key,
+            seat=frame.seat,
+        )
+        return services.answer(slug, who, give_of_json(sent, who))
+    if isinstance(frame, ActFrame):
+        return acts.do(slug, who, _fields(frame))
+    if frame.form == "act":
+        return acts.do(slug, who, frame.fields)
+    return services.answer(slug, who, give_of_form(frame.fields, who, table(slug)))
+
+
+def _fields(frame: ActFrame) -> dict[str, tuple[str, ...]]:
+    to = "" if frame.to is None else str(frame.to)
+    named = {"act": frame.act, "key": frame.key, "seat": frame.seat}
+    named |= {"to": to, "pace": frame.pace}
+    return {name: (value,) for name, value in named.items()}
+
+
+class Allowance:
+    """How much one socket may send: a burst, then so many a second."""
+
+    def __init__(self) -> None:
+        self.left, self.counted = BURST, time.monotonic()
+
+    def spend(self) -> bool:
+        """Take one frame off; False when there is none left."""
+        now = time.monotonic()
+        earned = (now - self.counted) * PER_SECOND
+        self.left, self.counted = min(BURST, self.left + earned), now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True

@@ -1,0 +1,61 @@
+"""Links that let people come to a table, each with a code for a phone to read."""
+
+from __future__ import annotations
+
+import segno
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from msgspec import Struct
+
+from games.access import Who
+from games.models import Game, Seat
+
+
+class Link(Struct, frozen=True):
+    """An invitation. seat: home, away or fan. qr: SVG. mine: the seat is my own."""
+
+    seat: str
+    label: str
+    url: str
+    qr: SafeString
+    mine: bool
+
+
+def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
+    """The links that this person may give to others, the fans' last.
+
+    One's own seat; the other one as long as its coach has not come and it was not
+    taken over by a substitute, for whoever opened the table.
+    """
+    seats = sorted(game.seats.all(), key=lambda seat: seat.side, reverse=True)
+    found = [
+        seat_link(game, seat, request, mine=seat.side in who.seats)
+        for seat in seats
+        if seat.side in who.seats or _may_invite(game, seat, who)
+    ]
+    watch = request.build_absolute_uri(game.get_absolute_url())
+    return [*found, Link("fan", "Everybody: follow live", watch, qr(watch), False)]
+
+
+def _may_invite(game: Game, seat: Seat, who: Who) -> bool:
+    if seat.seated or seat.substituted:
+        return False
+    return bool(who.seats) and game.fixture_id is None
+
+
+def seat_link(
+    game: Game, seat: Seat, request: HttpRequest | None, *, mine: bool = False
+) -> Link:
+    """The link to a seat; it is a key."""
+    name = game.home_name if seat.side == Seat.Side.HOME else game.away_name
+    path = reverse("games:sit", args=[game.slug, seat.side, seat.token])
+    url = request.build_absolute_uri(path) if request else path
+    return Link(seat.side, f"Coach of {name}", url, qr(url), mine)
+
+
+def qr(text: str) -> SafeString:
+    """A code as inline SVG, without styles of its own: the page's CSP allows none."""
+    code = segno.make(text, error="m")
+    svg: str = code.svg_inline(scale=4, border=2, svgclass="qr", lineclass=None)
+    return mark_safe(svg)  # noqa: S308 - drawn by segno from our own address

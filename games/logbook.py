@@ -1,0 +1,41 @@
+"""The log in words: every answer of every play, as one audience may read it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from games import store
+from games.log import Logged, standing, standing_at_each
+from games.seen import SeenAnswer, SeenPlay
+from games.sight import Audience, seen_answer, seen_play
+from games.table import Finished, Table
+
+
+def logbook(table: Table, audience: Audience) -> list[SeenPlay]:
+    """The plays with their answers, newest first; what was taken back is marked."""
+    game = table.setting.game_id
+    plays = {play.index: play for play in store.finished_plays(game)}
+    plays[table.play.index] = Finished(table.play.index, table.progress.facts)
+    given: dict[int, list[tuple[Logged, bool]]] = defaultdict(list)
+    for entry, _, undone in standing_at_each(store.entries(game)):
+        given[entry.play].append((entry, undone))
+    numbers = sorted(set(given) | {n for n in plays if plays[n].facts}, reverse=True)
+    return [
+        seen_play(table, plays.get(n) or Finished(n, ()), given[n], audience)
+        for n in numbers
+    ]
+
+
+def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
+    """The answers that these seats may ask to go back to, newest first."""
+    if not audience.seats:
+        return []
+    counted = standing(store.entries(table.setting.game_id))
+    given = [entry for entry in counted if entry.side is not None]
+    last = given[-1:]
+    mine = [e for e in given if e.side in audience.seats or e in last]
+    covered = table.hidden(table.entries)
+    return [
+        seen_answer(table, entry, audience, secret=entry.seq in covered)
+        for entry in reversed(mine)
+    ]

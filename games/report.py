@@ -1,0 +1,78 @@
+"""What a finished game tells its league: told once for each of its ends.
+
+A game may end more than once: an undo or an amendment opens it again. Each end has a
+number; the league takes the newest and ignores what it has heard before.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import structlog
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from msgspec import Struct, to_builtins
+
+from games import store
+from games.box import record_of
+from games.models import Game
+from games.table import Table
+from league.services import apply_report
+from rules.stats import box_score
+
+log = structlog.get_logger("buzzboard.report")
+
+
+class Report(Struct, frozen=True, kw_only=True):
+    """A finished game. revision: 1 at its first end. forfeit: the side that gave up.
+
+    box: the box score of `rules.stats` as plain JSON, with the players' names.
+    """
+
+    game_id: str
+    revision: int
+    home_score: int
+    away_score: int
+    forfeit: str | None
+    box: dict[str, Any]
+
+
+def report_of(table: Table) -> Report:
+    """The report of a game that is over."""
+    state, setting = table.state, table.setting
+    record = record_of(store.finished_plays(setting.game_id))
+    lost = state.forfeited_by
+    return Report(
+        game_id=setting.slug,
+        revision=table.revision,
+        home_score=state.score.home,
+        away_score=state.score.away,
+        forfeit=lost.value if lost is not None else None,
+        box=to_builtins(box_score(record.plays))
+        | {"names": dict(setting.names.players)},
+    )
+
+
+def tell_after_commit(game_id: int) -> None:
+    """Tell the league once the end of the game is committed."""
+    transaction.on_commit(lambda: tell(game_id))
+
+
+def tell(game_id: int) -> bool:
+    """Tell the league of the game's last end, unless it has heard; True if it was told.
+
+    What the league does not take is logged and told again by `games.tasks`.
+    """
+    with transaction.atomic():
+        row = Game.objects.select_for_update().get(pk=game_id)
+        if row.fixture_id is None or not row.over or row.told >= row.revision:
+            return False
+        report = report_of(store.table_of(row))
+        try:
+            apply_report(row.fixture_id, report)
+        except ValidationError as error:
+            log.error("not taken", game=row.slug, reason="; ".join(error.messages))
+            return False
+        Game.objects.filter(pk=game_id).update(told=row.revision)
+    log.info("told", game=row.slug, revision=row.revision)
+    return True

@@ -1,0 +1,181 @@
+"""The commissioner puts one answer right, during the game or after it.
+
+Nothing is overwritten: the log goes back to before the answer, takes the right one,
+and then once more all that followed, as far as it fits. What no longer fits is left
+out from there on, and the game is open again where it left off. The table's own dice
+fall as they fell, since they depend only on where they are rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from django.utils import timezone
+from msgspec import Struct, to_builtins
+
+from games import store
+from games.access import Who
+from games.asked import seen_prompt
+from games.commands import Reply
+from games.errors import Refused, Why
+from games.log import COMMISSIONER, Kind, Logged, standing
+from games.models import Snapshot
+from games.seen import SeenAnswer, SeenPrompt
+from games.services.turns import Same, note, once
+from games.sight import Audience, seen_answer
+from games.table import Play, Table, start_play
+from games.turn import Turn
+from rules.errors import RulesError
+from rules.prompts import INTERRUPTS, Answer, Open, Pace, Rolled
+
+_AS_COMMISSIONER = Audience(commissioner=True)
+
+
+class Preview(Struct, frozen=True, kw_only=True):
+    """What an amendment would do. seq: the log's number that it is made for.
+
+    fits: how many later answers still do; dropped: those that do not. open: whether
+    the game would have to be played on from there.
+    """
+
+    seq: int
+    fits: int
+    dropped: tuple[SeenAnswer, ...]
+    home_score: int
+    away_score: int
+    open: bool
+
+
+class Question(Struct, frozen=True):
+    """An answer of the log and the prompt that it was given to, as it was then."""
+
+    target: Logged
+    opened: Open
+    prompt: SeenPrompt
+
+
+def question(table: Table, seq: int) -> Question:
+    """The answer number `seq` and what was asked. Refused if it is none of both."""
+    target, play, before = _moment(table, seq)
+    runner = start_play(table.setting, play)
+    for entry in before:
+        runner.answer(entry.for_rules())
+    opened = next(
+        opened
+        for opened in runner.open
+        if opened.id == target.prompt
+        and (target.side is None or target.side in opened.seats)
+    )
+    return Question(target, opened, seen_prompt(table, opened.seats[0], opened))
+
+
+def preview(table: Table, seq: int, answer: Answer) -> Preview:
+    """What would come of it; changes nothing."""
+    turn = Turn(table, timezone.now())
+    dropped = _amend(turn, seq, answer, note_key="preview", who=Who())
+    after = turn.result()
+    repeated = sum(new.logged.kind is Kind.ANSWER for new in turn.new) - 1
+    return Preview(
+        seq=table.seq,
+        fits=repeated,
+        dropped=tuple(
+            seen_answer(table, entry, _AS_COMMISSIONER, secret=False)
+            for entry in dropped
+        ),
+        home_score=after.state.score.home,
+        away_score=after.state.score.away,
+        open=not after.over,
+    )
+
+
+def amend(
+    slug: str, who: Who, seq: int, answer: Answer, seen_seq: int, key: str
+) -> Reply:
+    """Put the answer number `seq` right. seen_seq: the log's number at the preview."""
+
+    def act(turn: Turn) -> str:
+        if not who.commissioner:
+            raise Refused(Why.SEAT, "Only the commissioner may amend a game.")
+        if turn.seq != seen_seq:
+            raise Refused(Why.STALE, "The game has gone on; look at it once more.")
+        dropped = _amend(turn, seq, answer, note_key=key, who=who)
+        if not dropped:
+            return "Amended."
+        return f"Amended; {len(dropped)} answers no longer fit and were left out."
+
+    return once(slug, key, act, Same(Kind.AMEND, COMMISSIONER))
+
+
+def _amend(
+    turn: Turn, seq: int, answer: Answer, *, note_key: str, who: Who
+) -> Sequence[Logged]:
+    """Go back, answer rightly, repeat what fits; returns what does not."""
+    table = turn.table
+    target, play, before = _moment(table, seq)
+    after = [e for e in standing(store.entries(table.setting.game_id)) if e.seq > seq]
+    paces = dict(
+        Snapshot.objects.filter(game_id=table.setting.game_id).values_list(
+            "index", "pace"
+        )
+    )
+    turn.asked = None
+    detail = {"to": seq, "answer": to_builtins(answer)}
+    marker = note(turn, Kind.AMEND, COMMISSIONER, note_key, who, detail)
+    turn.go_back(play, before)
+    _put_right(turn, target, answer, f"amend:{marker.seq}:{seq}")
+    for place, entry in enumerate(after):
+        turn.pace = Pace(paces.get(entry.play, table.pace))
+        turn.settle()
+        if not _repeated(turn, entry, f"amend:{marker.seq}:{entry.seq}"):
+            turn.pace = table.pace
+            return [e for e in after[place:] if e.seat]
+    turn.pace = table.pace
+    turn.settle()
+    return ()
+
+
+def _moment(table: Table, seq: int) -> tuple[Logged, Play, list[Logged]]:
+    """The answer, the play it was given in, and that play's answers before it."""
+    game = table.setting.game_id
+    counted = standing(store.entries(game))
+    target = next((e for e in counted if e.seq == seq and e.answer is not None), None)
+    if target is None:
+        raise Refused(Why.STALE, "There is no such answer that still counts.")
+    if isinstance(target.answer, INTERRUPTS):
+        raise Refused(Why.ILLEGAL, "Amend the answer before it instead.")
+    if isinstance(target.answer, Rolled) and not target.answer.real:
+        raise Refused(Why.ILLEGAL, "The table's own dice stand as they fell.")
+    play = store.play_of(store.snapshot(game, target.play))
+    before = [e for e in counted if play.first_seq <= e.seq < seq]
+    return target, play, before
+
+
+def _put_right(turn: Turn, target: Logged, answer: Answer, key: str) -> None:
+    if isinstance(answer, INTERRUPTS):
+        raise Refused(Why.BAD, "An answer is put right by another answer.")
+    try:
+        turn.answer(target.seat, target.prompt, answer, key=key)
+    except RulesError as refusal:
+        heading = getattr(refusal, "heading", "")
+        raise Refused(Why.ILLEGAL, str(refusal), heading) from None
+
+
+def _repeated(turn: Turn, entry: Logged, key: str) -> bool:
+    """Give an old answer again; False when it no longer fits."""
+    if entry.kind is Kind.FORFEIT:
+        turn.forfeit_again(entry, key)
+        return True
+    if entry.seat == "":
+        return True  # the table's dice have fallen again by themselves
+    if not turn.open:
+        return False
+    answer = entry.answer
+    assert answer is not None, "only answers and forfeits are repeated"
+    prompt = turn.open[0].id if isinstance(answer, INTERRUPTS) else entry.prompt
+    try:
+        if isinstance(answer, Rolled) and not answer.real:
+            answer = turn.dice_for(next(o for o in turn.open if o.id == prompt))
+        turn.answer(entry.seat, prompt, answer, key=key)
+    except (RulesError, StopIteration):
+        return False
+    return True

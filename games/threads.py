@@ -1,0 +1,43 @@
+"""Where sockets do their database work: a few threads that keep their connections.
+
+SQLite has one writer, so one thread is the fastest and nobody waits for a lock; a
+database server gets a few, for while one waits for its disk another can go on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import copy_context
+from functools import cache
+from typing import TypeVar
+
+from django.db import InterfaceError, OperationalError, connection
+
+T = TypeVar("T")
+SERVER_THREADS = 4
+
+
+async def in_thread(work: Callable[..., T], *arguments: object) -> T:
+    """Run `work` in one of the threads and wait for what it returns."""
+    loop = asyncio.get_running_loop()
+    context = copy_context()
+    return await loop.run_in_executor(
+        _threads(), lambda: context.run(_guarded, work, arguments)
+    )
+
+
+@cache
+def _threads() -> ThreadPoolExecutor:
+    count = 1 if connection.vendor == "sqlite" else SERVER_THREADS
+    return ThreadPoolExecutor(count, thread_name_prefix="table")
+
+
+def _guarded(work: Callable[..., T], arguments: tuple[object, ...]) -> T:
+    """A connection that the database has dropped is not used again."""
+    try:
+        return work(*arguments)
+    except (InterfaceError, OperationalError):
+        connection.close()
+        raise

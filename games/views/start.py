@@ -1,0 +1,85 @@
+"""Opening tables, and the list of one's own."""
+
+from __future__ import annotations
+
+from django.contrib.auth.models import User
+from django.core.exceptions import PermissionDenied
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+from django.views.decorators.http import require_safe
+
+from games import services
+from games.access import coached_by, remember, who_is
+from games.errors import Refused
+from games.forms import HouseForm, StartForm
+from games.models import Game
+from games.queries import card, game_with_seats, games_of
+from games.views.common import refusal
+from league.models import Fixture
+from rules.field import Team
+
+ON_A_PAGE = 30
+
+
+@require_safe
+def mine(request: HttpRequest) -> HttpResponse:
+    """The games in which I have a seat."""
+    rows = games_of(request.user, request.session)
+    page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page"))
+    cards = [
+        card(game, who_is(game, request.user, request.session).seats) for game in page
+    ]
+    return render(request, "games/mine.html", {"tables": cards, "page": page})
+
+
+def start(request: HttpRequest) -> HttpResponse:
+    """A table for two names; no account is needed."""
+    form = StartForm(request.POST or None)
+    if not form.is_valid():
+        context = {"form": form, "book": form.book.title}
+        return render(request, "games/start.html", context)
+    chosen = form.cleaned_data
+    game = services.open_table(
+        chosen["home"],
+        chosen["away"],
+        book=form.book.id,
+        options=form.options(),
+        season=chosen["season"],
+        house=form.house(),
+        user=_user(request),
+    )
+    _take_seats(request, game, form.sides())
+    alone = len(form.sides()) == 2
+    return redirect("games:table" if alone else "games:invite", game.slug)
+
+
+def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
+    """The table of a league's fixture, opened by its coaches or the commissioner."""
+    found = get_object_or_404(
+        Fixture.objects.select_related("season__league", "home", "away"), pk=fixture
+    )
+    if not found.may_be_started_by(request.user):
+        raise PermissionDenied("Its coaches and the commissioner open this table.")
+    if found.table is not None:
+        return redirect(found.game)
+    form = HouseForm(request.POST or None)
+    if not form.is_valid():
+        context = {"form": form, "fixture": found}
+        return render(request, "games/start_fixture.html", context)
+    try:
+        game = services.open_fixture(found, form.house(), _user(request))
+    except Refused as refused:
+        return refusal(request, refused)
+    _take_seats(request, game, coached_by(game_with_seats(game.slug), request.user))
+    return redirect("games:invite", game.slug)
+
+
+def _user(request: HttpRequest) -> User | None:
+    return request.user if request.user.is_authenticated else None
+
+
+def _take_seats(request: HttpRequest, game: Game, sides: tuple[Team, ...]) -> None:
+    for seat in game.seats.all():
+        if seat.side in sides:
+            remember(request.session, seat)

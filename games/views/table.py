@@ -1,0 +1,114 @@
+"""The table itself: looking at it, sitting down, answering."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_POST, require_safe
+from msgspec import to_builtins
+
+from games import acts, fragments, services, store
+from games.access import STRANGER, remember, seat_with
+from games.asked import seen_fouls, seen_players
+from games.commands import Reply
+from games.errors import NoSuchGame
+from games.invites import links, seat_link
+from games.models import Game, Seat
+from games.queries import game_with_seats
+from games.sight import see
+from games.views.common import Visit, at_table, fields_of, wants_json
+from games.wire import give_of_form, one
+from rules.field import Team
+
+SEE_OTHER = 303
+
+
+@require_safe
+@at_table
+def table(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The coach's page or the fan's; a coach who comes sits down."""
+    for side in visit.who.seats:
+        if not visit.table.chairs.of(side).seated:
+            key = dict(visit.who.keys)[side]
+            services.sit(visit.game.slug, side.value, key, visit.who.user)
+            visit.table = store.table(visit.game.slug)
+    return _page(request, visit)
+
+
+@require_safe
+@at_table
+def watch(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The page as fans have it, for a coach who wants to show it on a wall."""
+    return _page(request, Visit(visit.game, STRANGER, visit.table), "?as=fan")
+
+
+def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
+    seen, setting = see(visit.table, visit.who.audience), visit.table.setting
+    context = {
+        "seen": seen,
+        "socket": f"/ws/games/{seen.slug}/{query}",
+        "fragments": fragments.render(seen, request),
+        "rosters": {team.value: seen_players(setting, team) for team in Team},
+        "fouls": seen_fouls(setting),
+    }
+    return render(request, "games/table.html", context)
+
+
+@require_safe
+def sit(request: HttpRequest, slug: str, side: str, token: str) -> HttpResponse:
+    """A coach's link: this browser holds the seat from now on."""
+    try:
+        game = game_with_seats(slug)
+    except NoSuchGame:
+        raise Http404("No such game.") from None
+    seat = seat_with(game, side, token)
+    if seat is None:
+        raise Http404("No such seat: a substitute may have taken it over.")
+    remember(request.session, seat)
+    return redirect(game)
+
+
+@require_POST
+@at_table
+def answer(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """An answer or an interrupt."""
+    give = give_of_form(fields_of(request), visit.who, visit.table)
+    return _done(request, visit, services.answer(visit.game.slug, visit.who, give))
+
+
+@require_POST
+@at_table
+def act(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """A wish that is no answer."""
+    fields = fields_of(request)
+    reply = acts.do(visit.game.slug, visit.who, fields)
+    if one(fields, "act") == "hand_over":
+        return _handed_over(request, visit.game, one(fields, "seat"))
+    return _done(request, visit, reply)
+
+
+def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
+    if wants_json(request):
+        return JsonResponse(to_builtins(reply))
+    if reply.text:
+        messages.info(request, reply.text)
+    response = redirect(visit.game)
+    response.status_code = SEE_OTHER
+    return response
+
+
+def _handed_over(request: HttpRequest, game: Game, side: str) -> HttpResponse:
+    """The substitute's link, shown to whoever gave the seat away, and only now."""
+    seat = Seat.objects.get(game=game, side=side)
+    seen = see(store.table(game.slug), STRANGER.audience)
+    context = {"seen": seen, "link": seat_link(game, seat, request)}
+    return render(request, "games/handed_over.html", context)
+
+
+@require_safe
+@at_table
+def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The links to the table."""
+    found = links(visit.game, visit.who, request)
+    return render(request, "games/invite.html", {"seen": visit.seen, "links": found})

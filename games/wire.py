@@ -1,0 +1,198 @@
+"""From the fields of a form, or of a frame, to what a seat asks of the table.
+
+Forms name players by jersey number and yard lines by number or words; programs send
+the answers of `rules.prompts` as JSON. What cannot be understood is refused in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from games.access import Who
+from games.commands import Give
+from games.errors import Refused, Why
+from games.setting import Setting, Side
+from games.table import Table
+from rules.field import Across, Team, parse_spot
+from rules.prompts import (
+    Answer,
+    Challenge,
+    Chosen,
+    Done,
+    Flag,
+    Happened,
+    Named,
+    Open,
+    Resign,
+    Rolled,
+    Timeout,
+)
+
+Fields = Mapping[str, Sequence[str]]
+
+
+class JsonAnswer(msgspec.Struct, kw_only=True):
+    """An answer as a program sends it. seat: needed by who holds both."""
+
+    prompt: str
+    fingerprint: str
+    answer: Answer
+    key: str
+    seat: str = ""
+
+
+def give_of_json(sent: JsonAnswer, who: Who) -> Give:
+    """The answer that a program sent."""
+    return Give(
+        seat=sent.seat or only_seat(who),
+        prompt=sent.prompt,
+        fingerprint=sent.fingerprint,
+        answer=sent.answer,
+        key=sent.key,
+    )
+
+
+def give_of_form(fields: Fields, who: Who, table: Table) -> Give:
+    """The answer that a form holds."""
+    seat = one(fields, "seat") or only_seat(who)
+    prompt = one(fields, "prompt")
+    opened = next((o for o in table.progress.open if o.id == prompt), None)
+    reader = _Reader(fields, table.setting, opened)
+    return Give(
+        seat=seat,
+        prompt=prompt,
+        fingerprint=one(fields, "fingerprint"),
+        answer=reader.answer(seat),
+        key=one(fields, "key"),
+    )
+
+
+def answer_of_form(fields: Fields, setting: Setting, opened: Open, seat: str) -> Answer:
+    """The answer alone, to a prompt that need not be open now."""
+    return _Reader(fields, setting, opened).answer(seat)
+
+
+def only_seat(who: Who) -> str:
+    """The seat that somebody speaks for who does not say which; the first of two."""
+    if not who.seats:
+        raise Refused(Why.SEAT, "You have no seat at this table; you may watch.")
+    return who.seats[0].value
+
+
+def one(fields: Fields, name: str) -> str:
+    """A field's value without the spaces around it; the last if there are several."""
+    values = fields.get(name) or ("",)
+    return values[-1].strip()
+
+
+def whole(fields: Fields, name: str) -> int:
+    """A field that must be a number."""
+    try:
+        return int(one(fields, name))
+    except ValueError:
+        raise Refused(Why.BAD, f"{name} must be a number.") from None
+
+
+class _Reader:
+    """Reads one form's answer."""
+
+    def __init__(self, fields: Fields, setting: Setting, opened: Open | None) -> None:
+        self.fields = fields
+        self.setting = setting
+        self.opened = opened
+
+    def answer(self, seat: str) -> Answer:
+        kind = one(self.fields, "kind")
+        try:
+            return self._answer(kind, seat)
+        except ValueError as error:
+            raise Refused(Why.BAD, str(error)) from None
+
+    def _answer(self, kind: str, seat: str) -> Answer:
+        match kind:
+            case "chosen":
+                player, choice = self._player("player"), one(self.fields, "choice")
+                return Chosen(choice, player=player, at=self._at())
+            case "done":
+                return Done()
+            case "rolled":
+                return Rolled(self._dice())
+            case "happened":
+                return self._happened(one(self.fields, "outcome"))
+            case "named":
+                return Named(self._player("player"))
+            case "timeout":
+                return Timeout(Team(seat))
+            case "resign":
+                return Resign(Team(seat))
+            case "flag":
+                return self._flag()
+            case "challenge":
+                instead = self._happened(one(self.fields, "instead"))
+                return Challenge(Team(seat), whole(self.fields, "ruling"), instead)
+        raise ValueError("Say what kind of answer it is.")
+
+    def _happened(self, outcome: str) -> Happened:
+        side = one(self.fields, "side")
+        return Happened(
+            outcome,
+            at=self._at(),
+            side=Across(side) if side else None,
+            team=self._team(),
+            by=self._player("by"),
+        )
+
+    def _flag(self) -> Flag:
+        team = self._team()
+        if team is None:
+            raise ValueError("Say which side committed the foul.")
+        return Flag(
+            team,
+            one(self.fields, "foul"),
+            at=self._at(),
+            player=self._player("player", team),
+            previous=one(self.fields, "previous") == "1",
+        )
+
+    def _team(self) -> Team | None:
+        team = one(self.fields, "team")
+        return Team(team) if team else None
+
+    def _at(self) -> int | None:
+        at = one(self.fields, "at")
+        if not at:
+            return None
+        return int(at) if at.lstrip("-").isdigit() and at != "50" else parse_spot(at)
+
+    def _dice(self) -> tuple[int, ...]:
+        words = " ".join(self.fields.get("dice") or ()).replace(",", " ").split()
+        if any(not word.isdigit() for word in words):
+            raise ValueError("Type the dice as numbers, such as 3 4.")
+        return tuple(map(int, words))
+
+    def _player(self, field: str, team: Team | None = None) -> str | None:
+        """A jersey number or an id, as the player's id."""
+        said = one(self.fields, field).removeprefix("#")
+        if not said or not said.isdigit():
+            return said or None
+        number = int(said)
+        wearing = [
+            player.id
+            for side in self._sides(team)
+            if (player := side.numbered(number)) is not None
+        ]
+        if len(wearing) == 1:
+            return wearing[0]
+        if wearing:
+            raise ValueError(f"Both sides have a #{number}: say which side's.")
+        raise ValueError(f"Nobody who has dressed wears #{number}.")
+
+    def _sides(self, team: Team | None) -> tuple[Side, ...]:
+        """Whose numbers are meant."""
+        asked = self.opened.team if self.opened else None
+        known = team or self._team() or asked
+        if known is not None:
+            return (self.setting.side(known),)
+        return (self.setting.sides.home, self.setting.sides.away)
