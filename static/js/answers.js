@@ -2,6 +2,7 @@
 // an answer may be sent again until it is known to have arrived, and counts once.
 
 const RETRY = 1500;
+const REFUSED = 409;
 const UNREACHED = new Set([502, 503, 504]);
 
 let box = "";
@@ -53,9 +54,9 @@ async function flush() {
   clearTimeout(timer);
   try {
     for (let next = waiting()[0]; next; next = waiting()[0]) {
-      const refusal = await deliver(next);
+      const reply = await deliver(next);
       keep(waiting().filter((each) => each.key !== next.key));
-      done(refusal);
+      done(reply);
     }
   } catch (error) {
     if (!(error instanceof Unreached)) throw error;
@@ -68,46 +69,44 @@ async function flush() {
 
 class Unreached extends Error {}
 
-// The words of the refusal, "" when the answer was taken.
+// What the table says to it: words of refusal, or words to be told, or neither.
 async function deliver({ url, body }) {
   const headers = {
+    Accept: "application/json",
     "Content-Type": "application/x-www-form-urlencoded",
     "X-CSRFToken": token,
   };
   let reply;
   try {
-    reply = await fetch(url, { method: "POST", headers, body, redirect: "manual" });
+    reply = await fetch(url, { method: "POST", headers, body });
   } catch {
     throw new Unreached();
   }
   if (UNREACHED.has(reply.status)) throw new Unreached();
-  if (reply.ok || reply.type === "opaqueredirect") return "";
-  return refusalIn(await reply.text(), reply.status);
+  if (!reply.ok && reply.status !== REFUSED) return { refused: unclear(reply.status) };
+  const { text = "", reason = "", heading = "" } = await reply.json();
+  return { told: text, refused: heading ? `${reason} (${heading})` : reason };
 }
 
-function refusalIn(html, status) {
-  const page = new DOMParser().parseFromString(html, "text/html");
-  const words = page.querySelector("[data-refusal]")?.textContent.trim();
-  return words || `The table could not take that (${status}). Reload the page.`;
-}
+const unclear = (status) => `The table could not take that (${status}). Reload the page.`;
 
-function done(refusal) {
-  if (refusal) {
+function done({ told, refused }) {
+  if (refused) {
     document.querySelectorAll(".prompt--sending").forEach((form) => {
       form.classList.remove("prompt--sending");
     });
   }
   document.querySelectorAll(".drawer[open]").forEach((each) => (each.open = false));
   document.getElementById("sheet").close();
-  say(refusal);
+  say(refused || told, Boolean(refused));
 }
 
-function say(words) {
+function say(words, refused = false) {
   const place = document.getElementById("table-refusal");
   if (!words) return place.replaceChildren();
   const banner = document.createElement("p");
-  banner.className = "banner banner--refused";
-  banner.setAttribute("role", "alert");
+  banner.className = refused ? "banner banner--refused" : "banner";
+  banner.setAttribute("role", refused ? "alert" : "status");
   banner.textContent = words;
   place.replaceChildren(banner);
 }
