@@ -7,7 +7,7 @@ between drives. A down that was replayed belongs to the drive but is no play of 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
@@ -79,6 +79,8 @@ def gain(play: Play) -> int:
 def _result(play: Play, team: Team) -> str:
     """How this play ended the drive of `team`, or ''."""
     last = play.last
+    if last.keys().isdisjoint(_ENDINGS):
+        return ""
     for kind, result in _RESULTS:
         if kind in last:
             return result
@@ -98,7 +100,7 @@ def _out_of_time(play: Play) -> str:
     return "end_of_half" if halves else ""
 
 
-_RESULTS: Iterable[tuple[type[f.Fact], str]] = (
+_RESULTS: tuple[tuple[type[f.Fact], str], ...] = (
     (f.FieldGoalGood, "field_goal"),
     (f.FieldGoalMissed, "missed_field_goal"),
     (f.FieldGoalBlocked, "blocked_field_goal"),
@@ -109,3 +111,11 @@ _RESULTS: Iterable[tuple[type[f.Fact], str]] = (
     (f.PassIntercepted, "interception"),
     (f.TurnedOverOnDowns, "downs"),
 )
+_ENDINGS = {
+    *(kind for kind, _ in _RESULTS),
+    f.TouchdownScored,
+    f.PossessionChanged,
+    f.QuarterEnded,
+    f.GameEnded,
+    f.Forfeited,
+}

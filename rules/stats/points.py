@@ -37,6 +37,11 @@ def points(play: Play) -> ByTeam[int]:
     return ByTeam(scored["home"], scored["away"])
 
 
+def scored(play: Play) -> bool:
+    """Whether anything was scored, or tried: cheaper than adding it up."""
+    return not play.last.keys().isdisjoint(POINTS)
+
+
 def with_scores(plays: Sequence[Play]) -> Iterator[tuple[Play, ByTeam[int]]]:
     """The plays, each with the score after it.
 
@@ -44,8 +49,9 @@ def with_scores(plays: Sequence[Play]) -> Iterator[tuple[Play, ByTeam[int]]]:
     back points after the next play has begun.
     """
     first = plays[0].began if plays else None
-    home, away = (first.score_home, first.score_away) if first else (0, 0)
+    score = ByTeam(first.score_home, first.score_away) if first else ByTeam(0, 0)
     for play in plays:
-        made = points(play)
-        home, away = home + made.home, away + made.away
-        yield play, ByTeam(home, away)
+        if scored(play):
+            made = points(play)
+            score = ByTeam(score.home + made.home, score.away + made.away)
+        yield play, score

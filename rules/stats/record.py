@@ -51,6 +51,8 @@ class Play(Struct):
 
     def all(self, kind: type[F]) -> list[F]:
         """All standing facts of that type."""
+        if kind not in self.last:
+            return []
         return [fact for fact in self.standing if type(fact) is kind]
 
     @property

@@ -9,7 +9,7 @@ from msgspec import Struct
 from rules import facts as f
 from rules.field import Team
 from rules.stats.drives import gain
-from rules.stats.points import with_scores
+from rules.stats.points import scored, with_scores
 from rules.stats.record import Play
 
 
@@ -42,10 +42,12 @@ def scoring(plays: Sequence[Play]) -> list[Score]:
     for play, after in with_scores(plays):
         if play.is_try and scores:
             _tried(scores[-1], play)
+        elif not scored(play):
+            continue
         score = _score(play)
         if score is not None:
             scores.append(score)
-        if scores and (score is not None or play.is_try):
+        if scores:
             scores[-1].home, scores[-1].away = after.home, after.away
     return scores
 
