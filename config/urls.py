@@ -15,6 +15,7 @@ urlpatterns = [
     path("league/", include("league.urls")),
     path("api/", include("config.api")),
     path("api/", include("league.api")),
+    path("api/", include("games.api_urls")),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),

@@ -42,14 +42,18 @@ class AnswerFrame(Struct, tag_field="type", tag="answer", kw_only=True):
     seat: str = ""
 
 
-class ActFrame(Struct, tag_field="type", tag="act", kw_only=True):
-    """{"type": "act", "act": "undo", "key", ...}: the fields of the form games:act."""
+class Act(Struct, kw_only=True):
+    """A wish: the fields of the form games:act."""
 
     act: str
     key: str
     seat: str = ""
     to: int | None = None
     pace: str = ""
+
+
+class ActFrame(Act, tag_field="type", tag="act", kw_only=True):
+    """{"type": "act", "act": "undo", "key", ...}"""
 
 
 class FormFrame(Struct, kw_only=True):
@@ -103,13 +107,14 @@ def take(slug: str, who: Who, frame: Frame) -> Reply:
         )
         return services.answer(slug, who, give_of_json(sent, who))
     if isinstance(frame, ActFrame):
-        return acts.do(slug, who, _fields(frame))
+        return acts.do(slug, who, act_fields(frame))
     if frame.form == "act":
         return acts.do(slug, who, frame.fields)
     return services.answer(slug, who, give_of_form(frame.fields, who, table(slug)))
 
 
-def _fields(frame: ActFrame) -> dict[str, tuple[str, ...]]:
+def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:
+    """The same as a form's fields."""
     to = "" if frame.to is None else str(frame.to)
     named = {"act": frame.act, "key": frame.key, "seat": frame.seat}
     named |= {"to": to, "pace": frame.pace}

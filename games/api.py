@@ -1,0 +1,353 @@
+"""Live games for programs, under /api/games/: read the table, answer, read the score.
+
+Who asks is known by a signed-in session, an API token, or a seat's key in the header
+`X-Seat-Token`. Everything shown is what that seat may see. What is refused answers 409
+with {"why", "reason", "heading"}; a game that one may not see answers 404.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.contrib.auth.models import User
+from django.urls import reverse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from msgspec import Struct, to_builtins
+from rest_framework.authentication import SessionAuthentication, TokenAuthentication
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.parsers import JSONParser
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import AnonRateThrottle
+from rest_framework.views import APIView
+
+from games import acts, services, store
+from games.access import HEADER, Who, who_is
+from games.asked import seen_fouls, seen_players
+from games.box import record_of
+from games.commands import Reply
+from games.errors import NoSuchGame, Refused
+from games.frames import Act, act_fields
+from games.logbook import logbook
+from games.models import Game
+from games.proof import Proof, proof_of
+from games.queries import card, game_with_seats, games_of
+from games.schema import schema_of
+from games.seen import (
+    Card,
+    Seen,
+    SeenFoul,
+    SeenOffer,
+    SeenPlay,
+    SeenPlayer,
+    SeenPrompt,
+)
+from games.services.opening import House
+from games.sight import see
+from games.table import Table
+from games.wire import JsonAnswer, give_of_json
+from rules.field import Team
+from rules.prompts import Pace
+from rules.state import OptionValue
+from rules.stats import BoxScore, box_score, play_by_play
+from rules.words.names import Names
+
+REFUSED = 409
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """A new table: the keys of both seats, and the addresses to hand out."""
+
+    slug: str
+    home_key: str
+    away_key: str
+    home_url: str
+    away_url: str
+    fan_url: str
+
+
+class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """What a table needs to be opened. pace: scorekeeper, brisk or strict; dice:
+    server or real; options: the rule book's."""
+
+    home: str
+    away: str
+    rulebook: str = "efhl"
+    options: dict[str, OptionValue] = {}
+    season: str = "regular"
+    pace: str = "brisk"
+    dice: str = "server"
+
+
+class Asked(Struct, frozen=True):
+    """What is asked of one's seats now, and what they may interrupt with."""
+
+    seq: int
+    waiting: str
+    prompts: tuple[SeenPrompt, ...]
+    offers: tuple[SeenOffer, ...]
+
+
+class SettingOut(Struct, frozen=True):
+    """What stays the same all game."""
+
+    rulebook: str
+    options: dict[str, OptionValue]
+    home: tuple[SeenPlayer, ...]
+    away: tuple[SeenPlayer, ...]
+    fouls: tuple[SeenFoul, ...]
+
+
+class BoxOut(Struct, frozen=True):
+    """The box score, and what players' ids are called."""
+
+    box: BoxScore
+    names: dict[str, str]
+
+
+class OpenThrottle(AnonRateThrottle):
+    """So many tables opened without an account from one address."""
+
+    rate = "60/hour"
+
+
+KEY = OpenApiParameter(
+    HEADER, str, OpenApiParameter.HEADER, description="A seat's key."
+)
+_REFUSAL = {
+    "type": "object",
+    "properties": {word: {"type": "string"} for word in ("why", "reason", "heading")},
+}
+
+
+def _told(kind: Any) -> dict[int, Any]:
+    return {200: schema_of(kind)}
+
+
+def _asks(kind: Any) -> dict[str, Any]:
+    return {"application/json": schema_of(kind)}
+
+
+_ANSWERED = {200: schema_of(Reply), REFUSED: _REFUSAL}
+
+
+class GameView(APIView):
+    """What the resources of games share."""
+
+    permission_classes = (AllowAny,)
+    parser_classes = (JSONParser,)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, Refused):
+            return Response(exc.as_dict(), status=REFUSED)
+        if isinstance(exc, NoSuchGame):
+            exc = NotFound("No such game.")
+        if isinstance(exc, msgspec.ValidationError):
+            exc = ValidationError({"detail": f"{exc}."})
+        return super().handle_exception(exc)
+
+    def visit(self, request: Request, slug: str) -> tuple[Table, Who]:
+        """The table, and who asks."""
+        who = who_is(
+            game_with_seats(slug),
+            request.user,
+            request._request.session,
+            request.headers.get(HEADER, ""),
+        )
+        return store.table(slug), who
+
+    def need_intent(self, request: Request) -> None:
+        """A browser's cookies alone are not enough to write: CSRF."""
+        by_token = isinstance(request.successful_authenticator, TokenAuthentication)
+        if not by_token and HEADER not in request.headers:
+            SessionAuthentication().enforce_csrf(request)
+
+
+class Games(GameView):
+    """One's own tables, and new ones."""
+
+    def get_throttles(self) -> list[Any]:
+        return [OpenThrottle()] if self.request.method == "POST" else []
+
+    @extend_schema(operation_id="games_mine", responses=_told(tuple[Card, ...]))
+    def get(self, request: Request) -> Response:
+        """The games in which I hold a seat, the latest first."""
+        session = request._request.session
+        cards = [
+            card(game, who_is(game, request.user, session).seats)
+            for game in games_of(request.user, session)[:100]
+        ]
+        return Response(to_builtins(cards))
+
+    @extend_schema(request=_asks(OpenTable), responses={201: schema_of(Opened)})
+    def post(self, request: Request) -> Response:
+        """Open a table for two teams; no account is needed. Keep the keys."""
+        asked = msgspec.convert(request.data, OpenTable)
+        game = services.open_table(
+            asked.home,
+            asked.away,
+            book=asked.rulebook,
+            options=asked.options,
+            season=asked.season,
+            house=House(pace=_pace(asked.pace), dice=asked.dice),
+            user=_user(request),
+        )
+        return Response(to_builtins(_opened(request, game)), status=201)
+
+
+class OneGame(GameView):
+    """A table."""
+
+    @extend_schema(operation_id="games_table", parameters=[KEY], responses=_told(Seen))
+    def get(self, request: Request, slug: str) -> Response:
+        """The table as my seat sees it; without a seat, as a fan."""
+        table, who = self.visit(request, slug)
+        return Response(to_builtins(see(table, who.audience)))
+
+
+class Prompts(GameView):
+    """What is asked."""
+
+    @extend_schema(
+        operation_id="games_prompts", parameters=[KEY], responses=_told(Asked)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """The prompts open to my seats and the interrupts that are legal now."""
+        table, who = self.visit(request, slug)
+        seen = see(table, who.audience)
+        asked = Asked(seen.seq, seen.waiting, seen.prompts, seen.offers)
+        return Response(to_builtins(asked))
+
+
+class Answers(GameView):
+    """Answering."""
+
+    @extend_schema(
+        operation_id="games_answer",
+        parameters=[KEY],
+        request=_asks(JsonAnswer),
+        responses=_ANSWERED,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Answer a prompt or interrupt. Sending the same key again changes nothing."""
+        self.need_intent(request)
+        _, who = self.visit(request, slug)
+        sent = msgspec.convert(request.data, JsonAnswer)
+        reply = services.answer(slug, who, give_of_json(sent, who))
+        return Response(to_builtins(reply))
+
+
+class Acts(GameView):
+    """Undo, pause and the like."""
+
+    @extend_schema(
+        operation_id="games_act",
+        parameters=[KEY],
+        request=_asks(Act),
+        responses=_ANSWERED,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Undo, accept, decline, withdraw, pause, resume, dispute, pace."""
+        self.need_intent(request)
+        _, who = self.visit(request, slug)
+        sent = msgspec.convert(request.data, Act)
+        return Response(to_builtins(acts.do(slug, who, act_fields(sent))))
+
+
+class Log(GameView):
+    """The log."""
+
+    @extend_schema(
+        operation_id="games_log",
+        parameters=[KEY],
+        responses=_told(tuple[SeenPlay, ...]),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Every play and its answers, newest first; secrets as far as they are none."""
+        table, who = self.visit(request, slug)
+        return Response(to_builtins(logbook(table, who.audience)))
+
+
+class Box(GameView):
+    """The box score."""
+
+    @extend_schema(operation_id="games_box", responses=_told(BoxOut))
+    def get(self, request: Request, slug: str) -> Response:
+        """The box score, as far as the game has come."""
+        table, _ = self.visit(request, slug)
+        names = dict(table.setting.names.players)
+        return Response(to_builtins(BoxOut(box_score(_plays(table)), names)))
+
+
+class Plays(GameView):
+    """Play-by-play."""
+
+    @extend_schema(
+        operation_id="games_plays",
+        responses={200: {"type": "array", "items": {"type": "object"}}},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """A row a play with nflverse's columns; as CSV at /games/SLUG/plays.csv."""
+        table, _ = self.visit(request, slug)
+        names: Names = table.setting.short
+        return Response(play_by_play(_plays(table), names, slug))
+
+
+class Dice(GameView):
+    """The dice."""
+
+    @extend_schema(operation_id="games_dice", responses=_told(Proof))
+    def get(self, request: Request, slug: str) -> Response:
+        """Every roll; once the game is over, beside what the seed gives for it."""
+        table, _ = self.visit(request, slug)
+        return Response(to_builtins(proof_of(table)))
+
+
+class Settled(GameView):
+    """What is settled before a game begins."""
+
+    @extend_schema(operation_id="games_setting", responses=_told(SettingOut))
+    def get(self, request: Request, slug: str) -> Response:
+        """The rule book, its options, who has dressed, which fouls there are."""
+        setting = self.visit(request, slug)[0].setting
+        told = SettingOut(
+            setting.book.id,
+            dict(setting.options),
+            seen_players(setting, Team.HOME),
+            seen_players(setting, Team.AWAY),
+            seen_fouls(setting),
+        )
+        return Response(to_builtins(told))
+
+
+def _plays(table: Table) -> list[Any]:
+    return record_of(store.finished_plays(table.setting.game_id)).plays
+
+
+def _pace(name: str) -> Pace:
+    if name not in acts.PACES:
+        raise msgspec.ValidationError(f"pace is one of {', '.join(acts.PACES)}")
+    return acts.PACES[name]
+
+
+def _user(request: Request) -> User | None:
+    return request.user if isinstance(request.user, User) else None
+
+
+def _opened(request: Request, game: Game) -> Opened:
+    keys = {seat.side: seat.token for seat in game.seats.all()}
+
+    def url(side: str) -> str:
+        path = reverse("games:sit", args=[game.slug, side, keys[side]])
+        return request.build_absolute_uri(path)
+
+    return Opened(
+        slug=game.slug,
+        home_key=keys["home"],
+        away_key=keys["away"],
+        home_url=url("home"),
+        away_url=url("away"),
+        fan_url=request.build_absolute_uri(game.get_absolute_url()),
+    )

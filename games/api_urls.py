@@ -1,0 +1,22 @@
+"""Addresses of the live games for programs, under /api/games/."""
+
+from django.urls import include, path
+
+from games import api
+
+game_urls = [
+    path("", api.OneGame.as_view(), name="api-game"),
+    path("prompts/", api.Prompts.as_view(), name="api-game-prompts"),
+    path("answers/", api.Answers.as_view(), name="api-game-answers"),
+    path("acts/", api.Acts.as_view(), name="api-game-acts"),
+    path("log/", api.Log.as_view(), name="api-game-log"),
+    path("box/", api.Box.as_view(), name="api-game-box"),
+    path("plays/", api.Plays.as_view(), name="api-game-plays"),
+    path("dice/", api.Dice.as_view(), name="api-game-dice"),
+    path("setting/", api.Settled.as_view(), name="api-game-setting"),
+]
+
+urlpatterns = [
+    path("games/", api.Games.as_view(), name="api-games"),
+    path("games/<slug:slug>/", include(game_urls)),
+]
