@@ -1,0 +1,50 @@
+"""A whole game on two phones, watched by a third, from the start page to the end."""
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.coaches import Coach, Plan, open_table, play
+from tests.browser.conftest import NewPhone
+from tests.services import Site
+
+# Mostly sacks, which take two answers; in between everything that scores.
+PLAN = {
+    "scrimmage.call": ("under_center",) * 9 + ("punt", "field_goal"),
+    "scrimmage.read": ("sacked",) * 6 + ("execute", "sacked", "touchdown"),
+    "scrimmage.declare": ("run", "throw_away", "kneel", "pass"),
+    "try.call": ("kick", "two_point"),
+}
+
+
+def test_a_game_is_played_to_the_end_and_seen_alike_by_all(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    home, away, fan = (Coach(new_phone(), Plan(PLAN)) for _ in range(3))
+    links = open_table(home.page, live_site)
+    home.page.get_by_role("link", name="Go to the table").tap()
+    away.page.goto(links["away"])
+    fan.page.goto(links["fan"])
+
+    play(home, away, until=lambda coach: coach.over)
+
+    pages = (home.page, away.page, fan.page)
+    for page in pages:
+        expect(page.locator("#table-scoreboard")).to_contain_text("Final")
+    scores = {score(page) for page in pages}
+    assert len(scores) == 1
+    assert scores != {("0", "0")}
+
+    for page in pages:
+        page.get_by_role("link", name="Box score").first.tap()
+        expect(page.get_by_text("Final", exact=True)).to_be_visible()
+    assert {box_score(page) for page in pages} == scores
+
+
+def score(page: Page) -> tuple[str, ...]:
+    """Home's and the visitors' points on the scoreboard."""
+    shown = page.locator("#table-scoreboard [data-score]")
+    return tuple(shown.all_inner_texts())
+
+
+def box_score(page: Page) -> tuple[str, ...]:
+    """The same on the box score's page."""
+    return tuple(page.locator(".result__score").all_inner_texts())
