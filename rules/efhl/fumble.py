@@ -76,14 +76,14 @@ DROP = Power(
     id="fumble.drop",
     heading=HEADING,
     text="Fumble! Drop the ball from three inches above the carrier. Where is it?",
-    outcomes=(LOOSE, RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT),
+    outcomes=(RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="by_fumbler",
 )
 HIGH_DROP = Power(
     id="fumble.high_drop",
     heading=HEADING,
     text="High snap! Drop the ball from six inches, 15 yards behind. Where is it?",
-    outcomes=(LOOSE, RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT),
+    outcomes=(RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="recovered",
 )
 FIRST_PIVOTS = Adjust(
@@ -101,7 +101,7 @@ SCRAMBLE = Power(
     id="fumble.recovery",
     heading=RECOVERY,
     text="Power on for up to a second. Who touches the ball?",
-    outcomes=(LOOSE, RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT),
+    outcomes=(RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="by_fumbler",
     seconds=1.0,
 )

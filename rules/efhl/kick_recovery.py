@@ -37,12 +37,12 @@ SHARED_DROP = Power(
     heading="Onside Kicks; EFHL Fumble Procedures",
     text="Both sides touch it: drop the ball from three inches above. Where is it?",
     outcomes=(
-        fumble.LOOSE,
         fumble.RECOVERED,
         fumble.BY_FALLEN,
         fumble.BY_TWO,
         fumble.BY_BOTH,
         fumble.OUT,
+        fumble.LOOSE,
     ),
     default_outcome="recovered",
 )
@@ -97,7 +97,7 @@ def live_ball(prefix: str, heading: str) -> LiveBall:
             id=f"{prefix}.ball",
             heading=heading,
             text="Live ball: power on for up to a second. Who touches it first?",
-            outcomes=(LOOSE, TOUCHED, BY_CALLER, BY_BOTH, OUT),
+            outcomes=(TOUCHED, BY_CALLER, BY_BOTH, OUT, LOOSE),
             default_outcome="touched",
             seconds=1.0,
         ),
