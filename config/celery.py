@@ -1,4 +1,4 @@
-"""The Celery application. Without a broker every task runs at once, in place."""
+"""The Celery application. Without a broker tasks run in place."""
 
 import os
 

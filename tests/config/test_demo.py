@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from config import demo, healthcheck
-from tests import services
+from tests import processes, services
 
 
 def test_secret_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def user_count(var_dir: Path) -> int:
 
 
 def test_healthcheck_fails_where_nothing_listens(capsys) -> None:
-    assert healthcheck.main(str(services.free_port())) == 1
+    assert healthcheck.main(str(processes.free_port())) == 1
 
 
 @pytest.mark.parametrize(

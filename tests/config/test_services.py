@@ -50,6 +50,25 @@ def test_healthz_is_503_when_valkey_is_gone(tmp_path, static_dir, postgres_url) 
     assert json.load(failure.value) == {"database": "ok", "channel_layer": "down"}
 
 
+TASK = "games.tasks.tell_leagues"
+
+
+def test_worker_runs_a_task(services_site: services.Site) -> None:
+    command = ("worker", "--pool=solo", "--loglevel=INFO")
+    send = "from games.tasks import tell_leagues; tell_leagues.delay()"
+    with services.celery(*command, ready="ready.", env=services_site.env) as says:
+        services.manage("shell", "-v0", "-c", send, env=services_site.env)
+        says(f"Task {TASK}")
+        says("succeeded")
+
+
+def test_beat_knows_what_is_scheduled(services_site: services.Site) -> None:
+    command = ("beat", "--loglevel=DEBUG", "--max-interval=1")
+    env = services_site.env
+    with services.celery(*command, ready="beat: Starting", env=env) as says:
+        says(f"tell leagues: {TASK}")
+
+
 @pytest.mark.django_db
 def test_healthz_is_200_without_any_service(client: Client) -> None:
     reply = client.get("/healthz")

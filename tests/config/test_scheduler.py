@@ -1,0 +1,59 @@
+"""Scheduled tasks of a site without Celery run in place, each for itself."""
+
+from datetime import timedelta
+
+import pytest
+from django.conf import settings
+from structlog.testing import capture_logs
+
+from config import scheduler
+from config.celery import app
+
+RAN: list[str] = []
+
+
+@app.task(name="tests.count")
+def count() -> None:
+    RAN.append("count")
+
+
+@app.task(name="tests.fail")
+def fail() -> None:
+    raise ZeroDivisionError
+
+
+@pytest.fixture(autouse=True)
+def _nothing_ran() -> None:
+    RAN.clear()
+
+
+def run(minutes_ago: float, *tasks: str) -> float:
+    schedule = {name: {"task": name, "schedule": 600.0} for name in tasks}
+    last = dict.fromkeys(tasks, app.now() - timedelta(minutes=minutes_ago))
+    pause = scheduler.run_due(schedule, last)
+    scheduler.run_due(schedule, last)
+    return pause
+
+
+def test_task_runs_when_it_is_due_and_not_again_at_once() -> None:
+    run(11, "tests.count")
+    assert RAN == ["count"]
+
+
+def test_task_waits_until_it_is_due() -> None:
+    assert 1 <= run(5, "tests.count") <= scheduler.LONGEST_PAUSE
+    assert RAN == []
+
+
+def test_failure_is_logged_and_keeps_nothing_else_from_running() -> None:
+    with capture_logs() as lines:
+        run(11, "tests.fail", "tests.count")
+    assert RAN == ["count"]
+    assert [line["task"] for line in lines] == ["tests.fail"]
+
+
+@pytest.mark.django_db
+def test_every_scheduled_task_exists_and_has_nothing_to_do_on_an_empty_site() -> None:
+    app.loader.import_default_modules()
+    for entry in settings.CELERY_BEAT_SCHEDULE.values():
+        app.tasks[entry["task"]].apply(throw=True)
