@@ -69,6 +69,8 @@ def _distance(state: State) -> int | str:
 
 def _matches(wanted: Any, got: Any) -> bool:
     """Whether everything wanted is there; spots may be in words."""
+    if isinstance(got, tuple):
+        got = list(got)
     if isinstance(wanted, dict) and isinstance(got, dict):
         return all(k in got and _matches(v, got[k]) for k, v in wanted.items())
     if isinstance(wanted, (dict, bool)):
