@@ -20,6 +20,7 @@ from rules.efhl.kick_recovery import LiveBall, out_of_bounds, until_touched
 from rules.efhl.returns import Runback, returned
 from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
 from rules.prompts import (
+    Adjust,
     Happened,
     Measure,
     Power,
@@ -49,6 +50,7 @@ class KickoffKind(Struct, frozen=True):
     juke_line: Callable[[State], int]
     distance: Roll
     flight: Flight
+    returners: Adjust
     live: LiveBall
     runback: Runback
     figure: Measure
@@ -56,7 +58,7 @@ class KickoffKind(Struct, frozen=True):
 
 
 def over(state: State, end: End) -> Procedure[State]:
-    """From the dead ball to the next play; touchbacks of the kick are at the 25.
+    """EFHL Touchbacks: at the 25; and from any dead ball to the next play.
 
     A fumble on the return that makes a touchback is at the 20: the 25 is tied to the
     kick (RULINGS, Fumble Procedures).
@@ -66,7 +68,7 @@ def over(state: State, end: End) -> Procedure[State]:
 
 
 def kicked(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End]:
-    """EFHL Kickoff Procedures, "The Kick": the roll, and what it leads to.
+    """EFHL The Kick: the roll, and what it leads to.
 
     A roll of 2 gives the receivers the ball 5 yards downfield of the kicking line
     (RULINGS, The Kick, roll 2); on a free kick it is live 10 yards downfield.
@@ -122,7 +124,7 @@ def recovered(
     caller: str | None = None,
     returners_only: bool = True,
 ) -> Procedure[End]:
-    """EFHL Kickoff Procedures, "Recovering the Kick".
+    """EFHL Recovering the Kick: run for the live ball, and who may keep or run it.
 
     A receiver may run with it, even after a muff; but not he who called for the fair
     catch (The Kickoff Return: "muffed and recovered by another player").
@@ -133,7 +135,7 @@ def recovered(
         at,
         kind.live,
         first=receiving,
-        returners_only=returners_only,
+        returners=kind.returners if returners_only else None,
         muffed=muffed,
     )
     if touch.team is None:

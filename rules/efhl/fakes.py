@@ -43,9 +43,10 @@ def fake(
 def faked(
     state: State, passer: str, player: str | None, *, quarterback: bool = False
 ) -> Procedure[Over]:
-    """The fake itself: all pivot, then a scramble with no hand-off, no throwing away.
+    """EFHL Fake Punts; Fake Extra Point Attempts: all pivot, then a scramble.
 
-    Passes use the pressure sticks always, unless a quarterback holds for the kick.
+    There is no hand-off and no throwing away. Passes use the pressure sticks always,
+    unless a quarterback holds for the kick.
     """
     team = state.possession
     yield facts.PlayCalled(team, "fake")

@@ -141,7 +141,7 @@ Attempt: TypeAlias = Kick | Fake | End
 
 
 def in_range(state: State) -> bool:
-    """Whether the line of scrimmage is 47 yards or less from the goal line."""
+    """EFHL Field Goal Attempt Procedures: a line 47 yards or less from the goal."""
     return yards_to_goal(state.ball_on, state.possession) <= RANGE
 
 
@@ -157,7 +157,7 @@ def kick_spot(state: State) -> int:
 
 
 def field_goal(state: State) -> Procedure[State]:
-    """EFHL Field Goal Attempt Procedures, from the setup to the next play.
+    """EFHL Field Goal Attempt Procedures: from the setup to the next play.
 
     It counts as a scrimmage play only as the last of a half or of an overtime period,
     and then only when it is kicked: fakes, blocks and high snaps never count (RULINGS,
@@ -177,7 +177,7 @@ def field_goal(state: State) -> Procedure[State]:
 
 
 def attempt(state: State, *, extra_point: bool = False) -> Procedure[Attempt]:
-    """Setup, snap, fake or kick, rush, roll: what a placekick comes to."""
+    """EFHL Point-after Tries; The Kick: setup, snap, fake or kick, rush, roll."""
     team = state.possession
     yield from lined_up(state, FORMATION)
     if not (yield from snapped(state, FORMATION)):
@@ -207,7 +207,7 @@ def _attempted(
 
 
 def _kick(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick]:
-    """EFHL Field Goal Attempt Procedures, "The Kick": 2d6 against the distance."""
+    """EFHL The Kick: 2d6 against the distance."""
     team, yards = state.possession, distance(state)
     needed = tables.needed(yards)
     given = {"distance": yards, "needed": needed}
@@ -242,7 +242,7 @@ def _missed(state: State, kick: Kick) -> Procedure[State]:
 
 
 def miss_spot(state: State) -> int:
-    """EFHL "The Kick": the spot of the kick, or the 20 if it was on or within it.
+    """EFHL The Kick: the spot of the kick, or the 20 if it was on or within it.
 
     The book leaves open which spot it means for "the red zone"; lines from the 14 to
     the 20 differ (RULINGS, The Kick: the spot of the kick, seven yards behind).

@@ -11,7 +11,7 @@ from rules.efhl import tables
 from rules.efhl.deep_kick import KickoffKind, kicked, over
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import flight
-from rules.efhl.kick_recovery import live_ball
+from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import restraining_line
 from rules.efhl.returns import runback
 from rules.prompts import (
@@ -61,11 +61,13 @@ FREE_KICK = KickoffKind(
     ),
     flight=flight(
         "free_kick",
-        air=HEADING,
+        kick=HEADING,
+        hang=f"{HEADING}; The Hang Time of the Kick",
         catches=f"{HEADING}; Fair Catches",
         touchbacks=f"{HEADING}; Touchbacks",
         pivots="two players may be pivoted.",
     ),
+    returners=returners_pivot("free_kick", f"{HEADING}; Recovering the Kick"),
     live=live_ball("free_kick", f"{HEADING}; Recovering the Kick"),
     runback=runback("free_kick", HEADING, "the restraining line"),
     figure=figure_kick("free_kick"),
@@ -74,7 +76,7 @@ FREE_KICK = KickoffKind(
 
 
 def free_kick(state: State) -> Procedure[State]:
-    """EFHL Kickoff Procedures, "Free Kicks Following a Safety".
+    """EFHL Free Kicks Following a Safety: a kickoff from the 20 with the punt table.
 
     The table has no line of scrimmage here: every distance is from the kicking line,
     and a roll of 2 is live ten yards from it. A shank is 30 yards, as this paragraph

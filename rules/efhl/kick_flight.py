@@ -64,8 +64,10 @@ class Landing(Struct, frozen=True):
     player: str | None = None
 
 
-def flight(prefix: str, air: str, catches: str, touchbacks: str, pivots: str) -> Flight:
-    """The prompts. air, catches, touchbacks: headings. pivots: who may, in words."""
+def flight(
+    prefix: str, kick: str, hang: str, catches: str, touchbacks: str, pivots: str
+) -> Flight:
+    """The prompts of a flight. pivots: who may pivot, in words; the rest: headings."""
     return Flight(
         returner=Measure(
             id=f"{prefix}.returner",
@@ -75,11 +77,11 @@ def flight(prefix: str, air: str, catches: str, touchbacks: str, pivots: str) ->
             default_outcome="nobody",
         ),
         kickers_pivot=Adjust(
-            id=f"{prefix}.kickers_pivot", heading=air, text=f"You kicked: {pivots}"
+            id=f"{prefix}.kickers_pivot", heading=kick, text=f"You kicked: {pivots}"
         ),
         receivers_pivot=Adjust(
             id=f"{prefix}.receivers_pivot",
-            heading=air,
+            heading=kick,
             text=f"You receive: {pivots} Returners may go on stationary bases.",
         ),
         fair_catch=Choose(
@@ -94,7 +96,7 @@ def flight(prefix: str, air: str, catches: str, touchbacks: str, pivots: str) ->
         ),
         hang_time=Power(
             id=f"{prefix}.hang_time",
-            heading=air,
+            heading=hang,
             text="Hang time: power on, then off. Who touches the {spot}?",
             outcomes=(
                 CAUGHT,
@@ -111,7 +113,7 @@ def flight(prefix: str, air: str, catches: str, touchbacks: str, pivots: str) ->
 
 
 def over_the_end_line(lands: int, receiving: Team) -> bool:
-    """Whether a kick comes down behind the end zone.
+    """EFHL Touchbacks: whether a kick comes down behind the end zone.
 
     The end line itself is out of bounds (RULINGS, The Kick, roll 11 from the 35).
     """
@@ -119,7 +121,7 @@ def over_the_end_line(lands: int, receiving: Team) -> bool:
 
 
 def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
-    """From the roll to the landing on the yard line `lands`.
+    """EFHL The Hang Time of the Kick: from the roll to the landing on `lands`.
 
     Nobody in the end zone at the roll is an automatic touchback, at once. Somebody who
     stood there and left is not (RULINGS, Recovering the Kick): the ball is live then.
@@ -139,7 +141,7 @@ def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
 
 
 def somebody_back(receiving: Team, prompt: Measure) -> Procedure[Carrier | None]:
-    """The returner who stands in his end zone; None when nobody is there."""
+    """EFHL Touchbacks: the returner who stands in his end zone; None if nobody."""
     goal, end_line = own(receiving, 0), own(receiving, -END_ZONE_DEPTH)
     stands = yield from measure(
         prompt,

@@ -53,7 +53,6 @@ class LiveBall(Struct, frozen=True):
     """The prompts of a live kick, as one chapter words them."""
 
     place: Adjust
-    returners_pivot: Adjust
     pivots: Adjust
     set: Ready
     ball: Power
@@ -74,18 +73,23 @@ class Touch(Struct, frozen=True):
     caller: bool = False
 
 
-def live_ball(prefix: str, heading: str) -> LiveBall:
-    """The prompts of a live kick."""
+def returners_pivot(prefix: str, heading: str) -> Adjust:
+    """What is asked before a first opportunity at which only returners pivot."""
+    return Adjust(
+        id=f"{prefix}.returners_pivot",
+        heading=heading,
+        text="Pivot your returners towards the ball; nobody else.",
+    )
+
+
+def live_ball(prefix: str, heading: str, *, muffs: bool = True) -> LiveBall:
+    """The prompts of a live kick. muffs: whether a fair catch may have failed."""
+    by_caller = (BY_CALLER,) if muffs else ()
     return LiveBall(
         place=Adjust(
             id=f"{prefix}.place",
             heading=heading,
             text="Put the ball down where it landed, between the numerals.",
-        ),
-        returners_pivot=Adjust(
-            id=f"{prefix}.returners_pivot",
-            heading=heading,
-            text="Pivot your returners towards the ball; nobody else.",
         ),
         pivots=Adjust(
             id=f"{prefix}.ball_pivots",
@@ -97,7 +101,7 @@ def live_ball(prefix: str, heading: str) -> LiveBall:
             id=f"{prefix}.ball",
             heading=heading,
             text="Live ball: power on for up to a second. Who touches it first?",
-            outcomes=(TOUCHED, BY_CALLER, BY_BOTH, OUT, LOOSE),
+            outcomes=(TOUCHED, *by_caller, BY_BOTH, OUT, LOOSE),
             default_outcome="touched",
             seconds=1.0,
         ),
@@ -110,17 +114,17 @@ def until_touched(
     prompts: LiveBall,
     *,
     first: Team,
-    returners_only: bool = False,
+    returners: Adjust | None = None,
     muffed: bool = False,
 ) -> Procedure[Touch]:
-    """Put the ball on the yard line `at` and run for it until somebody has it.
+    """EFHL Recovering the Kick: the ball on the line `at` until somebody has it.
 
-    first: the side that pivots first and holds the switch. returners_only: at the
-    first opportunity only the returners pivot, and `first` alone declares SET.
+    first: the side that pivots first and holds the switch. returners: the prompt of a
+    first opportunity at which only they pivot, and `first` alone declares SET.
     """
     yield from ready(prompts.place, state.possession)
-    if returners_only:
-        yield from ready(prompts.returners_pivot, first)
+    if returners is not None:
+        yield from ready(returners, first)
     else:
         yield from _all_pivot(prompts, first)
     happened = yield from _power(state, at, prompts, first, muffed)
@@ -163,7 +167,7 @@ def _touch(state: State, happened: Happened) -> Procedure[Touch]:
 
 
 def dropped(state: State, at: int) -> Procedure[Touch]:
-    """Both sides touch the ball at once: the fumble procedure's drop, no advance.
+    """EFHL Onside Kicks: both sides touch it at once; a drop, and no advance.
 
     The book says so of onside kicks; other live kicks follow it (docs/rulings.md).
     """
@@ -182,7 +186,7 @@ def _out(happened: Happened) -> Procedure[Touch]:
 
 
 def out_of_bounds(state: State, touch: Touch) -> End:
-    """A live kick that left the field is the receivers' where it went out.
+    """EFHL Recovering the Kick: out of bounds it is the receivers' where it went.
 
     The book does not cover it (RULINGS, Kickoff/Punt recovery). Through the receivers'
     end zone that is a touchback, through the kickers' own a safety.

@@ -106,14 +106,14 @@ def formation(
 
 
 def lined_up(state: State, prompts: Formation) -> Procedure[None]:
-    """Both set up at once; then the kicking side's audibles, then the shifts."""
+    """EFHL Punting Team Setup: both sides at once; then audibles, then shifts."""
     yield from ready_each(prompts.setup, state.possession, prompts.defense_setup)
     yield from ready(prompts.audibles, state.possession)
     yield from ready(prompts.shifts, state.defense)
 
 
 def snapped(state: State, prompts: Formation) -> Procedure[bool]:
-    """ "The Snap": power and the snap check; False when it is high.
+    """EFHL The Snap: power and the snap check; False when it is high.
 
     It never counts as a play (RULINGS, Timing: special teams formations never count);
     a field goal on the last play of a half counts when it is kicked.
@@ -125,7 +125,7 @@ def snapped(state: State, prompts: Formation) -> Procedure[bool]:
 
 
 def high_snap(state: State, receiver: int) -> Procedure[End]:
-    """A snap over the head of whoever stands on the yard line `receiver`.
+    """EFHL The Snap: high, over the head of him who stands on the line `receiver`.
 
     Fumble scenario 5: the ball is dropped 15 yards behind him, and whoever recovers it
     runs until the play is over. Beyond the end line it is out: a safety.
@@ -142,7 +142,7 @@ def high_snap(state: State, receiver: int) -> Procedure[End]:
 
 
 def rushed(state: State, prompts: Formation) -> Procedure[Happened]:
-    """ "The Rush": both sides pivot, SET, and half a second or more of power."""
+    """EFHL The Rush: both sides pivot, SET, and half a second or more of power."""
     kicking, defense = state.possession, state.defense
     yield from ready(prompts.line_pivots, kicking)
     yield from ready(prompts.rush_pivots, defense)
@@ -151,13 +151,13 @@ def rushed(state: State, prompts: Formation) -> Procedure[Happened]:
 
 
 def blocked(state: State, spot: int) -> Procedure[End]:
-    """A kick blocked at the spot of the kick: fumble scenario 6, live for both."""
+    """EFHL The Rush: a block at the spot of the kick, fumble scenario 6."""
     loose = Loose(state.possession, spot, BLOCKED)
     return (yield from until_dead(state, loose, kind="blocked"))
 
 
 def first_down_or_over(state: State, end: End, by: str) -> Procedure[State]:
-    """A kick from scrimmage that was not kicked away: fake, block or high snap.
+    """EFHL The Rush; Fake Punts: what a kick that was not kicked away comes to.
 
     The kicking side keeps the ball only at or beyond the line to gain, on whatever
     down; else the other side has it where the play ended, whoever recovered it

@@ -11,7 +11,7 @@ from rules.efhl import tables
 from rules.efhl.deep_kick import KickoffKind, kicked, over
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import flight
-from rules.efhl.kick_recovery import live_ball
+from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import onside
 from rules.efhl.returns import runback
 from rules.field import own
@@ -69,11 +69,13 @@ KICKOFF = KickoffKind(
     ),
     flight=flight(
         "kickoff",
-        air="The Kick; The Hang Time of the Kick",
+        kick="The Kick",
+        hang="The Hang Time of the Kick",
         catches="Fair Catches",
         touchbacks="Touchbacks",
         pivots="two players may be pivoted.",
     ),
+    returners=returners_pivot("kickoff", "Recovering the Kick"),
     live=live_ball("kickoff", "Recovering the Kick"),
     runback=runback("kickoff", "The Kickoff Return", "his own 20"),
     figure=figure_kick("kickoff"),

@@ -58,7 +58,7 @@ SPOT = Measure(
     ),
     default_outcome="nobody",
 )
-LIVE = live_ball("onside", HEADING)
+LIVE = live_ball("onside", HEADING, muffs=False)
 RUNBACK = runback("onside", HEADING, "his own restraining line")
 FIGURE_KICK = Measure(
     id="onside.figure_kick",
@@ -71,12 +71,12 @@ FIGURE_RUN = figure_run("onside", 0.5)
 
 
 def restraining_line(state: State) -> int:
-    """Ten yards downfield of the kicking line."""
+    """EFHL Receiving Team Setup: ten yards downfield of the kicking line."""
     return ahead(state.ball_on, RESTRAINING_YARDS, state.possession)
 
 
 def onside(state: State, kicker: str | None) -> Procedure[End]:
-    """EFHL Kickoff Procedures, "Onside Kicks": hang time, roll, spot, recovery."""
+    """EFHL Onside Kicks: hang time, roll, spot, recovery."""
     if state.options["kicking_figures"]:
         return (yield from _by_figure(state, kicker))
     kicking = state.possession

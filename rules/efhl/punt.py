@@ -78,7 +78,7 @@ KICK = Choose(
 
 
 def punt(state: State) -> Procedure[State]:
-    """EFHL Punting Procedures, from the setup to the next play.
+    """EFHL Punting Procedures: from the setup to the next play.
 
     A punt never counts as a scrimmage play.
     """

@@ -13,7 +13,13 @@ from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
 from rules.efhl.kick_flight import Landing, flight, in_the_air, somebody_back
-from rules.efhl.kick_recovery import Touch, live_ball, out_of_bounds, until_touched
+from rules.efhl.kick_recovery import (
+    Touch,
+    live_ball,
+    out_of_bounds,
+    returners_pivot,
+    until_touched,
+)
 from rules.efhl.kick_snap import first_down_or_over
 from rules.efhl.returns import returned, runback
 from rules.field import (
@@ -31,19 +37,21 @@ from rules.state import State
 DISTANCE = Roll(id="punt.distance", heading="The Punt", text="Roll the distance.")
 FLIGHT = flight(
     "punt",
-    air="The Punt; The Hang Time of the Punt",
+    kick="The Punt",
+    hang="The Hang Time of the Punt",
     catches="Fair Catches",
     touchbacks="Touchbacks",
     pivots="turn all your players, blocked or not, to the receivers' end zone."
     " Stationary ones change bases.",
 )
+RETURNERS = returners_pivot("punt", "Recovering the Punt")
 LIVE = live_ball("punt", "Recovering the Punt")
 RUNBACK = runback("punt", "The Punt Return", "the line of scrimmage")
 FIGURE = figure_kick("punt")
 
 
 def punted(state: State, spot: int, punter: str | None) -> Procedure[State]:
-    """EFHL "The Punt": the distance, from the line, or from the spot of the kick.
+    """EFHL The Punt: the distance, from the line or from the spot of the kick.
 
     A shank and a roll of 2 are counted from the spot of the kick, the others from the
     line: with the punter 15 back a shank nets 5 yards (RULINGS, The Punt: as written).
@@ -102,7 +110,7 @@ def _recovered(
     """
     receiving = state.defense
     touch = yield from until_touched(
-        state, at, LIVE, first=receiving, returners_only=True, muffed=muffed
+        state, at, LIVE, first=receiving, returners=RETURNERS, muffed=muffed
     )
     if touch.team is None:
         return out_of_bounds(state, touch)

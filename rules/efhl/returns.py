@@ -50,7 +50,7 @@ def runback(kind: str, heading: str, line: str) -> Runback:
 def returned(
     state: State, carrier: Carrier, line: int, prompts: Runback
 ) -> Procedure[End]:
-    """Run the kick back. line: the yard line at which the carrier may juke.
+    """EFHL The Kickoff Return; The Punt Return: run it back. line: of the juke.
 
     A carrier who secures the ball on that line or past it has no juke to come: the
     kicking side gets the switch at once, with its one stop.
@@ -69,9 +69,9 @@ def returned(
 
 
 def home_again(carrier: Carrier, end: End) -> End:
-    """The end of a return, with the spot at which the returner had got the ball.
+    """EFHL Safeties: the end of a return, and where the returner had got the ball.
 
-    It decides between touchback and safety, should he be down in his own end zone
+    That decides between touchback and safety, should he be down in his own end zone
     (rules.efhl.dead_ball).
     """
     if end.team is carrier.team and end.secured is None:
