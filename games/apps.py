@@ -6,3 +6,9 @@ from django.apps import AppConfig
 class GamesConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
     name = "games"
+
+    def ready(self) -> None:
+        from games.demo import demo_lines
+        from league.demo import demo_seeded
+
+        demo_seeded.connect(demo_lines, dispatch_uid="games.demo")

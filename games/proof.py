@@ -13,7 +13,7 @@ from games import dice, store
 from games.setting import faces_of
 from games.table import Table
 
-SNIPPET = """\
+_PROGRAM = """\
 import hashlib, hmac
 
 def die(seed, name, faces):
@@ -24,9 +24,11 @@ def die(seed, name, faces):
                 return 1 + byte % faces
         digest = hmac.digest(seed, digest, "sha256")
 
-seed = bytes.fromhex(SEED)
-assert hashlib.sha256(seed).hexdigest() == PROMISE
-die(seed, "PLAY:PROMPT:OCCURRENCE:NUMBER", FACES)  # all counted from 0
+seed = bytes.fromhex("{seed}")
+assert hashlib.sha256(seed).hexdigest() == "{promise}"
+# play, prompt, how often it was rolled before in the play, which die: from 0
+dice = [die(seed, f"{play}:{prompt}:{occurrence}:{{n}}", {faces}) for n in range({count})]
+print(dice)
 """
 
 
@@ -56,4 +58,20 @@ def proof_of(table: Table) -> Proof:
         seed=setting.seed.hex() if table.over else None,
         fits=all(roll.fits for roll in rolls) if table.over else None,
         rolls=rolls,
+    )
+
+
+def program(proof: Proof) -> str:
+    """Python that works the game's first roll out again; "" before the end."""
+    if proof.seed is None or not proof.rolls:
+        return ""
+    roll = proof.rolls[0]
+    return _PROGRAM.format(
+        seed=proof.seed,
+        promise=proof.promise,
+        play=roll.play,
+        prompt=roll.prompt,
+        occurrence=roll.occurrence,
+        faces=roll.faces,
+        count=len(roll.dice),
     )

@@ -40,7 +40,7 @@ from rules import facts as f
 from rules.facts import Fact, PlayBegan
 from rules.field import Across, Team
 from rules.prompts import Roll, Rolled
-from rules.words import happenings, place, prompt_words, situation
+from rules.words import Names, happenings, place, prompt_words, situation
 
 _COVERED = "a secret choice"
 _SHOWN_LINES = 10
@@ -322,7 +322,7 @@ def _lines(table: Table) -> tuple[SeenLine, ...]:
     for play in reversed(plays):
         notes = [note for note in table.notes if note.play == play.index]
         lines += (_note_line(table, note) for note in reversed(notes))
-        lines += play_lines(table, play)
+        lines += play_lines(table, play, table.setting.short)
     return tuple(lines[:_SHOWN_LINES])
 
 
@@ -330,9 +330,8 @@ def _note_line(table: Table, note: Logged) -> SeenLine:
     return SeenLine(text=note_words(table.setting, note), kind="table", side=note.seat)
 
 
-def play_lines(table: Table, play: Finished) -> tuple[SeenLine, ...]:
+def play_lines(table: Table, play: Finished, names: Names) -> tuple[SeenLine, ...]:
     """What happened in a play: one line, or none before anything has."""
-    names = table.setting.names
     told = happenings(play.facts, names)
     if not told:
         return ()
@@ -383,7 +382,7 @@ def seen_play(
     return SeenPlay(
         number=play.index,
         title=title,
-        lines=play_lines(table, play),
+        lines=play_lines(table, play, table.setting.names),
         answers=answers,
     )
 

@@ -73,6 +73,11 @@ def keep(made: Table) -> None:
         _tables.popitem(last=False)
 
 
+def forget(slug: str) -> None:
+    """Read the game from the database the next time, as a fresh process would."""
+    _tables.pop(slug, None)
+
+
 def load(row: Game, setting: Setting | None = None) -> Table:
     """Read a table; the cost does not depend on how long the game is."""
     if setting is None or setting.game_id != row.pk:

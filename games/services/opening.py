@@ -12,6 +12,7 @@ from django.db import transaction
 from msgspec import Struct
 
 from games import store
+from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.models import Game, Seat
 from games.squads import default_squad, league_squad
@@ -69,8 +70,12 @@ def open_fixture(
     fixture: Fixture,
     house: House = House(),  # noqa: B008 - frozen
     user: User | None = None,
+    seed: bytes | None = None,
 ) -> Game:
-    """The fixture's table: the one it has, or a new one with both rosters."""
+    """The fixture's table: the one it has, or a new one with both rosters.
+
+    seed: of dice that need not be secret; drawn if it is not given.
+    """
     fixture = Fixture.objects.select_for_update().get(pk=fixture.pk)
     had = Game.objects.filter(fixture=fixture).first()
     if had is not None:
@@ -92,6 +97,7 @@ def open_fixture(
             rosters=_rosters(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
             fixture=fixture,
             created_by=user,
+            seed=seed or draw_seed(),
         ),
         house,
     )

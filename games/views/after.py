@@ -11,7 +11,7 @@ from msgspec import to_builtins
 from games import store
 from games.box import box_of, record_of, sheets_of
 from games.logbook import logbook, undo_targets
-from games.proof import SNIPPET, proof_of
+from games.proof import program, proof_of
 from games.rulebook import rule_of
 from games.sight import play_page
 from games.table import Finished, Table
@@ -91,7 +91,7 @@ def dice(request: HttpRequest, visit: Visit) -> HttpResponse:
         "seen": visit.seen,
         "rolls": proof.rolls,
         "seed": proof.seed,
-        "snippet": SNIPPET,
+        "snippet": program(proof),
     }
     return render(request, "games/dice.html", context)
 

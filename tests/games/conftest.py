@@ -148,3 +148,15 @@ def open_(db: None) -> Callable[..., Sitting]:
 @pytest.fixture
 def sitting(open_: Callable[..., Sitting]) -> Sitting:
     return open_()
+
+
+# A league around a fixture: the league's own tests know how to make one.
+from tests.league.conftest import (  # noqa: E402
+    fixture,
+    league,
+    owls,
+    passer,
+    rivets,
+)
+
+__all__ = ["fixture", "league", "owls", "passer", "rivets"]

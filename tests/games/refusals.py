@@ -1,0 +1,17 @@
+"""How tests look at a no."""
+
+from collections.abc import Callable
+
+import pytest
+
+from games.errors import Refused, Why
+
+
+def refused(act: Callable[[], object], why: Why, *words: str) -> Refused:
+    """`act` is refused for that sort of reason, in a sentence with these words."""
+    with pytest.raises(Refused) as caught:
+        act()
+    assert caught.value.why is why
+    for word in words:
+        assert word in caught.value.reason
+    return caught.value

@@ -1,0 +1,122 @@
+"""The database and the memory agree; the cost of an answer does not grow."""
+
+import pytest
+from django.db import connection, transaction
+from django.test.utils import CaptureQueriesContext
+from msgspec.structs import replace
+
+from games import services, store
+from games.models import Entry, Game, Snapshot
+from rules.prompts import Chosen, Happened, Named
+
+
+def fresh(sitting):
+    store.forget(sitting.slug)
+    return sitting.table
+
+
+def same(a, b):
+    """Settings are compared by their game; a rule book's functions are the same."""
+    return replace(a, setting=b.setting) == b
+
+
+def test_a_server_that_was_killed_resumes_at_the_same_prompt(sitting):
+    sitting.answer("toss.call", Chosen("heads"), "home")
+    kept = sitting.table
+    assert same(fresh(sitting), kept)
+    sitting.answer("toss.call", Chosen("heads"), "away")
+    sitting.answer("down.play", Chosen("run"))
+    kept = sitting.table
+    assert same(fresh(sitting), kept)
+    sitting.answer("down.carry", Happened("tackled", at=53))
+    assert [o.id for o in fresh(sitting).progress.open] == ["down.carrier"]
+
+
+def test_every_table_of_a_game_is_read_back_as_it_was(sitting):
+    sitting.toss()
+    while not sitting.table.over:
+        kept = sitting.table
+        assert same(fresh(sitting), kept)
+        opened = sitting.table.progress.open[0]
+        sitting.answer(opened.id, opened.default())
+    kept = sitting.table
+    assert same(fresh(sitting), kept)
+
+
+def test_a_transaction_that_is_killed_leaves_nothing(sitting):
+    sitting.toss()
+    before = sitting.table
+
+    class PowerCut(Exception):
+        pass
+
+    with pytest.raises(PowerCut), transaction.atomic():
+        sitting.answer("down.play", Chosen("run"))
+        raise PowerCut
+    assert sitting.table.seq == before.seq
+    assert same(fresh(sitting), before)
+    sitting.answer("down.play", Chosen("run"))
+    assert sitting.table.seq == before.seq + 1
+
+
+def test_an_answer_reads_and_writes_as_little_late_as_early(sitting):
+    def queries() -> int:
+        give = sitting.give("down.play", Chosen("run"))
+        who = sitting.who(give.seat)
+        with CaptureQueriesContext(
+            connection,
+        ) as captured:
+            services.answer(sitting.slug, who, give)
+        sitting.answer("down.carry", Happened("tackled", at=51))
+        sitting.answer("down.carrier", Named())
+        return len(captured)
+
+    sitting.toss()
+    counts = [queries() for _ in range(4)]
+    assert len(set(counts)) == 1
+    assert counts[0] <= 6  # savepoints of the test included
+
+
+def test_reading_a_table_costs_the_same_early_and_late(sitting):
+    def queries() -> int:
+        with CaptureQueriesContext(connection) as captured:
+            fresh(sitting)
+        return len(captured)
+
+    first = queries()
+    sitting.to_the_end()
+    assert queries() == first
+
+
+def test_a_finished_play_keeps_its_facts_and_the_next_its_state(sitting):
+    sitting.toss()
+    rows = Snapshot.objects.filter(game=sitting.game).order_by("index")
+    assert [bool(row.facts) for row in rows] == [True, False]
+    assert rows[1].first_seq == Entry.objects.filter(game=sitting.game).count() + 1
+
+
+def test_deferred_columns_are_not_read_for_an_answer(sitting):
+    sitting.toss()
+    give = sitting.give("down.play", Chosen("run"))
+    with CaptureQueriesContext(connection) as captured:
+        services.answer(sitting.slug, sitting.who(give.seat), give)
+    assert not any("rosters" in query["sql"] for query in captured)
+
+
+def test_the_log_is_never_rewritten(sitting):
+    sitting.to_the_end()
+    before = list(Entry.objects.filter(game=sitting.game).values())
+    services.ask_undo(
+        sitting.slug, sitting.both, "home", sitting.last_seq("down.play"), "u"
+    )
+    after = list(Entry.objects.filter(game=sitting.game).values())
+    assert after[: len(before)] == before
+
+
+def test_lists_show_the_score_without_reading_logs(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("touchdown"))
+    game = Game.objects.get(pk=sitting.game.pk)
+    assert game.home_score + game.away_score == 6
+    assert (game.clock, game.status) == ("1st, play 2", "playing")

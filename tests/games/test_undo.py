@@ -1,0 +1,250 @@
+"""Undo by consent, over any distance, with the same dice; disputes."""
+
+import pytest
+
+from games import services
+from games.errors import Why
+from games.models import Entry, Snapshot
+from games.services.opening import House, open_table
+from rules.field import Team
+from rules.prompts import Chosen, Happened, Pace
+from rules.state import ByTeam
+from tests.games.conftest import Sitting
+from tests.games.refusals import refused
+
+
+def ask(sitting, seat, to, key="ask"):
+    return services.ask_undo(sitting.slug, sitting.who(seat), seat, to, key)
+
+
+def agree(sitting, seat, yes=True, key="agree"):
+    return services.answer_undo(sitting.slug, sitting.who(seat), seat, yes, key)
+
+
+@pytest.fixture
+def carried(sitting):
+    """The offense has reported where its carrier was stopped."""
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("tackled", at=58))
+    return sitting
+
+
+@pytest.fixture
+def offense(carried):
+    return carried.table.state.possession.value
+
+
+@pytest.fixture
+def defense(offense):
+    return Team(offense).opponent.value
+
+
+def test_an_undo_needs_the_other_coach(carried, offense, defense):
+    to = carried.last_seq("down.carry")
+    ask(carried, offense, to)
+    assert [o.id for o in carried.table.progress.open] == ["down.carrier"]
+    agree(carried, defense)
+    assert [o.id for o in carried.table.progress.open] == ["down.carry"]
+
+
+def test_declined_it_changes_nothing(carried, offense, defense):
+    before = carried.table
+    ask(carried, offense, carried.last_seq("down.carry"))
+    agree(carried, defense, yes=False)
+    after = carried.table
+    assert (after.entries, after.asked) == (before.entries, None)
+
+
+def test_withdrawn_it_is_gone(carried, offense, defense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    services.withdraw_undo(carried.slug, carried.who(offense), offense, "w")
+    refused(lambda: agree(carried, defense), Why.STALE)
+
+
+def test_alone_at_the_table_it_is_done_at_once(carried, offense):
+    to = carried.last_seq("down.carry")
+    services.ask_undo(carried.slug, carried.both, offense, to, "u")
+    assert [o.id for o in carried.table.progress.open] == ["down.carry"]
+
+
+def test_it_goes_back_over_any_distance(sitting):
+    sitting.toss()
+    first = sitting.table
+    for at in (52, 54, 56):
+        sitting.run(at)
+    to = sitting.game.entries.filter(prompt="down.play").first().seq
+    seat = sitting.game.entries.get(seq=to).seat
+    ask(sitting, seat, to)
+    agree(sitting, Team(seat).opponent.value)
+    table = sitting.table
+    assert (table.state, table.entries) == (first.state, ())
+    assert Snapshot.objects.filter(game=sitting.game).count() == 2
+
+
+def test_clock_and_score_go_back_with_it(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("touchdown"))
+    assert sum((s := sitting.table.state.score).of(t) for t in Team) == 6, s
+    to = sitting.last_seq("down.carry")
+    services.ask_undo(sitting.slug, sitting.both, "home", to, "u")
+    game = type(sitting.game).objects.get(pk=sitting.game.pk)
+    assert sitting.table.state.score == ByTeam(0, 0)
+    assert (game.home_score, game.away_score, game.clock) == (0, 0, "1st, play 1")
+
+
+def test_the_same_prompt_gets_the_same_dice_again(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("pass"))
+    rolled = Entry.objects.get(prompt="down.throw").answer
+    to = sitting.last_seq("down.play")
+    services.ask_undo(sitting.slug, sitting.both, "home", to, "u")
+    sitting.answer("down.play", Chosen("pass"))
+    again = Entry.objects.filter(prompt="down.throw").values_list("answer", flat=True)
+    assert list(again) == [rolled, rolled]
+
+
+def test_dice_rolled_before_the_answer_stand(sitting):
+    """The coach goes back to what he reported, not to what was rolled before it."""
+    sitting.toss()
+    while True:
+        sitting.answer("down.play", Chosen("pass"))
+        if [o.id for o in sitting.table.progress.open] == ["down.carry"]:
+            break
+    sitting.answer("down.carry", Happened("tackled", at=60))
+    rolls = Entry.objects.filter(prompt="down.throw").count()
+    to = sitting.last_seq("down.carry")
+    services.ask_undo(sitting.slug, sitting.both, "home", to, "u")
+    assert [o.id for o in sitting.table.progress.open] == ["down.carry"]
+    assert Entry.objects.filter(prompt="down.throw").count() == rolls
+
+
+def test_a_game_that_is_over_can_be_undone(sitting):
+    sitting.to_the_end()
+    to = sitting.last_seq("down.carrier")
+    services.ask_undo(sitting.slug, sitting.both, "home", to, "u")
+    game = type(sitting.game).objects.get(pk=sitting.game.pk)
+    assert (game.status, sitting.table.over) == ("playing", False)
+    sitting.answer("down.carrier", sitting.table.progress.open[0].default())
+    game.refresh_from_db()
+    assert (game.status, game.revision) == ("finished", 2)
+
+
+def test_the_log_keeps_what_was_taken_back(carried, offense, defense):
+    before = list(carried.game.entries.values_list("seq", "answer"))
+    ask(carried, offense, carried.last_seq("down.play"))
+    agree(carried, defense)
+    after = list(carried.game.entries.values_list("seq", "answer"))
+    assert after[: len(before)] == before
+
+
+def test_an_undo_of_an_undone_game_goes_on(carried, offense, defense):
+    """Once back, the game is played on and can be taken back again."""
+    for turn in range(3):
+        ask(carried, offense, carried.last_seq("down.carry"), f"a{turn}")
+        agree(carried, defense, key=f"b{turn}")
+        carried.answer("down.carry", Happened("tackled", at=52 + turn))
+    assert carried.table.entries[-1].answer == Happened("tackled", at=54)
+
+
+# ── refusals ─────────────────────────────────────────────────────────────────────
+
+
+def test_one_cannot_agree_with_oneself(carried, offense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    refused(lambda: agree(carried, offense), Why.TURN)
+
+
+def test_the_other_coach_cannot_withdraw_it(carried, offense, defense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    refused(
+        lambda: services.withdraw_undo(
+            carried.slug, carried.who(defense), defense, "w"
+        ),
+        Why.TURN,
+    )
+
+
+def test_strangers_neither_ask_nor_agree(carried, offense, defense):
+    to = carried.last_seq("down.carry")
+    for who in (carried.fan, carried.commissioner):
+        refused(
+            lambda w=who: services.ask_undo(carried.slug, w, offense, to, "x"),
+            Why.SEAT,
+        )
+    ask(carried, offense, to)
+    refused(
+        lambda: services.answer_undo(carried.slug, carried.fan, defense, True, "y"),
+        Why.SEAT,
+    )
+
+
+def test_the_other_coachs_answer_is_his_to_take_back_unless_it_is_the_last(
+    carried, offense, defense
+):
+    earlier = carried.last_seq("down.play")
+    refused(lambda: ask(carried, defense, earlier), Why.ILLEGAL, "your own")
+    ask(carried, defense, carried.last_seq("down.carry"))
+    assert carried.table.asked.seat == defense
+
+
+def test_one_undo_at_a_time(carried, offense, defense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    other = carried.last_seq("down.carry")
+    refused(lambda: ask(carried, defense, other, "b"), Why.ILLEGAL, "answer that")
+
+
+def test_dice_and_nonsense_are_no_answer_to_go_back_to(sitting):
+    sitting.toss()
+    dice = sitting.last_seq("toss.coin")
+    for to in (dice, 0, 9999):
+        refused(lambda t=to: ask(sitting, "home", t), Why.STALE)
+
+
+def test_what_was_taken_back_cannot_be_taken_back_again(carried, offense, defense):
+    to = carried.last_seq("down.carry")
+    ask(carried, offense, to)
+    agree(carried, defense)
+    refused(lambda: ask(carried, offense, to, "again"), Why.STALE)
+
+
+# ── disputes ─────────────────────────────────────────────────────────────────────
+
+
+def test_a_report_is_disputed_by_asking_to_go_back_to_it(carried, offense, defense):
+    reply = services.dispute(carried.slug, carried.who(defense), defense, "d")
+    assert "no challenge" in reply.text
+    assert carried.table.asked.detail == {"to": carried.last_seq("down.carry")}
+    agree(carried, offense)
+    assert [o.id for o in carried.table.progress.open] == ["down.carry"]
+
+
+def test_a_report_may_be_disputed_until_the_next_snap(carried, offense, defense):
+    carried.answer("down.carrier", carried.table.progress.open[0].default())
+    services.dispute(carried.slug, carried.who(defense), defense, "d")
+    assert carried.table.asked is not None
+
+
+def test_after_the_snap_it_stands(carried, offense, defense):
+    carried.answer("down.carrier", carried.table.progress.open[0].default())
+    carried.answer("down.play", Chosen("run"))
+    refused(
+        lambda: services.dispute(carried.slug, carried.who(defense), defense, "d"),
+        Why.ILLEGAL,
+        "snapped",
+    )
+
+
+def test_where_the_book_has_a_challenge_it_is_offered_instead(db):
+    house = House(pace=Pace.BRISK)
+    game = open_table(
+        "Rivets", "Owls", book="toy@1", house=house, options={"challenges": True}
+    )
+    sitting = Sitting(game)
+    sitting.toss()
+    sitting.run()
+    before = sitting.table.seq
+    reply = services.dispute(sitting.slug, sitting.home, "home", "d")
+    assert "challenge" in reply.text
+    assert sitting.table.seq == before
