@@ -20,6 +20,7 @@ from rules.efhl.carry import (
     field_of_play,
     finish,
 )
+from rules.efhl.timing import two_minute_drill
 from rules.field import Across, Team, ahead, gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
@@ -44,8 +45,6 @@ FALLEN = (4, 7)
 HIGH_SNAP = 5
 BLOCKED = 6
 KICK_SCENARIOS = (HIGH_SNAP, BLOCKED)
-# The Two Minute Drill: the last two of a quarter's fifteen plays.
-LAST_PLAYS = 14
 
 HEADING = "EFHL Fumble Procedures"
 RECOVERY = "Fumble Recovery"
@@ -287,8 +286,7 @@ def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
         return False
     if loose.scenario in KICK_SCENARIOS:
         return False
-    two_minute_drill = state.quarter in (2, 4) and state.play >= LAST_PLAYS
-    return state.down == 4 or two_minute_drill
+    return state.down == 4 or two_minute_drill(state)
 
 
 def _advance(state: State, carrier: Carrier, kind: str) -> Procedure[Result]:
