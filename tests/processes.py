@@ -103,7 +103,7 @@ def wait_until(
     not_yet: type[Exception],
     alive: Callable[[], bool] = lambda: True,
 ) -> None:
-    """Call `answers` until it stops raising `not_yet`; TimeoutError if it never does."""
+    """Call `answers` until it stops raising `not_yet`, or raise TimeoutError."""
     deadline = time.monotonic() + PATIENCE
     while alive() and time.monotonic() < deadline:
         try:
