@@ -20,7 +20,17 @@ from rules.efhl.challenges import (
 )
 from rules.efhl.flags import PLAYS, callable_late, callable_now, flagged
 from rules.errors import IllegalAnswer
-from rules.facts import Fact, TimeoutTaken
+from rules.facts import (
+    ChallengeMade,
+    Fact,
+    FlagThrown,
+    PenaltiesOffset,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    RulingOverturned,
+    RulingStood,
+    TimeoutTaken,
+)
 from rules.field import Team
 from rules.football.ending import forfeit
 from rules.prompts import Challenge, Flag, Interrupt, Procedure, Timeout
@@ -28,6 +38,16 @@ from rules.registry import Journal, Offer
 from rules.state import State
 
 TIMING = "EFHL Timing Procedures"
+# What opens something that has to be settled, and what settles it.
+_CALLS = (
+    FlagThrown,
+    ChallengeMade,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PenaltiesOffset,
+    RulingStood,
+    RulingOverturned,
+)
 
 
 def interrupted(
@@ -67,12 +87,14 @@ def offers(state: State, facts: tuple[Fact, ...], team: Team) -> tuple[Offer, ..
     """The interrupts that are legal for `team` now, in the order of the buttons.
 
     facts: those of the play so far. While a penalty or a challenge is being settled
-    (prompts `penalty.*` and `challenge.*`) nothing may interrupt.
+    (prompts `penalty.*` and `challenge.*`), and while an overturned play is played
+    again, nothing may interrupt; of a penalty at the end of a play the facts do not
+    tell.
     """
     if state.over:
         return ()
     journal = Journal(state, list(facts), [])
-    if journal.flags and not journal.live:
+    if _settling(journal):
         return ()
     found = (
         _offer_timeout(journal, team),
@@ -81,6 +103,14 @@ def offers(state: State, facts: tuple[Fact, ...], team: Team) -> tuple[Offer, ..
         Offer("resign"),
     )
     return tuple(offer for offer in found if offer is not None)
+
+
+def _settling(journal: Journal) -> bool:
+    """Whether a flag before the snap, or a challenge, is being dealt with."""
+    kinds = [type(fact) for fact in journal.facts if isinstance(fact, _CALLS)]
+    if RulingOverturned in kinds:
+        return True
+    return not journal.live and kinds[-1:] in ([FlagThrown], [ChallengeMade])
 
 
 def _offer_timeout(journal: Journal, team: Team) -> Offer | None:

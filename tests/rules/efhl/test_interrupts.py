@@ -6,7 +6,7 @@ EFHL Timing Procedures.
 import pytest
 
 from rules.facts import Forfeited, GameEnded, TimeoutTaken
-from rules.prompts import Flag, Resign, Timeout
+from rules.prompts import Challenge, Chosen, Flag, Happened, Resign, Rolled, Timeout
 from rules.run import Entry
 from rules.state import ByTeam, State
 from tests.rules.efhl.drive import AWAY, HOME, at_the
@@ -123,6 +123,34 @@ def test_while_a_foul_before_the_snap_is_being_decided():
     )
 
     assert offered(state, runner, AWAY) == {}
+
+
+def test_all_again_once_a_late_flag_is_declined():
+    state = whole(at_the(30), *run_to(35)).value
+    runner = until(state, BEFORE_SNAP)
+    kinds = list(offered(state, runner, AWAY))
+
+    runner.answer(Entry(BEFORE_SNAP, Flag(HOME, "holding", previous=True)))
+    assert offered(state, runner, AWAY) == {}
+    runner.answer(Entry("penalty.decision", Chosen("decline")))
+
+    assert list(offered(state, runner, AWAY)) == kinds
+
+
+def test_nothing_while_a_challenge_is_being_decided_or_its_play_played_again():
+    state = whole(at_the(30), *run_to(35)).value
+    runner = until(state, BEFORE_SNAP)
+    rulings = offered(state, runner, AWAY)["challenge"].rulings
+    number = next(r.number for r in rulings if r.opened.id == "run.finish")
+    fumble = Happened("hit_from_behind", at=34)
+
+    runner.answer(Entry(BEFORE_SNAP, Challenge(AWAY, number, fumble)))
+    assert offered(state, runner, AWAY) == {}
+    runner.answer(Entry("challenge.die", Rolled((2,))))
+
+    assert runner.open[0].id == "fumble.drop"
+    assert offered(state, runner, AWAY) == {}
+    assert "Settle" in refused(runner, Flag(HOME, "holding"))
 
 
 def test_nothing_once_the_game_is_over():
