@@ -512,7 +512,8 @@ class PenaltyDeclined(Fact, frozen=True):
 
 
 class PenaltiesOffset(Fact, frozen=True):
-    """Both sides fouled in the same phase; the down is replayed."""
+    """Both sides fouled in the same phase: the down is replayed, or, where the fouls
+    came after the play, its result stands."""
 
 
 class PlayNullified(Fact, frozen=True):

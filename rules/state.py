@@ -65,8 +65,8 @@ class Toss(Struct, frozen=True):
 class Overtime(Struct, frozen=True):
     """An overtime game: the first toss, and how the opening possessions went.
 
-    first: the side that received first in overtime. possessions: how many have ended.
-    settled: the outcome of each ended possession: none, field_goal, touchdown.
+    first: the side that received first in overtime. ended: how each of the first two
+    possessions ended, once it has: field_goal, or none for anything else.
     """
 
     toss_winner: Team
