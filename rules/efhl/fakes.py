@@ -46,7 +46,8 @@ def faked(
     """EFHL Fake Punts; Fake Extra Point Attempts: all pivot, then a scramble.
 
     There is no hand-off and no throwing away. Passes use the pressure sticks always,
-    unless a quarterback holds for the kick.
+    unless a quarterback holds for the kick. The stoppages are those of a scramble, on
+    an extra point too (docs/rulings.md, Fake Extra Point Attempts).
     """
     team = state.possession
     yield facts.PlayCalled(team, "fake")

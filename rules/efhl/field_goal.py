@@ -161,7 +161,7 @@ def field_goal(state: State) -> Procedure[State]:
 
     It counts as a scrimmage play only as the last of a half or of an overtime period,
     and then only when it is kicked: fakes, blocks and high snaps never count (RULINGS,
-    Timing / Score Sheet Template).
+    Timing / Score Sheet Template; docs/rulings.md, Timing).
     """
     yield facts.PlayCalled(state.possession, "field_goal")
     happened = yield from attempt(state)

@@ -80,7 +80,8 @@ def free_kick(state: State) -> Procedure[State]:
 
     The table has no line of scrimmage here: every distance is from the kicking line,
     and a roll of 2 is live ten yards from it. A shank is 30 yards, as this paragraph
-    says, not the table's 20. There is no onside kick (all RULINGS, Free Kicks).
+    says, not the table's 20. There is no onside kick (all RULINGS, Free Kicks). Of the
+    table's note on a 2, what fits a kickoff holds (docs/rulings.md).
     """
     kicking = state.possession
     yield from ready_each(SETUP, kicking, RECEIVING_SETUP)

@@ -101,7 +101,8 @@ def _over(state: State, end: End, defense_points: int) -> Procedure[State]:
     """What a try with the ball in somebody's hands is worth.
 
     The defense gets one point on a kick, two on a play for two (RULINGS, Conversion
-    Play Procedures: as written). A safety on a try is worth one.
+    Play Procedures: as written). A safety on any try is worth
+    one (docs/rulings.md, Safeties).
     """
     team = state.possession
     if end.result == "touchdown":
