@@ -1,16 +1,30 @@
 """The pages before any game: home, sign up, sign in and out, on a phone and a desk."""
 
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from django.contrib.auth.models import User
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    ViewportSize,
+    expect,
+)
 
 from tests.services import Site
 
 PASSWORD = "tin-and-lamp-light"
-PAGES = ("/", "/accounts/login/", "/accounts/signup/", "/api/", "/no/such/page/")
+PAGES = {
+    "home": "/",
+    "sign-in": "/accounts/login/",
+    "sign-up": "/accounts/signup/",
+    "api": "/api/",
+    "nowhere": "/no/such/page/",
+}
 
 
 @pytest.fixture
@@ -83,22 +97,28 @@ def test_keyboard_skips_the_header(phone: Page, live_site: Site) -> None:
 def test_pages_are_fit_for_everybody(
     browser: Browser,
     live_site: Site,
+    sign_in: Callable[[BrowserContext, User], None],
     screenshot: Callable[[Page, str], object],
     width: int,
-    scheme: str,
+    scheme: Literal["light", "dark"],
 ) -> None:
-    context = browser.new_context(
-        viewport={"width": width, "height": 740},
-        color_scheme="dark" if scheme == "dark" else "light",
-    )
+    size: ViewportSize = {"width": width, "height": 740}
+    context = browser.new_context(viewport=size, color_scheme=scheme)
     page = context.new_page()
-    for path in PAGES:
+
+    def look(path: str, name: str) -> None:
         page.goto(live_site.url + path)
-        screenshot(page, f"front{path.strip('/').replace('/', '-')}-{width}-{scheme}")
+        screenshot(page, f"front-{name}-{width}-{scheme}")
         found = Axe().run(page)
-        assert found.violations_count == 0, f"{path}: {found.generate_report()}"
-        assert page.evaluate("document.documentElement.scrollWidth") == width, path
-        assert too_small(page) == [], path
+        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+        assert page.evaluate("document.documentElement.scrollWidth") == width, name
+        assert too_small(page) == [], name
+
+    for name, path in PAGES.items():
+        look(path, name)
+    sign_in(context, User.objects.create_user("a.coach.with.a.long.name"))
+    look("/", "home-signed-in")
+    look("/accounts/password/change/", "account")
     context.close()
 
 
