@@ -133,6 +133,13 @@ def test_a_fake_extra_point_is_played_for_two():
     assert fake.value.upcoming == "kickoff"
 
 
+def test_a_fake_extra_point_has_the_stoppages_of_a_scramble():
+    fake = fake_extra_point()
+
+    assert {"run.advance", "run.pursuit"} <= set(fake.ids)
+    assert "carry.to_the_end" not in fake.ids
+
+
 def test_a_fake_extra_point_that_falls_short_is_worth_nothing():
     fake = fake_extra_point(("run.finish", Happened("tackled", at=99)))
 

@@ -294,3 +294,14 @@ def test_a_figure_kicks_instead_of_dice(outcome, points):
     assert "field_goal.kick" not in attempt.ids
     assert attempt.value.score.home == points
     assert attempt.fact(FieldGoalAttempted).rolled == 0
+
+
+def test_a_miss_by_hand_is_never_a_live_ball():
+    missed = kicked(
+        ("field_goal.figure_kick", Happened("no_good")),
+        line=28,
+        options={"kicking_figures": True},
+    )
+
+    assert not missed.fact(FieldGoalMissed).short
+    assert where(missed) == (AWAY, 65)

@@ -255,3 +255,16 @@ def test_a_ball_fumbled_out_of_the_defenses_end_zone_is_worth_nothing():
     )
 
     assert score(tried) == (6, 0)
+
+
+def test_a_safety_on_a_try_for_two_is_worth_one_point_too():
+    tried = attempt(
+        FOR_TWO,
+        HAND_OFF,
+        ("carry.to_the_end", Happened("hit_from_behind", at=99)),
+        recovered(AWAY, 97),
+        ("fumble.advance", Happened("tackled", at=102)),
+    )
+
+    assert tried.fact(SafetyScored) == SafetyScored(HOME, 1)
+    assert score(tried) == (7, 0)
