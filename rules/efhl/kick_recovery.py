@@ -189,7 +189,7 @@ def out_of_bounds(state: State, touch: Touch) -> End:
     """EFHL Recovering the Kick: out of bounds it is the receivers' where it went.
 
     The book does not cover it (RULINGS, Kickoff/Punt recovery). Through the receivers'
-    end zone that is a touchback, through the kickers' own a safety.
+    end zone that is a touchback, through the kickers' own a safety (docs/rulings.md).
     """
     if in_end_zone_of(touch.at, state.possession):
         return End(state.possession, touch.at, touch.across, result="safety")
