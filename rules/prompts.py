@@ -18,6 +18,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
@@ -188,15 +189,23 @@ class Prompt(Struct, frozen=True, kw_only=True):
 
 
 class Choose(Prompt, frozen=True, kw_only=True):
-    """A decision among named options; `secret` until both sides are in."""
+    """A decision among named options; `secret` until both sides are in.
+
+    by_name: the options again, for looking up; filled in here.
+    """
 
     options: tuple[Option, ...]
     default_choice: str = ""
     secret: bool = False
+    by_name: dict[str, Option] = {}
+
+    def __post_init__(self) -> None:
+        index = {option.name: option for option in self.options}
+        force_setattr(self, "by_name", index)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(option.name for option in self.options)
+        return tuple(self.by_name)
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Chosen:
@@ -204,15 +213,14 @@ class Choose(Prompt, frozen=True, kw_only=True):
         if answer.choice not in opened.options:
             offered = ", ".join(opened.options)
             raise self.refuse(f"{answer.choice!r} is not open now; it is: {offered}.")
-        option = next(o for o in self.options if o.name == answer.choice)
-        if option.at:
+        if self.by_name[answer.choice].at:
             opened.check_spot(answer.at)
 
     def default(self, opened: Open) -> Answer:
         names = opened.options
         choice = self.default_choice if self.default_choice in names else names[0]
-        option = next(o for o in self.options if o.name == choice)
-        return Chosen(choice, at=opened.default_at if option.at else None)
+        wants_spot = self.by_name[choice].at
+        return Chosen(choice, at=opened.default_at if wants_spot else None)
 
 
 class Ready(Prompt, frozen=True, kw_only=True):
@@ -257,20 +265,26 @@ class Roll(Prompt, frozen=True, kw_only=True):
 class Power(Prompt, frozen=True, kw_only=True):
     """The switch goes on: the outcomes that can end it, at most `seconds` long.
 
-    `seconds` 0 means until something ends it. `by_text` says whom `by` names.
+    `seconds` 0 means until something ends it. by_name: the outcomes again, for
+    looking up; filled in here.
     """
 
     outcomes: tuple[Outcome, ...]
     default_outcome: str
     seconds: float = 0.0
+    by_name: dict[str, Outcome] = {}
+
+    def __post_init__(self) -> None:
+        index = {outcome.name: outcome for outcome in self.outcomes}
+        force_setattr(self, "by_name", index)
 
     @property
     def names(self) -> tuple[str, ...]:
-        return tuple(outcome.name for outcome in self.outcomes)
+        return tuple(self.by_name)
 
     def outcome(self, name: str) -> Outcome:
-        """The declared outcome of that name."""
-        return next(o for o in self.outcomes if o.name == name)
+        """The declared outcome of that name. KeyError when there is none."""
+        return self.by_name[name]
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Happened:
@@ -360,6 +374,39 @@ class Open(Struct, frozen=True):
             )
 
 
+class InTurn(tuple[Open, ...]):
+    """Ceremony in the book's order: each stage opens once the one before is answered.
+
+    A stage is a tuple of prompts put to somebody at once. Everything is ceremony, so
+    that a table which does not want it passes over all of it in one step. Procedures
+    keep these as constants. stages: the stage of each prompt. defaults: its answers.
+    """
+
+    stages: tuple[int, ...]
+    defaults: tuple[Answer, ...]
+
+    def __new__(cls, *stages: tuple[Open, ...]) -> InTurn:
+        steps = super().__new__(cls, (opened for each in stages for opened in each))
+        steps.stages = tuple(i for i, each in enumerate(stages) for _ in each)
+        steps.defaults = tuple(opened.default() for opened in steps)
+        return steps
+
+
+def by_one(prompt: Prompt, team: Team) -> tuple[Open, ...]:
+    """A stage of InTurn: one side."""
+    return (Open(prompt, _TO[team], prompt.names),)
+
+
+def by_both(prompt: Prompt) -> tuple[Open, ...]:
+    """A stage of InTurn: both sides, in any order."""
+    return by_one(prompt, Team.HOME) + by_one(prompt, Team.AWAY)
+
+
+def by_each(first: Prompt, team: Team, second: Prompt) -> tuple[Open, ...]:
+    """A stage of InTurn: `first` by `team`, `second` by the other side, at once."""
+    return by_one(first, team) + by_one(second, team.opponent)
+
+
 T = TypeVar("T")
 # A procedure may also yield an IllegalAnswer: the driver raises it to whoever gave
 # the last answer, and the procedure goes on to ask again.
@@ -383,6 +430,11 @@ def ready(prompt: Ready, by: Team) -> Procedure[None]:
 def ready_each(first: Ready, by: Team, second: Ready) -> Procedure[None]:
     """SET from both sides at once: `first` by `by`, `second` by the other side."""
     yield (Open(first, _TO[by]), Open(second, _TO[by.opponent]))
+
+
+def in_turn(steps: InTurn) -> Procedure[None]:
+    """SET, adjustments, a timed power-on: one stage after the other."""
+    yield steps
 
 
 def choose(

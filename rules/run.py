@@ -8,7 +8,7 @@ open, for boards that play a game in one go.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -16,7 +16,15 @@ from msgspec import Struct
 from rules.errors import IllegalAnswer, SurplusAnswer
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import INTERRUPTS, Answer, Open, Pace, Procedure, Step
+from rules.prompts import (
+    INTERRUPTS,
+    Answer,
+    InTurn,
+    Open,
+    Pace,
+    Procedure,
+    Step,
+)
 from rules.state import State
 
 Play: TypeAlias = Callable[[State], Procedure[State]]
@@ -88,7 +96,7 @@ class Runner:
         place = next(i for i, each in enumerate(step) if each is opened)
         partial[place] = answer
         if len(partial) < len(step):
-            self.open = tuple(o for i, o in enumerate(step) if i not in partial)
+            self.open = _waiting(step, partial)
             return
         del self._partial[id(step)]
         self._advance(tuple(partial[i] for i in range(len(step))))
@@ -108,7 +116,7 @@ class Runner:
                 elif isinstance(step, tuple):
                     if step[0].prompt.asked_at(pace):
                         break
-                    answer = tuple(opened.default() for opened in step)
+                    answer = _defaults(step)
                 elif step.prompt.asked_at(pace):
                     break
                 else:
@@ -118,10 +126,18 @@ class Runner:
             return
         self._step = step
         given = self._partial.get(id(step), {})
-        steps = step if isinstance(step, tuple) else (step,)
-        self.open = tuple(o for i, o in enumerate(steps) if i not in given)
+        self.open = _waiting(step, given) if isinstance(step, tuple) else (step,)
         if refused is not None:
             raise refused
+
+
+def _waiting(step: tuple[Open, ...], given: Mapping[int, Answer]) -> tuple[Open, ...]:
+    """What is open of a step that has several prompts, some of them answered."""
+    left = [place for place in range(len(step)) if place not in given]
+    if isinstance(step, InTurn):
+        stages = step.stages
+        left = [place for place in left if stages[place] == stages[left[0]]]
+    return tuple(step[place] for place in left)
 
 
 def run(
@@ -153,12 +169,27 @@ def play_through(
             elif isinstance(step, IllegalAnswer):
                 raise step
             elif isinstance(step, tuple):
-                answer = tuple(_respond(opened, respond, pace) for opened in step)
+                answer = _respond_all(step, respond, pace)
             else:
                 answer = _respond(step, respond, pace)
     except StopIteration as end:
         state_after: State = end.value
         return state_after, facts
+
+
+def _respond_all(
+    step: tuple[Open, ...], respond: Callable[[Open], Answer], pace: Pace
+) -> tuple[Answer, ...]:
+    if not step[0].prompt.asked_at(pace):
+        return _defaults(step)
+    return tuple(_respond(opened, respond, pace) for opened in step)
+
+
+def _defaults(step: tuple[Open, ...]) -> tuple[Answer, ...]:
+    """The least eventful answers to a step of several prompts."""
+    if isinstance(step, InTurn):
+        return step.defaults
+    return tuple(opened.default() for opened in step)
 
 
 def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Answer:

@@ -33,15 +33,18 @@ from rules.field import (
 from rules.prompts import (
     Adjust,
     Happened,
+    InTurn,
     Outcome,
     Power,
     Procedure,
     Ready,
-    both_ready,
+    by_both,
+    by_one,
+    in_turn,
     power,
     ready,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 TACKLED = Outcome("tackled", "Tackled", at=True, by=True)
 OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
@@ -121,13 +124,17 @@ TO_THE_END = Power(
 
 
 class Chase(Struct, frozen=True):
-    """The prompts of a pursuit, as one chapter words them."""
+    """The prompts of a pursuit, as one chapter words them.
+
+    pivots: what both sides do at the stop, by the carrier's side.
+    """
 
     pursuit: Power
     pursuers: Adjust
     blockers: Adjust
     set: Ready
     finish: Power
+    pivots: ByTeam[InTurn]
 
 
 class Switch(Chase, frozen=True):
@@ -139,6 +146,25 @@ class Switch(Chase, frozen=True):
 
 def chase(prefix: str, heading: str) -> Chase:
     """The prompts of a pursuit."""
+    pursuers = Adjust(
+        id=f"{prefix}.pursuers",
+        heading=heading,
+        text="Pivot any of your unblocked players.",
+    )
+    blockers = Adjust(
+        id=f"{prefix}.blockers",
+        heading=heading,
+        text="Pivot any of your unblocked players but the ball carrier.",
+    )
+    both_set = Ready(id=f"{prefix}.set", heading=heading, text="Declare SET.")
+
+    def pivots(carrying: Team) -> InTurn:
+        return InTurn(
+            by_one(pursuers, carrying.opponent),
+            by_one(blockers, carrying),
+            by_both(both_set),
+        )
+
     return Chase(
         pursuit=Power(
             id=f"{prefix}.pursuit",
@@ -148,17 +174,10 @@ def chase(prefix: str, heading: str) -> Chase:
             default_outcome="stop",
             ceremony=True,
         ),
-        pursuers=Adjust(
-            id=f"{prefix}.pursuers",
-            heading=heading,
-            text="Pivot any of your unblocked players.",
-        ),
-        blockers=Adjust(
-            id=f"{prefix}.blockers",
-            heading=heading,
-            text="Pivot any of your unblocked players but the ball carrier.",
-        ),
-        set=Ready(id=f"{prefix}.set", heading=heading, text="Declare SET."),
+        pursuers=pursuers,
+        blockers=blockers,
+        set=both_set,
+        pivots=ByTeam(pivots(Team.HOME), pivots(Team.AWAY)),
         finish=Power(
             id=f"{prefix}.finish",
             heading=heading,
@@ -213,9 +232,7 @@ def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]
     pursuers = carrier.team.opponent
     happened = yield from _on(state, prompts.pursuit, pursuers, carrier)
     if happened.outcome == "stop":
-        yield from ready(prompts.pursuers, pursuers)
-        yield from ready(prompts.blockers, carrier.team)
-        yield from both_ready(prompts.set)
+        yield from in_turn(prompts.pivots.of(carrier.team))
         happened = yield from _on(state, prompts.finish, pursuers, carrier)
     return (yield from resolve(state, carrier, happened))
 

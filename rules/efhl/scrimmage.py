@@ -31,20 +31,22 @@ from rules.efhl.scrambles import (
     scramble,
 )
 from rules.efhl.setup import line_up
-from rules.field import ahead, clamp
+from rules.field import Team, ahead, clamp
 from rules.prompts import (
     Adjust,
     Choose,
+    InTurn,
     Option,
     Outcome,
     Power,
     Procedure,
     Ready,
     Roll,
-    both_ready,
+    by_both,
+    by_one,
     choose,
+    in_turn,
     power,
-    ready,
     roll,
 )
 from rules.state import State
@@ -73,16 +75,6 @@ TEMPO = Choose(
     options=(Option("huddle", "Huddle"), Option("hurry_up", "Hurry-up!")),
     default_choice="huddle",
     ceremony=True,
-)
-SNAP_POWER = Power(
-    id="scrimmage.snap",
-    heading=SNAP,
-    text="Power on for up to a quarter of a second. Two backs at most may run at the"
-    " line in the tackle box, or in one direction; the quarterback not forward.",
-    outcomes=(Outcome("snapped", "Snapped"),),
-    default_outcome="snapped",
-    ceremony=True,
-    seconds=0.25,
 )
 SNAP_CHECK = Roll(
     id="scrimmage.snap_check",
@@ -173,6 +165,22 @@ CALLS = {
 QUARTERBACK = Context()
 
 
+def _after_the_snap(offense: Team) -> InTurn:
+    return InTurn(
+        by_one(OFFENSE_PIVOTS, offense),
+        by_one(DEFENSE_PIVOTS, offense.opponent),
+        by_both(SNAP_SET),
+    )
+
+
+def _after_the_read(offense: Team) -> InTurn:
+    return InTurn(by_one(READ_OFFENSE, offense), by_one(READ_DEFENSE, offense.opponent))
+
+
+AFTER_THE_SNAP = {team: _after_the_snap(team) for team in Team}
+AFTER_THE_READ = {team: _after_the_read(team) for team in Team}
+
+
 def scrimmage(state: State) -> Procedure[State]:
     """EFHL Scrimmage Play Procedures: one play from scrimmage, of whatever kind.
 
@@ -214,13 +222,10 @@ def _play(
     if hurry_up:
         yield facts.PlayCalled(team, "hurry_up")
     yield from line_up(state, hurry_up)
-    yield from power(SNAP_POWER, team)
     yield facts.BallInPlay(counted)
     if formation == "shotgun" and (yield from _bad_snap(state)):
         return (yield from muffed(state, context, 8, "run"))
-    yield from ready(OFFENSE_PIVOTS, team)
-    yield from ready(DEFENSE_PIVOTS, team.opponent)
-    yield from both_ready(SNAP_SET)
+    yield from in_turn(AFTER_THE_SNAP[team])
     return (yield from _read(state, context, formation))
 
 
@@ -256,8 +261,7 @@ def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
     )
     developed = happened.outcome == "developed"
     if developed:
-        yield from ready(READ_OFFENSE, team)
-        yield from ready(READ_DEFENSE, team.opponent)
+        yield from in_turn(AFTER_THE_READ[team])
     elif happened.outcome != "execute":
         return (yield from brought_down(state, context, happened, "sneak"))
     return (yield from _declared(state, context, formation, short, developed))

@@ -6,7 +6,19 @@ coach may do. What is done against them is a foul, called as any other.
 
 from __future__ import annotations
 
-from rules.prompts import Adjust, Procedure, Ready, both_ready, ready, ready_each
+from rules.field import Team
+from rules.prompts import (
+    Adjust,
+    InTurn,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    by_both,
+    by_each,
+    by_one,
+    in_turn,
+)
 from rules.state import State
 
 HUDDLE = Ready(
@@ -47,14 +59,38 @@ SHIFTS = Adjust(
 )
 
 
-def line_up(state: State, hurry_up: bool) -> Procedure[None]:
-    """EFHL The Huddle to Defensive Shifts. In a hurry-up there is no huddle.
+SNAP = Power(
+    id="scrimmage.snap",
+    heading="The Snap",
+    text="Power on for up to a quarter of a second. Two backs at most may run at the"
+    " line in the tackle box, or in one direction; the quarterback not forward.",
+    outcomes=(Outcome("snapped", "Snapped"),),
+    default_outcome="snapped",
+    ceremony=True,
+    seconds=0.25,
+)
 
-    Both set up at once; the audibles wait for both, and the shifts for the audibles.
+
+def _to_the_snap(offense: Team, huddle: bool) -> InTurn:
+    first = (by_both(HUDDLE),) if huddle else ()
+    return InTurn(
+        *first,
+        by_each(OFFENSE, offense, DEFENSE),
+        by_one(AUDIBLES, offense),
+        by_one(SHIFTS, offense.opponent),
+        by_one(SNAP, offense),
+    )
+
+
+HUDDLED = {team: _to_the_snap(team, huddle=True) for team in Team}
+HURRIED = {team: _to_the_snap(team, huddle=False) for team in Team}
+
+
+def line_up(state: State, hurry_up: bool) -> Procedure[None]:
+    """EFHL The Huddle to The Snap. In a hurry-up there is no huddle.
+
+    Both set up at once; the audibles wait for both, the shifts for the audibles, and
+    the offense has the switch for the snap.
     """
-    offense, defense = state.possession, state.defense
-    if not hurry_up:
-        yield from both_ready(HUDDLE)
-    yield from ready_each(OFFENSE, offense, DEFENSE)
-    yield from ready(AUDIBLES, offense)
-    yield from ready(SHIFTS, defense)
+    stages = HURRIED if hurry_up else HUDDLED
+    yield from in_turn(stages[state.possession])

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.efhl import scrimmage as module
+from rules.efhl import setup
 from rules.efhl.scrimmage import scrimmage
 from rules.errors import IllegalAnswer
 from rules.facts import Fumbled, Rushed, SnapFumbled
@@ -72,7 +73,7 @@ def test_defenders_must_turn_off_eligible_receivers_blocked_or_not():
 
 
 def test_the_switch_is_on_for_a_quarter_of_a_second():
-    assert module.SNAP_POWER.seconds == 0.25
+    assert setup.SNAP.seconds == 0.25
 
 
 def test_three_dice_are_no_snap_check():
