@@ -1,32 +1,51 @@
-"""allauth's forms with our words: labels for every field, no placeholders."""
+"""allauth's forms in our words: labels say it all, the rules take one sentence."""
 
 from typing import Any
 
-from allauth.account.forms import LoginForm, SignupForm
-from django import forms
+from allauth.account import forms as allauth
 
 
-class SignIn(LoginForm):
+class OurWords:
+    """Drop placeholders, which repeat the labels, and say each rule once."""
+
+    fields: dict[str, Any]
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["password"].help_text = ""
-        _drop_placeholders(self)
+        for field in self.fields.values():
+            field.widget.attrs.pop("placeholder", None)
+        if "password1" in self.fields:
+            self.fields["password1"].help_text = (
+                "At least 8 characters; not only digits, not a common word, "
+                "not your name."
+            )
 
 
-class SignUp(SignupForm):
+class SignIn(OurWords, allauth.LoginForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["email"].label = "E-mail"
-        self.fields["email"].help_text = "Only to set a new password if you forget it."
-        self.fields[
-            "password1"
-        ].help_text = (
-            "At least 8 characters; not only digits, not a common word, not your name."
-        )
-        self.fields["password2"].label = "Password again"
-        _drop_placeholders(self)
+        self.fields["password"].help_text = ""  # the page has the link already
 
 
-def _drop_placeholders(form: forms.Form) -> None:
-    for field in form.fields.values():
-        field.widget.attrs.pop("placeholder", None)
+class SignUp(OurWords, allauth.SignupForm):
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        email = self.fields["email"]
+        email.label = "E-mail"
+        email.help_text = "Only to set a new password if you forget it."
+
+
+class ChangePassword(OurWords, allauth.ChangePasswordForm):
+    pass
+
+
+class SetPassword(OurWords, allauth.SetPasswordForm):
+    pass
+
+
+class ResetPassword(OurWords, allauth.ResetPasswordForm):
+    pass
+
+
+class ResetPasswordByLink(OurWords, allauth.ResetPasswordKeyForm):
+    pass

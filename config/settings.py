@@ -155,7 +155,14 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
-ACCOUNT_FORMS = {"login": "config.forms.SignIn", "signup": "config.forms.SignUp"}
+ACCOUNT_FORMS = {
+    "login": "config.forms.SignIn",
+    "signup": "config.forms.SignUp",
+    "change_password": "config.forms.ChangePassword",
+    "set_password": "config.forms.SetPassword",
+    "reset_password": "config.forms.ResetPassword",
+    "reset_password_from_key": "config.forms.ResetPasswordByLink",
+}
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
 # Without a mail server development prints mails; production sends none, since a

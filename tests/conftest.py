@@ -113,6 +113,7 @@ def _site_on_test_database(
         tmp_path_factory.mktemp("live_site"),
         STATIC_ROOT=str(static_dir),
         DATABASE_URL=f"sqlite:///{connection.settings_dict['NAME']}",
+        SECRET_KEY=settings.SECRET_KEY,  # so that sessions made here hold there
     )
     yield from _running(site)
 

@@ -118,6 +118,7 @@ def test_pages_are_fit_for_everybody(
         look(path, name)
     sign_in(context, User.objects.create_user("a.coach.with.a.long.name"))
     look("/", "home-signed-in")
+    expect(page.get_by_role("button", name="Sign out")).to_be_visible()
     look("/accounts/password/change/", "account")
     context.close()
 
