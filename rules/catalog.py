@@ -1,7 +1,7 @@
 """Every prompt of a rule book: what can be asked, found where it is declared.
 
-Prompts are module globals, or fields of Structs that are. Listing them needs no game
-to be played; procedures never look here.
+Prompts are module globals, or held by Structs and tuples that are. Listing them needs
+no game to be played; procedures never look here.
 """
 
 from __future__ import annotations
@@ -38,3 +38,6 @@ def within(value: Any) -> Iterator[Prompt]:
     elif isinstance(value, Struct):
         for field in value.__struct_fields__:
             yield from within(getattr(value, field))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from within(each)

@@ -16,17 +16,19 @@ from rules.field import END_ZONE_DEPTH, Team, in_end_zone_of, own, own_yard
 from rules.prompts import (
     Adjust,
     Choose,
+    InTurn,
     Measure,
     Option,
     Outcome,
     Power,
     Procedure,
+    by_one,
     choose,
+    in_turn,
     measure,
     power,
-    ready,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 NOBODY_BACK = Outcome("nobody", "Nobody")
 IN_END_ZONE = Outcome("in_end_zone", "A returner stands there", at=True, by=True)
@@ -43,11 +45,13 @@ CALLED = ("fair_caught", "other_caught", "muffed")
 
 
 class Flight(Struct, frozen=True):
-    """The prompts of a kick in the air, as one chapter words them."""
+    """The prompts of a kick in the air, as one chapter words them.
+
+    pivots: what both sides do between roll and kick, by the kicking side.
+    """
 
     returner: Measure
-    kickers_pivot: Adjust
-    receivers_pivot: Adjust
+    pivots: ByTeam[InTurn]
     fair_catch: Choose
     hang_time: Power
 
@@ -76,14 +80,7 @@ def flight(
             outcomes=(NOBODY_BACK, IN_END_ZONE),
             default_outcome="nobody",
         ),
-        kickers_pivot=Adjust(
-            id=f"{prefix}.kickers_pivot", heading=kick, text=f"You kicked: {pivots}"
-        ),
-        receivers_pivot=Adjust(
-            id=f"{prefix}.receivers_pivot",
-            heading=kick,
-            text=f"You receive: {pivots} Returners may go on stationary bases.",
-        ),
+        pivots=_pivots(prefix, kick, pivots),
         fair_catch=Choose(
             id=f"{prefix}.fair_catch",
             heading=catches,
@@ -112,6 +109,23 @@ def flight(
     )
 
 
+def _pivots(prefix: str, heading: str, who: str) -> ByTeam[InTurn]:
+    """The kicking side first, then the receivers."""
+    kickers = Adjust(
+        id=f"{prefix}.kickers_pivot", heading=heading, text=f"You kicked: {who}"
+    )
+    receivers = Adjust(
+        id=f"{prefix}.receivers_pivot",
+        heading=heading,
+        text=f"You receive: {who} Returners may go on stationary bases.",
+    )
+
+    def after(kicking: Team) -> InTurn:
+        return InTurn(by_one(kickers, kicking), by_one(receivers, kicking.opponent))
+
+    return ByTeam(after(Team.HOME), after(Team.AWAY))
+
+
 def over_the_end_line(lands: int, receiving: Team) -> bool:
     """EFHL Touchbacks: whether a kick comes down behind the end zone.
 
@@ -123,8 +137,9 @@ def over_the_end_line(lands: int, receiving: Team) -> bool:
 def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
     """EFHL The Hang Time of the Kick: from the roll to the landing on `lands`.
 
-    Nobody in the end zone at the roll is an automatic touchback, at once. Somebody who
-    stood there and left is not (RULINGS, Recovering the Kick): the ball is live then.
+    Nobody in the end zone at the roll is an automatic touchback, at once
+    (docs/rulings.md, Touchbacks). Somebody who stood there and left is not (RULINGS,
+    Recovering the Kick): the ball is live then.
     """
     receiving = state.defense
     if over_the_end_line(lands, receiving):
@@ -135,8 +150,7 @@ def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
         if stands is None:
             return Landing("touchback", lands)
         at = stands.start
-    yield from ready(prompts.kickers_pivot, state.possession)
-    yield from ready(prompts.receivers_pivot, receiving)
+    yield from in_turn(prompts.pivots.of(state.possession))
     return (yield from _hang_time(state, at, prompts))
 
 

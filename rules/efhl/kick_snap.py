@@ -14,39 +14,40 @@ from rules import facts
 from rules.efhl.carry import End, Loose
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import BLOCKED, HIGH_DROP, HIGH_SNAP, until_dead
-from rules.field import END_ZONE_DEPTH, ahead, clamp, own_yard
+from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
 from rules.prompts import (
     Adjust,
     Happened,
+    InTurn,
     Outcome,
     Power,
     Procedure,
     Ready,
     Roll,
-    both_ready,
+    by_both,
+    by_each,
+    by_one,
+    in_turn,
     power,
-    ready,
-    ready_each,
     roll,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 HIGH_SNAP_YARDS = 15
 LAST_DOWN = 4
 
 
 class Formation(Struct, frozen=True):
-    """The prompts of a kick from scrimmage, as one chapter words them."""
+    """The prompts of a kick from scrimmage, as one chapter words them.
 
-    setup: Adjust
-    defense_setup: Adjust
-    audibles: Adjust
-    shifts: Adjust
+    lining_up, pivots: what both sides do before the snap and before the rush, by the
+    kicking side.
+    """
+
+    lining_up: ByTeam[InTurn]
     snap: Power
     snap_check: Roll
-    line_pivots: Adjust
-    rush_pivots: Adjust
-    rush_set: Ready
+    pivots: ByTeam[InTurn]
     rush: Power
 
 
@@ -55,14 +56,7 @@ def formation(
 ) -> Formation:
     """The prompts from setup to rush. kicker: who must not be touched, in words."""
     return Formation(
-        setup=setup,
-        defense_setup=defense_setup,
-        audibles=audibles,
-        shifts=Adjust(
-            id=f"{prefix}.shifts",
-            heading="Return Team Shifts; Defensive Shifts",
-            text="Pivot or move any number of players; no one over the long snapper.",
-        ),
+        lining_up=_lining_up(prefix, setup, defense_setup, audibles),
         snap=Power(
             id=f"{prefix}.snap",
             heading="The Snap",
@@ -77,19 +71,7 @@ def formation(
             heading="The Snap",
             text="Roll for the snap: 2 sails over his head.",
         ),
-        line_pivots=Adjust(
-            id=f"{prefix}.line_pivots",
-            heading="The Rush",
-            text="Pivot your unblocked players to protect the kick.",
-        ),
-        rush_pivots=Adjust(
-            id=f"{prefix}.rush_pivots",
-            heading="The Rush",
-            text="Pivot your unblocked players to block the kick.",
-        ),
-        rush_set=Ready(
-            id=f"{prefix}.rush_set", heading="The Rush", text="Declare SET."
-        ),
+        pivots=_pivots(prefix),
         rush=Power(
             id=f"{prefix}.rush",
             heading="The Rush",
@@ -105,11 +87,51 @@ def formation(
     )
 
 
+def _lining_up(
+    prefix: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust
+) -> ByTeam[InTurn]:
+    """Both set up at once; then the kicking side's audibles, then the shifts."""
+    shifts = Adjust(
+        id=f"{prefix}.shifts",
+        heading="Return Team Shifts; Defensive Shifts",
+        text="Pivot or move any number of players; no one over the long snapper.",
+    )
+
+    def before(kicking: Team) -> InTurn:
+        return InTurn(
+            by_each(setup, kicking, defense_setup),
+            by_one(audibles, kicking),
+            by_one(shifts, kicking.opponent),
+        )
+
+    return ByTeam(before(Team.HOME), before(Team.AWAY))
+
+
+def _pivots(prefix: str) -> ByTeam[InTurn]:
+    """Protection first, then the rush, then SET."""
+    line = Adjust(
+        id=f"{prefix}.line_pivots",
+        heading="The Rush",
+        text="Pivot your unblocked players to protect the kick.",
+    )
+    rush = Adjust(
+        id=f"{prefix}.rush_pivots",
+        heading="The Rush",
+        text="Pivot your unblocked players to block the kick.",
+    )
+    both_set = Ready(id=f"{prefix}.rush_set", heading="The Rush", text="Declare SET.")
+
+    def before(kicking: Team) -> InTurn:
+        return InTurn(
+            by_one(line, kicking), by_one(rush, kicking.opponent), by_both(both_set)
+        )
+
+    return ByTeam(before(Team.HOME), before(Team.AWAY))
+
+
 def lined_up(state: State, prompts: Formation) -> Procedure[None]:
     """EFHL Punting Team Setup: both sides at once; then audibles, then shifts."""
-    yield from ready_each(prompts.setup, state.possession, prompts.defense_setup)
-    yield from ready(prompts.audibles, state.possession)
-    yield from ready(prompts.shifts, state.defense)
+    yield from in_turn(prompts.lining_up.of(state.possession))
 
 
 def snapped(state: State, prompts: Formation) -> Procedure[bool]:
@@ -128,7 +150,8 @@ def high_snap(state: State, receiver: int) -> Procedure[End]:
     """EFHL The Snap: high, over the head of him who stands on the line `receiver`.
 
     Fumble scenario 5: the ball is dropped 15 yards behind him, and whoever recovers it
-    runs until the play is over. Beyond the end line it is out: a safety.
+    runs until the play is over. Beyond the end line it is out: a safety
+    (docs/rulings.md, The Snap).
     """
     kicking = state.possession
     yield facts.SnapFumbled(kicking, high=True)
@@ -143,11 +166,8 @@ def high_snap(state: State, receiver: int) -> Procedure[End]:
 
 def rushed(state: State, prompts: Formation) -> Procedure[Happened]:
     """EFHL The Rush: both sides pivot, SET, and half a second or more of power."""
-    kicking, defense = state.possession, state.defense
-    yield from ready(prompts.line_pivots, kicking)
-    yield from ready(prompts.rush_pivots, defense)
-    yield from both_ready(prompts.rush_set)
-    return (yield from power(prompts.rush, kicking, team=defense))
+    yield from in_turn(prompts.pivots.of(state.possession))
+    return (yield from power(prompts.rush, state.possession, team=state.defense))
 
 
 def blocked(state: State, spot: int) -> Procedure[End]:

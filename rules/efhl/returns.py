@@ -13,36 +13,52 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl.carry import Carrier, End, Switch, advance, pursuit, switch
 from rules.efhl.fumble import until_dead
-from rules.field import gained
-from rules.prompts import Adjust, Procedure, Ready, both_ready, ready
-from rules.state import State
+from rules.field import Team, gained
+from rules.prompts import (
+    Adjust,
+    InTurn,
+    Procedure,
+    Ready,
+    by_both,
+    by_one,
+    in_turn,
+)
+from rules.state import ByTeam, State
 
 
 class Runback(Struct, frozen=True):
-    """The prompts of a return, as one chapter words them. kind: for the records."""
+    """The prompts of a return, as one chapter words them.
+
+    kind: for the records. pivots: what both sides do before it, by the returning side.
+    """
 
     kind: str
-    pivots: Adjust
-    cover: Adjust
-    set: Ready
+    pivots: ByTeam[InTurn]
     switch: Switch
 
 
 def runback(kind: str, heading: str, line: str) -> Runback:
     """The prompts of a return. line: where the carrier may juke, in words."""
+    pivots = Adjust(
+        id=f"{kind}.return_pivots",
+        heading=heading,
+        text="Pivot the ball carrier and your unblocked players.",
+    )
+    cover = Adjust(
+        id=f"{kind}.cover_pivots",
+        heading=heading,
+        text="Pivot your unblocked players to tackle.",
+    )
+    both_set = Ready(id=f"{kind}.return_set", heading=heading, text="Declare SET.")
+
+    def before(team: Team) -> InTurn:
+        return InTurn(
+            by_one(pivots, team), by_one(cover, team.opponent), by_both(both_set)
+        )
+
     return Runback(
         kind=kind,
-        pivots=Adjust(
-            id=f"{kind}.return_pivots",
-            heading=heading,
-            text="Pivot the ball carrier and your unblocked players.",
-        ),
-        cover=Adjust(
-            id=f"{kind}.cover_pivots",
-            heading=heading,
-            text="Pivot your unblocked players to tackle.",
-        ),
-        set=Ready(id=f"{kind}.return_set", heading=heading, text="Declare SET."),
+        pivots=ByTeam(before(Team.HOME), before(Team.AWAY)),
         switch=switch(kind, heading, line),
     )
 
@@ -56,9 +72,7 @@ def returned(
     kicking side gets the switch at once, with its one stop.
     """
     team = carrier.team
-    yield from ready(prompts.pivots, team)
-    yield from ready(prompts.cover, team.opponent)
-    yield from both_ready(prompts.set)
+    yield from in_turn(prompts.pivots.of(team))
     carry = pursuit if gained(line, carrier.start, team) >= 0 else advance
     result = yield from carry(state, carrier, prompts.switch)
     yards = gained(carrier.start, result.at, team)
