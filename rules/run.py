@@ -163,15 +163,15 @@ def play_through(
     try:
         while True:
             step = send(answer)
-            if isinstance(step, Fact):
-                facts.append(step)
-                answer = None
-            elif isinstance(step, IllegalAnswer):
-                raise step
+            if isinstance(step, Open):
+                answer = _respond(step, respond, pace)
             elif isinstance(step, tuple):
                 answer = _respond_all(step, respond, pace)
+            elif isinstance(step, Fact):
+                facts.append(step)
+                answer = None
             else:
-                answer = _respond(step, respond, pace)
+                raise step
     except StopIteration as end:
         state_after: State = end.value
         return state_after, facts
@@ -196,6 +196,6 @@ def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Ans
     if not opened.prompt.asked_at(pace):
         return opened.default()
     answer = respond(opened)
-    if not isinstance(answer, INTERRUPTS):
+    if type(answer) not in INTERRUPTS:
         opened.check(answer)
     return answer
