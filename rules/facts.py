@@ -16,7 +16,7 @@ from msgspec import Struct
 from rules.field import Across, Team
 
 
-class Fact(Struct, frozen=True, tag=True, omit_defaults=True):
+class Fact(Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
     """Base of all facts."""
 
 

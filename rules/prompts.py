@@ -41,7 +41,7 @@ class Pace(IntEnum):
 # ── answers ──────────────────────────────────────────────────────────────────────
 
 
-class Chosen(Struct, frozen=True, tag="chosen", omit_defaults=True):
+class Chosen(Struct, frozen=True, gc=False, tag="chosen", omit_defaults=True):
     """An option, with the player or the yard line it needs, if it needs one."""
 
     choice: str
@@ -49,11 +49,11 @@ class Chosen(Struct, frozen=True, tag="chosen", omit_defaults=True):
     at: int | None = None
 
 
-class Done(Struct, frozen=True, tag="done"):
+class Done(Struct, frozen=True, gc=False, tag="done"):
     """SET: ready, or finished adjusting."""
 
 
-class Rolled(Struct, frozen=True, tag="rolled", omit_defaults=True):
+class Rolled(Struct, frozen=True, gc=False, tag="rolled", omit_defaults=True):
     """The dice as they fell. `real` when a coach rolled them by hand."""
 
     dice: tuple[int, ...]
@@ -65,7 +65,7 @@ class Rolled(Struct, frozen=True, tag="rolled", omit_defaults=True):
         return sum(self.dice)
 
 
-class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):
+class Happened(Struct, frozen=True, gc=False, tag="happened", omit_defaults=True):
     """What ended a power-on: the outcome, where, which side, which team, who."""
 
     outcome: str
@@ -75,19 +75,19 @@ class Happened(Struct, frozen=True, tag="happened", omit_defaults=True):
     by: str | None = None
 
 
-class Named(Struct, frozen=True, tag="named", omit_defaults=True):
+class Named(Struct, frozen=True, gc=False, tag="named", omit_defaults=True):
     """Which player did it; None leaves it with the team."""
 
     player: str | None = None
 
 
-class Timeout(Struct, frozen=True, tag="timeout"):
+class Timeout(Struct, frozen=True, gc=False, tag="timeout"):
     """Interrupt: `team` takes a timeout."""
 
     team: Team
 
 
-class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
+class Flag(Struct, frozen=True, gc=False, tag="flag", omit_defaults=True):
     """Interrupt: a foul is called on `team`.
 
     `at` is the spot of the foul where the book needs one. `previous` means that the
@@ -101,7 +101,7 @@ class Flag(Struct, frozen=True, tag="flag", omit_defaults=True):
     previous: bool = False
 
 
-class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
+class Challenge(Struct, frozen=True, gc=False, tag="challenge", omit_defaults=True):
     """Interrupt: `team` challenges the answer number `ruling` of the last play.
 
     `instead` is the ruling the coach holds to be right.
@@ -112,7 +112,7 @@ class Challenge(Struct, frozen=True, tag="challenge", omit_defaults=True):
     instead: Happened | Chosen
 
 
-class Resign(Struct, frozen=True, tag="resign"):
+class Resign(Struct, frozen=True, gc=False, tag="resign"):
     """Interrupt: `team` gives the game up."""
 
     team: Team
@@ -121,6 +121,8 @@ class Resign(Struct, frozen=True, tag="resign"):
 Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign
 Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
 INTERRUPTS = (Timeout, Flag, Challenge, Resign)
+# By type: the drivers ask this of every answer, and isinstance is slow on Structs.
+INTERRUPT_TYPES = frozenset(INTERRUPTS)
 
 
 # ── declarations ─────────────────────────────────────────────────────────────────
@@ -331,7 +333,7 @@ class Name(Prompt, frozen=True, kw_only=True):
         return Named()
 
 
-class Open(Struct, frozen=True):
+class Open(Struct, frozen=True, gc=False):
     """A prompt put to somebody now.
 
     seats: who may answer, any one of them. options: the names that are legal now.

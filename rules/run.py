@@ -17,6 +17,7 @@ from rules.errors import IllegalAnswer, SurplusAnswer
 from rules.facts import Fact
 from rules.field import Team
 from rules.prompts import (
+    INTERRUPT_TYPES,
     INTERRUPTS,
     Answer,
     InTurn,
@@ -163,14 +164,14 @@ def play_through(
     try:
         while True:
             step = send(answer)
-            if isinstance(step, Open):
+            if type(step) is Open:
                 answer = _respond(step, respond, pace)
             elif isinstance(step, tuple):
                 answer = _respond_all(step, respond, pace)
             elif isinstance(step, Fact):
                 facts.append(step)
                 answer = None
-            else:
+            elif isinstance(step, IllegalAnswer):
                 raise step
     except StopIteration as end:
         state_after: State = end.value
@@ -193,9 +194,10 @@ def _defaults(step: tuple[Open, ...]) -> tuple[Answer, ...]:
 
 
 def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Answer:
-    if not opened.prompt.asked_at(pace):
-        return opened.default()
+    prompt = opened.prompt
+    if not prompt.asked_at(pace):
+        return prompt.default(opened)
     answer = respond(opened)
-    if type(answer) not in INTERRUPTS:
-        opened.check(answer)
+    if type(answer) not in INTERRUPT_TYPES:
+        prompt.check(answer, opened)
     return answer

@@ -6,7 +6,7 @@ wrapper takes the answer, lets the rule book deal with it, and asks again.
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -18,7 +18,7 @@ from rules.facts import (
     RulingOverturned,
     TimeoutTaken,
 )
-from rules.prompts import INTERRUPTS, Answer, Procedure
+from rules.prompts import INTERRUPT_TYPES, Answer, Interrupt, Open, Procedure
 from rules.registry import Journal, Rulebook
 from rules.run import Play
 from rules.state import ByTeam, Challenges, LastPlay, State
@@ -94,7 +94,7 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
         except StopIteration as end:
             after: State = end.value
             return after
-        if isinstance(step, Fact):
+        if type(step) is not Open and isinstance(step, Fact):
             facts.append(step)
             yield step
             answer = None
@@ -102,10 +102,11 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
         if type(step) is IllegalAnswer:
             answers.pop()
         answer = yield step
-        while isinstance(answer, INTERRUPTS):
+        while type(answer) in INTERRUPT_TYPES:
+            interrupt = cast(Interrupt, answer)
             flags, mark = len(journal.flags), len(answers)
-            answers.append(answer)
-            ended = yield from _noted(journal, book.interrupt(journal, answer, step))
+            answers.append(interrupt)
+            ended = yield from _noted(journal, book.interrupt(journal, interrupt, step))
             if ended is not None:
                 procedure.close()
                 return ended
@@ -130,7 +131,7 @@ def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
         elif type(step) is IllegalAnswer and journal.answers:
             journal.answers.pop()
         answer = yield step
-        while isinstance(answer, INTERRUPTS):
+        while type(answer) in INTERRUPT_TYPES:
             yield IllegalAnswer("Settle what is open first.")
             answer = yield step
         if answer is not None:
