@@ -36,7 +36,7 @@ class Context(Struct, frozen=True):
 class Over(Struct, frozen=True):
     """A play that is over: where the ball is dead, and what kind of play it was.
 
-    by: rush, pass, interception or other, for the records.
+    by: rush, pass or interception, for the records.
     """
 
     end: End

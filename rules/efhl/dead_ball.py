@@ -77,7 +77,10 @@ def touchback(state: State, end: End, how: str, yard: int) -> Procedure[State]:
 def _scored(
     state: State, end: End, by: str, touchback_yard: int
 ) -> Procedure[State | None]:
-    """A touchdown, safety or touchback; None when the ball is simply down."""
+    """A touchdown, safety or touchback; None when the ball is simply down.
+
+    Down ON the own goal line is a safety too, as written (RULINGS, Safeties).
+    """
     how = "fumble" if end.lost_at is not None else by
     if end.result == "touchdown":
         return (yield from scoring.touchdown(state, end.team, how, end.player))

@@ -226,7 +226,11 @@ def _asked(loose: Loose, prompt: Power) -> Procedure[Happened]:
 
 
 def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
-    """The ball cannot gain ground without a carrier; an end zone changes everything."""
+    """The ball cannot gain ground without a carrier; an end zone changes everything.
+
+    A touchback of a fumble names no yard line (RULINGS, Fumble Procedures: the 20, see
+    rules.efhl.dead_ball).
+    """
     team, at = loose.team, happened.at
     across = happened.side or Across.MIDDLE
     assert at is not None
@@ -244,7 +248,11 @@ def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
 def _recovered(
     state: State, loose: Loose, first: Loose, happened: Happened, kind: str
 ) -> Procedure[Result]:
-    """Somebody has the ball: dead where he is, in the end zone, or on he goes."""
+    """Somebody has the ball: dead where he is, in the end zone, or on he goes.
+
+    In the end zone it is a touchdown whatever the down (RULINGS, Advancing a Recovered
+    Fumble / Touchdowns); dead ahead of the fumble it gains the yards (as written).
+    """
     himself = happened.outcome == "by_fumbler"
     team = loose.team if himself else happened.team
     player = loose.player if himself else happened.by
