@@ -119,11 +119,18 @@ def _team(table: Table, team: Team) -> SeenTeam:
         colour=side.colour,
         ink=side.ink,
         score=state.score.of(team),
-        timeouts=state.timeouts.of(team),
+        timeouts=_timeouts(table, team),
         challenges=table.setting.book.challenges(state, team),
         has_ball=state.possession is team and not state.over,
         seated=table.chairs.of(team).seated,
     )
+
+
+def _timeouts(table: Table, team: Team) -> int:
+    """Those left; the state knows of one only when the play is over, the facts now."""
+    facts = table.progress.facts
+    left = [x.left for x in facts if type(x) is f.TimeoutTaken and x.team is team]
+    return left[-1] if left else table.state.timeouts.of(team)
 
 
 def _clock(table: Table) -> SeenClock:
