@@ -67,6 +67,8 @@ def logging_config(level: str, as_json: bool) -> dict[str, Any]:
         "loggers": {
             "django": passed_on,
             "django.server": passed_on,
+            # Scanners call machines by any name: one line with a 400 is enough.
+            "django.security.DisallowedHost": {"handlers": [], "propagate": False},
             # Below a warning uvicorn tells of sockets by path and query string.
             "uvicorn": {"handlers": [], "propagate": True, "level": "WARNING"},
         },

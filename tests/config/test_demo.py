@@ -87,7 +87,12 @@ def test_healthcheck_fails_where_nothing_listens(capsys) -> None:
 
 @pytest.mark.parametrize(
     ("allowed", "host"),
-    [("a.example,b.example", "a.example"), (".example", "example"), ("*", "localhost")],
+    [
+        (["a.example", "b.example"], "a.example"),
+        ([".example"], "example"),
+        (["*"], "localhost"),
+        ([], "localhost"),
+    ],
 )
 def test_healthcheck_calls_the_site_by_a_name_it_knows(allowed, host) -> None:
     assert healthcheck.known_host(allowed) == host

@@ -7,6 +7,7 @@ from typing import Any
 import environ
 import pytest
 from django.core.exceptions import ImproperlyConfigured
+from django.core.management import call_command
 from django.db import connection
 
 from tests import services
@@ -86,3 +87,8 @@ def test_sqlite_writes_ahead_and_locks_at_once() -> None:
         cursor.execute("PRAGMA journal_mode")
         assert cursor.fetchone() == ("wal",)
     assert connection.transaction_mode == "IMMEDIATE"
+
+
+@pytest.mark.django_db
+def test_every_model_change_has_its_migration() -> None:
+    call_command("makemigrations", "--check", "--dry-run", "--verbosity", "0")
