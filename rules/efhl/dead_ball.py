@@ -100,7 +100,8 @@ def downed_where_he_got_it(state: State, end: End) -> Procedure[bool]:
 
     The book calls every tackle in one's own end zone a safety and never mentions
     downing a kick (RULINGS, Touchbacks / Safeties and Pass Interceptions): touchback,
-    unless the option `end_zone_return` says safety or the carrier had come out.
+    unless the option `end_zone_return` says safety or the carrier had come out. A
+    recovered fumble is treated alike (docs/rulings.md).
     """
     if end.secured is None or not in_end_zone_of(end.secured, end.team):
         return False

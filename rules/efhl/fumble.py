@@ -40,7 +40,8 @@ from rules.prompts import (
 from rules.state import State
 
 # Scenarios 4 and 7 leave the fumbler lying: a fallen player may not advance, and may
-# recover only a ball that comes to rest on him. 5 and 6 are high snaps and blocks.
+# recover only a ball that comes to rest on him (docs/rulings.md). 5 and 6 are high
+# snaps and blocks.
 FALLEN = (4, 7)
 HIGH_SNAP = 5
 BLOCKED = 6
@@ -288,7 +289,8 @@ def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
 
     On 4th down, or in the last two plays of the 2nd and 4th quarters (overtime is not
     named there, RULINGS), a teammate of the offense's fumbler may not advance. High
-    snaps and blocked kicks have their own text: whoever has the ball may run.
+    snaps and blocked kicks have their own text: whoever has the ball may run
+    (docs/rulings.md).
     """
     if team is not loose.team or team is not state.possession:
         return False

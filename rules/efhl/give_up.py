@@ -41,7 +41,8 @@ def throw_away(state: State, context: Context, player: str | None) -> Procedure[
 
     In the pocket, or short of the line: the list of fouls names the one, the procedure
     both (RULINGS, Intentional Grounding: foul if either condition fails). The spot
-    that counts is where the passer stood.
+    that counts is where the passer stood. Thrown inbounds it may be intercepted like
+    any other pass (docs/rulings.md).
     """
     team = state.possession
     happened = yield from measure(

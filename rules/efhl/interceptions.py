@@ -42,7 +42,7 @@ def intercepted(
     The offense holds the switch, with one stop. In the end zone that the offense
     attacks, rules.efhl.dead_ball decides between touchback and safety (RULINGS, Pass
     Interceptions). A ball that comes back to the offense by a fumble has changed hands
-    twice: 1st down where it ends.
+    twice: 1st down where it ends (docs/rulings.md, Pass Interceptions).
     """
     team, at = state.defense, happened.at
     assert at is not None

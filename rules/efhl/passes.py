@@ -138,7 +138,10 @@ AFTER_CATCH = chase("catch", COMPLETION)
 def forward_pass(
     state: State, context: Context, receiver: str | None
 ) -> Procedure[Over]:
-    """EFHL Pass Plays, "Passing Sticks": measure, mark, throw, and what came of it."""
+    """EFHL Pass Plays, "Passing Sticks": measure, mark, throw, and what came of it.
+
+    An ineligible player's touch is flagged at once and incomplete (docs/rulings.md).
+    """
     stick = yield from measured(state, context)
     happened = yield from thrown(state, stick, THROWN)
     outcome = happened.outcome
@@ -159,8 +162,8 @@ def measured(state: State, context: Context, forward: bool = True) -> Procedure[
     """Which stick: an outcome of `pass.stick`. Figures throw forward passes only.
 
     With pressure sticks in use they are compulsory in the red zone, by the line of
-    scrimmage, and where the context says so (tries, and fakes by others than
-    quarterbacks).
+    scrimmage (docs/rulings.md), and where the context says so (tries, and fakes by
+    others than quarterbacks).
     """
     only: tuple[str, ...] = PLAIN_STICKS
     if state.options["pressure_sticks"]:
@@ -200,7 +203,8 @@ def incomplete(
 def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Over]:
     """EFHL Pass Plays: a forward pitch-out; snake eyes is incomplete, no fumble.
 
-    Caught, it is carried as in a run: only passes by stick cost the juke at the line.
+    Caught, it is carried as in a run: only passes by stick cost the juke at the line
+    (docs/rulings.md).
     """
     team = state.possession
     rolled = yield from roll(SHOVEL_CHECK, team)

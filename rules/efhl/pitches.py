@@ -66,7 +66,7 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Ove
     """EFHL Pitch-Outs/Lateral Plays: a clear path, the check, then as a run play.
 
     The receiver has the juke of any runner when he reaches the line, also where the
-    passer had already crossed it.
+    passer had already crossed it (docs/rulings.md, Quarterback Scrambles).
     """
     team = state.possession
     path = yield from measure(PATH, team, default_at=state.ball_on, team=team.opponent)

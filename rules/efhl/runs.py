@@ -73,7 +73,8 @@ def run_with_it(
 def carried(state: State, context: Context, carrier: Carrier) -> Procedure[Result]:
     """Who holds the switch: the offense up to the line, then the defense.
 
-    Beyond the line already, there is no line to stop at, so the defense begins.
+    Beyond the line already, there is no line to stop at, so the defense begins
+    (docs/rulings.md, Quarterback Scrambles).
     """
     if not context.stops:
         return (yield from finish(state, carrier, TO_THE_END, carrier.team))
@@ -92,7 +93,8 @@ def muffed(
 ) -> Procedure[Over]:
     """A snap, hand-off or pitch-out fails: fumble scenarios 8, 2 and 3.
 
-    In the records it is a run of the passer up to where he lost the ball.
+    The passer is the fumbler, and in the records it is a run of his up to where he lost
+    the ball (docs/rulings.md, EFHL Fumble Procedures).
     """
     team, player = state.possession, context.player
     loose = yield from lost(state, scenario, player, at, forced_by)
@@ -104,7 +106,8 @@ def muffed(
 def two_yards_or_less(state: State) -> bool:
     """EFHL Terminology, "Stacking"; The Snap: the short-yardage situation.
 
-    By the line to gain; on a try, which has no down, by the goal line.
+    By the line to gain; on a try, which has no down, by the goal line
+    (docs/rulings.md).
     """
     if state.down:
         return state.ydstogo <= SHORT_YARDAGE

@@ -113,8 +113,9 @@ PLAYS = {
 def scramble(state: State, context: Context) -> Procedure[Over]:
     """EFHL Quarterback Scrambles: one extra stoppage, then the play, no hand-off.
 
-    He carries the ball on the run, so that he can be hit from behind and lose it,
-    which in the read he cannot.
+    He carries the ball on the run, so that he can be hit from behind and lose it, which
+    in the read he cannot; what he may do then is what its list names (docs/rulings.md,
+    The Read; Quarterback Scrambles).
     """
     team = state.possession
     happened = yield from power(
@@ -150,7 +151,8 @@ def brought_down(
 ) -> Procedure[Over]:
     """The passer did not get rid of it: a sack, or a run if he is past the line.
 
-    EFHL The Snap; The Read. kind: what the run counts as.
+    EFHL The Snap; The Read. Up to the line it is a sack, however he went down, past it
+    a run (docs/rulings.md, The Read). kind: what the run counts as.
     """
     team = state.possession
     if happened.outcome == "too_far":
@@ -174,7 +176,7 @@ def _coverage_sack(state: State, context: Context) -> Procedure[Over]:
     """EFHL The Snap: 20 yards behind the line; from inside one's own 20 a safety.
 
     The book does not say where the ball goes when there are no 20 yards (RULINGS, The
-    Snap: safety).
+    Snap: safety; from the 20 itself too, and in a scramble: docs/rulings.md).
     """
     team = state.possession
     at = clamp(ahead(state.ball_on, -COVERAGE_SACK, team))

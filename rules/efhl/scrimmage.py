@@ -202,8 +202,9 @@ def scrimmage(state: State) -> Procedure[State]:
 def two_point_play(state: State) -> Procedure[Over]:
     """EFHL Two-Point Conversion Tries: a scrimmage play without stops, for two.
 
-    The offense holds the switch throughout and throws with the pressure sticks. The
-    caller says what the end of it is worth.
+    The offense holds the switch throughout, also after an interception
+    (docs/rulings.md), and throws with the pressure sticks. The caller says what the end
+    of it is worth.
     """
     team = state.possession
     called = yield from choose(CALL, team, FORMATIONS, team=team)
@@ -246,8 +247,9 @@ def _bad_snap(state: State) -> Procedure[bool]:
 def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
     """EFHL The Read: at most a second, in which the quarterback can be sacked.
 
-    Any front that reaches him brings him down; a hit from behind is no fumble here. He
-    moves forward only with two yards or less to go, and then past the line it is a run.
+    Any front that reaches him brings him down; a hit from behind is no fumble here
+    (docs/rulings.md, The Read). He moves forward only with two yards or less to go, and
+    then past the line it is a run.
     """
     team = state.possession
     short = two_yards_or_less(state)
@@ -273,7 +275,8 @@ def _declared(
     """EFHL The Play: one of the plays, or a scramble first.
 
     From under center the quarterback keeps the ball only after the read, but for the
-    sneak with two yards or less; from the shotgun he may go at once.
+    sneak with two yards or less; from the shotgun he may go at once (docs/rulings.md,
+    Run Plays).
     """
     team = state.possession
     under_center = formation == "under_center"

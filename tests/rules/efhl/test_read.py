@@ -48,6 +48,13 @@ def test_a_sack_loses_the_yards_and_the_down():
     assert run.all(Tackled) == []
 
 
+def test_brought_down_on_the_line_he_is_sacked_for_no_yards():
+    run = play(scrimmage, at_the(30), read("sacked", at=30))
+
+    assert run.fact(Sacked).yards_gained == 0
+    assert run.all(Rushed) == []
+
+
 def test_a_sack_in_the_end_zone_is_a_safety():
     run = play(scrimmage, at_the(4), read("sacked", at=-2))
 

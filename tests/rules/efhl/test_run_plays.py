@@ -59,6 +59,17 @@ def test_the_hand_off_is_muffed_on_snake_eyes():
     assert (run.value.possession, run.value.ball_on) == (AWAY, 25)
 
 
+def test_on_4th_down_the_quarterback_may_advance_his_muffed_hand_off():
+    run = run_play(
+        at_the(45, togo=2, down=4),
+        ("run.hand_off_check", SNAKE_EYES),
+        ("fumble.drop", Happened("by_fumbler", at=42)),
+        ("fumble.advance", Happened("tackled", at=48)),
+    )
+
+    assert (run.value.possession, run.value.down) == (HOME, 1)
+
+
 def test_after_the_hand_off_the_quarterback_may_get_out_of_the_way():
     run = run_play(at_the(30), HAND_OFF)
 
