@@ -24,10 +24,11 @@ from msgspec import Struct, structs
 from rules import facts
 from rules.field import (
     AWAY_END_LINE,
+    AWAY_GOAL,
     HOME_END_LINE,
+    HOME_GOAL,
     Across,
     Team,
-    ahead,
     in_end_zone_of,
 )
 from rules.prompts import (
@@ -208,11 +209,15 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
     return Switch(advance=advance, juke=juke, **prompts)
 
 
+_FIELD_OF_PLAY = {
+    Team.HOME: (HOME_END_LINE, AWAY_GOAL - 1),
+    Team.AWAY: (HOME_GOAL + 1, AWAY_END_LINE),
+}
+
+
 def field_of_play(team: Team) -> tuple[int, int]:
     """Where a carrier of `team` can be stopped: up to the yard before the goal."""
-    if team is Team.HOME:
-        return HOME_END_LINE, team.opponent.goal - 1
-    return team.opponent.goal + 1, AWAY_END_LINE
+    return _FIELD_OF_PLAY[team]
 
 
 def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result]:
@@ -296,8 +301,3 @@ def dead_kick(team: Team, at: int, across: Across = Across.MIDDLE) -> End:
     """A kick that belongs to `team` where it is dead; a touchback in its end zone."""
     result = "touchback" if in_end_zone_of(at, team) else "down"
     return End(team, at, across, result=result)
-
-
-def line_yards(state: State, yards: int) -> int:
-    """The yard line `yards` beyond the line of scrimmage (behind it if negative)."""
-    return ahead(state.ball_on, yards, state.possession)
