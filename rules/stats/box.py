@@ -20,8 +20,9 @@ from rules.stats.scoring import Score, scoring
 from rules.stats.tally import Tally
 
 _REGULATION = 4
-_ON_A_TRY = {**others.ALWAYS, **others.TRIES}
-_CREDITS = {**others.ALWAYS, **offense.CREDITS, **others.CREDITS}
+_ALWAYS = {**offense.ALWAYS, **others.ALWAYS}
+_ON_A_TRY = {**_ALWAYS, **others.TRIES}
+_CREDITS = {**_ALWAYS, **offense.CREDITS, **others.CREDITS}
 
 
 class BoxScore(Struct):

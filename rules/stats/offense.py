@@ -16,6 +16,7 @@ from rules.stats.record import Play
 from rules.stats.tally import Credit, Tally
 
 LATE_DOWN = 3
+_NOT_GAINED = ("penalty", "other")
 _AT_NOBODY = ("thrown_away", "grounded", "spiked")
 _ATTEMPTS = (f.Rushed, f.PassCompleted, f.PassIncomplete, f.PassIntercepted, f.Sacked)
 
@@ -86,10 +87,11 @@ def _sacked(tally: Tally, play: Play, fact: f.Sacked) -> None:
 
 
 def _first_down(tally: Tally, play: Play, fact: f.FirstDown) -> None:
-    team = tally.teams[fact.team]
+    if fact not in first_downs(play):
+        return
     if fact.by == "penalty":
-        team.first_downs_penalty += 1
-    elif fact.team is play.offense and fact.by != "other":
+        tally.teams[fact.team].first_downs_penalty += 1
+    elif fact.by not in _NOT_GAINED and attempted(play):
         _moved_the_chains(tally, play)
 
 
@@ -128,10 +130,19 @@ def attempted(play: Play) -> bool:
 
 def converted(play: Play) -> bool:
     """Whether the offense gained the line by running or passing."""
-    first, scored = play.one(f.FirstDown), play.one(f.TouchdownScored)
+    scored = play.one(f.TouchdownScored)
     if scored is not None:
         return scored.team is play.offense
-    return first is not None and first.team is play.offense and first.by != "penalty"
+    return any(first.by not in _NOT_GAINED for first in first_downs(play))
+
+
+def first_downs(play: Play) -> list[f.FirstDown]:
+    """Those that count: whoever takes the ball away has a first down in any case.
+
+    A flag that comes late is settled in a play that may have another offense.
+    """
+    found = play.all(f.FirstDown)
+    return [fact for fact in found if fact.team is play.offense or not play.is_live]
 
 
 def _touchdown(tally: Tally, play: Play, fact: f.TouchdownScored) -> None:
@@ -154,12 +165,13 @@ def _touchdown(tally: Tally, play: Play, fact: f.TouchdownScored) -> None:
         _moved_the_chains(tally, play)
 
 
+# On a try too: it may be there that a late flag on the touchdown is settled.
+ALWAYS: Mapping[type[f.Fact], Credit] = {f.FirstDown: _first_down}
 CREDITS: Mapping[type[f.Fact], Credit] = {
     f.Rushed: _rushed,
     f.PassCompleted: _completed,
     f.PassIncomplete: _incomplete,
     f.PassIntercepted: _intercepted,
     f.Sacked: _sacked,
-    f.FirstDown: _first_down,
     f.TouchdownScored: _touchdown,
 }

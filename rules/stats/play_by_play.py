@@ -18,7 +18,7 @@ from rules.state import ByTeam
 from rules.stats.columns import COLUMNS
 from rules.stats.drives import drives, gain
 from rules.stats.kinds import play_type
-from rules.stats.offense import attempted, converted
+from rules.stats.offense import attempted, converted, first_downs
 from rules.stats.points import points, with_scores
 from rules.stats.record import Play
 from rules.words import Names, happenings, place
@@ -66,7 +66,7 @@ def _row(play: Play, names: Names, score: ByTeam[int]) -> Row:
         "total_home_score": score.home,
         "total_away_score": score.away,
     }
-    row |= _situation(play, names) | _yards(play) | _results(play)
+    row |= _situation(play, names) | _yards(play) | _downs(play) | _results(play)
     row |= _scores(play, names) | _flags(play, names)
     return row | _players(play, names)
 
@@ -129,33 +129,35 @@ def _kick_distance(play: Play) -> int | None:
     return extra.distance if extra is not None else None
 
 
-def _results(play: Play) -> Row:
-    last = play.last
-    first, down = play.one(f.FirstDown), play.began.down
-    by = first.by if first is not None and first.team is play.offense else ""
-    passed = f.PassCompleted in last
+def _downs(play: Play) -> Row:
+    firsts, down = first_downs(play), play.began.down
+    passed = f.PassCompleted in play.last
     attempt = down > 0 and attempted(play)
     made = attempt and converted(play)
-    fumbles, recoveries = play.all(f.Fumbled), play.all(f.FumbleRecovered)
-    lost = any(
-        r.team is not r.lost_by and r.lost_by is play.offense for r in recoveries
-    )
     return {
-        "first_down": int(bool(by) or made),
+        "first_down": int(bool(firsts) or made),
         "first_down_rush": int(made and not passed),
         "first_down_pass": int(made and passed),
-        "first_down_penalty": int(by == "penalty"),
+        "first_down_penalty": int(any(first.by == "penalty" for first in firsts)),
         "third_down_converted": int(down == 3 and attempt and made),
         "third_down_failed": int(down == 3 and attempt and not made),
         "fourth_down_converted": int(down == 4 and attempt and made),
         "fourth_down_failed": int(down == 4 and attempt and not made),
+    }
+
+
+def _results(play: Play) -> Row:
+    last, offense = play.last, play.offense
+    recoveries = play.all(f.FumbleRecovered)
+    lost = any(r.lost_by is offense and r.team is not offense for r in recoveries)
+    return {
         "rush_attempt": int(f.Rushed in last),
         "pass_attempt": int(not last.keys().isdisjoint(_THROWN)),
-        "complete_pass": int(passed),
+        "complete_pass": int(f.PassCompleted in last),
         "incomplete_pass": int(f.PassIncomplete in last),
         "interception": int(f.PassIntercepted in last),
         "sack": int(f.Sacked in last),
-        "fumble": int(bool(fumbles)),
+        "fumble": int(f.Fumbled in last),
         "fumble_lost": int(lost),
         "touchback": int(f.Touchback in last),
     }

@@ -159,6 +159,10 @@ def test_drives_and_rows_add_up(seed: int, nerves: int) -> None:
         assert team.drives == len(drives)
         assert sum(drive.yards for drive in drives) == team.total_yards
         assert sum(int(row["yards_gained"] or 0) for row in snaps) == team.total_yards
+    for column in ("rush", "pass", "penalty"):
+        teams = (game.box.teams.home, game.box.teams.away)
+        counted = sum(int(row[f"first_down_{column}"] or 0) for row in rows)
+        assert counted == sum(getattr(t, f"first_downs_{column}") for t in teams)
     if rows:
         final = (game.final.score.home, game.final.score.away)
         assert (rows[-1]["total_home_score"], rows[-1]["total_away_score"]) == final

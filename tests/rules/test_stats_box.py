@@ -1,30 +1,23 @@
 """The box score, as the professional game scores it."""
 
-from typing import Any
-
 import pytest
 
 from rules import facts as f
-from rules.stats import TEAM, PlayerLine, TeamLine, box_score
-from tests.rules.games import AWAY, HOME, attempt, catch, kick, play, record, run
-
-
-def home(*plays: list[f.Fact]) -> TeamLine:
-    return box_score(record(*plays)).teams.home
-
-
-def away(*plays: list[f.Fact]) -> TeamLine:
-    return box_score(record(*plays)).teams.away
-
-
-def line(player: str, *plays: list[f.Fact]) -> PlayerLine:
-    players = box_score(record(*plays)).players
-    return next(p for p in (*players.home, *players.away) if p.player == player)
-
-
-def has(line: PlayerLine | TeamLine, **expected: Any) -> None:
-    assert {name: getattr(line, name) for name in expected} == expected
-
+from rules.stats import TEAM, box_score
+from tests.rules.games import (
+    AWAY,
+    HOME,
+    attempt,
+    away,
+    catch,
+    has,
+    home,
+    kick,
+    line,
+    play,
+    record,
+    run,
+)
 
 # ── rushing and passing ──────────────────────────────────────────────────────────
 
@@ -133,6 +126,32 @@ def test_a_first_down_by_penalty_converts_nothing() -> None:
     has(away(facts), penalties=1, penalty_yards=5)
 
 
+def test_first_downs_that_nobody_gained() -> None:
+    taken = play(f.PassIntercepted(AWAY, 60), f.FirstDown(AWAY, "penalty"))
+    has(away(taken), first_downs=0)
+    twice = play(run(9, 42), f.FirstDown(HOME, "other"), down=3)
+    has(home(twice), first_downs=0, third_downs=1, third_down_conversions=0)
+    bounced = play(f.SnapFumbled(HOME, True), f.FirstDown(HOME, "fumble"), down=4)
+    has(home(bounced), first_downs=0, fourth_downs=0)
+
+
+def test_a_run_and_a_late_foul_are_two_first_downs() -> None:
+    facts = play(
+        run(8, 41),
+        f.FirstDown(HOME, "rush"),
+        f.PenaltyAccepted(AWAY, "late_hit", 15, first_down=True),
+        f.FirstDown(HOME, "penalty"),
+        down=3,
+    )
+    has(
+        home(facts),
+        first_downs=2,
+        first_downs_rush=1,
+        first_downs_penalty=1,
+        third_down_conversions=1,
+    )
+
+
 # ── scores ───────────────────────────────────────────────────────────────────────
 
 
@@ -190,105 +209,3 @@ def test_a_failed_try_and_what_the_defense_makes_of_it() -> None:
     has(away(failed), points=2)
     missed = attempt(f.ExtraPointAttempted(HOME, 32, False, "h3"))
     has(line("h3", missed), pat_att=1, pat_made=0)
-
-
-# ── kicks ────────────────────────────────────────────────────────────────────────
-
-
-def test_field_goals() -> None:
-    good = play(
-        f.FieldGoalAttempted(HOME, 42, 8, 9, "h3"),
-        f.FieldGoalGood(HOME, 42, "h3"),
-        kind="field_goal",
-        down=4,
-    )
-    missed = play(
-        f.FieldGoalAttempted(HOME, 51, 10, 9, "h3"),
-        f.FieldGoalMissed(HOME, 51, kicker="h3"),
-        kind="field_goal",
-        down=4,
-    )
-    has(line("h3", good, missed), fg_att=2, fg_made=1, fg_long=42)
-    has(home(good, missed), points=3, fourth_downs=0)
-    blocked = play(f.FieldGoalBlocked(AWAY, player="a52"), kind="field_goal")
-    has(line("a52", blocked), def_kicks_blocked=1)
-    has(line(TEAM, blocked), fg_att=1, fg_blocked=1)
-
-
-def test_punts_and_their_returns() -> None:
-    facts = play(
-        f.Punted(HOME, 45, 78, "h3"),
-        f.Returned(AWAY, "punt", 78, 70, 8, "a21"),
-        kind="punt",
-    )
-    blocked = play(f.PuntBlocked(AWAY, "a52"), kind="punt")
-    has(home(facts, blocked), punts=2, punt_yards=45, punt_average=22.5)
-    has(line("h3", facts), punts=1, punt_yards=45, punt_long=45)
-    has(line("a21", facts), punt_returns=1, punt_return_yards=8)
-    has(away(facts), punt_return_yards=8, return_yards=8)
-
-
-def test_kickoffs_and_their_returns() -> None:
-    facts = kick(
-        f.KickedOff(HOME, "kickoff", 65, 100, "h3"),
-        f.Returned(AWAY, "kickoff", 100, 78, 22, "a21"),
-    )
-    has(line("h3", facts), kickoffs=1, kickoff_yards=65)
-    has(line("a21", facts), kickoff_returns=1, kickoff_return_yards=22)
-
-
-def test_a_fair_catch_counts_on_punts() -> None:
-    caught = f.FairCaught(AWAY, 80, "a21")
-    has(line("a21", play(caught, kind="punt")), punt_fair_catches=1)
-    assert not box_score(record(kick(caught))).players.away
-
-
-# ── fumbles ──────────────────────────────────────────────────────────────────────
-
-
-def test_a_fumble_lost() -> None:
-    facts = play(
-        run(3, 36),
-        f.Fumbled(HOME, 36, 1, "h22", "a52"),
-        f.FumbleRecovered(AWAY, HOME, 35, "a21"),
-        f.Returned(AWAY, "fumble", 35, 30, 5, "a21"),
-    )
-    has(home(facts), fumbles=1, fumbles_lost=1, turnovers=1, rushing_yards=3)
-    has(line("h22", facts), fumbles=1, fumbles_lost=1)
-    has(line("a52", facts), def_fumbles_forced=1)
-    has(line("a21", facts), fumble_recovery_opp=1, def_fumble_return_yards=5)
-
-
-def test_a_fumble_kept() -> None:
-    facts = play(
-        f.Fumbled(HOME, 36, 1, "h22"), f.FumbleRecovered(HOME, HOME, 35, "h80")
-    )
-    has(home(facts), fumbles=1, fumbles_lost=0)
-    has(line("h80", facts), fumble_recovery_own=1)
-
-
-def test_a_fumble_out_of_the_other_end_zone_is_lost() -> None:
-    lost = f.FumbleOutOfBounds(HOME, 104, "end_zone", AWAY)
-    has(home(play(f.Fumbled(HOME, 98, 1, "h22"), lost)), fumbles_lost=1)
-    kept = f.FumbleOutOfBounds(HOME, 90, "backward")
-    has(home(play(f.Fumbled(HOME, 98, 1, "h22"), kept)), fumbles_lost=0)
-
-
-def test_a_blocked_kick_is_no_fumble() -> None:
-    facts = play(
-        f.PuntBlocked(AWAY, "a52"),
-        f.Fumbled(HOME, 20, 6),
-        f.FumbleRecovered(AWAY, HOME, 18, "a52"),
-        kind="punt",
-    )
-    has(home(facts), fumbles=0, fumbles_lost=0)
-
-
-def test_a_muffed_kick_is_a_fumble() -> None:
-    facts = play(
-        f.KickMuffed(AWAY, 80, "a21"), f.KickRecovered(HOME, 79, "h80"), kind="punt"
-    )
-    has(away(facts), fumbles=1, fumbles_lost=1)
-    has(line("h80", facts), fumble_recovery_opp=1)
-    kept = play(f.KickMuffed(AWAY, 80, "a21"), f.KickRecovered(AWAY, 79), kind="punt")
-    has(away(kept), fumbles=1, fumbles_lost=0)
