@@ -1,8 +1,9 @@
 """Live games for programs, under /api/games/: read the table, answer, read the score.
 
 Who asks is known by a signed-in session, an API token, or a seat's key in the header
-`X-Seat-Token`. Everything shown is what that seat may see. What is refused answers 409
-with {"why", "reason", "heading"}; a game that one may not see answers 404.
+`X-Seat-Token`. Everything shown is what that seat may see. What is refused answers 409,
+or 400 when it makes no sense, with {"why", "reason", "heading"}; a game that one may
+not see answers 404.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from games.access import HEADER, Who, who_is
 from games.asked import seen_fouls, seen_players
 from games.box import record_of
 from games.commands import Reply
-from games.errors import NoSuchGame, Refused
+from games.errors import NoSuchGame, Refused, Why
 from games.frames import Act, act_fields
 from games.logbook import logbook
 from games.models import Game
@@ -141,7 +142,8 @@ class GameView(APIView):
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Refused):
-            return Response(exc.as_dict(), status=REFUSED)
+            status = 400 if exc.why is Why.BAD else REFUSED
+            return Response(exc.as_dict(), status=status)
         if isinstance(exc, NoSuchGame):
             exc = NotFound("No such game.")
         if isinstance(exc, msgspec.ValidationError):

@@ -62,7 +62,11 @@ def _addressed(turn: Turn, give: Give) -> Open:
     mine = [opened for opened in named if give.seat in opened.seats]
     if mine and turn.table.fingerprint(mine[0]) == give.fingerprint:
         return mine[0]
-    if named and not mine:
+    answered = any(
+        entry.prompt == give.prompt and entry.seat == give.seat
+        for entry in turn.entries
+    )
+    if named and not mine and not answered:
         other = turn.setting.side(Team(give.seat).opponent).name
         heading = named[0].prompt.heading
         raise Refused(Why.TURN, f"That is for {other} to answer.", heading)

@@ -8,7 +8,7 @@ from rules.prompts import Answer
 
 
 class Reply(Struct, frozen=True):
-    """What came of it. seq: the log's number after it. again: it was sent before.
+    """What came of it. seq: its number in the log. again: it was sent before.
 
     text: what to tell whoever asked, "" when the table itself shows it.
     """

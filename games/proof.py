@@ -27,8 +27,8 @@ def die(seed, name, faces):
 seed = bytes.fromhex("{seed}")
 assert hashlib.sha256(seed).hexdigest() == "{promise}"
 # play, prompt, how often it was rolled before in the play, which die: from 0
-dice = [die(seed, f"{play}:{prompt}:{occurrence}:{{n}}", {faces}) for n in range({count})]
-print(dice)
+name = "{play}:{prompt}:{occurrence}:"
+print([die(seed, name + str(number), {faces}) for number in range({count})])
 """
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import msgspec
 import structlog
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.db import transaction
 from msgspec import Struct
 
@@ -49,8 +50,8 @@ def open_table(
     abbreviations = _abbreviations(home, away)
     return _open(
         Game(
-            rulebook=rulebook(book).id,
             options=_options(book, options),
+            rulebook=rulebook(book).id,
             season=season,
             home_name=home,
             home_abbreviation=abbreviations[0],
@@ -106,7 +107,10 @@ def open_fixture(
 @transaction.atomic
 def _open(game: Game, house: House) -> Game:
     game.pace, game.dice = house.pace.value, house.dice
-    game.full_clean(exclude=["rosters", "options"])
+    try:
+        game.full_clean(exclude=["rosters", "options"])
+    except ValidationError as error:
+        raise Refused(Why.BAD, " ".join(error.messages)) from None
     game.save()
     Seat.objects.bulk_create(Seat(game=game, side=team.value) for team in Team)
     store.open_log(game)
@@ -119,8 +123,10 @@ def _options(
 ) -> dict[str, OptionValue]:
     try:
         return rulebook(book).settings(options)
+    except KeyError:
+        raise Refused(Why.BAD, f"There is no rule book {book!r}.") from None
     except ValueError as error:
-        raise Refused(Why.BAD, str(error)) from error
+        raise Refused(Why.BAD, str(error)) from None
 
 
 def _squad(team: LeagueTeam, side: Team) -> tuple[Player, ...]:

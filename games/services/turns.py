@@ -85,7 +85,7 @@ def _turn(slug: str, act: Act) -> Reply:
             seat=entry.seat,
             prompt=entry.prompt,
         )
-    return Reply(turn.seq, text=text)
+    return Reply(turn.new[0].logged.seq if turn.new else turn.seq, text=text)
 
 
 def note(

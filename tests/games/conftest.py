@@ -152,6 +152,7 @@ def sitting(open_: Callable[..., Sitting]) -> Sitting:
 
 # A league around a fixture: the league's own tests know how to make one.
 from tests.league.conftest import (  # noqa: E402
+    as_,
     fixture,
     league,
     owls,
@@ -159,4 +160,4 @@ from tests.league.conftest import (  # noqa: E402
     rivets,
 )
 
-__all__ = ["fixture", "league", "owls", "passer", "rivets"]
+__all__ = ["as_", "fixture", "league", "owls", "passer", "rivets"]

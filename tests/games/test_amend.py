@@ -55,7 +55,7 @@ def test_a_preview_changes_nothing(sitting):
 
 
 def test_what_no_longer_fits_is_told_and_left_out(sitting):
-    """After a touchdown nobody is asked who carried, and the other side has the ball."""
+    """After a touchdown nobody is asked who carried; the others have the ball."""
     sitting.to_the_end()
     seen = preview(sitting.table, carries(sitting)[0], Happened("touchdown"))
     assert seen.open

@@ -1,6 +1,5 @@
 """The database and the memory agree; the cost of an answer does not grow."""
 
-import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
@@ -47,12 +46,9 @@ def test_a_transaction_that_is_killed_leaves_nothing(sitting):
     sitting.toss()
     before = sitting.table
 
-    class PowerCut(Exception):
-        pass
-
-    with pytest.raises(PowerCut), transaction.atomic():
+    with transaction.atomic():
         sitting.answer("down.play", Chosen("run"))
-        raise PowerCut
+        transaction.set_rollback(True)
     assert sitting.table.seq == before.seq
     assert same(fresh(sitting), before)
     sitting.answer("down.play", Chosen("run"))

@@ -1,0 +1,74 @@
+"""The demo's tables, and whole games of the EFHL on the statistical board."""
+
+import pytest
+from django.core.management import call_command
+
+from games import store
+from games.box import box_of, record_of, sheets_of
+from games.models import Game, Snapshot
+from games.proof import proof_of
+from games.services.opening import open_table
+from games.sight import FAN, see
+from games.simulate import play_out
+from league.models import Result
+
+
+@pytest.fixture
+def seeded(db, capsys, django_capture_on_commit_callbacks):
+    with django_capture_on_commit_callbacks(execute=True):
+        call_command("seed_demo")
+    return capsys.readouterr().out
+
+
+def test_it_prints_the_coaches_links_and_the_fans(seeded):
+    game = Game.objects.get(status="waiting")
+    for seat in game.seats.all():
+        assert f"/games/{game.slug}/{seat.side}/{seat.token}/" in seeded
+    assert f"/games/{game.slug}/\n" in seeded
+
+
+def test_the_finished_game_has_its_result_and_its_box_score(seeded):
+    game = Game.objects.get(status="finished")
+    result = Result.objects.get(fixture=game.fixture)
+    assert (result.home_score, result.away_score) == (game.home_score, game.away_score)
+    table = store.table(game.slug)
+    record = record_of(store.finished_plays(game.pk))
+    box = box_of(table.setting, record)
+    assert box.line.rows[1][1][-1] == str(game.home_score)
+    assert len(sheets_of(table.setting, record)) >= 4
+    assert proof_of(table).fits
+
+
+def test_seeding_again_changes_nothing(seeded, capsys):
+    before = list(Game.objects.values_list("slug", "seq"))
+    call_command("seed_demo")
+    assert list(Game.objects.values_list("slug", "seq")) == before
+    assert capsys.readouterr().out == seeded
+
+
+def test_the_same_seeds_play_the_same_game(db):
+    games = []
+    for _ in range(2):
+        game = open_table("Rivets", "Owls")
+        Game.objects.filter(pk=game.pk).update(seed=bytes(32))
+        store.forget(game.slug)
+        play_out(game, seed=3)
+        rows = Snapshot.objects.filter(game=game).order_by("index")
+        games.append([bytes(facts) for facts in rows.values_list("facts", flat=True)])
+    assert games[0] == games[1]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_whole_game_is_read_back_as_it_was_played(db, seed):
+    game = open_table("Rivets", "Owls")
+    play_out(game, seed)
+    store.forget(game.slug)
+    table = store.table(game.slug)
+    assert table.over
+    assert see(table, FAN).over
+    assert proof_of(table).fits
+    score = box_of(table.setting, record_of(store.finished_plays(game.pk))).line
+    assert [cells[-1] for _, cells in score.rows] == [
+        str(table.state.score.away),
+        str(table.state.score.home),
+    ]

@@ -1,0 +1,403 @@
+"""The pages by plain HTTP, as they work without a script; refusals too."""
+
+import csv
+import io
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Game, Seat
+from rules.prompts import Chosen
+from rules.registry import LATEST, rulebook
+
+pytestmark = pytest.mark.django_db
+
+START = {
+    "home": "Rivets",
+    "away": "Owls",
+    "seats": "both",
+    "pace": "1",
+    "dice": "server",
+    "season": "regular",
+}
+
+
+@pytest.fixture
+def start(monkeypatch):
+    """What the form at the front door sends, for the toy book."""
+    monkeypatch.setitem(LATEST, "efhl", "toy@1")
+    options = {f"option_{o.name}": str(o.default) for o in rulebook("toy@1").options}
+    return START | options
+
+
+class Browser(Client):
+    """A browser, and short ways to use the table's pages."""
+
+    def at(self, name, sitting, *more, **query):
+        return self.get(reverse(f"games:{name}", args=[sitting.slug, *more]), query)
+
+    def sit(self, sitting, side):
+        token = Seat.objects.get(game=sitting.game, side=side).token
+        return self.at("sit", sitting, side, token)
+
+    def send(self, sitting, give, name="answer", **fields):
+        usual = {
+            "seat": give.seat,
+            "prompt": give.prompt,
+            "fingerprint": give.fingerprint,
+            "key": give.key,
+        }
+        url = reverse(f"games:{name}", args=[sitting.slug])
+        return self.post(url, usual | fields)
+
+    def act(self, sitting, **fields):
+        return self.post(reverse("games:act", args=[sitting.slug]), fields)
+
+
+@pytest.fixture
+def coach(sitting):
+    browser = Browser()
+    browser.sit(sitting, "home")
+    return browser
+
+
+@pytest.fixture
+def other(sitting):
+    browser = Browser()
+    browser.sit(sitting, "away")
+    return browser
+
+
+@pytest.fixture
+def fan():
+    return Browser()
+
+
+def call(sitting, choice="heads"):
+    return sitting.give("toss.call", Chosen(choice), "home")
+
+
+# ── opening ──────────────────────────────────────────────────────────────────────
+
+
+def test_a_table_is_opened_without_an_account(fan, start):
+    assert fan.get(reverse("games:start")).status_code == 200
+    reply = fan.post(reverse("games:start"), start)
+    game = Game.objects.get()
+    assert reply.headers["Location"] == game.get_absolute_url()
+    page = fan.get(game.get_absolute_url())
+    assert page.context["seen"].audience == "both"
+
+
+def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
+    reply = fan.post(reverse("games:start"), start | {"seats": "away"}, follow=True)
+    links = {link.seat: link for link in reply.context["links"]}
+    assert list(links) == ["home", "away", "fan"]
+    assert links["away"].mine
+    assert "<svg" in links["home"].qr
+    other = Client()
+    other.get(links["home"].url)
+    page = other.get(Game.objects.get().get_absolute_url())
+    assert page.context["seen"].seats == ("home",)
+
+
+def test_once_the_other_coach_has_come_his_link_is_his(coach, other, sitting):
+    before = coach.at("invite", sitting).context["links"]
+    assert [link.seat for link in before] == ["home", "away", "fan"]
+    other.at("table", sitting)
+    after = coach.at("invite", sitting).context["links"]
+    assert [link.seat for link in after] == ["home", "fan"]
+
+
+def test_two_teams_of_one_name_are_refused(fan, start):
+    page = fan.post(reverse("games:start"), start | {"away": "rivets"})
+    assert "different names" in page.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_my_games_are_those_of_my_browser(coach, fan, sitting):
+    assert [c.slug for c in coach.get(reverse("games:mine")).context["tables"]] == [
+        sitting.slug
+    ]
+    assert fan.get(reverse("games:mine")).context["tables"] == []
+
+
+def test_my_games_are_those_of_my_account(sitting, cast):
+    phone, laptop = Browser(), Browser()
+    for browser in (phone, laptop):
+        browser.force_login(cast.home)
+    phone.sit(sitting, "home")
+    phone.at("table", sitting)
+    (card,) = laptop.get(reverse("games:mine")).context["tables"]
+    assert card.seats == ("home",)
+
+
+def test_a_fixtures_coach_opens_its_table(fixture, cast, as_):
+    browser = as_("home")
+    url = reverse("games:start_fixture", args=[fixture.pk])
+    assert browser.get(url).status_code == 200
+    browser.post(url, {"pace": "1", "dice": "server"})
+    game = Game.objects.get(fixture=fixture)
+    page = browser.get(game.get_absolute_url())
+    assert page.context["seen"].seats == ("home",)
+    assert browser.get(url).headers["Location"] == game.get_absolute_url()
+
+
+@pytest.mark.parametrize("who", ["fan", "stranger"])
+def test_others_do_not_open_it(fixture, as_, who):
+    url = reverse("games:start_fixture", args=[fixture.pk])
+    reply = as_(who).post(url, {"pace": "1", "dice": "server"})
+    assert reply.status_code == 403
+    assert not Game.objects.exists()
+
+
+# ── playing ──────────────────────────────────────────────────────────────────────
+
+
+def test_a_coachs_page_asks_him(coach, sitting):
+    page = coach.at("table", sitting)
+    assert [p.id for p in page.context["seen"].prompts] == ["toss.call"]
+    assert "Heads or tails?" in page.content.decode()
+    assert "csrfmiddlewaretoken" in page.content.decode()
+
+
+def test_a_reload_asks_the_same(coach, sitting):
+    first = coach.at("table", sitting).context["seen"].prompts
+    assert coach.at("table", sitting).context["seen"].prompts == first
+
+
+def test_an_answer_is_a_plain_form(coach, sitting):
+    reply = coach.send(sitting, call(sitting), kind="chosen", choice="heads")
+    assert (reply.status_code, reply.headers["Location"]) == (
+        303,
+        sitting.game.get_absolute_url(),
+    )
+    assert sitting.table.entries[0].answer == Chosen("heads")
+
+
+def test_programs_get_json(coach, sitting):
+    give = call(sitting)
+    fields = {
+        "seat": "home",
+        "prompt": give.prompt,
+        "fingerprint": give.fingerprint,
+        "key": "k",
+        "kind": "chosen",
+        "choice": "heads",
+    }
+    url = reverse("games:answer", args=[sitting.slug])
+    accept = {"accept": "application/json"}
+    first = coach.post(url, fields, headers=accept).json()
+    assert coach.post(url, fields, headers=accept).json() == first | {"again": True}
+    no = coach.post(url, fields | {"key": "l"}, headers=accept)
+    assert (no.status_code, no.json()["why"]) == (409, "stale")
+
+
+def test_a_second_tab_that_is_late_is_told_so(coach, sitting):
+    late = call(sitting)
+    coach.send(sitting, call(sitting), kind="chosen", choice="heads")
+    reply = coach.send(sitting, late, kind="chosen", choice="tails")
+    assert reply.status_code == 409
+    assert "moved on" in reply.content.decode()
+
+
+def test_yard_lines_and_players_as_coaches_say_them(coach, other, sitting):
+    sitting.toss()
+    give = sitting.give("down.play", Chosen("run"))
+    mine, theirs = (coach, "away") if give.seat == "home" else (other, "home")
+    mine.send(sitting, give, kind="chosen", choice="run")
+    carry = sitting.give("down.carry", Chosen("x"))
+    fields = {"kind": "happened", "outcome": "tackled", "team": theirs}
+    mine.send(sitting, carry, at="away 44", by="#54", **fields)
+    given = sitting.table.entries[-1].answer
+    assert (given.at, given.by) == (56, f"{theirs[0]}54")
+
+
+@pytest.mark.parametrize(
+    ("fields", "words"),
+    [
+        ({"kind": "happened", "outcome": "tackled", "at": "home 77"}, "on the field"),
+        ({"kind": "happened", "outcome": "tackled", "at": "52", "by": "1"}, "wears"),
+        ({"kind": "happened", "outcome": "tackled", "at": "52", "by": "54"}, "Both"),
+        ({"kind": "happened", "outcome": "tackled", "side": "up"}, "valid"),
+        ({"kind": "singing"}, "kind of answer"),
+        ({}, "kind of answer"),
+        ({"kind": "rolled", "dice": "three"}, "numbers"),
+    ],
+)
+def test_what_cannot_be_understood_is_refused_in_words(sitting, fields, words):
+    browser = Browser()
+    for side in ("home", "away"):
+        browser.sit(sitting, side)
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    before = sitting.table.seq
+    reply = browser.send(sitting, sitting.give("down.carry", Chosen("x")), **fields)
+    assert reply.status_code == 409
+    assert words in reply.content.decode()
+    assert sitting.table.seq == before
+
+
+def test_a_form_without_a_key_gets_one(coach, sitting):
+    coach.act(sitting, act="pause")
+    coach.act(sitting, act="resume")
+    assert sitting.table.status == "waiting" or sitting.table.status == "playing"
+    assert sitting.table.notes[-1].kind == "resumed"
+
+
+def test_the_seat_may_be_left_out_by_who_has_only_one(coach, other, sitting):
+    sitting.answer("toss.call", Chosen("heads"), "home")
+    to = sitting.last_seq("toss.call")
+    assert coach.act(sitting, act="undo", to=to).status_code == 303
+    other.act(sitting, act="accept")
+    assert sitting.table.entries == ()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"act": "sing"},
+        {},
+        {"act": "undo"},
+        {"act": "undo", "to": "x"},
+        {"act": "pace", "pace": "slow"},
+        {"act": "accept"},
+        {"act": "forfeit", "team": "away"},
+    ],
+)
+def test_wishes_that_make_no_sense_are_refused(coach, sitting, fields):
+    before = sitting.table.seq
+    assert coach.act(sitting, **fields).status_code == 409
+    assert sitting.table.seq == before
+
+
+def test_handing_the_seat_over_shows_the_new_link_once(coach, sitting):
+    page = coach.act(sitting, act="hand_over", seat="home")
+    link = page.context["link"]
+    assert coach.at("table", sitting).context["seen"].seats == ()
+    substitute = Browser()
+    substitute.get(link.url)
+    assert substitute.at("table", sitting).context["seen"].seats == ("home",)
+
+
+# ── fans, strangers, the opponent ────────────────────────────────────────────────
+
+
+def test_a_fan_follows_and_is_asked_nothing(fan, sitting):
+    page = fan.at("table", sitting)
+    assert page.context["seen"].audience == "fan"
+    assert page.context["seen"].prompts == ()
+
+
+def test_a_coach_may_look_at_the_fans_page(coach, sitting):
+    page = coach.at("watch", sitting)
+    assert page.context["seen"].audience == "fan"
+    assert page.context["socket"].endswith("?as=fan")
+
+
+def test_a_fan_cannot_answer(fan, sitting):
+    reply = fan.send(sitting, call(sitting), kind="chosen", choice="heads")
+    assert reply.status_code == 409
+    assert sitting.table.seq == 0
+
+
+def test_the_opponent_cannot_answer_for_me(other, sitting):
+    reply = other.send(sitting, call(sitting), kind="chosen", choice="heads")
+    assert reply.status_code == 409
+    assert sitting.table.entries == ()
+
+
+def test_a_wrong_link_is_no_seat(fan, sitting):
+    assert fan.at("sit", sitting, "home", "guess").status_code == 404
+    assert fan.at("table", sitting).context["seen"].seats == ()
+
+
+def test_a_post_from_another_site_is_refused(sitting):
+    browser = Browser(enforce_csrf_checks=True)
+    browser.sit(sitting, "home")
+    reply = browser.send(sitting, call(sitting), kind="chosen", choice="heads")
+    assert reply.status_code == 403
+    assert sitting.table.entries == ()
+
+
+PAGES = ["table", "watch", "box", "sheet", "log", "undo", "dice", "invite"]
+
+
+@pytest.mark.parametrize("page", [*PAGES, "csv", "dice_json"])
+def test_no_page_tells_a_fan_a_secret(fan, sitting, page):
+    sitting.answer("toss.call", Chosen("tails"), "home")
+    text = fan.at(page, sitting).content.decode()
+    assert ">Tails<" not in text
+    assert "Tails" not in text.replace("Heads or tails?", "")
+    for _, key in sitting.keys("home", "away"):
+        assert key not in text
+    assert sitting.table.setting.seed.hex() not in text
+
+
+@pytest.mark.parametrize("page", [*PAGES, "csv", "dice_json"])
+def test_a_game_that_does_not_exist_has_no_pages(fan, page):
+    url = reverse(f"games:{page}", args=["nowhere"])
+    assert fan.get(url).status_code == 404
+
+
+# ── afterwards ───────────────────────────────────────────────────────────────────
+
+
+def test_a_finished_game_is_written_down(fan, sitting):
+    sitting.to_the_end()
+    for page in PAGES:
+        assert fan.at(page, sitting).status_code == 200
+    rows = list(csv.DictReader(io.StringIO(fan.at("csv", sitting).content.decode())))
+    assert {row["posteam"] for row in rows} <= {"RIV", "OWL"}
+    assert [row["play_type"] for row in rows] == ["run"] * 4
+    assert fan.at("dice_json", sitting).json()["fits"] is True
+
+
+def test_the_rule_behind_a_prompt(fan, sitting):
+    page = fan.at("rule", sitting, "down.carry")
+    assert page.context["rule"].options == ("Tackled", "Touchdown")
+    assert fan.at("rule", sitting, "no.such").status_code == 404
+
+
+# ── the commissioner ─────────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def staff(cast):
+    cast.commissioner.is_staff = True
+    cast.commissioner.save()
+    browser = Browser()
+    browser.force_login(cast.commissioner)
+    return browser
+
+
+def test_the_commissioner_amends_after_a_preview(staff, sitting):
+    sitting.to_the_end()
+    page = staff.at("amend", sitting)
+    seq = next(a.seq for a in page.context["answers"] if a.prompt == "down.carry")
+    url = reverse("games:amend_one", args=[sitting.slug, seq])
+    assert staff.get(url).context["prompt"].id == "down.carry"
+    wish = {"kind": "happened", "outcome": "tackled", "at": "53"}
+    seen = staff.post(url, wish).context["preview"]
+    assert (seen.dropped, seen.seq) == ((), sitting.table.seq)
+    done = {"confirm": "1", "seen_seq": seen.seq, "key": "amend-1"}
+    assert staff.post(url, wish | done).status_code == 302
+    assert Game.objects.get(pk=sitting.game.pk).revision == 2
+
+
+@pytest.mark.parametrize("who", ["fan", "coach"])
+def test_nobody_else_comes_near_it(request, sitting, who):
+    sitting.to_the_end()
+    browser = request.getfixturevalue(who)
+    seq = sitting.last_seq("down.carry")
+    assert browser.at("amend", sitting).status_code == 403
+    url = reverse("games:amend_one", args=[sitting.slug, seq])
+    reply = browser.post(url, {"kind": "happened", "outcome": "touchdown"})
+    assert reply.status_code == 403
+
+
+def test_the_commissioner_forfeits_a_game_for_a_side(staff, sitting):
+    reply = staff.act(sitting, act="forfeit", team="home", why="absence")
+    assert reply.status_code == 303
+    assert sitting.table.status == "forfeited"

@@ -1,0 +1,111 @@
+"""The league hears of a game's end, once for each end."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from games import report, services, tasks
+from games.models import Game
+from games.services.opening import open_fixture
+from league.models import Fixture, Result
+from league.queries import season_standings
+from league.services import save_fixture
+from rules.prompts import Chosen, Happened
+from tests.games.conftest import Sitting
+
+
+@pytest.fixture
+def played(fixture, league):
+    league.rulebook = "toy@1"
+    league.save()
+    return Sitting(open_fixture(fixture))
+
+
+@pytest.fixture
+def commit(django_capture_on_commit_callbacks):
+    """What is done once a transaction is committed, is done."""
+    return lambda: django_capture_on_commit_callbacks(execute=True)
+
+
+def touchdown(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("touchdown"))
+
+
+def test_a_finished_game_is_the_fixtures_result(played, commit, league):
+    with commit():
+        touchdown(played)
+        played.to_the_end()
+    result = Result.objects.get(fixture=played.game.fixture)
+    score = played.table.state.score
+    assert (result.home_score, result.away_score) == (score.home, score.away)
+    assert (result.revision, result.game_id) == (1, played.slug)
+    assert result.report["score"] == {"home": score.home, "away": score.away}
+    assert sum(row.wins for row in season_standings(league.season)) == 1
+
+
+def test_a_forfeit_is_told_as_one(played, commit):
+    played.toss()
+    with commit():
+        who = played.commissioner
+        services.forfeit(played.slug, who, "home", "absence", "f")
+    assert Result.objects.get().forfeit == "home"
+
+
+def test_it_is_told_once(played, commit):
+    with commit():
+        played.to_the_end()
+    assert report.tell(played.game.pk) is False
+    assert Game.objects.get(pk=played.game.pk).told == 1
+
+
+def test_an_amended_game_is_told_again(played, commit):
+    with commit():
+        played.to_the_end()
+    before = Result.objects.get()
+    with commit():
+        seq = played.game.entries.filter(prompt="down.carry").last().seq
+        services.amend(
+            played.slug,
+            played.commissioner,
+            seq,
+            Happened("touchdown"),
+            played.table.seq,
+            "amend",
+        )
+    after = Result.objects.get()
+    assert (before.revision, after.revision) == (1, 2)
+    assert after.home_score + after.away_score == 6
+
+
+def test_a_crash_before_the_league_heard_is_made_good(played):
+    played.to_the_end()
+    assert not Result.objects.exists()
+    assert tasks.tell_leagues() == 1
+    assert Result.objects.exists()
+    assert tasks.tell_leagues() == 0
+
+
+def test_what_the_league_does_not_take_is_tried_again(played, commit, monkeypatch):
+    def refuse(*_):
+        raise ValidationError("Not today.")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(report, "apply_report", refuse)
+        with commit():
+            played.to_the_end()
+    game = Game.objects.get(pk=played.game.pk)
+    assert (game.status, game.told) == ("finished", 0)
+    assert tasks.tell_leagues() == 1
+
+
+def test_a_game_without_a_fixture_tells_nobody(sitting, commit):
+    with commit():
+        sitting.to_the_end()
+    assert tasks.tell_leagues() == 0
+
+
+def test_a_fixture_keeps_its_game(played, rivets):
+    other = Fixture(season=played.game.fixture.season)
+    save_fixture(other, home=rivets, away=played.game.fixture.away)
+    assert open_fixture(other).pk != played.game.pk
