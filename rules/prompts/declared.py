@@ -1,32 +1,22 @@
-"""The questions a procedure asks, and the answers it may get.
+"""Prompts as a chapter declares them, and `Open`: one of them put to somebody now.
 
-A *prompt* is declared once, at the top of the module of its procedure: its stable id,
-the heading it comes from, the sentence a coach reads, everything it could offer. When
-a procedure meets it, it *opens* it: an `Open` says whom it asks now, which of its
-options are legal now, and between which yard lines. The declaration is what
-`python -m rules prompts` lists; the `Open` is what a phone shows.
-
-A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. The helpers at the end are the only places where procedures meet bare yields.
+Every kind of prompt knows which answers are legal and which is the least eventful.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Mapping
 from enum import IntEnum, unique
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
 from rules.errors import IllegalAnswer
-from rules.facts import Fact
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Across, Team, spot_words
+from rules.prompts.answers import Answer, Chosen, Done, Happened, Named, Rolled
 
-BOTH = (Team.HOME, Team.AWAY)
-_TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
-_NOTHING: Mapping[str, Any] = {}
+NOTHING: Mapping[str, Any] = {}
 
 
 @unique
@@ -36,96 +26,6 @@ class Pace(IntEnum):
     SCOREKEEPER = 0
     BRISK = 1
     STRICT = 2
-
-
-# ── answers ──────────────────────────────────────────────────────────────────────
-
-
-class Chosen(Struct, frozen=True, gc=False, tag="chosen", omit_defaults=True):
-    """An option, with the player or the yard line it needs, if it needs one."""
-
-    choice: str
-    player: str | None = None
-    at: int | None = None
-
-
-class Done(Struct, frozen=True, gc=False, tag="done"):
-    """SET: ready, or finished adjusting."""
-
-
-class Rolled(Struct, frozen=True, gc=False, tag="rolled", omit_defaults=True):
-    """The dice as they fell. `real` when a coach rolled them by hand."""
-
-    dice: tuple[int, ...]
-    real: bool = False
-
-    @property
-    def total(self) -> int:
-        """The pips together."""
-        return sum(self.dice)
-
-
-class Happened(Struct, frozen=True, gc=False, tag="happened", omit_defaults=True):
-    """What ended a power-on: the outcome, where, which side, which team, who."""
-
-    outcome: str
-    at: int | None = None
-    side: Across | None = None
-    team: Team | None = None
-    by: str | None = None
-
-
-class Named(Struct, frozen=True, gc=False, tag="named", omit_defaults=True):
-    """Which player did it; None leaves it with the team."""
-
-    player: str | None = None
-
-
-class Timeout(Struct, frozen=True, gc=False, tag="timeout"):
-    """Interrupt: `team` takes a timeout."""
-
-    team: Team
-
-
-class Flag(Struct, frozen=True, gc=False, tag="flag", omit_defaults=True):
-    """Interrupt: a foul is called on `team`.
-
-    `at` is the spot of the foul where the book needs one. `previous` means that the
-    foul happened on the play that has just ended.
-    """
-
-    team: Team
-    foul: str
-    at: int | None = None
-    player: str | None = None
-    previous: bool = False
-
-
-class Challenge(Struct, frozen=True, gc=False, tag="challenge", omit_defaults=True):
-    """Interrupt: `team` challenges the answer number `ruling` of the last play.
-
-    `instead` is the ruling the coach holds to be right.
-    """
-
-    team: Team
-    ruling: int
-    instead: Happened | Chosen
-
-
-class Resign(Struct, frozen=True, gc=False, tag="resign"):
-    """Interrupt: `team` gives the game up."""
-
-    team: Team
-
-
-Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign
-Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
-INTERRUPTS = (Timeout, Flag, Challenge, Resign)
-# By type: the drivers ask this of every answer, and isinstance is slow on Structs.
-INTERRUPT_TYPES = frozenset(INTERRUPTS)
-
-
-# ── declarations ─────────────────────────────────────────────────────────────────
 
 
 class Option(Struct, frozen=True):
@@ -350,7 +250,7 @@ class Open(Struct, frozen=True, gc=False):
     default_at: int | None = None
     default_team: Team | None = None
     team: Team | None = None
-    given: Mapping[str, Any] = _NOTHING
+    given: Mapping[str, Any] = NOTHING
 
     @property
     def id(self) -> str:
@@ -374,151 +274,3 @@ class Open(Struct, frozen=True, gc=False):
             raise self.prompt.refuse(
                 f"The {spot_words(at)} is not possible here: {lo} to {hi} is."
             )
-
-
-class InTurn(tuple[Open, ...]):
-    """Ceremony in the book's order: each stage opens once the one before is answered.
-
-    A stage is a tuple of prompts put to somebody at once. Everything is ceremony, so
-    that a table which does not want it passes over all of it in one step. Procedures
-    keep these as constants. stages: the stage of each prompt. defaults: its answers.
-    """
-
-    stages: tuple[int, ...]
-    defaults: tuple[Answer, ...]
-
-    def __new__(cls, *stages: tuple[Open, ...]) -> InTurn:
-        steps = super().__new__(cls, (opened for each in stages for opened in each))
-        steps.stages = tuple(i for i, each in enumerate(stages) for _ in each)
-        steps.defaults = tuple(opened.default() for opened in steps)
-        return steps
-
-
-def by_one(prompt: Prompt, team: Team) -> tuple[Open, ...]:
-    """A stage of InTurn: one side."""
-    return (Open(prompt, _TO[team], prompt.names),)
-
-
-def by_both(prompt: Prompt) -> tuple[Open, ...]:
-    """A stage of InTurn: both sides, in any order."""
-    return by_one(prompt, Team.HOME) + by_one(prompt, Team.AWAY)
-
-
-def by_each(first: Prompt, team: Team, second: Prompt) -> tuple[Open, ...]:
-    """A stage of InTurn: `first` by `team`, `second` by the other side, at once."""
-    return by_one(first, team) + by_one(second, team.opponent)
-
-
-T = TypeVar("T")
-# A procedure may also yield an IllegalAnswer: the driver raises it to whoever gave
-# the last answer, and the procedure goes on to ask again.
-Step: TypeAlias = Open | tuple[Open, ...] | Fact | IllegalAnswer
-Procedure: TypeAlias = Generator[Step, Any, T]
-
-
-# ── helpers: the only bare yields of prompts ─────────────────────────────────────
-
-
-def both_ready(prompt: Ready) -> Procedure[None]:
-    """SET from both sides, in any order."""
-    yield (Open(prompt, _TO[Team.HOME]), Open(prompt, _TO[Team.AWAY]))
-
-
-def ready(prompt: Ready, by: Team) -> Procedure[None]:
-    """SET, or 'done adjusting', from one side."""
-    yield Open(prompt, _TO[by])
-
-
-def ready_each(first: Ready, by: Team, second: Ready) -> Procedure[None]:
-    """SET from both sides at once: `first` by `by`, `second` by the other side."""
-    yield (Open(first, _TO[by]), Open(second, _TO[by.opponent]))
-
-
-def in_turn(steps: InTurn) -> Procedure[None]:
-    """SET, adjustments, a timed power-on: one stage after the other."""
-    yield steps
-
-
-def choose(
-    prompt: Choose,
-    by: Team,
-    only: tuple[str, ...] = (),
-    *,
-    spots: tuple[int, int] = (HOME_END_LINE, AWAY_END_LINE),
-    default_at: int | None = None,
-    team: Team | None = None,
-    given: Mapping[str, Any] = _NOTHING,
-) -> Procedure[Chosen]:
-    """One option of `prompt`; `only` narrows it to what is legal now."""
-    lo, hi = spots
-    answer: Chosen = yield Open(
-        prompt, _TO[by], only or prompt.names, lo, hi, default_at, None, team, given
-    )
-    return answer
-
-
-def choose_both(
-    prompt: Choose,
-    only: tuple[str, ...] = (),
-    *,
-    given: Mapping[str, Any] = _NOTHING,
-) -> Procedure[dict[Team, Chosen]]:
-    """A choice by each side at once; secret until both are in if the prompt is."""
-    names = only or prompt.names
-    home, away = yield (
-        Open(prompt, _TO[Team.HOME], names, given=given),
-        Open(prompt, _TO[Team.AWAY], names, given=given),
-    )
-    return {Team.HOME: home, Team.AWAY: away}
-
-
-def roll(
-    prompt: Roll, by: Team, given: Mapping[str, Any] = _NOTHING
-) -> Procedure[Rolled]:
-    """The dice, rolled by `by`."""
-    answer: Rolled = yield Open(prompt, _TO[by], given=given)
-    return answer
-
-
-def power(
-    prompt: Power,
-    by: Team,
-    only: tuple[str, ...] = (),
-    *,
-    spots: tuple[int, int] = (HOME_END_LINE, AWAY_END_LINE),
-    default_at: int | None = None,
-    default_team: Team | None = None,
-    team: Team | None = None,
-    given: Mapping[str, Any] = _NOTHING,
-) -> Procedure[Happened]:
-    """What ended the power-on; `by` holds the switch and reports it.
-
-    Also used for measurements. spots: lowest and highest yard line possible.
-    """
-    lo, hi = spots
-    answer: Happened = yield Open(
-        prompt,
-        _TO[by],
-        only or prompt.names,
-        lo,
-        hi,
-        default_at,
-        default_team,
-        team,
-        given,
-    )
-    return answer
-
-
-measure = power
-
-
-def name(
-    prompt: Name, by: Team, *, team: Team, given: Mapping[str, Any] = _NOTHING
-) -> Procedure[str | None]:
-    """The player of `team` who did it, or None."""
-    answer: Named = yield Open(prompt, _TO[by], team=team, given=given)
-    return answer.player
-
-
-ANSWER_DECODER = msgspec.json.Decoder(Answer)

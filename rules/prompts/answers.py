@@ -1,0 +1,99 @@
+"""What a prompt can be answered with, and what may interrupt it.
+
+Answers are plain data: they are what the log of a game keeps.
+"""
+
+from __future__ import annotations
+
+from typing import TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from rules.field import Across, Team
+
+
+class Chosen(Struct, frozen=True, gc=False, tag="chosen", omit_defaults=True):
+    """An option, with the player or the yard line it needs, if it needs one."""
+
+    choice: str
+    player: str | None = None
+    at: int | None = None
+
+
+class Done(Struct, frozen=True, gc=False, tag="done"):
+    """SET: ready, or finished adjusting."""
+
+
+class Rolled(Struct, frozen=True, gc=False, tag="rolled", omit_defaults=True):
+    """The dice as they fell. `real` when a coach rolled them by hand."""
+
+    dice: tuple[int, ...]
+    real: bool = False
+
+    @property
+    def total(self) -> int:
+        """The pips together."""
+        return sum(self.dice)
+
+
+class Happened(Struct, frozen=True, gc=False, tag="happened", omit_defaults=True):
+    """What ended a power-on: the outcome, where, which side, which team, who."""
+
+    outcome: str
+    at: int | None = None
+    side: Across | None = None
+    team: Team | None = None
+    by: str | None = None
+
+
+class Named(Struct, frozen=True, gc=False, tag="named", omit_defaults=True):
+    """Which player did it; None leaves it with the team."""
+
+    player: str | None = None
+
+
+class Timeout(Struct, frozen=True, gc=False, tag="timeout"):
+    """Interrupt: `team` takes a timeout."""
+
+    team: Team
+
+
+class Flag(Struct, frozen=True, gc=False, tag="flag", omit_defaults=True):
+    """Interrupt: a foul is called on `team`.
+
+    `at` is the spot of the foul where the book needs one. `previous` means that the
+    foul happened on the play that has just ended.
+    """
+
+    team: Team
+    foul: str
+    at: int | None = None
+    player: str | None = None
+    previous: bool = False
+
+
+class Challenge(Struct, frozen=True, gc=False, tag="challenge", omit_defaults=True):
+    """Interrupt: `team` challenges the answer number `ruling` of the last play.
+
+    `instead` is the ruling the coach holds to be right.
+    """
+
+    team: Team
+    ruling: int
+    instead: Happened | Chosen
+
+
+class Resign(Struct, frozen=True, gc=False, tag="resign"):
+    """Interrupt: `team` gives the game up."""
+
+    team: Team
+
+
+Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign
+Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
+INTERRUPTS = (Timeout, Flag, Challenge, Resign)
+# By type: the drivers ask this of every answer, and isinstance is slow on Structs.
+INTERRUPT_TYPES = frozenset(INTERRUPTS)
+
+ANSWER_DECODER = msgspec.json.Decoder(Answer)

@@ -1,0 +1,168 @@
+"""How a procedure asks: the only places where it meets the bare yield of a prompt.
+
+Ceremony that always comes in the same order is an `InTurn`, kept as a constant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from typing import Any, TypeAlias, TypeVar
+
+from rules.errors import IllegalAnswer
+from rules.facts import Fact
+from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
+from rules.prompts.answers import Answer, Chosen, Happened, Named, Rolled
+from rules.prompts.declared import (
+    NOTHING,
+    Choose,
+    Name,
+    Open,
+    Power,
+    Prompt,
+    Ready,
+    Roll,
+)
+
+_TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
+
+
+class InTurn(tuple[Open, ...]):
+    """Ceremony in the book's order: each stage opens once the one before is answered.
+
+    A stage is a tuple of prompts put to somebody at once. Everything is ceremony, so
+    that a table which does not want it passes over all of it in one step. Procedures
+    keep these as constants. stages: the stage of each prompt. defaults: its answers.
+    """
+
+    stages: tuple[int, ...]
+    defaults: tuple[Answer, ...]
+
+    def __new__(cls, *stages: tuple[Open, ...]) -> InTurn:
+        steps = super().__new__(cls, (opened for each in stages for opened in each))
+        steps.stages = tuple(i for i, each in enumerate(stages) for _ in each)
+        steps.defaults = tuple(opened.default() for opened in steps)
+        return steps
+
+
+def by_one(prompt: Prompt, team: Team) -> tuple[Open, ...]:
+    """A stage of InTurn: one side."""
+    return (Open(prompt, _TO[team], prompt.names),)
+
+
+def by_both(prompt: Prompt) -> tuple[Open, ...]:
+    """A stage of InTurn: both sides, in any order."""
+    return by_one(prompt, Team.HOME) + by_one(prompt, Team.AWAY)
+
+
+def by_each(first: Prompt, team: Team, second: Prompt) -> tuple[Open, ...]:
+    """A stage of InTurn: `first` by `team`, `second` by the other side, at once."""
+    return by_one(first, team) + by_one(second, team.opponent)
+
+
+T = TypeVar("T")
+# A procedure may also yield an IllegalAnswer: the driver raises it to whoever gave
+# the last answer, and the procedure goes on to ask again.
+Step: TypeAlias = Open | tuple[Open, ...] | Fact | IllegalAnswer
+Procedure: TypeAlias = Generator[Step, Any, T]
+
+
+def both_ready(prompt: Ready) -> Procedure[None]:
+    """SET from both sides, in any order."""
+    yield (Open(prompt, _TO[Team.HOME]), Open(prompt, _TO[Team.AWAY]))
+
+
+def ready(prompt: Ready, by: Team) -> Procedure[None]:
+    """SET, or 'done adjusting', from one side."""
+    yield Open(prompt, _TO[by])
+
+
+def ready_each(first: Ready, by: Team, second: Ready) -> Procedure[None]:
+    """SET from both sides at once: `first` by `by`, `second` by the other side."""
+    yield (Open(first, _TO[by]), Open(second, _TO[by.opponent]))
+
+
+def in_turn(steps: InTurn) -> Procedure[None]:
+    """SET, adjustments, a timed power-on: one stage after the other."""
+    yield steps
+
+
+def choose(
+    prompt: Choose,
+    by: Team,
+    only: tuple[str, ...] = (),
+    *,
+    spots: tuple[int, int] = (HOME_END_LINE, AWAY_END_LINE),
+    default_at: int | None = None,
+    team: Team | None = None,
+    given: Mapping[str, Any] = NOTHING,
+) -> Procedure[Chosen]:
+    """One option of `prompt`; `only` narrows it to what is legal now."""
+    lo, hi = spots
+    answer: Chosen = yield Open(
+        prompt, _TO[by], only or prompt.names, lo, hi, default_at, None, team, given
+    )
+    return answer
+
+
+def choose_both(
+    prompt: Choose,
+    only: tuple[str, ...] = (),
+    *,
+    given: Mapping[str, Any] = NOTHING,
+) -> Procedure[dict[Team, Chosen]]:
+    """A choice by each side at once; secret until both are in if the prompt is."""
+    names = only or prompt.names
+    home, away = yield (
+        Open(prompt, _TO[Team.HOME], names, given=given),
+        Open(prompt, _TO[Team.AWAY], names, given=given),
+    )
+    return {Team.HOME: home, Team.AWAY: away}
+
+
+def roll(
+    prompt: Roll, by: Team, given: Mapping[str, Any] = NOTHING
+) -> Procedure[Rolled]:
+    """The dice, rolled by `by`."""
+    answer: Rolled = yield Open(prompt, _TO[by], given=given)
+    return answer
+
+
+def power(
+    prompt: Power,
+    by: Team,
+    only: tuple[str, ...] = (),
+    *,
+    spots: tuple[int, int] = (HOME_END_LINE, AWAY_END_LINE),
+    default_at: int | None = None,
+    default_team: Team | None = None,
+    team: Team | None = None,
+    given: Mapping[str, Any] = NOTHING,
+) -> Procedure[Happened]:
+    """What ended the power-on; `by` holds the switch and reports it.
+
+    Also used for measurements. spots: lowest and highest yard line possible.
+    """
+    lo, hi = spots
+    answer: Happened = yield Open(
+        prompt,
+        _TO[by],
+        only or prompt.names,
+        lo,
+        hi,
+        default_at,
+        default_team,
+        team,
+        given,
+    )
+    return answer
+
+
+measure = power
+
+
+def name(
+    prompt: Name, by: Team, *, team: Team, given: Mapping[str, Any] = NOTHING
+) -> Procedure[str | None]:
+    """The player of `team` who did it, or None."""
+    answer: Named = yield Open(prompt, _TO[by], team=team, given=given)
+    return answer.player
