@@ -124,7 +124,7 @@ class Coach:
                 row.locator("label").first.tap()
 
 
-def open_table(home: Page, site: Site, **names: str) -> dict[str, str]:
+def start_a_table(home: Page, site: Site, **names: str) -> dict[str, str]:
     """Start a table as a person does; return the links of the invitation by seat."""
     home.goto(f"{site.url}/games/new/")
     home.get_by_label("Home team", exact=True).fill(names.get("home", "Owls"))

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
-from tests.browser.coaches import Coach, open_table
+from games.models import Game
+from games.services import open_table
+from tests.browser.coaches import Coach
+from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
 
 PHONE = {
@@ -29,9 +32,9 @@ def new_phone(browser: Browser) -> Iterator[NewPhone]:
     contexts, said = [], []
 
     def listen(message: ConsoleMessage) -> None:
-        if message.type == "error" and "Failed to load" not in message.text:
-            if "WebSocket" not in message.text:
-                said.append(message.text)
+        expected = "Failed to load" in message.text or "WebSocket" in message.text
+        if message.type == "error" and not expected:
+            said.append(message.text)
 
     def phone(**more: Any) -> Page:
         context = browser.new_context(**{**PHONE, **more})
@@ -52,6 +55,7 @@ def new_phone(browser: Browser) -> Iterator[NewPhone]:
 class Seated:
     """A table at which both coaches sit. links: by seat, and the fans'."""
 
+    game: Game
     home: Coach
     away: Coach
     links: dict[str, str]
@@ -67,12 +71,34 @@ class Seated:
         return self.away if self.home.asked else self.home
 
 
+Sit = Callable[..., Seated]
+
+
 @pytest.fixture
-def table(new_phone: NewPhone, live_site: Site) -> Seated:
-    """A table just opened, both coaches seated, the coin not yet called."""
-    home, away = new_phone(), new_phone()
-    links = open_table(home, live_site)
-    home.get_by_role("link", name="Go to the table").tap()
-    away.goto(links["away"])
-    away.locator("#table-prompt form.prompt").wait_for()
-    return Seated(Coach(home), Coach(away), links)
+def sit_down(new_phone: NewPhone, live_site: Site) -> Sit:
+    """Return a function that seats both coaches of a table that has come so far."""
+
+    def sit(prompt: str) -> Seated:
+        game = open_table("Owls", "Herons")
+        play_until(game, at_prompt(prompt))
+        links = links_to(game, live_site.url)
+        home, away = Coach(new_phone()), Coach(new_phone())
+        home.page.goto(links["home"])
+        away.page.goto(links["away"])
+        for page in (home.page, away.page):
+            page.locator("#table-log", has_text="Herons are at the table").wait_for()
+        return Seated(game, home, away, links)
+
+    return sit
+
+
+@pytest.fixture
+def mid_play(sit_down: Sit) -> Seated:
+    """The table in the middle of the first play from scrimmage."""
+    return sit_down("scrimmage.read")
+
+
+@pytest.fixture
+def between_plays(sit_down: Sit) -> Seated:
+    """The table before the first snap."""
+    return sit_down("scrimmage.call")

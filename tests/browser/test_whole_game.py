@@ -2,15 +2,16 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.coaches import Coach, Plan, open_table, play
+from tests.browser.coaches import Coach, Plan, play, start_a_table
 from tests.browser.conftest import NewPhone
 from tests.services import Site
 
 # Mostly sacks, which take two answers; in between everything that scores.
 PLAN = {
     "scrimmage.call": ("under_center",) * 9 + ("punt", "field_goal"),
-    "scrimmage.read": ("sacked",) * 6 + ("execute", "sacked", "touchdown"),
-    "scrimmage.declare": ("run", "throw_away", "kneel", "pass"),
+    "scrimmage.read": ("sacked",) * 7 + ("execute",),
+    "scrimmage.declare": ("run", "throw_away", "pass", "kneel"),
+    "run.advance": ("touchdown", "tackled"),
     "try.call": ("kick", "two_point"),
 }
 
@@ -19,7 +20,7 @@ def test_a_game_is_played_to_the_end_and_seen_alike_by_all(
     new_phone: NewPhone, live_site: Site
 ) -> None:
     home, away, fan = (Coach(new_phone(), Plan(PLAN)) for _ in range(3))
-    links = open_table(home.page, live_site)
+    links = start_a_table(home.page, live_site)
     home.page.get_by_role("link", name="Go to the table").tap()
     away.page.goto(links["away"])
     fan.page.goto(links["fan"])

@@ -1,0 +1,62 @@
+"""Tables that are there already: opened and played so far without a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from django.urls import reverse
+
+from games import publish, services, store
+from games.access import Who
+from games.commands import Give
+from games.models import Game
+from rules.field import Team
+from rules.prompts import Answer, Open, Roll, Rolled
+
+Stop = Callable[[Open], bool]
+
+
+def links_to(game: Game, url: str) -> dict[str, str]:
+    """The addresses that coaches and fans are given, by seat."""
+    seats = {seat.side: seat.token for seat in game.seats.all()}
+    links = {
+        side: url + reverse("games:sit", args=[game.slug, side, token])
+        for side, token in seats.items()
+    }
+    return {**links, "fan": url + game.get_absolute_url()}
+
+
+def at_prompt(prompt: str) -> Stop:
+    """Stop when that is asked."""
+    return lambda opened: opened.id == prompt
+
+
+def play_until(
+    game: Game,
+    stop: Stop = lambda _: False,
+    answers: Mapping[str, Answer] | None = None,
+) -> None:
+    """Give each prompt its default, or what `answers` says, until `stop` or the end."""
+    answers = answers or {}
+    both = Who(tuple((Team(seat.side), seat.token) for seat in game.seats.all()))
+    with publish.collected():
+        while not (table := store.table(game.slug)).over:
+            opened = table.progress.open[0]
+            if stop(opened):
+                return
+            answer = answers.get(opened.id) or _default(opened)
+            services.answer(game.slug, both, _give(table, opened, answer))
+
+
+def _default(opened: Open) -> Answer:
+    return Rolled(()) if isinstance(opened.prompt, Roll) else opened.default()
+
+
+def _give(table: store.Table, opened: Open, answer: Answer) -> Give:
+    return Give(
+        seat=opened.seats[0].value,
+        prompt=opened.id,
+        fingerprint=table.fingerprint(opened),
+        answer=answer,
+        key=f"set-{table.seq}",
+    )

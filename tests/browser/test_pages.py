@@ -1,0 +1,182 @@
+"""Every page of a game: no serious fault, nothing beyond a narrow screen, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, ViewportSize, expect
+
+from games.models import Game
+from games.services import open_table
+from tests.browser.coaches import Coach, Plan
+from tests.browser.conftest import NewPhone, Sit
+from tests.browser.setting import at_prompt, links_to, play_until
+from tests.services import Site
+
+LONG = (
+    "Donaudampfschifffahrtsgesellschaft Linz",
+    "Rindfleischetikettierungsüberwachung",
+)
+TWO_FRAMES = """() => new Promise(done =>
+    requestAnimationFrame(() => requestAnimationFrame(done)))"""
+PHONE: ViewportSize = {"width": 360, "height": 740}
+DESK: ViewportSize = {"width": 1280, "height": 800}
+
+
+@pytest.fixture
+def long_names(live_site: Site) -> Game:
+    """A table of two teams with the longest of names, in the middle of a play."""
+    game = open_table(*LONG)
+    play_until(game, at_prompt("scrimmage.read"))
+    return game
+
+
+@pytest.fixture
+def finished(live_site: Site) -> Game:
+    """A game that is over."""
+    game = open_table("Owls", "Herons")
+    play_until(game)
+    return game
+
+
+def faults(page: Page) -> list[str]:
+    """What axe finds that keeps somebody from using the page."""
+    found = Axe().run(page).response["violations"]
+    return [
+        f"{each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
+        for each in found
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"]
+    ]
+
+
+def check(page: Page) -> None:
+    """Nothing wider than the screen, phone or desk; no fault by day or by night."""
+    for size in (DESK, PHONE):
+        page.set_viewport_size(size)
+        wide = "document.documentElement.scrollWidth - innerWidth"
+        assert page.evaluate(wide) <= 0, f"{page.url} is too wide for {size}"
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        page.evaluate(TWO_FRAMES)  # only then is everything drawn in the new colours
+        assert faults(page) == [], scheme
+
+
+def test_table_as_its_coaches_and_fans_see_it(
+    long_names: Game, new_phone: NewPhone, live_site: Site
+) -> None:
+    links = links_to(long_names, live_site.url)
+    for seat in ("home", "away", "fan"):
+        page = new_phone()
+        page.goto(links[seat])
+        expect(page.locator("#table-scoreboard")).to_contain_text(LONG[0])
+        check(page)
+        coach = Coach(page)
+        if coach.asked:
+            coach.form.locator("label", has_text="The quarterback is sacked").tap()
+            check(page)
+        if seat != "fan":
+            page.locator("summary", has_text="Whistle").tap()
+            page.locator("summary", has_text="Flag").tap()
+            check(page)
+            page.keyboard.press("Escape")
+        page.locator("summary", has_text="More").tap()
+        check(page)
+
+
+PAGES = ("box", "log", "sheet", "dice", "undo", "invite", "rule/scrimmage.read")
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_around_a_table(
+    long_names: Game, new_phone: NewPhone, live_site: Site, name: str
+) -> None:
+    page = new_phone()
+    page.goto(links_to(long_names, live_site.url)["home"])
+    page.goto(f"{page.url}{name}/")
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    check(page)
+
+
+@pytest.mark.parametrize("name", ["", "box/", "log/", "sheet/", "dice/"])
+def test_pages_after_a_game(
+    finished: Game, new_phone: NewPhone, live_site: Site, name: str
+) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}{finished.get_absolute_url()}{name}")
+    expect(page.get_by_text("Owls").first).to_be_visible()
+    check(page)
+
+
+def test_pages_before_a_game(new_phone: NewPhone, live_site: Site) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}/games/")
+    expect(page.get_by_text("not sat down")).to_be_visible()
+    check(page)
+    page.get_by_role("link", name="Start a table").tap()
+    page.locator("summary", has_text="Rules of the house").tap()
+    check(page)
+
+
+def test_form_says_what_is_wrong(new_phone: NewPhone, live_site: Site) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}/games/new/")
+    page.get_by_label("Home team", exact=True).fill("Owls")
+    page.get_by_label("Visitors", exact=True).fill("owls")
+    page.get_by_role("button", name="Open the table").tap()
+    expect(page.get_by_text("need different names")).to_be_visible()
+
+
+def test_games_of_a_phone_are_listed(
+    long_names: Game, new_phone: NewPhone, live_site: Site
+) -> None:
+    page = new_phone()
+    page.goto(links_to(long_names, live_site.url)["away"])
+    page.goto(f"{live_site.url}/games/")
+    card = page.locator(".games__card")
+    expect(card).to_contain_text(f"You coach {LONG[1]}")
+    check(page)
+    card.tap()
+    expect(page.locator("#table-scoreboard")).to_be_visible()
+
+
+def test_whatever_is_asked_is_within_reach(sit_down: Sit) -> None:
+    table = sit_down("pregame.call")
+    plan = Plan({"scrimmage.call": ("under_center", "shotgun", "punt")})
+    for _ in range(30):
+        coach = table.asked
+        coach.plan = plan
+        assert beyond(coach.page, ".option, .prompt__text, .prompt button") == []
+        coach.answer()
+        table.asked.form.wait_for()
+
+
+def beyond(page: Page, selector: str) -> list[Any]:
+    """The visible ones of these that are not wholly on the screen, or under 44 px."""
+    found: list[Any] = page.locator(selector).evaluate_all(
+        """elements => elements.filter(e => e.checkVisibility()).map(e => {
+            const box = e.getBoundingClientRect();
+            const small = e.matches("button, label") && box.height < 44;
+            const off = box.top < 0 || box.left < 0
+                || box.right > innerWidth || box.bottom > innerHeight;
+            return off || small ? [e.textContent.trim(), box.toJSON()] : null;
+        }).filter(Boolean)"""
+    )
+    return found
+
+
+def test_score_sheet_prints_a_page_for_each_quarter(
+    finished: Game, new_phone: NewPhone, live_site: Site
+) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}{finished.get_absolute_url()}sheet/")
+    page.emulate_media(media="print")
+    expect(page.locator(".tabs")).to_be_hidden()
+    expect(page.locator(".site-header")).to_be_hidden()
+    breaks = page.locator(".sheet").evaluate_all(
+        "sheets => sheets.map(s => getComputedStyle(s).breakAfter)"
+    )
+    assert breaks[:-1] == ["page"] * (len(breaks) - 1)
+    assert len(breaks) >= 4

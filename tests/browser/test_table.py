@@ -1,0 +1,262 @@
+"""The table on phones: reloading, losing the connection, second tabs, undo, fans."""
+
+from playwright.sync_api import Page, Route, expect
+
+from games.models import Entry, Game, Seat
+from rules.field import spot_words
+from tests.browser.coaches import Coach
+from tests.browser.conftest import NewPhone, Seated
+from tests.services import Site
+
+READ = "scrimmage.read"
+
+
+def answers_to(prompt: str) -> int:
+    return Entry.objects.filter(prompt=prompt, seat__in=("home", "away")).count()
+
+
+def test_reload_in_mid_play_keeps_the_prompt(mid_play: Seated) -> None:
+    coach = mid_play.asked
+    board = coach.page.locator("#table-scoreboard").inner_text()
+    offered = coach.offered()
+    coach.page.reload()
+    assert coach.prompt == READ
+    assert coach.offered() == offered
+    assert coach.page.locator("#table-scoreboard").inner_text() == board
+
+
+def test_half_made_answer_survives_what_the_other_coach_does(
+    mid_play: Seated,
+) -> None:
+    coach, other = mid_play.asked, mid_play.waiting
+    coach.form.locator(".option", has_text="The quarterback is sacked").tap()
+    coach.form.get_by_role("button", name="5 yards right").tap()
+    said = coach.form.locator("[data-confirm]").inner_text()
+    flag(other.page, "hold")
+    expect(coach.page.locator("#table-log")).to_contain_text("olding")
+    assert coach.form.locator("[data-confirm]").inner_text() == said
+
+
+def test_answer_given_without_a_connection_is_sent_once_when_it_is_back(
+    mid_play: Seated,
+) -> None:
+    coach = mid_play.asked
+    coach.page.context.set_offline(True)
+    expect(coach.page.locator("#connection")).to_be_visible()
+    coach.tap("execute")
+    expect(coach.page.locator("#connection")).to_contain_text("kept")
+    assert answers_to(READ) == 0
+    coach.page.context.set_offline(False)
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    expect(coach.page.locator("#connection")).to_be_hidden()
+    assert answers_to(READ) == 1
+
+
+def test_kept_answer_outlives_the_page(mid_play: Seated) -> None:
+    coach = mid_play.asked
+    coach.page.route("**/answer/", lambda route: route.abort())
+    coach.tap("execute")
+    expect(coach.page.locator("#connection")).to_contain_text("kept")
+    coach.page.unroute("**/answer/")
+    coach.page.reload()
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    assert answers_to(READ) == 1
+
+
+def test_answer_whose_reply_was_lost_counts_once(mid_play: Seated) -> None:
+    coach = mid_play.asked
+    lost: list[str] = []
+
+    def lose_first_reply(route: Route) -> None:
+        route.fetch()
+        if lost:
+            route.continue_()
+        else:
+            lost.append(route.request.url)
+            route.abort()
+
+    coach.page.route("**/answer/", lose_first_reply)
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    coach.page.wait_for_function("() => localStorage.length === 0")
+    assert lost
+    assert answers_to(READ) == 1
+
+
+def test_server_that_was_killed_goes_on_at_the_same_prompt(
+    mid_play: Seated, live_site: Site
+) -> None:
+    coach = mid_play.asked
+    live_site.kill()
+    expect(coach.page.locator("#connection")).to_be_visible()
+    live_site.start()
+    expect(coach.page.locator("#connection")).to_be_hidden()
+    assert coach.prompt == READ
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+
+
+def test_second_tab_of_a_coach_follows_and_answers(mid_play: Seated) -> None:
+    first = mid_play.asked
+    second = Coach(first.page.context.new_page())
+    second.page.goto(first.page.url)
+    assert second.prompt == READ
+    second.tap("execute")
+    for tab in (first, second):
+        expect(tab.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    assert answers_to(READ) == 1
+
+
+def test_late_answer_is_refused_in_words(mid_play: Seated) -> None:
+    first = mid_play.asked
+    second = Coach(first.page.context.new_page())
+    second.page.goto(first.page.url)
+    stale = second.form.evaluate("form => form.outerHTML")
+    first.tap("execute")
+    expect(second.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    second.form.evaluate("(form, old) => { form.outerHTML = old; }", stale)
+    second.form.locator("[name=key]").evaluate("input => { input.value = 'late'; }")
+    second.tap("execute")
+    expect(second.page.get_by_role("alert")).to_contain_text("moved on")
+    assert answers_to(READ) == 1
+
+
+def test_fan_sees_no_forms_and_no_secrets(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    page = new_phone()
+    frames: list[str] = []
+
+    def take(frame: str | bytes) -> None:
+        frames.append(str(frame))
+
+    page.on("websocket", lambda socket: socket.on("framereceived", take))
+    page.goto(mid_play.links["fan"])
+    board = mid_play.asked.page.locator("#table-scoreboard").inner_text()
+    assert page.locator("#table-scoreboard").inner_text() == board
+    mid_play.asked.answer()
+    expect(page.locator("#table-prompt")).to_contain_text("Waiting")
+    page.wait_for_function("() => document.querySelector('#table-log li')")
+
+    game = Game.objects.get()
+    keys = [seat.token for seat in Seat.objects.all()]
+    assert len(frames) > 1
+    for html in (page.content(), *frames):
+        assert 'name="prompt"' not in html
+        assert "fingerprint" not in html
+        assert bytes(game.seed).hex() not in html
+        assert not any(key in html for key in keys)
+    assert page.locator("#main form").count() == 0
+
+
+def test_undo_goes_back_when_the_other_coach_agrees(mid_play: Seated) -> None:
+    coach, other = mid_play.asked, mid_play.waiting
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    ask_to_go_back(coach.page)
+    expect(coach.page.locator("#table-notice")).to_contain_text("You asked")
+    other.page.get_by_role("button", name="Go back").tap()
+    expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
+    expect(coach.page.locator("#table-notice")).to_be_empty()
+
+
+def test_undo_that_is_declined_changes_nothing(mid_play: Seated) -> None:
+    coach, other = mid_play.asked, mid_play.waiting
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    ask_to_go_back(coach.page)
+    other.page.get_by_role("button", name="No, play on").tap()
+    expect(coach.page.locator("#table-notice")).not_to_contain_text("You asked")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+
+
+def test_pause_stops_both_until_somebody_plays_on(mid_play: Seated) -> None:
+    coach, other = mid_play.asked, mid_play.waiting
+    more(other.page)
+    other.page.get_by_role("button", name="Pause the game").tap()
+    expect(coach.page.locator("#table-notice")).to_contain_text("paused")
+    more(coach.page)
+    coach.page.get_by_role("button", name="Play on").tap()
+    expect(other.page.locator("#table-notice")).not_to_contain_text("paused")
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+
+
+def test_timeout_is_called_from_behind_the_whistle(between_plays: Seated) -> None:
+    page = between_plays.waiting.page
+    expect(page.get_by_role("img", name="3 timeouts left")).to_have_count(2)
+    whistle(page)
+    page.get_by_role("button", name="Timeout").tap()
+    for phone in (page, between_plays.asked.page):
+        expect(phone.get_by_role("img", name="2 timeouts left")).to_have_count(1)
+
+
+def test_foul_is_found_by_its_name_and_flagged(mid_play: Seated) -> None:
+    flag(mid_play.asked.page, "hold")
+    expect(mid_play.waiting.page.locator("#table-log")).to_contain_text("olding")
+
+
+def test_solo_coach_answers_for_both_on_one_phone(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    coach = Coach(new_phone())
+    coach.page.goto(f"{live_site.url}/games/new/")
+    coach.page.get_by_label("Both, on this device").check()
+    coach.page.get_by_role("button", name="Open the table").tap()
+    sides = set()
+    for _ in range(8):
+        sides.add(coach.form.locator(".prompt__who").inner_text())
+        coach.answer()
+    assert sides == {"Home", "Visitors"}
+
+
+def test_without_javascript_answers_are_plain_forms(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    seat = "home" if mid_play.home.asked else "away"
+    page = new_phone(java_script_enabled=False)
+    page.goto(mid_play.links[seat])
+    form = page.locator("#table-prompt form.prompt")
+    form.locator("label", has_text="The quarterback is sacked").tap()
+    spot = form.get_by_label("Yard line, such as")
+    spot.fill(spot_words(int(spot.input_value())))
+    form.get_by_role("button", name="Record it").tap()
+    expect(page.locator("#table-scoreboard")).to_contain_text("2nd & 10")
+
+
+def test_without_javascript_a_refusal_is_a_page_in_words(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    seat = "home" if mid_play.home.asked else "away"
+    page = new_phone(java_script_enabled=False)
+    page.goto(mid_play.links[seat])
+    form = page.locator("#table-prompt form.prompt")
+    form.locator("label", has_text="The quarterback is sacked").tap()
+    form.get_by_label("Yard line, such as").fill("nowhere")
+    form.get_by_role("button", name="Record it").tap()
+    expect(page.get_by_role("alert")).to_contain_text("nowhere")
+    page.get_by_role("link", name="Back to the table").tap()
+    expect(page.locator("#table-prompt form.prompt")).to_be_visible()
+
+
+def flag(page: Page, foul: str) -> None:
+    whistle(page)
+    page.locator("summary", has_text="Flag").tap()
+    form = page.locator("[data-flag]")
+    form.locator(".segmented label").first.tap()
+    form.get_by_role("searchbox").fill(foul)
+    form.locator(".foul:visible").first.tap()
+    form.locator("[data-confirm]").tap()
+
+
+def whistle(page: Page) -> None:
+    page.locator("summary", has_text="Whistle").tap()
+
+
+def more(page: Page) -> None:
+    page.locator("summary", has_text="More").tap()
+
+
+def ask_to_go_back(page: Page) -> None:
+    page.get_by_role("link", name="Undo").tap()
+    page.get_by_role("button", name="Ask to go back").tap()
