@@ -3,6 +3,7 @@
 // half-made answer survives whatever the other coach does meanwhile.
 
 const FRAGMENT = "[hx-swap-oob]";
+const ANSWER = 'form[data-send="answer"]';
 const shown = new Map();
 
 export function remember(root) {
@@ -43,7 +44,7 @@ function bare(fragment) {
 
 function keep(root) {
   const open = [...root.querySelectorAll("details[data-keep][open]")];
-  const forms = [...root.querySelectorAll("form[data-send]")];
+  const forms = [...root.querySelectorAll(ANSWER)];
   return {
     open: new Set(open.map((each) => each.dataset.keep)),
     forms: new Map(forms.map((form) => [name(form), [...new FormData(form)]])),
@@ -54,7 +55,7 @@ function restore(root, { open, forms }) {
   for (const each of root.querySelectorAll("details[data-keep]")) {
     if (open.has(each.dataset.keep)) each.open = true;
   }
-  for (const form of root.querySelectorAll("form[data-send]")) {
+  for (const form of root.querySelectorAll(ANSWER)) {
     const values = forms.get(name(form));
     if (values) fill(form, values);
   }
@@ -68,7 +69,7 @@ function name(form) {
 
 function fill(form, values) {
   for (const [field, value] of values) {
-    for (const input of form.querySelectorAll(`[name="${field}"]`)) {
+    for (const input of form.querySelectorAll(`input[name="${field}"]`)) {
       if (input.type === "radio" || input.type === "checkbox") {
         input.checked ||= input.value === value;
       } else if (input.type !== "hidden" || input.dataset.mine !== undefined) {
