@@ -2,24 +2,42 @@
 
 Decided by a die or by replay (option `challenges`). An overturned ruling runs the last
 play again: the same answers up to the ruling, the other ruling, the rest asked afresh.
+A flag that should not have been thrown is taken out, and the play stays as it was.
 
 Ruling followed here: a third challenge when both succeeded, and three at most. Further
 rulings (docs/rulings.md): no challenge while the two-minute drill is on, nor against a
-ruling made in it; without officials the other coach looks at the replay.
+ruling made in it; without officials the other coach looks at the replay; whether a foul
+was one may be challenged, too.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.efhl.fouls import FOULS
+from rules.efhl.penalties import SETTLING
 from rules.efhl.timing import two_minute_drill
 from rules.errors import IllegalAnswer
 from rules.facts import ChallengeMade, RulingOverturned, RulingStood, TimeoutTaken
 from rules.field import Team
-from rules.football.review import Answers, again, refusal, review
-from rules.prompts import Challenge, Choose, Option, Procedure, Roll, choose, roll
+from rules.football.review import Answers, Review, again, refusal, review
+from rules.prompts import (
+    Challenge,
+    Choose,
+    Flag,
+    Happened,
+    Measure,
+    Open,
+    Option,
+    Outcome,
+    Procedure,
+    Roll,
+    Step,
+    choose,
+    roll,
+)
 from rules.registry import Journal, Rulebook, Ruling, rulebook
-from rules.state import LastPlay, State
+from rules.state import State
 
 HEADING = "Challenge or Coach's Challenge"
 CHALLENGES = 2
@@ -39,6 +57,17 @@ REPLAY = Choose(
         Option("overturned", "Yes, overturned"),
     ),
     default_choice="stands",
+)
+# Never opened at the table: the ruling that a flag is, in the form of a ruling.
+FOUL = Measure(
+    id="challenge.foul",
+    heading=HEADING,
+    text="A flag on the {team}: {foul}. Was it a foul?",
+    outcomes=(
+        Outcome("foul", "A foul, as it was called"),
+        Outcome("no_foul", "No foul"),
+    ),
+    default_outcome="foul",
 )
 
 
@@ -85,10 +114,22 @@ def barred(journal: Journal, team: Team) -> str | None:
 
 
 def challengeable(state: State) -> tuple[Ruling, ...]:
-    """The rulings of the last play."""
+    """The rulings of the last play: what was reported, and the flags."""
     if state.last is None:
         return ()
-    return review(rulebook(state.rulebook), state.last).rulings
+    return _rulings(review(rulebook(state.rulebook), state.last))
+
+
+def _rulings(seen: Review) -> tuple[Ruling, ...]:
+    calls = (_call(number, flag) for number, flag in seen.flags.items())
+    return tuple(sorted((*seen.rulings, *calls), key=lambda ruling: ruling.number))
+
+
+def _call(number: int, flag: Flag) -> Ruling:
+    """Whether a penalty was warranted, as a ruling."""
+    given = {"team": flag.team, "foul": FOULS[flag.foul].name}
+    opened = Open(FOUL, tuple(Team), FOUL.names, given=given)
+    return Ruling(number, opened, Happened("foul"))
 
 
 def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
@@ -100,8 +141,9 @@ def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
         return None
     assert state.last is not None
     book = rulebook(state.rulebook)
-    answers = (*state.last.answers[: asked.ruling], asked.instead)
-    illegal = _illegal(book, state.last, asked, answers)
+    seen = review(book, state.last)
+    answers = _instead(seen, state.last.answers, asked)
+    illegal = _illegal(book, seen, asked, answers)
     if illegal is not None:
         yield illegal
         return None
@@ -116,11 +158,31 @@ def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
     return _gone_back(journal, once_more, after)
 
 
+def _instead(seen: Review, answers: Answers, asked: Challenge) -> Answers:
+    """The answers of the last play with the ruling the coach holds to be right.
+
+    What follows from another outcome is asked afresh. Without a flag the play itself
+    stays as it was; only what was decided about the flags is asked again.
+    """
+    if asked.ruling not in seen.flags:
+        return (*answers[: asked.ruling], asked.instead)
+    return tuple(
+        answer
+        for number, answer in enumerate(answers)
+        if number != asked.ruling and not _about_flags(seen.asked[number])
+    )
+
+
+def _about_flags(step: Step) -> bool:
+    opened = step[0] if isinstance(step, tuple) else step
+    return isinstance(opened, Open) and opened.id in SETTLING
+
+
 def _illegal(
-    book: Rulebook, last: LastPlay, asked: Challenge, answers: Answers
+    book: Rulebook, seen: Review, asked: Challenge, answers: Answers
 ) -> IllegalAnswer | None:
     """Why this is no challenge: no such ruling, or none that could have been made."""
-    ruling = review(book, last).ruling(asked.ruling)
+    ruling = next((r for r in _rulings(seen) if r.number == asked.ruling), None)
     if ruling is None:
         return IllegalAnswer("That was no ruling on the field.", HEADING)
     if ruling.answer == asked.instead:
@@ -129,7 +191,7 @@ def _illegal(
         ruling.opened.check(asked.instead)
     except IllegalAnswer as error:
         return error
-    return refusal(book, last.before, answers)
+    return refusal(book, seen.journal.before, answers)
 
 
 def _proved(state: State, team: Team) -> Procedure[bool]:

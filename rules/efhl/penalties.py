@@ -65,6 +65,7 @@ EJECTION = Choose(
     ),
     default_choice="play_on",
 )
+SETTLING = (DECISION.id, EJECTION.id)
 
 
 class Basis(Struct, frozen=True):

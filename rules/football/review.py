@@ -6,14 +6,14 @@ the answers it got. Whether a ruling may be disputed is the rule book's business
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.football.play import played
-from rules.prompts import Answer, Happened, Open, Procedure
+from rules.prompts import Answer, Flag, Happened, Open, Procedure, Step
 from rules.registry import Journal, Rulebook, Ruling
 from rules.state import LastPlay, State
 
@@ -21,14 +21,15 @@ Answers = Sequence[Answer | tuple[Answer, ...]]
 
 
 class Review(Struct, frozen=True):
-    """A play seen again: the outcomes that were reported, and what it stated."""
+    """A play seen again: the outcomes that were reported, and what it stated.
+
+    asked: what was open at each answer. flags: those thrown in the play, by number.
+    """
 
     rulings: tuple[Ruling, ...]
     journal: Journal
-
-    def ruling(self, number: int) -> Ruling | None:
-        """The reported outcome that was answer `number`, if it was one."""
-        return next((r for r in self.rulings if r.number == number), None)
+    asked: tuple[Step, ...]
+    flags: Mapping[int, Flag]
 
 
 def review(book: Rulebook, last: LastPlay) -> Review:
@@ -36,6 +37,8 @@ def review(book: Rulebook, last: LastPlay) -> Review:
     journal = Journal(last.before, [], [])
     procedure = played(book, journal)
     rulings: list[Ruling] = []
+    asked: list[Step] = []
+    flags: dict[int, Flag] = {}
     answer: Answer | tuple[Answer, ...] | None = None
     number = 0
     while number <= len(last.answers):
@@ -50,8 +53,11 @@ def review(book: Rulebook, last: LastPlay) -> Review:
         if isinstance(step, Open) and _reported(step, answer):
             assert isinstance(answer, Happened)
             rulings.append(Ruling(number, step, answer))
+        elif isinstance(answer, Flag):
+            flags[number] = answer
+        asked.append(step)
         number += 1
-    return Review(tuple(rulings), journal)
+    return Review(tuple(rulings), journal, tuple(asked), flags)
 
 
 def _reported(opened: Open, answer: Answer | tuple[Answer, ...]) -> bool:

@@ -8,6 +8,7 @@ import pytest
 from rules.facts import (
     ChallengeMade,
     EndsSwapped,
+    FlagThrown,
     QuarterEnded,
     RulingOverturned,
     RulingStood,
@@ -16,8 +17,10 @@ from rules.facts import (
     TouchdownScored,
 )
 from rules.prompts import Challenge, Chosen, Flag, Happened, Rolled, Timeout
+from rules.registry import Ruling
 from rules.run import Entry
 from rules.state import ByTeam, Challenges, State
+from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, Played, at_the
 from tests.rules.efhl.whole import (
     ACCEPTED,
@@ -128,6 +131,89 @@ def test_flags_of_the_play_are_settled_as_they_were():
 
     assert (played.value.down, played.value.ball_on) == (2, 36)
     assert played.ids.count("penalty.decision") == 1
+
+
+# ── whether a penalty was warranted ──────────────────────────────────────────────
+
+HOLDING = Flag(HOME, "holding")
+
+
+def flagged_play(*thrown: Flag, decision=ACCEPTED) -> State:
+    """Home has run from its 30 to its 42 and was flagged on the way."""
+    return whole(at_the(30), *flags(IN_PLAY, *thrown), *run_to(42), decision).value
+
+
+def call(state: State, foul: str) -> Ruling:
+    """The ruling that it was that foul."""
+    rulings = offered(state, before_snap(state), HOME)["challenge"].rulings
+    return next(r for r in rulings if r.opened.given.get("foul") == foul)
+
+
+def no_foul(state: State, foul: str, *script, die=EVEN) -> Played:
+    instead = Happened("no_foul")
+    challenge = Challenge(HOME, call(state, foul).number, instead)
+    return whole(state, (BEFORE_SNAP, challenge), ("challenge.die", die), *script)
+
+
+def test_a_penalty_is_overturned_and_the_play_stands():
+    """Challenge: "whether a penalty was warranted", "overturn a crucial penalty"."""
+    state = flagged_play(HOLDING)
+    assert state.ball_on == 20
+
+    played = no_foul(state, "Holding")
+
+    assert (played.value.down, played.value.ball_on) == (1, 42)
+    assert played.ids == [BEFORE_SNAP, "challenge.die"]
+    after = played.facts[played.facts.index(RulingOverturned(HOME)) :]
+    assert not any(isinstance(fact, FlagThrown) for fact in after)
+    assert played.value.play == state.play
+
+
+def test_a_penalty_that_stands_costs_the_timeout():
+    played = no_foul(flagged_play(HOLDING), "Holding", *run_to(24), die=ODD)
+
+    assert played.value.ball_on == 24
+    assert played.value.timeouts == ByTeam(2, 3)
+
+
+def test_the_other_flag_of_the_play_is_decided_on_its_own():
+    state = flagged_play(HOLDING, Flag(HOME, "illegal_formation"))
+
+    played = no_foul(state, "Holding", ACCEPTED)
+
+    assert played.ids.count("penalty.decision") == 1
+    assert played.value.ball_on == 25
+
+
+def test_without_the_one_foul_the_other_side_no_longer_offsets():
+    """Both fouled: the down was replayed."""
+    state = whole(
+        at_the(30), *flags(IN_PLAY, HOLDING, Flag(AWAY, "offside")), *run_to(42)
+    ).value
+    assert (state.down, state.ball_on) == (1, 30)
+
+    played = no_foul(state, "Holding", DECLINED)
+
+    assert (played.value.down, played.value.ball_on) == (1, 42)
+
+
+def test_a_flag_is_a_ruling_in_words():
+    opened = call(flagged_play(HOLDING), "Holding").opened
+
+    words = prompt_words(opened, Names(ByTeam("Owls", "Jets")))
+    assert words == "A flag on the Owls: Holding. Was it a foul?"
+
+
+def test_a_foul_is_a_foul_or_none():
+    state = flagged_play(HOLDING)
+    number = call(state, "Holding").number
+
+    as_called = Challenge(HOME, number, Happened("foul"))
+    assert "what was ruled" in refused(before_snap(state), as_called)
+    assert refused(before_snap(state), Challenge(HOME, number, SHORT))
+
+
+# ── the clock, the timeouts, the next challenge ──────────────────────────────────
 
 
 def test_timeouts_of_the_disputed_play_stay_spent():
