@@ -3,7 +3,6 @@
 from typing import Any
 from urllib.parse import urlsplit
 
-from channels.security.websocket import WebsocketDenier
 from django.conf import settings
 
 
@@ -22,7 +21,8 @@ class SameOrigin:
         host = headers.get(b"host", b"").decode("latin-1")
         if not origin or is_ours(origin, host):
             return await self.app(scope, receive, send)
-        return await WebsocketDenier()(scope, receive, send)
+        await receive()  # its request to connect; closed now, it is answered by a 403
+        return await send({"type": "websocket.close"})
 
 
 def is_ours(origin: str, host: str) -> bool:
