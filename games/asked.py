@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from games.seen import (
     SeenFoul,
     SeenOffer,
@@ -12,7 +15,7 @@ from games.seen import (
 )
 from games.setting import Setting
 from games.table import Table
-from games.words import answer_words
+from games.words import answer_words, phase_words
 from rules.field import Team
 from rules.prompts import (
     Adjust,
@@ -27,7 +30,8 @@ from rules.prompts import (
     Roll,
 )
 from rules.registry import Foul, Offer, Ruling
-from rules.words import prompt_words
+from rules.words import place, prompt_words
+from rules.words.names import ordinal
 
 _KINDS = {
     Choose: "choose",
@@ -60,7 +64,7 @@ def seen_prompt(table: Table, team: Team, opened: Open) -> SeenPrompt:
         kind=_KINDS[type(prompt)],
         heading=prompt.heading,
         text=prompt_words(opened, table.setting.names),
-        options=_options(opened),
+        options=_options(table.setting, opened),
         lo=opened.lo,
         hi=opened.hi,
         at=_likely(table, opened),
@@ -75,7 +79,7 @@ def seen_prompt(table: Table, team: Team, opened: Open) -> SeenPrompt:
     )
 
 
-def _options(opened: Open) -> tuple[SeenOption, ...]:
+def _options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     """The buttons, in the book's order, the default marked."""
     prompt = opened.prompt
     if isinstance(prompt, Choose):
@@ -86,13 +90,37 @@ def _options(opened: Open) -> tuple[SeenOption, ...]:
         known = [(o.name, o.label, _told(o)) for o in prompt.outcomes]
     else:
         return ()
+    results = _results(setting, opened)
     return tuple(
         SeenOption(
-            name, label, tuple(what for what, so in needs if so), name == default
+            name,
+            label,
+            tuple(what for what, so in needs if so),
+            name == default,
+            results.get(name, ""),
         )
         for name, label, needs in known
         if name in opened.options
     )
+
+
+def _results(setting: Setting, opened: Open) -> dict[str, str]:
+    """What each option of a decision comes to: `Holding: OWL 1st & 10 on ...`."""
+    results, fouls = opened.given.get("results", {}), opened.given.get("fouls", ())
+    names = dict(zip(results, (foul["name"] for foul in fouls), strict=False))
+    return {
+        name: ": ".join(filter(None, (names.get(name), _situation(setting, result))))
+        for name, result in results.items()
+    }
+
+
+def _situation(setting: Setting, told: Mapping[str, Any]) -> str:
+    """`OWL 1st & 10 on OWL 43, 7–0`, the visitors' score first."""
+    side, score = setting.side(told["possession"]), told["score"]
+    down = f"{ordinal(told['down'])} & {told['distance']}"
+    what = down if told["down"] else phase_words(told["next"])
+    where = place(told["ball"], setting.short)
+    return f"{side.abbreviation} {what} on {where}, {score['away']}–{score['home']}"
 
 
 def _wanted(option: Option) -> tuple[tuple[str, bool], ...]:
@@ -146,7 +174,7 @@ def _ruling(setting: Setting, ruling: Ruling) -> SeenRuling:
         number=ruling.number,
         text=prompt_words(opened, setting.names),
         ruled=answer_words(setting, opened.prompt, ruling.answer),
-        options=_options(opened),
+        options=_options(setting, opened),
         lo=opened.lo,
         hi=opened.hi,
         at=opened.lo if ruled is None else ruled,

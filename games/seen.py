@@ -69,13 +69,15 @@ class SeenPlayer(Struct, frozen=True):
 class SeenOption(Struct, frozen=True):
     """A button. needs: which of player, at, side, team, by go with it.
 
-    default: the least eventful of them.
+    default: the least eventful of them. result: what it would come to, in words, where
+    the rules can tell before (a penalty enforced or declined).
     """
 
     name: str
     label: str
     needs: tuple[str, ...] = ()
     default: bool = False
+    result: str = ""
 
 
 class SeenPrompt(Struct, frozen=True, kw_only=True):
