@@ -101,7 +101,10 @@ class End(Struct, frozen=True):
 
 
 class Loose(Struct, frozen=True):
-    """A fumble: who lost the ball where, by which of the book's eight scenarios."""
+    """A fumble: who lost the ball where, by which of the book's eight scenarios.
+
+    across: where he lies who fell alone, should he keep the ball.
+    """
 
     team: Team
     at: int
@@ -109,6 +112,7 @@ class Loose(Struct, frozen=True):
     player: str | None = None
     forced_by: str | None = None
     carrier: Carrier | None = None
+    across: Across = Across.MIDDLE
 
 
 # `fell` waits for its check, which rules.efhl.fumble rolls.
@@ -267,6 +271,14 @@ def _on(
     )
 
 
+def across(happened: Happened) -> Across:
+    """EFHL Run Plays: the hash mark of the side where the ball was dead, or the middle.
+
+    Out of bounds a side must be told; outside the hash marks it may be, at any spot.
+    """
+    return happened.side or Across.MIDDLE
+
+
 def resolve(state: State, carrier: Carrier, happened: Happened) -> Procedure[Result]:
     """From what ended the power-on to a dead ball or a fumble."""
     team, outcome = carrier.team, happened.outcome
@@ -274,11 +286,12 @@ def resolve(state: State, carrier: Carrier, happened: Happened) -> Procedure[Res
         return End(team, team.opponent.goal, result="touchdown", player=carrier.player)
     at = happened.at
     assert at is not None  # every other outcome needs its spot, see Power.check
+    player, side = carrier.player, across(happened)
     if outcome in SCENARIO and not _ignored(state, outcome):
-        return Loose(team, at, SCENARIO[outcome], carrier.player, happened.by, carrier)
-    across = happened.side or Across.MIDDLE
-    yield _end_fact(team, at, across, happened)
-    return End(team, at, across, player=carrier.player)
+        scenario = SCENARIO[outcome]
+        return Loose(team, at, scenario, player, happened.by, carrier, side)
+    yield _end_fact(team, at, happened)
+    return End(team, at, side, player=player)
 
 
 def _ignored(state: State, outcome: str) -> bool:
@@ -286,10 +299,10 @@ def _ignored(state: State, outcome: str) -> bool:
     return bool(state.options["entry_level_bases"]) and outcome != "hit_from_behind"
 
 
-def _end_fact(team: Team, at: int, across: Across, happened: Happened) -> facts.Fact:
+def _end_fact(team: Team, at: int, happened: Happened) -> facts.Fact:
     outcome = happened.outcome
     if outcome == "out_of_bounds":
-        return facts.WentOutOfBounds(team, at, across)
+        return facts.WentOutOfBounds(team, at, across(happened))
     if outcome == "progress_stopped":
         return facts.ProgressStopped(team, at)
     if outcome in ("fell", "knocked_over"):

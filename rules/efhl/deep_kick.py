@@ -13,10 +13,10 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.carry import Carrier, End, dead_kick
+from rules.efhl.carry import Carrier, End, across, dead_kick
 from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD, kick_over
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, somebody_back
-from rules.efhl.kick_recovery import LiveBall, out_of_bounds, until_touched
+from rules.efhl.kick_recovery import LiveBall, Touch, out_of_bounds, until_touched
 from rules.efhl.returns import Runback, returned
 from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
 from rules.prompts import (
@@ -106,11 +106,12 @@ def _landed(state: State, kind: KickoffKind, landing: Landing) -> Procedure[End]
     if landing.how == "touchback":
         return End(receiving, at, result="touchback")
     if landing.how == "dead":
-        return dead_kick(receiving, at)
+        return dead_kick(receiving, at, landing.across)
     if landing.how == "caught":
         return (yield from _returned(state, kind, at, landing.player))
     if landing.how == "kickers":
-        return _kept(state, at, landing.player, muffed=False)
+        touch = Touch(state.possession, at, landing.across, landing.player)
+        return _kept(state, touch, muffed=False)
     muffed = landing.how == "muffed"
     return (yield from recovered(state, kind, at, muffed=muffed, caller=landing.player))
 
@@ -143,13 +144,13 @@ def recovered(
     player = touch.player or (caller if touch.caller else None)
     yield facts.KickRecovered(touch.team, touch.at, player)
     if touch.team is not receiving:
-        return _kept(state, touch.at, player, muffed=muffed)
+        return _kept(state, touch, muffed=muffed)
     if touch.dead or touch.caller:
-        return dead_kick(receiving, touch.at)
+        return dead_kick(receiving, touch.at, touch.across)
     return (yield from _returned(state, kind, touch.at, player))
 
 
-def _kept(state: State, at: int, player: str | None, *, muffed: bool) -> End:
+def _kept(state: State, touch: Touch, *, muffed: bool) -> End:
     """The kicking side has it: dead, and theirs.
 
     In the end zone a touchdown, but a touchback after a muff: as written, the opposite
@@ -157,11 +158,11 @@ def _kept(state: State, at: int, player: str | None, *, muffed: bool) -> End:
     back never gets this far, so what is recovered there was left by a returner or moved
     there by the board.
     """
-    if not in_end_zone_of(at, state.defense):
-        return End(state.possession, at, player=player)
-    if muffed:
-        return dead_kick(state.defense, at)
-    return End(state.possession, at, result="touchdown", player=player)
+    if muffed and in_end_zone_of(touch.at, state.defense):
+        return dead_kick(state.defense, touch.at)
+    down = not in_end_zone_of(touch.at, state.defense)
+    result = "down" if down else "touchdown"
+    return End(state.possession, touch.at, touch.across, result, touch.player)
 
 
 def _returned(
@@ -206,7 +207,8 @@ def _felt_ball(
     """A kick by hand that no receiver stopped; a touchback with nobody back."""
     if happened.outcome == "hits":
         yield facts.KickRecovered(state.possession, at, happened.by)
-        return _kept(state, at, happened.by, muffed=False)
+        touch = Touch(state.possession, at, across(happened), happened.by)
+        return _kept(state, touch, muffed=False)
     if in_end_zone_of(at, state.defense):
         stands = yield from somebody_back(state.defense, kind.flight.returner)
         if stands is None:

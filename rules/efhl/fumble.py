@@ -16,12 +16,13 @@ from rules.efhl.carry import (
     End,
     Loose,
     Result,
+    across,
     dead_kick,
     field_of_play,
     finish,
 )
 from rules.efhl.timing import two_minute_drill
-from rules.field import Across, Team, ahead, gained, in_end_zone_of
+from rules.field import Team, ahead, gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
     Happened,
@@ -139,7 +140,7 @@ def until_dead(
     while isinstance(result, Loose):
         loose = result
         if loose.scenario == 7 and (yield from _held_on(loose)):
-            result = End(loose.team, loose.at, player=loose.player)
+            result = End(loose.team, loose.at, loose.across, player=loose.player)
             if loose is first:
                 return result
             break
@@ -233,17 +234,17 @@ def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
     rules.efhl.dead_ball).
     """
     team, at = loose.team, happened.at
-    across = happened.side or Across.MIDDLE
+    side = across(happened)
     assert at is not None
     for defended in (team.opponent, team):
         if in_end_zone_of(at, defended):
             yield facts.FumbleOutOfBounds(team, at, "end_zone", defended)
             result = "touchback" if defended is not team else "safety"
-            return End(defended, at, across, result=result)
+            return End(defended, at, side, result=result)
     forward = gained(loose.at, at, team) > 0
     yield facts.FumbleOutOfBounds(team, at, "forward" if forward else "backward")
     spot = loose.at if forward else at
-    return End(team, spot, across, player=loose.player)
+    return End(team, spot, side, player=loose.player)
 
 
 def _recovered(
@@ -257,20 +258,20 @@ def _recovered(
     himself = happened.outcome == "by_fumbler"
     team = loose.team if himself else happened.team
     player = loose.player if himself else happened.by
-    at, across = happened.at, happened.side or Across.MIDDLE
+    at, side = happened.at, across(happened)
     assert at is not None
     assert team is not None
     yield facts.FumbleRecovered(team, loose.team, at, player)
     if _kicked_past_the_line(state, loose, team, at):
-        return dead_kick(team.opponent, at, across)
+        return dead_kick(team.opponent, at, side)
     if in_end_zone_of(at, team.opponent):
-        return End(team, at, across, result="touchdown", player=player)
+        return End(team, at, side, result="touchdown", player=player)
     twice = team is first.team and loose.team is not first.team
     fallen = himself and loose.scenario in FALLEN
     if twice or fallen or happened.outcome in ("by_two", "by_fallen"):
-        return End(team, at, across, player=player, fresh=twice)
+        return End(team, at, side, player=player, fresh=twice)
     if not himself and _may_not_advance(state, loose, team):
-        return End(team, at, across, player=player)
+        return End(team, at, side, player=player)
     return (yield from _advance(state, Carrier(team, at, player), kind))
 
 

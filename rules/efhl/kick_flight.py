@@ -11,11 +11,19 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl.carry import Carrier
-from rules.field import END_ZONE_DEPTH, Team, in_end_zone_of, own, own_yard
+from rules.efhl.carry import Carrier, across
+from rules.field import (
+    END_ZONE_DEPTH,
+    Across,
+    Team,
+    in_end_zone_of,
+    own,
+    own_yard,
+)
 from rules.prompts import (
     Adjust,
     Choose,
+    Happened,
     InTurn,
     Measure,
     Option,
@@ -66,6 +74,7 @@ class Landing(Struct, frozen=True):
     how: str
     at: int
     player: str | None = None
+    across: Across = Across.MIDDLE
 
 
 def flight(
@@ -184,14 +193,15 @@ def _hang_time(state: State, at: int, prompts: Flight) -> Procedure[Landing]:
     landed = yield from power(
         prompts.hang_time, kicking, only, team=receiving, given=given
     )
-    return (yield from _landed(state, at, landed.outcome, landed.by, call.player))
+    return (yield from _landed(state, at, landed, call.player))
 
 
 def _landed(
-    state: State, at: int, outcome: str, by: str | None, caller: str | None
+    state: State, at: int, landed: Happened, caller: str | None
 ) -> Procedure[Landing]:
     """What was touching the spot when the power went off, as a fact and a Landing."""
-    receiving = state.defense
+    receiving, by, side = state.defense, landed.by, across(landed)
+    outcome = landed.outcome
     if outcome == "nobody":
         return Landing("live", at)
     if outcome == "muffed":
@@ -199,9 +209,9 @@ def _landed(
         return Landing("muffed", at, caller)
     if outcome == "fair_caught":
         yield facts.FairCaught(receiving, at, caller)
-        return Landing("dead", at, caller)
+        return Landing("dead", at, caller, side)
     if outcome == "kickers_catch":
         yield facts.KickCaught(state.possession, at, by)
-        return Landing("kickers", at, by)
+        return Landing("kickers", at, by, side)
     yield facts.KickCaught(receiving, at, by)
-    return Landing("caught" if outcome == "caught" else "dead", at, by)
+    return Landing("caught" if outcome == "caught" else "dead", at, by, side)

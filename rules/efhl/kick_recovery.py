@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import fumble
-from rules.efhl.carry import End, Loose, dead_kick
+from rules.efhl.carry import End, Loose, across, dead_kick
 from rules.field import Across, Team, in_end_zone_of
 from rules.prompts import (
     Adjust,
@@ -163,7 +163,7 @@ def _touch(state: State, happened: Happened) -> Procedure[Touch]:
         return (yield from _out(happened))
     caller = happened.outcome == "by_caller"
     team = state.defense if caller else happened.team
-    return Touch(team, at, player=happened.by, caller=caller)
+    return Touch(team, at, across(happened), happened.by, caller=caller)
 
 
 def dropped(state: State, at: int) -> Procedure[Touch]:
@@ -176,13 +176,13 @@ def dropped(state: State, at: int) -> Procedure[Touch]:
     if happened.outcome == "out_of_bounds":
         return (yield from _out(happened))
     assert happened.at is not None
-    return Touch(happened.team, happened.at, player=happened.by, dead=True)
+    return Touch(happened.team, happened.at, across(happened), happened.by, dead=True)
 
 
 def _out(happened: Happened) -> Procedure[Touch]:
     assert happened.at is not None
     yield facts.KickOutOfBounds(happened.at)
-    return Touch(None, happened.at, happened.side or Across.MIDDLE, dead=True)
+    return Touch(None, happened.at, across(happened), dead=True)
 
 
 def out_of_bounds(state: State, touch: Touch) -> End:

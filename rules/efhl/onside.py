@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.carry import Carrier, End, dead_kick
+from rules.efhl.carry import Carrier, End, across, dead_kick
 from rules.efhl.kick_figures import HEADING as FIGURES
 from rules.efhl.kick_figures import HITS, LANDS, OUT, figure_run
 from rules.efhl.kick_recovery import (
@@ -94,8 +94,8 @@ def onside(state: State, kicker: str | None) -> Procedure[End]:
         default_team=state.defense,
         given={"spot": at, "place": row.place},
     )
-    across = row.across(kicking)
-    return (yield from _at_the_spot(state, happened, at, across))
+    side = row.across(kicking)
+    return (yield from _at_the_spot(state, happened, at, side))
 
 
 def _kicked_fact(state: State, at: int, kicker: str | None) -> facts.KickedOff:
@@ -104,13 +104,13 @@ def _kicked_fact(state: State, at: int, kicker: str | None) -> facts.KickedOff:
 
 
 def _at_the_spot(
-    state: State, happened: Happened, at: int, across: Across
+    state: State, happened: Happened, at: int, side: Across
 ) -> Procedure[End]:
     """Somebody stands on the exact spot, both sides do, or it is a live ball."""
     if happened.outcome == "by_both":
         touch = yield from dropped(state, at)
     elif happened.outcome == "touched":
-        touch = Touch(happened.team, at, across, happened.by)
+        touch = Touch(happened.team, at, side, happened.by)
     else:
         touch = yield from _run_for_it(state, at)
     return (yield from _recovered(state, touch))
@@ -150,14 +150,13 @@ def _by_figure(state: State, kicker: str | None) -> Procedure[End]:
     yield _kicked_fact(state, at, kicker)
     short = gained(restraining_line(state), at, kicking) < 0
     if happened.outcome == "hits" and (happened.team is receiving or not short):
-        return (
-            yield from _recovered(state, Touch(happened.team, at, player=happened.by))
-        )
+        touch = Touch(happened.team, at, across(happened), happened.by)
+        return (yield from _recovered(state, touch))
     if short or happened.outcome == "short":
         return dead_kick(receiving, restraining_line(state))
     if happened.outcome == "out_of_bounds":
         yield facts.KickOutOfBounds(at)
-        return dead_kick(receiving, at, happened.side or Across.MIDDLE)
+        return dead_kick(receiving, at, across(happened))
     yield from power(FIGURE_RUN, kicking)
     touch = yield from _run_for_it(state, at)
     return (yield from _recovered(state, touch))

@@ -15,6 +15,7 @@ from rules.efhl.carry import (
     Carrier,
     End,
     Result,
+    across,
     chase,
     finish,
     pursuit,
@@ -255,7 +256,7 @@ def after_catch(
         return End(team, goal, result="touchdown", player=carrier.player)
     if happened.outcome == "caught_tackled":
         yield facts.Tackled(team.opponent, at, happened.by)
-        return End(team, at, player=carrier.player)
+        return End(team, at, across(happened), player=carrier.player)
     yield from ready(RECEIVER_PIVOT, team)
     if not context.stops:
         return (yield from finish(state, carrier, TO_THE_END, team))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.carry import TO_THE_END, Carrier, End, dead_kick, finish
+from rules.efhl.carry import TO_THE_END, Carrier, End, across, dead_kick, finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
@@ -24,7 +24,6 @@ from rules.efhl.kick_snap import first_down_or_over
 from rules.efhl.returns import returned, runback
 from rules.field import (
     END_ZONE_DEPTH,
-    Across,
     ahead,
     clamp,
     gained,
@@ -93,7 +92,7 @@ def _landed(state: State, landing: Landing) -> Procedure[End]:
     if landing.how == "touchback":
         return End(receiving, at, result="touchback")
     if landing.how in ("dead", "kickers"):
-        return dead_kick(receiving, at)
+        return dead_kick(receiving, at, landing.across)
     if landing.how == "caught":
         return (yield from _returned(state, at, landing.player))
     muffed = landing.how == "muffed"
@@ -117,24 +116,24 @@ def _recovered(
     player = touch.player or (caller if touch.caller else None)
     if touch.team is not receiving and not muffed:
         yield facts.KickDowned(touch.team, touch.at)
-        return dead_kick(receiving, touch.at)
+        return dead_kick(receiving, touch.at, touch.across)
     yield facts.KickRecovered(touch.team, touch.at, player)
     if touch.team is not receiving:
-        return _kept(state, touch.at, player)
+        return _kept(state, touch)
     if muffed or touch.dead:
-        return dead_kick(receiving, touch.at)
+        return dead_kick(receiving, touch.at, touch.across)
     return (yield from _returned(state, touch.at, player))
 
 
-def _kept(state: State, at: int, player: str | None) -> End:
+def _kept(state: State, touch: Touch) -> End:
     """The punting side recovers a muff: theirs where it is, dead.
 
     In the end zone a touchdown: as written, the opposite of a kickoff (RULINGS,
     Recovering the Punt).
     """
-    down = not in_end_zone_of(at, state.defense)
+    down = not in_end_zone_of(touch.at, state.defense)
     result = "down" if down else "touchdown"
-    return End(state.possession, at, result=result, player=player)
+    return End(state.possession, touch.at, touch.across, result, touch.player)
 
 
 def _returned(state: State, at: int, player: str | None) -> Procedure[End]:
@@ -163,7 +162,7 @@ def _live_near_the_line(state: State, at: int) -> Procedure[State]:
     if in_end_zone_of(touch.at, state.possession):
         end = End(touch.team, touch.at, result="touchdown", player=touch.player)
     elif touch.dead:
-        end = dead_kick(touch.team, touch.at)
+        end = dead_kick(touch.team, touch.at, touch.across)
     else:
         end = yield from _returned(state, touch.at, touch.player)
     return (yield from _over(state, end))
@@ -173,7 +172,7 @@ def _kickers_run(state: State, touch: Touch) -> Procedure[End]:
     """The punting side runs with its own short punt, off the rails."""
     team = state.possession
     if touch.dead:
-        return End(team, touch.at, player=touch.player)
+        return End(team, touch.at, touch.across, player=touch.player)
     carrier = Carrier(team, touch.at, touch.player)
     result = yield from finish(state, carrier, TO_THE_END, team)
     return (yield from until_dead(state, result))
@@ -192,13 +191,13 @@ def _by_figure(state: State, punter: str | None) -> Procedure[State]:
         end = End(receiving, at, result="touchback")
     elif happened.outcome == "out_of_bounds":
         yield facts.KickOutOfBounds(at)
-        end = dead_kick(receiving, at, happened.side or Across.MIDDLE)
+        end = dead_kick(receiving, at, across(happened))
     elif happened.outcome == "hits" and happened.team is receiving:
         yield facts.KickCaught(receiving, at, happened.by)
         end = yield from _returned(state, at, happened.by)
     elif happened.outcome == "hits":
         yield facts.KickDowned(kicking, at)
-        end = dead_kick(receiving, at)
+        end = dead_kick(receiving, at, across(happened))
     else:
         end = yield from _felt_ball(state, at)
     return (yield from _over(state, end))

@@ -20,6 +20,7 @@ from rules.efhl.carry import (
     Carrier,
     End,
     Result,
+    across,
     field_of_play,
     resolve,
 )
@@ -160,7 +161,7 @@ def brought_down(
     player, at = context.player, happened.at
     sacked = happened.outcome in ("sacked", "tackled")
     if sacked and at is not None and gained(state.ball_on, at, team) <= 0:
-        result: Result = End(team, at, player=player)
+        result: Result = End(team, at, across(happened), player=player)
     else:
         carrier = Carrier(team, state.ball_on, player)
         result = yield from resolve(state, carrier, happened)
