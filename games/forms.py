@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 
 from games.models import Game
-from games.services.opening import House
+from games.services.opening import AWAY_COLOUR, HOME_COLOUR, House
 from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import LATEST, RuleOption, rulebook
@@ -25,6 +25,18 @@ SEATS = (
     (ALONE, "Both, on this device"),
 )
 _WORDS = {True: "Yes", False: "No"}
+
+
+def _colour(label: str, initial: str) -> forms.RegexField:
+    """A colour as browsers send it; `initial` where none is sent."""
+    return forms.RegexField(
+        r"^#[0-9a-fA-F]{6}$",
+        label=label,
+        initial=initial,
+        required=False,
+        empty_value=initial,
+        widget=forms.TextInput(attrs={"type": "color"}),
+    )
 
 
 class HouseForm(forms.Form):
@@ -54,7 +66,9 @@ class StartForm(HouseForm):
     """A table for two teams without a league. `option_...`: the rule book's own."""
 
     home = forms.CharField(label="Home team", max_length=40, initial="Home")
+    home_colour = _colour("Home colour", HOME_COLOUR)
     away = forms.CharField(label="Visitors", max_length=40, initial="Visitors")
+    away_colour = _colour("Visitors’ colour", AWAY_COLOUR)
     seats = forms.ChoiceField(
         label="You coach",
         choices=SEATS,
@@ -80,6 +94,10 @@ class StartForm(HouseForm):
         if home and home.casefold() == away.casefold():
             self.add_error("away", "The two teams need different names.")
         return cleaned
+
+    def colours(self) -> tuple[str, str]:
+        """Home's and the visitors'."""
+        return self.cleaned_data["home_colour"], self.cleaned_data["away_colour"]
 
     def options(self) -> dict[str, OptionValue]:
         """The rule book's options as chosen."""

@@ -45,8 +45,12 @@ def open_table(
     season: str = Game.Season.REGULAR.value,
     house: House = House(),  # noqa: B008 - frozen
     user: User | None = None,
+    colours: tuple[str, str] = (HOME_COLOUR, AWAY_COLOUR),
 ) -> Game:
-    """A table for two teams that exist nowhere else; their figures have numbers."""
+    """A table for two teams that exist nowhere else; their figures have numbers.
+
+    colours: home's and away's, `#rrggbb`.
+    """
     abbreviations = _abbreviations(home, away)
     return _open(
         Game(
@@ -55,10 +59,10 @@ def open_table(
             season=season,
             home_name=home,
             home_abbreviation=abbreviations[0],
-            home_colour=HOME_COLOUR,
+            home_colour=colours[0],
             away_name=away,
             away_abbreviation=abbreviations[1],
-            away_colour=AWAY_COLOUR,
+            away_colour=colours[1],
             rosters=_rosters(default_squad(Team.HOME), default_squad(Team.AWAY)),
             created_by=user,
         ),
