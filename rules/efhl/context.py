@@ -10,7 +10,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.efhl.carry import End
+from rules.efhl.carry import End, Result
+from rules.efhl.fumble import until_dead
+from rules.prompts import Procedure
+from rules.state import State
 
 
 class Context(Struct, frozen=True):
@@ -41,3 +44,11 @@ class Over(Struct, frozen=True):
 
     end: End
     by: str
+
+
+def ended(state: State, context: Context, result: Result, by: str) -> Procedure[Over]:
+    """Follow the ball until it is dead; where nobody may stop, the offense keeps the
+    switch through fumbles, too (EFHL Two-Point Conversion Tries: "throughout the entire
+    play")."""
+    holder = None if context.stops else state.possession
+    return Over((yield from until_dead(state, result, holder=holder)), by)

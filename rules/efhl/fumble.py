@@ -127,12 +127,18 @@ ADVANCE = Power(
 
 
 def until_dead(
-    state: State, result: Result, *, drop: Power = DROP, kind: str = "fumble"
+    state: State,
+    result: Result,
+    *,
+    drop: Power = DROP,
+    kind: str = "fumble",
+    holder: Team | None = None,
 ) -> Procedure[End]:
     """Follow the ball through every fumble until it is dead.
 
     drop: the prompt of the first drop (HIGH_DROP for a snap over the head). kind: what
-    a recovery is returned as (fumble, or blocked for a blocked kick).
+    a recovery is returned as (fumble, or blocked for a blocked kick). holder: who has
+    the switch whatever happens, where one side has it throughout the play.
     """
     if isinstance(result, End):
         return result
@@ -147,16 +153,18 @@ def until_dead(
         yield facts.Fumbled(
             loose.team, loose.at, loose.scenario, loose.player, loose.forced_by
         )
-        happened = yield from recovery(loose, drop)
+        happened = yield from recovery(loose, drop, holder)
         drop = DROP
         if happened.outcome == "out_of_bounds":
             result = yield from _out_of_bounds(loose, happened)
             break
         if happened.team not in (None, loose.team):
             secured = happened.at
-        result = yield from _recovered(state, loose, first, happened, kind)
-    if result.team is first.team:
-        secured = None
+        held = yield from _recovered(state, loose, first, happened)
+        if isinstance(held, End):
+            result = held
+            break
+        result = yield from _advance(state, held, kind, holder)
     return replace(result, lost_at=first.at, secured=secured)
 
 
@@ -192,25 +200,27 @@ def _held_on(loose: Loose) -> Procedure[bool]:
     return True
 
 
-def recovery(loose: Loose, drop: Power = DROP) -> Procedure[Happened]:
+def recovery(
+    loose: Loose, drop: Power = DROP, holder: Team | None = None
+) -> Procedure[Happened]:
     """Drop the ball, and power on again until somebody has it or it is out.
 
     Also for a kick that both sides touch at once (Onside Kicks).
     """
     team = loose.team
-    happened = yield from _asked(loose, drop)
+    happened = yield from _asked(loose, drop, team)
     while happened.outcome in ("loose", "by_both"):
         if happened.outcome == "by_both":
-            happened = yield from _asked(loose, drop)
+            happened = yield from _asked(loose, drop, team)
             continue
         yield from ready(FIRST_PIVOTS, team)
         yield from ready(SECOND_PIVOTS, team.opponent)
         yield from both_ready(RECOVERY_SET)
-        happened = yield from _asked(loose, SCRAMBLE)
+        happened = yield from _asked(loose, SCRAMBLE, holder or team)
     return happened
 
 
-def _asked(loose: Loose, prompt: Power) -> Procedure[Happened]:
+def _asked(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
     only = prompt.names
     nobody = loose.carrier is None  # a high snap, a block: nobody to recover his own
     if nobody or (prompt is SCRAMBLE and loose.scenario in FALLEN):
@@ -218,7 +228,7 @@ def _asked(loose: Loose, prompt: Power) -> Procedure[Happened]:
     return (
         yield from power(
             prompt,
-            loose.team,
+            by,
             only,
             default_at=loose.at,
             default_team=loose.team,
@@ -248,8 +258,8 @@ def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
 
 
 def _recovered(
-    state: State, loose: Loose, first: Loose, happened: Happened, kind: str
-) -> Procedure[Result]:
+    state: State, loose: Loose, first: Loose, happened: Happened
+) -> Procedure[End | Carrier]:
     """Somebody has the ball: dead where he is, in the end zone, or on he goes.
 
     In the end zone it is a touchdown whatever the down (RULINGS, Advancing a Recovered
@@ -272,7 +282,7 @@ def _recovered(
         return End(team, at, side, player=player, fresh=twice)
     if not himself and _may_not_advance(state, loose, team):
         return End(team, at, side, player=player)
-    return (yield from _advance(state, Carrier(team, at, player), kind))
+    return Carrier(team, at, player)
 
 
 def _kicked_past_the_line(state: State, loose: Loose, team: Team, at: int) -> bool:
@@ -300,13 +310,15 @@ def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
     return state.down == 4 or two_minute_drill(state)
 
 
-def _advance(state: State, carrier: Carrier, kind: str) -> Procedure[Result]:
+def _advance(
+    state: State, carrier: Carrier, kind: str, holder: Team | None
+) -> Procedure[Result]:
     """The recovering side pivots first and holds the switch; no more stoppages."""
     team = carrier.team
     yield from ready(RECOVERER_PIVOTS, team)
     yield from ready(LOSER_PIVOTS, team.opponent)
     yield from both_ready(ADVANCE_SET)
-    result = yield from finish(state, carrier, ADVANCE, team)
+    result = yield from finish(state, carrier, ADVANCE, holder or team)
     yards = gained(carrier.start, result.at, team)
     yield facts.Returned(team, kind, carrier.start, result.at, yards, carrier.player)
     return result

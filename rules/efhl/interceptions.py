@@ -14,8 +14,7 @@ from rules.efhl.carry import (
     finish,
     pursuit,
 )
-from rules.efhl.context import Context, Over
-from rules.efhl.fumble import until_dead
+from rules.efhl.context import Context, Over, ended
 from rules.field import gained, in_end_zone_of
 from rules.prompts import Adjust, Happened, Procedure, ready
 from rules.state import State
@@ -50,7 +49,8 @@ def intercepted(
     result = yield from _returned(state, context, Carrier(team, at, happened.by))
     yards = gained(at, result.at, team)
     yield facts.Returned(team, "interception", at, result.at, yards, happened.by)
-    end = yield from until_dead(state, result)
+    over = yield from ended(state, context, result, "interception")
+    end = over.end
     if end.team is not team:
         end = replace(end, fresh=True)
     elif end.secured is None:

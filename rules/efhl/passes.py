@@ -20,8 +20,7 @@ from rules.efhl.carry import (
     finish,
     pursuit,
 )
-from rules.efhl.context import Context, Over
-from rules.efhl.fumble import until_dead
+from rules.efhl.context import Context, Over, ended
 from rules.efhl.interceptions import intercepted
 from rules.efhl.runs import carried
 from rules.field import gained, in_end_zone_of, yards_to_goal
@@ -214,7 +213,7 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
     carrier = Carrier(team, state.ball_on, receiver)
     result = yield from carried(state, context, carrier)
     yield _completion(state, context, "shovel", "", carrier, result)
-    return Over((yield from until_dead(state, result)), "pass")
+    return (yield from ended(state, context, result, "pass"))
 
 
 def _completed(
@@ -228,7 +227,7 @@ def _completed(
     carrier = yield from catcher(state, receiver, happened)
     result = yield from after_catch(state, context, carrier, happened)
     yield _completion(state, context, "stick", stick, carrier, result)
-    return Over((yield from until_dead(state, result)), "pass")
+    return (yield from ended(state, context, result, "pass"))
 
 
 def catcher(

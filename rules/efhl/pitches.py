@@ -9,8 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.context import Context, Over
-from rules.efhl.fumble import until_dead
+from rules.efhl.context import Context, Over, ended
 from rules.efhl.interceptions import intercepted
 from rules.efhl.passes import (
     CAUGHT,
@@ -101,4 +100,4 @@ def backward_pass(
     result = yield from after_catch(state, context, carrier, happened)
     yards = gained(state.ball_on, result.at, carrier.team)
     yield facts.Rushed(carrier.team, "pitch", yards, result.at, carrier.player)
-    return Over((yield from until_dead(state, result)), "rush")
+    return (yield from ended(state, context, result, "rush"))

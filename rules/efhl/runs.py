@@ -16,8 +16,8 @@ from rules.efhl.carry import (
     pursuit,
     switch,
 )
-from rules.efhl.context import Context, Over
-from rules.efhl.fumble import lost, until_dead
+from rules.efhl.context import Context, Over, ended
+from rules.efhl.fumble import lost
 from rules.field import gained, yards_to_goal
 from rules.prompts import Adjust, Procedure, Roll, ready, roll
 from rules.state import State
@@ -67,7 +67,7 @@ def run_with_it(
     result = yield from carried(state, context, Carrier(team, state.ball_on, runner))
     yards = gained(state.ball_on, result.at, team)
     yield facts.Rushed(team, kind, yards, result.at, runner)
-    return Over((yield from until_dead(state, result)), "rush")
+    return (yield from ended(state, context, result, "rush"))
 
 
 def carried(state: State, context: Context, carrier: Carrier) -> Procedure[Result]:
@@ -100,7 +100,7 @@ def muffed(
     loose = yield from lost(state, scenario, player, at, forced_by)
     yards = gained(state.ball_on, loose.at, team)
     yield facts.Rushed(team, kind, yards, loose.at, player)
-    return Over((yield from until_dead(state, loose)), "rush")
+    return (yield from ended(state, context, loose, "rush"))
 
 
 def two_yards_or_less(state: State) -> bool:

@@ -24,8 +24,7 @@ from rules.efhl.carry import (
     field_of_play,
     resolve,
 )
-from rules.efhl.context import Context, Over
-from rules.efhl.fumble import until_dead
+from rules.efhl.context import Context, Over, ended
 from rules.field import ahead, clamp, gained
 from rules.prompts import (
     Adjust,
@@ -170,7 +169,7 @@ def brought_down(
         yield facts.Rushed(team, kind, yards, result.at, player)
     else:
         yield facts.Sacked(team, yards, result.at, False, player, happened.by)
-    return Over((yield from until_dead(state, result)), "rush")
+    return (yield from ended(state, context, result, "rush"))
 
 
 def _coverage_sack(state: State, context: Context) -> Procedure[Over]:

@@ -438,6 +438,21 @@ def test_carried_out_and_back_in_it_is_a_safety():
     assert (after.value.upcoming, after.value.possession) == ("free_kick", AWAY)
 
 
+def test_the_second_change_of_hands_in_ones_own_end_zone_is_a_touchback():
+    """The defense fumbled it in there (docs/rulings.md, Advancing a Recovered Fumble)."""
+    after = settled(
+        at_the(8),
+        loose(12),
+        ("fumble.drop", recovered(AWAY, 12)),
+        ("fumble.advance", Happened("hit_from_behind", at=2)),
+        ("fumble.drop", recovered(HOME, -3)),
+    )
+
+    assert after.all(SafetyScored) == []
+    assert (after.value.possession, after.value.down) == (HOME, 1)
+    assert after.value.ball_on == 20
+
+
 # ── where the ball was lost ──────────────────────────────────────────────────────
 
 

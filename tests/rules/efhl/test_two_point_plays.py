@@ -44,6 +44,26 @@ def test_after_an_interception_too():
     assert (run.value.end.team, run.value.end.result) == (AWAY, "touchdown")
 
 
+def test_and_after_a_fumble():
+    """ "The offensive coach controls the field power switch throughout the entire
+    play" (docs/rulings.md, Two-Point Conversion Tries)."""
+    run = tried(
+        HAND_OFF,
+        ("carry.to_the_end", Happened("hit_from_behind", at=99)),
+        ("fumble.drop", Happened("recovered", at=99, team=AWAY)),
+        ("fumble.advance", Happened("hit_from_behind", at=90)),
+        ("fumble.drop", Happened("loose")),
+        ("fumble.recovery", Happened("recovered", at=88, team=AWAY)),
+        ("fumble.advance", Happened("touchdown")),
+    )
+
+    drops = [each.seats for each in run.asked if each.id == "fumble.drop"]
+    assert drops == [(HOME,), (AWAY,)]
+    assert run.opened("fumble.recovery").seats == (HOME,)
+    assert all(o.seats == (HOME,) for o in run.asked if o.id == "fumble.advance")
+    assert (run.value.end.team, run.value.end.result) == (AWAY, "touchdown")
+
+
 @pytest.mark.parametrize("ball", [98, 88])
 def test_passes_use_the_pressure_sticks(ball):
     assert tried(PASS, ball=ball).opened("pass.stick").options == PRESSURE_STICKS
