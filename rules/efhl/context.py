@@ -23,8 +23,9 @@ class Context(Struct, frozen=True):
     run_kind: what his own run is called in the records. stops: whether anybody may
     stop the board during a run; if nobody may, the offense holds the switch
     throughout. throw_away: whether he may. pressure: whether he throws with the
-    pressure sticks whatever the defense does. beyond: the ball has crossed the line of
-    scrimmage, so no forward pass any more.
+    pressure sticks whatever the defense does; red_zone: whether he does in the red
+    zone. beyond: the ball has crossed the line of scrimmage, so no forward pass any
+    more.
     """
 
     passer: str = "quarterback"
@@ -33,6 +34,7 @@ class Context(Struct, frozen=True):
     stops: bool = True
     throw_away: bool = True
     pressure: bool = False
+    red_zone: bool = True
     beyond: bool = False
 
 

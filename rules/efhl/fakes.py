@@ -41,13 +41,19 @@ def fake(
 
 
 def faked(
-    state: State, passer: str, player: str | None, *, quarterback: bool = False
+    state: State,
+    passer: str,
+    player: str | None,
+    *,
+    quarterback: bool = False,
+    extra_point: bool = False,
 ) -> Procedure[Over]:
     """EFHL Fake Punts; Fake Extra Point Attempts: all pivot, then a scramble.
 
     There is no hand-off and no throwing away. Passes use the pressure sticks always,
-    unless a quarterback holds for the kick. The stoppages are those of a scramble, on
-    an extra point too (docs/rulings.md, Fake Extra Point Attempts).
+    unless a quarterback holds for the kick; on an extra point that frees him of the
+    red zone, too. The stoppages are those of a scramble, on an extra point as well
+    (both docs/rulings.md, Fake Extra Point Attempts).
     """
     team = state.possession
     yield facts.PlayCalled(team, "fake")
@@ -60,5 +66,6 @@ def faked(
         run_kind="fake",
         throw_away=False,
         pressure=not quarterback,
+        red_zone=not extra_point,
     )
     return (yield from scramble(state, context))

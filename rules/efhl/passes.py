@@ -51,12 +51,14 @@ RED_ZONE = 20
 PLAIN_STICKS = ("red", "white", "blue")
 PRESSURE_STICKS = ("red_pressure", "white_pressure", "blue_pressure")
 FIGURE = "figure"
+# What the prompt adds where pressure sticks are in use.
+AT_HAND = " A defender within the orange stick of him means pressure."
+COMPULSORY = " Here they are the pressure sticks, whatever the defense does."
 
 STICK = Measure(
     id="pass.stick",
     heading=STICKS,
-    text="Measure from the {passer} to the receiver. Which stick? A defender"
-    " within the orange stick of the passer means pressure; so does the red zone.",
+    text="Measure from the {passer} to the receiver. Which stick?{pressure}",
     outcomes=(
         Outcome("red", "Red: short"),
         Outcome("white", "White: medium"),
@@ -166,16 +168,20 @@ def measured(state: State, context: Context, forward: bool = True) -> Procedure[
     others than quarterbacks).
     """
     only: tuple[str, ...] = PLAIN_STICKS
+    pressure = ""
     if state.options["pressure_sticks"]:
-        to_goal = yards_to_goal(state.ball_on, state.possession)
-        forced = context.pressure or to_goal <= RED_ZONE
+        forced = _forced(state, context)
         only = PRESSURE_STICKS if forced else PLAIN_STICKS + PRESSURE_STICKS
+        pressure = COMPULSORY if forced else AT_HAND
     if forward and state.options["passing_figures"]:
         only = (*only, FIGURE)
-    happened = yield from measure(
-        STICK, state.possession, only, given={"passer": context.passer}
-    )
-    return happened.outcome
+    given = {"passer": context.passer, "pressure": pressure}
+    return (yield from measure(STICK, state.possession, only, given=given)).outcome
+
+
+def _forced(state: State, context: Context) -> bool:
+    to_goal = yards_to_goal(state.ball_on, state.possession)
+    return context.pressure or (context.red_zone and to_goal <= RED_ZONE)
 
 
 def thrown(state: State, stick: str, prompt: Power) -> Procedure[Happened]:

@@ -79,7 +79,9 @@ def _extra_point(state: State) -> Procedure[State]:
     happened = yield from attempt(state, extra_point=True)
     if isinstance(happened, Fake):
         player, quarterback = happened.player, happened.quarterback
-        over = yield from faked(state, "holder", player, quarterback=quarterback)
+        over = yield from faked(
+            state, "holder", player, quarterback=quarterback, extra_point=True
+        )
         return (yield from _played_for_two(state, over.end))
     if isinstance(happened, Kick):
         points = EXTRA_POINT if happened.good else 0

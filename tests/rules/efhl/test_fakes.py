@@ -27,11 +27,11 @@ def fake_punt(*script, who="fake_punter", player="h8", ball=34, **fields) -> Pla
     return play(punt, state, ("punt.snap_check", rolled(7)), call, *script)
 
 
-def fake_kick(*script, who="fake", procedure=field_goal, **fields) -> Played:
+def fake_kick(*script, who="fake", ball=70, **fields) -> Played:
     fields = {"down": 4, "togo": 5} | fields
     snap = ("field_goal.snap_check", rolled(7))
     call = ("field_goal.fake", Chosen(who, player="h8"))
-    return play(procedure, at_the(70, **fields), snap, call, *script)
+    return play(field_goal, at_the(ball, **fields), snap, call, *script)
 
 
 def passing(stick="red_pressure", at=72):
@@ -109,6 +109,12 @@ def test_a_quarterback_who_holds_needs_them_only_under_pressure():
     assert set(PRESSURE_ONLY) < set(fake.opened("pass.stick").options)
 
 
+def test_in_the_red_zone_a_quarterback_needs_them_too():
+    fake = fake_kick(*passing(at=85), who="fake_quarterback", ball=82)
+
+    assert fake.opened("pass.stick").options == PRESSURE_ONLY
+
+
 def test_who_holds_is_not_asked_where_there_are_no_pressure_sticks():
     fake = fake_kick(options={"pressure_sticks": False})
 
@@ -138,6 +144,15 @@ def test_a_fake_extra_point_has_the_stoppages_of_a_scramble():
 
     assert {"run.advance", "run.pursuit"} <= set(fake.ids)
     assert "carry.to_the_end" not in fake.ids
+
+
+def test_who_holds_matters_on_an_extra_point_although_it_is_the_red_zone():
+    """docs/rulings.md, Fake Extra Point Attempts."""
+    quarterback = fake_extra_point(*passing("white", 90), who="fake_quarterback")
+    another = fake_extra_point(*passing(at=90))
+
+    assert "red" in quarterback.opened("pass.stick").options
+    assert another.opened("pass.stick").options == PRESSURE_ONLY
 
 
 def test_a_fake_extra_point_that_falls_short_is_worth_nothing():

@@ -439,7 +439,7 @@ def test_carried_out_and_back_in_it_is_a_safety():
 
 
 def test_the_second_change_of_hands_in_ones_own_end_zone_is_a_touchback():
-    """The defense fumbled it in there (docs/rulings.md, Advancing a Recovered Fumble)."""
+    """The defense fumbled it in there (docs/rulings.md, Advancing ... Fumble)."""
     after = settled(
         at_the(8),
         loose(12),

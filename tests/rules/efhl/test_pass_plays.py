@@ -3,7 +3,13 @@
 import pytest
 
 from rules.efhl.context import Context
-from rules.efhl.passes import PLAIN_STICKS, PRESSURE_STICKS, forward_pass
+from rules.efhl.passes import (
+    AT_HAND,
+    COMPULSORY,
+    PLAIN_STICKS,
+    PRESSURE_STICKS,
+    forward_pass,
+)
 from rules.efhl.scrimmage import scrimmage
 from rules.errors import IllegalAnswer
 from rules.facts import (
@@ -16,6 +22,7 @@ from rules.facts import (
     TouchdownScored,
 )
 from rules.prompts import Chosen, Happened, Named, Pace, Rolled
+from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES, Played, at_the, play
 
 UNDER_CENTER = ("scrimmage.call", Chosen("under_center", player="h7"))
@@ -187,6 +194,19 @@ def test_without_pressure_sticks_nobody_measures_pressure():
 def test_in_the_red_zone_there_is_always_pressure(ball, forced):
     """20 yards or less, by the line of scrimmage."""
     assert (sticks(ball) == PRESSURE_STICKS) is forced
+
+
+def words(ball: int, **options) -> str:
+    state = at_the(ball, options=options)
+    return prompt_words(throw(state, Context()).opened("pass.stick"), Names())
+
+
+def test_the_sentence_speaks_of_pressure_where_there_are_pressure_sticks():
+    plain = "Measure from the quarterback to the receiver. Which stick?"
+
+    assert words(90, pressure_sticks=False) == plain
+    assert words(50) == f"{plain}{AT_HAND}"
+    assert words(90) == f"{plain}{COMPULSORY}"
 
 
 def test_fakes_and_tries_force_pressure_anywhere():
