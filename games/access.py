@@ -15,9 +15,9 @@ from django.contrib.auth.models import AbstractUser, AnonymousUser
 from msgspec import Struct
 from rest_framework.authtoken.models import Token
 
+from games.audience import Audience
 from games.errors import NoSuchGame
 from games.models import Game, Seat
-from games.sight import Audience
 from league.models import League
 from rules.field import Team
 

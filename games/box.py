@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from games.setting import Setting
-from games.table import Finished
+from games.told import Finished
 from games.words import quarter_words
 from rules.field import Team
 from rules.stats import (

@@ -21,10 +21,11 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from games import fragments, frames, publish, store
 from games.access import HEADER, STRANGER, Who, api_user, who_is
+from games.audience import Audience
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.queries import game_with_seats
-from games.sight import Audience, see
+from games.sight import see
 from games.threads import in_thread
 
 log = structlog.get_logger("buzzboard.socket")
@@ -47,6 +48,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.as_json = query.get("format") == ["json"]
         self.as_fan = query.get("as") == ["fan"]
         self.allowance = frames.Allowance()
+        self.sent: fragments.Html = {}
         await self.accept()
         try:
             who = await in_thread(_arrive, self.scope, self.slug)
@@ -81,8 +83,10 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.as_json:
             await self.send(f'{{"type":"table","table":{encoded}}}')
             return
-        name = self.audience.name
-        await self.send(fragments.pushed(encoded, seq, name, self.slug))
+        now = fragments.pushed(encoded, seq, self.audience.name, self.slug)
+        html, self.sent = fragments.changed(self.sent, now), now
+        if html:
+            await self.send(html)
 
     async def receive(
         self, text_data: str | None = None, bytes_data: bytes | None = None
@@ -142,7 +146,7 @@ def _arrive(scope: dict[str, Any], slug: str) -> Who:
 
 def _look(slug: str, audience: Audience) -> tuple[int, str]:
     table = store.table(slug)
-    return table.seq, msgspec.json.encode(see(table, audience)).decode()
+    return table.seq, publish.encoded(see(table, audience))
 
 
 def _taken(slug: str, who: Who, frame: frames.Frame) -> tuple[Reply, Outbox]:

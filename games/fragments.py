@@ -1,4 +1,10 @@
-"""The HTML of a table, made of what an audience may see and nothing else."""
+"""The HTML of a table, made of what an audience may see and nothing else.
+
+A fragment depends on a part of what is seen, and is made anew only when that part is
+new: home, away and the fans share a scoreboard, and most of a page stays as it is from
+one answer to the next. A socket is sent what has changed since it was last sent
+something; a page, or a socket that has just opened, everything.
+"""
 
 from __future__ import annotations
 
@@ -11,32 +17,44 @@ from django.http import HttpRequest
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 
+from games import parts
 from games.errors import Refused
 from games.seen import Seen
 
-FRAGMENTS = ("notice", "scoreboard", "field", "prompt", "tools", "dice", "log")
-KEPT = 256
+KEPT = 4096  # fragments of a few kilobytes each
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
+Html = dict[str, str]
 _DECODER = msgspec.json.Decoder(Seen)
-_pushed: OrderedDict[tuple[str, int, str], str] = OrderedDict()
+_made: OrderedDict[msgspec.Struct, str] = OrderedDict()
+_pushed: OrderedDict[tuple[str, int, str], Html] = OrderedDict()
 
 
-def render(seen: Seen, request: HttpRequest | None = None) -> SafeString:
-    """All fragments. With the request their forms work without a script as well."""
-    context = {"seen": seen} | ({} if request else _NO_TOKEN)
-    parts = (_template(name).render(context, request) for name in FRAGMENTS)
-    return mark_safe("\n".join(parts))  # noqa: S308 - the templates have escaped it
+def page(seen: Seen, request: HttpRequest) -> SafeString:
+    """All fragments for a page: with its token their forms work without a script."""
+    made = [
+        _template(name).render({"seen": part(seen)}, request)
+        for name, part in parts.PARTS.items()
+    ]
+    return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
 
 
-def pushed(encoded: str, seq: int, audience: str, slug: str) -> str:
+def pushed(encoded: str, seq: int, audience: str, slug: str) -> Html:
     """The fragments of a published change, made once for all who see the same."""
-    name = (slug, seq, audience)
-    if name not in _pushed:
-        _pushed[name] = render(_DECODER.decode(encoded))
-        while len(_pushed) > KEPT:
+    change = (slug, seq, audience)
+    if change not in _pushed:
+        seen = _DECODER.decode(encoded)
+        _pushed[change] = {
+            name: _fragment(name, part(seen)) for name, part in parts.PARTS.items()
+        }
+        while len(_pushed) > KEPT // len(parts.PARTS):
             _pushed.popitem(last=False)
-    return _pushed[name]
+    return _pushed[change]
+
+
+def changed(before: Html, now: Html) -> str:
+    """Those fragments of `now` that differ from what was sent before."""
+    return "\n".join(html for name, html in now.items() if before.get(name) != html)
 
 
 def refusal(refused: Refused, key: str = "") -> str:
@@ -47,6 +65,18 @@ def refusal(refused: Refused, key: str = "") -> str:
 def told(text: str) -> str:
     """What one socket alone is told when its wish was granted."""
     return str(_template("told").render({"text": text}))
+
+
+def _fragment(name: str, part: msgspec.Struct) -> str:
+    """One fragment, from memory if this very part was shown before."""
+    if part in _made:
+        _made.move_to_end(part)
+        return _made[part]
+    html = str(_template(name).render({"seen": part, **_NO_TOKEN}))
+    _made[part] = html
+    if len(_made) > KEPT:
+        _made.popitem(last=False)
+    return html
 
 
 @cache

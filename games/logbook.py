@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 
 from games import store
+from games.answered import seen_answer, seen_play
+from games.audience import Audience
 from games.log import Logged, standing, standing_at_each
 from games.seen import SeenAnswer, SeenPlay
-from games.sight import Audience, seen_answer, seen_play
-from games.table import Finished, Table
+from games.table import Table
+from games.told import Finished
 
 
 def logbook(table: Table, audience: Audience) -> list[SeenPlay]:

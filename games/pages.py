@@ -35,11 +35,12 @@ refused.html      seen or None, refusal: games.errors.Refused (reason, heading);
 
 Fragments (templates/games/fragments/NAME.html, context: seen)
 --------------------------------------------------------------
-A fragment is made once for all who sit alike (home, away, both, fans): it may use
-everything of `seen` but seen.commissioner; a commissioner's links stand outside. Keep
-fragments lean, they are what an answer costs: no rosters, no fouls in them.
-Each is one element with the id and hx-swap-oob="true"; a push over the socket is all
-of them, one after the other, so that whoever comes late is right at once.
+A fragment is made once for all who sit alike (home, away, both, fans), and again only
+when what it depends on is new: in a fragment `seen` has the fields that `games.parts`
+lists for it and no others. A commissioner's links stand outside. Keep fragments lean,
+they are what an answer costs: no rosters, no fouls in them. A push holds the fragments
+that have changed since the same socket's last push; the first push holds them all.
+Each is one element with the id and hx-swap-oob="true".
 
 NAME        id               shows
 notice      table-notice     paused, finished, forfeited, an undo asked for (seen.undo)

@@ -17,7 +17,8 @@ from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from games.sight import LIVE_AUDIENCES, see
+from games.seen import Seen
+from games.sight import see_live
 from games.table import Table
 
 Message = dict[str, Any]
@@ -30,6 +31,11 @@ _outbox: ContextVar[list[tuple[str, Message]] | None] = ContextVar(
 def group_of(slug: str) -> str:
     """The channel group of a table."""
     return f"table.{slug}"
+
+
+def encoded(seen: Seen) -> str:
+    """What an audience sees, as it travels."""
+    return _JSON.encode(seen).decode()
 
 
 def after_commit(table: Table) -> None:
@@ -53,10 +59,7 @@ def _publish(table: Table) -> None:
     message = {
         "type": "table.changed",
         "seq": table.seq,
-        "seen": {
-            audience.name: _JSON.encode(see(table, audience)).decode()
-            for audience in LIVE_AUDIENCES
-        },
+        "seen": {name: encoded(seen) for name, seen in see_live(table).items()},
     }
     outbox = _outbox.get()
     if outbox is not None:

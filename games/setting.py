@@ -10,6 +10,7 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
+from games.dice import promise
 from games.models import Game
 from rules.catalog import prompts
 from rules.field import Team
@@ -40,7 +41,8 @@ class Side(Struct, frozen=True):
 class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database; seed: secret until the end.
 
-    names: for sentences; short: the same with the teams' abbreviations.
+    promise: the seed's hash. names: for sentences; short: the same with the teams'
+    abbreviations.
     """
 
     game_id: int
@@ -54,6 +56,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     prompts: Mapping[str, Prompt]
     names: Names
     short: Names
+    promise: str
 
     @property
     def rolls_itself(self) -> bool:
@@ -108,6 +111,7 @@ def setting_of(game: Game) -> Setting:
         seed=bytes(game.seed),
         sides=sides,
         prompts={prompt.id: prompt for prompt in prompts(book)},
+        promise=promise(bytes(game.seed)),
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
     )

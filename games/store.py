@@ -8,13 +8,17 @@ the game than early. Nothing is kept that was not committed.
 from __future__ import annotations
 
 from collections import OrderedDict
+from datetime import datetime
+from typing import Any
 
 import msgspec
 from django.db import transaction
+from django.db.models import Max
 from django.utils import timezone
 
+from games import hot
 from games.errors import NoSuchGame
-from games.log import PLAYED, Kind, Logged, standing
+from games.log import GOING_BACK, PLAYED, Kind, Logged, standing
 from games.models import Entry, Game, Seat, Snapshot
 from games.setting import Setting, setting_of
 from games.table import (
@@ -22,11 +26,11 @@ from games.table import (
     RECENT_NOTES,
     RECENT_PLAYS,
     Chair,
-    Finished,
     Play,
     Table,
     progress_of,
 )
+from games.told import Finished, told
 from games.turn import New, Turn
 from games.words import clock_words
 from rules.facts import FACTS_DECODER
@@ -34,9 +38,9 @@ from rules.field import Team
 from rules.prompts import ANSWER_DECODER, Pace
 from rules.state import STATE_DECODER, ByTeam
 
-LIVE = ("pk", "slug", "seq", "status", "undo_seq", "pace", "revision", "fixture_id")
 KEPT_TABLES = 512
 
+Row = Game | hot.Row  # what changes of a game, read as a model or by itself
 _JSON = msgspec.json.Encoder()
 _tables: OrderedDict[str, Table] = OrderedDict()
 
@@ -49,12 +53,12 @@ def table(slug: str) -> Table:
     return table_of(_row(slug))
 
 
-def locked_row(slug: str) -> Game:
+def locked_row(slug: str) -> hot.Row:
     """The game's row, held until the transaction ends: one turn at a time."""
     return _row(slug, lock=True)
 
 
-def table_of(row: Game) -> Table:
+def table_of(row: Row) -> Table:
     """The table of a row just read, from memory if its log has not grown."""
     kept = _tables.get(row.slug)
     if kept is not None and kept.seq == row.seq and kept.setting.game_id == row.pk:
@@ -78,7 +82,7 @@ def forget(slug: str) -> None:
     _tables.pop(slug, None)
 
 
-def load(row: Game, setting: Setting | None = None) -> Table:
+def load(row: Row, setting: Setting | None = None) -> Table:
     """Read a table; the cost does not depend on how long the game is."""
     if setting is None or setting.game_id != row.pk:
         setting = setting_of(Game.objects.get(pk=row.pk))
@@ -100,11 +104,21 @@ def load(row: Game, setting: Setting | None = None) -> Table:
         tail=kept[-RECENT_ANSWERS:],
         notes=tuple(line for line in lines if line.kind not in PLAYED)[-RECENT_NOTES:],
         progress=progress_of(setting, play, ours),
-        recent=tuple(finished(each) for each in reversed(snapshots[1:])),
+        recent=tuple(
+            told(finished(each), setting.short) for each in reversed(snapshots[1:])
+        ),
         asked=entry(row.pk, row.undo_seq) if row.undo_seq else None,
         chairs=_chairs(row.pk),
         revision=row.revision,
+        back=_last_back(row.pk),
     )
+
+
+def _last_back(game_id: int) -> int:
+    """The last line that went back, 0 if none did."""
+    rows = Entry.objects.filter(game_id=game_id, kind__in=GOING_BACK)
+    last: int | None = rows.aggregate(last=Max("seq"))["last"]
+    return last or 0
 
 
 def entries(game_id: int, first: int = 1) -> tuple[Logged, ...]:
@@ -146,14 +160,11 @@ def finished(row: Snapshot) -> Finished:
     return Finished(row.index, FACTS_DECODER.decode(bytes(row.facts)))
 
 
-def _row(slug: str, lock: bool = False) -> Game:
-    rows = Game.objects.only(*LIVE)
-    if lock:
-        rows = rows.select_for_update()
-    try:
-        return rows.get(slug=slug)
-    except Game.DoesNotExist:
-        raise NoSuchGame(slug) from None
+def _row(slug: str, lock: bool = False) -> hot.Row:
+    row = hot.read(slug, lock=lock)
+    if row is None:
+        raise NoSuchGame(slug)
+    return row
 
 
 def _logged(row: Entry) -> Logged:
@@ -186,10 +197,10 @@ def open_log(game: Game) -> Table:
     return save(game, turn)
 
 
-def save(row: Game, turn: Turn) -> Table:
+def save(row: Row, turn: Turn) -> Table:
     """Add a turn to the log. Inside the transaction that holds the row."""
     pk = row.pk
-    Entry.objects.bulk_create([_entry(pk, new) for new in turn.new])
+    hot.append([_line(pk, new) for new in turn.new], turn.now)
     if turn.back_to is not None:
         rows = Snapshot.objects.filter(game_id=pk)
         rows.filter(index__gt=turn.back_to).delete()
@@ -197,7 +208,7 @@ def save(row: Game, turn: Turn) -> Table:
     if turn.begun:
         _save_plays(pk, turn)
     result = turn.result()
-    _save_row(row, result)
+    _save_row(row, result, turn.now)
     if turn.back_to is not None:
         result = load(row, turn.setting)
     transaction.on_commit(lambda: keep(result))
@@ -213,23 +224,24 @@ def _save_plays(pk: int, turn: Turn) -> None:
     Snapshot.objects.bulk_create(begun)
 
 
-def _save_row(row: Game, result: Table) -> None:
+def _save_row(row: Row, result: Table, at: datetime) -> None:
     row.seq = result.seq
     row.status = result.status
     row.pace = result.pace.value
     row.revision = result.revision
     row.undo_seq = result.asked.seq if result.asked else 0
     state = result.state
-    Game.objects.filter(pk=row.pk).update(
-        seq=row.seq,
-        status=row.status,
-        pace=row.pace,
-        revision=row.revision,
-        undo_seq=row.undo_seq,
-        home_score=state.score.of(Team.HOME),
-        away_score=state.score.of(Team.AWAY),
-        clock=clock_words(state),
-        changed=timezone.now(),
+    hot.write(
+        row.pk,
+        at,
+        row.seq,
+        row.status,
+        row.undo_seq,
+        row.pace,
+        row.revision,
+        state.score.of(Team.HOME),
+        state.score.of(Team.AWAY),
+        clock_words(state),
     )
 
 
@@ -244,19 +256,18 @@ def _snapshot(pk: int, play: Play, facts: bytes = b"") -> Snapshot:
     )
 
 
-def _entry(pk: int, new: New) -> Entry:
+def _line(pk: int, new: New) -> tuple[Any, ...]:
     logged = new.logged
     content = logged.answer if logged.kind is Kind.ANSWER else logged.detail
-    return Entry(
-        game_id=pk,
-        seq=logged.seq,
-        kind=logged.kind.value,
-        seat=logged.seat,
-        prompt=logged.prompt,
-        fingerprint=new.fingerprint,
-        answer=_JSON.encode(content).decode(),
-        play=logged.play,
-        client_key=new.key,
-        by_id=new.by,
-        at=logged.at,
+    return (
+        pk,
+        logged.seq,
+        logged.kind.value,
+        logged.seat,
+        logged.prompt,
+        new.fingerprint,
+        _JSON.encode(content).decode(),
+        logged.play,
+        new.key,
+        new.by,
     )

@@ -13,7 +13,8 @@ from msgspec import Struct
 from games.log import Logged
 from games.models import Game
 from games.setting import Setting
-from rules.facts import BallInPlay, Fact
+from games.told import Told
+from rules.facts import BallInPlay
 from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import INTERRUPTS, Choose, Open, Pace
@@ -42,20 +43,13 @@ class Chair(Struct, frozen=True):
     seated: bool
 
 
-class Finished(Struct, frozen=True):
-    """A play that is over, and what happened in it."""
-
-    index: int
-    facts: tuple[Fact, ...]
-
-
 class Table(Struct, frozen=True, kw_only=True):
     """A game as its log leaves it.
 
     pace: of the next play. entries: the answers that count in this play. tail: the
     last answers that count, this play's included. notes: the last lines that are no
     answers. asked: the undo nobody has answered. recent: the plays before this one,
-    oldest first. revision: ends so far.
+    oldest first. revision: ends so far. back: the last line that went back.
     """
 
     setting: Setting
@@ -67,10 +61,11 @@ class Table(Struct, frozen=True, kw_only=True):
     tail: tuple[Logged, ...]
     notes: tuple[Logged, ...]
     progress: Progress
-    recent: tuple[Finished, ...]
+    recent: tuple[Told, ...]
     asked: Logged | None
     chairs: ByTeam[Chair]
     revision: int
+    back: int = 0
 
     @property
     def over(self) -> bool:
@@ -106,6 +101,15 @@ class Table(Struct, frozen=True, kw_only=True):
         given = sorted(opened.given.items())
         named = (opened.options, opened.lo, opened.hi, given)
         return _digest(f"{self.play.index}|{opened.id}|{seats}|{times}|{named}")
+
+    def key(self, opened: Open) -> str:
+        """A client key for one answer to this asking of the prompt."""
+        return f"{self.back}-{self.fingerprint(opened)}"
+
+    def interrupt_key(self, kind: str, team: Team) -> str:
+        """A client key for one interrupt; the next interrupt gets another one."""
+        made = sum(isinstance(entry.answer, INTERRUPTS) for entry in self.entries)
+        return f"{self.back}-{self.play.index}-{made}-{kind}-{team.value}"
 
     @property
     def moment(self) -> str:

@@ -22,11 +22,11 @@ from games.table import (
     RECENT_NOTES,
     RECENT_PLAYS,
     STATUS,
-    Finished,
     Play,
     Table,
     start_play,
 )
+from games.told import Finished, Told, told
 from rules.facts import Fact, Forfeited, GameEnded
 from rules.field import Team
 from rules.prompts import Answer, Open, Pace, Roll, Rolled
@@ -58,13 +58,14 @@ class Turn:
         self.status = table.status
         self.pace = table.pace
         self.revision = table.revision
+        self.back = table.back
         self.asked = table.asked
         self.chairs = table.chairs
         self.back_to: int | None = None
         self.entries = list(table.entries)
         self.tail = list(table.tail)
         self.notes = list(table.notes)
-        self.recent = list(table.recent)
+        self.recent: list[Told] = list(table.recent)
         self.new: list[New] = []
         self.finished: list[Finished] = []
         self.begun: list[Play] = []
@@ -148,6 +149,7 @@ class Turn:
         """Return to `play` with these of its answers; everything later is gone."""
         self.play = play
         self.back_to = play.index
+        self.back = self.seq
         self.entries = list(entries)
         first = play.first_seq
         last = self.entries[-1].seq if self.entries else first - 1
@@ -173,6 +175,7 @@ class Turn:
             asked=self.asked,
             chairs=self.chairs,
             revision=self.revision,
+            back=self.back,
         )
 
     def _replayed(self) -> Runner:
@@ -209,7 +212,7 @@ class Turn:
     def _finish(self, after: State, facts: tuple[Fact, ...]) -> None:
         done = Finished(self.play.index, facts)
         self.finished.append(done)
-        self.recent.append(done)
+        self.recent.append(told(done, self.setting.short))
         self.play = Play(after.index, self.seq + 1, self.pace, after)
         self.begun.append(self.play)
         self.entries = []

@@ -15,14 +15,15 @@ from msgspec import Struct, to_builtins
 
 from games import store
 from games.access import Who
+from games.answered import seen_answer
 from games.asked import seen_prompt
+from games.audience import Audience
 from games.commands import Reply
 from games.errors import Refused, Why
 from games.log import COMMISSIONER, Kind, Logged, standing
 from games.models import Snapshot
 from games.seen import SeenAnswer, SeenPrompt
 from games.services.turns import Same, note, once
-from games.sight import Audience, seen_answer
 from games.table import Play, Table, start_play
 from games.turn import Turn
 from rules.errors import RulesError

@@ -77,7 +77,7 @@ def _turn(slug: str, act: Act) -> Reply:
             report.tell_after_commit(row.pk)
     for new in turn.new:
         entry = new.logged
-        log.info(
+        log.debug(
             "entry",
             game=slug,
             seq=entry.seq,

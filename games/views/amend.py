@@ -12,9 +12,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from games import services, store
+from games.answered import seen_answer
 from games.log import standing
 from games.services.amend import preview, question
-from games.sight import seen_answer
 from games.views.common import Visit, at_table, fields_of
 from games.wire import answer_of_form, one, whole
 from rules.prompts import INTERRUPTS

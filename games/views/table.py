@@ -48,7 +48,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
     context = {
         "seen": seen,
         "socket": f"/ws/games/{seen.slug}/{query}",
-        "fragments": fragments.render(seen, request),
+        "fragments": fragments.page(seen, request),
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),
     }

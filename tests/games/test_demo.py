@@ -4,11 +4,12 @@ import pytest
 from django.core.management import call_command
 
 from games import store
+from games.audience import FAN
 from games.box import box_of, record_of, sheets_of
 from games.models import Game, Snapshot
 from games.proof import proof_of
 from games.services.opening import open_table
-from games.sight import FAN, see
+from games.sight import see
 from games.simulate import play_out
 from league.models import Result
 

@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Game, Seat
+from games.seen import Seen
 from rules.prompts import Chosen
 from rules.registry import LATEST, rulebook
 
@@ -74,6 +75,12 @@ def fan():
     return Browser()
 
 
+def seen(page):
+    """What a page was made of; its fragments are made of parts of that."""
+    made = (context["seen"] for context in page.context if "seen" in context)
+    return next(each for each in made if isinstance(each, Seen))
+
+
 def call(sitting, choice="heads"):
     return sitting.give("toss.call", Chosen(choice), "home")
 
@@ -87,7 +94,7 @@ def test_a_table_is_opened_without_an_account(fan, start):
     game = Game.objects.get()
     assert reply.headers["Location"] == game.get_absolute_url()
     page = fan.get(game.get_absolute_url())
-    assert page.context["seen"].audience == "both"
+    assert seen(page).audience == "both"
 
 
 def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
@@ -99,7 +106,7 @@ def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
     other = Client()
     other.get(links["home"].url)
     page = other.get(Game.objects.get().get_absolute_url())
-    assert page.context["seen"].seats == ("home",)
+    assert seen(page).seats == ("home",)
 
 
 def test_once_the_other_coach_has_come_his_link_is_his(coach, other, sitting):
@@ -140,7 +147,7 @@ def test_a_fixtures_coach_opens_its_table(fixture, cast, as_):
     browser.post(url, {"pace": "1", "dice": "server"})
     game = Game.objects.get(fixture=fixture)
     page = browser.get(game.get_absolute_url())
-    assert page.context["seen"].seats == ("home",)
+    assert seen(page).seats == ("home",)
     assert browser.get(url).headers["Location"] == game.get_absolute_url()
 
 
@@ -157,14 +164,14 @@ def test_others_do_not_open_it(fixture, as_, who):
 
 def test_a_coachs_page_asks_him(coach, sitting):
     page = coach.at("table", sitting)
-    assert [p.id for p in page.context["seen"].prompts] == ["toss.call"]
+    assert [p.id for p in seen(page).prompts] == ["toss.call"]
     assert "Heads or tails?" in page.content.decode()
     assert "csrfmiddlewaretoken" in page.content.decode()
 
 
 def test_a_reload_asks_the_same(coach, sitting):
-    first = coach.at("table", sitting).context["seen"].prompts
-    assert coach.at("table", sitting).context["seen"].prompts == first
+    first = seen(coach.at("table", sitting)).prompts
+    assert seen(coach.at("table", sitting)).prompts == first
 
 
 def test_an_answer_is_a_plain_form(coach, sitting):
@@ -275,10 +282,10 @@ def test_wishes_that_make_no_sense_are_refused(coach, sitting, fields):
 def test_handing_the_seat_over_shows_the_new_link_once(coach, sitting):
     page = coach.act(sitting, act="hand_over", seat="home")
     link = page.context["link"]
-    assert coach.at("table", sitting).context["seen"].seats == ()
+    assert seen(coach.at("table", sitting)).seats == ()
     substitute = Browser()
     substitute.get(link.url)
-    assert substitute.at("table", sitting).context["seen"].seats == ("home",)
+    assert seen(substitute.at("table", sitting)).seats == ("home",)
 
 
 # ── fans, strangers, the opponent ────────────────────────────────────────────────
@@ -286,13 +293,13 @@ def test_handing_the_seat_over_shows_the_new_link_once(coach, sitting):
 
 def test_a_fan_follows_and_is_asked_nothing(fan, sitting):
     page = fan.at("table", sitting)
-    assert page.context["seen"].audience == "fan"
-    assert page.context["seen"].prompts == ()
+    assert seen(page).audience == "fan"
+    assert seen(page).prompts == ()
 
 
 def test_a_coach_may_look_at_the_fans_page(coach, sitting):
     page = coach.at("watch", sitting)
-    assert page.context["seen"].audience == "fan"
+    assert seen(page).audience == "fan"
     assert page.context["socket"].endswith("?as=fan")
 
 
@@ -379,9 +386,9 @@ def test_the_commissioner_amends_after_a_preview(staff, sitting):
     url = reverse("games:amend_one", args=[sitting.slug, seq])
     assert staff.get(url).context["prompt"].id == "down.carry"
     wish = {"kind": "happened", "outcome": "tackled", "at": "53"}
-    seen = staff.post(url, wish).context["preview"]
-    assert (seen.dropped, seen.seq) == ((), sitting.table.seq)
-    done = {"confirm": "1", "seen_seq": seen.seq, "key": "amend-1"}
+    shown = staff.post(url, wish).context["preview"]
+    assert (shown.dropped, shown.seq) == ((), sitting.table.seq)
+    done = {"confirm": "1", "seen_seq": shown.seq, "key": "amend-1"}
     assert staff.post(url, wish | done).status_code == 302
     assert Game.objects.get(pk=sitting.game.pk).revision == 2
 

@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import replace
 
 from games import services, store
+from games.audience import AWAY, BOTH, FAN, HOME, Audience
 from games.logbook import logbook, undo_targets
 from games.publish import group_of
-from games.sight import AWAY, BOTH, FAN, HOME, Audience, see
+from games.sight import see
 from rules.field import Team
 from rules.prompts import Chosen, Happened, Pace, Rolled
 

@@ -16,7 +16,10 @@ from rules.prompts import Chosen, Pace
 from tests.games.conftest import Sitting
 from tests.games.sockets import Socket
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.filterwarnings("ignore:Calling format_html"),
+]
 
 
 @pytest.fixture

@@ -1,0 +1,125 @@
+"""Answers of the log in words, secret ones only as far as they are no secret."""
+
+from __future__ import annotations
+
+from games.audience import FAN, Audience
+from games.log import Logged
+from games.seen import SeenAnswer, SeenPlay, SeenRoll
+from games.table import Table, hidden
+from games.told import Finished, play_lines
+from games.words import (
+    answer_words,
+    note_words,
+    phase_words,
+    question_words,
+    side_words,
+)
+from rules.facts import PlayBegan
+from rules.prompts import Roll, Rolled
+from rules.words import situation
+
+_COVERED = "a secret choice"
+
+
+def seen_answers(
+    table: Table, entries: tuple[Logged, ...] | list[Logged], audience: Audience
+) -> tuple[SeenAnswer, ...]:
+    """Answers that count, in words; secret ones only as far as they are no secret."""
+    covered = hidden(table.setting, table.entries)
+    return tuple(
+        seen_answer(table, entry, audience, secret=entry.seq in covered)
+        for entry in entries
+    )
+
+
+def seen_answer(
+    table: Table,
+    entry: Logged,
+    audience: Audience,
+    *,
+    secret: bool,
+    undone: bool = False,
+) -> SeenAnswer:
+    """One answer in words. secret: it is shown to its own side alone."""
+    setting = table.setting
+    prompt = setting.prompts.get(entry.prompt)
+    if secret and entry.side not in audience.seats:
+        text = _COVERED
+    elif entry.answer is None:
+        text = note_words(setting, entry)
+    else:
+        text = answer_words(setting, prompt, entry.answer)
+    return SeenAnswer(
+        seq=entry.seq,
+        play=entry.play,
+        seat=entry.seat,
+        who=side_words(setting, entry.seat),
+        prompt=entry.prompt,
+        question=question_words(prompt, entry.answer),
+        text=text,
+        at=entry.at.isoformat(timespec="seconds"),
+        undone=undone,
+    )
+
+
+def last_roll(table: Table) -> SeenRoll | None:
+    """The last dice that fell."""
+    for entry in reversed(table.tail):
+        if isinstance(entry.answer, Rolled):
+            return seen_roll(table, entry, entry.answer)
+    return None
+
+
+def seen_roll(table: Table, entry: Logged, rolled: Rolled) -> SeenRoll:
+    """Dice as they fell, and what for."""
+    prompt = table.setting.prompts.get(entry.prompt)
+    return SeenRoll(
+        seq=entry.seq,
+        dice=rolled.dice,
+        faces=prompt.faces if isinstance(prompt, Roll) else 6,
+        total=rolled.total,
+        text=question_words(prompt, rolled),
+        who=side_words(table.setting, entry.seat),
+        real=rolled.real,
+    )
+
+
+def seen_play(
+    table: Table,
+    play: Finished,
+    entries: list[tuple[Logged, bool]],
+    audience: Audience,
+) -> SeenPlay:
+    """A play of the log page. entries: its answers, and whether each was undone."""
+    counted = tuple(entry for entry, undone in entries if not undone)
+    covered = hidden(table.setting, counted)
+    answers = tuple(
+        seen_answer(
+            table,
+            entry,
+            audience,
+            secret=entry.seq in covered or (undone and _was_secret(table, entry)),
+            undone=undone,
+        )
+        for entry, undone in entries
+    )
+    began = next((x for x in play.facts if type(x) is PlayBegan), None)
+    title = situation(began, table.setting.names) if began else ""
+    if began and not title:
+        title = phase_words(began.kind)
+    return SeenPlay(
+        number=play.index,
+        title=title,
+        lines=play_lines(play, table.setting.names),
+        answers=answers,
+    )
+
+
+def play_page(table: Table, play: Finished) -> SeenPlay:
+    """A play of the play-by-play, without its answers."""
+    return seen_play(table, play, [], FAN)
+
+
+def _was_secret(table: Table, entry: Logged) -> bool:
+    """What was taken back may never have been shown."""
+    return bool(getattr(table.setting.prompts.get(entry.prompt), "secret", False))

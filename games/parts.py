@@ -1,0 +1,130 @@
+"""What each fragment of a table's page depends on, and may therefore use.
+
+Templates call it `seen`. Two tables whose parts are equal have the same fragment: the
+parts are the keys under which fragments are kept. Parts that leave out who looks are
+shared by everybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from msgspec import Struct
+
+from games.seen import (
+    Seen,
+    SeenClock,
+    SeenField,
+    SeenLine,
+    SeenOffer,
+    SeenPrompt,
+    SeenRoll,
+    SeenTeam,
+    SeenUndo,
+)
+
+
+class Notice(Struct, frozen=True, tag=True):
+    """Paused, over, an undo asked for."""
+
+    slug: str
+    seats: tuple[str, ...]
+    status: str
+    over: bool
+    notice: str
+    undo: SeenUndo | None
+
+
+class Scoreboard(Struct, frozen=True, tag=True):
+    """Teams, score, clock, situation."""
+
+    slug: str
+    status: str
+    over: bool
+    home: SeenTeam
+    away: SeenTeam
+    clock: SeenClock
+
+
+class Field(Struct, frozen=True, tag=True):
+    """The strip."""
+
+    slug: str
+    over: bool
+    home: SeenTeam
+    away: SeenTeam
+    clock: SeenClock
+    field: SeenField
+
+
+class Prompt(Struct, frozen=True, tag=True):
+    """The thumb zone."""
+
+    slug: str
+    seats: tuple[str, ...]
+    status: str
+    over: bool
+    home: SeenTeam
+    away: SeenTeam
+    prompts: tuple[SeenPrompt, ...]
+    waiting: str
+
+
+class Tools(Struct, frozen=True, tag=True):
+    """Interrupts, undo, pause. undoable: whether there is anything to take back."""
+
+    slug: str
+    title: str
+    audience: str
+    seats: tuple[str, ...]
+    status: str
+    over: bool
+    pace: str
+    home: SeenTeam
+    away: SeenTeam
+    offers: tuple[SeenOffer, ...]
+    undoable: bool
+
+    @property
+    def teams(self) -> tuple[SeenTeam, SeenTeam]:
+        """Home and away."""
+        return self.home, self.away
+
+
+class Dice(Struct, frozen=True, tag=True):
+    """The last roll."""
+
+    roll: SeenRoll | None
+
+
+class Log(Struct, frozen=True, tag=True):
+    """The running log."""
+
+    lines: tuple[SeenLine, ...]
+
+
+PARTS: Mapping[str, Callable[[Seen], Struct]] = {
+    "notice": lambda s: Notice(s.slug, s.seats, s.status, s.over, s.notice, s.undo),
+    "scoreboard": lambda s: Scoreboard(
+        s.slug, s.status, s.over, s.home, s.away, s.clock
+    ),
+    "field": lambda s: Field(s.slug, s.over, s.home, s.away, s.clock, s.field),
+    "prompt": lambda s: Prompt(
+        s.slug, s.seats, s.status, s.over, s.home, s.away, s.prompts, s.waiting
+    ),
+    "tools": lambda s: Tools(
+        s.slug,
+        s.title,
+        s.audience,
+        s.seats,
+        s.status,
+        s.over,
+        s.pace,
+        s.home,
+        s.away,
+        s.offers,
+        s.undoable is not None,
+    ),
+    "dice": lambda s: Dice(s.roll),
+    "log": lambda s: Log(s.lines),
+}

@@ -1,0 +1,73 @@
+"""The board as it stands: scoreboard, clock, field strip. The same for everybody."""
+
+from __future__ import annotations
+
+from games.seen import SeenClock, SeenField, SeenTeam
+from games.table import Table
+from games.words import down_words, phase_words, quarter_words
+from rules import facts as f
+from rules.field import Across, Team
+from rules.words import place
+
+
+def seen_team(table: Table, team: Team) -> SeenTeam:
+    side, state = table.setting.side(team), table.state
+    return SeenTeam(
+        side=team.value,
+        name=side.name,
+        abbreviation=side.abbreviation,
+        colour=side.colour,
+        ink=side.ink,
+        score=state.score.of(team),
+        timeouts=_timeouts(table, team),
+        challenges=table.setting.book.challenges(state, team),
+        has_ball=state.possession is team and not state.over,
+        seated=table.chairs.of(team).seated,
+    )
+
+
+def _timeouts(table: Table, team: Team) -> int:
+    """Those left; the state knows of one only when the play is over, the facts now."""
+    facts = table.progress.facts
+    left = [x.left for x in facts if type(x) is f.TimeoutTaken and x.team is team]
+    return left[-1] if left else table.state.timeouts.of(team)
+
+
+def seen_clock(table: Table) -> SeenClock:
+    state = table.state
+    return SeenClock(
+        quarter=quarter_words(state.quarter),
+        play=state.play,
+        plays=table.setting.book.plays(state),
+        phase=phase_words(state.upcoming),
+        down=down_words(state),
+        ball_on=place(state.ball_on, table.setting.short),
+    )
+
+
+def seen_field(table: Table) -> SeenField:
+    """The strip as it lies: home's end on the left while home defends the left."""
+    state = table.state
+    turned = state.home_defends != "left"
+    gain = state.line_to_gain if state.down else None
+    ahead = state.possession.forward > 0
+    return SeenField(
+        left=(Team.AWAY if turned else Team.HOME).value,
+        right=(Team.HOME if turned else Team.AWAY).value,
+        ball=_along(state.ball_on, turned),
+        gain=None if gain is None else _along(max(0, min(100, gain)), turned),
+        direction="right" if ahead != turned else "left",
+        hash=_across(state.hash, turned),
+        possession=state.possession.value,
+    )
+
+
+def _along(spot: int, turned: bool) -> int:
+    """Yards from the end line on the left."""
+    return 10 + (100 - spot if turned else spot)
+
+
+def _across(where: Across, turned: bool) -> str:
+    if not turned or where is Across.MIDDLE:
+        return where.value
+    return (Across.LEFT if where is Across.RIGHT else Across.RIGHT).value

@@ -1,0 +1,64 @@
+"""Plays as lines of the running log."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.seen import SeenLine
+from games.words import quarter_words
+from rules import facts as f
+from rules.facts import Fact, PlayBegan
+from rules.words import Names, happenings, situation
+
+_SCORES = (
+    f.TouchdownScored,
+    f.FieldGoalGood,
+    f.SafetyScored,
+    f.DefenseScoredOnTry,
+)
+_TURNOVERS = (f.PassIntercepted, f.FumbleRecovered, f.TurnedOverOnDowns)
+
+
+class Finished(Struct, frozen=True):
+    """A play that is over, and what happened in it."""
+
+    index: int
+    facts: tuple[Fact, ...]
+
+
+class Told(Struct, frozen=True):
+    """The same in words."""
+
+    index: int
+    lines: tuple[SeenLine, ...]
+
+
+def told(play: Finished, names: Names) -> Told:
+    """Put a play into words, once."""
+    return Told(play.index, play_lines(play, names))
+
+
+def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
+    """What happened in a play: one line, or none before anything has."""
+    told = happenings(play.facts, names)
+    if not told:
+        return ()
+    began = next((x for x in play.facts if type(x) is PlayBegan), None)
+    where = situation(began, names) if began else ""
+    text = f"{where}: {told}" if where else told
+    when = f"{quarter_words(began.quarter)} {began.play}" if began else ""
+    side = began.possession.value if began else ""
+    kind = line_kind(play.facts)
+    return (SeenLine(text=text, kind=kind, side=side, when=when),)
+
+
+def line_kind(facts: tuple[Fact, ...]) -> str:
+    """What a play is coloured as: score, turnover, flag or play."""
+    if any(isinstance(fact, f.PlayNullified) for fact in facts):
+        return "flag"
+    if any(isinstance(fact, _SCORES) for fact in facts):
+        return "score"
+    if any(isinstance(fact, _TURNOVERS) for fact in facts):
+        return "turnover"
+    flagged = any(isinstance(fact, f.FlagThrown) for fact in facts)
+    return "flag" if flagged else "play"
