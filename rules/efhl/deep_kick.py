@@ -18,19 +18,23 @@ from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD, kick_ov
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, somebody_back
 from rules.efhl.kick_recovery import LiveBall, Touch, out_of_bounds, until_touched
 from rules.efhl.returns import Runback, returned
-from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
+from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, gained, in_end_zone_of, own
 from rules.prompts import (
     Adjust,
     Happened,
+    InTurn,
     Measure,
     Power,
     Procedure,
+    Ready,
     Roll,
+    by_both,
+    by_each,
     measure,
     power,
     roll,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 from rules.tables import DiceTable
 
 LEAST_YARDS = 10
@@ -57,6 +61,15 @@ class KickoffKind(Struct, frozen=True):
     figure_run: Power
 
 
+def lining_up(setup: Adjust, receiving_setup: Adjust, gather: Ready) -> ByTeam[InTurn]:
+    """Both sides gather, then both set up, at once; by the kicking side."""
+
+    def before(kicking: Team) -> InTurn:
+        return InTurn(by_both(gather), by_each(setup, kicking, receiving_setup))
+
+    return ByTeam(before(Team.HOME), before(Team.AWAY))
+
+
 def over(state: State, end: End) -> Procedure[State]:
     """EFHL Touchbacks: at the 25; and from any dead ball to the next play.
 
@@ -78,10 +91,10 @@ def kicked(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End
     kicking, receiving = state.possession, state.defense
     rolled = yield from roll(kind.distance, kicking)
     row = kind.table[rolled.total]
+    yield facts.BallInPlay()
     if row.result == "shank":
         return (yield from _shanked(state, kind, kicker))
     lands = ahead(state.ball_on, row.yards, kicking)
-    yield facts.BallInPlay()
     yield facts.KickedOff(kicking, kind.name, row.yards, clamp(lands), kicker)
     if row.result == "short":
         return dead_kick(receiving, lands)
@@ -94,7 +107,6 @@ def kicked(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End
 def _shanked(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End]:
     """Out of bounds without touching the field."""
     at = ahead(state.ball_on, kind.shank, state.possession)
-    yield facts.BallInPlay()
     yield facts.KickedOff(state.possession, kind.name, kind.shank, at, kicker)
     yield facts.KickShanked(state.possession, at)
     return dead_kick(state.defense, at)
@@ -184,12 +196,12 @@ def _by_figure(state: State, kind: KickoffKind, kicker: str | None) -> Procedure
     """
     kicking, receiving = state.possession, state.defense
     yield from power(kind.figure_run, kicking)
+    yield facts.BallInPlay()
     happened = yield from measure(kind.figure, kicking, default_team=receiving)
     if happened.outcome == "out_of_bounds":
         return (yield from _shanked(state, kind, kicker))
     at = own(receiving, -END_ZONE_DEPTH) if happened.at is None else happened.at
     yards = gained(state.ball_on, at, kicking)
-    yield facts.BallInPlay()
     yield facts.KickedOff(kicking, kind.name, yards, at, kicker)
     if happened.outcome == "over":
         return End(receiving, at, result="touchback")

@@ -63,19 +63,22 @@ FORMATION = formation(
         heading="Kicking Team Setup",
         text="Line up with at most five on either side of the long snapper and four"
         " behind the line: the kicker 7 yards back, the holder beside him. Only those"
-        " two may be stationary.",
+        " two may be stationary. Substitute until the other coach declares SET.",
     ),
     defense_setup=Adjust(
         id="field_goal.defense_setup",
         heading="Defensive Setup",
         text="Line up with nobody over the long snapper. From 45 yards or more one of"
-        " you may stand in the end zone, stationary; on an extra point nobody need.",
+        " you may stand in the end zone, stationary; on an extra point nobody need."
+        " Substitute until the other coach declares SET.",
     ),
     audibles=Adjust(
         id="field_goal.audibles",
         heading="Kicking Team Audibles",
-        text="Pivot or move up to two players. The kicker stays where he is.",
+        text="Pivot or move up to two players. The kicker stays where he is; seven"
+        " must stay on the line.",
     ),
+    shifts="Defensive Shifts",
 )
 CALL = Choose(
     id="field_goal.fake",

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.deep_kick import KickoffKind, kicked, over
+from rules.efhl.deep_kick import KickoffKind, kicked, lining_up, over
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import flight
 from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import restraining_line
 from rules.efhl.returns import runback
+from rules.efhl.setup import gathering
 from rules.prompts import (
     Adjust,
     Choose,
@@ -21,7 +22,7 @@ from rules.prompts import (
     Procedure,
     Roll,
     choose,
-    ready_each,
+    in_turn,
 )
 from rules.state import State
 
@@ -31,12 +32,17 @@ SHANK_YARDS = 30
 SETUP = Adjust(
     id="free_kick.setup",
     heading=HEADING,
-    text="Line up on your own 20 as for a kickoff, without a tee.",
+    text="Line up on your own 20 as for a kickoff, without a tee. Substitute until the"
+    " other coach declares SET.",
 )
 RECEIVING_SETUP = Adjust(
     id="free_kick.receiving_setup",
     heading=HEADING,
-    text="Line up behind the restraining line, ten yards from the kicking line.",
+    text="Line up on or behind the restraining line, ten yards from the kicking line,"
+    " as for a kickoff. Substitute until the other coach declares SET.",
+)
+LINING_UP = lining_up(
+    SETUP, RECEIVING_SETUP, gathering("free_kick", f"{HEADING}; Prior to Setup")
 )
 KICK = Choose(
     id="free_kick.kick",
@@ -65,7 +71,8 @@ FREE_KICK = KickoffKind(
         hang=f"{HEADING}; The Hang Time of the Kick",
         catches=f"{HEADING}; Fair Catches",
         touchbacks=f"{HEADING}; Touchbacks",
-        pivots="two players may be pivoted.",
+        kickers="Pivot up to two players.",
+        receivers="Pivot up to two players; returners may go on stationary bases.",
     ),
     returners=returners_pivot("free_kick", f"{HEADING}; Recovering the Kick"),
     live=live_ball("free_kick", f"{HEADING}; Recovering the Kick"),
@@ -84,7 +91,7 @@ def free_kick(state: State) -> Procedure[State]:
     table's note on a 2, what fits a kickoff holds (docs/rulings.md).
     """
     kicking = state.possession
-    yield from ready_each(SETUP, kicking, RECEIVING_SETUP)
+    yield from in_turn(LINING_UP.of(kicking))
     kick = yield from choose(KICK, kicking, team=kicking)
     yield facts.PlayCalled(kicking, kick.choice)
     end = yield from kicked(state, FREE_KICK, kick.player)

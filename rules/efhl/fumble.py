@@ -76,7 +76,7 @@ LOOSE = Outcome("loose", "Still loose")
 DROP = Power(
     id="fumble.drop",
     heading=HEADING,
-    text="Fumble! Drop the ball from three inches above the carrier. Where is it?",
+    text="Fumble! Drop the ball from three inches above whoever lost it. Where is it?",
     outcomes=(RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="by_fumbler",
 )

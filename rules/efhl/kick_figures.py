@@ -28,12 +28,16 @@ def figure_kick(prefix: str) -> Measure:
     )
 
 
-def figure_run(prefix: str, seconds: float) -> Power:
-    """The kicking side's run downfield before the figure kicks."""
+def figure_run(
+    prefix: str,
+    seconds: float,
+    text: str = "Power on: the kicking side runs downfield before the kick.",
+) -> Power:
+    """The power-on that goes with a kick by hand: before it, unless it is onside."""
     return Power(
         id=f"{prefix}.figure_run",
         heading=HEADING,
-        text="Power on: the kicking side runs downfield before the kick.",
+        text=text,
         ceremony=True,
         outcomes=(Outcome("off", "Power off"),),
         default_outcome="off",

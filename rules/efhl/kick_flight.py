@@ -78,9 +78,19 @@ class Landing(Struct, frozen=True):
 
 
 def flight(
-    prefix: str, kick: str, hang: str, catches: str, touchbacks: str, pivots: str
+    prefix: str,
+    kick: str,
+    hang: str,
+    catches: str,
+    touchbacks: str,
+    *,
+    kickers: str,
+    receivers: str,
 ) -> Flight:
-    """The prompts of a flight. pivots: who may pivot, in words; the rest: headings."""
+    """The prompts of a flight.
+
+    kickers, receivers: what they do before the kick, in words; the rest: headings.
+    """
     return Flight(
         returner=Measure(
             id=f"{prefix}.returner",
@@ -89,7 +99,7 @@ def flight(
             outcomes=(NOBODY_BACK, IN_END_ZONE),
             default_outcome="nobody",
         ),
-        pivots=_pivots(prefix, kick, pivots),
+        pivots=_pivots(prefix, kick, kickers, receivers),
         fair_catch=Choose(
             id=f"{prefix}.fair_catch",
             heading=catches,
@@ -118,19 +128,13 @@ def flight(
     )
 
 
-def _pivots(prefix: str, heading: str, who: str) -> ByTeam[InTurn]:
+def _pivots(prefix: str, heading: str, kickers: str, receivers: str) -> ByTeam[InTurn]:
     """The kicking side first, then the receivers."""
-    kickers = Adjust(
-        id=f"{prefix}.kickers_pivot", heading=heading, text=f"You kicked: {who}"
-    )
-    receivers = Adjust(
-        id=f"{prefix}.receivers_pivot",
-        heading=heading,
-        text=f"You receive: {who} Returners may go on stationary bases.",
-    )
+    first = Adjust(id=f"{prefix}.kickers_pivot", heading=heading, text=kickers)
+    second = Adjust(id=f"{prefix}.receivers_pivot", heading=heading, text=receivers)
 
     def after(kicking: Team) -> InTurn:
-        return InTurn(by_one(kickers, kicking), by_one(receivers, kicking.opponent))
+        return InTurn(by_one(first, kicking), by_one(second, kicking.opponent))
 
     return ByTeam(after(Team.HOME), after(Team.AWAY))
 

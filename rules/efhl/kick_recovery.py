@@ -46,6 +46,7 @@ SHARED_DROP = Power(
     ),
     default_outcome="recovered",
 )
+BETWEEN_NUMERALS = "Put the ball down where it landed, between the numerals."
 NO_FUMBLE = 0  # a kick that both sides touch is none of the book's eight scenarios
 
 
@@ -82,14 +83,19 @@ def returners_pivot(prefix: str, heading: str) -> Adjust:
     )
 
 
-def live_ball(prefix: str, heading: str, *, muffs: bool = True) -> LiveBall:
-    """The prompts of a live kick. muffs: whether a fair catch may have failed."""
+def live_ball(
+    prefix: str, heading: str, *, muffs: bool = True, place: str = BETWEEN_NUMERALS
+) -> LiveBall:
+    """The prompts of a live kick.
+
+    muffs: whether a fair catch may have failed. place: where the ball goes, in words.
+    """
     by_caller = (BY_CALLER,) if muffs else ()
     return LiveBall(
         place=Adjust(
             id=f"{prefix}.place",
             heading=heading,
-            text="Put the ball down where it landed, between the numerals.",
+            text=place,
         ),
         pivots=Adjust(
             id=f"{prefix}.ball_pivots",

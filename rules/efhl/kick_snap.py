@@ -14,6 +14,7 @@ from rules import facts
 from rules.efhl.carry import End, Loose
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import BLOCKED, HIGH_DROP, HIGH_SNAP, until_dead
+from rules.efhl.setup import gathering
 from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
 from rules.prompts import (
     Adjust,
@@ -52,11 +53,19 @@ class Formation(Struct, frozen=True):
 
 
 def formation(
-    prefix: str, kicker: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust
+    prefix: str,
+    kicker: str,
+    setup: Adjust,
+    defense_setup: Adjust,
+    audibles: Adjust,
+    shifts: str,
 ) -> Formation:
-    """The prompts from setup to rush. kicker: who must not be touched, in words."""
+    """The prompts from setup to rush.
+
+    kicker: who must not be touched, in words. shifts: the heading of the defense's.
+    """
     return Formation(
-        lining_up=_lining_up(prefix, setup, defense_setup, audibles),
+        lining_up=_lining_up(prefix, setup, defense_setup, audibles, shifts),
         snap=Power(
             id=f"{prefix}.snap",
             heading="The Snap",
@@ -88,17 +97,19 @@ def formation(
 
 
 def _lining_up(
-    prefix: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust
+    prefix: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust, heading: str
 ) -> ByTeam[InTurn]:
-    """Both set up at once; then the kicking side's audibles, then the shifts."""
+    """Both gather and set up at once; then the kicking side's audibles, the shifts."""
+    gather = gathering(prefix)
     shifts = Adjust(
         id=f"{prefix}.shifts",
-        heading="Return Team Shifts; Defensive Shifts",
+        heading=heading,
         text="Pivot or move any number of players; no one over the long snapper.",
     )
 
     def before(kicking: Team) -> InTurn:
         return InTurn(
+            by_both(gather),
             by_each(setup, kicking, defense_setup),
             by_one(audibles, kicking),
             by_one(shifts, kicking.opponent),

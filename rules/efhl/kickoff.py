@@ -8,14 +8,15 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.deep_kick import KickoffKind, kicked, over
+from rules.efhl.deep_kick import KickoffKind, kicked, lining_up, over
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import flight
 from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import onside
 from rules.efhl.returns import runback
+from rules.efhl.setup import gathering
 from rules.field import own
-from rules.prompts import Adjust, Choose, Option, Procedure, Roll, choose, ready_each
+from rules.prompts import Adjust, Choose, Option, Procedure, Roll, choose, in_turn
 from rules.state import State
 
 JUKE_YARD = 20
@@ -33,15 +34,19 @@ CALL = Choose(
 SETUP = Adjust(
     id="kickoff.setup",
     heading="Kicking Team Setup",
-    text="Line up on your kicking line: the kicker in the middle, five a side, of whom"
-    " at least two between hash marks and numerals and two outside the numerals.",
+    text="Line up on your kicking line, one base width apart: the kicker in the middle,"
+    " five a side, of whom at least two between hash marks and numerals and two outside"
+    " the numerals. Substitute until the other coach declares SET.",
 )
 RECEIVING_SETUP = Adjust(
     id="kickoff.receiving_setup",
     heading="Receiving Team Setup",
-    text="Line up behind the restraining line: eight within 15 yards of it, five of"
-    " them within 5; up to three returners. Four stationary players at most.",
+    text="Line up on or behind the restraining line, nobody within two yards of another"
+    " unless an onside kick is coming: eight within 15 yards of the line, five of them"
+    " within 5; up to three returners. Four stationary players at most. Substitute"
+    " until the other coach declares SET.",
 )
+LINING_UP = lining_up(SETUP, RECEIVING_SETUP, gathering("kickoff"))
 KICK = Choose(
     id="kickoff.kick",
     heading="Onside Kicks",
@@ -73,7 +78,8 @@ KICKOFF = KickoffKind(
         hang="The Hang Time of the Kick",
         catches="Fair Catches",
         touchbacks="Touchbacks",
-        pivots="two players may be pivoted.",
+        kickers="Pivot up to two players.",
+        receivers="Pivot up to two players; returners may go on stationary bases.",
     ),
     returners=returners_pivot("kickoff", "Recovering the Kick"),
     live=live_ball("kickoff", "Recovering the Kick"),
@@ -90,7 +96,7 @@ def kickoff(state: State) -> Procedure[State]:
     """
     kicking = state.possession
     call = yield from choose(CALL, kicking, team=kicking)
-    yield from ready_each(SETUP, kicking, RECEIVING_SETUP)
+    yield from in_turn(LINING_UP.of(kicking))
     if call.choice == "kick":
         call = yield from choose(KICK, kicking, team=kicking)
     yield facts.PlayCalled(kicking, call.choice)

@@ -58,7 +58,7 @@ SPOT = Measure(
     ),
     default_outcome="nobody",
 )
-LIVE = live_ball("onside", HEADING, muffs=False)
+LIVE = live_ball("onside", HEADING, muffs=False, place="Put the ball down on the spot.")
 RUNBACK = runback("onside", HEADING, "his own restraining line")
 FIGURE_KICK = Measure(
     id="onside.figure_kick",
@@ -67,7 +67,7 @@ FIGURE_KICK = Measure(
     outcomes=(Outcome("short", "Less than ten yards"), LANDS, HITS, OUT),
     default_outcome="short",
 )
-FIGURE_RUN = figure_run("onside", 0.5)
+FIGURE_RUN = figure_run("onside", 0.5, "The ball is live: power on, then off.")
 
 
 def restraining_line(state: State) -> int:
@@ -81,10 +81,10 @@ def onside(state: State, kicker: str | None) -> Procedure[End]:
         return (yield from _by_figure(state, kicker))
     kicking = state.possession
     yield from power(HANG, kicking)
+    yield facts.BallInPlay()
     rolled = yield from roll(LANDING, kicking)
     row = tables.ONSIDE[rolled.total]
     at = ahead(restraining_line(state), row.beyond, kicking)
-    yield facts.BallInPlay()
     yield _kicked_fact(state, at, kicker)
     if row.short:
         return dead_kick(state.defense, at)

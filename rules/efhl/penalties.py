@@ -46,7 +46,8 @@ _ACCEPT = ("accept", "accept_second", "accept_third")
 DECISION = Choose(
     id="penalty.decision",
     heading=DECLINING,
-    text="A foul by the other side. Enforce a penalty, or decline and let it stand?",
+    text="The other side fouled. Enforce a penalty, or decline and go on as if nothing"
+    " had happened?",
     options=(
         Option("accept", "Enforce the penalty"),
         Option("accept_second", "Enforce the second one instead"),

@@ -43,19 +43,23 @@ FORMATION = formation(
         heading="Punting Team Setup",
         text="Line up with at most five on either side of the long snapper and four"
         " behind the line: the punter 15 yards back, an upback 5 to 10. Only those two"
-        " may be stationary; only the gunners may go beyond the line before the kick.",
+        " may be stationary; only the gunners may go beyond the line before the kick."
+        " Substitute until the other coach declares SET.",
     ),
     defense_setup=Adjust(
         id="punt.return_setup",
         heading="Return Team Setup",
         text="Line up with nobody over the long snapper; returners usually stationary"
-        " 45 to 50 yards back.",
+        " 45 to 50 yards back. Up to four stationary. Substitute until the other coach"
+        " declares SET.",
     ),
     audibles=Adjust(
         id="punt.audibles",
         heading="Punting Team Audibles",
-        text="Pivot or move up to two players. The punter stays where he is.",
+        text="Pivot or move up to two players. The punter stays where he is; seven"
+        " must stay on the line.",
     ),
+    shifts="Return Team Shifts",
 )
 PUNTER = Measure(
     id="punt.punter",

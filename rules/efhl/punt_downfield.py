@@ -30,7 +30,7 @@ from rules.field import (
     in_end_zone_of,
     own,
 )
-from rules.prompts import Procedure, Roll, measure, roll
+from rules.prompts import Procedure, Roll, in_turn, measure, roll
 from rules.state import State
 
 DISTANCE = Roll(id="punt.distance", heading="The Punt", text="Roll the distance.")
@@ -40,8 +40,10 @@ FLIGHT = flight(
     hang="The Hang Time of the Punt",
     catches="Fair Catches",
     touchbacks="Touchbacks",
-    pivots="turn all your players, blocked or not, to the receivers' end zone."
-    " Stationary ones change bases.",
+    kickers="Turn all your players, blocked or not, to the other end zone; punter and"
+    " upback go back on their bases.",
+    receivers="Turn all your players, blocked or not, to your own end zone; returners"
+    " may go on stationary bases.",
 )
 RETURNERS = returners_pivot("punt", "Recovering the Punt")
 LIVE = live_ball("punt", "Recovering the Punt")
@@ -169,10 +171,11 @@ def _live_near_the_line(state: State, at: int) -> Procedure[State]:
 
 
 def _kickers_run(state: State, touch: Touch) -> Procedure[End]:
-    """The punting side runs with its own short punt, off the rails."""
+    """The punting side runs with its own short punt: all pivot, then off the rails."""
     team = state.possession
     if touch.dead:
         return End(team, touch.at, touch.across, player=touch.player)
+    yield from in_turn(RUNBACK.pivots.of(team))
     carrier = Carrier(team, touch.at, touch.player)
     result = yield from finish(state, carrier, TO_THE_END, team)
     return (yield from until_dead(state, result))

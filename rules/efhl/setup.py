@@ -62,13 +62,23 @@ SHIFTS = Adjust(
 SNAP = Power(
     id="scrimmage.snap",
     heading="The Snap",
-    text="Power on for up to a quarter of a second. Two backs at most may run at the"
-    " line in the tackle box, or in one direction; the quarterback not forward.",
+    text="Power on for up to a quarter of a second. At most two backs may run at the"
+    " line within the tackle box (any number with two yards or less to go), at most two"
+    " in one direction; the quarterback not forward.",
     outcomes=(Outcome("snapped", "Snapped"),),
     default_outcome="snapped",
     ceremony=True,
     seconds=0.25,
 )
+
+
+def gathering(prefix: str, heading: str = "Prior to Setup") -> Ready:
+    """EFHL Prior to Setup, of every kick: what the huddle is to other plays."""
+    return Ready(
+        id=f"{prefix}.gather",
+        heading=heading,
+        text="Gather your players on your side; your special teams come on.",
+    )
 
 
 def _to_the_snap(offense: Team, huddle: bool) -> InTurn:

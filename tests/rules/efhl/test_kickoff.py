@@ -20,7 +20,7 @@ from rules.facts import (
     TouchdownScored,
 )
 from rules.field import Across, own
-from rules.prompts import Chosen, Happened, Pace, Rolled
+from rules.prompts import Chosen, Done, Happened, Pace, Rolled
 from rules.run import Entry, Runner
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
 from tests.rules.efhl.kicks import FAIR_CATCH, rolled, stands, touched
@@ -61,17 +61,20 @@ def test_a_touchback_takes_four_answers_at_brisk_pace_one_of_them_dice():
 def test_an_onside_kick_is_declared_before_the_setup_or_sprung_after_it():
     kicked = kick(("kickoff.distance", rolled(12)))
 
-    order = [kicked.ids.index(each) for each in ("kickoff.call", "kickoff.setup")]
-    assert order == [0, 1]
+    assert kicked.ids.index("kickoff.call") < kicked.ids.index("kickoff.setup")
     assert kicked.opened("kickoff.call").options == ("kick", "onside")
     assert kicked.opened("kickoff.kick").options == ("kick", "surprise_onside")
     assert kicked.ids.index("kickoff.kick") > kicked.ids.index("kickoff.setup")
 
 
-def test_both_sides_set_up_at_once_in_any_order():
+def test_both_sides_gather_then_set_up_at_once_in_any_order():
+    """Prior to Setup; Kicking and Receiving Team Setup."""
     runner = Runner(kickoff, at_the(35, down=0))
     (call,) = runner.open
     runner.answer(Entry(call.id, Chosen("kick"), HOME))
+    assert [o.id for o in runner.open] == ["kickoff.gather"] * 2
+    for team in (AWAY, HOME):
+        runner.answer(Entry("kickoff.gather", Done(), team))
 
     assert {(o.id, o.seats) for o in runner.open} == {
         ("kickoff.setup", (HOME,)),

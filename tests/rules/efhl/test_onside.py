@@ -11,8 +11,10 @@ from rules.facts import (
 )
 from rules.field import Across, own
 from rules.prompts import Chosen, Happened
+from rules.state import to_kick
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
 from tests.rules.efhl.kicks import rolled, touched
+from tests.rules.efhl.whole import offered, until
 
 DECLARED = ("kickoff.call", Chosen("onside", player="h3"))
 SURPRISE = ("kickoff.kick", Chosen("surprise_onside", player="h3"))
@@ -44,6 +46,17 @@ def test_declared_or_sprung_the_procedure_is_the_same(call):
     assert kicked.opened("onside.hang_time").prompt.seconds == 0.25
     assert kicked.fact(KickedOff) == KickedOff(HOME, "onside", 10, 45, "h3")
     assert kicked.fact(PlayCalled).call == call[1].choice
+
+
+def test_the_ball_is_in_play_from_the_hang_time_on():
+    """The power-on is the kick; where it came down is rolled after it."""
+    state = to_kick(at_the(35), HOME, "kickoff", 35)
+    script = [DECLARED]
+
+    hang = until(state, "onside.hang_time", script)
+    assert "timeout" in offered(state, hang, AWAY)
+    landing = until(state, "onside.landing", script)
+    assert "timeout" not in offered(state, landing, AWAY)
 
 
 def test_a_declared_onside_kick_leaves_nothing_to_spring():

@@ -61,7 +61,9 @@ def where(kicked: Played):
 def test_audibles_follow_the_setups_and_shifts_follow_the_audibles():
     kicked = kicked_away(FORTY_FIVE)
 
-    assert kicked.ids[:5] == [
+    assert kicked.ids[:7] == [
+        "punt.gather",
+        "punt.gather",
         "punt.setup",
         "punt.return_setup",
         "punt.audibles",
