@@ -37,13 +37,11 @@ class Simulation:
     answers: how many the board has given.
     """
 
-    def __init__(
-        self, book: Rulebook, board: Board, pace: Pace = Pace.BRISK, season: str = ""
-    ) -> None:
+    def __init__(self, book: Rulebook, board: Board, pace: Pace = Pace.BRISK) -> None:
         self.book = book
         self.board = board
         self.pace = pace
-        self.state = book.opening(season=season or "regular")
+        self.state = book.opening()
         self.facts: list[Fact] = []
         self.record = Record()
         self.answers = 0

@@ -44,7 +44,6 @@ class Player(Struct, frozen=True):
     number: int
     name: str
     position: str
-    starter: bool = True
 
 
 class Challenges(Struct, frozen=True):

@@ -42,7 +42,6 @@ from rules.prompts.asking import (
     name,
     power,
     ready,
-    ready_each,
     roll,
 )
 from rules.prompts.declared import (
@@ -101,6 +100,5 @@ __all__ = [
     "name",
     "power",
     "ready",
-    "ready_each",
     "roll",
 ]

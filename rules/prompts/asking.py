@@ -76,11 +76,6 @@ def ready(prompt: Ready, by: Team) -> Procedure[None]:
     yield Open(prompt, _TO[by])
 
 
-def ready_each(first: Ready, by: Team, second: Ready) -> Procedure[None]:
-    """SET from both sides at once: `first` by `by`, `second` by the other side."""
-    yield (Open(first, _TO[by]), Open(second, _TO[by.opponent]))
-
-
 def in_turn(steps: InTurn) -> Procedure[None]:
     """SET, adjustments, a timed power-on: one stage after the other."""
     yield steps
