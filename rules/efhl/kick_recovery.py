@@ -126,9 +126,11 @@ def until_touched(
     """EFHL Recovering the Kick: the ball on the line `at` until somebody has it.
 
     first: the side that pivots first and holds the switch. returners: the prompt of a
-    first opportunity at which only they pivot, and `first` alone declares SET.
+    first opportunity at which only they pivot, and `first` alone declares SET. A ball
+    kicked by an action figure lies where it fell; any other is put down.
     """
-    yield from ready(prompts.place, state.possession)
+    if not state.options["kicking_figures"]:
+        yield from ready(prompts.place, state.possession)
     if returners is not None:
         yield from ready(returners, first)
     else:

@@ -429,6 +429,7 @@ def test_a_figure_kicks_after_a_second_of_power_and_rolls_no_dice():
     assert kicked.opened("kickoff.figure_run").prompt.seconds == 1.0
     assert "kickoff.distance" not in kicked.ids
     assert "kickoff.fair_catch" not in kicked.ids
+    assert "kickoff.place" not in kicked.ids
     assert kicked.fact(KickedOff).yards == 45
     assert "kickoff.ball" in kicked.ids
 
