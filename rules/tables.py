@@ -19,47 +19,64 @@ Row = TypeVar("Row")
 
 
 class DiceTable(Struct, Generic[Row], frozen=True):
-    """A table by the total of some dice. `lowest` and `highest` are included."""
+    """A table by the total of some dice."""
 
     source: str
-    lowest: int
-    highest: int
     rows: dict[int, Row]
 
     def __getitem__(self, total: int) -> Row:
         return self.rows[total]
 
 
-class _Raw(Struct, forbid_unknown_fields=True):
+class RawTable(Struct, forbid_unknown_fields=True):
+    """A table as TOML has it: its heading, its dice as `2d6`, rows by `7` or `3-5`."""
+
     source: str
     dice: str
     rows: dict[str, dict[str, int | str | bool]]
 
 
-def load(package: str, file: str) -> dict[str, _Raw]:
+def load(package: str, file: str) -> dict[str, RawTable]:
     """The tables of a TOML file in a package. TableError when it is malformed."""
     text = resources.files(package).joinpath(file).read_text("utf-8")
     try:
-        return msgspec.convert(tomllib.loads(text), dict[str, _Raw])
+        return msgspec.convert(tomllib.loads(text), dict[str, RawTable])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TableError(f"{package}/{file}: {error}") from error
 
 
-def dice_table(raw: _Raw, row: type[Row]) -> DiceTable[Row]:
-    """Check one table and give its rows the type `row`. TableError on a gap."""
-    count, faces = (int(part) for part in raw.dice.split("d"))
-    lowest, highest = count, count * faces
+def dice_table(raw: RawTable, row: type[Row]) -> DiceTable[Row]:
+    """Check one table and give its rows the type `row`.
+
+    TableError when a total is missing, stands twice or is not on the dice, and when a
+    row is none.
+    """
     rows: dict[int, Row] = {}
-    for totals, values in raw.rows.items():
-        first, _, last = totals.partition("-")
-        for total in range(int(first), int(last or first) + 1):
-            if total in rows:
-                raise TableError(f"{raw.source}: {total} stands twice.")
-            rows[total] = msgspec.convert(values, row)
-    missing = [t for t in range(lowest, highest + 1) if t not in rows]
-    surplus = [t for t in rows if not lowest <= t <= highest]
+    try:
+        totals = _totals(raw.dice)
+        for words, values in raw.rows.items():
+            for total in _range(words):
+                if total in rows:
+                    raise TableError(f"{raw.source}: {total} stands twice.")
+                rows[total] = msgspec.convert(values, row)
+    except ValueError as error:  # msgspec's ValidationError is one
+        raise TableError(f"{raw.source}: {error}") from error
+    missing = [total for total in totals if total not in rows]
+    surplus = [total for total in rows if total not in totals]
     if missing or surplus:
         raise TableError(
             f"{raw.source}: missing {missing}, not on {raw.dice} {surplus}."
         )
-    return DiceTable(raw.source, lowest, highest, rows)
+    return DiceTable(raw.source, rows)
+
+
+def _totals(dice: str) -> range:
+    """What `2d6` can come to. ValueError when it is no dice."""
+    count, faces = map(int, dice.split("d"))
+    return range(count, count * faces + 1)
+
+
+def _range(words: str) -> range:
+    """The totals of a row, `7` or `3-5`. ValueError when they are none."""
+    first, _, last = words.partition("-")
+    return range(int(first), int(last or first) + 1)
