@@ -26,6 +26,8 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 # Where people reach the site: for links that are made without a request.
 SITE_URL = env.str("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
+# What one socket may send, per second; three times that at once. A coach taps once.
+SOCKET_FRAMES_PER_SECOND = env.float("SOCKET_FRAMES_PER_SECOND", 20.0)
 
 INSTALLED_APPS = [
     "django.contrib.admin",

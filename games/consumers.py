@@ -22,71 +22,69 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from games import fragments, frames, publish, store
 from games.access import HEADER, STRANGER, Who, api_user, who_is
 from games.audience import Audience
+from games.change import Change
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
+from games.hub import hub
 from games.queries import game_with_seats
-from games.sight import see
+from games.screen import Screen
 from games.threads import in_thread
 
 log = structlog.get_logger("buzzboard.socket")
 
 MALFORMED, NOT_FOUND, TOO_FAST = 4400, 4404, 4429
-Outbox = list[tuple[str, publish.Message]]
 
 
 class TableConsumer(AsyncWebsocketConsumer):
     """One socket at one table."""
 
+    # The hub listens for all sockets of the process: none of them does so itself.
+    channel_layer_alias: Any = None
     slug: str
     who: Who = STRANGER
     as_json = False
-    seq = -1
+    screen: Screen | None = None
 
     async def connect(self) -> None:
         self.slug = self.scope["url_route"]["kwargs"]["slug"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self.as_json = query.get("format") == ["json"]
-        self.as_fan = query.get("as") == ["fan"]
         self.allowance = frames.Allowance()
-        self.sent: fragments.Html = {}
         await self.accept()
         try:
             who = await in_thread(_arrive, self.scope, self.slug)
         except NoSuchGame:
             await self.close(NOT_FOUND)
             return
-        self.who = STRANGER if self.as_fan else who
-        group = publish.group_of(self.slug)
-        await self.channel_layer.group_add(group, self.channel_name)
+        self.who = STRANGER if query.get("as") == ["fan"] else who
+        # A commissioner follows the game as fans do.
+        self.audience = Audience(self.who.seats).name
+        screen = self.screen = Screen(self._show)
+        await hub().join(self.slug, screen)
         # Read only now: a change between reading and joining would be missed.
-        seq, encoded = await in_thread(_look, self.slug, self.audience)
-        await self._show(seq, encoded)
+        screen.offer(await in_thread(_look, self.slug))
 
     async def disconnect(self, code: int) -> None:
-        group = publish.group_of(self.slug)
-        await self.channel_layer.group_discard(group, self.channel_name)
+        if self.screen is not None:
+            await hub().leave(self.slug, self.screen)
+            self.screen.close()
 
-    @property
-    def audience(self) -> Audience:
-        """What is pushed here; a commissioner follows the game as fans do."""
-        return Audience(self.who.seats)
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Channels would hop to a thread here and close idle database connections;
+        ours are kept in threads of their own."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
 
-    async def table_changed(self, event: dict[str, Any]) -> None:
-        """The table's log has grown."""
-        await self._show(event["seq"], event["seen"][self.audience.name])
-
-    async def _show(self, seq: int, encoded: str) -> None:
-        """Send the table, unless something newer has been sent."""
-        if seq <= self.seq:
-            return
-        self.seq = seq
+    async def _show(self, change: Change, before: fragments.Html) -> fragments.Html:
+        """Send a change: to a program the table, to a browser what is new on it."""
         if self.as_json:
-            await self.send(f'{{"type":"table","table":{encoded}}}')
-            return
-        now = fragments.pushed(encoded, seq, self.audience.name, self.slug)
-        html, self.sent = fragments.changed(self.sent, now), now
+            table = change.json(self.audience)
+            await self.send(f'{{"type":"table","table":{table}}}')
+            return before
+        now = change.html(self.audience)
+        html = fragments.changed(before, now)
         if html:
             await self.send(html)
+        return now
 
     async def receive(
         self, text_data: str | None = None, bytes_data: bytes | None = None
@@ -108,9 +106,9 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _take(self, frame: frames.Frame) -> None:
         if not self.who.seats:
             raise Refused(Why.SEAT, "You may watch; answering takes a seat.")
-        reply, outbox = await in_thread(_taken, self.slug, self.who, frame)
-        for group, message in outbox:
-            await self.channel_layer.group_send(group, message)
+        reply, changes = await in_thread(_taken, self.slug, self.who, frame)
+        for change in changes:
+            await hub().publish(change)
         if self.as_json:
             told = {"type": "accepted", "key": frame.key, "seq": reply.seq}
             await self._tell({**told, "again": reply.again, "text": reply.text})
@@ -144,11 +142,10 @@ def _arrive(scope: dict[str, Any], slug: str) -> Who:
     return who_is(game_with_seats(slug), user, scope.get("session"), header(HEADER))
 
 
-def _look(slug: str, audience: Audience) -> tuple[int, str]:
-    table = store.table(slug)
-    return table.seq, publish.encoded(see(table, audience))
+def _look(slug: str) -> Change:
+    return Change.of(store.table(slug))
 
 
-def _taken(slug: str, who: Who, frame: frames.Frame) -> tuple[Reply, Outbox]:
-    with publish.collected() as outbox:
-        return frames.take(slug, who, frame), outbox
+def _taken(slug: str, who: Who, frame: frames.Frame) -> tuple[Reply, list[Change]]:
+    with publish.collected() as changes:
+        return frames.take(slug, who, frame), changes

@@ -25,9 +25,7 @@ KEPT = 4096  # fragments of a few kilobytes each
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
 Html = dict[str, str]
-_DECODER = msgspec.json.Decoder(Seen)
 _made: OrderedDict[msgspec.Struct, str] = OrderedDict()
-_pushed: OrderedDict[tuple[str, int, str], Html] = OrderedDict()
 
 
 def page(seen: Seen, request: HttpRequest) -> SafeString:
@@ -39,17 +37,9 @@ def page(seen: Seen, request: HttpRequest) -> SafeString:
     return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
 
 
-def pushed(encoded: str, seq: int, audience: str, slug: str) -> Html:
-    """The fragments of a published change, made once for all who see the same."""
-    change = (slug, seq, audience)
-    if change not in _pushed:
-        seen = _DECODER.decode(encoded)
-        _pushed[change] = {
-            name: _fragment(name, part(seen)) for name, part in parts.PARTS.items()
-        }
-        while len(_pushed) > KEPT // len(parts.PARTS):
-            _pushed.popitem(last=False)
-    return _pushed[change]
+def of(seen: Seen) -> Html:
+    """All fragments, to be pushed."""
+    return {name: _fragment(name, part(seen)) for name, part in parts.PARTS.items()}
 
 
 def changed(before: Html, now: Html) -> str:

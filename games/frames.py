@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from msgspec import Struct
 
 from games import acts, services
@@ -21,7 +22,7 @@ from games.wire import JsonAnswer, give_of_form, give_of_json
 from rules.prompts import Answer
 
 FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
-PER_SECOND, BURST = 20.0, 60.0  # a coach taps once a second
+BURST = 3.0  # seconds' worth of frames that may come at once
 
 
 class Malformed(Exception):
@@ -125,13 +126,15 @@ class Allowance:
     """How much one socket may send: a burst, then so many a second."""
 
     def __init__(self) -> None:
-        self.left, self.counted = BURST, time.monotonic()
+        self.rate = settings.SOCKET_FRAMES_PER_SECOND
+        self.most = self.rate * BURST
+        self.left, self.counted = self.most, time.monotonic()
 
     def spend(self) -> bool:
         """Take one frame off; False when there is none left."""
         now = time.monotonic()
-        earned = (now - self.counted) * PER_SECOND
-        self.left, self.counted = min(BURST, self.left + earned), now
+        earned = (now - self.counted) * self.rate
+        self.left, self.counted = min(self.most, self.left + earned), now
         if self.left < 1:
             return False
         self.left -= 1

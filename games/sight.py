@@ -8,12 +8,14 @@ game is over; a seat's key is nowhere in it.
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.answered import last_roll, seen_answers
 from games.asked import seen_offers, seen_prompts
-from games.audience import FAN, LIVE_AUDIENCES, Audience
+from games.audience import FAN, Audience
 from games.log import Logged
 from games.scene import seen_clock, seen_field, seen_team
 from games.seen import (
@@ -31,51 +33,54 @@ from rules.field import Team
 from rules.words import prompt_words
 
 _SHOWN_LINES = 10
+_ASKING = (STATUS.WAITING.value, STATUS.PLAYING.value)
 
 
 class _Own(Struct, frozen=True):
     """What one seat is asked, and what it may interrupt with."""
 
-    prompts: tuple[SeenPrompt, ...]
-    offers: tuple[SeenOffer, ...]
+    prompts: tuple[SeenPrompt, ...] = ()
+    offers: tuple[SeenOffer, ...] = ()
 
 
 def see(table: Table, audience: Audience) -> Seen:
     """The game as this audience may see it."""
-    return _as(audience, table, _common(table), _own(table, audience.seats))
+    return Sight(table).seen(audience)
 
 
-def see_live(table: Table) -> dict[str, Seen]:
-    """The game as each of those who follow it live may see it, by audience."""
-    common, own = _common(table), _own(table, tuple(Team))
-    return {
-        audience.name: _as(audience, table, common, own) for audience in LIVE_AUDIENCES
-    }
+class Sight:
+    """The same for several audiences, what they have in common worked out once."""
 
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._own: dict[Team, _Own] = {}
 
-def _own(table: Table, seats: tuple[Team, ...]) -> dict[Team, _Own]:
-    if table.status not in (STATUS.WAITING, STATUS.PLAYING):
-        return {seat: _Own((), ()) for seat in seats}
-    return {
-        seat: _Own(seen_prompts(table, seat), seen_offers(table, seat))
-        for seat in seats
-    }
+    @cached_property
+    def _everybodys(self) -> Seen:
+        return _common(self._table)
 
+    def _of(self, seat: Team) -> _Own:
+        table = self._table
+        if seat not in self._own and table.status in _ASKING:
+            own = _Own(seen_prompts(table, seat), seen_offers(table, seat))
+            self._own[seat] = own
+        return self._own.get(seat, _Own())
 
-def _as(audience: Audience, table: Table, common: Seen, own: dict[Team, _Own]) -> Seen:
-    """What everybody sees, and what only these seats do."""
-    seats = audience.seats
-    return replace(
-        common,
-        audience=audience.name,
-        seats=tuple(seat.value for seat in seats),
-        commissioner=audience.commissioner,
-        prompts=tuple(prompt for seat in seats for prompt in own[seat].prompts),
-        offers=tuple(offer for seat in seats for offer in own[seat].offers),
-        waiting=_waiting(table, audience),
-        undo=_undo(table, audience),
-        undoable=_undoable(table, audience),
-    )
+    def seen(self, audience: Audience) -> Seen:
+        """What everybody sees, and what only these seats do."""
+        table, seats = self._table, audience.seats
+        own = [self._of(seat) for seat in seats]
+        return replace(
+            self._everybodys,
+            audience=audience.name,
+            seats=tuple(seat.value for seat in seats),
+            commissioner=audience.commissioner,
+            prompts=tuple(prompt for mine in own for prompt in mine.prompts),
+            offers=tuple(offer for mine in own for offer in mine.offers),
+            waiting=_waiting(table, audience),
+            undo=_undo(table, audience),
+            undoable=_undoable(table, audience),
+        )
 
 
 def _common(table: Table) -> Seen:
@@ -111,7 +116,7 @@ def _common(table: Table) -> Seen:
 
 def _waiting(table: Table, audience: Audience) -> str:
     """Whom the table waits for and what for, as far as it is not this audience."""
-    if table.status not in (STATUS.WAITING, STATUS.PLAYING):
+    if table.status not in _ASKING:
         return ""
     names = table.setting.names
     parts = []

@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextvars import copy_context
 from functools import cache
 from typing import TypeVar
 
@@ -22,10 +21,7 @@ SERVER_THREADS = 4
 async def in_thread(work: Callable[..., T], *arguments: object) -> T:
     """Run `work` in one of the threads and wait for what it returns."""
     loop = asyncio.get_running_loop()
-    context = copy_context()
-    return await loop.run_in_executor(
-        _threads(), lambda: context.run(_guarded, work, arguments)
-    )
+    return await loop.run_in_executor(_threads(), _guarded, work, arguments)
 
 
 @cache

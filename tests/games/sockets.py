@@ -23,6 +23,7 @@ class Socket(ApplicationCommunicator):
         }
         super().__init__(application, scope)
         self.opened = False
+        self.gone = False
 
     async def connect(self) -> None:
         await self.send_input({"type": "websocket.connect"})
@@ -49,5 +50,9 @@ class Socket(ApplicationCommunicator):
         return code
 
     async def disconnect(self) -> None:
+        """Go away; once more does nothing."""
+        if self.gone:
+            return
+        self.gone = True
         await self.send_input({"type": "websocket.disconnect", "code": 1000})
         await self.wait(PATIENCE)

@@ -6,7 +6,6 @@ from django.utils import timezone
 
 from games import fragments, parts, store
 from games.audience import AWAY, BOTH, FAN, HOME
-from games.publish import encoded
 from games.services.opening import open_table
 from games.sight import see
 from games.turn import Turn
@@ -16,10 +15,8 @@ from rules.prompts import Chosen, Happened, Named, Roll
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 
 
-def html(table, audience, seq=None):
-    seen = see(table, audience)
-    number = table.seq if seq is None else seq
-    return fragments.pushed(encoded(seen), number, audience.name, seen.slug)
+def html(table, audience):
+    return fragments.of(see(table, audience))
 
 
 def whole(name, seen):
@@ -65,7 +62,7 @@ def test_the_same_of_the_rule_book(db):
         table = turn.result()
         for audience in (HOME, FAN):
             seen = see(table, audience)
-            for name, made in html(table, audience, step).items():
+            for name, made in html(table, audience).items():
                 assert made == whole(name, seen), name
 
 

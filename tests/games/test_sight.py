@@ -1,15 +1,14 @@
 """What an audience may see: nobody's secrets, no keys, no seed, by any way out."""
 
-import json
-
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games import services, store
+from games import services
 from games.audience import AWAY, BOTH, FAN, HOME, Audience
+from games.change import Change
 from games.logbook import logbook, undo_targets
-from games.publish import group_of
+from games.publish import collected
 from games.sight import see
 from rules.field import Team
 from rules.prompts import Chosen, Happened, Pace, Rolled
@@ -182,20 +181,14 @@ def test_the_score_and_the_clock_are_those_of_the_state(sitting):
 
 
 def test_what_is_published_is_what_each_audience_sees(
-    sitting, monkeypatch, django_capture_on_commit_callbacks
+    sitting, django_capture_on_commit_callbacks
 ):
-    """The message of the channel layer has nothing for anybody but his own part."""
-    from games import publish
-
-    with (
-        publish.collected() as outbox,
-        django_capture_on_commit_callbacks(execute=True),
-    ):
+    """What travels has a part for each audience, and it is what it may see."""
+    with collected() as changes, django_capture_on_commit_callbacks(execute=True):
         sitting.answer("toss.call", Chosen("tails"), "home")
-    (group, message), *_ = outbox
-    assert group == group_of(sitting.slug)
+    message = changes[0].message("here")
+    assert (message["slug"], message["seq"]) == (sitting.slug, 1)
     assert set(message["seen"]) == {"home", "away", "both", "fan"}
     for name, audience in (("home", HOME), ("away", AWAY), ("fan", FAN)):
-        assert json.loads(message["seen"][name]) == json.loads(
-            text(see(store.table(sitting.slug), audience))
-        )
+        assert message["seen"][name] == text(see(sitting.table, audience))
+        assert Change.received(message).seen(name) == see(sitting.table, audience)

@@ -1,5 +1,6 @@
 """The table's socket: pushes, answers, refusals, and how it lets go."""
 
+import asyncio
 import json
 
 import pytest
@@ -9,8 +10,10 @@ from django.test import Client
 from rest_framework.authtoken.models import Token
 
 from games import frames, services, store
-from games.consumers import TableConsumer
+from games.change import Change
+from games.hub import hub
 from games.models import Seat
+from games.screen import Screen
 from games.services.opening import House, open_table
 from rules.prompts import Chosen, Pace
 from tests.games.conftest import Sitting
@@ -52,7 +55,7 @@ async def connect(sitting):
 
     yield open_one
     for socket in opened:
-        await socket.disconnect()
+        await socket.disconnect()  # again does nothing
 
 
 async def told(socket, kind):
@@ -328,9 +331,8 @@ async def test_a_malformed_form_is_told_so_and_let_go(connect, text):
     assert await coach.closed() == 4400
 
 
-async def test_too_many_frames_are_let_go(connect, monkeypatch):
-    monkeypatch.setattr(frames, "BURST", 3.0)
-    monkeypatch.setattr(frames, "PER_SECOND", 0.0)
+async def test_too_many_frames_are_let_go(connect, settings):
+    settings.SOCKET_FRAMES_PER_SECOND = 1.0
     coach = await connect("home")
     for _ in range(4):
         await coach.send_text('{"type": "act", "act": "resume", "key": "r"}')
@@ -339,16 +341,52 @@ async def test_too_many_frames_are_let_go(connect, monkeypatch):
     assert await coach.closed() == 4429
 
 
-async def test_what_is_older_than_what_was_shown_is_not_shown(sitting):
+async def test_what_is_older_than_what_was_shown_is_not_shown():
     """Two changes may reach a socket in the wrong order; the newer one stays."""
-    sent = []
+    shown = []
 
-    class Quiet(TableConsumer):
-        async def send(self, text_data):
-            sent.append(json.loads(text_data)["table"])
+    async def show(change, before):
+        shown.append(change.seq)
+        return before
 
-    consumer = Quiet()
-    consumer.as_json, consumer.slug = True, sitting.slug
-    for seq in (2, 1, 3):
-        await consumer.table_changed({"seq": seq, "seen": {"fan": str(seq)}})
-    assert sent == [2, 3]
+    screen = Screen(show)
+    for seq in (2, 1, 3, 3):
+        screen.offer(Change("slug", seq))
+        await asyncio.sleep(0)
+    assert shown == [2, 3]
+
+
+async def test_a_slow_line_gets_the_newest_and_holds_nobody_up():
+    shown, free = [], asyncio.Event()
+
+    async def show(change, before):
+        shown.append(change.seq)
+        await free.wait()
+        return before
+
+    screen = Screen(show)
+    for seq in range(1, 6):
+        screen.offer(Change("slug", seq))
+        await asyncio.sleep(0)
+    free.set()
+    await asyncio.sleep(0.01)
+    assert shown == [1, 5]
+
+
+async def test_a_page_that_answers_is_pushed_to_sockets(connect, sitting):
+    """A change by plain POST takes the way through the channel layer."""
+    fan = await connect()
+    await told(fan, "table")
+    give = await sync_to_async(sitting.give)("toss.call", Chosen("heads"), "home")
+    home = await sync_to_async(lambda: sitting.home)()
+    await sync_to_async(services.answer)(sitting.slug, home, give)
+    assert (await told(fan, "table"))["table"]["seq"] == 1
+
+
+async def test_when_the_last_has_left_nobody_listens(connect, sitting):
+    first, second = await connect(), await connect("home")
+    for socket in (first, second):
+        await told(socket, "table")
+        await socket.disconnect()
+    assert hub()._viewers == {}
+    assert hub()._listening is None

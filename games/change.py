@@ -1,0 +1,77 @@
+"""A table that has changed, ready for each audience: as seen, as JSON, as fragments.
+
+Whatever is made of it is made once, however many look at the table; nothing is made
+for an audience that nobody belongs to.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from games import fragments
+from games.audience import LIVE_AUDIENCES
+from games.seen import Seen
+from games.sight import Sight
+from games.table import Table
+
+Message = dict[str, Any]
+_JSON = msgspec.json.Encoder()
+_SEEN = msgspec.json.Decoder(Seen)
+_AUDIENCES = {audience.name: audience for audience in LIVE_AUDIENCES}
+
+
+class Change:
+    """The table `slug` at number `seq` of its log, from a table or from a message."""
+
+    def __init__(self, slug: str, seq: int, table: Table | None = None) -> None:
+        self.slug = slug
+        self.seq = seq
+        self._sight = Sight(table) if table is not None else None
+        self._seen: dict[str, Seen] = {}
+        self._json: dict[str, str] = {}
+        self._html: dict[str, fragments.Html] = {}
+
+    @classmethod
+    def of(cls, table: Table) -> Change:
+        """A table of this process."""
+        return cls(table.setting.slug, table.seq, table)
+
+    @classmethod
+    def received(cls, message: Message) -> Change:
+        """What another process told of one."""
+        change = cls(message["slug"], message["seq"])
+        change._json = message["seen"]
+        return change
+
+    def message(self, sender: str = "") -> Message:
+        """The same for other processes: everything for everybody."""
+        return {
+            "type": "table.changed",
+            "slug": self.slug,
+            "seq": self.seq,
+            "from": sender,
+            "seen": {name: self.json(name) for name in _AUDIENCES},
+        }
+
+    def seen(self, name: str) -> Seen:
+        """What that audience sees."""
+        if name not in self._seen:
+            if self._sight is not None:
+                self._seen[name] = self._sight.seen(_AUDIENCES[name])
+            else:
+                self._seen[name] = _SEEN.decode(self._json[name])
+        return self._seen[name]
+
+    def json(self, name: str) -> str:
+        """The same for programs."""
+        if name not in self._json:
+            self._json[name] = _JSON.encode(self.seen(name)).decode()
+        return self._json[name]
+
+    def html(self, name: str) -> fragments.Html:
+        """The same for browsers."""
+        if name not in self._html:
+            self._html[name] = fragments.of(self.seen(name))
+        return self._html[name]
