@@ -15,6 +15,7 @@ SCENARIOS = [
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_scenario(scenario: Scenario) -> None:
+    assert scenario.expect, "a scenario that expects nothing cannot fail"
     wrong = check(scenario)
     assert not wrong, "\n".join(wrong)
 

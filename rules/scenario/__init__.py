@@ -32,13 +32,19 @@ def check(scenario: Scenario, book: Rulebook | None = None) -> list[str]:
     The last lines of a failure are the transcript of what was asked and answered.
     """
     try:
-        book = book or rulebook(scenario.rulebook)
+        book = book or _book(scenario.rulebook)
         outcome = perform(scenario, book, opening(scenario, book))
         wrong = differences(scenario.expect, outcome, book)
-    except (ScenarioError, KeyError) as error:
-        reason = f"no rulebook {error}" if isinstance(error, KeyError) else str(error)
-        return reason.splitlines()
+    except ScenarioError as error:
+        return str(error).splitlines()
     return wrong + outcome.transcript if wrong else []
+
+
+def _book(name: str) -> Rulebook:
+    try:
+        return rulebook(name)
+    except KeyError:
+        raise ScenarioError(f"There is no rulebook {name!r}.") from None
 
 
 def files(paths: Iterable[Path]) -> list[Path]:

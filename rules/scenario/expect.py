@@ -5,7 +5,7 @@ Every difference is a line `what: expected this, got that`. Nothing here plays.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -20,13 +20,18 @@ from rules.state import State
 
 _RENAMED = {"ball": "ball_on", "next": "upcoming"}
 _SPOTS = ("ball", "line_to_gain")
+_FACTS = {kind.__name__: kind for kind in Fact.__subclasses__()}
+_OFFERS = ("timeout", "flag", "challenge", "resign")
 
 
 def differences(
     expect: Mapping[str, Any], outcome: Outcome, book: Rulebook
 ) -> list[str]:
-    """What is not as expected, in lines; empty when all is. ScenarioError for keys
-    that mean nothing."""
+    """What is not as expected, in lines; empty when all is.
+
+    ScenarioError for words that mean nothing: a fact that there is not can never be
+    stated, and a scenario that forbids it could not fail.
+    """
     wrong: list[str] = []
     if outcome.refusal and "refused" not in expect:
         wrong.append(f"refused: {outcome.refusal}")
@@ -88,29 +93,41 @@ def _matches(wanted: Any, got: Any) -> bool:
 def _facts(wanted: list[Any], outcome: Outcome, book: Rulebook) -> list[str]:
     """Each wanted fact must follow the one before; others may lie between."""
     facts = iter(outcome.facts)
-    for each in wanted:
+    for each in map(_fact, wanted):
         if not any(_is(each, fact) for fact in facts):
             names = ", ".join(type(fact).__name__ for fact in outcome.facts)
-            return [_line("facts", f"{each} (in this order)", names)]
+            return [_line("facts", f"{_told(each)} (in this order)", names)]
     return []
 
 
 def _no_facts(wanted: list[Any], outcome: Outcome, book: Rulebook) -> list[str]:
     return [
-        _line("no_facts", f"no {each}", fact)
-        for each in wanted
+        _line("no_facts", f"no {_told(each)}", fact)
+        for each in map(_fact, wanted)
         for fact in outcome.facts
         if _is(each, fact)
     ]
 
 
-def _is(wanted: str | dict[str, Any], fact: Fact) -> bool:
-    if isinstance(wanted, str):
-        return type(fact).__name__ == wanted
+def _fact(wanted: str | Mapping[str, Any]) -> dict[str, Any]:
+    """A fact by its type and the fields that matter. ScenarioError if there is none."""
+    fields = {"type": wanted} if isinstance(wanted, str) else dict(wanted)
+    name = fields.get("type")
+    if name is not None and name not in _FACTS:
+        raise ScenarioError(f"There is no fact {name}.")
+    kinds = _FACTS.values() if name is None else (_FACTS[name],)
+    if not any(fields.keys() <= {"type", *kind.__struct_fields__} for kind in kinds):
+        asked = ", ".join(sorted(fields.keys() - {"type"}))
+        raise ScenarioError(f"{name or 'A fact'} has no {asked}.")
+    return fields
+
+
+def _told(wanted: dict[str, Any]) -> object:
+    return wanted["type"] if wanted.keys() == {"type"} else wanted
+
+
+def _is(wanted: dict[str, Any], fact: Fact) -> bool:
     got = msgspec.structs.asdict(fact) | {"type": type(fact).__name__}
-    unknown = wanted.keys() - got.keys()
-    if wanted.get("type") == got["type"] and unknown:
-        raise ScenarioError(f"{got['type']} has no {', '.join(sorted(unknown))}.")
     return _matches(wanted, got)
 
 
@@ -139,19 +156,19 @@ def _open(
 
 
 def _offered(wanted: Mapping[str, Any], opened: Open) -> list[str]:
-    got = {
+    got: dict[str, Any] = {
         "options": sorted(opened.options),
         "seats": sorted(opened.seats),
         "lo": spot_words(opened.lo),
         "hi": spot_words(opened.hi),
-        "default": msgspec.to_builtins(opened.default())
-        if "default" in wanted
-        else None,
     }
+    if "default" in wanted:
+        got["default"] = msgspec.to_builtins(opened.default())
     wrong = []
     for key, value in wanted.items():
         name = f"{opened.id} {key}"
         if key in ("has", "lacks"):
+            _only(value, opened.prompt.names, opened.id)
             odd = [v for v in value if (v in opened.options) is (key == "lacks")]
             wrong += [_line(name, odd, list(opened.options))] if odd else []
         elif key in ("options", "seats"):
@@ -175,6 +192,7 @@ def _offers(wanted: Mapping[str, Any], outcome: Outcome, book: Rulebook) -> list
             if sorted(kinds) != sorted(found):
                 wrong.append(_line(f"offers to {side}", kinds, sorted(found)))
             continue
+        _only(kinds, _OFFERS, "An offer")
         for kind, value in kinds.items():
             if not _fits(value, found.get(kind)):
                 name = f"offers to {side}: {kind}"
@@ -192,6 +210,13 @@ def _fits(wanted: bool | int | list[str], offer: Offer | None) -> bool:
     known = {*offer.fouls, *offer.late_fouls}
     known |= {ruling.opened.id for ruling in offer.rulings}
     return known.issuperset(wanted)
+
+
+def _only(words: Iterable[str], known: tuple[str, ...], what: str) -> None:
+    """ScenarioError for a word that could never be there."""
+    for word in words:
+        if word not in known:
+            raise ScenarioError(f"{what} is never {word}; it is {', '.join(known)}.")
 
 
 def _line(what: str, wanted: object, got: object) -> str:

@@ -120,7 +120,6 @@ def test_until_shows_what_is_open_and_offered() -> None:
         "toy.run": {
             "options": ["out", "tackled"],
             "has": ["out"],
-            "lacks": ["fumble"],
             "seats": ["home"],
             "lo": "home 1",
             "hi": "away 1",
@@ -139,13 +138,25 @@ def test_until_shows_what_is_open_and_offered() -> None:
     assert problems(**fields, expect={"offers": {"home": ["resign"]}})
     for key, value in {
         "options": ["out"],
-        "has": ["fumble"],
-        "lacks": ["out"],
+        "lacks": ["tackled"],
         "seats": ["away"],
         "lo": "home 2",
         "default": {"outcome": "out"},
     }.items():
         assert problems(**fields, expect={"open": {"toy.run": {key: value}}}), key
+
+
+def test_has_and_lacks_tell_what_is_open_now() -> None:
+    """On 1st down the book lets nobody line up for a punt."""
+
+    def wrong(**details: list[str]) -> list[str]:
+        fields = {"id": "x", "given": SECOND | {"down": 1}, "until": "scrimmage.call"}
+        fields |= {"expect": {"open": {"scrimmage.call": details}}}
+        return check(msgspec.convert(fields, Scenario))
+
+    assert not wrong(has=["shotgun"], lacks=["punt"])
+    assert wrong(has=["shotgun", "punt"])[0].startswith("scrimmage.call has")
+    assert wrong(lacks=["shotgun"])[0].startswith("scrimmage.call lacks")
 
 
 def test_until_that_never_opens() -> None:
@@ -210,6 +221,20 @@ def test_a_difference_is_a_line(expect: dict[str, Any], line: str) -> None:
         ),
         ({"given": SECOND, "until": "toy.run", "expect": {"down": 2}}, "is not over"),
         ({"given": SECOND, "expect": {"facts": [{"type": "Rushed", "x": 1}]}}, "no x"),
+        ({"given": SECOND, "expect": {"no_facts": ["Fumble"]}}, "no fact Fumble"),
+        ({"given": SECOND, "expect": {"no_facts": [{"x": 1}]}}, "A fact has no x"),
+        (
+            {"given": SECOND, "expect": {"offers": {"home": {"time_out": False}}}},
+            "An offer is never time_out",
+        ),
+        (
+            {
+                "given": SECOND,
+                "until": "toy.run",
+                "expect": {"open": {"toy.run": {"lacks": ["fumble"]}}},
+            },
+            "toy.run is never fumble; it is tackled, out.",
+        ),
     ],
 )
 def test_a_script_that_does_not_fit(fields: dict[str, Any], reason: str) -> None:
@@ -217,7 +242,7 @@ def test_a_script_that_does_not_fit(fields: dict[str, Any], reason: str) -> None
 
 
 def test_an_unknown_rulebook() -> None:
-    assert check(Scenario(id="x", rulebook="zfl")) == ["no rulebook 'zfl'"]
+    assert check(Scenario(id="x", rulebook="zfl")) == ["There is no rulebook 'zfl'."]
 
 
 def test_files_hold_one_scenario_or_a_list(tmp_path: Path) -> None:
