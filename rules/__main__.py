@@ -20,7 +20,7 @@ from rules import scenario
 from rules.catalog import prompts
 from rules.docs import PAGE, rendered
 from rules.errors import RulesError
-from rules.prompts import Choose, Measure, Pace, Power, Prompt, Roll
+from rules.prompts import Choose, Pace, Power, Prompt, Roll
 from rules.registry import LATEST, Rulebook, rulebook
 from rules.simulation import Simulation, bench
 from rules.state import ByTeam
@@ -69,7 +69,7 @@ def _kind(prompt: Prompt) -> str:
     kind = type(prompt).__name__
     if isinstance(prompt, Roll):
         return f"{kind}: {prompt.count}d{prompt.faces}"
-    if isinstance(prompt, Choose | Power | Measure):
+    if isinstance(prompt, Choose | Power):
         kind = f"{kind}: {', '.join(prompt.names)}"
     if isinstance(prompt, Choose) and prompt.secret:
         kind += " (secret)"

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from rules.errors import RulesError
-from rules.field import Across, Team, ahead, parse_spot, yards_to_goal
+from rules.field import MIDFIELD, Across, Team, ahead, parse_spot, yards_to_goal
 from rules.prompts import (
     Answer,
     Challenge,
@@ -162,10 +162,9 @@ def opening(scenario: Scenario, book: Rulebook) -> State:
 
 def _situation(given: dict[str, Any], phase: str) -> dict[str, Any]:
     """The fields of the state that the situation sets."""
-    if "ball" not in given and phase not in _SPOTLESS:
+    ball = spot(given.pop("ball", MIDFIELD if phase in _SPOTLESS else None))
+    if ball is None:
         raise ScenarioError('given: say where the ball is, as in "ball": "home 35".')
-    ball = spot(given.pop("ball", 50))
-    assert ball is not None
     team = Team(given.get("possession", "home"))
     down = given.setdefault("down", _SCRIMMAGE.get(phase, 0))
     distance = given.pop("distance", 10 if down else 0)
@@ -186,9 +185,8 @@ def _situation(given: dict[str, Any], phase: str) -> dict[str, Any]:
 def _line_to_gain(
     team: Team, ball: int, phase: str, distance: int | str, given: Mapping[str, Any]
 ) -> int:
-    if "line_to_gain" in given:
-        line = spot(given["line_to_gain"])
-        assert line is not None
+    line = spot(given.get("line_to_gain"))
+    if line is not None:
         return line
     to_goal = yards_to_goal(ball, team)
     if distance == "goal" or phase == "try":

@@ -188,6 +188,7 @@ def test_a_difference_is_a_line(expect: dict[str, Any], line: str) -> None:
     ("fields", "reason"),
     [
         ({"given": {"phase": "kickoff"}}, "say where the ball is"),
+        ({"given": SECOND | {"ball": None}}, "say where the ball is"),
         ({"given": SECOND | {"phase": "punt"}}, "no phase 'punt'"),
         ({"given": SECOND | {"ball": "home 60"}}, "not on the field"),
         ({"given": SECOND | {"weather": "snow"}}, "holds no weather"),
