@@ -317,6 +317,36 @@ def test_grounding_in_the_end_zone_is_a_safety():
     assert whole(at_the(5), *grounded(-2), ACCEPTED).value.score == ByTeam(0, 2)
 
 
+# ── on a punt return ─────────────────────────────────────────────────────────────
+
+
+def returned(thrown: Flag):
+    """A punt from home's 30 comes back to the 30 of away, with a flag on the return."""
+    return whole(
+        at_the(30, down=4),
+        (BEFORE_SNAP, Chosen("punt")),
+        ("punt.snap_check", GOOD),
+        ("punt.distance", GOOD),
+        ("punt.advance", thrown),
+        ("punt.finish", Happened("tackled", at=70)),
+        ACCEPTED,
+    ).value
+
+
+def test_a_foul_of_the_return_team_gives_the_ball_back_to_the_kickers():
+    """docs/rulings.md, Fouls on returns: the previous spot, and here a 1st down."""
+    after = returned(Flag(AWAY, "block_in_back"))
+
+    assert (after.possession, after.down, after.ball_on) == (HOME, 1, 40)
+
+
+def test_a_foul_of_the_punting_team_has_it_punt_again():
+    after = returned(Flag(HOME, "block_in_back"))
+
+    assert (after.possession, after.down, after.ball_on) == (HOME, 4, 20)
+    assert after.upcoming == "scrimmage"
+
+
 # ── several fouls ────────────────────────────────────────────────────────────────
 
 TWICE = (HOLDING, Flag(HOME, "illegal_formation"))

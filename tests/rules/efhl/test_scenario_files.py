@@ -30,9 +30,3 @@ def test_the_facts_it_names_exist_and_have_what_it_says_of_them(scenario):
         kind = getattr(facts, each["type"])
         assert issubclass(kind, facts.Fact)
         assert each.keys() - {"type"} <= set(kind.__struct_fields__)
-
-
-def test_there_are_scenarios_and_each_has_a_name_of_its_own():
-    ids = [scenario.id for scenario in SCENARIOS]
-    assert ids
-    assert len(ids) == len(set(ids))
