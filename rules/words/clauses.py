@@ -91,7 +91,10 @@ def _intercepted(fact: f.PassIntercepted, names: Names) -> str:
 
 
 def _sacked(fact: f.Sacked, names: Names) -> str:
-    who = _does(names, fact.team, fact.passer, ("is sacked", "are sacked"))
+    verbs = ("is sacked", "are sacked")
+    if fact.coverage:
+        verbs = ("takes a coverage sack", "take a coverage sack")
+    who = _does(names, fact.team, fact.passer, verbs)
     return f"{who}{_by(names, fact.by)} {gain(fact.yards_gained)}"
 
 

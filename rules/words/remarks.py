@@ -46,9 +46,16 @@ def _timeout(fact: f.TimeoutTaken, names: Names) -> str:
     return f"Timeout {names.team(fact.team)}, {fact.left} left."
 
 
+def _points(number: int) -> str:
+    return "1 point" if number == 1 else f"{number} points"
+
+
+def _safety(fact: f.SafetyScored, names: Names) -> str:
+    return f"Safety: {_points(fact.points)} for the {names.team(fact.team)}."
+
+
 def _try_points(fact: f.DefenseScoredOnTry, names: Names) -> str:
-    points = "1 point" if fact.points == 1 else f"{fact.points} points"
-    return f"The {names.team(fact.team)} score {points} on the try."
+    return f"The {names.team(fact.team)} score {_points(fact.points)} on the try."
 
 
 def _called(words: str) -> Words:
@@ -57,7 +64,7 @@ def _called(words: str) -> Words:
 
 REMARKS: Mapping[type[f.Fact], Words] = {
     f.TouchdownScored: _called("Touchdown {team}!"),
-    f.SafetyScored: _called("Safety: points for the {team}."),
+    f.SafetyScored: _safety,
     f.DefenseScoredOnTry: _try_points,
     f.PenaltyAccepted: _accepted,
     f.PenaltyDeclined: _declined,

@@ -6,15 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules import facts as f
-from rules.field import Across, Team
+from rules.field import Across
 from rules.prompts import Open, Power
-from rules.state import ByTeam, Player
 from rules.words import (
-    Names,
     happenings,
     period,
     place,
-    players_of,
     prompt_words,
     sentence,
     situation,
@@ -23,33 +20,7 @@ from rules.words import (
 from rules.words.clauses import CLAUSES
 from rules.words.remarks import REMARKS
 from tests.rules import toybook
-
-HOME, AWAY = Team.HOME, Team.AWAY
-ROSTER = (Player("h12", 12, "Reed", "QB"), Player("h80", 80, "Cole", "WR"))
-RIVALS = (Player("a52", 52, "Park", "LB"),)
-NAMES = Names(
-    ByTeam("Owls", "Jets"),
-    players_of(ROSTER, RIVALS),
-    {"holding": "Holding", "offside": "Offside"},
-)
-
-
-def began(**fields: Any) -> f.PlayBegan:
-    usual: dict[str, Any] = {
-        "kind": "scrimmage",
-        "quarter": 1,
-        "play": 4,
-        "possession": HOME,
-        "down": 2,
-        "ydstogo": 7,
-        "ball_on": 33,
-        "hash": Across.MIDDLE,
-        "score_home": 0,
-        "score_away": 0,
-        "timeouts_home": 3,
-        "timeouts_away": 3,
-    }
-    return f.PlayBegan(**(usual | fields))
+from tests.rules.games import AWAY, HOME, NAMES, began
 
 
 def test_a_pass() -> None:
@@ -124,6 +95,12 @@ def test_an_overturned_ruling_tells_the_new_play_after_it() -> None:
         (f.PassIncomplete(HOME, "thrown_away"), "The Owls throw the ball away."),
         (f.PassIncomplete(HOME, "spiked", passer="h12"), "#12 Reed spikes the ball"),
         (f.PassIncomplete(HOME, "shovel", receiver="h80"), "shovel for #80 Cole, inc"),
+        (
+            f.Sacked(HOME, -20, 13, True),
+            "The Owls take a coverage sack for a loss of 20",
+        ),
+        (f.SafetyScored(AWAY), "Safety: 2 points for the Jets."),
+        (f.SafetyScored(HOME, 1), "Safety: 1 point for the Owls."),
         (f.Sacked(HOME, -6, 27, by="a52"), "The Owls are sacked by #52 Park for a l"),
         (f.KickedOff(HOME, "kickoff", 65, 100), "The Owls kick 65 yards to the Jets "),
         (f.KickedOff(HOME, "kickoff", 70, 105), "70 yards into the Jets end zone."),
