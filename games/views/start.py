@@ -48,6 +48,7 @@ def start(request: HttpRequest) -> HttpResponse:
         season=chosen["season"],
         house=form.house(),
         user=_user(request),
+        colours=form.colours(),
     )
     _take_seats(request, game, form.sides())
     alone = len(form.sides()) == 2
