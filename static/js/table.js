@@ -5,6 +5,7 @@ import { animateBall } from "./field.js";
 import { receive, remember } from "./fragments.js";
 import { followPickers, preparePickers } from "./picker.js";
 import { rollDice } from "./dice.js";
+import { prepareLiveBox } from "./livebox.js";
 import { prepareSheets } from "./sheets.js";
 import { connect } from "./socket.js";
 
@@ -33,6 +34,7 @@ document.addEventListener("fragment", ({ target, detail }) => {
 preparePickers(document);
 followPickers(document);
 prepareSheets(document);
+prepareLiveBox();
 
 const socket = connect(table.dataset.socket, {
   message: (html) => receive(html) && clearAway(),

@@ -10,6 +10,7 @@ from games import publish, services, store
 from games.access import Who
 from games.commands import Give
 from games.models import Game
+from games.table import Table
 from rules.field import Team
 from rules.prompts import Answer, Open, Roll, Rolled
 
@@ -52,7 +53,7 @@ def _default(opened: Open) -> Answer:
     return Rolled(()) if isinstance(opened.prompt, Roll) else opened.default()
 
 
-def _give(table: store.Table, opened: Open, answer: Answer) -> Give:
+def _give(table: Table, opened: Open, answer: Answer) -> Give:
     return Give(
         seat=opened.seats[0].value,
         prompt=opened.id,

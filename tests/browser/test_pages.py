@@ -129,6 +129,16 @@ def test_form_says_what_is_wrong(new_phone: NewPhone, live_site: Site) -> None:
     expect(page.get_by_text("need different names")).to_be_visible()
 
 
+def test_teams_wear_their_colours(new_phone: NewPhone, live_site: Site) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}/games/new/")
+    page.get_by_label("Colour of the home team").fill("#3a7d2c")
+    page.get_by_label("Both, on this device").check()
+    page.get_by_role("button", name="Open the table").tap()
+    stripe = page.locator(".scoreboard__team--home rect")
+    expect(stripe).to_have_attribute("fill", "#3a7d2c")
+
+
 def test_games_of_a_phone_are_listed(
     long_names: Game, new_phone: NewPhone, live_site: Site
 ) -> None:

@@ -1,6 +1,10 @@
 """The table on phones: reloading, losing the connection, second tabs, undo, fans."""
 
-from playwright.sync_api import Page, Route, expect
+from collections.abc import Callable
+
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import User
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Entry, Game, Seat
 from rules.field import spot_words
@@ -194,6 +198,61 @@ def test_timeout_is_called_from_behind_the_whistle(between_plays: Seated) -> Non
 def test_foul_is_found_by_its_name_and_flagged(mid_play: Seated) -> None:
     flag(mid_play.asked.page, "hold")
     expect(mid_play.waiting.page.locator("#table-log")).to_contain_text("olding")
+
+
+def test_fan_reads_the_box_score_while_the_game_goes_on(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    page = new_phone()
+    page.goto(mid_play.links["fan"])
+    page.get_by_role("button", name="Box score").tap()
+    box = page.locator("#live-box")
+    expect(box.get_by_role("heading", name="Team statistics")).to_be_visible()
+    expect(page.locator("#table-log")).to_be_hidden()
+    page.get_by_role("button", name="Play by play").tap()
+    expect(page.locator("#table-log")).to_be_visible()
+
+
+def test_seat_is_handed_to_a_substitute(mid_play: Seated, new_phone: NewPhone) -> None:
+    coach = mid_play.asked
+    more(coach.page)
+    coach.page.get_by_role("button", name="Hand my seat to a substitute").tap()
+    link = coach.page.get_by_role("textbox").input_value()
+    substitute = Coach(new_phone())
+    substitute.page.goto(link)
+    substitute.tap("execute")
+    expect(substitute.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    coach.page.get_by_role("link", name="Watch the game").tap()
+    expect(coach.page.locator("#table-scoreboard")).to_be_visible()
+    assert not coach.asked
+
+
+def test_rule_behind_a_prompt_is_one_tap_away(mid_play: Seated) -> None:
+    page = mid_play.asked.page
+    page.get_by_role("link", name="The rule: The Read").tap()
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("heading", name="The Read")).to_be_visible()
+    sheet.get_by_role("button", name="Close").tap()
+    expect(sheet).to_be_hidden()
+    assert mid_play.asked.prompt == READ
+
+
+def test_commissioner_amends_an_answer_after_seeing_what_comes_of_it(
+    between_plays: Seated,
+    new_phone: NewPhone,
+    sign_in: Callable[[BrowserContext, AbstractBaseUser], None],
+) -> None:
+    page = new_phone()
+    commissioner = User.objects.create_user("commissioner", is_staff=True)
+    sign_in(page.context, commissioner)
+    page.goto(between_plays.links["fan"])
+    page.get_by_role("link", name="Amend an answer").tap()
+    page.locator(".answers a", has_text="Kick off").first.tap()
+    page.locator("label, button", has_text="Onside kick").first.tap()
+    page.get_by_role("button", name="See what comes of it").tap()
+    expect(page.get_by_role("heading", name="What comes of it")).to_be_visible()
+    page.get_by_role("button", name="Amend it").tap()
+    expect(page.locator("#table-log")).to_contain_text("amend", ignore_case=True)
 
 
 def test_solo_coach_answers_for_both_on_one_phone(
