@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -91,7 +91,10 @@ class RuleOption(Struct, frozen=True):
         return self.choices[0]
 
 
-class Foul(Struct, frozen=True, kw_only=True):
+Spot: TypeAlias = Literal["previous", "foul", "farther", "catch"]
+
+
+class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A foul of the book's list and its price.
 
     on: offense (the side in possession or kicking), defense or either. yards: walked
@@ -107,18 +110,18 @@ class Foul(Struct, frozen=True, kw_only=True):
 
     id: str
     name: str
-    on: str
+    on: Literal["offense", "defense", "either"]
     yards: int
     defense_yards: int | None = None
-    spot: str = "previous"
-    defense_spot: str | None = None
+    spot: Spot = "previous"
+    defense_spot: Spot | None = None
     first_down: bool = False
     loss_of_down: bool = False
     whistle: bool = True
     live: bool = True
     late: bool = False
     on_kickoff: bool = True
-    own_end_zone: str = ""
+    own_end_zone: Literal["", "safety"] = ""
     summary: str = ""
 
     def yards_of(self, on_defense: bool) -> int:
@@ -127,7 +130,7 @@ class Foul(Struct, frozen=True, kw_only=True):
             return self.defense_yards
         return self.yards
 
-    def spot_of(self, on_defense: bool) -> str:
+    def spot_of(self, on_defense: bool) -> Spot:
         """Where it is enforced from, by the side that committed it."""
         if on_defense and self.defense_spot is not None:
             return self.defense_spot
