@@ -159,6 +159,8 @@ def _change(player: Player | None, row: csvimport.RosterRow) -> str:
 
 
 def _check_room(team: Team, more: int) -> None:
+    """Refuse more players than a roster holds; nobody else adds any meanwhile."""
+    Team.objects.select_for_update().get(pk=team.pk)
     total = team.players.count() + more
     if total > ROSTER_LIMIT:
         raise ValidationError(
