@@ -157,7 +157,8 @@ def recovered(
     yield facts.KickRecovered(touch.team, touch.at, player)
     if touch.team is not receiving:
         return _kept(state, touch, muffed=muffed)
-    if touch.dead or touch.caller:
+    himself = touch.caller or (player is not None and player == caller)
+    if touch.dead or himself:
         return dead_kick(receiving, touch.at, touch.across)
     return (yield from _returned(state, kind, touch.at, player))
 

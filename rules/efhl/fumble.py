@@ -265,7 +265,7 @@ def _recovered(
     In the end zone it is a touchdown whatever the down (RULINGS, Advancing a Recovered
     Fumble / Touchdowns); dead ahead of the fumble it gains the yards (as written).
     """
-    himself = happened.outcome == "by_fumbler"
+    himself = _by_fumbler(loose, happened)
     team = loose.team if himself else happened.team
     player = loose.player if himself else happened.by
     at, side = happened.at, across(happened)
@@ -283,6 +283,14 @@ def _recovered(
     if not himself and _may_not_advance(state, loose, team):
         return End(team, at, side, player=player)
     return Carrier(team, at, player)
+
+
+def _by_fumbler(loose: Loose, happened: Happened) -> bool:
+    """Said so, or his own side's recovery with his name to it."""
+    if happened.outcome == "by_fumbler":
+        return True
+    named = happened.by is not None and happened.by == loose.player
+    return named and happened.team is loose.team
 
 
 def _kicked_past_the_line(state: State, loose: Loose, team: Team, at: int) -> bool:

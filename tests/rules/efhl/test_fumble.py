@@ -273,11 +273,14 @@ def test_on_4th_down_dead_beyond_the_line_to_gain_it_is_a_first_down():
     assert (after.value.down, after.value.ydstogo) == (1, 10)
 
 
-def test_on_4th_down_the_fumbler_himself_may_advance():
+@pytest.mark.parametrize(
+    "told", [Happened("by_fumbler", at=47), recovered(HOME, 47, "h22")]
+)
+def test_on_4th_down_the_fumbler_himself_may_advance(told):
     drop = dropped(
         at_the(45, down=4, togo=5),
         loose(47),
-        ("fumble.drop", Happened("by_fumbler", at=47)),
+        ("fumble.drop", told),
         ("fumble.advance", Happened("tackled", at=52)),
     )
 

@@ -242,8 +242,11 @@ def test_receivers_who_recover_may_return():
     assert kicked.value.ball_on == 70
 
 
-def test_the_caller_himself_may_not_return_his_muff():
-    kicked = kick(ON_THE_15, *MUFFED, ball(Happened("by_caller", at=86)))
+@pytest.mark.parametrize(
+    "told", [Happened("by_caller", at=86), touched(AWAY, 86, "a21")]
+)
+def test_the_caller_himself_may_not_return_his_muff(told):
+    kicked = kick(ON_THE_15, *MUFFED, ball(told))
 
     assert kicked.fact(KickMuffed).player == "a21"
     assert kicked.fact(KickRecovered) == KickRecovered(AWAY, 86, "a21")
