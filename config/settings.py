@@ -174,6 +174,7 @@ DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "buzzboard@localhost")
 
 LANGUAGE_CODE = "en-us"
 TIME_ZONE = "UTC"
+USE_I18N = False  # English only: looking for translations costs every page
 USE_TZ = True
 
 STATIC_URL = "static/"

@@ -39,7 +39,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     """One socket at one table."""
 
     # The hub listens for all sockets of the process: none of them does so itself.
-    channel_layer_alias: Any = None
+    channel_layer_alias = None  # type: ignore[assignment]
     slug: str
     who: Who = STRANGER
     as_json = False

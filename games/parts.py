@@ -21,13 +21,24 @@ from games.seen import (
     SeenRoll,
     SeenTeam,
     SeenUndo,
+    table_url,
 )
 
 
-class Notice(Struct, frozen=True, tag=True):
-    """Paused, over, an undo asked for."""
+class Part(Struct, frozen=True):
+    """A part with the game's address."""
 
     slug: str
+
+    @property
+    def url(self) -> str:
+        """Where the table's pages are: `/games/SLUG/`."""
+        return table_url(self.slug)
+
+
+class Notice(Part, frozen=True):
+    """Paused, over, an undo asked for."""
+
     seats: tuple[str, ...]
     status: str
     over: bool
@@ -35,10 +46,9 @@ class Notice(Struct, frozen=True, tag=True):
     undo: SeenUndo | None
 
 
-class Scoreboard(Struct, frozen=True, tag=True):
+class Scoreboard(Part, frozen=True):
     """Teams, score, clock, situation."""
 
-    slug: str
     status: str
     over: bool
     home: SeenTeam
@@ -46,10 +56,9 @@ class Scoreboard(Struct, frozen=True, tag=True):
     clock: SeenClock
 
 
-class Field(Struct, frozen=True, tag=True):
+class Field(Part, frozen=True):
     """The strip."""
 
-    slug: str
     over: bool
     home: SeenTeam
     away: SeenTeam
@@ -57,10 +66,9 @@ class Field(Struct, frozen=True, tag=True):
     field: SeenField
 
 
-class Prompt(Struct, frozen=True, tag=True):
+class Prompt(Part, frozen=True):
     """The thumb zone."""
 
-    slug: str
     seats: tuple[str, ...]
     status: str
     over: bool
@@ -70,10 +78,9 @@ class Prompt(Struct, frozen=True, tag=True):
     waiting: str
 
 
-class Tools(Struct, frozen=True, tag=True):
+class Tools(Part, frozen=True):
     """Interrupts, undo, pause. undoable: whether there is anything to take back."""
 
-    slug: str
     title: str
     audience: str
     seats: tuple[str, ...]
@@ -91,13 +98,13 @@ class Tools(Struct, frozen=True, tag=True):
         return self.home, self.away
 
 
-class Dice(Struct, frozen=True, tag=True):
+class Dice(Struct, frozen=True):
     """The last roll."""
 
     roll: SeenRoll | None
 
 
-class Log(Struct, frozen=True, tag=True):
+class Log(Struct, frozen=True):
     """The running log."""
 
     lines: tuple[SeenLine, ...]

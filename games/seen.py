@@ -7,7 +7,16 @@ that is not in it. Names of teams and players are put into sentences here.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from django.urls import reverse
 from msgspec import Struct
+
+
+@lru_cache(maxsize=4096)
+def table_url(slug: str) -> str:
+    """The address of a table; its other pages lie below it."""
+    return reverse("games:table", args=[slug])
 
 
 class SeenTeam(Struct, frozen=True, kw_only=True):
@@ -252,6 +261,11 @@ class Seen(Struct, frozen=True, kw_only=True):
     seed_hash: str
     seed: str | None
     over: bool
+
+    @property
+    def url(self) -> str:
+        """Where the table's pages are: `/games/SLUG/`."""
+        return table_url(self.slug)
 
     @property
     def teams(self) -> tuple[SeenTeam, SeenTeam]:
