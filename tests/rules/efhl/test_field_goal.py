@@ -124,6 +124,16 @@ def test_a_block_recovered_beyond_the_neutral_zone_is_the_defenses_at_once():
     assert where(blocked) == (AWAY, 80)
 
 
+def test_a_block_recovered_on_the_line_itself_may_be_run():
+    blocked = kicked(
+        BLOCKED,
+        ("fumble.drop", Happened("recovered", at=70, team=HOME)),
+        ("fumble.advance", Happened("tackled", at=78)),
+    )
+
+    assert where(blocked) == (HOME, 78)
+
+
 def test_a_block_recovered_in_the_defenses_end_zone_is_its_touchback():
     blocked = kicked(
         BLOCKED,
