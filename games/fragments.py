@@ -58,14 +58,18 @@ def told(text: str) -> str:
 
 
 def _fragment(name: str, part: msgspec.Struct) -> str:
-    """One fragment, from memory if this very part was shown before."""
-    if part in _made:
-        _made.move_to_end(part)
-        return _made[part]
-    html = str(_template(name).render({"seen": part, **_NO_TOKEN}))
-    _made[part] = html
-    if len(_made) > KEPT:
-        _made.popitem(last=False)
+    """One fragment, from memory if one like it was made before."""
+    like, marks = parts.masked(part)
+    html = _made.get(like)
+    if html is None:
+        html = str(_template(name).render({"seen": like, **_NO_TOKEN}))
+        _made[like] = html
+        if len(_made) > KEPT:
+            _made.popitem(last=False)
+    else:
+        _made.move_to_end(like)
+    for mark, meant in marks.items():
+        html = html.replace(mark, meant)
     return html
 
 

@@ -8,8 +8,10 @@ shared by everybody.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.seen import (
     Seen,
@@ -23,6 +25,8 @@ from games.seen import (
     SeenUndo,
     table_url,
 )
+
+A = TypeVar("A", SeenPrompt, SeenOffer)
 
 
 class Part(Struct, frozen=True):
@@ -108,6 +112,31 @@ class Log(Struct, frozen=True):
     """The running log."""
 
     lines: tuple[SeenLine, ...]
+
+
+Marks = dict[str, str]
+
+
+def masked(part: Struct) -> tuple[Struct, Marks]:
+    """The part without what is new every time it is asked: fingerprints and keys.
+
+    In their place are marks; the HTML of a masked part serves again and again, once
+    its marks have been replaced by what they stand for.
+    """
+    marks: Marks = {}
+    if isinstance(part, Prompt):
+        prompts = tuple(_masked(each, each.id, marks) for each in part.prompts)
+        return replace(part, prompts=prompts), marks
+    if isinstance(part, Tools):
+        offers = tuple(_masked(each, each.kind, marks) for each in part.offers)
+        return replace(part, offers=offers), marks
+    return part, marks
+
+
+def _masked(asked: A, name: str, marks: Marks) -> A:
+    fingerprint, key = (f"\x02{word}-{name}-{asked.seat}\x03" for word in "fk")
+    marks[fingerprint], marks[key] = asked.fingerprint, asked.key
+    return replace(asked, fingerprint=fingerprint, key=key)
 
 
 PARTS: Mapping[str, Callable[[Seen], Struct]] = {
