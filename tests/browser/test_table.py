@@ -252,7 +252,7 @@ def test_commissioner_amends_an_answer_after_seeing_what_comes_of_it(
     page.get_by_role("button", name="See what comes of it").tap()
     expect(page.get_by_role("heading", name="What comes of it")).to_be_visible()
     page.get_by_role("button", name="Amend it").tap()
-    expect(page.locator("#table-log")).to_contain_text("amend", ignore_case=True)
+    expect(page.locator("#table-log")).to_contain_text("onside kick")
 
 
 def test_solo_coach_answers_for_both_on_one_phone(
