@@ -9,6 +9,7 @@ fall as they fell, since they depend only on where they are rolled.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.utils import timezone
 from msgspec import Struct, to_builtins
@@ -104,7 +105,8 @@ def amend(
             return "Amended."
         return f"Amended; {len(dropped)} answers no longer fit and were left out."
 
-    return once(slug, key, act, Same(Kind.AMEND, COMMISSIONER))
+    detail = _detail(seq, answer)
+    return once(slug, key, act, Same(Kind.AMEND, COMMISSIONER, detail=detail))
 
 
 def _amend(
@@ -120,7 +122,7 @@ def _amend(
         )
     )
     turn.asked = None
-    detail = {"to": seq, "answer": to_builtins(answer)}
+    detail = _detail(seq, answer)
     marker = note(turn, Kind.AMEND, COMMISSIONER, note_key, who, detail)
     turn.go_back(play, before)
     _put_right(turn, target, answer, f"amend:{marker.seq}:{seq}")
@@ -133,6 +135,11 @@ def _amend(
     turn.pace = table.pace
     turn.settle()
     return ()
+
+
+def _detail(seq: int, answer: Answer) -> dict[str, Any]:
+    """What the log says of an amendment."""
+    return {"to": seq, "answer": to_builtins(answer)}
 
 
 def _moment(table: Table, seq: int) -> tuple[Logged, Play, list[Logged]]:
@@ -163,13 +170,13 @@ def _put_right(turn: Turn, target: Logged, answer: Answer, key: str) -> None:
 
 def _repeated(turn: Turn, entry: Logged, key: str) -> bool:
     """Give an old answer again; False when it no longer fits."""
-    if entry.kind is Kind.FORFEIT:
-        turn.forfeit_again(entry, key)
-        return True
     if entry.seat == "":
         return True  # the table's dice have fallen again by themselves
     if not turn.open:
         return False
+    if entry.kind is Kind.FORFEIT:
+        turn.forfeit_again(entry, key)
+        return True
     answer = entry.answer
     assert answer is not None, "only answers and forfeits are repeated"
     prompt = turn.open[0].id if isinstance(answer, INTERRUPTS) else entry.prompt

@@ -52,7 +52,7 @@ def set_pace(slug: str, who: Who, seat: str, pace: Pace, key: str) -> Reply:
         note(turn, Kind.PACE, seat, key, who, detail)
         return "From the next play on."
 
-    return once(slug, key, act, Same(Kind.PACE, seat))
+    return once(slug, key, act, Same(Kind.PACE, seat, detail=detail))
 
 
 def forfeit(slug: str, who: Who, team: str, why: str, key: str) -> Reply:
@@ -69,4 +69,5 @@ def forfeit(slug: str, who: Who, team: str, why: str, key: str) -> Reply:
         turn.forfeit(Team(team), why, key=key, by=who.user)
         return ""
 
-    return once(slug, key, act, Same(Kind.FORFEIT, COMMISSIONER))
+    detail = {"team": team, "why": why}
+    return once(slug, key, act, Same(Kind.FORFEIT, COMMISSIONER, detail=detail))

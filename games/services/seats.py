@@ -47,6 +47,8 @@ def substitute(slug: str, who: Who, seat: str, key: str) -> Reply:
     By whoever sits there, or by the commissioner.
     """
 
+    detail = {"side": seat}
+
     def act(turn: Turn) -> str:
         if not who.commissioner:
             check_seat(turn, who, seat)
@@ -59,7 +61,7 @@ def substitute(slug: str, who: Who, seat: str, key: str) -> Reply:
         chair = replace(turn.chairs.of(team), key=token, seated=False)
         turn.chairs = turn.chairs.but(team, chair)
         by = seat if seat in who.seats else COMMISSIONER
-        note(turn, Kind.SUBSTITUTE, by, key, who, {"side": seat})
+        note(turn, Kind.SUBSTITUTE, by, key, who, detail)
         return ""
 
-    return once(slug, key, act, Same(Kind.SUBSTITUTE, None))
+    return once(slug, key, act, Same(Kind.SUBSTITUTE, None, detail=detail))

@@ -9,6 +9,7 @@ from typing import Any
 import structlog
 from django.db import IntegrityError, transaction
 from django.utils import timezone
+from msgspec import json
 
 from games import publish, report, store
 from games.access import Who
@@ -29,18 +30,24 @@ class Same:
     """What a repeated sending must match to be taken for the same."""
 
     def __init__(
-        self, kind: Kind, seat: str | None, answer: Answer | None = None
+        self,
+        kind: Kind,
+        seat: str | None,
+        answer: Answer | None = None,
+        detail: dict[str, Any] | None = None,
     ) -> None:
-        self.kind, self.seat, self.answer = kind, seat, answer
+        self.kind, self.seat, self.answer, self.detail = kind, seat, answer, detail
 
     def fits(self, entry: Entry) -> bool:
         """Whether the log's line is what was sent."""
         if self.seat is not None and entry.seat != self.seat:
             return False
-        if self.kind is Kind.ASK:  # alone at the table it was agreed to at once
-            return entry.kind in (Kind.ASK, Kind.ACCEPT)
-        if entry.kind != self.kind or self.answer is None:
-            return entry.kind == self.kind
+        # Alone at the table an undo was agreed to at once.
+        at_once = self.kind is Kind.ASK and entry.kind == Kind.ACCEPT
+        if entry.kind != self.kind and not at_once:
+            return False
+        if self.answer is None:
+            return self.detail is None or self.detail == json.decode(entry.answer)
         stored = ANSWER_DECODER.decode(entry.answer)
         if isinstance(stored, Rolled) and isinstance(self.answer, Rolled):
             return self.answer.dice in ((), stored.dice)

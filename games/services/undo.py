@@ -25,7 +25,7 @@ def ask_undo(slug: str, who: Who, seat: str, to: int, key: str) -> Reply:
         _check_undo(turn, who, seat, to)
         return _ask_or_go(turn, who, seat, to, key)
 
-    return once(slug, key, act, Same(Kind.ASK, seat))
+    return once(slug, key, act, Same(Kind.ASK, seat, detail={"to": to}))
 
 
 def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:

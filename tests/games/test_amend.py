@@ -172,3 +172,17 @@ def test_a_game_that_has_gone_on_since_the_preview_is_looked_at_again(sitting):
 def test_an_answer_that_does_not_count_is_not_amended(sitting):
     sitting.toss()
     refused(lambda: amend(sitting, 99, Chosen("heads")), Why.STALE)
+
+
+def test_a_forfeit_of_a_game_that_now_ends_before_it_is_left_out(sitting):
+    sitting.toss()
+    for _ in range(3):
+        sitting.run()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("tackled", at=55))
+    services.forfeit(sitting.slug, sitting.commissioner, "home", "absence", "gone")
+    last = carries(sitting)[-1]
+    seen = preview(sitting.table, last, Happened("touchdown"))
+    assert [dropped.seat for dropped in seen.dropped] == ["commissioner"]
+    amend(sitting, last, Happened("touchdown"))
+    assert sitting.table.state.forfeited_by is None

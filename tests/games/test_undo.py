@@ -248,3 +248,9 @@ def test_where_the_book_has_a_challenge_it_is_offered_instead(db):
     reply = services.dispute(sitting.slug, sitting.home, "home", "d")
     assert "challenge" in reply.text
     assert sitting.table.seq == before
+
+
+def test_another_undo_under_the_same_key_is_refused(carried, offense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    other = carried.last_seq("down.play")
+    refused(lambda: ask(carried, offense, other), Why.STALE, "same key")
