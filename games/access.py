@@ -22,6 +22,8 @@ from league.models import League
 from rules.field import Team
 
 SESSION_KEY = "seats"  # {slug: {side: key}}
+_OPENED = "opened"  # [slug]
+_HANDED_OVER = "handed_over"  # {slug: key}
 HEADER = "X-Seat-Token"
 User = AbstractUser | AnonymousUser
 
@@ -132,6 +134,30 @@ def remember(session: Any, seat: Seat) -> None:
     seats = session.get(SESSION_KEY, {})
     mine = {**seats.get(seat.game.slug, {}), seat.side: seat.token}
     session[SESSION_KEY] = {**seats, seat.game.slug: mine}
+
+
+def remember_opened(session: Any, game: Game) -> None:
+    """This browser has opened the table."""
+    session[_OPENED] = [*session.get(_OPENED, ()), game.slug]
+
+
+def opened_by(game: Game, user: int | None, session: Mapping[str, Any]) -> bool:
+    """Whether this person has opened the table, and so invites both coaches."""
+    if user is not None and game.created_by_id == user:
+        return True
+    return game.slug in session.get(_OPENED, ())
+
+
+def remember_handed_over(session: Any, seat: Seat) -> None:
+    """This browser has given the seat away and may read the new key."""
+    handed = session.get(_HANDED_OVER, {})
+    session[_HANDED_OVER] = {**handed, seat.game.slug: seat.token}
+
+
+def handed_over_by(session: Mapping[str, Any], seat: Seat) -> bool:
+    """Whether it was this browser that gave the seat its key of now."""
+    key = session.get(_HANDED_OVER, {}).get(seat.game.slug, "")
+    return _is_key(seat, key)
 
 
 def seat_with(game: Game, side: str, token: str) -> Seat | None:

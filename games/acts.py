@@ -18,7 +18,8 @@ def do(slug: str, who: Who, fields: Fields) -> Reply:
     if act == "forfeit":
         team, why = one(fields, "team"), one(fields, "why") or "absence"
         return services.forfeit(slug, who, team, why, key)
-    seat = one(fields, "seat") or ("" if who.commissioner else only_seat(who))
+    office = who.commissioner and not who.seats
+    seat = one(fields, "seat") or ("" if office else only_seat(who))
     if act == "hand_over":
         return services.substitute(slug, who, seat, key)
     return _of_seat(act, slug, who, seat, key, fields)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
-from games.access import Who
+from games.access import Who, opened_by
 from games.models import Game, Seat
 
 
@@ -26,22 +26,22 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
     """The links that this person may give to others, the fans' last.
 
     One's own seat; the other one as long as its coach has not come and it was not
-    taken over by a substitute, for whoever opened the table.
+    taken over by a substitute, for the coach who opened the table.
     """
+    opener = bool(who.seats) and opened_by(game, who.user, request.session)
     seats = sorted(game.seats.all(), key=lambda seat: seat.side, reverse=True)
     found = [
         seat_link(game, seat, request, mine=seat.side in who.seats)
         for seat in seats
-        if seat.side in who.seats or _may_invite(game, seat, who)
+        if seat.side in who.seats or (opener and _awaited(game, seat))
     ]
     watch = request.build_absolute_uri(game.get_absolute_url())
     return [*found, Link("fan", "Everybody: follow live", watch, qr(watch), False)]
 
 
-def _may_invite(game: Game, seat: Seat, who: Who) -> bool:
-    if seat.seated or seat.substituted:
-        return False
-    return bool(who.seats) and game.fixture_id is None
+def _awaited(game: Game, seat: Seat) -> bool:
+    """Whether the seat waits for a coach whom only its opener knows."""
+    return not seat.seated and not seat.substituted and game.fixture_id is None
 
 
 def seat_link(

@@ -10,7 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from games import services
-from games.access import coached_by, remember, who_is
+from games.access import coached_by, remember, remember_opened, who_is
 from games.errors import Refused
 from games.forms import HouseForm, StartForm
 from games.models import Game
@@ -40,16 +40,20 @@ def start(request: HttpRequest) -> HttpResponse:
         context = {"form": form, "book": form.book.title}
         return render(request, "games/start.html", context)
     chosen = form.cleaned_data
-    game = services.open_table(
-        chosen["home"],
-        chosen["away"],
-        book=form.book.id,
-        options=form.options(),
-        season=chosen["season"],
-        house=form.house(),
-        user=_user(request),
-        colours=form.colours(),
-    )
+    try:
+        game = services.open_table(
+            chosen["home"],
+            chosen["away"],
+            book=form.book.id,
+            options=form.options(),
+            season=chosen["season"],
+            house=form.house(),
+            user=_user(request),
+            colours=form.colours(),
+        )
+    except Refused as refused:
+        return refusal(request, refused)
+    remember_opened(request.session, game)
     _take_seats(request, game, form.sides())
     alone = len(form.sides()) == 2
     return redirect("games:table" if alone else "games:invite", game.slug)

@@ -9,16 +9,22 @@ from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
 from games import acts, fragments, services, store
-from games.access import STRANGER, remember, seat_with
+from games.access import (
+    STRANGER,
+    handed_over_by,
+    remember,
+    remember_handed_over,
+    seat_with,
+)
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
-from games.errors import NoSuchGame
+from games.errors import NoSuchGame, Refused, Why
 from games.invites import links, seat_link
 from games.models import Game, Seat
 from games.queries import game_with_seats
 from games.sight import see
 from games.views.common import Visit, at_table, fields_of, wants_json
-from games.wire import give_of_form, one
+from games.wire import give_of_form, one, only_seat
 from rules.field import Team
 
 SEE_OTHER = 303
@@ -84,7 +90,9 @@ def act(request: HttpRequest, visit: Visit) -> HttpResponse:
     fields = fields_of(request)
     reply = acts.do(visit.game.slug, visit.who, fields)
     if one(fields, "act") == "hand_over":
-        return _handed_over(request, visit.game, one(fields, "seat"))
+        side = one(fields, "seat") or only_seat(visit.who)
+        seat = Seat.objects.get(game=visit.game, side=side)
+        return _handed_over(request, visit.game, seat, again=reply.again)
     return _done(request, visit, reply)
 
 
@@ -98,9 +106,16 @@ def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
     return response
 
 
-def _handed_over(request: HttpRequest, game: Game, side: str) -> HttpResponse:
-    """The substitute's link, shown to whoever gave the seat away, and only now."""
-    seat = Seat.objects.get(game=game, side=side)
+def _handed_over(
+    request: HttpRequest, game: Game, seat: Seat, *, again: bool
+) -> HttpResponse:
+    """The substitute's link, shown to whoever gave the seat away, and only now.
+
+    Again where the reply was lost: to the same browser, while it is the seat's link.
+    """
+    if again and not handed_over_by(request.session, seat):
+        raise Refused(Why.SEAT, "The seat has been handed over; its link is not yours.")
+    remember_handed_over(request.session, seat)
     seen = see(store.table(game.slug), STRANGER.audience)
     context = {"seen": seen, "link": seat_link(game, seat, request)}
     return render(request, "games/handed_over.html", context)

@@ -7,10 +7,12 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from games import services
 from games.models import Game, Seat
 from games.seen import Seen
 from rules.prompts import Chosen
 from rules.registry import LATEST, rulebook
+from tests.games.conftest import Sitting
 
 pytestmark = pytest.mark.django_db
 
@@ -109,12 +111,32 @@ def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
     assert seen(page).seats == ("home",)
 
 
-def test_once_the_other_coach_has_come_his_link_is_his(coach, other, sitting):
-    before = coach.at("invite", sitting).context["links"]
+def test_once_the_other_coach_has_come_his_link_is_his(fan, start):
+    fan.post(reverse("games:start"), start | {"seats": "home"})
+    game = Game.objects.get()
+    before = fan.at("invite", game).context["links"]
     assert [link.seat for link in before] == ["home", "away", "fan"]
-    other.at("table", sitting)
-    after = coach.at("invite", sitting).context["links"]
+    other = Browser()
+    other.sit(Sitting(game), "away")
+    other.at("table", game)
+    after = fan.at("invite", game).context["links"]
     assert [link.seat for link in after] == ["home", "fan"]
+
+
+def test_who_was_invited_gets_no_link_to_the_seat_of_who_invited(fan, start):
+    fan.post(reverse("games:start"), start | {"seats": "home"})
+    game = Game.objects.get()
+    other = Browser()
+    other.sit(Sitting(game), "away")  # before the home coach has looked at the table
+    links = other.at("invite", game).context["links"]
+    assert [link.seat for link in links] == ["away", "fan"]
+
+
+def test_the_teams_colours_are_those_that_were_chosen(fan, start):
+    colours = {"home_colour": "#112233", "away_colour": "#445566"}
+    fan.post(reverse("games:start"), start | colours)
+    game = Game.objects.get()
+    assert (game.home_colour, game.away_colour) == ("#112233", "#445566")
 
 
 def test_two_teams_of_one_name_are_refused(fan, start):
@@ -288,6 +310,43 @@ def test_handing_the_seat_over_shows_the_new_link_once(coach, sitting):
     assert seen(substitute.at("table", sitting)).seats == ("home",)
 
 
+def test_the_new_link_is_shown_again_when_the_reply_was_lost(coach, sitting):
+    wish = {"act": "hand_over", "seat": "home", "key": "once"}
+    first = coach.act(sitting, **wish).context["link"].url
+    assert coach.act(sitting, **wish).context["link"].url == first
+
+
+def test_handing_over_needs_no_word_on_ones_only_seat(coach, sitting):
+    assert coach.act(sitting, act="hand_over").context["link"].seat == "home"
+
+
+@pytest.mark.parametrize("who", ["fan", "other"])
+def test_the_new_link_is_shown_to_nobody_else(request, coach, sitting, who):
+    wish = {"act": "hand_over", "seat": "home", "key": "once"}
+    coach.act(sitting, **wish)
+    page = request.getfixturevalue(who).act(sitting, **wish)
+    assert page.status_code == 409
+    assert Seat.objects.get(game=sitting.game, side="home").token not in str(
+        page.content
+    )
+
+
+def test_the_link_of_a_later_substitute_is_not_shown_to_the_first(coach, sitting):
+    wish = {"act": "hand_over", "seat": "home", "key": "once"}
+    coach.act(sitting, **wish)
+    services.substitute(sitting.slug, sitting.commissioner, "home", "later")
+    assert coach.act(sitting, **wish).status_code == 409
+
+
+def test_handing_ones_seat_over_gives_no_link_to_the_other_seat(coach, sitting):
+    coach.act(sitting, act="hand_over", seat="home", key="once")
+    page = coach.act(sitting, act="hand_over", seat="away", key="once")
+    assert page.status_code == 409
+    assert Seat.objects.get(game=sitting.game, side="away").token not in str(
+        page.content
+    )
+
+
 # ── fans, strangers, the opponent ────────────────────────────────────────────────
 
 
@@ -408,3 +467,12 @@ def test_the_commissioner_forfeits_a_game_for_a_side(staff, sitting):
     reply = staff.act(sitting, act="forfeit", team="home", why="absence")
     assert reply.status_code == 303
     assert sitting.table.status == "forfeited"
+
+
+def test_a_commissioner_who_coaches_answers_an_undo_for_his_seat(staff, other, sitting):
+    staff.sit(sitting, "home")
+    sitting.answer("toss.call", Chosen("heads"), "away")
+    seq = sitting.last_seq("toss.call")
+    services.ask_undo(sitting.slug, sitting.away, "away", seq, "ask")
+    assert staff.act(sitting, act="accept").status_code == 303
+    assert sitting.table.entries == ()
