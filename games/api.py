@@ -16,7 +16,7 @@ from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import Struct, to_builtins
 from rest_framework.authentication import SessionAuthentication, TokenAuthentication
-from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.exceptions import NotFound, ParseError, ValidationError
 from rest_framework.parsers import JSONParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
@@ -134,11 +134,21 @@ def _asks(kind: Any) -> dict[str, Any]:
 _ANSWERED = {200: schema_of(Reply), REFUSED: _REFUSAL}
 
 
+class FlatJSONParser(JSONParser):
+    """JSON; what is nested too deeply to be read is no request."""
+
+    def parse(self, *arguments: Any, **named: Any) -> Any:
+        try:
+            return super().parse(*arguments, **named)
+        except RecursionError:
+            raise ParseError("The JSON is nested too deeply.") from None
+
+
 class GameView(APIView):
     """What the resources of games share."""
 
     permission_classes = (AllowAny,)
-    parser_classes = (JSONParser,)
+    parser_classes = (FlatJSONParser,)
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Refused):

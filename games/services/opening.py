@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Mapping
 
 import msgspec
@@ -51,6 +52,9 @@ def open_table(
 
     colours: home's and away's, `#rrggbb`.
     """
+    home, away = _name(home), _name(away)
+    if home.casefold() == away.casefold():
+        raise Refused(Why.BAD, "The two teams need different names.")
     abbreviations = _abbreviations(home, away)
     return _open(
         Game(
@@ -142,6 +146,14 @@ def _squad(team: LeagueTeam, side: Team) -> tuple[Player, ...]:
 def _rosters(home: tuple[Player, ...], away: tuple[Player, ...]) -> dict[str, object]:
     rosters: dict[str, object] = msgspec.to_builtins({"home": home, "away": away})
     return rosters
+
+
+def _name(given: str) -> str:
+    """A team's name on one line; databases and phones stumble over control codes."""
+    name = " ".join(given.split())
+    if any(unicodedata.category(letter) == "Cc" for letter in name):
+        raise Refused(Why.BAD, "A team's name has no control characters.")
+    return name
 
 
 def _abbreviations(home: str, away: str) -> tuple[str, str]:

@@ -174,6 +174,14 @@ def test_nonsense_is_told_what_is_wrong_with_it(program, sitting, body):
     assert reply.json()["detail"]
 
 
+def test_json_nested_too_deeply_is_told_so(sitting):
+    url = f"/api/games/{sitting.slug}/answers/"
+    deep = "[" * 100_000
+    reply = Client(headers={"X-Seat-Token": "-"}).post(url, deep, "application/json")
+    assert reply.status_code == 400
+    assert "deeply" in reply.json()["detail"]
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -186,6 +194,9 @@ def test_nonsense_is_told_what_is_wrong_with_it(program, sitting, body):
         {"home": "", "away": "Owls"},
         {"home": "x" * 41, "away": "Owls"},
         {"home": "Rivets", "away": "Owls", "season": "summer"},
+        {"home": "Rivets", "away": " rivets "},
+        {"home": "Rivets", "away": " \n "},
+        {"home": "Rivets", "away": "Owls\0"},
     ],
 )
 def test_a_table_that_cannot_be_is_not_opened(db, body):
