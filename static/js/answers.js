@@ -2,6 +2,7 @@
 // an answer may be sent again until it is known to have arrived, and counts once.
 
 const RETRY = 1500;
+const PATIENCE = 8000; // a line that died in a phone's sleep may never say so
 const REFUSED = 409;
 const UNREACHED = new Set([502, 503, 504]);
 
@@ -76,15 +77,17 @@ async function deliver({ url, body }) {
     "Content-Type": "application/x-www-form-urlencoded",
     "X-CSRFToken": token,
   };
-  let reply;
+  let reply, said;
   try {
-    reply = await fetch(url, { method: "POST", headers, body });
+    const signal = AbortSignal.timeout(PATIENCE);
+    reply = await fetch(url, { method: "POST", headers, body, signal });
+    said = await reply.text();
   } catch {
     throw new Unreached();
   }
   if (UNREACHED.has(reply.status)) throw new Unreached();
   if (!reply.ok && reply.status !== REFUSED) return { refused: unclear(reply.status) };
-  const { text = "", reason = "", heading = "" } = await reply.json();
+  const { text = "", reason = "", heading = "" } = JSON.parse(said);
   return { told: text, refused: heading ? `${reason} (${heading})` : reason };
 }
 
