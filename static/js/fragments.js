@@ -26,12 +26,19 @@ function show(fragment) {
   shown.set(fragment.id, now);
   const kept = keep(before);
   const focused = before.contains(document.activeElement);
+  sign(fragment);
   before.replaceWith(fragment);
   const detail = { before };
   fragment.dispatchEvent(new CustomEvent("fragment", { bubbles: true, detail }));
   restore(fragment, kept);
   if (focused) focusOn(fragment);
   return true;
+}
+
+// A pushed form has no token, and one that leaves the page by itself needs this page's.
+function sign(fragment) {
+  const token = document.querySelector("#main > [name=csrfmiddlewaretoken]");
+  fragment.querySelectorAll("form").forEach((form) => form.append(token.cloneNode()));
 }
 
 // What the server wrote, without the token that differs from page to page.

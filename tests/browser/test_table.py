@@ -215,13 +215,19 @@ def test_fan_reads_the_box_score_while_the_game_goes_on(
 
 def test_seat_is_handed_to_a_substitute(mid_play: Seated, new_phone: NewPhone) -> None:
     coach = mid_play.asked
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    flag(mid_play.waiting.page, "hold")
+    expect(coach.page.locator("#table-log")).to_contain_text("olding")
+
     more(coach.page)
-    coach.page.get_by_role("button", name="Hand my seat to a substitute").tap()
+    coach.page.locator("summary", has_text="Hand my seat").tap()
+    coach.page.get_by_role("button", name="Make the substitute’s link").tap()
     link = coach.page.get_by_role("textbox").input_value()
     substitute = Coach(new_phone())
     substitute.page.goto(link)
-    substitute.tap("execute")
-    expect(substitute.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    assert substitute.prompt == "scrimmage.declare"
+    substitute.answer()
     coach.page.get_by_role("link", name="Watch the game").tap()
     expect(coach.page.locator("#table-scoreboard")).to_be_visible()
     assert not coach.asked
