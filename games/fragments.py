@@ -13,6 +13,7 @@ from functools import cache
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from django.http import HttpRequest
 from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
@@ -26,6 +27,13 @@ _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
 Html = dict[str, str]
 _made: OrderedDict[msgspec.Struct, str] = OrderedDict()
+
+
+def prepare() -> None:
+    """Compile every template beforehand: the first coach need not wait for it."""
+    for folder in ("fragments", "parts"):
+        for path in (settings.BASE_DIR / "templates/games" / folder).glob("*.html"):
+            get_template(f"games/{folder}/{path.name}")
 
 
 def page(seen: Seen, request: HttpRequest) -> SafeString:

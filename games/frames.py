@@ -17,7 +17,7 @@ from msgspec import Struct
 from games import acts, services
 from games.access import Who
 from games.commands import Reply
-from games.store import table
+from games.store import glance
 from games.wire import JsonAnswer, give_of_form, give_of_json
 from rules.prompts import Answer
 
@@ -111,7 +111,8 @@ def take(slug: str, who: Who, frame: Frame) -> Reply:
         return acts.do(slug, who, act_fields(frame))
     if frame.form == "act":
         return acts.do(slug, who, frame.fields)
-    return services.answer(slug, who, give_of_form(frame.fields, who, table(slug)))
+    give = give_of_form(frame.fields, who, glance(slug))
+    return services.answer(slug, who, give)
 
 
 def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:

@@ -4,7 +4,10 @@ from typing import Any
 
 from django.urls import path
 
+from games import fragments
 from games.consumers import TableConsumer
+
+fragments.prepare()
 
 # Django's type of a view knows nothing of sockets.
 _socket: Any = TableConsumer.as_asgi()

@@ -53,6 +53,11 @@ def table(slug: str) -> Table:
     return table_of(_row(slug))
 
 
+def glance(slug: str) -> Table:
+    """The game as it was when this process last looked: enough to read a form by."""
+    return _tables.get(slug) or table(slug)
+
+
 def locked_row(slug: str) -> hot.Row:
     """The game's row, held until the transaction ends: one turn at a time."""
     return _row(slug, lock=True)
