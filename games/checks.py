@@ -5,22 +5,26 @@ What the book allows is the rules' to say; this is everything around it, in word
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.access import Who
 from games.commands import Give
 from games.errors import Refused, Why
 from games.setting import Setting
 from games.table import STATUS
 from games.turn import Turn
-from rules.field import Team
+from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
 from rules.prompts import (
     INTERRUPTS,
     Challenge,
+    Choose,
     Chosen,
     Flag,
     Happened,
     Interrupt,
     Named,
     Open,
+    Power,
     Roll,
     Rolled,
 )
@@ -57,6 +61,30 @@ def check_answer(turn: Turn, give: Give) -> Open:
     return opened
 
 
+def cleaned(setting: Setting, give: Give) -> Give:
+    """The answer without what its option or outcome has no use for."""
+    prompt, answer = setting.prompts.get(give.prompt), give.answer
+    if isinstance(prompt, Choose) and isinstance(answer, Chosen):
+        option = next((o for o in prompt.options if o.name == answer.choice), None)
+        if option is not None:
+            answer = Chosen(
+                answer.choice,
+                player=answer.player if option.player else None,
+                at=answer.at if option.at else None,
+            )
+    elif isinstance(prompt, Power) and isinstance(answer, Happened):
+        outcome = next((o for o in prompt.outcomes if o.name == answer.outcome), None)
+        if outcome is not None:
+            answer = Happened(
+                answer.outcome,
+                at=answer.at if outcome.at else None,
+                side=answer.side if outcome.side else None,
+                team=answer.team if outcome.team else None,
+                by=answer.by if outcome.by else None,
+            )
+    return replace(give, answer=answer)
+
+
 def _addressed(turn: Turn, give: Give) -> Open:
     named = [opened for opened in turn.open if opened.id == give.prompt]
     mine = [opened for opened in named if give.seat in opened.seats]
@@ -82,9 +110,16 @@ def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
         if interrupt.foul not in turn.setting.book.fouls:
             raise Refused(Why.ILLEGAL, "The book knows no such foul.")
         _check_player(turn.setting, interrupt.player, interrupt.team)
+        _check_on_field(interrupt.at)
     if isinstance(interrupt, Challenge) and isinstance(interrupt.instead, Happened):
         _check_player(turn.setting, interrupt.instead.by, None)
+        _check_on_field(interrupt.instead.at)
     return turn.open[0]
+
+
+def _check_on_field(at: int | None) -> None:
+    if at is not None and not HOME_END_LINE <= at <= AWAY_END_LINE:
+        raise Refused(Why.ILLEGAL, "That yard line is not on the field.")
 
 
 def _check_dice(setting: Setting, opened: Open, give: Give) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from games import store
 from games.access import Who
-from games.checks import check_answer, check_asking, check_seat
+from games.checks import check_answer, check_asking, check_seat, cleaned
 from games.commands import Give, Reply
 from games.errors import Refused, Why
 from games.log import Kind
@@ -17,6 +18,7 @@ from rules.prompts import Rolled
 
 def answer(slug: str, who: Who, give: Give) -> Reply:
     """Answer an open prompt, or interrupt."""
+    give = cleaned(store.glance(slug).setting, give)
 
     def act(turn: Turn) -> str:
         check_seat(turn, who, give.seat)

@@ -357,3 +357,25 @@ def test_nobody_else_ends_it(unchanged, who):
         lambda: services.forfeit(unchanged.slug, person, "home", "absence", "f"),
         Why.SEAT,
     )
+
+
+def test_what_an_outcome_has_no_use_for_is_left_out(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run", player="h12", at=52))
+    sitting.answer("down.carry", Happened("touchdown", at=52, by="h12"))
+    given = [entry.answer for entry in sitting.table.tail if entry.seat]
+    assert given[-2:] == [Chosen("run"), Happened("touchdown")]
+
+
+def test_sent_again_it_is_still_the_same_answer(sitting):
+    sitting.toss()
+    give = sitting.give("down.play", Chosen("run", at=52))
+    who = sitting.who(give.seat)
+    services.answer(sitting.slug, who, give)
+    assert services.answer(sitting.slug, who, give).again
+
+
+@pytest.mark.parametrize("at", [-11, 111, 10**30])
+def test_a_flag_off_the_field_is_refused(unchanged, at):
+    flag = Flag(Team.HOME, "holding", at=at)
+    refused(lambda: unchanged.interrupt(flag, "home"), Why.ILLEGAL, "on the field")
