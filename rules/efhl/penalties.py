@@ -101,15 +101,13 @@ def basis_of(
 
 
 def penalties(journal: Journal, after: State) -> Procedure[State]:
-    """EFHL Penalty Procedures, "Multiple Fouls": the play's fouls, phase by phase."""
-    flags = journal.flags
-    in_play = tuple(flag for flag in flags if flag.phase != AFTER)
+    """EFHL Penalty Procedures, "Multiple Fouls": those before or those during the play.
+
+    Those after it are called late and settled by rules.efhl.flags, so that they cannot
+    offset any of these.
+    """
     basis = basis_of(journal, after, journal.live)
-    after = yield from settled(in_play, basis)
-    dead = tuple(flag for flag in flags if flag.phase == AFTER)
-    if after.over:
-        return after
-    return (yield from settled(dead, replace(basis, stands=after)))
+    return (yield from settled(journal.flags, basis))
 
 
 def settled(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
@@ -122,7 +120,7 @@ def settled(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
         return (yield from forfeit(basis.stands, ejected, "ejection"))
     teams = {flag.team for flag in flags}
     if len(teams) == 2:
-        return (yield from _offset(flags, basis))
+        return (yield from _offset(basis))
     if teams:
         return (yield from _decided(flags, basis))
     return basis.stands
@@ -143,11 +141,8 @@ def _ejected(flags: tuple[FlagThrown, ...], now: State) -> Procedure[Team | None
     return None
 
 
-def _offset(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
-    """Both sides fouled in the same phase: the down again; after the play, nothing."""
-    if flags[0].phase == AFTER:
-        yield facts.PenaltiesOffset()
-        return basis.stands
+def _offset(basis: Basis) -> Procedure[State]:
+    """Both sides fouled during the play: the down again."""
     yield from _nullified(basis)
     yield facts.PenaltiesOffset()
     again = yield from football.replayed(basis.before, basis.before.ball_on)

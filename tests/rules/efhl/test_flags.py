@@ -245,6 +245,17 @@ def test_an_act_of_a_coach_after_the_play_leaves_the_result():
     assert played.all(PlayNullified) == []
 
 
+def test_acts_of_both_coaches_are_settled_one_after_the_other():
+    """docs/rulings.md, Multiple Fouls."""
+    acts = late("unsportsmanlike_conduct"), late("unsportsmanlike_conduct", AWAY)
+    state = whole(at_the(50), *run_to(53)).value
+
+    for act in acts:
+        state = whole(state, *flags(BEFORE_SNAP, act), ACCEPTED).value
+
+    assert (state.ball_on, state.down) == (53, 1)
+
+
 def test_by_the_defense_it_is_an_automatic_first_down():
     state = whole(at_the(30), *run_to(33)).value
     act = late("unsportsmanlike_conduct", AWAY)

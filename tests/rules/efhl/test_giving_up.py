@@ -38,6 +38,16 @@ def test_outside_the_box_and_beyond_the_line_it_costs_the_down_alone():
     assert run.all(FlagThrown) == []
 
 
+def test_it_is_grounding_in_the_box_or_short_of_the_line():
+    """RULINGS, Intentional Grounding: a foul if either condition fails."""
+    opened = given_up("throw_away").opened("give_up.thrown_away")
+
+    assert opened.options == ("away", "grounded", "intercepted")
+    label = opened.prompt.outcome("grounded").label
+    assert "In the box" in label
+    assert "short of the line" in label
+
+
 def test_if_either_condition_fails_it_is_intentional_grounding():
     """RULINGS, Throwing the Ball Away / Intentional Grounding."""
     run = given_up("throw_away", thrown("grounded", at=25))
