@@ -423,7 +423,21 @@ def test_a_finished_game_is_written_down(fan, sitting):
 def test_the_rule_behind_a_prompt(fan, sitting):
     page = fan.at("rule", sitting, "down.carry")
     assert page.context["rule"].options == ("Tackled", "Touchdown")
+    told = page.content.decode()
+    assert "<p>Run until you are tackled.</p>" in told
+    assert "<table" not in told
     assert fan.at("rule", sitting, "no.such").status_code == 404
+
+
+def test_the_rule_behind_dice_shows_their_table(fan, sitting):
+    told = fan.at("rule", sitting, "down.throw").content.decode()
+    assert '<th scope="row">2 to 12</th><td>Caught</td>' in told
+    assert "What can be answered" not in told
+
+
+def test_the_rule_behind_a_prompt_without_words_is_its_heading(fan, sitting):
+    told = fan.at("rule", sitting, "down.set").content.decode()
+    assert "<h1>Set</h1>" in told
 
 
 # ── the commissioner ─────────────────────────────────────────────────────────────
@@ -476,3 +490,14 @@ def test_a_commissioner_who_coaches_answers_an_undo_for_his_seat(staff, other, s
     services.ask_undo(sitting.slug, sitting.away, "away", seq, "ask")
     assert staff.act(sitting, act="accept").status_code == 303
     assert sitting.table.entries == ()
+
+
+def test_his_page_has_the_forms_for_it(staff, sitting):
+    page = staff.at("amend", sitting).content.decode()
+    assert page.count('value="forfeit"') == page.count('value="hand_over"') == 2
+    link = staff.act(sitting, act="hand_over", seat="away").context["link"]
+    substitute = Browser()
+    substitute.get(link.url)
+    assert seen(substitute.at("table", sitting)).seats == ("away",)
+    staff.act(sitting, act="forfeit", team="home", why="absence")
+    assert 'value="forfeit"' not in staff.at("amend", sitting).content.decode()
