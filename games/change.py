@@ -6,6 +6,8 @@ for an audience that nobody belongs to.
 
 from __future__ import annotations
 
+import hashlib
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -15,6 +17,7 @@ from games.audience import LIVE_AUDIENCES
 from games.seen import Seen
 from games.sight import Sight
 from games.table import Table
+from rules.field import Team
 
 Message = dict[str, Any]
 _JSON = msgspec.json.Encoder()
@@ -22,12 +25,27 @@ _SEEN = msgspec.json.Decoder(Seen)
 _AUDIENCES = {audience.name: audience for audience in LIVE_AUDIENCES}
 
 
-class Change:
-    """The table `slug` at number `seq` of its log, from a table or from a message."""
+def lock_of(key: str) -> str:
+    """What a seat's key opens: tells keys apart without telling them."""
+    return hashlib.blake2s(key.encode(), digest_size=9).hexdigest()
 
-    def __init__(self, slug: str, seq: int, table: Table | None = None) -> None:
+
+class Change:
+    """The table `slug` at number `seq` of its log, from a table or from a message.
+
+    locks: of both seats now, by side. Who has a key to another lock sits there no more.
+    """
+
+    def __init__(
+        self,
+        slug: str,
+        seq: int,
+        locks: Mapping[str, str],
+        table: Table | None = None,
+    ) -> None:
         self.slug = slug
         self.seq = seq
+        self.locks = locks
         self._sight = Sight(table) if table is not None else None
         self._seen: dict[str, Seen] = {}
         self._json: dict[str, str] = {}
@@ -36,12 +54,13 @@ class Change:
     @classmethod
     def of(cls, table: Table) -> Change:
         """A table of this process."""
-        return cls(table.setting.slug, table.seq, table)
+        locks = {team.value: lock_of(table.chairs.of(team).key) for team in Team}
+        return cls(table.setting.slug, table.seq, locks, table)
 
     @classmethod
     def received(cls, message: Message) -> Change:
         """What another process told of one."""
-        change = cls(message["slug"], message["seq"])
+        change = cls(message["slug"], message["seq"], message["locks"])
         change._json = message["seen"]
         return change
 
@@ -52,6 +71,7 @@ class Change:
             "slug": self.slug,
             "seq": self.seq,
             "from": sender,
+            "locks": dict(self.locks),
             "seen": {name: self.json(name) for name in _AUDIENCES},
         }
 

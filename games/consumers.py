@@ -22,7 +22,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from games import fragments, frames, publish, store
 from games.access import HEADER, STRANGER, Who, api_user, who_is
 from games.audience import Audience
-from games.change import Change
+from games.change import Change, lock_of
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.hub import hub
@@ -57,12 +57,16 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(NOT_FOUND)
             return
         self.who = STRANGER if query.get("as") == ["fan"] else who
-        # A commissioner follows the game as fans do.
-        self.audience = Audience(self.who.seats).name
+        self._look_as(self.who)
         screen = self.screen = Screen(self._show)
         await hub().join(self.slug, screen)
         # Read only now: a change between reading and joining would be missed.
         screen.offer(await in_thread(_look, self.slug))
+
+    def _look_as(self, who: Who) -> None:
+        # A commissioner follows the game as fans do.
+        self.audience = Audience(who.seats).name
+        self.locks = {seat.value: lock_of(key) for seat, key in who.keys}
 
     async def disconnect(self, code: int) -> None:
         if self.screen is not None:
@@ -76,6 +80,10 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _show(self, change: Change, before: fragments.Html) -> fragments.Html:
         """Send a change: to a program the table, to a browser what is new on it."""
+        if not self.locks.items() <= change.locks.items():
+            before = {}
+            if not await self._may_still_look():
+                return before
         if self.as_json:
             table = change.json(self.audience)
             await self.send(f'{{"type":"table","table":{table}}}')
@@ -85,6 +93,15 @@ class TableConsumer(AsyncWebsocketConsumer):
         if html:
             await self.send(html)
         return now
+
+    async def _may_still_look(self) -> bool:
+        """A substitute has the seat: from now on show what others see, if they may."""
+        try:
+            self._look_as(await in_thread(_arrive, self.scope, self.slug))
+        except NoSuchGame:
+            await self.close(NOT_FOUND)
+            return False
+        return True
 
     async def receive(
         self, text_data: str | None = None, bytes_data: bytes | None = None

@@ -83,6 +83,8 @@ def read(text: str | None, as_json: bool) -> Frame:
         return _PROGRAMS.decode(text) if as_json else _form(msgspec.json.decode(text))
     except msgspec.MsgspecError as error:
         raise Malformed(f"That is no frame: {error}.") from None
+    except RecursionError:
+        raise Malformed("A frame is not nested as deeply as that.") from None
 
 
 def _form(sent: Any) -> FormFrame:

@@ -86,6 +86,13 @@ async def answer(socket, sitting, choice, seat, key=""):
     await socket.send_text(text)
 
 
+of_table = Change.of
+
+
+def told_by_another_process(table):
+    return Change.received(of_table(table).message())
+
+
 # ── it works ─────────────────────────────────────────────────────────────────────
 
 
@@ -245,6 +252,22 @@ async def test_a_coach_who_was_replaced_is_refused_on_his_open_socket(connect, s
     assert no["reason"] == "Another coach has taken this seat over."
 
 
+@pytest.mark.parametrize("told_by", [Change.of, told_by_another_process])
+async def test_a_coach_who_was_replaced_sees_no_more_secrets(
+    connect, sitting, told_by, monkeypatch
+):
+    coach = await connect("home")
+    await told(coach, "table")
+    monkeypatch.setattr(Change, "of", told_by)
+    home = await sync_to_async(lambda: sitting.home)()
+    await sync_to_async(services.substitute)(sitting.slug, home, "home", "s")
+    table = (await told(coach, "table"))["table"]
+    assert (table["audience"], table["prompts"], table["offers"]) == ("fan", [], [])
+    call = sync_to_async(sitting.answer)
+    await call("toss.call", Chosen("heads"), "away")
+    assert (await told(coach, "table"))["table"]["audience"] == "fan"
+
+
 async def test_a_page_of_another_site_opens_no_socket(connect):
     socket = await connect("home", origin="https://evil.example")
     assert socket.opened is False
@@ -302,6 +325,7 @@ async def test_a_browser_is_refused_in_its_own_fragment(connect, sitting):
         '{"type": "answer", "prompt": "p", "fingerprint": "f", "answer": 3}',
         '{"type": "act", "act": "undo", "key": "k", "to": "last"}',
         "{" * 1000,
+        '{"type": "act", "key": "k", "x": ' + "[" * 4000,
         '"' + "x" * (frames.FRAME_LIMIT + 1) + '"',
     ],
 )
@@ -322,7 +346,7 @@ async def test_bytes_are_no_frame(connect):
     assert await coach.closed() == 4400
 
 
-@pytest.mark.parametrize("text", ["", "{}", "hello", '{"form": "sing"}', "[1]"])
+@pytest.mark.parametrize("text", ["", "{}", "hello", '{"form": "sing"}', "[" * 4000])
 async def test_a_malformed_form_is_told_so_and_let_go(connect, text):
     coach = await connect("home", query="")
     await coach.receive_text()
@@ -351,7 +375,7 @@ async def test_what_is_older_than_what_was_shown_is_not_shown():
 
     screen = Screen(show)
     for seq in (2, 1, 3, 3):
-        screen.offer(Change("slug", seq))
+        screen.offer(Change("slug", seq, {}))
         await asyncio.sleep(0)
     assert shown == [2, 3]
 
@@ -366,7 +390,7 @@ async def test_a_slow_line_gets_the_newest_and_holds_nobody_up():
 
     screen = Screen(show)
     for seq in range(1, 6):
-        screen.offer(Change("slug", seq))
+        screen.offer(Change("slug", seq, {}))
         await asyncio.sleep(0)
     free.set()
     await asyncio.sleep(0.01)
