@@ -50,7 +50,14 @@ _tables: OrderedDict[str, Table] = OrderedDict()
 
 def table(slug: str) -> Table:
     """The game as it stands. NoSuchGame."""
-    return table_of(_row(slug))
+    row = _row(slug)
+    kept = _kept(row)
+    if kept is not None:
+        return kept
+    # Held while it is read: a table is made of several queries, and a turn taken
+    # between two of them by another process would leave it with half of both.
+    with transaction.atomic():
+        return table_of(locked_row(slug))
 
 
 def glance(slug: str) -> Table:
@@ -65,19 +72,28 @@ def locked_row(slug: str) -> hot.Row:
 
 def table_of(row: Row) -> Table:
     """The table of a row just read, from memory if its log has not grown."""
-    kept = _tables.get(row.slug)
-    if kept is not None and kept.seq == row.seq and kept.setting.game_id == row.pk:
+    kept = _kept(row)
+    if kept is not None:
         return kept
-    made = load(row, kept.setting if kept else None)
+    known = _tables.get(row.slug)
+    made = load(row, known.setting if known else None)
     keep(made)
     return made
+
+
+def _kept(row: Row) -> Table | None:
+    """The table in memory, if nothing has happened since."""
+    kept = _tables.get(row.slug)
+    if kept is None or kept.seq != row.seq or kept.setting.game_id != row.pk:
+        return None
+    return kept
 
 
 def keep(made: Table) -> None:
     """Remember a table that is in the database."""
     slug = made.setting.slug
-    _tables[slug] = made
-    _tables.move_to_end(slug)
+    _tables.pop(slug, None)
+    _tables[slug] = made  # at the end, whatever other threads let go meanwhile
     while len(_tables) > KEPT_TABLES:
         _tables.popitem(last=False)
 
@@ -95,7 +111,9 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         Snapshot.objects.filter(game_id=row.pk).order_by("-index")[: RECENT_PLAYS + 1]
     )
     play = play_of(snapshots[0])
-    first = min(play.first_seq, max(1, row.seq - RECENT_ANSWERS))
+    # From the oldest play that is read: after an undo the last lines of the log are
+    # of plays that no longer count.
+    first = min(snapshots[-1].first_seq, max(1, row.seq - RECENT_ANSWERS))
     lines = entries(row.pk, first)
     kept = standing(lines)
     ours = tuple(entry for entry in kept if entry.seq >= play.first_seq)

@@ -1,5 +1,8 @@
 """The database and the memory agree; the cost of an answer does not grow."""
 
+import threading
+
+import pytest
 from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
@@ -116,3 +119,32 @@ def test_lists_show_the_score_without_reading_logs(sitting):
     game = Game.objects.get(pk=sitting.game.pk)
     assert game.home_score + game.away_score == 6
     assert (game.clock, game.status) == ("1st, play 2", "playing")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_what_another_process_plays_meanwhile_does_not_tear_a_reading(
+    open_, monkeypatch
+):
+    """Between a reading's queries somebody else plays on, as far as he can."""
+    sitting = open_()
+    sitting.toss()
+    store.forget(sitting.slug)
+    read, others = store.play_of, []
+
+    def others_run():
+        sitting.run()
+        connection.close()
+
+    def read_slowly(row):
+        if not others:
+            others.append(threading.Thread(target=others_run))
+            others[0].start()
+            others[0].join(0.3)
+        return read(row)
+
+    monkeypatch.setattr(store, "play_of", read_slowly)
+    table = store.table(sitting.slug)
+    others[0].join()
+    monkeypatch.undo()
+    assert (table.play.index, table.entries) == (1, ())
+    assert sitting.table.play.index == 2

@@ -6,6 +6,7 @@ from games import services
 from games.errors import Why
 from games.models import Entry, Snapshot
 from games.services.opening import House, open_table
+from games.table import RECENT_ANSWERS
 from rules.field import Team
 from rules.prompts import Chosen, Happened, Pace
 from rules.state import ByTeam
@@ -254,3 +255,17 @@ def test_another_undo_under_the_same_key_is_refused(carried, offense):
     ask(carried, offense, carried.last_seq("down.carry"))
     other = carried.last_seq("down.play")
     refused(lambda: ask(carried, offense, other), Why.STALE, "same key")
+
+
+def test_after_an_undo_over_many_lines_one_may_go_back_further(sitting):
+    sitting.toss()
+    sitting.run()
+    sitting.run()
+    call = sitting.game.entries.filter(prompt="toss.call").first().seq
+    play = sitting.game.entries.filter(prompt="down.play").first().seq
+    for number in range(RECENT_ANSWERS):
+        services.pause(sitting.slug, sitting.home, "home", f"pause-{number}")
+        services.resume(sitting.slug, sitting.home, "home", f"resume-{number}")
+    services.ask_undo(sitting.slug, sitting.both, "home", play, "once")
+    services.ask_undo(sitting.slug, sitting.both, "home", call, "twice")
+    assert sitting.table.play.index == 0
