@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from rules.facts import BallInPlay, Fact, FlagThrown
 from rules.field import Team
+from rules.headings import Explanation
 from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
 from rules.state import OptionValue, State
 
@@ -150,6 +151,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     plays(state): how many plays the quarter or period has; 0 where none are counted.
     challenges(state, team): how many coach's challenges a side has left.
     modules: where its procedures are, in the order of the book.
+    explanations: what its headings ask of a coach.
     """
 
     id: str
@@ -162,6 +164,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     penalties: Callable[[Journal, State], Procedure[State]]
     offers: Callable[[State, tuple[Fact, ...], Team], tuple[Offer, ...]]
     modules: tuple[str, ...]
+    explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
     challenges: Callable[[State, Team], int] = lambda state, team: 0
 

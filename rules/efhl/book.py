@@ -6,6 +6,7 @@ from rules.efhl.challenges import remaining
 from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import FOULS
 from rules.efhl.free_kick import free_kick
+from rules.efhl.headings import EXPLANATIONS
 from rules.efhl.interrupts import interrupted, offers
 from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
@@ -23,6 +24,7 @@ BOOK = Rulebook(
     title="EFHL Rule Book, 3rd Edition",
     options=OPTIONS,
     fouls=FOULS,
+    explanations=EXPLANATIONS,
     procedures={
         "pregame": pregame,
         "second_half": second_half,

@@ -67,6 +67,11 @@ class Prompt(Struct, frozen=True, kw_only=True):
     detail: bool = False
 
     @property
+    def headings(self) -> tuple[str, ...]:
+        """The heading it comes from; several, where `heading` joins them by "; "."""
+        return tuple(self.heading.split("; "))
+
+    @property
     def names(self) -> tuple[str, ...]:
         """Everything that can be picked here, in the order of the buttons."""
         return ()

@@ -1,0 +1,65 @@
+"""What the headings of the EFHL book ask of a coach: headings.toml, and its tables.
+
+The tables are those that the procedures roll on, in words. Source: EFHL 3rd Edition,
+Part 1.
+"""
+
+from __future__ import annotations
+
+from rules.efhl import tables
+from rules.efhl.free_kick import SHANK_YARDS
+from rules.efhl.tables import FieldGoalRow, KickRow, OnsideRow
+from rules.headings import in_words, load
+
+ANYWHERE = tables.FIELD_GOAL[12].longest
+
+
+def _kickoff(row: KickRow) -> str:
+    if row.result == "short":
+        return f"Under 10 yards: the receivers' ball {row.yards} yards downfield"
+    if row.result == "shank":
+        return f"Out of bounds: the receivers' ball {row.yards} yards downfield"
+    return f"{row.yards} yards"
+
+
+def _punt(row: KickRow) -> str:
+    if row.result == "live":
+        return f"{row.yards} yards from the punter: live for both sides"
+    if row.result == "shank":
+        return f"Out of bounds {row.yards} yards from the punter"
+    return f"{row.yards} yards"
+
+
+def _free_kick(row: KickRow) -> str:
+    if row.result == "live":
+        return f"{row.yards} yards: live for both sides"
+    if row.result == "shank":
+        return f"Out of bounds: the receivers' ball {SHANK_YARDS} yards downfield"
+    return f"{row.yards} yards"
+
+
+def _onside(row: OnsideRow) -> str:
+    if row.short:
+        return "Under 10 yards: the receivers' ball on the restraining line"
+    if row.beyond:
+        return f"{row.beyond} yards beyond the restraining line, {row.place}"
+    return f"On the restraining line, {row.place}"
+
+
+def _field_goal(row: FieldGoalRow) -> str:
+    if not row.longest:
+        return "No good"
+    return "Any" if row.longest == ANYWHERE else f"Up to {row.longest} yards"
+
+
+EXPLANATIONS = load(
+    "rules.efhl",
+    "headings.toml",
+    {
+        "kickoff": in_words(tables.KICKOFF, _kickoff),
+        "onside": in_words(tables.ONSIDE, _onside),
+        "free_kick": in_words(tables.PUNT, _free_kick),
+        "punt": in_words(tables.PUNT, _punt),
+        "field_goal": in_words(tables.FIELD_GOAL, _field_goal),
+    },
+)
