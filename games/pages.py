@@ -17,7 +17,7 @@ invite.html       seen, links: list of games.invites.Link (seat, label, url, qr:
                   SVG, mine: my own seat)
 handed_over.html  seen, link: the substitute's Link; shown once, to who handed over
 undo.html         seen, answers: list of seen.SeenAnswer that I may ask to go back to
-rule.html         seen, rule: games.rulebook.Rule (id, heading, title, text, options)
+rule.html         seen, rule: games.rulebook.Rule (title, heading, explanations, options)
 log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers)
 box.html          seen, box: games.box.Box (grids of labelled rows, scoring rows),
                   plays: list of seen.SeenPlay (play-by-play; without answers)

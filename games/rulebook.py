@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import inspect
-from functools import cache
-from importlib import import_module
-
 from msgspec import Struct
 
 from games.setting import Setting
+from rules.headings import Explanation, explained
 from rules.prompts import Choose, Power, Prompt
 
 
 class Rule(Struct, frozen=True):
-    """heading: of the book. title: the book's. options: what can be answered."""
+    """title, heading: the book's. options: what can be answered, in words."""
 
-    id: str
     title: str
     heading: str
-    text: str
+    explanations: tuple[Explanation, ...]
     options: tuple[str, ...]
 
 
@@ -28,35 +24,10 @@ def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
     if prompt is None:
         return None
     return Rule(
-        id=prompt.id,
         title=setting.book.title,
         heading=prompt.heading,
-        text=_text(setting, prompt),
+        explanations=explained(setting.book.explanations, prompt),
         options=_options(prompt),
-    )
-
-
-def _text(setting: Setting, prompt: Prompt) -> str:
-    """The question, then what the procedures say that follow this heading."""
-    headings = [part.strip() for part in prompt.heading.split(";")]
-    told = [
-        text
-        for text in _procedures(setting.book.modules)
-        if any(heading in text for heading in headings)
-    ]
-    return "\n\n".join([prompt.text, *told])
-
-
-@cache
-def _procedures(modules: tuple[str, ...]) -> tuple[str, ...]:
-    """What the procedures of a book say they do; each names its heading."""
-    return tuple(
-        inspect.getdoc(value) or ""
-        for name in modules
-        for key, value in vars(import_module(name)).items()
-        if inspect.isfunction(value)
-        and value.__module__ == name
-        and not key.startswith("_")
     )
 
 

@@ -14,6 +14,7 @@ from rules.facts import Fact
 from rules.field import Across, Team, gained
 from rules.football.downs import next_down
 from rules.football.scoring import add_points
+from rules.headings import Explanation, RollRow
 from rules.prompts import (
     Challenge,
     Choose,
@@ -174,6 +175,10 @@ BOOK = Rulebook(
     penalties=penalties,
     offers=offers,
     modules=("tests.games.toybook",),
+    explanations=(
+        Explanation("The Pass", "Roll for it.", rolls=(RollRow("2 to 12", "Caught"),)),
+        Explanation("The Carry", "Run until you are tackled."),
+    ),
     plays=lambda state: PLAYS,
     challenges=lambda state, team: 2,
 )
