@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Entry, Game, Seat
 from rules.field import spot_words
-from tests.browser.coaches import Coach
+from tests.browser.coaches import Coach, Plan
 from tests.browser.conftest import NewPhone, Seated
 from tests.services import Site
 
@@ -259,6 +259,37 @@ def test_commissioner_amends_an_answer_after_seeing_what_comes_of_it(
     expect(page.get_by_role("heading", name="What comes of it")).to_be_visible()
     page.get_by_role("button", name="Amend it").tap()
     expect(page.locator("#table-log")).to_contain_text("onside kick")
+
+
+def test_real_dice_are_tapped_in_as_they_fell(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    coach = Coach(new_phone())
+    page = coach.page
+    page.goto(f"{live_site.url}/games/new/")
+    page.get_by_label("Both, on this device").check()
+    page.get_by_label("Coaches may roll real dice").check()
+    page.get_by_role("button", name="Open the table").tap()
+    coach.tap("heads")
+    page.locator("summary", has_text="I flipped a real coin").tap()
+    page.get_by_role("button", name="Tails").tap()
+    page.get_by_role("button", name="Record Tails").tap()
+    expect(page.locator("#table-dice")).to_contain_text("real dice")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("pregame.choice")
+
+
+def test_dice_are_seen_to_roll_unless_less_motion_is_wished(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    lively = new_phone(reduced_motion="no-preference")
+    lively.goto(mid_play.links["fan"])
+    coach = mid_play.asked
+    coach.plan = Plan({READ: ("execute",), "scrimmage.declare": ("run",)})
+    coach.answer()
+    coach.answer()
+    expect(lively.locator("#table-dice.dice--rolling")).to_be_visible()
+    expect(coach.page.locator("#table-dice .die")).to_have_count(2)
+    expect(coach.page.locator("#table-dice.dice--rolling")).to_have_count(0)
 
 
 def test_solo_coach_answers_for_both_on_one_phone(
