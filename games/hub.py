@@ -2,7 +2,9 @@
 
 A process listens to the channel layer once, however many sockets it has, and hands a
 change to all of a table's viewers as the same object. What one of its own sockets has
-changed does not take the way through the layer; other processes are told by it.
+changed does not take the way through the layer; other processes are told by it. The
+layer keeps nothing: what it loses, while it is down or otherwise, a look at the
+database makes good every few seconds.
 """
 
 from __future__ import annotations
@@ -11,10 +13,17 @@ import asyncio
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
+import structlog
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
+from games import store
 from games.change import Change
 from games.publish import group_of
+from games.queries import numbers_of
+from games.threads import in_thread
+
+log = structlog.get_logger("buzzboard.hub")
+LOOK_EVERY = 3.0  # seconds
 
 
 class Viewer(Protocol):
@@ -30,15 +39,17 @@ class Hub:
         self._layer: Any = get_channel_layer()
         self._viewers: dict[str, set[Viewer]] = {}
         self._channel = ""
-        self._listening: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._told: dict[str, int] = {}
         self._changing = asyncio.Lock()
 
     async def join(self, slug: str, viewer: Viewer) -> None:
         """From now on the viewer is offered every change of the table."""
         async with self._changing:
-            if self._listening is None:
+            if not self._tasks:
                 self._channel = await self._layer.new_channel("hub")
-                self._listening = asyncio.create_task(self._listen())
+                duties = (self._listen(), self._look_again())
+                self._tasks = [asyncio.create_task(duty) for duty in duties]
             self._viewers.setdefault(slug, set()).add(viewer)
             # Every time: the layer forgets a group after a day.
             await self._layer.group_add(group_of(slug), self._channel)
@@ -49,10 +60,12 @@ class Hub:
             viewers = self._viewers.get(slug, set())
             viewers.discard(viewer)
             if not viewers and self._viewers.pop(slug, None) is not None:
+                self._told.pop(slug, None)
                 await self._layer.group_discard(group_of(slug), self._channel)
-            if not self._viewers and self._listening is not None:
-                self._listening.cancel()
-                self._listening = None
+            if not self._viewers:
+                for task in self._tasks:
+                    task.cancel()
+                self._tasks = []
 
     async def publish(self, change: Change) -> None:
         """A change that was made here."""
@@ -68,7 +81,25 @@ class Hub:
             if message["from"] != channel:
                 self._tell(Change.received(message))
 
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                await self.make_good()
+            except Exception:
+                # A database that is away now is asked again; the sockets live on.
+                log.exception("could not look at the tables")
+
+    async def make_good(self) -> None:
+        """Tell of changes that the layer has not brought."""
+        numbers = await in_thread(numbers_of, tuple(self._viewers))
+        for slug, number in numbers.items():
+            if slug in self._viewers and self._told.get(slug, -1) < number:
+                self._tell(Change.of(await in_thread(store.table, slug)))
+
     def _tell(self, change: Change) -> None:
+        newest = max(change.seq, self._told.get(change.slug, -1))
+        self._told[change.slug] = newest
         for viewer in tuple(self._viewers.get(change.slug, ())):
             viewer.offer(change)
 

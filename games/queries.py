@@ -32,6 +32,11 @@ def games_of(user: Any, session: Any) -> QuerySet[Game]:
     return Game.objects.filter(mine).distinct().prefetch_related("seats")
 
 
+def numbers_of(slugs: tuple[str, ...]) -> dict[str, int]:
+    """The last number of each game's log."""
+    return dict(Game.objects.filter(slug__in=slugs).values_list("slug", "seq"))
+
+
 def card(game: Game, seats: tuple[str, ...]) -> Card:
     """A game for a list."""
     return Card(

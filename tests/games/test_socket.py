@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
-from games import frames, services, store
+from games import frames, publish, services, store
 from games.change import Change
 from games.hub import hub
 from games.models import Seat
@@ -413,4 +413,15 @@ async def test_when_the_last_has_left_nobody_listens(connect, sitting):
         await told(socket, "table")
         await socket.disconnect()
     assert hub()._viewers == {}
-    assert hub()._listening is None
+    assert hub()._tasks == []
+
+
+async def test_what_the_layer_has_lost_is_made_good(connect, sitting, monkeypatch):
+    fan = await connect()
+    await told(fan, "table")
+    monkeypatch.setattr(publish, "_publish", lambda change: None)
+    give = await sync_to_async(sitting.give)("toss.call", Chosen("heads"), "home")
+    home = await sync_to_async(lambda: sitting.home)()
+    await sync_to_async(services.answer)(sitting.slug, home, give)
+    await hub().make_good()
+    assert (await told(fan, "table"))["table"]["seq"] == 1
