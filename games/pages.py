@@ -17,7 +17,8 @@ invite.html       seen, links: list of games.invites.Link (seat, label, url, qr:
                   SVG, mine: my own seat)
 handed_over.html  seen, link: the substitute's Link; shown once, to who handed over
 undo.html         seen, answers: list of seen.SeenAnswer that I may ask to go back to
-rule.html         seen, rule: games.rulebook.Rule (title, heading, explanations, options)
+rule.html         seen, rule: games.rulebook.Rule (title, heading, explanations,
+                  options)
 log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers)
 box.html          seen, box: games.box.Box (grids of labelled rows, scoring rows),
                   plays: list of seen.SeenPlay (play-by-play; without answers)
@@ -40,7 +41,8 @@ when what it depends on is new: in a fragment `seen` has the fields that `games.
 lists for it and no others. A commissioner's links stand outside. Keep fragments lean,
 they are what an answer costs: no rosters, no fouls in them. A push holds the fragments
 that have changed since the same socket's last push; the first push holds them all.
-Each is one element with the id and hx-swap-oob="true".
+Each is one element with the id and `data-fragment`, by which static/js/fragments.js
+puts it in the place of its former self.
 
 NAME        id               shows
 notice      table-notice     paused, finished, forfeited, an undo asked for (seen.undo)
@@ -55,7 +57,8 @@ refusal     table-refusal    reason, heading; key: the form's key. Empty in tabl
 
 Forms
 -----
-Forms work as plain POST and, with `ws-send`, over the socket: the same fields.
+Forms work as plain POST. static/js/answers.js sends the same fields by fetch, again and
+again under the same key until it has a reply; the socket takes them as well.
 
 POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=chosen    choice [player] [at]
@@ -84,7 +87,7 @@ POST games:act     [seat] [key] act and
     act=hand_over                       (POST only: answers with handed_over.html)
     act=forfeit    team, why            (commissioner)
 
-Over the socket the frame is JSON: the fields as htmx sends them; `form` is "answer"
+Over the socket the frame is a JSON object of the fields; `form` is "answer"
 or "act" (a hidden input, ignored by POST).
 
 Socket: /ws/games/SLUG/ (?format=json for programs; X-Seat-Token; see games.consumers).

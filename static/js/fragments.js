@@ -2,7 +2,7 @@
 // the server replaces its former self; one that has not is left alone, so that a
 // half-made answer survives whatever the other coach does meanwhile.
 
-const FRAGMENT = "[hx-swap-oob]";
+const FRAGMENT = "[data-fragment]";
 const ANSWER = 'form[data-send="answer"]';
 const shown = new Map();
 
