@@ -22,7 +22,7 @@ from rules.tables import DiceTable, Row
 
 
 class RollRow(Struct, frozen=True):
-    """A row of a dice table in words. totals: `7` or `7 to 9`."""
+    """A row of a dice table in words. totals: `7` or `7-9`."""
 
     totals: str
     outcome: str
@@ -87,4 +87,4 @@ def in_words(table: DiceTable[Row], words: Callable[[Row], str]) -> tuple[RollRo
 
 def _range(totals: list[int]) -> str:
     first, last = totals[0], totals[-1]
-    return str(first) if first == last else f"{first} to {last}"
+    return str(first) if first == last else f"{first}-{last}"

@@ -49,7 +49,8 @@ def _onside(row: OnsideRow) -> str:
 def _field_goal(row: FieldGoalRow) -> str:
     if not row.longest:
         return "No good"
-    return "Any" if row.longest == ANYWHERE else f"Up to {row.longest} yards"
+    far = "from anywhere" if row.longest == ANYWHERE else f"up to {row.longest} yards"
+    return f"Good {far}"
 
 
 EXPLANATIONS = load(

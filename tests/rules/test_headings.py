@@ -68,7 +68,7 @@ def test_a_heading_of_two_chapters_is_told_by_the_prompt():
 def test_rows_that_read_alike_and_follow_each_other_are_one():
     table = DiceTable("The Kick", {4: 20, 1: 10, 2: 10, 3: 10, 5: 10})
     assert in_words(table, lambda yards: f"{yards} yards") == (
-        RollRow("1 to 3", "10 yards"),
+        RollRow("1-3", "10 yards"),
         RollRow("4", "20 yards"),
         RollRow("5", "10 yards"),
     )

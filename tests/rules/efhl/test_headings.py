@@ -68,8 +68,8 @@ def test_a_kickoff_never_speaks_of_punts_nor_a_punt_of_kickoffs(chapter, foreign
 
 def test_the_kickoff_shows_its_table():
     shown = rolls("The Kick", "kickoff")
-    assert list(shown) == ["2", "3", "4", "5", "6", "7 to 9", "10", "11", "12"]
-    assert shown["7 to 9"] == f"{tables.KICKOFF[8].yards} yards"
+    assert list(shown) == ["2", "3", "4", "5", "6", "7-9", "10", "11", "12"]
+    assert shown["7-9"] == f"{tables.KICKOFF[8].yards} yards"
     assert shown["2"].endswith(f"ball {tables.KICKOFF[2].yards} yards downfield")
     assert shown["12"].endswith(f"ball {tables.KICKOFF[12].yards} yards downfield")
 
@@ -79,7 +79,7 @@ def test_the_punt_shows_its_table_and_the_free_kick_the_same_with_its_own_shank(
     assert punt.keys() == free_kick.keys() == rolls("The Kick", "kickoff").keys()
     differing = {total for total in punt if punt[total] != free_kick[total]}
     assert differing == {"2", "12"}
-    assert punt["7 to 9"] == f"{tables.PUNT[8].yards} yards"
+    assert punt["7-9"] == f"{tables.PUNT[8].yards} yards"
     assert punt["2"].startswith(f"{tables.PUNT[2].yards} yards from the punter")
     assert punt["12"].endswith(f"{tables.PUNT[12].yards} yards from the punter")
     assert free_kick["12"].endswith(f"{SHANK_YARDS} yards downfield")
@@ -95,8 +95,10 @@ def test_the_onside_kick_shows_where_each_roll_lands():
 def test_the_field_goal_shows_how_far_each_roll_is_good():
     shown = rolls("The Kick", "field_goal")
     for total in range(3, 12):
-        assert shown[str(total)] == f"Up to {tables.FIELD_GOAL[total].longest} yards"
-    assert (shown["2"], shown["12"]) == ("No good", "Any")
+        assert (
+            shown[str(total)] == f"Good up to {tables.FIELD_GOAL[total].longest} yards"
+        )
+    assert (shown["2"], shown["12"]) == ("No good", "Good from anywhere")
 
 
 def test_touchbacks_are_where_the_rules_put_them():
