@@ -27,7 +27,7 @@ CALL = Choose(
     text="Before the setup: an ordinary kickoff, or do you declare an onside kick?",
     options=(
         Option("kick", "Kick off"),
-        Option("onside", "Onside kick", player=True),
+        Option("onside", "Onside kick", player=True, who="Kicker"),
     ),
     default_choice="kick",
 )
@@ -36,7 +36,8 @@ SETUP = Adjust(
     heading="Kicking Team Setup",
     text="Line up on your kicking line, one base width apart: the kicker in the middle,"
     " five a side, of whom at least two between hash marks and numerals and two outside"
-    " the numerals. Substitute until the other coach declares SET.",
+    " the numerals. Four stationary players at most. Substitute until the other coach"
+    " declares SET.",
 )
 RECEIVING_SETUP = Adjust(
     id="kickoff.receiving_setup",
@@ -53,8 +54,8 @@ KICK = Choose(
     text="Both sides are set. Kick deep, or surprise them with an onside kick?",
     detail=True,
     options=(
-        Option("kick", "Kick deep", player=True),
-        Option("surprise_onside", "Surprise onside kick", player=True),
+        Option("kick", "Kick deep", player=True, who="Kicker"),
+        Option("surprise_onside", "Surprise onside kick", player=True, who="Kicker"),
     ),
     default_choice="kick",
 )
