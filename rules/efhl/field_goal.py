@@ -85,9 +85,14 @@ CALL = Choose(
     heading="Fake Field Goals",
     text="The snap is good. Kick it, or declare a FAKE?",
     options=(
-        Option("kick", "Kick", player=True),
-        Option("fake", "FAKE: the holder has it", player=True),
-        Option("fake_quarterback", "FAKE: a quarterback holds", player=True),
+        Option("kick", "Kick", player=True, who="Kicker"),
+        Option("fake", "FAKE: the holder has it", player=True, who="Holder"),
+        Option(
+            "fake_quarterback",
+            "FAKE: a quarterback holds",
+            player=True,
+            who="Quarterback",
+        ),
     ),
     default_choice="kick",
 )

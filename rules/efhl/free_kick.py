@@ -50,8 +50,8 @@ KICK = Choose(
     text="Who kicks, and how? Both use the punt table.",
     detail=True,
     options=(
-        Option("punt", "The punter punts", player=True),
-        Option("squib", "The kicker squibs it", player=True),
+        Option("punt", "The punter punts", player=True, who="Punter"),
+        Option("squib", "The kicker squibs it", player=True, who="Kicker"),
     ),
     default_choice="punt",
 )

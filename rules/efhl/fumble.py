@@ -65,7 +65,9 @@ SPOT = Measure(
     outcomes=(Outcome("lost", "Lost", at=True),),
     default_outcome="lost",
 )
-RECOVERED = Outcome("recovered", "Recovered", at=True, team=True, by=True)
+RECOVERED = Outcome(
+    "recovered", "Recovered", at=True, team=True, by=True, who="Recovered by"
+)
 BY_FUMBLER = Outcome("by_fumbler", "Recovered by the fumbler himself", at=True)
 BY_FALLEN = Outcome("by_fallen", "Touching a fallen player", at=True, team=True)
 BY_TWO = Outcome("by_two", "Touching two teammates", at=True, team=True)

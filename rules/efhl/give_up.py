@@ -23,7 +23,13 @@ THROWN_AWAY = Measure(
     outcomes=(
         Outcome("away", "Outside the box and beyond the line"),
         Outcome("grounded", "In the box or short of the line: a flag", at=True),
-        Outcome("intercepted", "Thrown inbounds and intercepted", at=True, by=True),
+        Outcome(
+            "intercepted",
+            "Thrown inbounds and intercepted",
+            at=True,
+            by=True,
+            who="Intercepted by",
+        ),
     ),
     default_outcome="away",
 )

@@ -12,7 +12,9 @@ from rules.prompts import Measure, Outcome, Power
 HEADING = "A Note Regarding Passing/Kicking Action Figures"
 
 LANDS = Outcome("lands", "It stays on the field", at=True)
-HITS = Outcome("hits", "It hits a player", at=True, team=True, by=True)
+HITS = Outcome(
+    "hits", "It hits a player", at=True, team=True, by=True, who="Player hit"
+)
 OUT = Outcome("out_of_bounds", "Out of bounds at the side", at=True, side=True)
 OVER = Outcome("over", "Out behind the end zone")
 

@@ -39,13 +39,21 @@ from rules.prompts import (
 from rules.state import ByTeam, State
 
 NOBODY_BACK = Outcome("nobody", "Nobody")
-IN_END_ZONE = Outcome("in_end_zone", "A returner stands there", at=True, by=True)
+IN_END_ZONE = Outcome(
+    "in_end_zone", "A returner stands there", at=True, by=True, who="Returner"
+)
 
-CAUGHT = Outcome("caught", "A receiver is on the spot: caught", by=True)
+CAUGHT = Outcome(
+    "caught", "A receiver is on the spot: caught", by=True, who="Caught by"
+)
 NOBODY = Outcome("nobody", "Nobody is on the spot: live ball")
-KICKERS_CATCH = Outcome("kickers_catch", "Only the kicking side is on it", by=True)
+KICKERS_CATCH = Outcome(
+    "kickers_catch", "Only the kicking side is on it", by=True, who="Caught by"
+)
 FAIR_CAUGHT = Outcome("fair_caught", "The caller is on the spot: fair catch")
-OTHER_CAUGHT = Outcome("other_caught", "Another receiver is on the spot", by=True)
+OTHER_CAUGHT = Outcome(
+    "other_caught", "Another receiver is on the spot", by=True, who="Caught by"
+)
 MUFFED = Outcome("muffed", "Neither: muffed")
 
 UNCALLED = ("caught", "nobody", "kickers_catch")
@@ -106,7 +114,7 @@ def flight(
             text="The kick comes down on the {spot}. Call for a fair catch?",
             options=(
                 Option("no", "No call"),
-                Option("fair_catch", "Fair catch", player=True),
+                Option("fair_catch", "Fair catch", player=True, who="Called by"),
             ),
             default_choice="no",
         ),

@@ -26,7 +26,9 @@ from rules.prompts import (
 )
 from rules.state import State
 
-TOUCHED = Outcome("touched", "Somebody touches it", at=True, team=True, by=True)
+TOUCHED = Outcome(
+    "touched", "Somebody touches it", at=True, team=True, by=True, who="Touched by"
+)
 BY_CALLER = Outcome("by_caller", "The caller of the fair catch himself", at=True)
 BY_BOTH = Outcome("by_both", "Both sides at once", at=True)
 OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)

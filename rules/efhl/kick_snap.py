@@ -88,7 +88,7 @@ def formation(
             f" rusher's base touch the {kicker}?",
             outcomes=(
                 Outcome("clear", "Nobody reaches him: kick"),
-                Outcome("blocked", "Blocked", by=True),
+                Outcome("blocked", "Blocked", by=True, who="Blocked by"),
             ),
             default_outcome="clear",
             seconds=0.75,

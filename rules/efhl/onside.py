@@ -53,7 +53,7 @@ SPOT = Measure(
     text="The kick lands on the {spot}, {place}. Whose base touches that exact spot?",
     outcomes=(
         Outcome("nobody", "Nobody's"),
-        Outcome("touched", "A player's", team=True, by=True),
+        Outcome("touched", "A player's", team=True, by=True, who="Touched by"),
         Outcome("by_both", "Both sides'"),
     ),
     default_outcome="nobody",

@@ -78,13 +78,19 @@ MARKED = Ready(
 )
 CAUGHT = Outcome("caught", "Caught, nobody on him", at=True)
 CAUGHT_TACKLED = Outcome(
-    "caught_tackled", "Caught with a defender's front on him", at=True, by=True
+    "caught_tackled",
+    "Caught with a defender's front on him",
+    at=True,
+    by=True,
+    who="Tackler",
 )
 CAUGHT_BY_OTHER = Outcome("caught_by_other", "Caught by another receiver", at=True)
 MISSED = Outcome("missed", "Missed the ball")
 WRONG_PART = Outcome("wrong_part", "Touched it, but not with the front")
-BATTED = Outcome("batted", "Batted down", by=True)
-INTERCEPTED = Outcome("intercepted", "Intercepted", at=True, by=True)
+BATTED = Outcome("batted", "Batted down", by=True, who="Batted by")
+INTERCEPTED = Outcome(
+    "intercepted", "Intercepted", at=True, by=True, who="Intercepted by"
+)
 INELIGIBLE = Outcome("ineligible", "Touched by an ineligible player: a flag", at=True)
 
 THROWN = Power(
@@ -111,10 +117,16 @@ FIGURE_THROW = Measure(
     text="Throw with the passing figure; the board stays off. Whom did the ball hit?",
     outcomes=(
         Outcome("caught", "The intended receiver, nobody on him", at=True),
-        Outcome("caught_tackled", "The receiver, a defender on him", at=True, by=True),
+        Outcome(
+            "caught_tackled",
+            "The receiver, a defender on him",
+            at=True,
+            by=True,
+            who="Tackler",
+        ),
         Outcome("caught_by_other", "Another eligible receiver", at=True),
         Outcome("missed", "Nobody"),
-        Outcome("intercepted", "A defender", at=True, by=True),
+        Outcome("intercepted", "A defender", at=True, by=True, who="Intercepted by"),
         INELIGIBLE,
     ),
     default_outcome="missed",

@@ -36,7 +36,13 @@ PATH = Measure(
     " within two base lengths? An opponent in the path bats the ball down.",
     outcomes=(
         Outcome("clear", "Clear"),
-        Outcome("batted", "An opponent is in the way: a fumble", at=True, by=True),
+        Outcome(
+            "batted",
+            "An opponent is in the way: a fumble",
+            at=True,
+            by=True,
+            who="Batted by",
+        ),
     ),
     default_outcome="clear",
 )

@@ -73,9 +73,9 @@ KICK = Choose(
     heading="Fake Punts",
     text="The snap is good. Punt it, or declare a FAKE and who has the ball?",
     options=(
-        Option("punt", "Punt", player=True),
-        Option("fake_punter", "FAKE: the punter has it", player=True),
-        Option("fake_upback", "FAKE: snapped to the upback", player=True),
+        Option("punt", "Punt", player=True, who="Punter"),
+        Option("fake_punter", "FAKE: the punter has it", player=True, who="Punter"),
+        Option("fake_upback", "FAKE: snapped to the upback", player=True, who="Upback"),
     ),
     default_choice="punt",
 )

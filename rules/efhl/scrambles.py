@@ -80,10 +80,12 @@ DEFENSE_PIVOTS = Adjust(
 SET = Ready(id="scramble.set", heading=HEADING, text="Declare SET.")
 
 KEEPER = Option("keeper", "Run with it himself")
-PASS = Option("pass", "Forward pass by stick", player=True)
-SHOVEL = Option("shovel", "Shovel pass", player=True)
-PITCH = Option("pitch", "Pitch-out or lateral", player=True)
-BACKWARD_PASS = Option("backward_pass", "Backwards pass by stick", player=True)
+PASS = Option("pass", "Forward pass by stick", player=True, who="Receiver")
+SHOVEL = Option("shovel", "Shovel pass", player=True, who="Receiver")
+PITCH = Option("pitch", "Pitch-out or lateral", player=True, who="Receiver")
+BACKWARD_PASS = Option(
+    "backward_pass", "Backwards pass by stick", player=True, who="Receiver"
+)
 THROW_AWAY = Option("throw_away", "Throw the ball away")
 
 DECLARE = Choose(

@@ -60,8 +60,10 @@ CALL = Choose(
     heading=HEADING,
     text="Line up for what? Name the quarterback.",
     options=(
-        Option("under_center", "Quarterback under center", player=True),
-        Option("shotgun", "Shotgun or pistol", player=True),
+        Option(
+            "under_center", "Quarterback under center", player=True, who="Quarterback"
+        ),
+        Option("shotgun", "Shotgun or pistol", player=True, who="Quarterback"),
         Option("punt", "Punt"),
         Option("field_goal", "Field goal"),
     ),
@@ -102,7 +104,9 @@ READ_POWER = Power(
     outcomes=(
         Outcome("execute", "Execute now, no read"),
         DEVELOPED,
-        Outcome("sacked", "The quarterback is sacked", at=True, by=True),
+        Outcome(
+            "sacked", "The quarterback is sacked", at=True, by=True, who="Sacked by"
+        ),
         TOO_FAR,
         OUT_OF_BOUNDS,
         FELL,
@@ -127,7 +131,7 @@ DECLARE = Choose(
     heading="The Play",
     text="Declare the play and who is to get the ball.",
     options=(
-        Option("run", "Hand-off", player=True),
+        Option("run", "Hand-off", player=True, who="Runner"),
         PASS,
         KEEPER,
         Option("sneak", "Quarterback sneak"),

@@ -29,19 +29,25 @@ class Pace(IntEnum):
 
 
 class Option(Struct, frozen=True):
-    """One thing to choose. `player` and `at` say what must come with it."""
+    """One thing to choose, and what comes with it.
+
+    `at`: a yard line must; `player`: who it is may be named, and `who` is what to call
+    him (Kicker, Runner).
+    """
 
     name: str
     label: str
     player: bool = False
     at: bool = False
+    who: str = ""
 
 
 class Outcome(Struct, frozen=True):
     """One way a power-on or a measurement can end, and what must be told about it.
 
     `at`: the yard line; `side`: left, middle or right; `team`: which side did it;
-    `by`: a player may be named (never must).
+    `by`: a player may be named (never must), and `who` is what to call him (Tackler,
+    Caught by).
     """
 
     name: str
@@ -50,6 +56,7 @@ class Outcome(Struct, frozen=True):
     side: bool = False
     team: bool = False
     by: bool = False
+    who: str = ""
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
