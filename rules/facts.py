@@ -514,8 +514,7 @@ class PenaltyDeclined(Fact, frozen=True):
 
 
 class PenaltiesOffset(Fact, frozen=True):
-    """Both sides fouled in the same phase: the down is replayed, or, where the fouls
-    came after the play, its result stands."""
+    """Both sides fouled during the play: the down is replayed."""
 
 
 class PlayNullified(Fact, frozen=True):
