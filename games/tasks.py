@@ -1,8 +1,9 @@
-"""What is done again in the background until it has worked."""
+"""What is done in the background, again and again."""
 
 from __future__ import annotations
 
 from celery import shared_task
+from django.db import connection
 from django.db.models import F
 
 from games import report
@@ -17,3 +18,12 @@ def tell_leagues() -> int:
         status__in=ended, fixture__isnull=False, told__lt=F("revision")
     )
     return sum(report.tell(pk) for pk in waiting.values_list("pk", flat=True))
+
+
+@shared_task
+def empty_journal() -> None:
+    """Write SQLite's journal into its file, so that no answer has to wait for that."""
+    if connection.in_atomic_block:
+        return  # a writer cannot; the next time will do
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA wal_checkpoint(PASSIVE)")
