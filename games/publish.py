@@ -28,7 +28,8 @@ def group_of(slug: str) -> str:
 
 def after_commit(table: Table) -> None:
     """Publish the table once the transaction is committed."""
-    transaction.on_commit(lambda: _publish(Change.of(table)))
+    # Robust: an answer that was taken is taken, whether or not others can be told.
+    transaction.on_commit(lambda: _publish(Change.of(table)), robust=True)
 
 
 @contextmanager

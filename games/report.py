@@ -55,7 +55,7 @@ def report_of(table: Table) -> Report:
 
 def tell_after_commit(game_id: int) -> None:
     """Tell the league once the end of the game is committed."""
-    transaction.on_commit(lambda: tell(game_id))
+    transaction.on_commit(lambda: tell(game_id), robust=True)
 
 
 def tell(game_id: int) -> bool:
