@@ -66,7 +66,7 @@ ENDS = (
     HIT_FROM_BEHIND,
     KNOCKED_OVER,
 )
-REACHED_LINE = Outcome("reached_line", "Reached the line: stop and juke")
+REACHED_LINE = Outcome("reached_line", "Got there: stop and juke")
 STOP = Outcome("stop", "Stop the board")
 
 ADVANCE_OUTCOMES = (REACHED_LINE, *ENDS)
@@ -176,7 +176,7 @@ def chase(prefix: str, heading: str) -> Chase:
         pursuit=Power(
             id=f"{prefix}.pursuit",
             heading=heading,
-            text="Power on. You may stop once, at any time.",
+            text="You have the switch now. Power on; you may stop once, at any time.",
             outcomes=PURSUIT_OUTCOMES,
             default_outcome="stop",
             ceremony=True,
@@ -188,8 +188,8 @@ def chase(prefix: str, heading: str) -> Chase:
         finish=Power(
             id=f"{prefix}.finish",
             heading=heading,
-            text="Power on until the play is over. Your one stop, if you have not used"
-            " it, is still yours.",
+            text="You have the switch now. Power on until the play is over; your one"
+            " stop, if you have not used it, is still yours.",
             outcomes=ENDS,
             default_outcome="tackled",
         ),

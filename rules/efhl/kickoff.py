@@ -51,7 +51,7 @@ LINING_UP = lining_up(SETUP, RECEIVING_SETUP, gathering("kickoff"))
 KICK = Choose(
     id="kickoff.kick",
     heading="Onside Kicks",
-    text="Both sides are set. Kick deep, or surprise them with an onside kick?",
+    text="When both sides are set: kick deep, or surprise them with an onside kick?",
     detail=True,
     options=(
         Option("kick", "Kick deep", player=True, who="Kicker"),

@@ -46,12 +46,12 @@ _ACCEPT = ("accept", "accept_second", "accept_third")
 DECISION = Choose(
     id="penalty.decision",
     heading=DECLINING,
-    text="The other side fouled. Enforce a penalty, or decline and go on as if nothing"
-    " had happened?",
+    text="The other side fouled. Accept a penalty, one at most, or decline and let it"
+    " stand as it is?",
     options=(
-        Option("accept", "Enforce the penalty"),
-        Option("accept_second", "Enforce the second one instead"),
-        Option("accept_third", "Enforce the third one instead"),
+        Option("accept", "Accept"),
+        Option("accept_second", "Accept the second instead"),
+        Option("accept_third", "Accept the third instead"),
         Option("decline", "Decline"),
     ),
     default_choice="decline",

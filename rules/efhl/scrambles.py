@@ -45,7 +45,7 @@ from rules.state import State
 HEADING = "Quarterback Scrambles"
 COVERAGE_SACK = 20
 
-DEVELOPED = Outcome("developed", "Nothing decided: go on")
+DEVELOPED = Outcome("developed", "Still up behind the line: go on")
 TOO_FAR = Outcome("too_far", "More than 20 yards behind the line: coverage sack")
 
 RUN_AROUND = Power(
@@ -79,7 +79,7 @@ DEFENSE_PIVOTS = Adjust(
 )
 SET = Ready(id="scramble.set", heading=HEADING, text="Declare SET.")
 
-KEEPER = Option("keeper", "Run with it himself")
+KEEPER = Option("keeper", "Keep it: a run now")
 PASS = Option("pass", "Forward pass by stick", player=True, who="Receiver")
 SHOVEL = Option("shovel", "Shovel pass", player=True, who="Receiver")
 PITCH = Option("pitch", "Pitch-out or lateral", player=True, who="Receiver")

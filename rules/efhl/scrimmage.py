@@ -19,7 +19,6 @@ from rules.efhl.runs import muffed, two_yards_or_less
 from rules.efhl.scrambles import (
     BACKWARD_PASS,
     COVERAGE_SACK,
-    DEVELOPED,
     KEEPER,
     PASS,
     PITCH,
@@ -58,7 +57,7 @@ READ = "The Read"
 CALL = Choose(
     id="scrimmage.call",
     heading=HEADING,
-    text="Line up for what? Name the quarterback.",
+    text="What do you line up for?",
     options=(
         Option(
             "under_center", "Quarterback under center", player=True, who="Quarterback"
@@ -100,10 +99,10 @@ READ_POWER = Power(
     id="scrimmage.read",
     heading=READ,
     text="Power on for up to a second and let the play develop, or execute it now."
-    " With two yards or less to go the quarterback may move forward.",
+    "{forward}",
     outcomes=(
         Outcome("execute", "Execute now, no read"),
-        DEVELOPED,
+        Outcome("developed", "Quarterback still up: go on"),
         Outcome(
             "sacked", "The quarterback is sacked", at=True, by=True, who="Sacked by"
         ),
@@ -129,7 +128,7 @@ READ_DEFENSE = Adjust(
 DECLARE = Choose(
     id="scrimmage.declare",
     heading="The Play",
-    text="Declare the play and who is to get the ball.",
+    text="Declare the play and who is to get the ball.{keeper}",
     options=(
         Option("run", "Hand-off", player=True, who="Runner"),
         PASS,
@@ -138,7 +137,7 @@ DECLARE = Choose(
         SHOVEL,
         PITCH,
         BACKWARD_PASS,
-        Option("scramble", "Scramble"),
+        Option("scramble", "Scramble: half a second more, then decide"),
         THROW_AWAY,
         Option("spike", "Spike"),
         Option("kneel", "Kneel"),
@@ -153,12 +152,30 @@ def _without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
 
 READ_SHORT = READ_POWER.names
 READ_LONG = _without(READ_POWER.names, "touchdown")
+# What the read adds, by whether two yards or less are needed.
+FORWARD = {
+    True: {
+        "forward": " With two yards or less to go the quarterback may move forward."
+    },
+    False: {"forward": ""},
+}
 # What may be declared, by whether the quarterback may keep it and may sneak.
 DECLARABLE = {
     (True, True): DECLARE.names,
     (True, False): _without(DECLARE.names, "sneak"),
     (False, True): _without(DECLARE.names, "keeper"),
     (False, False): _without(DECLARE.names, "keeper", "sneak"),
+}
+# What the declaration says of the keeper where it is missing, by the same.
+_UNREAD = (
+    " From under center without a read he cannot keep it{}: he must drop back or roll"
+    " out in the read first."
+)
+KEPT = {
+    (True, True): {"keeper": ""},
+    (True, False): {"keeper": ""},
+    (False, True): {"keeper": _UNREAD.format(", but for a sneak")},
+    (False, False): {"keeper": _UNREAD.format("")},
 }
 CALLS = {
     (True, True): CALL.names,
@@ -264,6 +281,7 @@ def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
         spots=_behind(state, short),
         default_at=state.ball_on,
         team=team.opponent,
+        given=FORWARD[short],
     )
     developed = happened.outcome == "developed"
     if developed:
@@ -284,8 +302,10 @@ def _declared(
     """
     team = state.possession
     under_center = formation == "under_center"
-    only = DECLARABLE[developed or not under_center, short and under_center]
-    chosen = yield from choose(DECLARE, team, only, team=team)
+    may = developed or not under_center, short and under_center
+    chosen = yield from choose(
+        DECLARE, team, DECLARABLE[may], team=team, given=KEPT[may]
+    )
     yield facts.PlayCalled(team, chosen.choice)
     if chosen.choice == "scramble":
         context = replace(context, run_kind="scramble")
