@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
@@ -11,7 +13,8 @@ from django.views.decorators.http import require_safe
 
 from games import services
 from games.access import coached_by, remember, remember_opened, who_is
-from games.errors import Refused
+from games.api import OpenThrottle
+from games.errors import Refused, Why
 from games.forms import HouseForm, StartForm
 from games.models import Game
 from games.queries import card, game_with_seats, games_of
@@ -41,6 +44,7 @@ def start(request: HttpRequest) -> HttpResponse:
         return render(request, "games/start.html", context)
     chosen = form.cleaned_data
     try:
+        _check_limit(request)
         game = services.open_table(
             chosen["home"],
             chosen["away"],
@@ -78,6 +82,13 @@ def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
         return refusal(request, refused)
     _take_seats(request, game, coached_by(game_with_seats(game.slug), request.user))
     return redirect("games:invite", game.slug)
+
+
+def _check_limit(request: HttpRequest) -> None:
+    """By page or by API, strangers open only so many tables."""
+    asked: Any = request
+    if not OpenThrottle().allow_request(asked, cast(Any, start)):
+        raise Refused(Why.FAST, "Too many new tables from here; come back in an hour.")
 
 
 def _user(request: HttpRequest) -> User | None:
