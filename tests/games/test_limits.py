@@ -1,0 +1,28 @@
+"""How many tables a stranger may open."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.api import OpenThrottle
+from rules.registry import LATEST, rulebook
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def start(monkeypatch):
+    monkeypatch.setitem(LATEST, "efhl", "toy@1")
+    options = {f"option_{o.name}": str(o.default) for o in rulebook("toy@1").options}
+    house = {"seats": "both", "pace": "1", "dice": "server", "season": "regular"}
+    return {"home": "Rivets", "away": "Owls", **house, **options}
+
+
+def test_a_stranger_opens_only_so_many_an_hour(start, cast, monkeypatch):
+    monkeypatch.setattr(OpenThrottle, "rate", "2/hour")
+    url, visitor = reverse("games:start"), Client()
+    statuses = [visitor.post(url, start).status_code for _ in range(3)]
+    assert statuses == [302, 302, 409]
+    assert Client().post("/api/games/", start).status_code == 429
+    visitor.force_login(cast.fan)
+    assert visitor.post(url, start).status_code == 302
