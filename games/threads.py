@@ -15,7 +15,7 @@ from typing import TypeVar
 from django.db import InterfaceError, OperationalError, connection
 
 T = TypeVar("T")
-SERVER_THREADS = 4
+SERVER_THREADS = 8
 
 
 async def in_thread(work: Callable[..., T], *arguments: object) -> T:
