@@ -18,6 +18,7 @@ from rest_framework.authtoken.models import Token
 from games.audience import Audience
 from games.errors import NoSuchGame
 from games.models import Game, Seat
+from games.officials import OFFICIAL
 from league.models import League
 from rules.field import Team
 
@@ -31,27 +32,51 @@ User = AbstractUser | AnonymousUser
 class Who(Struct, frozen=True):
     """Somebody at a table. user: the account's id, None without one.
 
-    keys: of the seats he held when he was recognised; a key that is replaced later
-    is worth nothing, however long his socket has been open.
+    keys: of the sides he held when he was recognised; official: of the official's
+    chair, or "". A key that is replaced later is worth nothing, however long his
+    socket has been open.
     """
 
     keys: tuple[tuple[Team, str], ...] = ()
     commissioner: bool = False
     user: int | None = None
+    official: str = ""
 
     @property
     def seats(self) -> tuple[Team, ...]:
         """The sides he plays."""
         return tuple(team for team, _ in self.keys)
 
+    @property
+    def all_keys(self) -> tuple[tuple[str, str], ...]:
+        """The seats that he fills by being here, with their keys."""
+        if self.keys or not self.official:
+            return self.keys
+        return ((OFFICIAL, self.official),)
+
+    @property
+    def officiates(self) -> bool:
+        """Whether he has the official's whistle: a commissioner has it, too.
+
+        Nobody who coaches does.
+        """
+        return not self.keys and (self.commissioner or self.official != "")
+
+    def sits(self, seat: str) -> bool:
+        """Whether the seat is his own."""
+        return seat in self.seats or (seat == OFFICIAL and self.official != "")
+
     def holds(self, seat: str, key: str) -> bool:
-        """Whether he sits there, `key` being the seat's key now."""
+        """Whether he may speak for it, `key` being the seat's key now."""
+        if seat == OFFICIAL:
+            mine = self.commissioner or self.official == key
+            return self.officiates and mine
         return (seat, key) in self.keys
 
     @property
     def audience(self) -> Audience:
         """What he may see."""
-        return Audience(self.seats, self.commissioner)
+        return Audience(self.seats, self.commissioner, self.officiates)
 
 
 STRANGER = Who()
@@ -69,20 +94,21 @@ def who_is(
     """
     given = (session or {}).get(SESSION_KEY, {}).get(game.slug, {})
     known = user if user is not None and user.is_authenticated else None
-    keys = tuple(
-        (Team(seat.side), seat.token)
-        for seat in sorted(game.seats.all(), key=lambda seat: seat.side != Team.HOME)
+    held = {
+        seat.side: seat.token
+        for seat in game.seats.all()
         if _is_key(seat, given.get(seat.side, ""))
         or _is_key(seat, token)
         or (known is not None and seat.user_id == known.pk)
         or (known is not None and seat.side in coached_by(game, known))
-    )
-    if not keys and not _may_watch(game, user):
+    }
+    if not held and not _may_watch(game, user):
         raise NoSuchGame(game.slug)
     return Who(
-        keys=keys,
+        keys=tuple((team, held[team]) for team in Team if team in held),
         commissioner=known is not None and is_commissioner(game, known),
         user=known.pk if known else None,
+        official=held.get(OFFICIAL, ""),
     )
 
 

@@ -18,8 +18,9 @@ def do(slug: str, who: Who, fields: Fields) -> Reply:
     if act == "forfeit":
         team, why = one(fields, "team"), one(fields, "why") or "absence"
         return services.forfeit(slug, who, team, why, key)
-    office = who.commissioner and not who.seats
-    seat = one(fields, "seat") or ("" if office else only_seat(who))
+    if act == "reinstate":
+        return services.reinstate(slug, who, key)
+    seat = one(fields, "seat") or only_seat(who)
     if act == "hand_over":
         return services.substitute(slug, who, seat, key)
     return _of_seat(act, slug, who, seat, key, fields)

@@ -59,13 +59,18 @@ REFUSED = 409
 
 
 class Opened(Struct, frozen=True, kw_only=True):
-    """A new table: the keys of both seats, and the addresses to hand out."""
+    """A new table: the keys of its seats, and the addresses to hand out.
+
+    The official's are for the official, if there is one.
+    """
 
     slug: str
     home_key: str
     away_key: str
+    official_key: str
     home_url: str
     away_url: str
+    official_url: str
     fan_url: str
 
 
@@ -261,7 +266,10 @@ class Acts(GameView):
         responses=_ANSWERED,
     )
     def post(self, request: Request, slug: str) -> Response:
-        """Undo, accept, decline, withdraw, pause, resume, dispute, pace."""
+        """Undo, accept, decline, withdraw, pause, resume, dispute, pace.
+
+        The commissioner's: forfeit (team, why: absence or ejection), reinstate.
+        """
         self.need_intent(request)
         _, who = self.visit(request, slug)
         sent = msgspec.convert(request.data, Act)
@@ -359,7 +367,9 @@ def _opened(request: Request, game: Game) -> Opened:
         slug=game.slug,
         home_key=keys["home"],
         away_key=keys["away"],
+        official_key=keys["official"],
         home_url=url("home"),
         away_url=url("away"),
+        official_url=url("official"),
         fan_url=request.build_absolute_uri(game.get_absolute_url()),
     )

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from games.inhand import in_hand
+from games.officials import OFFICIAL
 from games.seen import (
     SeenFoul,
+    SeenMeasure,
     SeenOffer,
     SeenOption,
     SeenPlayer,
@@ -15,7 +18,7 @@ from games.seen import (
 )
 from games.setting import Setting
 from games.table import Table
-from games.words import answer_words, phase_words
+from games.words import answer_words, phase_words, side_words
 from rules.field import Team
 from rules.prompts import (
     Adjust,
@@ -31,6 +34,7 @@ from rules.prompts import (
 )
 from rules.registry import Foul, Offer, Ruling
 from rules.words import place, prompt_words
+from rules.state import State
 from rules.words.names import ordinal
 
 _KINDS = {
@@ -51,13 +55,22 @@ def seen_prompts(table: Table, team: Team) -> tuple[SeenPrompt, ...]:
     return tuple(seen_prompt(table, team, opened) for opened in table.open_for(team))
 
 
-def seen_prompt(table: Table, team: Team, opened: Open) -> SeenPrompt:
-    """One open prompt, as the side that it asks sees it."""
+def official_prompts(table: Table) -> tuple[SeenPrompt, ...]:
+    """The prompts put to the official now."""
+    return tuple(
+        seen_prompt(table, OFFICIAL, opened)
+        for opened in table.progress.open
+        if table.officiated(opened)
+    )
+
+
+def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
+    """One open prompt, as the seat that it asks sees it."""
     prompt = opened.prompt
     fingerprint = table.fingerprint(opened)
     count, faces = (prompt.count, prompt.faces) if isinstance(prompt, Roll) else (0, 0)
     return SeenPrompt(
-        seat=team.value,
+        seat=str(seat),
         id=opened.id,
         fingerprint=fingerprint,
         key=table.key(opened),
@@ -68,6 +81,7 @@ def seen_prompt(table: Table, team: Team, opened: Open) -> SeenPrompt:
         lo=opened.lo,
         hi=opened.hi,
         at=_likely(table, opened),
+        measure=_measure(table),
         players_of=opened.team.value if opened.team else "",
         count=count,
         faces=faces,
@@ -84,24 +98,30 @@ def _options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     prompt = opened.prompt
     if isinstance(prompt, Choose):
         default = prompt.default_choice
-        known = [(o.name, o.label, _wanted(o)) for o in prompt.options]
+        known = [(o, _wanted(o)) for o in prompt.options]
     elif isinstance(prompt, Power):
         default = prompt.default_outcome
-        known = [(o.name, o.label, _told(o)) for o in prompt.outcomes]
+        known = [(o, _told(o)) for o in prompt.outcomes]
     else:
         return ()
     results = _results(setting, opened)
     return tuple(
         SeenOption(
-            name,
-            label,
+            option.name,
+            _called(option) if option.name in results else option.label,
             tuple(what for what, so in needs if so),
-            name == default,
-            results.get(name, ""),
+            option.name == default,
+            results.get(option.name, ""),
+            option.who,
         )
-        for name, label, needs in known
-        if name in opened.options
+        for option, needs in known
+        if option.name in opened.options
     )
+
+
+def _called(option: Option | Outcome) -> str:
+    """`Accept`, `Decline`: what it is about is in the result beneath."""
+    return option.name.partition("_")[0].capitalize()
 
 
 def _results(setting: Setting, opened: Open) -> dict[str, str]:
@@ -143,6 +163,20 @@ def _likely(table: Table, opened: Open) -> int:
     return max(opened.lo, min(opened.hi, table.state.ball_on))
 
 
+def _measure(table: Table) -> SeenMeasure | None:
+    """A carrier's yards: from the line of scrimmage, or from where he got the ball."""
+    hand = in_hand(table.state, table.progress.facts)
+    if hand is not None:
+        return SeenMeasure(hand.at, hand.team.forward, "return")
+    return _from_scrimmage(table.state)
+
+
+def _from_scrimmage(state: State) -> SeenMeasure | None:
+    if not state.down:
+        return None
+    return SeenMeasure(state.ball_on, state.possession.forward, "gain")
+
+
 def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
     """The interrupts that are legal for one side now."""
     if table.over or not table.progress.open:
@@ -151,24 +185,36 @@ def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
     return tuple(_offer(table, team, offer) for offer in offers)
 
 
-def _offer(table: Table, team: Team, offer: Offer) -> SeenOffer:
+def official_offers(table: Table) -> tuple[SeenOffer, ...]:
+    """What an official may interrupt with: flags, which are the same for everybody."""
+    if table.over or not table.progress.open:
+        return ()
+    offers = table.setting.book.offers(table.state, table.progress.facts, Team.HOME)
+    flags = [offer for offer in offers if offer.kind == "flag"]
+    return tuple(_offer(table, OFFICIAL, offer) for offer in flags)
+
+
+def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
     label = _LABELS.get(offer.kind, f"{offer.kind.capitalize()} ({offer.left} left)")
     return SeenOffer(
-        seat=team.value,
+        seat=str(seat),
         kind=offer.kind,
         label=label,
         prompt="interrupt",
         fingerprint=table.moment,
-        key=table.interrupt_key(offer.kind, team),
+        key=table.interrupt_key(offer.kind, seat),
         left=offer.left,
         fouls=offer.fouls,
         late_fouls=offer.late_fouls,
-        rulings=tuple(_ruling(table.setting, ruling) for ruling in offer.rulings),
+        who=side_words(table.setting, seat),
+        measure=_from_scrimmage(table.state),
+        rulings=tuple(_ruling(table, ruling) for ruling in offer.rulings),
     )
 
 
-def _ruling(setting: Setting, ruling: Ruling) -> SeenRuling:
-    opened = ruling.opened
+def _ruling(table: Table, ruling: Ruling) -> SeenRuling:
+    """A ruling of the last play; its yards are counted as that play's were."""
+    setting, opened, last = table.setting, ruling.opened, table.state.last
     ruled = ruling.answer.at
     return SeenRuling(
         number=ruling.number,
@@ -178,6 +224,8 @@ def _ruling(setting: Setting, ruling: Ruling) -> SeenRuling:
         lo=opened.lo,
         hi=opened.hi,
         at=opened.lo if ruled is None else ruled,
+        measure=_from_scrimmage(last.before) if last else None,
+        players_of=opened.team.value if opened.team else "",
     )
 
 

@@ -14,10 +14,10 @@ import msgspec
 
 from games import fragments
 from games.audience import LIVE_AUDIENCES
+from games.log import SEATS
 from games.seen import Seen
 from games.sight import Sight
 from games.table import Table
-from rules.field import Team
 
 Message = dict[str, Any]
 _JSON = msgspec.json.Encoder()
@@ -33,7 +33,7 @@ def lock_of(key: str) -> str:
 class Change:
     """The table `slug` at number `seq` of its log, from a table or from a message.
 
-    locks: of both seats now, by side. Who has a key to another lock sits there no more.
+    locks: of all seats now, by name. Who has a key to another lock sits there no more.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Change:
     @classmethod
     def of(cls, table: Table) -> Change:
         """A table of this process."""
-        locks = {team.value: lock_of(table.chairs.of(team).key) for team in Team}
+        locks = {seat: lock_of(table.chairs.of(seat).key) for seat in SEATS}
         return cls(table.setting.slug, table.seq, locks, table)
 
     @classmethod

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from games.access import Who
 from games.commands import Give
 from games.errors import Refused, Why
+from games.log import SEATS
+from games.officials import OFFICIAL
 from games.setting import Setting
 from games.table import STATUS
 from games.turn import Turn
@@ -29,18 +31,25 @@ from rules.prompts import (
     Rolled,
 )
 
-SEATS = ("home", "away")
-
 
 def check_seat(turn: Turn, who: Who, seat: str) -> None:
     """Refuse whoever does not sit there now."""
     if seat not in SEATS:
-        raise Refused(Why.BAD, "Say which seat: home or away.")
-    if who.holds(seat, turn.chairs.of(Team(seat)).key):
+        raise Refused(Why.BAD, "Say which seat: home, away or official.")
+    if who.holds(seat, turn.chairs.of(seat).key):
         return
     if seat in who.seats:
         raise Refused(Why.SEAT, "Another coach has taken this seat over.")
+    if seat == OFFICIAL and who.officiates:
+        raise Refused(Why.SEAT, "Another official has taken this chair over.")
     raise Refused(Why.SEAT, "That seat is not yours; you may watch.")
+
+
+def check_coach(turn: Turn, who: Who, seat: str) -> None:
+    """The same for what an official has no part in."""
+    if seat == OFFICIAL:
+        raise Refused(Why.SEAT, "That is for the coaches, not for an official.")
+    check_seat(turn, who, seat)
 
 
 def check_asking(turn: Turn) -> None:
@@ -87,7 +96,7 @@ def cleaned(setting: Setting, give: Give) -> Give:
 
 def _addressed(turn: Turn, give: Give) -> Open:
     named = [opened for opened in turn.open if opened.id == give.prompt]
-    mine = [opened for opened in named if give.seat in opened.seats]
+    mine = [opened for opened in named if _asks(turn, opened, give.seat)]
     if mine and turn.table.fingerprint(mine[0]) == give.fingerprint:
         return mine[0]
     answered = any(
@@ -95,15 +104,30 @@ def _addressed(turn: Turn, give: Give) -> Open:
         for entry in turn.entries
     )
     if named and not mine and not answered:
-        other = turn.setting.side(Team(give.seat).opponent).name
+        other = _asked_words(turn, named[0])
         heading = named[0].prompt.heading
         raise Refused(Why.TURN, f"That is for {other} to answer.", heading)
     raise Refused(Why.STALE, "The table has moved on; look again at what is asked now.")
 
 
+def _asks(turn: Turn, opened: Open, seat: str) -> bool:
+    """Whether the prompt is put to that seat."""
+    if turn.table.officiated(opened):
+        return seat == OFFICIAL
+    return seat in opened.seats
+
+
+def _asked_words(turn: Turn, opened: Open) -> str:
+    if turn.table.officiated(opened):
+        return "the official"
+    return " or ".join(turn.setting.side(team).name for team in opened.seats)
+
+
 def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
     if give.fingerprint != turn.table.moment:
         raise Refused(Why.STALE, "That was another play; the table has moved on.")
+    if not isinstance(interrupt, Flag) and give.seat == OFFICIAL:
+        raise Refused(Why.TURN, "An official throws flags; that is for a coach to say.")
     if not isinstance(interrupt, Flag) and interrupt.team != give.seat:
         raise Refused(Why.TURN, "That is for the other side to say.")
     if isinstance(interrupt, Flag):

@@ -26,6 +26,7 @@ from games.change import Change, lock_of
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.hub import hub
+from games.officials import OFFICIAL
 from games.queries import game_with_seats
 from games.screen import Screen
 from games.threads import in_thread
@@ -64,9 +65,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         screen.offer(await in_thread(_look, self.slug))
 
     def _look_as(self, who: Who) -> None:
-        # A commissioner follows the game as fans do.
-        self.audience = Audience(who.seats).name
+        # What the commissioner alone may do stands on a page of its own.
+        self.audience = Audience(who.seats, official=who.officiates).name
         self.locks = {seat.value: lock_of(key) for seat, key in who.keys}
+        if who.official:
+            self.locks[OFFICIAL] = lock_of(who.official)
 
     async def disconnect(self, code: int) -> None:
         if self.screen is not None:
@@ -121,7 +124,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._refuse(refused, frame.key)
 
     async def _take(self, frame: frames.Frame) -> None:
-        if not self.who.seats:
+        if not self.who.seats and not self.who.officiates:
             raise Refused(Why.SEAT, "You may watch; answering takes a seat.")
         reply, changes = await in_thread(_taken, self.slug, self.who, frame)
         for change in changes:

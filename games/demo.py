@@ -15,6 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Game
+from games.officials import OFFICIAL
 from games.services.opening import open_fixture
 from games.simulate import play_out
 from league.models import Fixture
@@ -30,14 +31,16 @@ def demo_lines(sender: Any, fixture: Fixture, **more: Any) -> list[str]:
 
 
 def open_demo_table(fixture: Fixture) -> list[str]:
-    """The table of the fixture that waits for alice and bob, and its three links."""
+    """The table of the fixture that waits for alice and bob, and its links."""
     game = open_fixture(fixture)
     lines = [f"The table of {game}:"]
-    for seat in game.seats.order_by("-side"):
-        path = reverse("games:sit", args=[game.slug, seat.side, seat.token])
-        name = game.home_name if seat.side == "home" else game.away_name
-        lines.append(f"  {COACHES[seat.side]} coaches {name}: {_url(path)}")
+    keys = {seat.side: seat.token for seat in game.seats.all()}
+    for side, name in (("home", game.home_name), ("away", game.away_name)):
+        path = reverse("games:sit", args=[game.slug, side, keys[side]])
+        lines.append(f"  {COACHES[side]} coaches {name}: {_url(path)}")
     lines.append(f"  fans follow at {_url(game.get_absolute_url())}")
+    path = reverse("games:sit", args=[game.slug, OFFICIAL, keys[OFFICIAL]])
+    lines.append(f"  an official, if you have one: {_url(path)}")
     return lines
 
 

@@ -51,6 +51,8 @@ class Act(Struct, kw_only=True):
     seat: str = ""
     to: int | None = None
     pace: str = ""
+    team: str = ""
+    why: str = ""
 
 
 class ActFrame(Act, tag_field="type", tag="act", kw_only=True):
@@ -121,7 +123,7 @@ def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:
     """The same as a form's fields."""
     to = "" if frame.to is None else str(frame.to)
     named = {"act": frame.act, "key": frame.key, "seat": frame.seat}
-    named |= {"to": to, "pace": frame.pace}
+    named |= {"to": to, "pace": frame.pace, "team": frame.team, "why": frame.why}
     return {name: (value,) for name, value in named.items()}
 
 

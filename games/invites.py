@@ -9,11 +9,16 @@ from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
 from games.access import Who, opened_by
+from games.log import SEATS
 from games.models import Game, Seat
+from games.officials import OFFICIAL
 
 
 class Link(Struct, frozen=True):
-    """An invitation. seat: home, away or fan. qr: SVG. mine: the seat is my own."""
+    """An invitation. seat: home, away, official or fan. qr: SVG.
+
+    mine: the seat is my own.
+    """
 
     seat: str
     label: str
@@ -26,15 +31,19 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
     """The links that this person may give to others, the fans' last.
 
     One's own seat; the other one as long as its coach has not come and it was not
-    taken over by a substitute, for the coach who opened the table.
+    taken over by a substitute, for the coach who opened the table; the official's
+    while it is free, for that coach and the commissioner.
     """
     opener = bool(who.seats) and opened_by(game, who.user, request.session)
-    seats = sorted(game.seats.all(), key=lambda seat: seat.side, reverse=True)
-    found = [
-        seat_link(game, seat, request, mine=seat.side in who.seats)
-        for seat in seats
-        if seat.side in who.seats or (opener and _awaited(game, seat))
-    ]
+    seats = sorted(game.seats.all(), key=lambda seat: SEATS.index(seat.side))
+    found = []
+    for seat in seats:
+        mine = who.sits(seat.side)
+        official = seat.side == OFFICIAL and not seat.seated
+        if mine or (official and (opener or who.commissioner)):
+            found.append(seat_link(game, seat, request, mine=mine))
+        elif seat.side != OFFICIAL and opener and _awaited(game, seat):
+            found.append(seat_link(game, seat, request))
     watch = request.build_absolute_uri(game.get_absolute_url())
     return [*found, Link("fan", "Everybody: follow live", watch, qr(watch), False)]
 
@@ -48,10 +57,16 @@ def seat_link(
     game: Game, seat: Seat, request: HttpRequest | None, *, mine: bool = False
 ) -> Link:
     """The link to a seat; it is a key."""
-    name = game.home_name if seat.side == Seat.Side.HOME else game.away_name
     path = reverse("games:sit", args=[game.slug, seat.side, seat.token])
     url = request.build_absolute_uri(path) if request else path
-    return Link(seat.side, f"Coach of {name}", url, qr(url), mine)
+    return Link(seat.side, seat_words(game, seat.side), url, qr(url), mine)
+
+
+def seat_words(game: Game, seat: str) -> str:
+    """Who sits there: `Coach of the Owls`, `Official`."""
+    if seat == OFFICIAL:
+        return "Official"
+    return f"Coach of {game.home_name if seat == 'home' else game.away_name}"
 
 
 def qr(text: str) -> SafeString:

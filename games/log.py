@@ -14,11 +14,13 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.officials import OFFICIAL
 from rules.field import Team
 from rules.prompts import Answer
 from rules.run import Entry as RulesEntry
 
 COMMISSIONER = "commissioner"
+SEATS = (Team.HOME.value, Team.AWAY.value, OFFICIAL)
 
 
 @unique
@@ -57,13 +59,27 @@ class Logged(Struct, frozen=True, kw_only=True):
 
     @property
     def side(self) -> Team | None:
-        """The side that gave it, or None: dice, commissioner."""
+        """The side that gave it, or None: dice, official, commissioner."""
         return Team(self.seat) if self.seat in (Team.HOME, Team.AWAY) else None
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether somebody in a seat gave it."""
+        return self.seat in SEATS
 
     def for_rules(self) -> RulesEntry:
         """The same as the rules take it."""
         assert self.answer is not None, "only answers go to the rules"
         return RulesEntry(self.prompt, self.answer, self.side)
+
+
+def ending_forfeit(counted: Sequence[Logged]) -> Logged | None:
+    """The forfeit by which the commissioner has ended the game, if he has.
+
+    counted: the last lines that count. Coaches do not go back behind it.
+    """
+    last = counted[-1] if counted else None
+    return last if last is not None and last.kind is Kind.FORFEIT else None
 
 
 def standing(entries: Iterable[Logged]) -> tuple[Logged, ...]:

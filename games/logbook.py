@@ -7,7 +7,7 @@ from collections import defaultdict
 from games import store
 from games.answered import seen_answer, seen_play
 from games.audience import Audience
-from games.log import Logged, standing, standing_at_each
+from games.log import Logged, ending_forfeit, standing, standing_at_each
 from games.seen import SeenAnswer, SeenPlay
 from games.table import Table
 from games.told import Finished
@@ -30,10 +30,10 @@ def logbook(table: Table, audience: Audience) -> list[SeenPlay]:
 
 def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
     """The answers that these seats may ask to go back to, newest first."""
-    if not audience.seats:
+    if not audience.seats or ending_forfeit(table.tail):
         return []
     counted = standing(store.entries(table.setting.game_id))
-    given = [entry for entry in counted if entry.side is not None]
+    given = [entry for entry in counted if entry.by_hand]
     last = given[-1:]
     mine = [e for e in given if e.side in audience.seats or e in last]
     covered = table.hidden(table.entries)

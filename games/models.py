@@ -105,7 +105,9 @@ class Game(models.Model):
 
 
 class Seat(models.Model):
-    """One side's chair. Whoever has its key sits in it, or the user who claimed it.
+    """A side's chair, or the official's, which may stay empty.
+
+    Whoever has its key sits in it, or the user who claimed it.
 
     substituted: the coach was replaced; a league's team coach needs the new key too.
     """
@@ -113,9 +115,10 @@ class Seat(models.Model):
     class Side(models.TextChoices):
         HOME = "home", "Home"
         AWAY = "away", "Away"
+        OFFICIAL = "official", "Official"
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seats")
-    side = models.CharField(max_length=4, choices=Side)
+    side = models.CharField(max_length=8, choices=Side)
     token = models.CharField(max_length=40, default=new_token, editable=False)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL,
@@ -139,10 +142,10 @@ class Seat(models.Model):
 class Entry(models.Model):
     """One line of the log. Never changed, never deleted.
 
-    kind: what it is (see `games.log`). seat: home, away, commissioner, or "" for the
-    table's own dice. answer: JSON, an answer of `rules.prompts` or the entry's own
-    details. play: the number of the play it was made in. client_key: makes sending it
-    twice one entry; keys of the table itself have a colon.
+    kind: what it is (see `games.log`). seat: home, away, official, commissioner, or
+    "" for the table's own dice. answer: JSON, an answer of `rules.prompts` or the
+    entry's own details. play: the number of the play it was made in. client_key: makes
+    sending it twice one entry; keys of the table itself have a colon.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")

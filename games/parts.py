@@ -17,6 +17,7 @@ from games.seen import (
     Seen,
     SeenClock,
     SeenField,
+    SeenFlag,
     SeenLine,
     SeenOffer,
     SeenPrompt,
@@ -51,13 +52,14 @@ class Notice(Part, frozen=True):
 
 
 class Scoreboard(Part, frozen=True):
-    """Teams, score, clock, situation."""
+    """Teams, score, clock, situation, flags on the field."""
 
     status: str
     over: bool
     home: SeenTeam
     away: SeenTeam
     clock: SeenClock
+    flags: tuple[SeenFlag, ...]
 
 
 class Field(Part, frozen=True):
@@ -95,6 +97,7 @@ class Tools(Part, frozen=True):
     away: SeenTeam
     offers: tuple[SeenOffer, ...]
     undoable: bool
+    officiated: bool
 
     @property
     def teams(self) -> tuple[SeenTeam, SeenTeam]:
@@ -142,7 +145,7 @@ def _masked(asked: A, name: str, marks: Marks) -> A:
 PARTS: Mapping[str, Callable[[Seen], Struct]] = {
     "notice": lambda s: Notice(s.slug, s.seats, s.status, s.over, s.notice, s.undo),
     "scoreboard": lambda s: Scoreboard(
-        s.slug, s.status, s.over, s.home, s.away, s.clock
+        s.slug, s.status, s.over, s.home, s.away, s.clock, s.flags
     ),
     "field": lambda s: Field(s.slug, s.over, s.home, s.away, s.clock, s.field),
     "prompt": lambda s: Prompt(
@@ -160,6 +163,7 @@ PARTS: Mapping[str, Callable[[Seen], Struct]] = {
         s.away,
         s.offers,
         s.undoable is not None,
+        s.officiated,
     ),
     "dice": lambda s: Dice(s.roll),
     "log": lambda s: Log(s.lines),

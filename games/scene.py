@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.seen import SeenClock, SeenField, SeenTeam
+from games.inhand import flags_down, in_hand
+from games.seen import SeenClock, SeenField, SeenFlag, SeenTeam
 from games.table import Table
 from games.words import down_words, phase_words, quarter_words
 from rules import facts as f
@@ -12,6 +13,8 @@ from rules.words import place
 
 def seen_team(table: Table, team: Team) -> SeenTeam:
     side, state = table.setting.side(team), table.state
+    hand = in_hand(state, table.progress.facts)
+    has_it = (hand.team if hand else state.possession) is team
     return SeenTeam(
         side=team.value,
         name=side.name,
@@ -21,7 +24,7 @@ def seen_team(table: Table, team: Team) -> SeenTeam:
         score=state.score.of(team),
         timeouts=_timeouts(table, team),
         challenges=table.setting.book.challenges(state, team),
-        has_ball=state.possession is team and not state.over,
+        has_ball=has_it and not state.over,
         seated=table.chairs.of(team).seated,
     )
 
@@ -34,14 +37,25 @@ def _timeouts(table: Table, team: Team) -> int:
 
 
 def seen_clock(table: Table) -> SeenClock:
+    """The clock and the situation; a return once the ball has changed hands."""
     state = table.state
+    hand = in_hand(state, table.progress.facts)
     return SeenClock(
         quarter=quarter_words(state.quarter),
         play=state.play,
         plays=table.setting.book.plays(state),
-        phase=phase_words(state.upcoming),
-        down=down_words(state),
-        ball_on=place(state.ball_on, table.setting.short),
+        phase="Return" if hand else phase_words(state.upcoming),
+        down="" if hand else down_words(state),
+        ball_on=place(hand.at if hand else state.ball_on, table.setting.short),
+    )
+
+
+def seen_flags(table: Table) -> tuple[SeenFlag, ...]:
+    """The flags on the field, until they are settled."""
+    setting = table.setting
+    return tuple(
+        SeenFlag(setting.side(flag.team).abbreviation, setting.names.foul(flag.foul))
+        for flag in flags_down(table.progress.facts)
     )
 
 
@@ -49,16 +63,18 @@ def seen_field(table: Table) -> SeenField:
     """The strip as it lies: home's end on the left while home defends the left."""
     state = table.state
     turned = state.home_defends != "left"
-    gain = state.line_to_gain if state.down else None
-    ahead = state.possession.forward > 0
+    hand = in_hand(state, table.progress.facts)
+    gain = state.line_to_gain if state.down and not hand else None
+    possession = hand.team if hand else state.possession
+    ahead = possession.forward > 0
     return SeenField(
         left=(Team.AWAY if turned else Team.HOME).value,
         right=(Team.HOME if turned else Team.AWAY).value,
-        ball=_along(state.ball_on, turned),
+        ball=_along(hand.at if hand else state.ball_on, turned),
         gain=None if gain is None else _along(max(0, min(100, gain)), turned),
         direction="right" if ahead != turned else "left",
-        hash=_across(state.hash, turned),
-        possession=state.possession.value,
+        hash=_across(Across.MIDDLE if hand else state.hash, turned),
+        possession=possession.value,
     )
 
 

@@ -1,8 +1,8 @@
 """What a seat may see of a game: the only thing that leaves, whatever the way out.
 
 `seen` makes one frozen struct for one audience: home, away, both (a coach alone at
-the table), the commissioner, a fan. Pages, sockets, API, log and replay show nothing
-that is not in it. Names of teams and players are put into sentences here.
+the table), the official, the commissioner, a fan. Pages, sockets, API, log and replay
+show nothing that is not in it. Names of teams and players are put into sentences here.
 """
 
 from __future__ import annotations
@@ -66,6 +66,25 @@ class SeenField(Struct, frozen=True):
     possession: str
 
 
+class SeenFlag(Struct, frozen=True):
+    """A flag on the field. on: the side's abbreviation; foul: in words."""
+
+    on: str
+    foul: str
+
+
+class SeenMeasure(Struct, frozen=True):
+    """What a yard line that is picked is counted from, and what the count is called.
+
+    start: a yard line of the home frame; forward: 1 or -1; what: gain (from the line
+    of scrimmage) or return.
+    """
+
+    start: int
+    forward: int
+    what: str
+
+
 class SeenPlayer(Struct, frozen=True):
     """A figure, for pickers."""
 
@@ -78,7 +97,7 @@ class SeenPlayer(Struct, frozen=True):
 class SeenOption(Struct, frozen=True):
     """A button. needs: which of player, at, side, team, by go with it.
 
-    default: the least eventful of them. result: what it would come to, in words, where
+    who: what to call the player who may be named (Tackler). default: the least eventful of them. result: what it would come to, in words, where
     the rules can tell before (a penalty enforced or declined).
     """
 
@@ -87,14 +106,15 @@ class SeenOption(Struct, frozen=True):
     needs: tuple[str, ...] = ()
     default: bool = False
     result: str = ""
+    who: str = ""
 
 
 class SeenPrompt(Struct, frozen=True, kw_only=True):
     """A question to one of the seats that I hold.
 
     kind: choose, ready, adjust, roll, power, measure, name. lo, hi, at: the yard
-    lines (home frame) possible, and the likeliest; marks: what the slider's numbers
-    are called. players_of: the side whose players may be named, "" for either.
+    lines (home frame) possible, and the likeliest; measure: what they are counted
+    from. players_of: the side whose players may be named, "" for either.
     count, faces: the dice; may_roll: the table rolls; may_type: real dice are typed.
     """
 
@@ -109,6 +129,7 @@ class SeenPrompt(Struct, frozen=True, kw_only=True):
     lo: int = 0
     hi: int = 0
     at: int = 0
+    measure: SeenMeasure | None = None
     players_of: str = ""
     count: int = 0
     faces: int = 0
@@ -140,11 +161,14 @@ class SeenRuling(Struct, frozen=True):
     lo: int
     hi: int
     at: int
+    measure: SeenMeasure | None = None
+    players_of: str = ""
 
 
 class SeenOffer(Struct, frozen=True, kw_only=True):
     """What a seat may interrupt with now. kind: timeout, flag, challenge, resign.
 
+    who: whose offer it is, in words. measure: what a spot is counted from.
     fouls: ids of those that may be called now; late_fouls: on the play just ended.
     """
 
@@ -157,6 +181,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     left: int = 0
     fouls: tuple[str, ...] = ()
     late_fouls: tuple[str, ...] = ()
+    who: str = ""
+    measure: SeenMeasure | None = None
     rulings: tuple[SeenRuling, ...] = ()
 
 
@@ -175,10 +201,16 @@ class SeenAnswer(Struct, frozen=True, kw_only=True):
 
 
 class SeenUndo(Struct, frozen=True, kw_only=True):
-    """An undo that was asked for. mine: I may withdraw it. yours: I may answer it."""
+    """An undo that was asked for. mine: I may withdraw it. yours: I may answer it.
+
+    text: the answer that it goes back to. by: home or away; who: the team's name.
+    since: how many answers have been given after that one.
+    """
 
     text: str
     by: str
+    who: str
+    since: int
     mine: bool
     yours: bool
     key: str
@@ -231,9 +263,10 @@ class Card(Struct, frozen=True, kw_only=True):
 class Seen(Struct, frozen=True, kw_only=True):
     """A game as one audience sees it.
 
-    seq: the log's last number. audience: home, away, both, fan, commissioner. seats:
-    those held. status: waiting, playing, paused, finished, forfeited. waiting: whom
-    the table waits for, in words, "" when it is me. seed_hash: the promise that the
+    seq: the log's last number. audience: home, away, both, official, fan. seats:
+    those held: home, away, official. officiated: somebody is the official. status:
+    waiting, playing, paused, finished, forfeited. waiting: whom the table waits for,
+    in words, "" when it is me. seed_hash: the promise that the
     dice were drawn before the kickoff; seed: only once the game is over.
     """
 
@@ -243,6 +276,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     audience: str
     seats: tuple[str, ...]
     commissioner: bool
+    officiated: bool
     status: str
     notice: str
     pace: str
@@ -251,6 +285,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     away: SeenTeam
     clock: SeenClock
     field: SeenField
+    flags: tuple[SeenFlag, ...]
     prompts: tuple[SeenPrompt, ...]
     waiting: str
     offers: tuple[SeenOffer, ...]

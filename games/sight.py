@@ -14,10 +14,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.answered import last_roll, seen_answers
-from games.asked import seen_offers, seen_prompts
+from games.asked import (
+    official_offers,
+    official_prompts,
+    seen_offers,
+    seen_prompts,
+)
 from games.audience import FAN, Audience
-from games.log import Logged
-from games.scene import seen_clock, seen_field, seen_team
+from games.log import Logged, ending_forfeit
+from games.officials import OFFICIAL
+from games.scene import seen_clock, seen_field, seen_flags, seen_team
 from games.seen import (
     Seen,
     SeenAnswer,
@@ -30,7 +36,6 @@ from games.table import STATUS, Table
 from games.told import Finished, told
 from games.words import note_words, side_words
 from rules.field import Team
-from rules.words import prompt_words
 
 _SHOWN_LINES = 10
 _ASKING = (STATUS.WAITING.value, STATUS.PLAYING.value)
@@ -53,27 +58,29 @@ class Sight:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._own: dict[Team, _Own] = {}
+        self._own: dict[str, _Own] = {}
 
     @cached_property
     def _everybodys(self) -> Seen:
         return _common(self._table)
 
-    def _of(self, seat: Team) -> _Own:
+    def _of(self, seat: str) -> _Own:
         table = self._table
         if seat not in self._own and table.status in _ASKING:
-            own = _Own(seen_prompts(table, seat), seen_offers(table, seat))
-            self._own[seat] = own
+            self._own[seat] = _own(table, seat)
         return self._own.get(seat, _Own())
 
     def seen(self, audience: Audience) -> Seen:
         """What everybody sees, and what only these seats do."""
-        table, seats = self._table, audience.seats
+        table = self._table
+        seats = [seat.value for seat in audience.seats]
+        if audience.official:
+            seats.append(OFFICIAL)
         own = [self._of(seat) for seat in seats]
         return replace(
             self._everybodys,
             audience=audience.name,
-            seats=tuple(seat.value for seat in seats),
+            seats=tuple(seats),
             commissioner=audience.commissioner,
             prompts=tuple(prompt for mine in own for prompt in mine.prompts),
             offers=tuple(offer for mine in own for offer in mine.offers),
@@ -81,6 +88,13 @@ class Sight:
             undo=_undo(table, audience),
             undoable=_undoable(table, audience),
         )
+
+
+def _own(table: Table, seat: str) -> _Own:
+    if seat == OFFICIAL:
+        return _Own(official_prompts(table), official_offers(table))
+    team = Team(seat)
+    return _Own(seen_prompts(table, team), seen_offers(table, team))
 
 
 def _common(table: Table) -> Seen:
@@ -93,6 +107,7 @@ def _common(table: Table) -> Seen:
         audience=FAN.name,
         seats=(),
         commissioner=False,
+        officiated=table.chairs.official.seated,
         status=table.status,
         notice=_notice(table),
         pace=table.pace.name.lower(),
@@ -101,6 +116,7 @@ def _common(table: Table) -> Seen:
         away=seen_team(table, Team.AWAY),
         clock=seen_clock(table),
         field=seen_field(table),
+        flags=seen_flags(table),
         prompts=(),
         waiting="",
         offers=(),
@@ -115,23 +131,30 @@ def _common(table: Table) -> Seen:
 
 
 def _waiting(table: Table, audience: Audience) -> str:
-    """Whom the table waits for and what for, as far as it is not this audience."""
+    """Whom the table waits for and what for, as far as it is not this audience.
+
+    The heading alone: the sentence speaks to whoever is asked, and says `you`.
+    """
     if table.status not in _ASKING:
         return ""
     names = table.setting.names
     parts = []
     for opened in table.progress.open:
-        if any(seat in audience.seats for seat in opened.seats):
+        officiated = table.officiated(opened)
+        if officiated and audience.official:
             continue
-        who = " or ".join(names.team(seat) for seat in opened.seats)
-        parts.append(f"{who}: {prompt_words(opened, names)}")
+        if not officiated and any(seat in audience.seats for seat in opened.seats):
+            continue
+        asked = " or ".join(names.team(seat) for seat in opened.seats)
+        who = "the official" if officiated else asked
+        parts.append(f"{who}: {opened.prompt.headings[0]}")
     return f"Waiting for {' · '.join(parts)}" if parts else ""
 
 
 def _notice(table: Table) -> str:
     setting, state = table.setting, table.state
     if table.status == STATUS.PAUSED:
-        return "The game is paused. It goes on from here whenever a coach resumes it."
+        return "The game is paused. It goes on from here as soon as it is resumed."
     if not table.over:
         return ""
     home, away = setting.sides.home, setting.sides.away
@@ -146,10 +169,12 @@ def _undo(table: Table, audience: Audience) -> SeenUndo | None:
     if asked is None:
         return None
     by = Team(asked.seat)
-    who = side_words(table.setting, asked.seat)
+    to = asked.detail["to"]
     return SeenUndo(
-        text=f"{who} ask to go back to: {_target_words(table, asked.detail['to'])}",
+        text=_target_words(table, to),
         by=by.value,
+        who=side_words(table.setting, asked.seat),
+        since=sum(entry.seq > to for entry in table.tail),
         mine=by in audience.seats,
         yours=by.opponent in audience.seats,
         key=f"{asked.seq}-undo",
@@ -160,16 +185,15 @@ def _target_words(table: Table, seq: int) -> str:
     """The answer that an undo goes back to, as everybody may read it."""
     target = next((entry for entry in table.tail if entry.seq == seq), None)
     if target is None:
-        return f"answer {seq}."
-    answers = seen_answers(table, (target,), FAN)
-    after = sum(entry.seq > seq for entry in table.tail)
-    more = f" ({after} answers since)" if after else ""
-    return f"“{answers[0].question or answers[0].text}”, {answers[0].text}{more}."
+        return f"answer {seq}"
+    return seen_answers(table, (target,), FAN)[0].text
 
 
 def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
     """The last answer of this audience's own."""
     if table.asked is not None or table.status == STATUS.PAUSED:
+        return None
+    if ending_forfeit(table.tail):
         return None
     for entry in reversed(table.tail):
         if entry.seat and entry.side in audience.seats:

@@ -26,6 +26,7 @@ from games.table import (
     RECENT_NOTES,
     RECENT_PLAYS,
     Chair,
+    Chairs,
     Play,
     Table,
     progress_of,
@@ -36,7 +37,7 @@ from games.words import clock_words
 from rules.facts import FACTS_DECODER
 from rules.field import Team
 from rules.prompts import ANSWER_DECODER, Pace
-from rules.state import STATE_DECODER, ByTeam
+from rules.state import STATE_DECODER
 
 KEPT_TABLES = 512
 
@@ -166,10 +167,9 @@ def finished_plays(game_id: int) -> tuple[Finished, ...]:
     return tuple(map(finished, rows.order_by("index")))
 
 
-def _chairs(game_id: int) -> ByTeam[Chair]:
-    seats = {seat.side: seat for seat in Seat.objects.filter(game_id=game_id)}
-    home, away = (Chair(seats[s].token, seats[s].seated) for s in ("home", "away"))
-    return ByTeam(home, away)
+def _chairs(game_id: int) -> Chairs:
+    seats = Seat.objects.filter(game_id=game_id)
+    return Chairs(**{seat.side: Chair(seat.token, seat.seated) for seat in seats})
 
 
 def play_of(row: Snapshot) -> Play:

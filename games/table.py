@@ -9,9 +9,11 @@ from __future__ import annotations
 import hashlib
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.log import Logged
 from games.models import Game
+from games.officials import is_for_official
 from games.setting import Setting
 from games.told import Told
 from rules.facts import BallInPlay
@@ -19,7 +21,7 @@ from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import INTERRUPTS, Choose, Open, Pace
 from rules.run import Progress, Runner
-from rules.state import ByTeam, State
+from rules.state import State
 
 RECENT_PLAYS = 10
 RECENT_ANSWERS = 40
@@ -37,10 +39,27 @@ class Play(Struct, frozen=True):
 
 
 class Chair(Struct, frozen=True):
-    """A side's seat: the key that opens it now, and whether its coach has come."""
+    """A seat: the key that opens it now, and whether somebody has come to sit there."""
 
     key: str
     seated: bool
+
+
+class Chairs(Struct, frozen=True):
+    """Both coaches' chairs and the official's."""
+
+    home: Chair
+    away: Chair
+    official: Chair
+
+    def of(self, seat: str) -> Chair:
+        """One of the three, by its name."""
+        chair: Chair = getattr(self, seat)
+        return chair
+
+    def but(self, seat: str, chair: Chair) -> Chairs:
+        """The same with one of them changed."""
+        return replace(self, **{seat: chair})
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -63,7 +82,7 @@ class Table(Struct, frozen=True, kw_only=True):
     progress: Progress
     recent: tuple[Told, ...]
     asked: Logged | None
-    chairs: ByTeam[Chair]
+    chairs: Chairs
     revision: int
     back: int = 0
 
@@ -84,7 +103,15 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def open_for(self, team: Team) -> tuple[Open, ...]:
         """What is put to that side now."""
-        return tuple(o for o in self.progress.open if team in o.seats)
+        return tuple(
+            opened
+            for opened in self.progress.open
+            if team in opened.seats and not self.officiated(opened)
+        )
+
+    def officiated(self, opened: Open) -> bool:
+        """Whether the official answers it, and not a coach."""
+        return is_for_official(opened, taken=self.chairs.official.seated)
 
     def fingerprint(self, opened: Open) -> str:
         """Tells this asking of the prompt from every other of the same game.
@@ -94,7 +121,7 @@ class Table(Struct, frozen=True, kw_only=True):
         seats = [seat.value for seat in opened.seats]
         times = sum(
             entry.prompt == opened.id
-            and (entry.seat in seats or entry.seat == "")
+            and (entry.seat in seats or entry.side is None)
             and not isinstance(entry.answer, INTERRUPTS)
             for entry in self.entries
         )
@@ -106,10 +133,10 @@ class Table(Struct, frozen=True, kw_only=True):
         """A client key for one answer to this asking of the prompt."""
         return f"{self.back}-{self.fingerprint(opened)}"
 
-    def interrupt_key(self, kind: str, team: Team) -> str:
+    def interrupt_key(self, kind: str, seat: str) -> str:
         """A client key for one interrupt; the next interrupt gets another one."""
         made = sum(isinstance(entry.answer, INTERRUPTS) for entry in self.entries)
-        return f"{self.back}-{self.play.index}-{made}-{kind}-{team.value}"
+        return f"{self.back}-{self.play.index}-{made}-{kind}-{seat}"
 
     @property
     def moment(self) -> str:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games import dice
-from games.log import PLAYED, Kind, Logged
+from games.log import PLAYED, Kind, Logged, ending_forfeit
 from games.setting import Setting
 from games.table import (
     NOTHING,
@@ -75,6 +75,11 @@ class Turn:
     def setting(self) -> Setting:
         """The game's fixed part."""
         return self.table.setting
+
+    @property
+    def forfeited(self) -> Logged | None:
+        """The commissioner's forfeit that has ended the game, if one has."""
+        return ending_forfeit(self.tail)
 
     @property
     def open(self) -> tuple[Open, ...]:

@@ -6,9 +6,9 @@ from games.views import after, amend, start, table
 
 
 class SideConverter:
-    """A seat's side in an address."""
+    """A seat in an address."""
 
-    regex = "home|away"
+    regex = "home|away|official"
 
     def to_python(self, value: str) -> str:
         return value

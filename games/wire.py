@@ -13,6 +13,7 @@ import msgspec
 from games.access import Who
 from games.commands import Give
 from games.errors import Refused, Why
+from games.officials import OFFICIAL
 from games.setting import Setting, Side
 from games.table import Table
 from rules.field import Across, Team, parse_spot
@@ -76,6 +77,8 @@ def answer_of_form(fields: Fields, setting: Setting, opened: Open, seat: str) ->
 
 def only_seat(who: Who) -> str:
     """The seat that somebody speaks for who does not say which; the first of two."""
+    if who.officiates:
+        return OFFICIAL
     if not who.seats:
         raise Refused(Why.SEAT, "You have no seat at this table; you may watch.")
     return who.seats[0].value
@@ -93,6 +96,13 @@ def whole(fields: Fields, name: str) -> int:
         return int(one(fields, name))
     except ValueError:
         raise Refused(Why.BAD, f"{name} must be a number.") from None
+
+
+def _coach(seat: str) -> Team:
+    """The side whose coach says it."""
+    if seat not in ("home", "away"):
+        raise ValueError("That is for a coach to say.")
+    return Team(seat)
 
 
 class _Reader:
@@ -124,14 +134,14 @@ class _Reader:
             case "named":
                 return Named(self._player("player"))
             case "timeout":
-                return Timeout(Team(seat))
+                return Timeout(_coach(seat))
             case "resign":
-                return Resign(Team(seat))
+                return Resign(_coach(seat))
             case "flag":
                 return self._flag()
             case "challenge":
                 instead = self._happened(one(self.fields, "instead"))
-                return Challenge(Team(seat), whole(self.fields, "ruling"), instead)
+                return Challenge(_coach(seat), whole(self.fields, "ruling"), instead)
         raise ValueError("Say what kind of answer it is.")
 
     def _happened(self, outcome: str) -> Happened:

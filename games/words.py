@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from games.log import Kind, Logged
+from games.officials import OFFICIAL
 from games.setting import Setting
 from rules.field import Team
 from rules.prompts import (
@@ -55,9 +56,11 @@ def down_words(state: State) -> str:
 
 
 def side_words(setting: Setting, seat: str) -> str:
-    """Who gave an answer: a team, the commissioner, the dice."""
+    """Who gave an answer: a team, the official, the commissioner, the dice."""
     if seat in ("home", "away"):
         return setting.side(Team(seat)).name
+    if seat == OFFICIAL:
+        return "The official"
     return "Commissioner" if seat else "Dice"
 
 
@@ -137,16 +140,27 @@ def note_words(setting: Setting, note: Logged) -> str:
         case Kind.AMEND:
             return "The commissioner amended the game."
         case Kind.PAUSE:
-            return f"{who} pause the game."
+            return f"{who} {_verb(note, 'pause')} the game."
         case Kind.RESUME:
-            return f"{who} resume the game."
+            return f"{who} {_verb(note, 'resume')} the game."
         case Kind.PACE:
             return f"{who} set the pace: {note.detail['pace']}."
         case Kind.SIT:
-            return f"{who} are at the table."
+            return f"{who} {'is' if note.seat == OFFICIAL else 'are'} at the table."
         case Kind.SUBSTITUTE:
-            side = setting.side(Team(note.detail["side"])).name
-            return f"Another coach takes over the {side}."
+            return _substitute_words(setting, note)
         case _:
             loser = setting.side(Team(note.detail["team"])).name
             return f"The commissioner ends the game: {loser} forfeit."
+
+
+def _verb(note: Logged, verb: str) -> str:
+    """Teams pause, an official pauses."""
+    return f"{verb}s" if note.seat == OFFICIAL else verb
+
+
+def _substitute_words(setting: Setting, note: Logged) -> str:
+    side = note.detail["side"]
+    if side == OFFICIAL:
+        return "The official's chair is free."
+    return f"Another coach takes over the {setting.side(Team(side)).name}."

@@ -7,7 +7,7 @@ same thing again (same client key) gives the same reply and changes nothing. Wha
 refused raises `games.errors.Refused`, a sentence with the rule's heading.
 """
 
-from games.services.amend import amend
+from games.services.amend import amend, reinstate
 from games.services.answers import answer
 from games.services.opening import House, open_fixture, open_table
 from games.services.running import forfeit, pause, resume, set_pace
@@ -25,6 +25,7 @@ __all__ = [
     "open_fixture",
     "open_table",
     "pause",
+    "reinstate",
     "resume",
     "set_pace",
     "sit",

@@ -109,6 +109,26 @@ def amend(
     return once(slug, key, act, Same(Kind.AMEND, COMMISSIONER, detail=detail))
 
 
+def reinstate(slug: str, who: Who, key: str) -> Reply:
+    """Take the commissioner's own forfeit back: the game goes on where it was."""
+
+    def act(turn: Turn) -> str:
+        if not who.commissioner:
+            raise Refused(Why.SEAT, "Only the commissioner takes a forfeit back.")
+        ended = turn.forfeited
+        if ended is None:
+            raise Refused(Why.STALE, "The game was not ended by forfeit.")
+        game = turn.setting.game_id
+        play = store.play_of(store.snapshot(game, ended.play))
+        answers = standing(store.entries(game, play.first_seq))
+        note(turn, Kind.AMEND, COMMISSIONER, key, who, {"to": ended.seq})
+        turn.go_back(play, [entry for entry in answers if entry.seq < ended.seq])
+        turn.settle()
+        return "The forfeit is taken back; the game goes on."
+
+    return once(slug, key, act, Same(Kind.AMEND, COMMISSIONER))
+
+
 def _amend(
     turn: Turn, seq: int, answer: Answer, *, note_key: str, who: Who
 ) -> Sequence[Logged]:

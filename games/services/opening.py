@@ -16,6 +16,7 @@ from msgspec import Struct
 from games import store
 from games.dice import draw_seed
 from games.errors import Refused, Why
+from games.log import SEATS
 from games.models import Game, Seat
 from games.squads import default_squad, league_squad
 from league.models import Fixture
@@ -120,7 +121,7 @@ def _open(game: Game, house: House) -> Game:
     except ValidationError as error:
         raise Refused(Why.BAD, " ".join(error.messages)) from None
     game.save()
-    Seat.objects.bulk_create(Seat(game=game, side=team.value) for team in Team)
+    Seat.objects.bulk_create(Seat(game=game, side=side) for side in SEATS)
     store.open_log(game)
     log.info("opened", game=game.slug, rulebook=game.rulebook)
     return game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.access import Who
-from games.checks import check_asking, check_seat
+from games.checks import check_asking, check_coach, check_seat
 from games.commands import Reply
 from games.errors import Refused, Why
 from games.log import COMMISSIONER, Kind
@@ -46,7 +46,7 @@ def set_pace(slug: str, who: Who, seat: str, pace: Pace, key: str) -> Reply:
     detail = {"pace": pace.name.lower()}
 
     def act(turn: Turn) -> str:
-        check_seat(turn, who, seat)
+        check_coach(turn, who, seat)
         check_asking(turn)
         turn.pace = pace
         note(turn, Kind.PACE, seat, key, who, detail)

@@ -11,17 +11,18 @@ from games.access import Who
 from games.checks import check_seat
 from games.commands import Reply
 from games.errors import Refused, Why
-from games.log import COMMISSIONER, Kind
+from games.log import COMMISSIONER, SEATS, Kind
 from games.models import Seat, new_token
+from games.officials import OFFICIAL
 from games.services.turns import Same, note, once
+from games.table import Chair
 from games.turn import Turn
-from rules.field import Team
 
 
 def sit(slug: str, side: str, token: str, user: int | None) -> Reply | None:
-    """A coach opens his seat's link. None when the key opens nothing.
+    """A coach or the official opens his link. None when the key opens nothing.
 
-    The first coach with an account who comes claims the seat for it.
+    The first with an account who comes claims the seat for it.
     """
     with transaction.atomic():
         row = store.locked_row(slug)
@@ -33,35 +34,45 @@ def sit(slug: str, side: str, token: str, user: int | None) -> Reply | None:
         seat.save(update_fields=["seated", "user"])
         turn = Turn(store.table_of(row), timezone.now())
         if came:
-            team = Team(side)
-            chair = replace(turn.chairs.of(team), seated=True)
-            turn.chairs = turn.chairs.but(team, chair)
+            chair = replace(turn.chairs.of(side), seated=True)
+            turn.chairs = turn.chairs.but(side, chair)
             turn.note(Kind.SIT, side, key=f"sit:{turn.seq + 1}", by=user)
             publish.after_commit(store.save(row, turn))
         return Reply(turn.seq)
 
 
 def substitute(slug: str, who: Who, seat: str, key: str) -> Reply:
-    """Give a seat a new key, for another coach; the old one opens it no more.
+    """Give a seat a new key, for somebody else; the old one opens it no more.
 
-    By whoever sits there, or by the commissioner.
+    By whoever sits there, or by the commissioner. The official's chair by a coach,
+    too: an official who has gone home must not hold up the game.
     """
 
     detail = {"side": seat}
 
     def act(turn: Turn) -> str:
-        if not who.commissioner:
-            check_seat(turn, who, seat)
-        elif seat not in ("home", "away"):
-            raise Refused(Why.BAD, "Say which seat: home or away.")
-        team, token = Team(seat), new_token()
+        if seat not in SEATS:
+            raise Refused(Why.BAD, "Say which seat: home, away or official.")
+        by = _giver(turn, who, seat)
+        token = new_token()
         Seat.objects.filter(game_id=turn.setting.game_id, side=seat).update(
             token=token, user=None, seated=False, substituted=True
         )
-        chair = replace(turn.chairs.of(team), key=token, seated=False)
-        turn.chairs = turn.chairs.but(team, chair)
-        by = seat if seat in who.seats else COMMISSIONER
+        chair = Chair(key=token, seated=False)
+        turn.chairs = turn.chairs.but(seat, chair)
         note(turn, Kind.SUBSTITUTE, by, key, who, detail)
         return ""
 
     return once(slug, key, act, Same(Kind.SUBSTITUTE, None, detail=detail))
+
+
+def _giver(turn: Turn, who: Who, seat: str) -> str:
+    """As whom he gives the seat away: his own seat, or the commissioner. Refused."""
+    if seat == OFFICIAL:
+        for own in who.seats:
+            check_seat(turn, who, own)
+            return own.value
+    if who.commissioner and seat not in who.seats:
+        return COMMISSIONER
+    check_seat(turn, who, seat)
+    return seat

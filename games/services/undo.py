@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games import store
 from games.access import Who
-from games.checks import check_asking, check_seat
+from games.checks import check_asking, check_coach
 from games.commands import Reply
 from games.errors import Refused, Why
 from games.log import Kind, Logged, standing
@@ -21,7 +21,7 @@ def ask_undo(slug: str, who: Who, seat: str, to: int, key: str) -> Reply:
     """Ask to go back to before the answer number `to`; alone at the table, go."""
 
     def act(turn: Turn) -> str:
-        check_seat(turn, who, seat)
+        check_coach(turn, who, seat)
         _check_undo(turn, who, seat, to)
         return _ask_or_go(turn, who, seat, to, key)
 
@@ -31,12 +31,14 @@ def ask_undo(slug: str, who: Who, seat: str, to: int, key: str) -> Reply:
 def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:
     if turn.status == STATUS.PAUSED:
         raise Refused(Why.CLOSED, "The game is paused; resume it first.")
+    if turn.forfeited:
+        raise Refused(Why.CLOSED, "The commissioner has ended this game by forfeit.")
     if turn.asked is not None:
         raise Refused(Why.ILLEGAL, "An undo has been asked for; answer that first.")
     target = _standing_answer(turn, to)
     if target is None:
         raise Refused(Why.STALE, "That answer no longer counts.")
-    last = next((e for e in reversed(turn.tail) if e.side is not None), None)
+    last = next((e for e in reversed(turn.tail) if e.by_hand), None)
     if target.seat not in who.seats and (last is None or last.seq != to):
         raise Refused(
             Why.ILLEGAL, "Go back to an answer of your own, or to the last one."
@@ -44,12 +46,12 @@ def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:
 
 
 def _standing_answer(turn: Turn, seq: int) -> Logged | None:
-    """The answer of that number, if a coach gave it and it still counts."""
+    """The answer of that number, if somebody gave it and it still counts."""
     game = turn.setting.game_id
     inside = [entry for entry in turn.tail if entry.seq == seq]
     if not inside and turn.tail and seq < turn.tail[0].seq:
         inside = [e for e in standing(store.entries(game)) if e.seq == seq]
-    return inside[0] if inside and inside[0].seat != "" else None
+    return inside[0] if inside and inside[0].by_hand else None
 
 
 def _ask_or_go(turn: Turn, who: Who, seat: str, to: int, key: str) -> str:
@@ -68,7 +70,7 @@ def answer_undo(slug: str, who: Who, seat: str, yes: bool, key: str) -> Reply:
     kind = Kind.ACCEPT if yes else Kind.DECLINE
 
     def act(turn: Turn) -> str:
-        check_seat(turn, who, seat)
+        check_coach(turn, who, seat)
         asked = _asked(turn)
         if asked.seat == seat and len(who.seats) < 2:
             raise Refused(Why.TURN, "The other coach answers that.")
@@ -86,7 +88,7 @@ def withdraw_undo(slug: str, who: Who, seat: str, key: str) -> Reply:
     """Take one's own wish for an undo back."""
 
     def act(turn: Turn) -> str:
-        check_seat(turn, who, seat)
+        check_coach(turn, who, seat)
         if _asked(turn).seat != seat:
             raise Refused(Why.TURN, "It was the other coach who asked for it.")
         turn.asked = None
@@ -119,7 +121,7 @@ def dispute(slug: str, who: Who, seat: str, key: str) -> Reply:
     """Contest the last reported outcome: by the book's challenge, or by an undo."""
 
     def act(turn: Turn) -> str:
-        check_seat(turn, who, seat)
+        check_coach(turn, who, seat)
         check_asking(turn)
         team = Team(seat)
         offers = turn.setting.book.offers(

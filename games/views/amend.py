@@ -13,7 +13,7 @@ from django.shortcuts import redirect, render
 
 from games import services, store
 from games.answered import seen_answer
-from games.log import standing
+from games.log import ending_forfeit, standing
 from games.services.amend import preview, question
 from games.views.common import Visit, at_table, fields_of
 from games.wire import answer_of_form, one, whole
@@ -24,13 +24,13 @@ ON_A_PAGE = 40
 
 @at_table
 def answers(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The answers that count, newest first."""
+    """What else he may do, and the answers that count, newest first."""
     _only_commissioner(visit)
     table = visit.table
     counted = [
         entry
         for entry in reversed(standing(store.entries(table.setting.game_id)))
-        if entry.side is not None and not isinstance(entry.answer, INTERRUPTS)
+        if entry.by_hand and not isinstance(entry.answer, INTERRUPTS)
     ]
     page = Paginator(counted, ON_A_PAGE).get_page(request.GET.get("page"))
     covered = table.hidden(table.entries)
@@ -38,7 +38,12 @@ def answers(request: HttpRequest, visit: Visit) -> HttpResponse:
         seen_answer(table, entry, visit.who.audience, secret=entry.seq in covered)
         for entry in page
     ]
-    context = {"seen": visit.seen, "answers": shown, "page": page}
+    context = {
+        "seen": visit.seen,
+        "answers": shown,
+        "page": page,
+        "forfeited": ending_forfeit(table.tail) is not None,
+    }
     return render(request, "games/amend.html", context)
 
 

@@ -20,24 +20,34 @@ from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.invites import links, seat_link
-from games.models import Game, Seat
+from games.models import Seat
+from games.officials import OFFICIAL
 from games.queries import game_with_seats
 from games.sight import see
-from games.views.common import Visit, at_table, fields_of, wants_json
+from games.views.common import (
+    Visit,
+    at_table,
+    fields_of,
+    refusal,
+    visitor,
+    wants_json,
+)
 from games.wire import give_of_form, one, only_seat
 from rules.field import Team
 
 SEE_OTHER = 303
+_PARTIAL = Refused(
+    Why.SEAT, "You coach at this table; its official has to be somebody else."
+)
 
 
 @require_safe
 @at_table
 def table(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """The coach's page or the fan's; a coach who comes sits down."""
-    for side in visit.who.seats:
-        if not visit.table.chairs.of(side).seated:
-            key = dict(visit.who.keys)[side]
-            services.sit(visit.game.slug, side.value, key, visit.who.user)
+    """The coach's page, the official's or the fan's; who has a seat sits down."""
+    for seat, key in visit.who.all_keys:
+        if not visit.table.chairs.of(seat).seated:
+            services.sit(visit.game.slug, seat, key, visit.who.user)
             visit.table = store.table(visit.game.slug)
     return _page(request, visit)
 
@@ -63,14 +73,17 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
 
 @require_safe
 def sit(request: HttpRequest, slug: str, side: str, token: str) -> HttpResponse:
-    """A coach's link: this browser holds the seat from now on."""
+    """A coach's link, or the official's: this browser holds the seat from now on."""
     try:
         game = game_with_seats(slug)
+        who = visitor(request, game)
     except NoSuchGame:
         raise Http404("No such game.") from None
     seat = seat_with(game, side, token)
     if seat is None:
         raise Http404("No such seat: a substitute may have taken it over.")
+    if side == OFFICIAL and who.seats:
+        return refusal(request, _PARTIAL, see(store.table(slug), who.audience))
     remember(request.session, seat)
     return redirect(game)
 
@@ -92,7 +105,7 @@ def act(request: HttpRequest, visit: Visit) -> HttpResponse:
     if one(fields, "act") == "hand_over":
         side = one(fields, "seat") or only_seat(visit.who)
         seat = Seat.objects.get(game=visit.game, side=side)
-        return _handed_over(request, visit.game, seat, again=reply.again)
+        return _handed_over(request, visit, seat, again=reply.again)
     return _done(request, visit, reply)
 
 
@@ -107,17 +120,19 @@ def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
 
 
 def _handed_over(
-    request: HttpRequest, game: Game, seat: Seat, *, again: bool
+    request: HttpRequest, visit: Visit, seat: Seat, *, again: bool
 ) -> HttpResponse:
-    """The substitute's link, shown to whoever gave the seat away, and only now.
+    """The new link, shown to whoever gave the seat away, and only now.
 
     Again where the reply was lost: to the same browser, while it is the seat's link.
     """
     if again and not handed_over_by(request.session, seat):
         raise Refused(Why.SEAT, "The seat has been handed over; its link is not yours.")
     remember_handed_over(request.session, seat)
-    seen = see(store.table(game.slug), STRANGER.audience)
-    context = {"seen": seen, "link": seat_link(game, seat, request)}
+    seen = see(store.table(visit.game.slug), STRANGER.audience)
+    mine = visit.who.sits(seat.side)
+    link = seat_link(visit.game, seat, request, mine=mine)
+    context = {"seen": seen, "link": link}
     return render(request, "games/handed_over.html", context)
 
 

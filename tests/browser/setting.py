@@ -39,7 +39,8 @@ def play_until(
 ) -> None:
     """Give each prompt its default, or what `answers` says, until `stop` or the end."""
     answers = answers or {}
-    both = Who(tuple((Team(seat.side), seat.token) for seat in game.seats.all()))
+    keys = {seat.side: seat.token for seat in game.seats.all()}
+    both = Who(tuple((team, keys[team.value]) for team in Team))
     with publish.collected():
         while not (table := store.table(game.slug)).over:
             opened = table.progress.open[0]

@@ -234,3 +234,54 @@ def test_nothing_secret_is_read_by_others(program, sitting, path):
         assert sitting.table.setting.seed.hex() not in text
         for _, key in sitting.keys("home", "away"):
             assert key not in text
+
+
+# ── the official and the commissioner ────────────────────────────────────────────
+
+
+@pytest.fixture
+def office(program, cast):
+    """The commissioner's program."""
+    cast.commissioner.is_staff = True
+    cast.commissioner.save()
+    token = Token.objects.create(user=cast.commissioner)
+    return program(Authorization=f"Token {token.key}")
+
+
+def test_the_official_flags_by_the_api(program, sitting):
+    official = program("official")
+    flag = official.get("prompts/").json()["offers"][0]
+    wish = {
+        "prompt": flag["prompt"],
+        "fingerprint": flag["fingerprint"],
+        "answer": {"type": "flag", "team": "away", "foul": flag["fouls"][0]},
+        "key": flag["key"],
+    }
+    assert official.post("answers/", wish).status_code == 200
+    assert sitting.table.entries[-1].seat == "official"
+
+
+def test_the_commissioner_forfeits_and_takes_it_back(office, sitting):
+    wish = {"act": "forfeit", "team": "away", "why": "ejection", "key": "f"}
+    assert office.post("acts/", wish).status_code == 200
+    assert office.post("acts/", wish).json()["again"]
+    assert sitting.table.state.forfeited_by == "away"
+    back = office.post("acts/", {"act": "reinstate", "key": "b"}).json()
+    assert "taken back" in back["text"]
+    assert not sitting.table.over
+
+
+@pytest.mark.parametrize("seat", ["home", "official", ""])
+def test_nobody_else_forfeits(program, sitting, seat):
+    headers = {} if seat else {"X_Seat_Token": "none"}
+    wish = {"act": "forfeit", "team": "away", "why": "absence", "key": "f"}
+    reply = program(seat, **headers).post("acts/", wish)
+    assert (reply.status_code, reply.json()["why"]) == (409, "seat")
+    assert not sitting.table.over
+
+
+def test_a_forfeit_needs_a_side_and_a_reason(office, sitting):
+    for wish in ({"team": "away", "why": "rain"}, {"why": "absence"}):
+        reply = office.post("acts/", {"act": "forfeit", "key": "f", **wish})
+        assert reply.status_code == 400
+    assert not sitting.table.over

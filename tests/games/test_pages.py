@@ -8,6 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games import services
+from games.errors import Refused
 from games.models import Game, Seat
 from games.seen import Seen
 from rules.prompts import Chosen
@@ -102,7 +103,7 @@ def test_a_table_is_opened_without_an_account(fan, start):
 def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
     reply = fan.post(reverse("games:start"), start | {"seats": "away"}, follow=True)
     links = {link.seat: link for link in reply.context["links"]}
-    assert list(links) == ["home", "away", "fan"]
+    assert list(links) == ["home", "away", "official", "fan"]
     assert links["away"].mine
     assert "<svg" in links["home"].qr
     other = Client()
@@ -115,12 +116,12 @@ def test_once_the_other_coach_has_come_his_link_is_his(fan, start):
     fan.post(reverse("games:start"), start | {"seats": "home"})
     game = Game.objects.get()
     before = fan.at("invite", game).context["links"]
-    assert [link.seat for link in before] == ["home", "away", "fan"]
+    assert [link.seat for link in before] == ["home", "away", "official", "fan"]
     other = Browser()
     other.sit(Sitting(game), "away")
     other.at("table", game)
     after = fan.at("invite", game).context["links"]
-    assert [link.seat for link in after] == ["home", "fan"]
+    assert [link.seat for link in after] == ["home", "official", "fan"]
 
 
 def test_who_was_invited_gets_no_link_to_the_seat_of_who_invited(fan, start):
@@ -481,6 +482,33 @@ def test_the_commissioner_forfeits_a_game_for_a_side(staff, sitting):
     reply = staff.act(sitting, act="forfeit", team="home", why="absence")
     assert reply.status_code == 303
     assert sitting.table.status == "forfeited"
+    assert 'value="undo"' not in staff.at("table", sitting).content.decode()
+    assert 'value="reinstate"' in staff.at("amend", sitting).content.decode()
+    assert staff.act(sitting, act="reinstate").status_code == 303
+    assert sitting.table.status == "playing"
+
+
+@pytest.mark.parametrize("act", ["forfeit", "reinstate"])
+@pytest.mark.parametrize("who", ["fan", "coach"])
+def test_nobody_else_forfeits_or_takes_it_back(request, sitting, who, act):
+    browser = request.getfixturevalue(who)
+    reply = browser.act(sitting, act=act, team="away", why="absence")
+    assert reply.status_code == 409
+    assert not sitting.table.over
+
+
+def test_coaches_do_not_go_back_behind_a_forfeit(staff, sitting):
+    sitting.toss()
+    seq = sitting.last_seq("toss.call")
+    staff.act(sitting, act="forfeit", team="home", why="absence")
+    with pytest.raises(Refused, match="commissioner"):
+        services.ask_undo(sitting.slug, sitting.both, "home", seq, "undo")
+    assert sitting.table.over
+
+
+def test_the_commissioner_invites_an_official(staff, sitting):
+    links = {link.seat for link in staff.at("invite", sitting).context["links"]}
+    assert links == {"official", "fan"}
 
 
 def test_a_commissioner_who_coaches_answers_an_undo_for_his_seat(staff, other, sitting):

@@ -2,6 +2,7 @@
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.urls import reverse
 
 from games import report, services, tasks
 from games.models import Game
@@ -9,7 +10,8 @@ from games.services.opening import open_fixture
 from league.models import Fixture, Result
 from league.queries import season_standings
 from league.services import save_fixture
-from rules.prompts import Chosen, Happened
+from rules.field import Team
+from rules.prompts import Chosen, Happened, Resign
 from tests.games.conftest import Sitting
 
 
@@ -50,6 +52,42 @@ def test_a_forfeit_is_told_as_one(played, commit):
         who = played.commissioner
         services.forfeit(played.slug, who, "home", "absence", "f")
     assert Result.objects.get().forfeit == "home"
+
+
+def resign(sitting):
+    sitting.interrupt(Resign(Team.HOME), "home")
+
+
+def forfeit(sitting):
+    services.forfeit(sitting.slug, sitting.commissioner, "home", "ejection", "f")
+
+
+@pytest.mark.parametrize("give_up", [resign, forfeit])
+def test_giving_up_ends_in_a_box_score_and_in_the_standings(
+    played, commit, league, as_, give_up
+):
+    with commit():
+        touchdown(played)
+        give_up(played)
+    box = as_("stranger").get(reverse("games:box", args=[played.slug]))
+    assert box.status_code == 200
+    assert "Final" in box.content.decode()
+    rows = {row.name: (row.wins, row.losses) for row in season_standings(league.season)}
+    assert rows == {"Owls": (1, 0), "Rivets": (0, 1)}
+    page = as_("stranger").get(reverse("league:league", args=[league.slug]))
+    assert "forfeit" in page.content.decode().lower()
+
+
+def test_a_forfeit_that_was_taken_back_counts_for_nothing_when_played_on(
+    played, commit
+):
+    with commit():
+        touchdown(played)
+        forfeit(played)
+        services.reinstate(played.slug, played.commissioner, "back")
+        played.to_the_end()
+    result = Result.objects.get()
+    assert (result.forfeit, result.revision) == ("", 2)
 
 
 def test_it_is_told_once(played, commit):

@@ -189,7 +189,7 @@ def test_what_is_published_is_what_each_audience_sees(
         sitting.answer("toss.call", Chosen("tails"), "home")
     message = changes[0].message("here")
     assert (message["slug"], message["seq"]) == (sitting.slug, 1)
-    assert set(message["seen"]) == {"home", "away", "both", "fan"}
+    assert set(message["seen"]) == {"home", "away", "both", "official", "fan"}
     for name, audience in (("home", HOME), ("away", AWAY), ("fan", FAN)):
         assert message["seen"][name] == text(see(sitting.table, audience))
         assert Change.received(message).seen(name) == see(sitting.table, audience)

@@ -425,3 +425,28 @@ async def test_what_the_layer_has_lost_is_made_good(connect, sitting, monkeypatc
     await sync_to_async(services.answer)(sitting.slug, home, give)
     await hub().make_good()
     assert (await told(fan, "table"))["table"]["seq"] == 1
+
+
+# ── the official and the commissioner ────────────────────────────────────────────
+
+
+async def test_the_commissioner_forfeits_by_the_socket(connect, sitting):
+    user = await User.objects.acreate(username="commissioner", is_staff=True)
+    token = await Token.objects.acreate(user=user)
+    office = await connect(Authorization=f"Token {token.key}")
+    official = await connect("official")
+    wish = {"type": "act", "act": "forfeit", "team": "home", "why": "absence"}
+    await official.send_text(json.dumps(wish | {"key": "f"}))
+    assert (await told(official, "refused"))["why"] == "seat"
+    await office.send_text(json.dumps(wish | {"key": "g"}))
+    assert (await told(office, "accepted"))["key"] == "g"
+    while not (await told(official, "table"))["table"]["over"]:
+        pass
+
+
+async def test_a_replaced_officials_socket_shows_what_fans_see(connect, sitting):
+    official = await connect("official")
+    assert (await told(official, "table"))["table"]["seats"] == ["official"]
+    free = sync_to_async(services.substitute)
+    await free(sitting.slug, sitting.commissioner, "official", "s")
+    assert (await told(official, "table"))["table"]["audience"] == "fan"
