@@ -106,7 +106,8 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     whistle: may be called before the snap or kick and kills the play at once. live:
     may be called after it, and the play goes on. late: may happen after the ball is
     dead. on_kickoff: possible on kickoffs and free kicks too. own_end_zone: safety,
-    when the offense commits it there.
+    when the offense commits it there. ejects: the offender may be put out, when it is
+    flagrant or when his side has done it before.
     """
 
     id: str
@@ -123,6 +124,7 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     late: bool = False
     on_kickoff: bool = True
     own_end_zone: Literal["", "safety"] = ""
+    ejects: Literal["", "flagrant", "repeated"] = ""
     summary: str = ""
 
     def yards_of(self, on_defense: bool) -> int:

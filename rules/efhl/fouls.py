@@ -23,11 +23,6 @@ from rules.registry import Foul
 
 HEADING = "List of Fouls and Penalties"
 
-# Fouls for which the book ejects the offender when they are flagrant, and the one for
-# which it disqualifies him when he repeats it.
-FLAGRANT = ("personal_foul", "unsportsmanlike_conduct")
-REPEATED = "unfair_act"
-
 
 def _load() -> Mapping[str, Foul]:
     """The list of fouls by id. TableError when the file is malformed."""

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl import scoring
-from rules.efhl.fouls import FLAGRANT, FOULS, REPEATED
+from rules.efhl.fouls import FOULS
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.tries import two_point_line
 from rules.facts import Fact, FlagThrown
@@ -132,8 +132,9 @@ def _ejected(flags: tuple[FlagThrown, ...], now: State) -> Procedure[Team | None
     The book leaves it to an official, or to coaches who agree: both must say so.
     """
     for flag in flags:
-        again = flag.foul == REPEATED and now.unfair_acts.of(flag.team) > 0
-        if flag.foul not in FLAGRANT and not again:
+        ejects = FOULS[flag.foul].ejects
+        first = ejects == "repeated" and not now.unfair_acts.of(flag.team)
+        if not ejects or first:
             continue
         said = yield from choose_both(EJECTION, given=_told(flag))
         if all(chosen.choice == "eject" for chosen in said.values()):
@@ -217,7 +218,7 @@ def _enforced(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     yield from stated
     if after.upcoming == "try":
         after = replace(after, ball_on=after.ball_on + basis.moved)
-    if flag.foul == REPEATED:
+    if foul.ejects == "repeated":
         count = after.unfair_acts
         after = replace(after, unfair_acts=count.but(team, count.of(team) + 1))
     return after

@@ -24,6 +24,7 @@ def test_a_foul_needs_little() -> None:
         {"spot": "spot of the foul"},
         {"defense_spot": "here"},
         {"own_end_zone": "touchback"},
+        {"ejects": "always"},
     ],
 )
 def test_a_word_that_means_nothing_is_refused(wrong: dict[str, Any]) -> None:
