@@ -54,10 +54,9 @@ class Challenges(Struct, frozen=True):
 
 
 class Toss(Struct, frozen=True):
-    """Who won the coin toss, who receives first, who chooses at the second half."""
+    """Who won the coin toss, and who chooses at the second half."""
 
     winner: Team
-    receives: Team
     chooses_second_half: Team
 
 

@@ -27,7 +27,7 @@ from rules.efhl.kick_snap import (
     rushed,
     snapped,
 )
-from rules.efhl.returns import home_again
+from rules.efhl.returns import home_again, return_pivots
 from rules.efhl.timing import last_play_of_half
 from rules.field import ahead, gained, own, own_yard, yards_to_goal
 from rules.prompts import (
@@ -37,12 +37,10 @@ from rules.prompts import (
     Option,
     Outcome,
     Procedure,
-    Ready,
     Roll,
-    both_ready,
     choose,
+    in_turn,
     measure,
-    ready,
     roll,
 )
 from rules.state import State
@@ -115,17 +113,7 @@ END_ZONE = Measure(
     outcomes=(NOBODY_BACK, IN_END_ZONE),
     default_outcome="nobody",
 )
-RETURN_PIVOTS = Adjust(
-    id="field_goal.return_pivots",
-    heading=LIVE,
-    text="Pivot the ball carrier and your unblocked players.",
-)
-COVER_PIVOTS = Adjust(
-    id="field_goal.cover_pivots",
-    heading=LIVE,
-    text="Pivot your unblocked players to tackle.",
-)
-RETURN_SET = Ready(id="field_goal.return_set", heading=LIVE, text="Declare SET.")
+RETURN_PIVOTS = return_pivots("field_goal", LIVE)
 
 
 class Kick(Struct, frozen=True):
@@ -269,9 +257,7 @@ def _returned(state: State, carrier: Carrier) -> Procedure[State]:
     """
     team, start, player = carrier.team, carrier.start, carrier.player
     yield facts.KickCaught(team, start, player)
-    yield from ready(RETURN_PIVOTS, team)
-    yield from ready(COVER_PIVOTS, state.possession)
-    yield from both_ready(RETURN_SET)
+    yield from in_turn(RETURN_PIVOTS.of(team))
     result = yield from finish(state, carrier, TO_THE_END, team)
     yards = gained(start, result.at, team)
     yield facts.Returned(team, "missed", start, result.at, yards, player)

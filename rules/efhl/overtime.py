@@ -23,10 +23,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.pregame import (
-    CALL_OPTIONS,
     END_OPTIONS,
     KICK_OPTIONS,
-    Flip,
+    coin,
     ends,
     kick_or_receive,
     toss,
@@ -35,7 +34,7 @@ from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import OvertimeBegan, QuarterEnded
 from rules.field import Team
 from rules.football.ending import game_over
-from rules.prompts import Choose, Procedure, Roll
+from rules.prompts import Choose, Procedure
 from rules.state import ByTeam, Overtime, State, to_kick
 
 HEADING = "EFHL Overtime Procedures"
@@ -44,19 +43,8 @@ TIMEOUTS, POSTSEASON_TIMEOUTS = 2, 3
 TOSS_EVERY = 4  # periods 1, 5, 9, ... begin with a toss
 NOTHING, FIELD_GOAL = "none", "field_goal"
 
-CALL = Choose(
-    id="overtime.call",
-    heading=HEADING,
-    text="Overtime. Visitors: call the coin before it is flipped.",
-    options=CALL_OPTIONS,
-    default_choice="heads",
-)
-COIN = Roll(
-    id="overtime.coin",
-    heading=HEADING,
-    text="Flip the coin, off the board. 1 is heads, 2 is tails.",
-    count=1,
-    faces=2,
+COIN = coin(
+    "overtime", HEADING, "Overtime. Visitors: call the coin before it is flipped."
 )
 CHOICE = Choose(
     id="overtime.choice",
@@ -109,7 +97,7 @@ def overtime(state: State) -> Procedure[State]:
 
 def _toss_winner(state: State, period: int) -> Procedure[Team]:
     if period % TOSS_EVERY == 1 or state.overtime is None:
-        return (yield from toss(Flip(CALL, COIN)))
+        return (yield from toss(COIN))
     return state.overtime.toss_winner
 
 

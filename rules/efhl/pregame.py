@@ -22,26 +22,40 @@ HEADING = "The Coin Toss"
 VISITORS = Team.AWAY
 FLIPPER = Team.HOME  # the home coach flips where there is no referee
 _SIDES = {1: "heads", 2: "tails"}
-_OTHER_END = {"left": "right", "right": "left"}
+OTHER_END = {"left": "right", "right": "left"}
 
-CALL_OPTIONS = (Option("heads", "Heads"), Option("tails", "Tails"))
 KICK_OPTIONS = (Option("receive", "Receive"), Option("kick", "Kick"))
 END_OPTIONS = (Option("left", "The left end"), Option("right", "The right end"))
 
-CALL = Choose(
-    id="pregame.call",
-    heading=HEADING,
-    text="Visitors: call the coin before it is flipped.",
-    options=CALL_OPTIONS,
-    default_choice="heads",
-)
-COIN = Roll(
-    id="pregame.coin",
-    heading=HEADING,
-    text="Flip the coin, off the board. 1 is heads, 2 is tails.",
-    count=1,
-    faces=2,
-)
+
+class Flip(Struct, frozen=True):
+    """The two prompts of a coin toss, as one chapter words them."""
+
+    call: Choose
+    coin: Roll
+
+
+def coin(prefix: str, heading: str, text: str) -> Flip:
+    """The prompts of a coin toss. text: what the visitors are told."""
+    return Flip(
+        call=Choose(
+            id=f"{prefix}.call",
+            heading=heading,
+            text=text,
+            options=(Option("heads", "Heads"), Option("tails", "Tails")),
+            default_choice="heads",
+        ),
+        coin=Roll(
+            id=f"{prefix}.coin",
+            heading=heading,
+            text="Flip the coin, off the board. 1 is heads, 2 is tails.",
+            count=1,
+            faces=2,
+        ),
+    )
+
+
+COIN = coin("pregame", HEADING, "Visitors: call the coin before it is flipped.")
 CHOICE = Choose(
     id="pregame.choice",
     heading=HEADING,
@@ -79,16 +93,9 @@ SECOND_HALF_END = Choose(
 )
 
 
-class Flip(Struct, frozen=True):
-    """The two prompts of a coin toss, as one chapter words them."""
-
-    call: Choose
-    coin: Roll
-
-
 def pregame(state: State) -> Procedure[State]:
     """The Coin Toss: the visitors call, the winner kicks, receives or defers."""
-    winner = yield from toss(Flip(CALL, COIN))
+    winner = yield from toss(COIN)
     chosen = yield from choose(CHOICE, winner)
     yield TossChoiceMade(winner, chosen.choice)
     decider, later, decision = winner, winner.opponent, chosen.choice
@@ -97,7 +104,7 @@ def pregame(state: State) -> Procedure[State]:
         decision = (yield from choose(KICK_OR_RECEIVE, decider)).choice
         yield TossChoiceMade(decider, decision)
     receives = decider if decision == "receive" else decider.opponent
-    state = replace(state, toss=Toss(winner, receives, later))
+    state = replace(state, toss=Toss(winner, later))
     state = yield from ends(state, decider.opponent, END)
     return to_kick(state, receives.opponent, "kickoff", KICKOFF_YARD)
 
@@ -133,5 +140,5 @@ def ends(state: State, chooser: Team, prompt: Choose) -> Procedure[State]:
     """The side that did not choose to kick or receive picks the end it defends."""
     end = (yield from choose(prompt, chooser)).choice
     yield EndChosen(chooser, end)
-    home = end if chooser is Team.HOME else _OTHER_END[end]
+    home = end if chooser is Team.HOME else OTHER_END[end]
     return replace(state, home_defends=home)

@@ -37,28 +37,33 @@ class Runback(Struct, frozen=True):
     switch: Switch
 
 
-def runback(kind: str, heading: str, line: str) -> Runback:
-    """The prompts of a return. line: where the carrier may juke, in words."""
+def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
+    """What both sides do before a return, by the returning side."""
     pivots = Adjust(
-        id=f"{kind}.return_pivots",
+        id=f"{prefix}.return_pivots",
         heading=heading,
         text="Pivot the ball carrier and your unblocked players.",
     )
     cover = Adjust(
-        id=f"{kind}.cover_pivots",
+        id=f"{prefix}.cover_pivots",
         heading=heading,
         text="Pivot your unblocked players to tackle.",
     )
-    both_set = Ready(id=f"{kind}.return_set", heading=heading, text="Declare SET.")
+    both_set = Ready(id=f"{prefix}.return_set", heading=heading, text="Declare SET.")
 
     def before(team: Team) -> InTurn:
         return InTurn(
             by_one(pivots, team), by_one(cover, team.opponent), by_both(both_set)
         )
 
+    return ByTeam(before(Team.HOME), before(Team.AWAY))
+
+
+def runback(kind: str, heading: str, line: str) -> Runback:
+    """The prompts of a return. line: where the carrier may juke, in words."""
     return Runback(
         kind=kind,
-        pivots=ByTeam(before(Team.HOME), before(Team.AWAY)),
+        pivots=return_pivots(kind, heading),
         switch=switch(kind, heading, line),
     )
 

@@ -20,6 +20,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl import overtime
+from rules.efhl.pregame import OTHER_END
 from rules.facts import EndsSwapped, QuarterEnded
 from rules.field import Team
 from rules.football.ending import game_over
@@ -29,7 +30,6 @@ from rules.state import ByTeam, State
 PLAYS = 15
 TIMEOUTS = 3
 TWO_MINUTE_PLAYS = 2
-_OTHER_END = {"left": "right", "right": "left"}
 
 
 def plays(state: State) -> int:
@@ -89,7 +89,7 @@ def _next_quarter(after: State) -> Procedure[State]:
         after,
         quarter=after.quarter + 1,
         play=1,
-        home_defends=_OTHER_END[after.home_defends],
+        home_defends=OTHER_END[after.home_defends],
     )
 
 

@@ -63,7 +63,7 @@ def test_the_winner_may_kick():
 def test_the_loser_chooses_in_the_second_half_when_the_winner_chose_now():
     tossed = toss(("pregame.choice", Chosen("kick")))
 
-    assert tossed.value.toss == Toss(AWAY, HOME, chooses_second_half=HOME)
+    assert tossed.value.toss == Toss(AWAY, chooses_second_half=HOME)
 
 
 def test_a_deferral_leaves_the_opening_to_the_loser_and_the_second_half_to_the_winner():
@@ -74,7 +74,7 @@ def test_a_deferral_leaves_the_opening_to_the_loser_and_the_second_half_to_the_w
 
     assert tossed.opened("pregame.kick_or_receive").seats == (HOME,)
     assert tossed.value.possession is HOME
-    assert tossed.value.toss == Toss(AWAY, AWAY, chooses_second_half=AWAY)
+    assert tossed.value.toss == Toss(AWAY, chooses_second_half=AWAY)
     assert tossed.all(TossChoiceMade) == [
         TossChoiceMade(AWAY, "defer"),
         TossChoiceMade(HOME, "kick"),
@@ -102,7 +102,7 @@ def test_the_side_that_did_not_choose_to_kick_or_receive_picks_the_end(choice, p
 
 
 def halftime(chooses, *script) -> Played:
-    state = State(quarter=3, upcoming="second_half", toss=Toss(AWAY, HOME, chooses))
+    state = State(quarter=3, upcoming="second_half", toss=Toss(AWAY, chooses))
     return play(second_half, state, *script)
 
 

@@ -67,7 +67,7 @@ def test_a_kickoff_carries_over_from_the_first_quarter():
 
 
 def test_the_half_ends_with_the_second_quarter():
-    played = after_play(15, down(), 2, toss=Toss(AWAY, HOME, HOME))
+    played = after_play(15, down(), 2, toss=Toss(AWAY, HOME))
 
     assert played.facts == [QuarterEnded(2)]
     assert played.value.upcoming == "second_half"
