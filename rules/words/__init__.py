@@ -107,10 +107,17 @@ def _capital(sentence: str) -> str:
 
 
 def _in_order(facts: Iterable[Fact]) -> list[Fact]:
-    """Facts as they are told rather than as they were stated."""
+    """Facts as they are told rather than as they were stated.
+
+    The run that a bad snap is in the records goes without saying.
+    """
+    facts = tuple(facts)
+    muffed = any(type(fact) is f.SnapFumbled for fact in facts)
     ordered: list[Fact] = []
     start = 0
-    for fact in _flags_last(tuple(facts)):
+    for fact in _flags_last(facts):
+        if muffed and type(fact) is f.Rushed:
+            continue
         if isinstance(fact, _LEADING):
             ordered.insert(_leading(ordered, start), fact)
         elif type(fact) is f.Returned:
@@ -142,9 +149,9 @@ _PENALTIES = (f.PenaltyAccepted, f.PenaltyDeclined)
 
 
 def _leading(ordered: list[Fact], start: int) -> int:
-    """Where the yards of the play go: after the snap and whatever preceded it."""
+    """Where the yards of the play go: after the snap or the lateral."""
     for place_ in range(len(ordered) - 1, start - 1, -1):
-        if type(ordered[place_]) in (f.BallInPlay, f.SnapFumbled, f.Lateraled):
+        if type(ordered[place_]) in (f.BallInPlay, f.Lateraled):
             return place_ + 1
     return _before_endings(ordered)
 

@@ -146,6 +146,14 @@ def _fumbled(fact: f.Fumbled, names: Names) -> str:
     return f"fumble by {by} {_at(names, fact.at)}{forced}"
 
 
+def _fumbled_out(fact: f.FumbleOutOfBounds, names: Names) -> str:
+    """Forward, it comes back: why the next play does not begin where it went out."""
+    out = f"out of bounds {_at(names, fact.at)}"
+    if fact.moving == "forward":
+        return f"forward {out}, back to the spot of the fumble"
+    return out
+
+
 def _extra_point(fact: f.ExtraPointAttempted, names: Names) -> str:
     who = names.who(fact.team, fact.kicker)
     return f"extra point by {who} {_TRY[fact.good]}"
@@ -191,7 +199,7 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.Fell: _dead("down"),
     f.Fumbled: _fumbled,
     f.FumbleRecovered: _secured("recovered"),
-    f.FumbleOutOfBounds: _dead("out of bounds"),
+    f.FumbleOutOfBounds: _fumbled_out,
     f.TurnedOverOnDowns: lambda fact, names: "turned over on downs",
     f.ExtraPointAttempted: _extra_point,
     f.TwoPointAttempted: _two_point,

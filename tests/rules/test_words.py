@@ -61,6 +61,20 @@ def test_a_fumble_is_told_after_the_run_that_it_ended() -> None:
     )
 
 
+def test_a_bad_snap_is_told_without_the_run_that_it_counts_as() -> None:
+    play = [
+        f.BallInPlay(True),
+        f.SnapFumbled(HOME),
+        f.Rushed(HOME, "run", -5, 28),
+        f.Fumbled(HOME, 28, 8),
+        f.FumbleRecovered(HOME, HOME, 28),
+    ]
+    assert happenings(play, NAMES) == (
+        "Bad snap, fumble by the Owls at the Owls 28, recovered by the Owls at the "
+        "Owls 28."
+    )
+
+
 def test_scores_are_sentences_of_their_own() -> None:
     play = [
         f.PassIntercepted(AWAY, 20, "blue", "a52", "h12"),
@@ -110,6 +124,11 @@ def test_an_overturned_ruling_tells_the_new_play_after_it() -> None:
         (f.FieldGoalMissed(HOME, 42), "No good."),
         (f.PuntBlocked(AWAY, "a52"), "Blocked by #52 Park."),
         (f.SnapFumbled(HOME, high=True), "High snap."),
+        (
+            f.FumbleOutOfBounds(HOME, 40, "forward"),
+            "Forward out of bounds at the Owls 40, back to the spot of the fumble.",
+        ),
+        (f.FumbleOutOfBounds(HOME, 30, "backward"), "Out of bounds at the Owls 30."),
         (f.WentOutOfBounds(HOME, -3), "Out of bounds in the Owls end zone."),
         (f.ExtraPointAttempted(HOME, 32, True), "Extra point by the Owls is good."),
         (f.TwoPointAttempted(HOME, False), "Try for two points by the Owls fails."),
