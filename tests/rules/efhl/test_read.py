@@ -7,6 +7,7 @@ from rules.errors import IllegalAnswer
 from rules.facts import Fumbled, Rushed, Sacked, SafetyScored, Tackled, TouchdownScored
 from rules.field import Across
 from rules.prompts import Chosen, Happened
+from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES, at_the, play
 
 UNDER_CENTER = ("scrimmage.call", Chosen("under_center", player="h7"))
@@ -21,6 +22,12 @@ def read(outcome: str, **told):
 
 def declarable(state, *script) -> tuple[str, ...]:
     return play(scrimmage, state, *script, HAND_OFF).opened("scrimmage.declare").options
+
+
+def asked(prompt: str, state, *script) -> str:
+    """What a prompt says."""
+    opened = play(scrimmage, state, *script, HAND_OFF).opened(prompt)
+    return prompt_words(opened, Names())
 
 
 def test_the_play_may_be_executed_without_a_read():
@@ -154,6 +161,11 @@ def test_with_three_yards_to_go_he_may_not():
         play(scrimmage, at_the(30, togo=3), read("sacked", at=31))
 
 
+def test_the_read_speaks_of_going_forward_only_when_he_may():
+    assert "may move forward" in asked("scrimmage.read", at_the(30, togo=2))
+    assert "forward" not in asked("scrimmage.read", at_the(30, togo=3))
+
+
 # ── what may be declared ─────────────────────────────────────────────────────────
 
 
@@ -168,6 +180,13 @@ def test_the_keeper_waits_for_the_read_unless_he_stands_in_the_shotgun():
     assert "keeper" not in declarable(at_the(30))
     assert "keeper" in declarable(at_the(30), read("developed"))
     assert "keeper" in declarable(at_the(30), SHOTGUN, SNAP)
+
+
+def test_the_words_say_why_there_is_no_keeper():
+    assert "cannot keep it:" in asked("scrimmage.declare", at_the(30))
+    assert "but for a sneak" in asked("scrimmage.declare", at_the(30, togo=2))
+    developed = asked("scrimmage.declare", at_the(30), read("developed"))
+    assert developed == "Declare the play and who is to get the ball."
 
 
 @pytest.mark.parametrize(
