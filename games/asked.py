@@ -19,6 +19,7 @@ from games.seen import (
 from games.setting import Setting
 from games.table import Table
 from games.words import answer_words, phase_words, side_words
+from rules.facts import Punted
 from rules.field import Team
 from rules.prompts import (
     Adjust,
@@ -168,7 +169,16 @@ def _measure(table: Table) -> SeenMeasure | None:
     hand = in_hand(table.state, table.progress.facts)
     if hand is not None:
         return SeenMeasure(hand.at, hand.team.forward, "return")
-    return _from_scrimmage(table.state)
+    kicked = any(type(fact) is Punted for fact in table.progress.facts)
+    return None if kicked else _from_scrimmage(table.state)
+
+
+def _measured(before: State, opened: Open) -> SeenMeasure | None:
+    """The same for a play that is over, as far as the prompt tells of it."""
+    carrier, start = opened.given.get("team"), opened.default_at
+    if isinstance(carrier, Team) and carrier is not before.possession:
+        return SeenMeasure(start, carrier.forward, "return") if start else None
+    return _from_scrimmage(before)
 
 
 def _from_scrimmage(state: State) -> SeenMeasure | None:
@@ -224,7 +234,7 @@ def _ruling(table: Table, ruling: Ruling) -> SeenRuling:
         lo=opened.lo,
         hi=opened.hi,
         at=opened.lo if ruled is None else ruled,
-        measure=_from_scrimmage(last.before) if last else None,
+        measure=_measured(last.before, opened) if last else None,
         players_of=opened.team.value if opened.team else "",
     )
 
