@@ -27,7 +27,9 @@ from tests.rules.efhl.whole import (
     BEFORE_SNAP,
     DECLINED,
     IN_PLAY,
+    before_snap,
     finished,
+    first_play,
     flags,
     offered,
     refused,
@@ -38,15 +40,6 @@ from tests.rules.efhl.whole import (
 
 EVEN, ODD = Rolled((4,)), Rolled((3,))
 SHORT = Happened("tackled", at=36)
-
-
-def first_play(**fields) -> State:
-    """Home has run from its 30 to its 42: 1st down, until somebody disputes it."""
-    return whole(at_the(30, **fields), *run_to(42)).value
-
-
-def before_snap(state: State):
-    return until(state, BEFORE_SNAP)
 
 
 def tackle(state: State) -> int:

@@ -24,7 +24,9 @@ from tests.rules.efhl.whole import (
     BEFORE_SNAP,
     DECLINED,
     IN_PLAY,
+    before_snap,
     finished,
+    first_play,
     flags,
     offered,
     refused,
@@ -32,10 +34,6 @@ from tests.rules.efhl.whole import (
     until,
     whole,
 )
-
-
-def before_snap(**fields):
-    return until(at_the(30, **fields), BEFORE_SNAP)
 
 
 def in_play():
@@ -57,12 +55,12 @@ def test_a_flag_in_play_lets_the_play_go_on():
 
 def test_either_coach_may_call_a_foul_on_either_side():
     for caller in (HOME, AWAY):
-        fouls = offered(at_the(30), before_snap(), caller)["flag"].fouls
+        fouls = offered(at_the(30), before_snap(at_the(30)), caller)["flag"].fouls
         assert {"false_start", "encroachment"} <= set(fouls)
 
 
 def test_what_is_done_in_play_cannot_be_called_before_it():
-    reason = refused(before_snap(), Flag(HOME, "holding"))
+    reason = refused(before_snap(at_the(30)), Flag(HOME, "holding"))
 
     assert "before the ball is in play" in reason
 
@@ -75,7 +73,7 @@ def test_what_is_done_before_the_snap_cannot_be_called_after_it():
 def test_some_may_be_called_before_and_after(foul):
     state = at_the(30)
 
-    assert foul in offered(state, before_snap(), HOME)["flag"].fouls
+    assert foul in offered(state, before_snap(at_the(30)), HOME)["flag"].fouls
     assert foul in offered(state, in_play(), HOME)["flag"].fouls
 
 
@@ -162,11 +160,6 @@ def test_a_refused_flag_leaves_no_trace_in_the_play():
 
 def late(foul, team=HOME, at=None) -> Flag:
     return Flag(team, foul, at=at, previous=True)
-
-
-def first_play(**fields) -> State:
-    """Home has run from its 30 to its 42: 1st down, until somebody flags it."""
-    return whole(at_the(30, **fields), *run_to(42)).value
 
 
 def test_a_foul_may_be_called_once_the_play_has_ended():
@@ -286,7 +279,7 @@ def test_once_the_ball_is_in_play_again_it_is_too_late():
 
 
 def test_before_the_first_play_there_is_nothing_to_flag():
-    assert "on the play before" in refused(before_snap(), late("holding"))
+    assert "on the play before" in refused(before_snap(at_the(30)), late("holding"))
 
 
 def test_once_the_half_is_over_it_is_too_late():

@@ -13,7 +13,7 @@ from rules.prompts import Answer, Chosen, Flag, Happened, Open
 from rules.registry import Offer, rulebook
 from rules.run import Entry, Runner
 from rules.state import State
-from tests.rules.efhl.drive import GOOD, Played, play
+from tests.rules.efhl.drive import GOOD, Played, at_the, play
 
 BOOK = rulebook("efhl")
 BEFORE_SNAP = "scrimmage.call"
@@ -52,6 +52,16 @@ def until(state: State, prompt: str, script: Iterable[Script] = ()) -> Runner:
     runner = Runner(lambda state: one_play(BOOK, state), state)
     _on(runner, list(script), prompt)
     return runner
+
+
+def first_play(**fields: Any) -> State:
+    """Home has run from its 30 to its 42: 1st down, until somebody disputes it."""
+    return whole(at_the(30, **fields), *run_to(42)).value
+
+
+def before_snap(state: State) -> Runner:
+    """A play from scrimmage that nobody has answered anything of yet."""
+    return until(state, BEFORE_SNAP)
 
 
 def finished(runner: Runner, *script: Script) -> State:
