@@ -80,7 +80,7 @@ FORMATION = formation(
 )
 CALL = Choose(
     id="field_goal.fake",
-    heading="Fake Field Goals",
+    heading="Fake Field Goals; Fake Extra Point Attempts",
     text="The snap is good. Kick it, or declare a FAKE?",
     options=(
         Option("kick", "Kick", player=True, who="Kicker"),

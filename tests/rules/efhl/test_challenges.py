@@ -345,6 +345,15 @@ def test_not_in_the_two_minute_drill(quarter, play):
     assert "two-minute" in barred(first_play(quarter=quarter, play=play))
 
 
+def test_nor_after_the_half_against_a_ruling_made_in_it():
+    """docs/rulings.md, Challenge."""
+    state = first_play(quarter=2, play=15)
+    runner = until(state, "second_half.choice")
+
+    assert "challenge" not in offered(state, runner, AWAY)
+    assert "two-minute" in refused(runner, Challenge(AWAY, 0, SHORT))
+
+
 def test_not_when_none_is_left():
     had = ByTeam(Challenges(), Challenges(2, 1))
 
