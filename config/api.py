@@ -23,6 +23,7 @@ class Operation(NamedTuple):
 class TokenThrottle(AnonRateThrottle):
     """So many tries at a password from one address."""
 
+    scope = "token"  # a counter of its own
     rate = "10/min"
 
 

@@ -116,6 +116,7 @@ class BoxOut(Struct, frozen=True):
 class OpenThrottle(AnonRateThrottle):
     """So many tables opened without an account from one address."""
 
+    scope = "open_table"  # a counter of its own
     rate = "60/hour"
 
 

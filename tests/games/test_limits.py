@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
+from config.api import TokenThrottle
 from games.api import OpenThrottle
 from rules.registry import LATEST, rulebook
 
@@ -26,3 +27,17 @@ def test_a_stranger_opens_only_so_many_an_hour(start, cast, monkeypatch):
     assert Client().post("/api/games/", start).status_code == 429
     visitor.force_login(cast.fan)
     assert visitor.post(url, start).status_code == 302
+
+
+def test_tries_at_a_password_and_new_tables_are_counted_apart(start, monkeypatch):
+    monkeypatch.setattr(OpenThrottle, "rate", "3/hour")
+    visitor = Client()
+    for _ in range(3):
+        visitor.post("/api/token/", {"username": "fan", "password": "guess"})
+    assert visitor.post(reverse("games:start"), start).status_code == 302
+    monkeypatch.setattr(TokenThrottle, "rate", "1/min")
+    statuses = [
+        Client(REMOTE_ADDR="192.0.2.7").post("/api/token/", {}).status_code
+        for _ in range(2)
+    ]
+    assert statuses == [400, 429]
