@@ -8,12 +8,12 @@ const UNREACHED = new Set([502, 503, 504]);
 
 let box = "";
 let token = "";
-let whenLost = () => {};
+let on = {};
 let sending = false;
 let timer = 0;
 
-export function takeForms(root, { lost }) {
-  whenLost = lost;
+export function takeForms(root, { lost, taken }) {
+  on = { lost, taken };
   box = `buzzboard:${document.getElementById("main").dataset.slug}`;
   token = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   root.addEventListener("submit", (event) => {
@@ -61,7 +61,7 @@ async function flush() {
     }
   } catch (error) {
     if (!(error instanceof Unreached)) throw error;
-    whenLost();
+    on.lost();
     timer = setTimeout(flush, RETRY);
   } finally {
     sending = false;
@@ -102,6 +102,7 @@ function done({ told, refused }) {
   document.querySelectorAll(".drawer[open]").forEach((each) => (each.open = false));
   document.getElementById("sheet").close();
   say(refused || told, Boolean(refused));
+  if (!refused) on.taken();
 }
 
 function say(words, refused = false) {

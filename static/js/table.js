@@ -11,14 +11,7 @@ import { connect } from "./socket.js";
 
 const table = document.getElementById("main");
 const banner = document.getElementById("connection");
-
-function showConnection(open, waiting) {
-  banner.hidden = open;
-  if (open) return;
-  banner.textContent = waiting
-    ? "No connection. Your answer is kept and goes out once, when it is back."
-    : "No connection. What you see may be old; it comes back by itself.";
-}
+let connected = false;
 
 const CHANGES = {
   "table-prompt": preparePickers,
@@ -36,10 +29,33 @@ followPickers(document);
 prepareSheets(document);
 prepareLiveBox();
 
+const show = (html) => receive(html) && clearAway();
+
 const socket = connect(table.dataset.socket, {
-  message: (html) => receive(html) && clearAway(),
-  state: (open) => {
-    showConnection(open, resume(open));
+  message: show,
+  state: async (open) => {
+    connected = open;
+    const reached = open || (await reread());
+    if (connected === open) showConnection(reached, resume(reached));
   },
 });
-takeForms(document, { lost: () => (socket.lost(), showConnection(false, true)) });
+takeForms(document, {
+  lost: () => (socket.lost(), showConnection(false, true)),
+  taken: () => connected || reread(),
+});
+
+// Where no socket gets through, or not yet, the page itself is read again.
+async function reread() {
+  const reply = await fetch(location.href).catch(() => null);
+  if (!reply?.ok) return false;
+  show(await reply.text());
+  return true;
+}
+
+function showConnection(reached, waiting) {
+  banner.hidden = reached;
+  if (reached) return;
+  banner.textContent = waiting
+    ? "No connection. Your answer is kept and goes out once, when it is back."
+    : "No connection. What you see may be old; it comes back by itself.";
+}

@@ -87,6 +87,17 @@ def test_answer_whose_reply_was_lost_counts_once(mid_play: Seated) -> None:
     assert answers_to(READ) == 1
 
 
+def test_where_no_socket_gets_through_the_page_is_read_again(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    coach = Coach(new_phone())
+    coach.page.route_web_socket("**/ws/**", lambda socket: socket.close())
+    coach.page.goto(mid_play.links["home" if mid_play.home.asked else "away"])
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    expect(coach.page.locator("#connection")).to_be_hidden()
+
+
 def test_server_that_was_killed_goes_on_at_the_same_prompt(
     mid_play: Seated, live_site: Site
 ) -> None:
@@ -252,7 +263,7 @@ def test_commissioner_amends_an_answer_after_seeing_what_comes_of_it(
     commissioner = User.objects.create_user("commissioner", is_staff=True)
     sign_in(page.context, commissioner)
     page.goto(between_plays.links["fan"])
-    page.get_by_role("link", name="Amend an answer").tap()
+    page.get_by_role("link", name="Commissioner").tap()
     page.locator(".answers a", has_text="Kick off").first.tap()
     page.locator("label, button", has_text="Onside kick").first.tap()
     page.get_by_role("button", name="See what comes of it").tap()
