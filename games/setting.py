@@ -20,7 +20,7 @@ from rules.state import ByTeam, OptionValue, Player, State
 from rules.words.names import Names
 
 _ROSTERS = dict[str, tuple[Player, ...]]
-_BRIGHT = 0.36  # from this luminance on black reads better than white
+_BRIGHT = 0.179  # from this luminance on black has more contrast than white
 
 
 class Side(Struct, frozen=True):
