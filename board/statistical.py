@@ -76,7 +76,6 @@ class StatisticalBoard:
             "punt.ball": self._live_kick,
             "punt.rush": lambda opened: self._rush(opened, 0.008),
             "field_goal.rush": lambda opened: self._rush(opened, 0.02),
-            "field_goal.defender_back": lambda opened: Happened("nobody"),
             "fumble.drop": self._drop,
             "fumble.high_drop": self._drop,
             "fumble.recovery": self._drop,

@@ -34,8 +34,8 @@ from rules.prompts import (
     Roll,
 )
 from rules.registry import Foul, Offer, Ruling
-from rules.words import place, prompt_words
 from rules.state import State
+from rules.words import place, prompt_words
 from rules.words.names import ordinal
 
 _KINDS = {
@@ -97,6 +97,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
 def _options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     """The buttons, in the book's order, the default marked."""
     prompt = opened.prompt
+    known: list[tuple[Option | Outcome, tuple[tuple[str, bool], ...]]]
     if isinstance(prompt, Choose):
         default = prompt.default_choice
         known = [(o, _wanted(o)) for o in prompt.options]

@@ -97,8 +97,9 @@ class SeenPlayer(Struct, frozen=True):
 class SeenOption(Struct, frozen=True):
     """A button. needs: which of player, at, side, team, by go with it.
 
-    who: what to call the player who may be named (Tackler). default: the least eventful of them. result: what it would come to, in words, where
-    the rules can tell before (a penalty enforced or declined).
+    default: the least eventful of them. result: what it would come to, in words, where
+    the rules can tell before (a penalty enforced or declined). who: what to call the
+    player who may be named (Tackler).
     """
 
     name: str
