@@ -103,7 +103,9 @@ def test_only_the_side_that_is_asked_gets_the_prompt(sitting):
     assert [p.id for p in see(sitting.table, mine).prompts] == ["down.play"]
     assert see(sitting.table, theirs).prompts == ()
     assert see(sitting.table, FAN).prompts == ()
-    assert "run or pass?" in see(sitting.table, theirs).waiting
+    waiting = see(sitting.table, theirs).waiting
+    name = sitting.table.setting.side(offense).name
+    assert waiting == f"Waiting for {name}: The Call"
     assert see(sitting.table, mine).waiting == ""
 
 
