@@ -24,14 +24,29 @@ export function words(at) {
 // The yard line where the ball is.
 export const ballAt = () => yardAt(Number(strip().dataset.ball));
 
-// How far past the line of scrimmage, where there is one.
-export function pastTheLine(at) {
-  const { ball, direction, down } = strip().dataset;
-  if (!down) return "";
-  const yards = (drawnAt(at) - Number(ball)) * (direction === "right" ? 1 : -1);
-  if (yards === 0) return "at the line";
-  return yards > 0 ? `${yards} past the line` : `${-yards} behind the line`;
+// What a yard line comes to for whoever carries the ball. start, forward: where he is
+// counted from and which way he goes; what: gain, return or line (of scrimmage).
+export function counted(at, { start, forward, what }) {
+  if (start === undefined) return "";
+  const yards = (at - Number(start)) * Number(forward);
+  return COUNTED[what](yards, at, Number(forward));
 }
+
+const COUNTED = {
+  gain: (yards) => {
+    if (yards === 0) return "no gain";
+    return yards > 0 ? `gain of ${yards}` : `loss of ${-yards}`;
+  },
+  line: (yards) => {
+    if (yards === 0) return "at the line";
+    return yards > 0 ? `${yards} past the line` : `${-yards} behind the line`;
+  },
+  return: (yards, at, forward) => {
+    const own = forward > 0 ? at : 100 - at;
+    const where = own > 0 && own < 50 ? `own ${own}, ` : "";
+    return `${where}${yards < 0 ? `${-yards} lost on the return` : `${yards}-yard return`}`;
+  },
+};
 
 // Mark a yard line on the strip; null takes the mark away.
 export function mark(at) {

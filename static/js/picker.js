@@ -2,9 +2,10 @@
 // what will be recorded. Everything that appears here has a plain field beneath it.
 
 import { prepareFouls, showFouls } from "./fouls.js";
-import { preparePlayers, showPlayers } from "./players.js";
+import { onlyWho, preparePlayers, showPlayers } from "./players.js";
 import { prepareDice, sayDice } from "./realdice.js";
-import { ballAt, homeIsLeft, mark, onPoint, pastTheLine, words } from "./field.js";
+import { ballAt, counted, homeIsLeft, mark, onPoint, words } from "./field.js";
+import { rememberUsual, sendUsual, showUsual, usual } from "./usual.js";
 
 const live = () => document.querySelector("[data-spot].spot--open");
 
@@ -14,18 +15,46 @@ export function preparePickers(root) {
   root.querySelectorAll("[data-players]").forEach(preparePlayers);
   root.querySelectorAll("[data-real-dice]").forEach(prepareDice);
   root.querySelectorAll("form:has([data-confirm])").forEach(refresh);
+  root.querySelectorAll("form.prompt").forEach(showUsual);
   markOpenSpot();
 }
 
 export function followPickers(root) {
   root.addEventListener("input", ({ target }) => changed(target.closest("form")));
-  root.addEventListener("change", ({ target }) => changed(target.closest("form")));
+  root.addEventListener("change", ({ target }) => {
+    const form = target.closest("form");
+    changed(form);
+    if (target.matches(".option input")) picked(form, target);
+  });
+  root.addEventListener("submit", ({ target, submitter }) => {
+    rememberUsual(target, submitter);
+    if (target.dataset.send && target.closest(".drawer")) setTimeout(forget, 0, target);
+  });
   root.addEventListener("reset", ({ target }) => setTimeout(changed, 0, target));
   root.addEventListener("click", ({ target }) => {
     const step = target.closest?.("[data-step]");
     if (step) move(step.closest("[data-spot]"), Number(step.dataset.step));
   });
   onPoint((at) => live() && place(live(), at));
+}
+
+// One tap is enough where the only thing missing is a player who is the same all game.
+function picked(form, option) {
+  const known = usual(form, option);
+  if (known !== null) sendUsual(form, known);
+  else if (form.closest(".drawer")) {
+    form.querySelector(".picker__details").scrollIntoView({ block: "end" });
+  }
+}
+
+// What was sent from behind the whistle is not there again when it is next opened.
+function forget(form) {
+  form.reset();
+  form.querySelectorAll("input[data-mine]").forEach((input) => (input.value = ""));
+  for (let each = form.closest("details:not(.drawer)"); each; ) {
+    each.open = false;
+    each = each.parentElement.closest("details:not(.drawer)");
+  }
 }
 
 function changed(form) {
@@ -46,6 +75,9 @@ function prepareSpot(spot) {
   showSpot(spot);
 }
 
+// A spot of these is where the ball was, not how far a carrier came.
+const OF_THE_BALL = new Set(["intercepted", "ineligible", "batted", "recovered", "lost"]);
+
 const sliderOf = (spot) => spot.querySelector("input[type=range]");
 
 function move(spot, step) {
@@ -61,8 +93,10 @@ function place(spot, at) {
 function showSpot(spot) {
   const at = Number(sliderOf(spot).value);
   const [where, how] = spot.querySelector("output").children;
+  const option = spot.closest("form").querySelector(".option :checked")?.value;
+  const what = OF_THE_BALL.has(option) ? "line" : spot.dataset.what;
   where.textContent = words(at);
-  how.textContent = pastTheLine(at);
+  how.textContent = counted(at, { ...spot.dataset, what });
 }
 
 // The strip shows the one yard line that is being picked.
@@ -86,6 +120,9 @@ function refresh(form) {
   if (dice) return sayDice(dice, confirm);
   if (form.dataset.flag !== undefined) showFouls(form);
   const picked = form.querySelector("[data-label]:checked");
+  form.querySelectorAll("[data-role]").forEach((legend) => {
+    legend.textContent = picked?.dataset.who || "Who";
+  });
   if (picked) confirm.textContent = sentence(form, picked);
   form.querySelectorAll(":is(.need--team, .need--side) input").forEach((input) => {
     const part = input.name;
@@ -105,6 +142,5 @@ function sentence(form, picked) {
   if (team && form.dataset.flag !== undefined) said.push(`on ${team}`);
   const who = form.querySelector(".players:not([hidden]) [aria-pressed=true]");
   if (who?.checkVisibility()) said.push(`${team ? "" : "by "}#${who.dataset.number}`);
-  const named = form.querySelector(".need--player[data-submit]")?.checkVisibility();
-  return named ? `${needs.label}, nobody named` : said.join(" ");
+  return onlyWho(picked) ? `${needs.label}, nobody named` : said.join(" ");
 }

@@ -112,7 +112,8 @@ class Coach:
         )
         needs_more = option.locator("input").count() > 0
         option.tap()
-        if needs_more:
+        # Whoever was named before may be named again by this very tap.
+        if needs_more and option.locator(".usual").count() == 0:
             self.pick_what_is_missing()
             self.form.locator("[data-confirm]").tap()
 

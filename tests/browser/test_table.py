@@ -1,5 +1,6 @@
 """The table on phones: reloading, losing the connection, second tabs, undo, fans."""
 
+import json
 from collections.abc import Callable
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -169,7 +170,7 @@ def test_undo_goes_back_when_the_other_coach_agrees(mid_play: Seated) -> None:
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     ask_to_go_back(coach.page)
-    expect(coach.page.locator("#table-notice")).to_contain_text("You asked")
+    expect(coach.page.locator("#table-notice")).to_contain_text("You ask")
     other.page.get_by_role("button", name="Go back").tap()
     expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
     expect(coach.page.locator("#table-notice")).to_be_empty()
@@ -181,7 +182,7 @@ def test_undo_that_is_declined_changes_nothing(mid_play: Seated) -> None:
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     ask_to_go_back(coach.page)
     other.page.get_by_role("button", name="No, play on").tap()
-    expect(coach.page.locator("#table-notice")).not_to_contain_text("You asked")
+    expect(coach.page.locator("#table-notice")).not_to_contain_text("You ask")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
 
 
@@ -190,7 +191,6 @@ def test_pause_stops_both_until_somebody_plays_on(mid_play: Seated) -> None:
     more(other.page)
     other.page.get_by_role("button", name="Pause the game").tap()
     expect(coach.page.locator("#table-notice")).to_contain_text("paused")
-    more(coach.page)
     coach.page.get_by_role("button", name="Play on").tap()
     expect(other.page.locator("#table-notice")).not_to_contain_text("paused")
     coach.tap("execute")
@@ -201,9 +201,35 @@ def test_timeout_is_called_from_behind_the_whistle(between_plays: Seated) -> Non
     page = between_plays.waiting.page
     expect(page.get_by_role("img", name="3 timeouts left")).to_have_count(2)
     whistle(page)
-    page.get_by_role("button", name="Timeout").tap()
+    page.locator("summary", has_text="Timeout").tap()
+    page.get_by_role("button", name="take it").tap()
     for phone in (page, between_plays.asked.page):
         expect(phone.get_by_role("img", name="2 timeouts left")).to_have_count(1)
+
+
+def test_quarterback_named_once_takes_one_tap_from_then_on(
+    between_plays: Seated,
+) -> None:
+    coach = between_plays.asked
+    coach.plan = Plan({READ: ("sacked",)})
+    coach.form.locator(".option", has_text="Shotgun").tap()
+    coach.form.locator(".need--player .jersey").nth(2).tap()
+    expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
+    coach.answer()
+    option = coach.form.locator(".option", has_text="under center")
+    expect(option).to_contain_text("#")
+    option.tap()
+    expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
+    named = Entry.objects.filter(prompt="scrimmage.call", seat__in=("home", "away"))
+    players = {json.loads(entry.answer)["player"] for entry in named}
+    assert len(named) == 2
+    assert len(players) == 1
+
+
+def test_flag_is_seen_by_both_while_the_play_goes_on(mid_play: Seated) -> None:
+    flag(mid_play.asked.page, "hold")
+    for coach in (mid_play.home, mid_play.away):
+        expect(coach.page.locator(".scoreboard__flag")).to_contain_text("Flag")
 
 
 def test_foul_is_found_by_its_name_and_flagged(mid_play: Seated) -> None:
@@ -315,6 +341,11 @@ def test_solo_coach_answers_for_both_on_one_phone(
         sides.add(coach.form.locator(".prompt__who").inner_text())
         coach.answer()
     assert sides == {"Home", "Visitors"}
+    whistle(coach.page)
+    halves = coach.page.get_by_role("heading", level=3)
+    assert halves.all_inner_texts() == ["Home", "Visitors"]
+    coach.page.locator("summary", has_text="Give the game up").last.tap()
+    expect(coach.page.get_by_label("lost for Visitors")).to_be_visible()
 
 
 def test_without_javascript_answers_are_plain_forms(
