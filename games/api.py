@@ -14,7 +14,7 @@ import msgspec
 from django.contrib.auth.models import User
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from msgspec import Struct, to_builtins
+from msgspec import to_builtins
 from rest_framework.authentication import SessionAuthentication, TokenAuthentication
 from rest_framework.exceptions import NotFound, ParseError, ValidationError
 from rest_framework.parsers import JSONParser
@@ -26,6 +26,7 @@ from rest_framework.views import APIView
 
 from games import acts, services, store
 from games.access import HEADER, Who, who_is
+from games.api_shapes import Asked, BoxOut, Opened, OpenTable, SettingOut
 from games.asked import seen_fouls, seen_players
 from games.box import record_of
 from games.commands import Reply
@@ -39,11 +40,7 @@ from games.schema import schema_of
 from games.seen import (
     Card,
     Seen,
-    SeenFoul,
-    SeenOffer,
     SeenPlay,
-    SeenPlayer,
-    SeenPrompt,
 )
 from games.services.opening import House
 from games.sight import see
@@ -51,66 +48,10 @@ from games.table import Table
 from games.wire import JsonAnswer, give_of_json
 from rules.field import Team
 from rules.prompts import Pace
-from rules.state import OptionValue
-from rules.stats import BoxScore, box_score, play_by_play
+from rules.stats import box_score, play_by_play
 from rules.words.names import Names
 
 REFUSED = 409
-
-
-class Opened(Struct, frozen=True, kw_only=True):
-    """A new table: the keys of its seats, and the addresses to hand out.
-
-    The official's are for the official, if there is one.
-    """
-
-    slug: str
-    home_key: str
-    away_key: str
-    official_key: str
-    home_url: str
-    away_url: str
-    official_url: str
-    fan_url: str
-
-
-class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What a table needs to be opened. pace: scorekeeper, brisk or strict; dice:
-    server or real; options: the rule book's."""
-
-    home: str
-    away: str
-    rulebook: str = "efhl"
-    options: dict[str, OptionValue] = {}
-    season: str = "regular"
-    pace: str = "brisk"
-    dice: str = "server"
-
-
-class Asked(Struct, frozen=True):
-    """What is asked of one's seats now, and what they may interrupt with."""
-
-    seq: int
-    waiting: str
-    prompts: tuple[SeenPrompt, ...]
-    offers: tuple[SeenOffer, ...]
-
-
-class SettingOut(Struct, frozen=True):
-    """What stays the same all game."""
-
-    rulebook: str
-    options: dict[str, OptionValue]
-    home: tuple[SeenPlayer, ...]
-    away: tuple[SeenPlayer, ...]
-    fouls: tuple[SeenFoul, ...]
-
-
-class BoxOut(Struct, frozen=True):
-    """The box score, and what players' ids are called."""
-
-    box: BoxScore
-    names: dict[str, str]
 
 
 class OpenThrottle(AnonRateThrottle):

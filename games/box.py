@@ -1,4 +1,4 @@
-"""The box score and the score sheet as pages show them: with names, in rows.
+"""The box score as pages show it: with names, in rows.
 
 Everything is folded from the facts by `rules.stats`; here it only gets words. Before
 the end of a game it shows what has been played so far.
@@ -10,33 +10,22 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from games.grids import Grid, player_grids
 from games.setting import Setting
 from games.told import Finished
 from games.words import quarter_words
 from rules.field import Team
 from rules.stats import (
-    TEAM,
     BoxScore,
     Drive,
-    PlayerLine,
     Record,
     Score,
-    Sheet,
     TeamLine,
     box_score,
-    score_sheet,
 )
 from rules.words.names import place
 
 _SIDES = (Team.AWAY, Team.HOME)  # as scoreboards have it: the visitors first
-
-
-class Grid(Struct, frozen=True):
-    """A table of numbers. columns: their heads; rows: a label and its cells each."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, tuple[str, ...]], ...]
 
 
 class ScoreRow(Struct, frozen=True):
@@ -61,20 +50,6 @@ class Box(Struct, frozen=True, kw_only=True):
     drives: Grid
 
 
-class SheetPage(Struct, frozen=True, kw_only=True):
-    """One quarter of the book's score sheet; a row's cells are in COLUMNS' order."""
-
-    quarter: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    home: int
-    away: int
-    home_timeouts: int
-    away_timeouts: int
-    home_challenges: int
-    away_challenges: int
-
-
 def record_of(plays: Sequence[Finished]) -> Record:
     """The record of the plays that are over."""
     return Record(play.facts for play in plays)
@@ -86,8 +61,8 @@ def box_of(setting: Setting, record: Record) -> Box:
     return Box(
         line=_line(setting, box),
         teams=_teams(setting, box),
-        away=_players(setting, box.players.away),
-        home=_players(setting, box.players.home),
+        away=player_grids(setting, box.players.away),
+        home=player_grids(setting, box.players.home),
         scoring=tuple(_score(setting, score) for score in box.scoring),
         drives=_drives(setting, box.drives),
     )
@@ -141,130 +116,6 @@ def _team_cells(line: TeamLine) -> dict[str, str]:
     }
 
 
-# ── players ──────────────────────────────────────────────────────────────────────
-
-# Grid: its title, the column that must not be all zero, and (head, field) pairs.
-_GRIDS: tuple[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]], ...] = (
-    (
-        "Passing",
-        ("attempts", "sacks"),
-        (
-            ("Cmp", "completions"),
-            ("Att", "attempts"),
-            ("Yds", "passing_yards"),
-            ("TD", "passing_tds"),
-            ("Int", "interceptions"),
-            ("Sk", "sacks"),
-            ("Long", "passing_long"),
-        ),
-    ),
-    (
-        "Rushing",
-        ("carries",),
-        (
-            ("Att", "carries"),
-            ("Yds", "rushing_yards"),
-            ("TD", "rushing_tds"),
-            ("Long", "rushing_long"),
-        ),
-    ),
-    (
-        "Receiving",
-        ("targets", "receptions"),
-        (
-            ("Tgt", "targets"),
-            ("Rec", "receptions"),
-            ("Yds", "receiving_yards"),
-            ("TD", "receiving_tds"),
-            ("Long", "receiving_long"),
-        ),
-    ),
-    (
-        "Defense",
-        (
-            "def_tackles_solo",
-            "def_sacks",
-            "def_interceptions",
-            "def_fumbles_forced",
-            "def_tds",
-            "def_kicks_blocked",
-        ),
-        (
-            ("Tkl", "def_tackles_solo"),
-            ("Sk", "def_sacks"),
-            ("Int", "def_interceptions"),
-            ("Yds", "def_interception_yards"),
-            ("FF", "def_fumbles_forced"),
-            ("Blk", "def_kicks_blocked"),
-            ("TD", "def_tds"),
-        ),
-    ),
-    (
-        "Fumbles",
-        ("fumbles", "fumble_recovery_own", "fumble_recovery_opp"),
-        (
-            ("Fum", "fumbles"),
-            ("Lost", "fumbles_lost"),
-            ("Own rec", "fumble_recovery_own"),
-            ("Opp rec", "fumble_recovery_opp"),
-            ("TD", "fumble_recovery_tds"),
-        ),
-    ),
-    (
-        "Kicking",
-        ("fg_att", "pat_att", "kickoffs"),
-        (
-            ("FG", "fg_made"),
-            ("Att", "fg_att"),
-            ("Long", "fg_long"),
-            ("XP", "pat_made"),
-            ("Att", "pat_att"),
-            ("KO", "kickoffs"),
-            ("Yds", "kickoff_yards"),
-        ),
-    ),
-    (
-        "Punting",
-        ("punts",),
-        (
-            ("No", "punts"),
-            ("Yds", "punt_yards"),
-            ("Long", "punt_long"),
-            ("Blk", "punts_blocked"),
-        ),
-    ),
-    (
-        "Returns",
-        ("kickoff_returns", "punt_returns", "punt_fair_catches"),
-        (
-            ("KR", "kickoff_returns"),
-            ("Yds", "kickoff_return_yards"),
-            ("PR", "punt_returns"),
-            ("Yds", "punt_return_yards"),
-            ("FC", "punt_fair_catches"),
-            ("TD", "special_teams_tds"),
-        ),
-    ),
-)
-
-
-def _players(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, ...]:
-    """The grids in which anybody of the side did anything."""
-    grids = []
-    for title, needed, columns in _GRIDS:
-        rows = tuple(
-            (
-                "Team" if line.player == TEAM else setting.names.player(line.player),
-                tuple(str(getattr(line, field)) for _, field in columns),
-            )
-            for line in lines
-            if any(getattr(line, field) for field in needed)
-        )
-        if rows:
-            grids.append(Grid(title, tuple(head for head, _ in columns), rows))
-    return tuple(grids)
-
-
 # ── scores and drives ────────────────────────────────────────────────────────────
 
 _TRIES = {
@@ -313,66 +164,3 @@ def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:
         for drive in drives
     )
     return Grid("Drives", ("Qtr", "Start", "Plays", "Yards", "Result"), rows)
-
-
-# ── the score sheet ──────────────────────────────────────────────────────────────
-
-SHEET_COLUMNS = (
-    "Play",
-    "Poss",
-    "Down",
-    "Yard line",
-    "Run",
-    "Pitch",
-    "Pass",
-    "Kick",
-    "Punt",
-    "Return",
-    "Penalty",
-    "Turnover",
-    "Points",
-    "Away",
-    "Home",
-)
-_CELLS = (
-    "down",
-    "yard_line",
-    "run",
-    "pitch",
-    "passed",
-    "kick",
-    "punt",
-    "returned",
-    "penalty",
-    "turnover",
-    "points",
-    "away",
-    "home",
-)
-
-
-def sheets_of(setting: Setting, record: Record) -> tuple[SheetPage, ...]:
-    """The book's score sheet, a page a quarter."""
-    return tuple(_sheet(setting, sheet) for sheet in score_sheet(record.plays))
-
-
-def _sheet(setting: Setting, sheet: Sheet) -> SheetPage:
-    rows = tuple(
-        (
-            row.number,
-            setting.side(row.possession).abbreviation,
-            *("" if (x := getattr(row, name)) is None else str(x) for name in _CELLS),
-        )
-        for row in sheet.rows
-    )
-    return SheetPage(
-        quarter=quarter_words(sheet.quarter),
-        columns=SHEET_COLUMNS,
-        rows=rows,
-        home=sheet.home,
-        away=sheet.away,
-        home_timeouts=sheet.timeouts.home,
-        away_timeouts=sheet.timeouts.away,
-        home_challenges=sheet.challenges.home,
-        away_challenges=sheet.challenges.away,
-    )

@@ -22,7 +22,7 @@ rule.html         seen, rule: games.rulebook.Rule (title, heading, explanations,
 log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers)
 box.html          seen, box: games.box.Box (grids of labelled rows, scoring rows),
                   plays: list of seen.SeenPlay (play-by-play; without answers)
-sheet.html        seen, sheets: list of games.box.SheetPage, to be printed; the CSV is
+sheet.html        seen, sheets: list of games.sheet.SheetPage, to be printed; the CSV is
                   games:csv
 dice.html         seen, rolls: list of games.dice.Checked, seed (None until the end),
                   snippet: a few lines of Python that work a die out; the same data is

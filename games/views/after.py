@@ -10,10 +10,11 @@ from msgspec import to_builtins
 
 from games import store
 from games.answered import play_page
-from games.box import box_of, record_of, sheets_of
+from games.box import box_of, record_of
 from games.logbook import logbook, undo_targets
 from games.proof import program, proof_of
 from games.rulebook import rule_of
+from games.sheet import sheets_of
 from games.table import Table
 from games.told import Finished
 from games.views.common import Visit, at_table

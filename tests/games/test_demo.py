@@ -5,10 +5,11 @@ from django.core.management import call_command
 
 from games import store
 from games.audience import FAN
-from games.box import box_of, record_of, sheets_of
+from games.box import box_of, record_of
 from games.models import Game, Snapshot
 from games.proof import proof_of
 from games.services.opening import open_table
+from games.sheet import sheets_of
 from games.sight import see
 from games.simulate import play_out
 from league.models import Result

@@ -1,0 +1,140 @@
+"""Tables of numbers: what each player did, a table for each kind of work."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from games.setting import Setting
+from rules.stats import TEAM, PlayerLine
+
+
+class Grid(Struct, frozen=True):
+    """A table of numbers. columns: their heads; rows: a label and its cells each."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+
+
+# Grid: its title, the column that must not be all zero, and (head, field) pairs.
+_GRIDS: tuple[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]], ...] = (
+    (
+        "Passing",
+        ("attempts", "sacks"),
+        (
+            ("Cmp", "completions"),
+            ("Att", "attempts"),
+            ("Yds", "passing_yards"),
+            ("TD", "passing_tds"),
+            ("Int", "interceptions"),
+            ("Sk", "sacks"),
+            ("Long", "passing_long"),
+        ),
+    ),
+    (
+        "Rushing",
+        ("carries",),
+        (
+            ("Att", "carries"),
+            ("Yds", "rushing_yards"),
+            ("TD", "rushing_tds"),
+            ("Long", "rushing_long"),
+        ),
+    ),
+    (
+        "Receiving",
+        ("targets", "receptions"),
+        (
+            ("Tgt", "targets"),
+            ("Rec", "receptions"),
+            ("Yds", "receiving_yards"),
+            ("TD", "receiving_tds"),
+            ("Long", "receiving_long"),
+        ),
+    ),
+    (
+        "Defense",
+        (
+            "def_tackles_solo",
+            "def_sacks",
+            "def_interceptions",
+            "def_fumbles_forced",
+            "def_tds",
+            "def_kicks_blocked",
+        ),
+        (
+            ("Tkl", "def_tackles_solo"),
+            ("Sk", "def_sacks"),
+            ("Int", "def_interceptions"),
+            ("Yds", "def_interception_yards"),
+            ("FF", "def_fumbles_forced"),
+            ("Blk", "def_kicks_blocked"),
+            ("TD", "def_tds"),
+        ),
+    ),
+    (
+        "Fumbles",
+        ("fumbles", "fumble_recovery_own", "fumble_recovery_opp"),
+        (
+            ("Fum", "fumbles"),
+            ("Lost", "fumbles_lost"),
+            ("Own rec", "fumble_recovery_own"),
+            ("Opp rec", "fumble_recovery_opp"),
+            ("TD", "fumble_recovery_tds"),
+        ),
+    ),
+    (
+        "Kicking",
+        ("fg_att", "pat_att", "kickoffs"),
+        (
+            ("FG", "fg_made"),
+            ("Att", "fg_att"),
+            ("Long", "fg_long"),
+            ("XP", "pat_made"),
+            ("Att", "pat_att"),
+            ("KO", "kickoffs"),
+            ("Yds", "kickoff_yards"),
+        ),
+    ),
+    (
+        "Punting",
+        ("punts",),
+        (
+            ("No", "punts"),
+            ("Yds", "punt_yards"),
+            ("Long", "punt_long"),
+            ("Blk", "punts_blocked"),
+        ),
+    ),
+    (
+        "Returns",
+        ("kickoff_returns", "punt_returns", "punt_fair_catches"),
+        (
+            ("KR", "kickoff_returns"),
+            ("Yds", "kickoff_return_yards"),
+            ("PR", "punt_returns"),
+            ("Yds", "punt_return_yards"),
+            ("FC", "punt_fair_catches"),
+            ("TD", "special_teams_tds"),
+        ),
+    ),
+)
+
+
+def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, ...]:
+    """The grids in which anybody of the side did anything."""
+    grids = []
+    for title, needed, columns in _GRIDS:
+        rows = tuple(
+            (
+                "Team" if line.player == TEAM else setting.names.player(line.player),
+                tuple(str(getattr(line, field)) for _, field in columns),
+            )
+            for line in lines
+            if any(getattr(line, field) for field in needed)
+        )
+        if rows:
+            grids.append(Grid(title, tuple(head for head, _ in columns), rows))
+    return tuple(grids)
