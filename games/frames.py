@@ -14,11 +14,11 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
-from games import acts, services
+from games import acts, services, store
 from games.access import Who
 from games.commands import Reply
-from games.store import glance
-from games.wire import JsonAnswer, give_of_form, give_of_json
+from games.table import Table
+from games.wire import JsonAnswer, give_of_form, give_of_json, one
 from rules.prompts import Answer
 
 FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
@@ -115,8 +115,21 @@ def take(slug: str, who: Who, frame: Frame) -> Reply:
         return acts.do(slug, who, act_fields(frame))
     if frame.form == "act":
         return acts.do(slug, who, frame.fields)
-    give = give_of_form(frame.fields, who, glance(slug))
+    give = give_of_form(frame.fields, who, _table_of(slug, frame))
     return services.answer(slug, who, give)
+
+
+def _table_of(slug: str, frame: FormFrame) -> Table:
+    """The table that the form was made of: a jersey number is read by what is open.
+
+    Another process may have gone on since this one looked.
+    """
+    known = store.glance(slug)
+    prompt, mark = one(frame.fields, "prompt"), one(frame.fields, "fingerprint")
+    for opened in known.progress.open:
+        if opened.id == prompt and mark in (known.moment, known.fingerprint(opened)):
+            return known
+    return store.table(slug)
 
 
 def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from django.db import connection, transaction
 from django.test.utils import CaptureQueriesContext
 from msgspec.structs import replace
 
-from games import services, store
+from games import frames, services, store
 from games.models import Entry, Game, Snapshot
 from rules.prompts import Chosen, Happened, Named
 
@@ -43,6 +43,22 @@ def test_every_table_of_a_game_is_read_back_as_it_was(sitting):
         sitting.answer(opened.id, opened.default())
     kept = sitting.table
     assert same(fresh(sitting), kept)
+
+
+def test_a_form_is_read_by_the_table_it_was_made_of_wherever_that_was(sitting):
+    """Another process has gone on: here nobody has been asked who carried it yet."""
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    old = sitting.table
+    sitting.answer("down.carry", Happened("tackled", at=53))
+    give = sitting.give("down.carrier", Named())
+    store.keep(old)
+    said = {"seat": give.seat, "prompt": give.prompt, "fingerprint": give.fingerprint}
+    said |= {"key": give.key, "kind": "named", "player": "22"}
+    form = frames.FormFrame(form="answer", fields={n: (v,) for n, v in said.items()})
+    frames.take(sitting.slug, sitting.who(give.seat), form)
+    entry = Entry.objects.get(game=sitting.game, prompt="down.carrier")
+    assert entry.answer == f'{{"type":"named","player":"{give.seat[0]}22"}}'
 
 
 def test_a_transaction_that_is_killed_leaves_nothing(sitting):
