@@ -24,7 +24,7 @@ from rules.field import Team
 
 SESSION_KEY = "seats"  # {slug: {side: key}}
 _OPENED = "opened"  # [slug]
-_HANDED_OVER = "handed_over"  # {slug: key}
+_HANDED_OVER = "handed_over"  # {slug/side: key}
 HEADER = "X-Seat-Token"
 User = AbstractUser | AnonymousUser
 
@@ -177,13 +177,18 @@ def opened_by(game: Game, user: int | None, session: Mapping[str, Any]) -> bool:
 def remember_handed_over(session: Any, seat: Seat) -> None:
     """This browser has given the seat away and may read the new key."""
     handed = session.get(_HANDED_OVER, {})
-    session[_HANDED_OVER] = {**handed, seat.game.slug: seat.token}
+    session[_HANDED_OVER] = {**handed, _name(seat): seat.token}
 
 
 def handed_over_by(session: Mapping[str, Any], seat: Seat) -> bool:
     """Whether it was this browser that gave the seat its key of now."""
-    key = session.get(_HANDED_OVER, {}).get(seat.game.slug, "")
+    key = session.get(_HANDED_OVER, {}).get(_name(seat), "")
     return _is_key(seat, key)
+
+
+def _name(seat: Seat) -> str:
+    """A session may give several seats of a game away."""
+    return f"{seat.game.slug}/{seat.side}"
 
 
 def seat_with(game: Game, side: str, token: str) -> Seat | None:

@@ -339,6 +339,16 @@ def test_the_link_of_a_later_substitute_is_not_shown_to_the_first(coach, sitting
     assert coach.act(sitting, **wish).status_code == 409
 
 
+def test_the_links_of_two_seats_are_each_shown_again(sitting):
+    alone = Browser()
+    for side in ("home", "away"):
+        alone.sit(sitting, side)
+    wishes = [{"act": "hand_over", "seat": s, "key": s} for s in ("home", "away")]
+    first = [alone.act(sitting, **wish).context["link"].url for wish in wishes]
+    again = [alone.act(sitting, **wish).context["link"].url for wish in wishes]
+    assert again == first
+
+
 def test_handing_ones_seat_over_gives_no_link_to_the_other_seat(coach, sitting):
     coach.act(sitting, act="hand_over", seat="home", key="once")
     page = coach.act(sitting, act="hand_over", seat="away", key="once")
