@@ -1,0 +1,84 @@
+"""An official with a phone of his own, and the commissioner's page."""
+
+from collections.abc import Callable
+
+import pytest
+from django.contrib.auth.base_user import AbstractBaseUser
+from django.contrib.auth.models import User
+from playwright.sync_api import BrowserContext, Page, expect
+
+from games.models import Entry
+from tests.browser.coaches import play
+from tests.browser.conftest import NewPhone, Seated
+from tests.browser.test_table import flag, more
+
+DECISION = "penalty.decision"
+
+
+def come(table: Seated, new_phone: NewPhone, **more: str) -> Page:
+    """The official opens his link; both coaches hear of it."""
+    page = new_phone(**more)
+    page.goto(table.links["official"])
+    for coach in (table.home, table.away):
+        expect(coach.page.locator("#table-log")).to_contain_text("The official is at")
+    return page
+
+
+@pytest.mark.parametrize(
+    ("declined", "told"), [(False, "Penalty: holding"), (True, "declined")]
+)
+def test_official_flags_and_a_coach_accepts_or_declines(
+    mid_play: Seated, new_phone: NewPhone, declined: bool, told: str
+) -> None:
+    official = come(mid_play, new_phone)
+    expect(official.locator("#table-prompt")).to_contain_text("Waiting for")
+    flag(official, "hold")
+    for page in (official, mid_play.home.page, mid_play.away.page):
+        expect(page.locator("#table-log")).to_contain_text("Flag: holding")
+    assert Entry.objects.filter(seat="official", kind="answer").count() == 1
+
+    play(mid_play.home, mid_play.away, lambda coach: coach.prompt == DECISION)
+    coach = mid_play.asked
+    coach.tap(next(o for o in coach.offered() if (o == "decline") is declined))
+    expect(official.locator("#table-log")).to_contain_text(told)
+    assert official.locator("#table-prompt form").count() == 0
+
+
+def test_official_pauses_and_hands_his_chair_over(
+    mid_play: Seated, new_phone: NewPhone
+) -> None:
+    official = come(mid_play, new_phone)
+    more(official)
+    official.get_by_role("button", name="Pause the game").tap()
+    expect(mid_play.asked.page.locator("#table-notice")).to_contain_text("paused")
+    more(official)
+    official.get_by_role("button", name="Play on").tap()
+    expect(mid_play.asked.page.locator("#table-notice")).to_be_empty()
+
+    more(mid_play.home.page)
+    mid_play.home.page.locator("summary", has_text="without the official").tap()
+    mid_play.home.page.get_by_role("button", name="Free the official").tap()
+    expect(mid_play.home.page.get_by_role("heading", level=1)).to_have_text(
+        "The seat is free"
+    )
+    expect(official.locator("summary", has_text="Whistle")).to_have_count(0)
+
+
+def test_commissioner_ends_a_game_by_forfeit_and_takes_it_back(
+    between_plays: Seated,
+    new_phone: NewPhone,
+    sign_in: Callable[[BrowserContext, AbstractBaseUser], None],
+) -> None:
+    page = new_phone()
+    sign_in(page.context, User.objects.create_user("commissioner", is_staff=True))
+    page.goto(between_plays.links["fan"])
+    notice = between_plays.home.page.locator("#table-notice")
+    page.get_by_role("link", name="Commissioner").tap()
+    page.locator("summary", has_text="Herons forfeit").tap()
+    page.get_by_label("The coach did not come").locator("visible=true").check()
+    page.get_by_label("Yes, end the game").locator("visible=true").check()
+    page.get_by_role("button", name="End it: Herons forfeit").tap()
+    expect(notice).to_contain_text("Herons forfeited")
+    page.get_by_role("link", name="Commissioner").tap()
+    page.get_by_role("button", name="Take the forfeit back").tap()
+    expect(notice).to_be_empty()
