@@ -110,10 +110,11 @@ class Coach:
         option = self.form.locator(
             f'.option:is([value="{name}"], :has([value="{name}"]))'
         )
-        needs_more = option.locator("input").count() > 0
+        # Whoever was named before may be named again by this very tap, which sends.
+        sends = option.locator(".usual").count() > 0
+        needs_more = option.locator("input").count() > 0 and not sends
         option.tap()
-        # Whoever was named before may be named again by this very tap.
-        if needs_more and option.locator(".usual").count() == 0:
+        if needs_more:
             self.pick_what_is_missing()
             self.form.locator("[data-confirm]").tap()
 
