@@ -93,8 +93,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return before
         now = change.html(self.audience)
         html = fragments.changed(before, now)
-        if html:
-            await self.send(html)
+        await self.send(f"{html}<!-- {change.seq} -->")
         return now
 
     async def _may_still_look(self) -> bool:

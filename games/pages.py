@@ -41,6 +41,7 @@ when what it depends on is new: in a fragment `seen` has the fields that `games.
 lists for it and no others. A commissioner's links stand outside. Keep fragments lean,
 they are what an answer costs: no rosters, no fouls in them. A push holds the fragments
 that have changed since the same socket's last push; the first push holds them all.
+It ends with the log's number as a comment, there even if nothing else is new.
 Each is one element with the id and `data-fragment`, by which static/js/fragments.js
 puts it in the place of its former self.
 

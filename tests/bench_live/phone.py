@@ -51,7 +51,10 @@ class Phone:
         await self._socket.send(json.dumps(fields))
 
     async def receive(self) -> float:
-        """Take the next push; returns when it was here. RuntimeError for a refusal."""
+        """Take the next push; returns when it was here. RuntimeError for a refusal.
+
+        Every change of the log is a push, with nothing in it where nothing is new.
+        """
         html = await asyncio.wait_for(self._socket.recv(decode=True), PATIENCE)
         arrived = time.perf_counter()
         assert isinstance(html, str)

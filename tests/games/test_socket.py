@@ -159,6 +159,7 @@ async def test_a_browser_gets_the_pages_fragments(connect, sitting):
         assert f'id="table-{name}"' in html
     assert "Heads or tails?" in html
     assert "csrfmiddlewaretoken" not in html
+    assert html.endswith("<!-- 0 -->")
 
 
 async def test_a_browser_sends_forms(connect, sitting):
