@@ -32,15 +32,16 @@ User = AbstractUser | AnonymousUser
 class Who(Struct, frozen=True):
     """Somebody at a table. user: the account's id, None without one.
 
-    keys: of the sides he held when he was recognised; official: of the official's
-    chair, or "". A key that is replaced later is worth nothing, however long his
-    socket has been open.
+    opener: he has opened the table. keys: of the sides he held when he was
+    recognised; official: of the official's chair, or "". A key that is replaced later
+    is worth nothing, however long his socket has been open.
     """
 
     keys: tuple[tuple[Team, str], ...] = ()
     commissioner: bool = False
     user: int | None = None
     official: str = ""
+    opener: bool = False
 
     @property
     def seats(self) -> tuple[Team, ...]:
@@ -63,8 +64,8 @@ class Who(Struct, frozen=True):
         return not self.keys and (self.commissioner or self.official != "")
 
     def sits(self, seat: str) -> bool:
-        """Whether the seat is his own."""
-        return seat in self.seats or (seat == OFFICIAL and self.official != "")
+        """Whether the seat is his own: who coaches is not the official as well."""
+        return any(seat == filled for filled, _ in self.all_keys)
 
     def holds(self, seat: str, key: str) -> bool:
         """Whether he may speak for it, `key` being the seat's key now."""
@@ -104,11 +105,13 @@ def who_is(
     }
     if not held and not _may_watch(game, user):
         raise NoSuchGame(game.slug)
+    account = known.pk if known else None
     return Who(
         keys=tuple((team, held[team]) for team in Team if team in held),
         commissioner=known is not None and is_commissioner(game, known),
-        user=known.pk if known else None,
+        user=account,
         official=held.get(OFFICIAL, ""),
+        opener=opened_by(game, account, session or {}),
     )
 
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
-from games.access import Who, opened_by
+from games.access import Who
 from games.log import SEATS
 from games.models import Game, Seat
 from games.officials import OFFICIAL
@@ -34,7 +34,7 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
     taken over by a substitute, for the coach who opened the table; the official's
     while it is free, for that coach and the commissioner.
     """
-    opener = bool(who.seats) and opened_by(game, who.user, request.session)
+    opener = bool(who.seats) and who.opener
     seats = sorted(game.seats.all(), key=lambda seat: SEATS.index(seat.side))
     found = []
     for seat in seats:

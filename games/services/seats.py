@@ -18,6 +18,10 @@ from games.services.turns import Same, note, once
 from games.table import Chair
 from games.turn import Turn
 
+_NOT_HIS_CHAIR = (
+    "Only the commissioner, or who opened the table, frees the official's chair."
+)
+
 
 def sit(slug: str, side: str, token: str, user: int | None) -> Reply | None:
     """A coach or the official opens his link. None when the key opens nothing.
@@ -44,8 +48,9 @@ def sit(slug: str, side: str, token: str, user: int | None) -> Reply | None:
 def substitute(slug: str, who: Who, seat: str, key: str) -> Reply:
     """Give a seat a new key, for somebody else; the old one opens it no more.
 
-    By whoever sits there, or by the commissioner. The official's chair by a coach,
-    too: an official who has gone home must not hold up the game.
+    By whoever sits there, or by the commissioner. The official's chair by whoever
+    opened the table, too: an official who has gone home must not hold up the game. A
+    coach who did not has no say in it: the official judges between the coaches.
     """
 
     detail = {"side": seat}
@@ -68,11 +73,13 @@ def substitute(slug: str, who: Who, seat: str, key: str) -> Reply:
 
 def _giver(turn: Turn, who: Who, seat: str) -> str:
     """As whom he gives the seat away: his own seat, or the commissioner. Refused."""
-    if seat == OFFICIAL:
-        for own in who.seats:
-            check_seat(turn, who, own)
-            return own.value
     if who.commissioner and seat not in who.seats:
         return COMMISSIONER
+    if seat == OFFICIAL and who.keys:
+        own, _ = who.keys[0]
+        check_seat(turn, who, own)
+        if not who.opener:
+            raise Refused(Why.SEAT, _NOT_HIS_CHAIR)
+        return own.value
     check_seat(turn, who, seat)
     return seat

@@ -36,9 +36,8 @@ from games.wire import give_of_form, one, only_seat
 from rules.field import Team
 
 SEE_OTHER = 303
-_PARTIAL = Refused(
-    Why.SEAT, "You coach at this table; its official has to be somebody else."
-)
+_COACHES = "You coach at this table; its official has to be somebody else."
+_JUDGES = "You are this table's official; its coaches have to be somebody else."
 
 
 @require_safe
@@ -82,8 +81,9 @@ def sit(request: HttpRequest, slug: str, side: str, token: str) -> HttpResponse:
     seat = seat_with(game, side, token)
     if seat is None:
         raise Http404("No such seat: a substitute may have taken it over.")
-    if side == OFFICIAL and who.seats:
-        return refusal(request, _PARTIAL, see(store.table(slug), who.audience))
+    if (side == OFFICIAL and who.seats) or (side != OFFICIAL and who.sits(OFFICIAL)):
+        partial = Refused(Why.SEAT, _COACHES if side == OFFICIAL else _JUDGES)
+        return refusal(request, partial, see(store.table(slug), who.audience))
     remember(request.session, seat)
     return redirect(game)
 

@@ -11,7 +11,7 @@ from games.access import SESSION_KEY, Who, who_is
 from games.audience import AWAY, FAN, HOME, OFFICIAL, Audience
 from games.errors import Why
 from games.logbook import logbook, undo_targets
-from games.models import Entry, Seat
+from games.models import Entry, Game, Seat
 from games.queries import game_with_seats
 from games.services.amend import preview
 from games.services.opening import open_table
@@ -186,9 +186,11 @@ def test_a_coachs_key_does_not_open_it_nor_his_a_coachs_seat(sitting):
     assert recognised(sitting, key_of(sitting)).seats == ()
 
 
-@pytest.mark.parametrize("who", ["home", "away", "commissioner", "official"])
+@pytest.mark.parametrize("who", ["opener", "commissioner", "official"])
 def test_a_replaced_official_has_his_say_no_more(sitting, official, who):
-    person = official if who == "official" else getattr(sitting, who)
+    opener = replace(sitting.home, opener=True)
+    people = {"opener": opener, "official": official}
+    person = people.get(who, sitting.commissioner)
     services.substitute(sitting.slug, person, "official", "s")
     refused(
         lambda: sitting.interrupt(HOLDING, "official", official), Why.SEAT, "Another"
@@ -197,20 +199,53 @@ def test_a_replaced_official_has_his_say_no_more(sitting, official, who):
     assert not recognised(sitting, official.official).officiates
 
 
-def test_a_fan_does_not_free_it(sitting, official):
+@pytest.mark.parametrize("who", ["fan", "home", "away", "both"])
+def test_neither_a_coach_nor_a_fan_frees_it(sitting, official, who):
+    person = getattr(sitting, who)
     refused(
-        lambda: services.substitute(sitting.slug, sitting.fan, "official", "s"),
-        Why.SEAT,
+        lambda: services.substitute(sitting.slug, person, "official", "s"), Why.SEAT
     )
+    assert key_of(sitting) == official.official
     assert sitting.table.chairs.official.seated
 
 
-def test_who_coaches_is_not_the_official(sitting):
+def test_a_coach_is_not_shown_its_link_even_with_its_key(sitting):
+    coach = Client()
+    coach.get(
+        reverse("games:sit", args=[sitting.slug, "home", key_of(sitting, "home")])
+    )
+    held = {"home": key_of(sitting, "home"), "official": key_of(sitting)}
+    session = coach.session
+    session[SESSION_KEY] = {sitting.slug: held}
+    session.save()
+    page = coach.get(reverse("games:invite", args=[sitting.slug]))
+    assert key_of(sitting, "home") in page.content.decode()
+    assert key_of(sitting) not in page.content.decode()
+    act = {"act": "hand_over", "seat": "official"}
+    reply = coach.post(reverse("games:act", args=[sitting.slug]), act)
+    assert (reply.status_code, key_of(sitting)) == (409, held["official"])
+    assert held["official"] not in reply.content.decode()
+
+
+def test_the_coach_who_opened_the_table_frees_it(sitting, official, cast):
+    Game.objects.filter(pk=sitting.game.pk).update(created_by=cast.home)
+    Seat.objects.filter(game=sitting.game, side="home").update(user=cast.home)
+    opener = Client()
+    opener.force_login(cast.home)
+    act = {"act": "hand_over", "seat": "official"}
+    reply = opener.post(reverse("games:act", args=[sitting.slug]), act)
+    assert key_of(sitting) in reply.context["link"].url
+    assert key_of(sitting) != official.official
+
+
+@pytest.mark.parametrize("seats", [("home", "official"), ("official", "away")])
+def test_one_browser_is_coach_or_official(sitting, seats):
     browser = Client()
-    for seat in ("home", "official"):
+    for seat in seats:
         link = reverse("games:sit", args=[sitting.slug, seat, key_of(sitting, seat)])
         reply = browser.get(link)
     assert reply.status_code == 409
+    assert browser.session[SESSION_KEY][sitting.slug].keys() == {seats[0]}
     both = {"home": key_of(sitting, "home"), "official": key_of(sitting)}
     assert not recognised(
         sitting, session={SESSION_KEY: {sitting.slug: both}}
@@ -316,6 +351,7 @@ def test_without_an_official_the_other_coach_decides(challenged):
 def test_an_official_who_has_gone_home_holds_up_nothing(challenged):
     come(challenged[0])
     sitting, team = challenge(challenged)
-    services.substitute(sitting.slug, sitting.home, "official", "free")
+    opener = replace(sitting.home, opener=True)
+    services.substitute(sitting.slug, opener, "official", "free")
     sitting.answer(REPLAY, Chosen("stands"), team.opponent.value)
     assert sitting.table.entries[-1].seat == team.opponent.value
