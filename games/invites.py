@@ -32,20 +32,39 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
 
     One's own seat; the other one as long as its coach has not come and it was not
     taken over by a substitute, for the coach who opened the table; the official's
-    while it is free, for that coach and the commissioner.
+    while it is free, for that coach and the commissioner. Of a league's table the
+    commissioner has the seat of a team without a coach. The other coach's comes first.
     """
     opener = bool(who.seats) and who.opener
     seats = sorted(game.seats.all(), key=lambda seat: SEATS.index(seat.side))
-    found = []
+    found, free = [], uncoached(game)
     for seat in seats:
         mine = who.sits(seat.side)
-        official = seat.side == OFFICIAL and not seat.seated
-        if mine or (official and (opener or who.commissioner)):
+        if seat.side == OFFICIAL:
+            given = not seat.seated and (opener or who.commissioner)
+        else:
+            given = opener and _awaited(game, seat)
+            given = given or (who.commissioner and seat.side in free)
+        if mine or given:
             found.append(seat_link(game, seat, request, mine=mine))
-        elif seat.side != OFFICIAL and opener and _awaited(game, seat):
-            found.append(seat_link(game, seat, request))
+    found.sort(key=lambda link: (link.seat == OFFICIAL, link.mine))
     watch = request.build_absolute_uri(game.get_absolute_url())
     return [*found, Link("fan", "Everybody: follow live", watch, qr(watch), False)]
+
+
+def uncoached(game: Game) -> dict[str, str]:
+    """The sides of a league's table to which no coach can come, with their names."""
+    fixture = game.fixture
+    if fixture is None:
+        return {}
+    teams = {"home": fixture.home, "away": fixture.away}
+    free = {seat.side for seat in game.seats.all() if not seat.seated}
+    free -= {seat.side for seat in game.seats.all() if seat.substituted}
+    return {
+        side: team.name
+        for side, team in teams.items()
+        if side in free and not team.coaches.exists()
+    }
 
 
 def _awaited(game: Game, seat: Seat) -> bool:

@@ -103,6 +103,10 @@ class LeagueSettingsForm(LeagueForm):
         return {**data, "options": options}
 
 
+# What new teams wear until somebody chooses: told apart side by side.
+COLOURS = ("#1f6f43", "#8c2f23", "#1d3f72", "#b8860b", "#4b2e83", "#2f2f2f")
+
+
 class TeamForm(WritingForm):
     coaches = UsernamesField(
         required=False,
@@ -120,6 +124,9 @@ class TeamForm(WritingForm):
         self.initial["coaches"] = (
             self.instance.coaches.all() if self.instance.pk else ""
         )
+        if not self.instance.pk:
+            teams = self.instance.league.teams.count()
+            self.initial["colour"] = COLOURS[teams % len(COLOURS)]
 
 
 class PlayerForm(WritingForm):

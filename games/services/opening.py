@@ -29,6 +29,8 @@ from rules.state import OptionValue, Player
 log = structlog.get_logger("buzzboard.games")
 
 HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
+WHITE = "#f4f3ea"
+ALIKE = 90  # how far apart two colours must be, red, green and blue together
 
 
 class House(Struct, frozen=True, kw_only=True):
@@ -103,7 +105,7 @@ def open_fixture(
             home_colour=home.colour,
             away_name=away.name,
             away_abbreviation=away.abbreviation,
-            away_colour=away.colour,
+            away_colour=_jersey(away.colour, home.colour),
             rosters=_rosters(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
             fixture=fixture,
             created_by=user,
@@ -111,6 +113,12 @@ def open_fixture(
         ),
         house,
     )
+
+
+def _jersey(away: str, home: str) -> str:
+    """The visitors' colour; white beside a home team in much the same one."""
+    pairs = [(int(away[i : i + 2], 16), int(home[i : i + 2], 16)) for i in (1, 3, 5)]
+    return WHITE if sum(abs(a - b) for a, b in pairs) < ALIKE else away
 
 
 @transaction.atomic

@@ -116,7 +116,7 @@ def test_once_the_other_coach_has_come_his_link_is_his(fan, start):
     fan.post(reverse("games:start"), start | {"seats": "home"})
     game = Game.objects.get()
     before = fan.at("invite", game).context["links"]
-    assert [link.seat for link in before] == ["home", "away", "official", "fan"]
+    assert [link.seat for link in before] == ["away", "home", "official", "fan"]
     other = Browser()
     other.sit(Sitting(game), "away")
     other.at("table", game)
