@@ -63,10 +63,12 @@ def seen_answer(
 
 
 def last_roll(table: Table) -> SeenRoll | None:
-    """The last dice that fell."""
+    """The last dice that fell, until somebody has answered what came of them."""
     for entry in reversed(table.tail):
         if isinstance(entry.answer, Rolled):
             return seen_roll(table, entry, entry.answer)
+        if entry.by_hand:
+            return None
     return None
 
 

@@ -160,7 +160,7 @@ def _notice(table: Table) -> str:
     home, away = setting.sides.home, setting.sides.away
     score = f"{away.name} {state.score.away}, {home.name} {state.score.home}"
     if state.forfeited_by is not None:
-        return f"{setting.side(state.forfeited_by).name} forfeited. {score}."
+        return f"Forfeit: {setting.side(state.forfeited_by).name} lose. {score}."
     return f"Final: {score}."
 
 

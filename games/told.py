@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.seen import SeenLine
-from games.words import quarter_words
+from games.words import quarter_mark
 from rules import facts as f
 from rules.facts import Fact, PlayBegan
 from rules.words import Names, happenings, situation
@@ -34,8 +37,16 @@ class Told(Struct, frozen=True):
 
 
 def told(play: Finished, names: Names) -> Told:
-    """Put a play into words, once."""
-    return Told(play.index, play_lines(play, names))
+    """Put a play into words, once. names: the teams' abbreviations."""
+    lines = play_lines(play, names)
+    bare = tuple(replace(line, text=_bare(line.text, names)) for line in lines)
+    return Told(play.index, bare)
+
+
+def _bare(text: str, names: Names) -> str:
+    """`HAR choose to kick`: an abbreviation takes no article, but for a yard line."""
+    teams = "|".join(map(re.escape, (names.teams.home, names.teams.away)))
+    return re.sub(rf"\b[Tt]he ({teams})\b(?! (?:\d|goal line|end zone))", r"\1", text)
 
 
 def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
@@ -46,7 +57,7 @@ def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
     began = next((x for x in play.facts if type(x) is PlayBegan), None)
     where = situation(began, names) if began else ""
     text = f"{where}: {told}" if where else told
-    when = f"{quarter_words(began.quarter)} {began.play}" if began else ""
+    when = f"{quarter_mark(began.quarter)} · {began.play}" if began else ""
     side = began.possession.value if began else ""
     kind = line_kind(play.facts)
     return (SeenLine(text=text, kind=kind, side=side, when=when),)

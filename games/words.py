@@ -42,6 +42,11 @@ def quarter_words(quarter: int) -> str:
     return "OT" if quarter == 5 else f"OT{quarter - 4}"
 
 
+def quarter_mark(quarter: int) -> str:
+    """`Q1` to `Q4`, then `OT`, `OT2`, ..."""
+    return f"Q{quarter}" if quarter <= 4 else quarter_words(quarter)
+
+
 def phase_words(upcoming: str) -> str:
     """What comes next: `Kickoff`, `Free kick`, `Scrimmage`."""
     return _PHASES.get(upcoming, upcoming.replace("_", " ").capitalize())

@@ -70,7 +70,7 @@ def test_commissioner_ends_a_game_by_forfeit_and_takes_it_back(
     page.get_by_label("The coach did not come").locator("visible=true").check()
     page.get_by_label("Yes, end the game").locator("visible=true").check()
     page.get_by_role("button", name="End it: Herons forfeit").tap()
-    expect(notice).to_contain_text("Herons forfeited")
+    expect(notice).to_contain_text("Forfeit: Herons")
     page.get_by_role("link", name="Commissioner").tap()
     page.get_by_role("button", name="Take the forfeit back").tap()
     expect(notice).to_be_empty()

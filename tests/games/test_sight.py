@@ -157,6 +157,21 @@ def test_dice_are_shown_to_all(open_):
     assert roll.total == sum(roll.dice)
 
 
+def test_old_dice_go_with_the_next_answer(sitting):
+    sitting.toss()
+    assert see(sitting.table, FAN).roll is not None
+    sitting.answer("down.play", Chosen("run"))
+    assert see(sitting.table, FAN).roll is None
+
+
+def test_the_log_counts_quarters_and_spares_abbreviations_their_article(sitting):
+    sitting.toss()
+    sitting.run(55)
+    lines = see(sitting.table, FAN).lines
+    assert [line.when[:5] for line in lines[:1]] == ["Q1 · "]
+    assert not any(f"The {name} " in x.text for x in lines for name in ("RIV", "OWL"))
+
+
 def test_the_strip_turns_with_the_ends(sitting):
     sitting.toss()
     seen = see(sitting.table, FAN)
