@@ -123,6 +123,14 @@ _GRIDS: tuple[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]], ...] = (
 )
 
 
+def _in_order(lines: Sequence[PlayerLine], title: str) -> Sequence[PlayerLine]:
+    """Who gained most comes first, where yards are what is counted."""
+    yards = f"{title.lower()}_yards"
+    if title not in ("Passing", "Rushing", "Receiving"):
+        return lines
+    return sorted(lines, key=lambda line: -int(getattr(line, yards)))
+
+
 def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, ...]:
     """The grids in which anybody of the side did anything."""
     grids = []
@@ -132,7 +140,7 @@ def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, .
                 "Team" if line.player == TEAM else setting.names.player(line.player),
                 tuple(str(getattr(line, field)) for _, field in columns),
             )
-            for line in lines
+            for line in _in_order(lines, title)
             if any(getattr(line, field) for field in needed)
         )
         if rows:

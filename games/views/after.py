@@ -88,10 +88,10 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponse:
 @at_table
 def dice(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every roll; once the game is over, beside what the seed gives."""
-    proof = proof_of(visit.table)
+    proof, prompts = proof_of(visit.table), visit.table.setting.prompts
     context = {
         "seen": visit.seen,
-        "rolls": proof.rolls,
+        "rolls": [(roll, prompts[roll.prompt]) for roll in proof.rolls],
         "seed": proof.seed,
         "snippet": program(proof),
     }
