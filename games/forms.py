@@ -14,9 +14,9 @@ from rules.registry import LATEST, RuleOption, rulebook
 from rules.state import OptionValue
 
 PACES = (
-    (Pace.BRISK.value, "Decisions and outcomes"),
-    (Pace.STRICT.value, "Everything, every SET included"),
-    (Pace.SCOREKEEPER.value, "Only what the score sheet needs"),
+    (Pace.BRISK.value, "Decisions: what is chosen and what happened on the board"),
+    (Pace.STRICT.value, "All of it: every setup, pivot and SET is asked, too"),
+    (Pace.SCOREKEEPER.value, "The score: only what the score sheet needs"),
 )
 ALONE = "both"
 SEATS = (

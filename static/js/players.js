@@ -59,6 +59,7 @@ function fold(players) {
   button.hidden = !may;
   button.ariaExpanded = String(open);
   button.textContent = open ? "Name nobody" : `${picked.dataset.who}: name him`;
+  players.querySelector("legend").classList.toggle("visually-hidden", !open);
   players.querySelector(".players__grid").hidden = !open;
   if (!open) players.querySelector("input[data-mine]").value = "";
 }
