@@ -19,7 +19,7 @@ from games.access import (
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
-from games.invites import links, seat_link
+from games.invites import links, seat_link, uncoached
 from games.models import Seat
 from games.officials import OFFICIAL
 from games.queries import game_with_seats
@@ -141,4 +141,10 @@ def _handed_over(
 def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The links to the table."""
     found = links(visit.game, visit.who, request)
-    return render(request, "games/invite.html", {"seen": visit.seen, "links": found})
+    context = {
+        "seen": visit.seen,
+        "links": found,
+        "uncoached": uncoached(visit.game),
+        "commissioner": visit.who.commissioner,
+    }
+    return render(request, "games/invite.html", context)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -190,3 +191,5 @@ def test_score_sheet_prints_a_page_for_each_quarter(
     )
     assert breaks[:-1] == ["page"] * (len(breaks) - 1)
     assert len(breaks) >= 4
+    printed = page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == len(breaks)
