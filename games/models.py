@@ -82,7 +82,7 @@ class Game(models.Model):
     home_score = models.PositiveSmallIntegerField(default=0)
     away_score = models.PositiveSmallIntegerField(default=0)
     clock = models.CharField(max_length=20, blank=True)
-    # How often the game has ended, and the last end that its league has heard of.
+    # How often the game has ended, and the end that its league counts; 0 for none.
     revision = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
     created = models.DateTimeField(auto_now_add=True)

@@ -1,7 +1,8 @@
 """What a finished game tells its league: told once for each of its ends.
 
 A game may end more than once: an undo or an amendment opens it again. Each end has a
-number; the league takes the newest and ignores what it has heard before.
+number; the league takes the newest and ignores what it has heard before. While a game
+is being played once more, its league counts none of its ends.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from games import store
 from games.box import record_of
 from games.models import Game
 from games.table import Table
-from league.services import apply_report
+from league.services import apply_report, withdraw_report
 from rules.stats import box_score
 
 log = structlog.get_logger("buzzboard.report")
@@ -54,25 +55,44 @@ def report_of(table: Table) -> Report:
 
 
 def tell_after_commit(game_id: int) -> None:
-    """Tell the league once the end of the game is committed."""
+    """Tell the league once the end of the game, or its going on, is committed."""
     transaction.on_commit(lambda: tell(game_id), robust=True)
 
 
 def tell(game_id: int) -> bool:
-    """Tell the league of the game's last end, unless it has heard; True if it was told.
+    """Tell the league how the game stands, unless it has heard; True if it was told.
 
     What the league does not take is logged and told again by `games.tasks`.
     """
     with transaction.atomic():
         row = Game.objects.select_for_update().get(pk=game_id)
-        if row.fixture_id is None or not row.over or row.told >= row.revision:
+        if row.fixture_id is None:
             return False
-        report = report_of(store.table_of(row))
-        try:
-            apply_report(row.fixture_id, report)
-        except ValidationError as error:
-            log.error("not taken", game=row.slug, reason="; ".join(error.messages))
-            return False
-        Game.objects.filter(pk=game_id).update(told=row.revision)
-    log.info("told", game=row.slug, revision=row.revision)
+        tell_how = _tell_end if row.over else _tell_reopened
+        return tell_how(row, row.fixture_id)
+
+
+def _tell_end(row: Game, fixture: int) -> bool:
+    if row.told >= row.revision:
+        return False
+    report = report_of(store.table_of(row))
+    try:
+        apply_report(fixture, report)
+    except ValidationError as error:
+        log.error("not taken", game=row.slug, reason="; ".join(error.messages))
+        return False
+    _heard(row, row.revision)
     return True
+
+
+def _tell_reopened(row: Game, fixture: int) -> bool:
+    if row.told == 0:
+        return False
+    withdraw_report(fixture, row.slug, row.revision + 1)
+    _heard(row, 0)
+    return True
+
+
+def _heard(row: Game, revision: int) -> None:
+    Game.objects.filter(pk=row.pk).update(told=revision)
+    log.info("told", game=row.slug, revision=revision)

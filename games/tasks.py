@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from celery import shared_task
 from django.db import connection
-from django.db.models import F
+from django.db.models import F, Q
 
 from games import report
 from games.models import Game
@@ -12,11 +12,10 @@ from games.models import Game
 
 @shared_task
 def tell_leagues() -> int:
-    """Tell leagues of the games they have not heard of: after a crash, for one."""
-    ended = (Game.Status.FINISHED, Game.Status.FORFEITED)
-    waiting = Game.objects.filter(
-        status__in=ended, fixture__isnull=False, told__lt=F("revision")
-    )
+    """Tell leagues what they have not heard of their games: after a crash, for one."""
+    ended = Q(status__in=(Game.Status.FINISHED, Game.Status.FORFEITED))
+    unheard = (ended & Q(told__lt=F("revision"))) | (~ended & Q(told__gt=0))
+    waiting = Game.objects.filter(unheard, fixture__isnull=False)
     return sum(report.tell(pk) for pk in waiting.values_list("pk", flat=True))
 
 

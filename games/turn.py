@@ -82,6 +82,11 @@ class Turn:
         return ending_forfeit(self.tail)
 
     @property
+    def reopened(self) -> bool:
+        """Whether the game was over before this turn and goes on after it."""
+        return self.table.over and not self.play.state.over
+
+    @property
     def open(self) -> tuple[Open, ...]:
         """What is open now."""
         return self._runner.open if self._runner else ()

@@ -1,7 +1,7 @@
 """What a finished game tells its league, and all that the league asks of a game.
 
 A game may be amended after its end: it then sends its report again with a higher
-revision.
+revision. If it has to be played on first, its report is withdrawn until then.
 """
 
 from typing import Any, Protocol

@@ -256,6 +256,21 @@ def apply_report(fixture_id: int, report: Report) -> Result:
     )
 
 
+@transaction.atomic
+def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
+    """Take back what a game reported below `revision`: it is being played once more.
+
+    What the commissioner entered stays, as does what another game reported. Returns
+    whether there was anything to take back. Raises Fixture.DoesNotExist.
+    """
+    result = _locked_result(fixture_id)
+    reported = result.how == Result.How.TABLE and result.game_id == game_id
+    if not reported or result.revision >= revision:
+        return False
+    result.delete()
+    return True
+
+
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one, with the fixture locked against others."""
     fixture = Fixture.objects.select_for_update().get(pk=fixture_id)

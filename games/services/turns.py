@@ -80,7 +80,7 @@ def _turn(slug: str, act: Act) -> Reply:
         text = act(turn)
         if turn.new:
             publish.after_commit(store.save(row, turn))
-        if turn.revision > turn.table.revision:
+        if turn.revision > turn.table.revision or turn.reopened:
             report.tell_after_commit(row.pk)
     for new in turn.new:
         entry = new.logged

@@ -11,7 +11,7 @@ from league.models import Fixture, Result
 from league.queries import season_standings
 from league.services import save_fixture
 from rules.field import Team
-from rules.prompts import Chosen, Happened, Resign
+from rules.prompts import Chosen, Happened, Named, Resign
 from tests.games.conftest import Sitting
 
 
@@ -88,6 +88,51 @@ def test_a_forfeit_that_was_taken_back_counts_for_nothing_when_played_on(
         played.to_the_end()
     result = Result.objects.get()
     assert (result.forfeit, result.revision) == ("", 2)
+
+
+def undo_the_end(sitting, key="u"):
+    to = sitting.last_seq("down.carrier")
+    services.ask_undo(sitting.slug, sitting.both, "home", to, key)
+
+
+def end_again(sitting):
+    sitting.answer("down.carrier", Named())
+    sitting.to_the_end()
+
+
+def test_a_reopened_game_is_out_of_the_standings_until_it_ends_again(
+    played, commit, league, as_
+):
+    with commit():
+        touchdown(played)
+        played.to_the_end()
+    with commit():
+        undo_the_end(played)
+    assert all(row.played == 0 for row in season_standings(league.season))
+    page = as_("stranger").get(reverse("league:league", args=[league.slug]))
+    assert "At the table" in page.content.decode()
+    with commit():
+        end_again(played)
+    assert Result.objects.get().revision == 2
+    assert all(row.played == 1 for row in season_standings(league.season))
+
+
+def test_a_game_that_ends_again_at_once_stays_in_the_standings(played, commit, league):
+    with commit():
+        played.to_the_end()
+    with commit():
+        undo_the_end(played)
+        end_again(played)
+    assert (Result.objects.get().revision, Game.objects.get().told) == (2, 2)
+
+
+def test_a_crash_before_the_league_heard_that_it_goes_on_is_made_good(played, commit):
+    with commit():
+        played.to_the_end()
+    undo_the_end(played)
+    assert Result.objects.exists()
+    assert [tasks.tell_leagues(), tasks.tell_leagues()] == [1, 0]
+    assert not Result.objects.exists()
 
 
 def test_it_is_told_once(played, commit):

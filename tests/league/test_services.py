@@ -307,6 +307,33 @@ def test_a_report_told_again_does_not_undo_a_correction(fixture, report) -> None
     assert Result.objects.get().how == "table"
 
 
+def test_a_reopened_game_counts_for_nothing_until_it_ends_again(
+    fixture, report
+) -> None:
+    services.apply_report(fixture.pk, report())
+    assert services.withdraw_report(fixture.pk, "g1", 2)
+    assert [row.played for row in season_standings(fixture.season)] == [0, 0]
+    assert not services.withdraw_report(fixture.pk, "g1", 2)
+    services.apply_report(fixture.pk, report(revision=2))
+    assert [row.played for row in season_standings(fixture.season)] == [1, 1]
+
+
+@pytest.mark.parametrize(("game", "revision"), [("g1", 1), ("g2", 9)])
+def test_only_what_that_game_reported_before_is_withdrawn(
+    fixture, report, game, revision
+) -> None:
+    services.apply_report(fixture.pk, report())
+    assert not services.withdraw_report(fixture.pk, game, revision)
+    assert Result.objects.exists()
+
+
+def test_what_the_commissioner_entered_is_not_withdrawn(fixture, report) -> None:
+    services.apply_report(fixture.pk, report())
+    services.enter_result(fixture, 25, 17)
+    assert not services.withdraw_report(fixture.pk, "g1", 2)
+    assert Result.objects.get().home_score == 25
+
+
 def test_a_forfeited_game_is_lost_by_the_side_that_forfeited(fixture, report) -> None:
     services.apply_report(fixture.pk, report(forfeit="home"))
     assert season_standings(fixture.season)[0].name == "Owls"
