@@ -16,7 +16,7 @@ from msgspec import Struct
 from rest_framework.authtoken.models import Token
 
 from games.audience import Audience
-from games.errors import NoSuchGame
+from games.errors import NoSuchGame, Refused, Why
 from games.models import Game, Seat
 from games.officials import OFFICIAL
 from league.models import League
@@ -177,16 +177,18 @@ def opened_by(game: Game, user: int | None, session: Mapping[str, Any]) -> bool:
     return game.slug in session.get(_OPENED, ())
 
 
-def remember_handed_over(session: Any, seat: Seat) -> None:
-    """This browser has given the seat away and may read the new key."""
+def given_away(session: Any, slug: str, side: str, *, again: bool) -> Seat:
+    """The seat with its new key, for whoever has just given it away.
+
+    again: the reply was lost; the same browser may read the key while it is the
+    seat's. Refused to everybody else.
+    """
+    seat = Seat.objects.select_related("game").get(game__slug=slug, side=side)
     handed = session.get(_HANDED_OVER, {})
+    if again and not _is_key(seat, handed.get(_name(seat), "")):
+        raise Refused(Why.SEAT, "The seat has been handed over; its link is not yours.")
     session[_HANDED_OVER] = {**handed, _name(seat): seat.token}
-
-
-def handed_over_by(session: Mapping[str, Any], seat: Seat) -> bool:
-    """Whether it was this browser that gave the seat its key of now."""
-    key = session.get(_HANDED_OVER, {}).get(_name(seat), "")
-    return _is_key(seat, key)
+    return seat
 
 
 def _name(seat: Seat) -> str:

@@ -25,15 +25,15 @@ from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
 from games import acts, services, store
-from games.access import HEADER, Who, who_is
-from games.api_shapes import Asked, BoxOut, Opened, OpenTable, SettingOut
+from games.access import HEADER, Who, given_away, who_is
+from games.api_shapes import ActDone, Asked, BoxOut, Opened, OpenTable, SettingOut
 from games.asked import seen_fouls, seen_players
 from games.box import record_of
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.frames import Act, act_fields
 from games.logbook import logbook
-from games.models import Game
+from games.models import Game, Seat
 from games.proof import Proof, proof_of
 from games.queries import card, game_with_seats, games_of
 from games.schema import schema_of
@@ -45,7 +45,7 @@ from games.seen import (
 from games.services.opening import House
 from games.sight import see
 from games.table import Table
-from games.wire import JsonAnswer, give_of_json
+from games.wire import JsonAnswer, give_of_json, only_seat
 from rules.field import Team
 from rules.prompts import Pace
 from rules.stats import box_score, play_by_play
@@ -112,7 +112,7 @@ class GameView(APIView):
         who = who_is(
             game_with_seats(slug),
             request.user,
-            request._request.session,
+            request.session,
             request.headers.get(HEADER, ""),
         )
         return store.table(slug), who
@@ -133,7 +133,7 @@ class Games(GameView):
     @extend_schema(operation_id="games_mine", responses=_told(tuple[Card, ...]))
     def get(self, request: Request) -> Response:
         """The games in which I hold a seat, the latest first."""
-        session = request._request.session
+        session = request.session
         cards = [
             card(game, who_is(game, request.user, session).seats)
             for game in games_of(request.user, session)[:100]
@@ -205,17 +205,24 @@ class Acts(GameView):
         operation_id="games_act",
         parameters=[KEY],
         request=_asks(Act),
-        responses=_ANSWERED,
+        responses={200: schema_of(ActDone), REFUSED: _REFUSAL},
     )
     def post(self, request: Request, slug: str) -> Response:
-        """Undo, accept, decline, withdraw, pause, resume, dispute, pace.
+        """Undo, accept, decline, withdraw, pause, resume, dispute, pace, hand_over.
 
-        The commissioner's: forfeit (team, why: absence or ejection), reinstate.
+        The commissioner's: forfeit (team, why: absence or ejection), reinstate. The
+        new key of a seat that is handed over is in this reply and nowhere else.
         """
         self.need_intent(request)
         _, who = self.visit(request, slug)
         sent = msgspec.convert(request.data, Act)
-        return Response(to_builtins(acts.do(slug, who, act_fields(sent))))
+        done = to_builtins(acts.do(slug, who, act_fields(sent)))
+        if sent.act == "hand_over":
+            side = sent.seat or only_seat(who)
+            session = request.session
+            seat = given_away(session, slug, side, again=done["again"])
+            done |= {"key": seat.token, "url": _seat_url(request, seat)}
+        return Response(to_builtins(ActDone(**done)))
 
 
 class Log(GameView):
@@ -299,19 +306,21 @@ def _user(request: Request) -> User | None:
 
 
 def _opened(request: Request, game: Game) -> Opened:
-    keys = {seat.side: seat.token for seat in game.seats.all()}
-
-    def url(side: str) -> str:
-        path = reverse("games:sit", args=[game.slug, side, keys[side]])
-        return request.build_absolute_uri(path)
-
+    seats = list(game.seats.all())
+    keys = {seat.side: seat.token for seat in seats}
+    urls = {seat.side: _seat_url(request, seat) for seat in seats}
     return Opened(
         slug=game.slug,
         home_key=keys["home"],
         away_key=keys["away"],
         official_key=keys["official"],
-        home_url=url("home"),
-        away_url=url("away"),
-        official_url=url("official"),
+        home_url=urls["home"],
+        away_url=urls["away"],
+        official_url=urls["official"],
         fan_url=request.build_absolute_uri(game.get_absolute_url()),
     )
+
+
+def _seat_url(request: Request, seat: Seat) -> str:
+    path = reverse("games:sit", args=[seat.game.slug, seat.side, seat.token])
+    return request.build_absolute_uri(path)

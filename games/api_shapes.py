@@ -25,6 +25,16 @@ class Opened(Struct, frozen=True, kw_only=True):
     fan_url: str
 
 
+class ActDone(Struct, frozen=True, kw_only=True):
+    """What came of a wish. key and url: of a seat that was handed over, else ""."""
+
+    seq: int
+    again: bool
+    text: str
+    key: str = ""
+    url: str = ""
+
+
 class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """What a table needs to be opened. pace: scorekeeper, brisk or strict; dice:
     server or real; options: the rule book's."""

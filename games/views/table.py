@@ -11,16 +11,14 @@ from msgspec import to_builtins
 from games import acts, fragments, services, store
 from games.access import (
     STRANGER,
-    handed_over_by,
+    given_away,
     remember,
-    remember_handed_over,
     seat_with,
 )
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.invites import links, seat_link, uncoached
-from games.models import Seat
 from games.officials import OFFICIAL
 from games.queries import game_with_seats
 from games.sight import see
@@ -104,8 +102,7 @@ def act(request: HttpRequest, visit: Visit) -> HttpResponse:
     reply = acts.do(visit.game.slug, visit.who, fields)
     if one(fields, "act") == "hand_over":
         side = one(fields, "seat") or only_seat(visit.who)
-        seat = Seat.objects.get(game=visit.game, side=side)
-        return _handed_over(request, visit, seat, again=reply.again)
+        return _handed_over(request, visit, side, again=reply.again)
     return _done(request, visit, reply)
 
 
@@ -120,17 +117,12 @@ def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
 
 
 def _handed_over(
-    request: HttpRequest, visit: Visit, seat: Seat, *, again: bool
+    request: HttpRequest, visit: Visit, side: str, *, again: bool
 ) -> HttpResponse:
-    """The new link, shown to whoever gave the seat away, and only now.
-
-    Again where the reply was lost: to the same browser, while it is the seat's link.
-    """
-    if again and not handed_over_by(request.session, seat):
-        raise Refused(Why.SEAT, "The seat has been handed over; its link is not yours.")
-    remember_handed_over(request.session, seat)
+    """The new link, shown to whoever gave the seat away, and only now."""
+    seat = given_away(request.session, visit.game.slug, side, again=again)
     seen = see(store.table(visit.game.slug), STRANGER.audience)
-    mine = visit.who.sits(seat.side)
+    mine = visit.who.sits(side)
     link = seat_link(visit.game, seat, request, mine=mine)
     context = {"seen": seen, "link": link}
     return render(request, "games/handed_over.html", context)

@@ -285,3 +285,32 @@ def test_a_forfeit_needs_a_side_and_a_reason(office, sitting):
         reply = office.post("acts/", {"act": "forfeit", "key": "f", **wish})
         assert reply.status_code == 400
     assert not sitting.table.over
+
+
+# ── handing a seat over ──────────────────────────────────────────────────────────
+
+
+def test_who_hands_his_seat_over_gets_its_new_key_and_link(program, sitting):
+    coach = program("home")
+    wish = {"act": "hand_over", "seat": "home", "key": "h"}
+    told = coach.post("acts/", wish).json()
+    assert told["key"] == Seat.objects.get(game=sitting.game, side="home").token
+    assert told["url"].endswith(f"/games/{sitting.slug}/home/{told['key']}/")
+    assert coach.get().json()["seats"] == []
+    assert Program(sitting.slug, X_Seat_Token=told["key"]).get().json()["seats"] == [
+        "home"
+    ]
+    assert coach.post("acts/", wish).json()["key"] == told["key"]
+
+
+def test_nobody_else_reads_the_new_key(program, sitting):
+    other, wish = program("away"), {"act": "hand_over", "seat": "home", "key": "h"}
+    told = program("home").post("acts/", wish).json()
+    replies = [other.post("acts/", wish), other.get(), other.get("log/")]
+    assert replies[0].status_code == 409
+    assert all(told["key"] not in reply.content.decode() for reply in replies)
+
+
+def test_other_wishes_have_no_key(program, sitting):
+    told = program("home").post("acts/", {"act": "pause", "key": "p"}).json()
+    assert (told["key"], told["url"]) == ("", "")
