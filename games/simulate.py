@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from board.statistical import StatisticalBoard
-from games import publish, report, store
+from games import ledger, publish, report, store
 from games.errors import Refused, Why
 from games.models import Game
 from games.turn import Turn
@@ -37,7 +37,7 @@ def play_out(game: Game, seed: int) -> None:
             board.begin_play(turn.play.state)
         _answer(turn, board, turn.open[0])
         turn.settle()
-    publish.after_commit(store.save(row, turn))
+    publish.after_commit(ledger.save(row, turn))
     report.tell_after_commit(row.pk)
 
 

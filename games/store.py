@@ -1,4 +1,4 @@
-"""Reading tables from the database and writing turns into it.
+"""Reading tables from the database; `games.ledger` writes them.
 
 What was read is kept in memory under the log's number: a log never changes, so a table
 at number 512 is the same table whoever reads it, and an answer costs no more late in
@@ -8,13 +8,10 @@ the game than early. Nothing is kept that was not committed.
 from __future__ import annotations
 
 from collections import OrderedDict
-from datetime import datetime
-from typing import Any
 
 import msgspec
 from django.db import transaction
 from django.db.models import Max
-from django.utils import timezone
 
 from games import hot
 from games.errors import NoSuchGame
@@ -32,21 +29,14 @@ from games.table import (
     progress_of,
 )
 from games.told import Finished, told
-from games.turn import New, Turn
-from games.words import clock_words
 from rules.facts import FACTS_DECODER
-from rules.field import Team
 from rules.prompts import ANSWER_DECODER, Pace
 from rules.state import STATE_DECODER
 
 KEPT_TABLES = 512
 
 Row = Game | hot.Row  # what changes of a game, read as a model or by itself
-_JSON = msgspec.json.Encoder()
 _tables: OrderedDict[str, Table] = OrderedDict()
-
-
-# ── reading ──────────────────────────────────────────────────────────────────────
 
 
 def table(slug: str) -> Table:
@@ -204,93 +194,4 @@ def _logged(row: Entry) -> Logged:
         prompt=row.prompt,
         at=row.at,
         **more,
-    )
-
-
-# ── writing ──────────────────────────────────────────────────────────────────────
-
-
-def open_log(game: Game) -> Table:
-    """Store the beginning of a new game; what the table rolls first, it rolls."""
-    setting = setting_of(game)
-    play = Play(0, 1, Pace(game.pace), setting.opening())
-    Snapshot.objects.bulk_create([_snapshot(game.pk, play)])
-    turn = Turn(load(game, setting), timezone.now())
-    turn.settle()
-    return save(game, turn)
-
-
-def save(row: Row, turn: Turn) -> Table:
-    """Add a turn to the log. Inside the transaction that holds the row."""
-    pk = row.pk
-    hot.append([_line(pk, new) for new in turn.new], turn.now)
-    if turn.back_to is not None:
-        rows = Snapshot.objects.filter(game_id=pk)
-        rows.filter(index__gt=turn.back_to).delete()
-        rows.filter(index=turn.back_to).update(facts=b"")
-    if turn.begun:
-        _save_plays(pk, turn)
-    result = turn.result()
-    _save_row(row, result, turn.now)
-    if turn.back_to is not None:
-        result = load(row, turn.setting)
-    transaction.on_commit(lambda: keep(result))
-    return result
-
-
-def _save_plays(pk: int, turn: Turn) -> None:
-    """Plays that ended have begun before: in the database, or in this very turn."""
-    facts = {done.index: _JSON.encode(done.facts) for done in turn.finished}
-    begun = [_snapshot(pk, play, facts.pop(play.index, b"")) for play in turn.begun]
-    for index, encoded in facts.items():
-        Snapshot.objects.filter(game_id=pk, index=index).update(facts=encoded)
-    Snapshot.objects.bulk_create(begun)
-
-
-def _save_row(row: Row, result: Table, at: datetime) -> None:
-    row.seq = result.seq
-    row.status = result.status
-    row.pace = result.pace.value
-    row.revision = result.revision
-    row.undo_seq = result.asked.seq if result.asked else 0
-    state = result.state
-    hot.write(
-        row.pk,
-        at,
-        row.seq,
-        row.status,
-        row.undo_seq,
-        row.pace,
-        row.revision,
-        state.score.of(Team.HOME),
-        state.score.of(Team.AWAY),
-        clock_words(state),
-    )
-
-
-def _snapshot(pk: int, play: Play, facts: bytes = b"") -> Snapshot:
-    return Snapshot(
-        game_id=pk,
-        index=play.index,
-        first_seq=play.first_seq,
-        pace=play.pace.value,
-        state=_JSON.encode(play.state),
-        facts=facts,
-    )
-
-
-def _line(pk: int, new: New) -> tuple[Any, ...]:
-    logged = new.logged
-    content = logged.answer if logged.kind is Kind.ANSWER else logged.detail
-    return (
-        pk,
-        logged.seq,
-        logged.kind.value,
-        logged.seat,
-        logged.prompt,
-        new.fingerprint,
-        _JSON.encode(content).decode(),
-        logged.play,
-        new.key,
-        new.by,
     )

@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from msgspec import Struct
 
-from games import store
+from games import ledger
 from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.log import SEATS
@@ -130,7 +130,7 @@ def _open(game: Game, house: House) -> Game:
         raise Refused(Why.BAD, " ".join(error.messages)) from None
     game.save()
     Seat.objects.bulk_create(Seat(game=game, side=side) for side in SEATS)
-    store.open_log(game)
+    ledger.open_log(game)
     log.info("opened", game=game.slug, rulebook=game.rulebook)
     return game
 

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec.structs import replace
 
-from games import publish, store
+from games import ledger, publish, store
 from games.access import Who
 from games.checks import check_seat
 from games.commands import Reply
@@ -41,7 +41,7 @@ def sit(slug: str, side: str, token: str, user: int | None) -> Reply | None:
             chair = replace(turn.chairs.of(side), seated=True)
             turn.chairs = turn.chairs.but(side, chair)
             turn.note(Kind.SIT, side, key=f"sit:{turn.seq + 1}", by=user)
-            publish.after_commit(store.save(row, turn))
+            publish.after_commit(ledger.save(row, turn))
         return Reply(turn.seq)
 
 
