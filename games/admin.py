@@ -36,7 +36,7 @@ class GameAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["__str__", "slug", "status", "clock", "score", "seq", "changed"]
     list_filter = ["status", "rulebook", "season"]
     search_fields = ["slug", "home_name", "away_name"]
-    exclude = ["rosters", "seed"]
+    exclude = ["rosters"]
     inlines = [SeatInline]
 
     @admin.display(description="away–home")

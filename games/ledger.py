@@ -15,7 +15,7 @@ from django.utils import timezone
 
 from games import hot, store
 from games.log import Kind
-from games.models import Game, Snapshot
+from games.models import Game, Seed, Snapshot
 from games.setting import setting_of
 from games.table import Play, Table
 from games.turn import New, Turn
@@ -46,6 +46,8 @@ def save(row: store.Row, turn: Turn) -> Table:
         rows.filter(index=turn.back_to).update(facts=b"")
     if turn.begun:
         _save_plays(pk, turn)
+    for drawn in turn.seeds.drawn[len(turn.table.seeds.drawn) :]:
+        Seed.objects.create(game_id=pk, seq=drawn.seq, seed=drawn.seed)
     result = turn.result()
     _save_row(row, result, turn.now)
     if turn.back_to is not None:

@@ -39,14 +39,20 @@ class Kind(StrEnum):
     PACE = "pace"  # {"pace"}: from the next play on
     SIT = "seated"  # {"side"}: a coach has come to the table
     SUBSTITUTE = "substituted"  # {"side"}: another coach is to take the seat
+    SEED = "seed_drawn"  # {"promise"}: new dice, since the old seed has been shown
 
 
 PLAYED = (Kind.ANSWER, Kind.FORFEIT)
 GOING_BACK = (Kind.ACCEPT, Kind.AMEND)
+_AMENDED = "amend:"  # no client's key has a colon
 
 
 class Logged(Struct, frozen=True, kw_only=True):
-    """A line of the log. answer: to a prompt; detail: of every other kind."""
+    """A line of the log. answer: to a prompt; detail: of every other kind.
+
+    repeats: the number of the answer that an amendment has given again in this one, or
+    has put right by it; 0 for every other line.
+    """
 
     seq: int
     kind: Kind
@@ -56,6 +62,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     answer: Answer | None = None
     detail: dict[str, Any] = {}
     at: datetime
+    repeats: int = 0
 
     @property
     def side(self) -> Team | None:
@@ -73,6 +80,16 @@ class Logged(Struct, frozen=True, kw_only=True):
         return RulesEntry(self.prompt, self.answer, self.side)
 
 
+def amended_key(marker: int, seq: int) -> str:
+    """The key under which an amendment gives the answer number `seq` again."""
+    return f"{_AMENDED}{marker}:{seq}"
+
+
+def repeated_under(key: str) -> int:
+    """The number of the answer that was given again under `key`, or 0."""
+    return int(key.rpartition(":")[2]) if key.startswith(_AMENDED) else 0
+
+
 def ending_forfeit(counted: Sequence[Logged]) -> Logged | None:
     """The forfeit by which the commissioner has ended the game, if he has.
 
@@ -80,6 +97,21 @@ def ending_forfeit(counted: Sequence[Logged]) -> Logged | None:
     """
     last = counted[-1] if counted else None
     return last if last is not None and last.kind is Kind.FORFEIT else None
+
+
+def ruled(entries: Sequence[Logged]) -> int:
+    """The last line that counts and that a commissioner has put right; 0 for none.
+
+    However often it was given again since. Coaches do not go back behind it.
+    """
+    right: set[int] = set()
+    target = 0
+    for entry in entries:
+        if entry.kind is Kind.AMEND:
+            target = entry.detail["to"]
+        elif entry.repeats and (entry.repeats == target or entry.repeats in right):
+            right.add(entry.seq)
+    return max((e.seq for e in standing(entries) if e.seq in right), default=0)
 
 
 def standing(entries: Iterable[Logged]) -> tuple[Logged, ...]:

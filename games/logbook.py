@@ -33,7 +33,7 @@ def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
     if not audience.seats or ending_forfeit(table.tail):
         return []
     counted = standing(store.entries(table.setting.game_id))
-    given = [entry for entry in counted if entry.by_hand]
+    given = [e for e in counted if e.by_hand and e.seq > table.ruled]
     last = given[-1:]
     mine = [e for e in given if e.side in audience.seats or e in last]
     covered = table.hidden(table.entries)

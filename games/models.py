@@ -59,7 +59,6 @@ class Game(models.Model):
         default=Pace.BRISK.value,
     )
     dice = models.CharField(max_length=6, choices=Dice, default=Dice.SERVER)
-    seed = models.BinaryField(default=draw_seed, editable=False)
     home_name = models.CharField(max_length=40)
     home_abbreviation = models.CharField(max_length=4)
     home_colour = models.CharField(max_length=7)
@@ -137,6 +136,25 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.side} of {self.game}"
+
+
+class Seed(models.Model):
+    """A secret that dice come from: a game's first, and one more each time that it is
+    reopened after its end. seq: the line of the log that promises it; 0 for the first.
+    """
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="seeds")
+    seq = models.PositiveIntegerField(default=0)
+    seed = models.BinaryField(default=draw_seed, editable=False)
+
+    class Meta:
+        ordering = ["game", "seq"]
+        constraints = [
+            models.UniqueConstraint(fields=["game", "seq"], name="one_seed_a_promise"),
+        ]
+
+    def __str__(self) -> str:
+        return f"seed {self.seq} of {self.game}"
 
 
 class Entry(models.Model):

@@ -1,7 +1,7 @@
-"""The proof that the dice were not chosen: every roll, and what the seed gives for it.
+"""The proof that the dice were not chosen: every roll, and what its seed gives for it.
 
-Before the end the seed is secret and with it what it gives; only the promise and the
-dice that fell are told.
+While a game goes on its seed is secret and with it what it gives; only the promise and
+the dice that fell are told. A seed of before the game was reopened is known.
 """
 
 from __future__ import annotations
@@ -32,43 +32,64 @@ print([die(seed, name + str(number), {faces}) for number in range({count})])
 """
 
 
-class Proof(Struct, frozen=True, kw_only=True):
-    """promise: the seed's SHA-256. seed: hexadecimal, None until the game is over.
+class Drawn(Struct, frozen=True, kw_only=True):
+    """A seed of the game. seq: the line of the log that promised it, 0 for the first.
 
-    fits: whether all the table's dice are the seed's; None until then.
+    promise: its SHA-256. seed: hexadecimal, None while it is secret.
+    """
+
+    seq: int
+    promise: str
+    seed: str | None
+
+
+class Proof(Struct, frozen=True, kw_only=True):
+    """seeds: oldest first; each roll names its own by `drawn`.
+
+    fits: whether all the table's dice are their seeds'; None until the game is over.
     """
 
     game: str
-    promise: str
-    seed: str | None
+    seeds: tuple[Drawn, ...]
     fits: bool | None
     rolls: tuple[dice.Checked, ...]
 
 
 def proof_of(table: Table) -> Proof:
     """The proof as far as it can be told now."""
-    setting = table.setting
-    entries = store.entries(setting.game_id)
-    rolls = dice.check(setting.seed, entries, faces_of(setting.prompts))
+    setting, last = table.setting, table.seeds.last
+    rolls = dice.check(
+        table.seeds, store.entries(setting.game_id), faces_of(setting.prompts)
+    )
     if not table.over:
-        rolls = tuple(replace(roll, again=None) for roll in rolls)
+        rolls = tuple(
+            replace(roll, again=None) if roll.drawn == last.seq else roll
+            for roll in rolls
+        )
     return Proof(
         game=setting.slug,
-        promise=dice.promise(setting.seed),
-        seed=setting.seed.hex() if table.over else None,
+        seeds=tuple(
+            Drawn(
+                seq=drawn.seq,
+                promise=drawn.promise,
+                seed=drawn.seed.hex() if table.over or drawn is not last else None,
+            )
+            for drawn in table.seeds.drawn
+        ),
         fits=all(roll.fits for roll in rolls) if table.over else None,
         rolls=rolls,
     )
 
 
 def program(proof: Proof) -> str:
-    """Python that works the game's first roll out again; "" before the end."""
-    if proof.seed is None or not proof.rolls:
+    """Python that works the first known roll out again; "" while none is known."""
+    known = {drawn.seq: drawn for drawn in proof.seeds if drawn.seed is not None}
+    roll = next((roll for roll in proof.rolls if roll.drawn in known), None)
+    if roll is None:
         return ""
-    roll = proof.rolls[0]
     return _PROGRAM.format(
-        seed=proof.seed,
-        promise=proof.promise,
+        seed=known[roll.drawn].seed,
+        promise=known[roll.drawn].promise,
         play=roll.play,
         prompt=roll.prompt,
         occurrence=roll.occurrence,

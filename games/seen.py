@@ -267,8 +267,8 @@ class Seen(Struct, frozen=True, kw_only=True):
     seq: the log's last number. audience: home, away, both, official, fan. seats:
     those held: home, away, official. officiated: somebody is the official. status:
     waiting, playing, paused, finished, forfeited. waiting: whom the table waits for,
-    in words, "" when it is me. seed_hash: the promise that the
-    dice were drawn before the kickoff; seed: only once the game is over.
+    in words, "" when it is me. seed_hash: the promise
+    that the dice have been drawn; seed: only once the game is over.
     """
 
     slug: str

@@ -1,4 +1,4 @@
-"""What is settled before a game begins: the book, the sides, who dresses, the dice.
+"""What is settled before a game begins: the book, the sides, who dresses.
 
 A `Setting` never changes while the game is played, so one process reads it once.
 """
@@ -10,7 +10,6 @@ from collections.abc import Mapping
 import msgspec
 from msgspec import Struct
 
-from games.dice import promise
 from games.models import Game
 from rules.catalog import prompts
 from rules.field import Team
@@ -39,10 +38,9 @@ class Side(Struct, frozen=True):
 
 
 class Setting(Struct, frozen=True, kw_only=True):
-    """A game's fixed part. game_id: of the database; seed: secret until the end.
+    """A game's fixed part. game_id: of the database.
 
-    promise: the seed's hash. names: for sentences; short: the same with the teams'
-    abbreviations.
+    names: for sentences; short: the same with the teams' abbreviations.
     """
 
     game_id: int
@@ -51,12 +49,10 @@ class Setting(Struct, frozen=True, kw_only=True):
     options: Mapping[str, OptionValue]
     season: str
     dice: str
-    seed: bytes
     sides: ByTeam[Side]
     prompts: Mapping[str, Prompt]
     names: Names
     short: Names
-    promise: str
 
     @property
     def rolls_itself(self) -> bool:
@@ -108,10 +104,8 @@ def setting_of(game: Game) -> Setting:
         options=game.options,
         season=game.season,
         dice=game.dice,
-        seed=bytes(game.seed),
         sides=sides,
         prompts={prompt.id: prompt for prompt in prompts(book)},
-        promise=promise(bytes(game.seed)),
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
     )

@@ -99,7 +99,7 @@ def _own(table: Table, seat: str) -> _Own:
 
 def _common(table: Table) -> Seen:
     """The game as everybody may see it."""
-    setting = table.setting
+    setting, seed = table.setting, table.seeds.last
     return Seen(
         slug=setting.slug,
         seq=table.seq,
@@ -124,8 +124,8 @@ def _common(table: Table) -> Seen:
         undoable=None,
         roll=last_roll(table),
         lines=_lines(table),
-        seed_hash=setting.promise,
-        seed=setting.seed.hex() if table.over else None,
+        seed_hash=seed.promise,
+        seed=seed.seed.hex() if table.over else None,
         over=table.over,
     )
 
@@ -196,6 +196,8 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
     if ending_forfeit(table.tail):
         return None
     for entry in reversed(table.tail):
+        if entry.seq <= table.ruled:
+            return None
         if entry.seat and entry.side in audience.seats:
             return seen_answers(table, (entry,), audience)[0]
     return None

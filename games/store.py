@@ -11,12 +11,13 @@ from collections import OrderedDict
 
 import msgspec
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from games import hot
+from games.dice import Drawn, Seeds, fallen
 from games.errors import NoSuchGame
-from games.log import GOING_BACK, PLAYED, Kind, Logged, standing
-from games.models import Entry, Game, Seat, Snapshot
+from games.log import GOING_BACK, PLAYED, Kind, Logged, repeated_under, ruled, standing
+from games.models import Entry, Game, Seat, Seed, Snapshot
 from games.setting import Setting, setting_of
 from games.table import (
     RECENT_ANSWERS,
@@ -107,6 +108,7 @@ def load(row: Row, setting: Setting | None = None) -> Table:
     first = min(snapshots[-1].first_seq, max(1, row.seq - RECENT_ANSWERS))
     lines = entries(row.pk, first)
     kept = standing(lines)
+    back, amended = _last_backs(row.pk)
     ours = tuple(entry for entry in kept if entry.seq >= play.first_seq)
     return Table(
         setting=setting,
@@ -124,15 +126,26 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         asked=entry(row.pk, row.undo_seq) if row.undo_seq else None,
         chairs=_chairs(row.pk),
         revision=row.revision,
-        back=_last_back(row.pk),
+        back=back,
+        ruled=ruled(entries(row.pk)) if amended else 0,
+        seeds=seeds(row.pk),
     )
 
 
-def _last_back(game_id: int) -> int:
-    """The last line that went back, 0 if none did."""
+def _last_backs(game_id: int) -> tuple[int, int]:
+    """The last line that went back, and the last amendment; 0 if there is none."""
     rows = Entry.objects.filter(game_id=game_id, kind__in=GOING_BACK)
-    last: int | None = rows.aggregate(last=Max("seq"))["last"]
-    return last or 0
+    last = rows.aggregate(
+        back=Max("seq"), amended=Max("seq", filter=Q(kind=Kind.AMEND))
+    )
+    return last["back"] or 0, last["amended"] or 0
+
+
+def seeds(game_id: int) -> Seeds:
+    """All that the dice have come from, and come from now."""
+    rows = Seed.objects.filter(game_id=game_id).order_by("seq")
+    drawn = tuple(Drawn(row.seq, bytes(row.seed)) for row in rows)
+    return Seeds(drawn, fallen(entries(game_id)) if len(drawn) > 1 else {})
 
 
 def entries(game_id: int, first: int = 1) -> tuple[Logged, ...]:
@@ -187,6 +200,7 @@ def _logged(row: Entry) -> Logged:
     else:
         more = {"detail": msgspec.json.decode(row.answer)}
     return Logged(
+        repeats=repeated_under(row.client_key),
         seq=row.seq,
         kind=kind,
         seat=row.seat,

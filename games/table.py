@@ -11,6 +11,7 @@ import hashlib
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.dice import Seeds
 from games.log import Logged
 from games.models import Game
 from games.officials import is_for_official
@@ -68,7 +69,9 @@ class Table(Struct, frozen=True, kw_only=True):
     pace: of the next play. entries: the answers that count in this play. tail: the
     last answers that count, this play's included. notes: the last lines that are no
     answers. asked: the undo nobody has answered. recent: the plays before this one,
-    oldest first. revision: ends so far. back: the last line that went back.
+    oldest first. revision: ends so far. back: the last line that went back. ruled: the
+    last answer that counts and that the commissioner has put right; 0 for none. seeds:
+    of the dice; secret.
     """
 
     setting: Setting
@@ -84,7 +87,9 @@ class Table(Struct, frozen=True, kw_only=True):
     asked: Logged | None
     chairs: Chairs
     revision: int
+    seeds: Seeds
     back: int = 0
+    ruled: int = 0
 
     @property
     def over(self) -> bool:

@@ -6,7 +6,7 @@ tells nobody. What the rules refuse raises and leaves the table as it was.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -48,6 +48,7 @@ class Turn:
 
     new: lines for the log. finished: plays that ended. begun: plays that began.
     back_to: the play that an undo or an amendment went back to, if one did.
+    unforeseen: dice fell where none had fallen before.
     """
 
     def __init__(self, table: Table, now: datetime) -> None:
@@ -59,9 +60,11 @@ class Turn:
         self.pace = table.pace
         self.revision = table.revision
         self.back = table.back
+        self.seeds = table.seeds
         self.asked = table.asked
         self.chairs = table.chairs
         self.back_to: int | None = None
+        self.unforeseen = False
         self.entries = list(table.entries)
         self.tail = list(table.tail)
         self.notes = list(table.notes)
@@ -131,18 +134,10 @@ class Turn:
         """What the table's dice show for an open roll."""
         prompt = opened.prompt
         assert isinstance(prompt, Roll), "only dice are rolled"
-        index = self.play.index
-        occurrence = dice.rolled_before(self.entries, index, prompt.id)
-        return Rolled(
-            dice.roll(
-                self.setting.seed,
-                index,
-                prompt.id,
-                occurrence,
-                prompt.count,
-                prompt.faces,
-            )
-        )
+        place = dice.place_of(self.entries, self.play.index, prompt.id)
+        self.unforeseen |= place not in self.seeds.fallen
+        seed = self.seeds.at(place).seed
+        return Rolled(dice.roll(seed, place, prompt.count, prompt.faces))
 
     def forfeit(self, team: Team, why: str, *, key: str, **known: Any) -> None:
         """The commissioner ends the game against `team`, whatever is open."""
@@ -169,6 +164,14 @@ class Turn:
         if self.status in (STATUS.FINISHED, STATUS.FORFEITED):
             self.status = STATUS.PLAYING.value
 
+    def draw_again(self, log: Sequence[Logged]) -> None:
+        """New dice for what has not been rolled in `log`, the game's so far."""
+        seed = dice.draw_seed()
+        detail = {"promise": dice.promise(seed)}
+        line = self.note(Kind.SEED, "", key=f"seed:{self.seq + 1}", detail=detail)
+        drawn = (*self.seeds.drawn, dice.Drawn(line.seq, seed))
+        self.seeds = dice.Seeds(drawn, dice.fallen(log))
+
     def result(self) -> Table:
         """The table as it is now."""
         return replace(
@@ -186,6 +189,7 @@ class Turn:
             chairs=self.chairs,
             revision=self.revision,
             back=self.back,
+            seeds=self.seeds,
         )
 
     def _replayed(self) -> Runner:

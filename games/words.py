@@ -152,6 +152,8 @@ def note_words(setting: Setting, note: Logged) -> str:
             return f"{who} set the pace: {note.detail['pace']}."
         case Kind.SIT:
             return f"{who} {'is' if note.seat == OFFICIAL else 'are'} at the table."
+        case Kind.SEED:
+            return "The game goes on with new dice; the old ones are known."
         case Kind.SUBSTITUTE:
             return _substitute_words(setting, note)
         case _:

@@ -21,10 +21,10 @@ from games.asked import seen_prompt
 from games.audience import Audience
 from games.commands import Reply
 from games.errors import Refused, Why
-from games.log import COMMISSIONER, Kind, Logged, standing
+from games.log import COMMISSIONER, Kind, Logged, amended_key, standing
 from games.models import Snapshot
 from games.seen import SeenAnswer, SeenPrompt
-from games.services.turns import Same, note, once
+from games.services.turns import Same, go_back, note, once
 from games.table import Play, Table, start_play
 from games.turn import Turn
 from rules.errors import RulesError
@@ -37,7 +37,8 @@ class Preview(Struct, frozen=True, kw_only=True):
     """What an amendment would do. seq: the log's number that it is made for.
 
     fits: how many later answers still do; dropped: those that do not. open: whether
-    the game would have to be played on from there.
+    the game would have to be played on from there. new_dice: dice would be rolled that
+    had never been, so that it may come out otherwise.
     """
 
     seq: int
@@ -46,6 +47,7 @@ class Preview(Struct, frozen=True, kw_only=True):
     home_score: int
     away_score: int
     open: bool
+    new_dice: bool
 
 
 class Question(Struct, frozen=True):
@@ -87,6 +89,7 @@ def preview(table: Table, seq: int, answer: Answer) -> Preview:
         home_score=after.state.score.home,
         away_score=after.state.score.away,
         open=not after.over,
+        new_dice=table.over and turn.unforeseen,
     )
 
 
@@ -122,7 +125,7 @@ def reinstate(slug: str, who: Who, key: str) -> Reply:
         play = store.play_of(store.snapshot(game, ended.play))
         answers = standing(store.entries(game, play.first_seq))
         note(turn, Kind.AMEND, COMMISSIONER, key, who, {"to": ended.seq})
-        turn.go_back(play, [entry for entry in answers if entry.seq < ended.seq])
+        go_back(turn, play, [entry for entry in answers if entry.seq < ended.seq])
         turn.settle()
         return "The forfeit is taken back; the game goes on."
 
@@ -144,12 +147,12 @@ def _amend(
     turn.asked = None
     detail = _detail(seq, answer)
     marker = note(turn, Kind.AMEND, COMMISSIONER, note_key, who, detail)
-    turn.go_back(play, before)
-    _put_right(turn, target, answer, f"amend:{marker.seq}:{seq}")
+    go_back(turn, play, before)
+    _put_right(turn, target, answer, amended_key(marker.seq, seq))
     for place, entry in enumerate(after):
         turn.pace = Pace(paces.get(entry.play, table.pace))
         turn.settle()
-        if not _repeated(turn, entry, f"amend:{marker.seq}:{entry.seq}"):
+        if not _repeated(turn, entry, amended_key(marker.seq, entry.seq)):
             turn.pace = table.pace
             return [e for e in after[place:] if e.seat]
     turn.pace = table.pace

@@ -17,7 +17,7 @@ from games import ledger
 from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.log import SEATS
-from games.models import Game, Seat
+from games.models import Game, Seat, Seed
 from games.squads import default_squad, league_squad
 from league.models import Fixture
 from league.models import Team as LeagueTeam
@@ -109,9 +109,9 @@ def open_fixture(
             rosters=_rosters(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
             fixture=fixture,
             created_by=user,
-            seed=seed or draw_seed(),
         ),
         house,
+        seed,
     )
 
 
@@ -122,7 +122,7 @@ def _jersey(away: str, home: str) -> str:
 
 
 @transaction.atomic
-def _open(game: Game, house: House) -> Game:
+def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     game.pace, game.dice = house.pace.value, house.dice
     try:
         game.full_clean(exclude=["rosters", "options"])
@@ -130,6 +130,7 @@ def _open(game: Game, house: House) -> Game:
         raise Refused(Why.BAD, " ".join(error.messages)) from None
     game.save()
     Seat.objects.bulk_create(Seat(game=game, side=side) for side in SEATS)
+    Seed.objects.create(game=game, seed=seed or draw_seed())
     ledger.open_log(game)
     log.info("opened", game=game.slug, rulebook=game.rulebook)
     return game

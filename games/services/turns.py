@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import structlog
@@ -17,6 +17,7 @@ from games.commands import Reply
 from games.errors import Refused, Why
 from games.log import Kind, Logged
 from games.models import Entry
+from games.table import Play
 from games.turn import Turn
 from rules.prompts import ANSWER_DECODER, Answer, Rolled
 
@@ -93,6 +94,16 @@ def _turn(slug: str, act: Act) -> Reply:
             prompt=entry.prompt,
         )
     return Reply(turn.new[0].logged.seq if turn.new else turn.seq, text=text)
+
+
+def go_back(turn: Turn, play: Play, answers: Sequence[Logged]) -> None:
+    """Return to `play` with these of its answers.
+
+    Once a game has ended everybody knows its seed: from then on it has new dice.
+    """
+    turn.go_back(play, answers)
+    if turn.table.over:
+        turn.draw_again(store.entries(turn.setting.game_id))
 
 
 def note(

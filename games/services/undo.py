@@ -10,7 +10,7 @@ from games.checks import check_asking, check_coach
 from games.commands import Reply
 from games.errors import Refused, Why
 from games.log import Kind, Logged, standing
-from games.services.turns import Same, note, once
+from games.services.turns import Same, go_back, note, once
 from games.table import STATUS
 from games.turn import Turn
 from rules.field import Team
@@ -38,6 +38,12 @@ def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:
     target = _standing_answer(turn, to)
     if target is None:
         raise Refused(Why.STALE, "That answer no longer counts.")
+    if to <= turn.table.ruled:
+        raise Refused(
+            Why.CLOSED,
+            "The commissioner has put right what was answered there or later; only a "
+            "commissioner goes back behind that.",
+        )
     last = next((e for e in reversed(turn.tail) if e.by_hand), None)
     if target.seat not in who.seats and (last is None or last.seq != to):
         raise Refused(
@@ -113,7 +119,7 @@ def _go_back(turn: Turn, to: int) -> None:
         target = store.entry(game, to)
         play = store.play_of(store.snapshot(game, target.play))
         before = list(standing(store.entries(game, play.first_seq)))
-    turn.go_back(play, [entry for entry in before if entry.seq < to])
+    go_back(turn, play, [entry for entry in before if entry.seq < to])
     turn.settle()
 
 

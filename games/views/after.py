@@ -92,7 +92,7 @@ def dice(request: HttpRequest, visit: Visit) -> HttpResponse:
     context = {
         "seen": visit.seen,
         "rolls": [(roll, prompts[roll.prompt]) for roll in proof.rolls],
-        "seed": proof.seed,
+        "seeds": proof.seeds,
         "snippet": program(proof),
     }
     return render(request, "games/dice.html", context)

@@ -160,7 +160,7 @@ def test_fan_sees_no_forms_and_no_secrets(
     for html in (page.content(), *frames):
         assert 'name="prompt"' not in html
         assert "fingerprint" not in html
-        assert bytes(game.seed).hex() not in html
+        assert bytes(game.seeds.get().seed).hex() not in html
         assert not any(key in html for key in keys)
     assert page.locator("#main form").count() == 0
 

@@ -231,7 +231,7 @@ def test_nothing_secret_is_read_by_others(program, sitting, path):
     for reader in (program("away"), program()):
         text = reader.get(path).content.decode()
         assert '"text":"Tails"' not in text
-        assert sitting.table.setting.seed.hex() not in text
+        assert sitting.table.seeds.last.seed.hex() not in text
         for _, key in sitting.keys("home", "away"):
             assert key not in text
 

@@ -52,7 +52,7 @@ def test_the_same_seeds_play_the_same_game(db):
     games = []
     for _ in range(2):
         game = open_table("Rivets", "Owls")
-        Game.objects.filter(pk=game.pk).update(seed=bytes(32))
+        game.seeds.update(seed=bytes(32))
         store.forget(game.slug)
         play_out(game, seed=3)
         rows = Snapshot.objects.filter(game=game).order_by("index")

@@ -409,7 +409,7 @@ def test_no_page_tells_a_fan_a_secret(fan, sitting, page):
     assert "Tails" not in text.replace("Heads or tails?", "")
     for _, key in sitting.keys("home", "away"):
         assert key not in text
-    assert sitting.table.setting.seed.hex() not in text
+    assert sitting.table.seeds.last.seed.hex() not in text
 
 
 @pytest.mark.parametrize("page", [*PAGES, "csv", "dice_json"])

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from games import services, store
 from games.log import standing
-from games.models import Entry, Game
+from games.models import Entry
 from games.services.opening import open_table
 from rules.prompts import Answer, Choose, Chosen, Happened, Named, Open
 from tests.games.conftest import Sitting
@@ -21,7 +21,7 @@ def any_table(data: st.DataObject) -> Sitting:
     """A new table with any dice."""
     game = open_table("Rivets", "Owls", book="toy@1")
     seed = data.draw(st.binary(min_size=32, max_size=32))
-    Game.objects.filter(pk=game.pk).update(seed=seed)
+    game.seeds.update(seed=seed)
     store.forget(game.slug)
     return Sitting(game)
 

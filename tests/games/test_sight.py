@@ -85,7 +85,7 @@ def test_no_key_and_no_seed_leave_before_the_end(sitting, audience):
     leaving = text(see(table, audience)) + text(logbook(table, audience))
     for _, key in sitting.keys("home", "away"):
         assert key not in leaving
-    assert table.setting.seed.hex() not in leaving
+    assert table.seeds.last.seed.hex() not in leaving
     assert see(table, audience).seed is None
 
 
@@ -93,7 +93,7 @@ def test_no_key_and_no_seed_leave_before_the_end(sitting, audience):
 def test_after_the_end_everybody_sees_the_seed(sitting, audience):
     sitting.to_the_end()
     seen = see(sitting.table, audience)
-    assert seen.seed == sitting.table.setting.seed.hex()
+    assert seen.seed == sitting.table.seeds.last.seed.hex()
 
 
 def test_only_the_side_that_is_asked_gets_the_prompt(sitting):

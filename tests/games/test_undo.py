@@ -3,9 +3,14 @@
 import pytest
 
 from games import services
+from games.audience import BOTH
 from games.errors import Why
+from games.log import standing
+from games.logbook import undo_targets
 from games.models import Entry, Snapshot
 from games.services.opening import House, open_table
+from games.sight import see
+from games.store import entries
 from games.table import RECENT_ANSWERS
 from rules.field import Team
 from rules.prompts import Chosen, Happened, Pace
@@ -269,3 +274,62 @@ def test_after_an_undo_over_many_lines_one_may_go_back_further(sitting):
     services.ask_undo(sitting.slug, sitting.both, "home", play, "once")
     services.ask_undo(sitting.slug, sitting.both, "home", call, "twice")
     assert sitting.table.play.index == 0
+
+
+def test_coaches_do_not_go_back_behind_what_the_commissioner_put_right(sitting):
+    sitting.toss()
+    sitting.run()
+    sitting.run()
+    carries = [
+        e.seq for e in standing(entries(sitting.game.pk)) if e.prompt == "down.carry"
+    ]
+    put_right(sitting, carries[0], 57)
+    counted = [e for e in standing(entries(sitting.game.pk)) if e.by_hand]
+    ruled = sitting.table.ruled
+    assert next(e for e in counted if e.seq == ruled).answer.at == 57
+    for entry in counted:
+        if entry.seq <= ruled:
+            refused(lambda to=entry.seq: undo(sitting, to), Why.CLOSED, "commissioner")
+    targets = [t.seq for t in undo_targets(sitting.table, BOTH)]
+    assert targets
+    assert min(targets) > ruled
+    undo(sitting, targets[0])
+
+
+def test_what_was_put_right_stays_so_after_an_earlier_answer_was(sitting):
+    """The second amendment gives the first one's answer again."""
+    sitting.toss()
+    sitting.run()
+    sitting.run()
+    first, second = (
+        e.seq for e in standing(entries(sitting.game.pk)) if e.prompt == "down.carry"
+    )
+    put_right(sitting, second, 61)
+    put_right(sitting, first, 56)
+    ruled = sitting.table.ruled
+    counted = standing(entries(sitting.game.pk))
+    assert next(e for e in counted if e.seq == ruled).answer.at == 61
+
+
+def test_nothing_to_undo_is_offered_behind_it(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("tackled", at=58))
+    put_right(sitting, sitting.last_seq("down.carry"), 57)
+    assert see(sitting.table, BOTH).undoable is None
+    assert undo_targets(sitting.table, BOTH) == []
+
+
+def undo(sitting, to):
+    services.ask_undo(sitting.slug, sitting.both, "home", to, sitting.key())
+
+
+def put_right(sitting, seq, at):
+    services.amend(
+        sitting.slug,
+        sitting.commissioner,
+        seq,
+        Happened("tackled", at=at),
+        sitting.table.seq,
+        sitting.key(),
+    )
