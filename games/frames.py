@@ -17,8 +17,9 @@ from msgspec import Struct
 from games import acts, services, store
 from games.access import Who
 from games.commands import Reply
+from games.errors import Refused, Why
 from games.table import Table
-from games.wire import JsonAnswer, give_of_form, give_of_json, one
+from games.wire import Fields, JsonAnswer, give_of_form, give_of_json, one
 from rules.prompts import Answer
 
 FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
@@ -112,11 +113,18 @@ def take(slug: str, who: Who, frame: Frame) -> Reply:
         )
         return services.answer(slug, who, give_of_json(sent, who))
     if isinstance(frame, ActFrame):
-        return acts.do(slug, who, act_fields(frame))
+        return _wish(slug, who, act_fields(frame))
     if frame.form == "act":
-        return acts.do(slug, who, frame.fields)
+        return _wish(slug, who, frame.fields)
     give = give_of_form(frame.fields, who, _table_of(slug, frame))
     return services.answer(slug, who, give)
+
+
+def _wish(slug: str, who: Who, fields: Fields) -> Reply:
+    if one(fields, "act") == "hand_over":
+        # Here nothing would tell the seat's new key, and nobody could come.
+        raise Refused(Why.BAD, "A seat is handed over on its page, or by POST.")
+    return acts.do(slug, who, fields)
 
 
 def _table_of(slug: str, frame: FormFrame) -> Table:

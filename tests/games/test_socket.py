@@ -187,6 +187,20 @@ async def test_a_wish_over_the_socket(connect, sitting):
     assert (await sync_to_async(store.table)(sitting.slug)).status == "paused"
 
 
+@pytest.mark.parametrize("form", [{"type": "act"}, {"form": "act"}])
+async def test_no_seat_is_handed_over_where_its_key_would_be_lost(
+    connect, sitting, form
+):
+    coach = await connect("home", "" if "form" in form else "?format=json")
+    before = await sync_to_async(store.table)(sitting.slug)
+    wish = form | {"act": "hand_over", "seat": "home", "key": "h"}
+    await coach.send_text(json.dumps(wish))
+    while "handed over on its page" not in await coach.receive_text():
+        pass
+    after = await sync_to_async(store.table)(sitting.slug)
+    assert (after.seq, after.chairs) == (before.seq, before.chairs)
+
+
 async def test_a_session_that_opened_the_link_has_the_seat(connect, sitting):
     def sit():
         browser = Client()
