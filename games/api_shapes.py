@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.seen import SeenFoul, SeenOffer, SeenPlayer, SeenPrompt
+from games.questions import SeenFoul, SeenOffer, SeenPlayer, SeenPrompt
 from rules.state import OptionValue
 from rules.stats import BoxScore
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from games.inhand import in_hand
 from games.officials import OFFICIAL
-from games.seen import (
+from games.questions import (
     SeenFoul,
     SeenMeasure,
     SeenOffer,
@@ -97,31 +97,52 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
 def _options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     """The buttons, in the book's order, the default marked."""
     prompt = opened.prompt
-    known: list[tuple[Option | Outcome, tuple[tuple[str, bool], ...]]]
     if isinstance(prompt, Choose):
-        default = prompt.default_choice
-        known = [(o, _wanted(o)) for o in prompt.options]
-    elif isinstance(prompt, Power):
-        default = prompt.default_outcome
-        known = [(o, _told(o)) for o in prompt.outcomes]
-    else:
-        return ()
-    results = _results(setting, opened)
-    return tuple(
-        SeenOption(
-            option.name,
-            _called(option) if option.name in results else option.label,
-            tuple(what for what, so in needs if so),
-            option.name == default,
-            results.get(option.name, ""),
-            option.who,
+        results = _results(setting, opened)
+        return tuple(
+            _choice(option, option.name == prompt.default_choice, results)
+            for option in prompt.options
+            if option.name in opened.options
         )
-        for option, needs in known
-        if option.name in opened.options
+    if isinstance(prompt, Power):
+        return tuple(
+            _outcome(outcome, outcome.name == prompt.default_outcome, opened)
+            for outcome in prompt.outcomes
+            if outcome.name in opened.options
+        )
+    return ()
+
+
+def _choice(option: Option, default: bool, results: Mapping[str, str]) -> SeenOption:
+    return SeenOption(
+        option.name,
+        _called(option) if option.name in results else option.label,
+        _needed(player=option.player, at=option.at),
+        default,
+        results.get(option.name, ""),
+        option.who,
     )
 
 
-def _called(option: Option | Outcome) -> str:
+def _outcome(outcome: Outcome, default: bool, opened: Open) -> SeenOption:
+    told = _needed(at=outcome.at, side=outcome.side, team=outcome.team, by=outcome.by)
+    named_for = opened.named_for(outcome.name) if outcome.other_side else None
+    return SeenOption(
+        outcome.name,
+        outcome.label,
+        told,
+        default,
+        who=outcome.who,
+        across=outcome.across,
+        players_of=named_for.value if named_for else "",
+    )
+
+
+def _needed(**parts: bool) -> tuple[str, ...]:
+    return tuple(part for part, so in parts.items() if so)
+
+
+def _called(option: Option) -> str:
     """`Accept`, `Decline`: what it is about is in the result beneath."""
     return option.name.partition("_")[0].capitalize()
 
@@ -143,19 +164,6 @@ def _situation(setting: Setting, told: Mapping[str, Any]) -> str:
     what = down if told["down"] else phase_words(told["next"])
     where = place(told["ball"], setting.short)
     return f"{side.abbreviation} {what} on {where}, {score['away']}–{score['home']}"
-
-
-def _wanted(option: Option) -> tuple[tuple[str, bool], ...]:
-    return (("player", option.player), ("at", option.at))
-
-
-def _told(outcome: Outcome) -> tuple[tuple[str, bool], ...]:
-    return (
-        ("at", outcome.at),
-        ("side", outcome.side),
-        ("team", outcome.team),
-        ("by", outcome.by),
-    )
 
 
 def _likely(table: Table, opened: Open) -> int:

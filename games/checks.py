@@ -87,7 +87,7 @@ def cleaned(setting: Setting, give: Give) -> Give:
             answer = Happened(
                 answer.outcome,
                 at=answer.at if outcome.at else None,
-                side=answer.side if outcome.side else None,
+                side=answer.side if outcome.side or outcome.across else None,
                 team=answer.team if outcome.team else None,
                 by=answer.by if outcome.by else None,
             )
@@ -161,8 +161,8 @@ def check_players(setting: Setting, opened: Open, give: Give) -> None:
     match give.answer:
         case Chosen(player=player) | Named(player=player):
             _check_player(setting, player, opened.team)
-        case Happened(by=player, team=team):
-            _check_player(setting, player, team or opened.team)
+        case Happened(outcome=outcome, by=player, team=team):
+            _check_player(setting, player, team or opened.named_for(outcome))
 
 
 def _check_player(setting: Setting, player: str | None, team: Team | None) -> None:

@@ -23,13 +23,12 @@ from games.asked import (
 from games.audience import FAN, Audience
 from games.log import Logged, ending_forfeit
 from games.officials import OFFICIAL
+from games.questions import SeenOffer, SeenPrompt
 from games.scene import seen_clock, seen_field, seen_flags, seen_team
 from games.seen import (
     Seen,
     SeenAnswer,
     SeenLine,
-    SeenOffer,
-    SeenPrompt,
     SeenUndo,
 )
 from games.table import STATUS, Table

@@ -146,12 +146,13 @@ class _Reader:
 
     def _happened(self, outcome: str) -> Happened:
         side = one(self.fields, "side")
+        named_for = self.opened.named_for(outcome) if self.opened else None
         return Happened(
             outcome,
             at=self._at(),
             side=Across(side) if side else None,
             team=self._team(),
-            by=self._player("by"),
+            by=self._player("by", self._team() or named_for),
         )
 
     def _flag(self) -> Flag:

@@ -47,15 +47,17 @@ from rules.prompts import (
 )
 from rules.state import ByTeam, State
 
-TACKLED = Outcome("tackled", "Tackled", at=True, by=True, who="Tackler")
+TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, who="Tackler")
 OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
-STOPPED_PROGRESS = Outcome("progress_stopped", "No more headway", at=True)
+STOPPED_PROGRESS = Outcome("progress_stopped", "No more headway", at=True, across=True)
 TOUCHDOWN = Outcome("touchdown", "Over the goal line")
-FELL = Outcome("fell", "Fell over alone", at=True)
+FELL = Outcome("fell", "Fell over alone", at=True, across=True)
 HIT_FROM_BEHIND = Outcome(
     "hit_from_behind", "Hit from behind", at=True, by=True, who="Hit by"
 )
-KNOCKED_OVER = Outcome("knocked_over", "Knocked over", at=True, by=True, who="Hit by")
+KNOCKED_OVER = Outcome(
+    "knocked_over", "Knocked over", at=True, across=True, by=True, who="Hit by"
+)
 
 ENDS = (
     TACKLED,

@@ -66,11 +66,21 @@ SPOT = Measure(
     default_outcome="lost",
 )
 RECOVERED = Outcome(
-    "recovered", "Recovered", at=True, team=True, by=True, who="Recovered by"
+    "recovered",
+    "Recovered",
+    at=True,
+    team=True,
+    across=True,
+    by=True,
+    who="Recovered by",
 )
-BY_FUMBLER = Outcome("by_fumbler", "Recovered by the fumbler himself", at=True)
-BY_FALLEN = Outcome("by_fallen", "Touching a fallen player", at=True, team=True)
-BY_TWO = Outcome("by_two", "Touching two teammates", at=True, team=True)
+BY_FUMBLER = Outcome(
+    "by_fumbler", "Recovered by the fumbler himself", at=True, across=True
+)
+BY_FALLEN = Outcome(
+    "by_fallen", "Touching a fallen player", at=True, team=True, across=True
+)
+BY_TWO = Outcome("by_two", "Touching two teammates", at=True, team=True, across=True)
 BY_BOTH = Outcome("by_both", "Touching both teams: drop again")
 OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
 LOOSE = Outcome("loose", "Still loose")

@@ -13,7 +13,13 @@ HEADING = "A Note Regarding Passing/Kicking Action Figures"
 
 LANDS = Outcome("lands", "It stays on the field", at=True)
 HITS = Outcome(
-    "hits", "It hits a player", at=True, team=True, by=True, who="Player hit"
+    "hits",
+    "It hits a player",
+    at=True,
+    team=True,
+    across=True,
+    by=True,
+    who="Player hit",
 )
 OUT = Outcome("out_of_bounds", "Out of bounds at the side", at=True, side=True)
 OVER = Outcome("over", "Out behind the end zone")

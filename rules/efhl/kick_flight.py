@@ -48,11 +48,22 @@ CAUGHT = Outcome(
 )
 NOBODY = Outcome("nobody", "Nobody is on the spot: live ball")
 KICKERS_CATCH = Outcome(
-    "kickers_catch", "Only the kicking side is on it", by=True, who="Caught by"
+    "kickers_catch",
+    "Only the kicking side is on it",
+    across=True,
+    by=True,
+    who="Caught by",
+    other_side=True,
 )
-FAIR_CAUGHT = Outcome("fair_caught", "The caller is on the spot: fair catch")
+FAIR_CAUGHT = Outcome(
+    "fair_caught", "The caller is on the spot: fair catch", across=True
+)
 OTHER_CAUGHT = Outcome(
-    "other_caught", "Another receiver is on the spot", by=True, who="Caught by"
+    "other_caught",
+    "Another receiver is on the spot",
+    across=True,
+    by=True,
+    who="Caught by",
 )
 MUFFED = Outcome("muffed", "Neither: muffed")
 

@@ -27,9 +27,17 @@ from rules.prompts import (
 from rules.state import State
 
 TOUCHED = Outcome(
-    "touched", "Somebody touches it", at=True, team=True, by=True, who="Touched by"
+    "touched",
+    "Somebody touches it",
+    at=True,
+    team=True,
+    across=True,
+    by=True,
+    who="Touched by",
 )
-BY_CALLER = Outcome("by_caller", "The caller of the fair catch himself", at=True)
+BY_CALLER = Outcome(
+    "by_caller", "The caller of the fair catch himself", at=True, across=True
+)
 BY_BOTH = Outcome("by_both", "Both sides at once", at=True)
 OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
 LOOSE = Outcome("loose", "Still loose")

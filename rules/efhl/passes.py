@@ -81,6 +81,7 @@ CAUGHT_TACKLED = Outcome(
     "caught_tackled",
     "Caught with a defender's front on him",
     at=True,
+    across=True,
     by=True,
     who="Tackler",
 )
@@ -121,6 +122,7 @@ FIGURE_THROW = Measure(
             "caught_tackled",
             "The receiver, a defender on him",
             at=True,
+            across=True,
             by=True,
             who="Tackler",
         ),

@@ -104,7 +104,12 @@ READ_POWER = Power(
         Outcome("execute", "Execute now, no read"),
         Outcome("developed", "Quarterback still up: go on"),
         Outcome(
-            "sacked", "The quarterback is sacked", at=True, by=True, who="Sacked by"
+            "sacked",
+            "The quarterback is sacked",
+            at=True,
+            across=True,
+            by=True,
+            who="Sacked by",
         ),
         TOO_FAR,
         OUT_OF_BOUNDS,

@@ -45,9 +45,10 @@ class Option(Struct, frozen=True):
 class Outcome(Struct, frozen=True):
     """One way a power-on or a measurement can end, and what must be told about it.
 
-    `at`: the yard line; `side`: left, middle or right; `team`: which side did it;
-    `by`: a player may be named (never must), and `who` is what to call him (Tackler,
-    Caught by).
+    `at`: the yard line; `side`: left, middle or right; `team`: which side did it.
+    What may be told, but never must: `across`: left or right, where it was outside the
+    hash marks; `by`: a player, and `who` is what to call him (Tackler, Caught by). He
+    is of the prompt's side; `other_side`: of the one they play against.
     """
 
     name: str
@@ -55,8 +56,10 @@ class Outcome(Struct, frozen=True):
     at: bool = False
     side: bool = False
     team: bool = False
+    across: bool = False
     by: bool = False
     who: str = ""
+    other_side: bool = False
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -268,6 +271,13 @@ class Open(Struct, frozen=True, gc=False):
     def id(self) -> str:
         """The prompt's stable id."""
         return self.prompt.id
+
+    def named_for(self, name: str) -> Team | None:
+        """Whose player may be named with that outcome; None: either side's."""
+        by_name = self.prompt.by_name if isinstance(self.prompt, Power) else {}
+        if self.team and name in by_name and by_name[name].other_side:
+            return self.team.opponent
+        return self.team
 
     def check(self, answer: Answer) -> None:
         """Raise IllegalAnswer unless `answer` is legal here."""

@@ -5,9 +5,12 @@ from msgspec.structs import replace
 
 from games import services, store
 from games.access import Who
+from games.checks import check_players, cleaned
+from games.commands import Give
 from games.errors import NoSuchGame, Why
 from games.models import Entry, Game, Snapshot
-from rules.field import Team
+from games.services import open_table
+from rules.field import Across, Team
 from rules.prompts import (
     Challenge,
     Chosen,
@@ -15,6 +18,7 @@ from rules.prompts import (
     Flag,
     Happened,
     Named,
+    Open,
     Pace,
     Resign,
     Rolled,
@@ -239,6 +243,36 @@ def test_a_player_of_the_other_side_is_refused(sitting):
     theirs = "a12" if offense is Team.HOME else "h12"
     refused(lambda: sitting.answer("down.carrier", Named(theirs)), Why.ILLEGAL, "#12")
     sitting.answer("down.carrier", Named(f"{offense.value[0]}12"))
+
+
+def give_of(prompt, answer):
+    return Give(seat="home", prompt=prompt, fingerprint="", answer=answer, key="k")
+
+
+@pytest.mark.parametrize(("outcome", "side"), [("caught", "a"), ("kickers_catch", "h")])
+def test_who_caught_a_kick_is_one_of_the_side_that_did(db, outcome, side):
+    setting = store.table(open_table("Owls", "Herons").slug).setting
+    hang_time = setting.prompts["kickoff.hang_time"]
+    opened = Open(hang_time, (Team.HOME,), hang_time.names, team=Team.AWAY)
+    his, theirs = (
+        give_of(opened.id, Happened(outcome, by=f"{letter}12"))
+        for letter in (side, "ha".replace(side, ""))
+    )
+    check_players(setting, opened, his)
+    refused(lambda: check_players(setting, opened, theirs), Why.ILLEGAL, "#12")
+
+
+def test_the_side_of_the_field_is_kept_where_the_outcome_may_tell_it(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("tackled", at=52, side=Across.LEFT))
+    sitting.answer("down.carrier", Named())
+    assert sitting.table.state.hash is Across.LEFT
+
+
+def test_the_side_of_the_field_is_left_out_where_nobody_asks_for_it(sitting):
+    give = give_of("down.carry", Happened("touchdown", side=Across.LEFT))
+    assert cleaned(sitting.table.setting, give).answer == Happened("touchdown")
 
 
 def test_nothing_is_answered_after_the_end(sitting):

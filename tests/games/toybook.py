@@ -64,7 +64,7 @@ CARRY = Power(
     heading="The Carry",
     text="Where was he stopped?",
     outcomes=(
-        Outcome("tackled", "Tackled", at=True, by=True),
+        Outcome("tackled", "Tackled", at=True, across=True, by=True),
         Outcome("touchdown", "Touchdown"),
     ),
     default_outcome="tackled",
@@ -102,7 +102,8 @@ def scrimmage(state: State) -> Procedure[State]:
     yards = gained(state.ball_on, ended.at, offense)
     yield f.Rushed(offense, "run", yards, ended.at, carrier)
     yield f.Tackled(offense.opponent, ended.at, ended.by)
-    return (yield from next_down(state, ended.at, state.hash, "rush"))
+    hash_mark = ended.side or Across.MIDDLE
+    return (yield from next_down(state, ended.at, hash_mark, "rush"))
 
 
 def close(before: State, after: State) -> Procedure[State]:

@@ -27,6 +27,7 @@ from rules.prompts import (
     Name,
     Named,
     Open,
+    Outcome,
     Pace,
     Power,
     Resign,
@@ -73,10 +74,16 @@ def _happened(prompt: Power, opened: Open, random: Random) -> Happened:
     return Happened(
         name,
         at=random.randint(opened.lo, opened.hi) if outcome.at else None,
-        side=random.choice(list(Across)) if outcome.side else None,
+        side=_side(outcome, random),
         team=random.choice(list(Team)) if outcome.team else None,
-        by=_player(opened.team, random) if outcome.by else None,
+        by=_player(opened.named_for(name), random) if outcome.by else None,
     )
+
+
+def _side(outcome: Outcome, random: Random) -> Across | None:
+    if outcome.side:
+        return random.choice(list(Across))
+    return random.choice([None, Across.LEFT, Across.RIGHT]) if outcome.across else None
 
 
 def _player(team: Team | None, random: Random) -> str | None:

@@ -193,6 +193,13 @@ def test_the_kicking_side_keeps_what_it_catches_where_it_is():
     assert kicked.value.down == 1
 
 
+def test_who_catches_for_the_kicking_side_is_one_of_theirs():
+    hang_time = kick(ON_THE_15).opened("kickoff.hang_time")
+
+    assert hang_time.named_for("kickers_catch") is HOME
+    assert hang_time.named_for("caught") is AWAY
+
+
 def test_the_kicking_side_scores_with_a_catch_where_a_returner_has_left_the_end_zone():
     kicked = kick(
         TO_THE_GOAL_LINE,

@@ -1,0 +1,152 @@
+"""What a seat is asked and may interrupt with, as it may see it: parts of `games.seen`.
+
+Prompts with their options, offers with their fouls and rulings. They are made by
+`games.asked`; pages draw buttons of them and programs read them as they are.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class SeenMeasure(Struct, frozen=True):
+    """What a yard line that is picked is counted from, and what the count is called.
+
+    start: a yard line of the home frame; forward: 1 or -1; what: gain (from the line
+    of scrimmage) or return.
+    """
+
+    start: int
+    forward: int
+    what: str
+
+
+class SeenPlayer(Struct, frozen=True):
+    """A figure, for pickers."""
+
+    id: str
+    number: int
+    name: str
+    position: str
+
+
+class SeenOption(Struct, frozen=True):
+    """A button. needs: which of player, at, side, team, by go with it.
+
+    default: the least eventful of them. result: what it would come to, in words, where
+    the rules can tell before (a penalty enforced or declined). who: what to call the
+    player who may be named (Tackler); players_of: whose he is, if not the prompt's.
+    across: left or right may be told, where the ball lay outside the hash marks.
+    """
+
+    name: str
+    label: str
+    needs: tuple[str, ...] = ()
+    default: bool = False
+    result: str = ""
+    who: str = ""
+    across: bool = False
+    players_of: str = ""
+
+    @property
+    def at_once(self) -> bool:
+        """Whether a tap tells all of it: but a yard line, which is shown, nothing.
+
+        Who tackled him is told by those who keep such statistics.
+        """
+        return set(self.needs) <= ({"at", "by"} if self.who == "Tackler" else {"at"})
+
+
+class Picked:
+    """Something to pick from options: a prompt, or a ruling that is challenged."""
+
+    __slots__ = ()
+
+    options: tuple[SeenOption, ...]
+
+    @property
+    def spotted(self) -> bool:
+        """Whether a yard line goes with any of the options."""
+        return any("at" in option.needs for option in self.options)
+
+    @property
+    def across(self) -> bool:
+        """Whether any of them may be told where across the field."""
+        return any(option.across for option in self.options)
+
+
+class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
+    """A question to one of the seats that I hold.
+
+    kind: choose, ready, adjust, roll, power, measure, name. lo, hi, at: the yard
+    lines (home frame) possible, and the likeliest; measure: what they are counted
+    from. players_of: the side whose players may be named, "" for either.
+    count, faces: the dice; may_roll: the table rolls; may_type: real dice are typed.
+    """
+
+    seat: str
+    id: str
+    fingerprint: str
+    key: str
+    kind: str
+    heading: str
+    text: str
+    options: tuple[SeenOption, ...] = ()
+    lo: int = 0
+    hi: int = 0
+    at: int = 0
+    measure: SeenMeasure | None = None
+    players_of: str = ""
+    count: int = 0
+    faces: int = 0
+    may_roll: bool = False
+    may_type: bool = False
+    secret: bool = False
+    ceremony: bool = False
+    seconds: float = 0.0
+
+
+class SeenFoul(Struct, frozen=True):
+    """A foul that may be called. on: offense, defense, either. spot: needs `at`."""
+
+    id: str
+    name: str
+    on: str
+    yards: int
+    spot: bool
+    summary: str
+
+
+class SeenRuling(Picked, Struct, frozen=True):
+    """A ruling of the last play that may be challenged, and what it could have been."""
+
+    number: int
+    text: str
+    ruled: str
+    options: tuple[SeenOption, ...]
+    lo: int
+    hi: int
+    at: int
+    measure: SeenMeasure | None = None
+    players_of: str = ""
+
+
+class SeenOffer(Struct, frozen=True, kw_only=True):
+    """What a seat may interrupt with now. kind: timeout, flag, challenge, resign.
+
+    who: whose offer it is, in words. measure: what a spot is counted from.
+    fouls: ids of those that may be called now; late_fouls: on the play just ended.
+    """
+
+    seat: str
+    kind: str
+    label: str
+    prompt: str
+    fingerprint: str
+    key: str
+    left: int = 0
+    fouls: tuple[str, ...] = ()
+    late_fouls: tuple[str, ...] = ()
+    who: str = ""
+    measure: SeenMeasure | None = None
+    rulings: tuple[SeenRuling, ...] = ()
