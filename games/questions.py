@@ -74,6 +74,12 @@ class Picked:
         """Whether any of them may be told where across the field."""
         return any(option.across for option in self.options)
 
+    @property
+    def terse(self) -> bool:
+        """Whether they are many and short: all but the usual one fit in thirds."""
+        others = [option for option in self.options if not option.default]
+        return len(others) >= 6 and all(len(o.label) <= 18 for o in others)
+
 
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A question to one of the seats that I hold.

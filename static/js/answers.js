@@ -39,6 +39,7 @@ export function clearAway() {
 function post(form, button) {
   const fields = new FormData(form, button);
   fields.delete("csrfmiddlewaretoken");
+  if (button?.dataset.player) fields.set("player", button.dataset.player);
   if (!fields.get("key")) fields.set("key", freshKey());
   const body = new URLSearchParams(fields).toString();
   const key = fields.get("key");

@@ -48,22 +48,31 @@ const COUNTED = {
   },
 };
 
-// Mark a yard line on the strip; null takes the mark away.
-export function mark(at) {
+// Yards from the upper sideline, of the 34 across: the hash marks are at 12 and 22.
+const HASHES = [12, 22];
+const HEIGHTS = { upper: 6, middle: 17, lower: 28 };
+
+// Mark a yard line on the strip, and how high; null takes the mark away.
+export function mark(at, height) {
   const spot = document.getElementById("strip-spot");
   strip().classList.toggle("strip--picking", at !== null);
   spot.setAttribute("visibility", at === null ? "hidden" : "visible");
-  if (at !== null) spot.setAttribute("transform", `translate(${drawnAt(at)} 0)`);
+  if (at === null) return;
+  spot.setAttribute("transform", `translate(${drawnAt(at)} 0)`);
+  spot.lastElementChild.setAttribute("cy", HEIGHTS[height]);
 }
 
-// Call back with the yard line that a finger on the strip points at.
+// Call back with the yard line that a finger on the strip points at, and how high.
 export function onPoint(report) {
   const point = (event) => {
     const svg = event.target.closest?.("#table-field svg");
     if (!svg || !strip().classList.contains("strip--picking")) return;
     if (event.type === "pointermove" && !event.buttons) return;
-    const place = new DOMPoint(event.clientX, event.clientY);
-    report(Math.round(yardAt(place.matrixTransform(svg.getScreenCTM().inverse()).x)));
+    const finger = new DOMPoint(event.clientX, event.clientY);
+    const { x, y } = finger.matrixTransform(svg.getScreenCTM().inverse());
+    const outside = y < HASHES[0] ? "upper" : "lower";
+    const height = y >= HASHES[0] && y <= HASHES[1] ? "middle" : outside;
+    report(Math.round(yardAt(x)), height);
   };
   document.addEventListener("pointerdown", point);
   document.addEventListener("pointermove", point);

@@ -2,49 +2,85 @@
 // what will be recorded. Everything that appears here has a plain field beneath it.
 
 import { prepareFouls, showFouls } from "./fouls.js";
-import { onlyWho, preparePlayers, showPlayers } from "./players.js";
+import { preparePlayers, showPlayers } from "./players.js";
 import { prepareDice, sayDice } from "./realdice.js";
-import { ballAt, counted, homeIsLeft, mark, onPoint, words } from "./field.js";
-import { rememberUsual, sendUsual, showUsual, usual } from "./usual.js";
+import { namesNobody, rememberRegular, showRegulars } from "./regulars.js";
+import { followSlides, showHint } from "./slide.js";
+import {
+  followSpots,
+  markOpenSpot,
+  prepareAcross,
+  prepareSpot,
+  showSpot,
+  spotOf,
+  whereOf,
+} from "./spot.js";
 
-const live = () => document.querySelector("[data-spot].spot--open");
+const TOLD = ":is(.need--side, .need--team) input, .need--by .jersey";
 
 export function preparePickers(root) {
   root.querySelectorAll("[data-foul-list]").forEach(prepareFouls);
   root.querySelectorAll("[data-spot]").forEach(prepareSpot);
+  root.querySelectorAll("[data-across]").forEach(prepareAcross);
   root.querySelectorAll("[data-players]").forEach(preparePlayers);
   root.querySelectorAll("[data-real-dice]").forEach(prepareDice);
   root.querySelectorAll("form:has([data-confirm])").forEach(refresh);
-  root.querySelectorAll("form.prompt").forEach(showUsual);
+  root.querySelectorAll("form.prompt").forEach(showRegulars);
+  root.querySelectorAll("form.prompt .picker").forEach(showHint);
   markOpenSpot();
 }
 
 export function followPickers(root) {
   root.addEventListener("input", ({ target }) => changed(target.closest("form")));
-  root.addEventListener("change", ({ target }) => {
-    const form = target.closest("form");
-    changed(form);
-    if (target.matches(".option input")) picked(form, target);
-  });
+  root.addEventListener("change", ({ target }) => changed(target.closest("form")));
+  root.addEventListener("reset", ({ target }) => goBack(target));
   root.addEventListener("submit", ({ target, submitter }) => {
-    rememberUsual(target, submitter);
+    rememberRegular(target, submitter);
     if (target.dataset.send && target.closest(".drawer")) setTimeout(forget, 0, target);
   });
-  root.addEventListener("reset", ({ target }) => setTimeout(changed, 0, target));
-  root.addEventListener("click", ({ target }) => {
-    const step = target.closest?.("[data-step]");
-    if (step) move(step.closest("[data-spot]"), Number(step.dataset.step));
+  root.addEventListener("click", (event) => {
+    const { target, detail } = event;
+    if (target.matches?.(".prompt__text")) target.classList.toggle("prompt__text--whole");
+    // Keys walk through the choices before they choose: they have the button.
+    if (detail === 0 || !target.closest?.(`[data-label], ${TOLD}`)) return;
+    setTimeout(told, 0, target.closest("form"), target);
   });
-  onPoint((at) => live() && place(live(), at));
+  followSpots(root);
+  followSlides(root, (form, option) => {
+    if (option.matches("button")) return form.requestSubmit(option);
+    const radio = option.querySelector("input");
+    radio.checked = true;
+    changed(form);
+    told(form, radio);
+  });
 }
 
-// One tap is enough where the only thing missing is a player who is the same all game.
-function picked(form, option) {
-  const known = usual(form, option);
-  if (known !== null) sendUsual(form, known);
-  else if (form.closest(".drawer")) {
-    form.querySelector(".picker__details").scrollIntoView({ block: "end" });
+// Back to the choices: the spot stays where it was put, whoever was named is not.
+function goBack(form) {
+  const kept = [...form.querySelectorAll("[data-spot] input[type=range]")];
+  const spots = kept.map((slider) => [slider, slider.value]);
+  setTimeout(() => {
+    spots.forEach(([slider, at]) => (slider.value = at));
+    form.querySelectorAll(".need input[data-mine]").forEach((input) => (input.value = ""));
+    changed(form);
+  });
+}
+
+// Where nothing is missing any more the tap that told the last of it sends the answer.
+function told(form, target) {
+  const picked = form?.querySelector("[data-label]:checked");
+  if (!picked || picked.dataset.grave !== undefined) return;
+  if (form.closest(".drawer")) {
+    form.querySelector(".picker__details")?.scrollIntoView({ block: "end" });
+  } else if (!missing(form, picked) || (target === picked && namesNobody(form, picked))) {
+    form.requestSubmit(form.querySelector("[data-confirm]"));
   }
+}
+
+function missing(form, { dataset }) {
+  const given = new FormData(form);
+  const parts = ["side", "team", "by", "player"];
+  return parts.some((part) => part in dataset && !given.get(part));
 }
 
 // What was sent from behind the whistle is not there again when it is next opened.
@@ -62,54 +98,6 @@ function changed(form) {
   markOpenSpot();
 }
 
-// A yard line ------------------------------------------------------------------------
-
-function prepareSpot(spot) {
-  const slider = spot.querySelector("input[type=range]");
-  spot.querySelector(".plain").remove();
-  spot.querySelector(".spot__live").hidden = false;
-  slider.name = "at";
-  if (slider.getAttribute("value") === "") slider.value = ballAt();
-  slider.disabled = false;
-  slider.dir = homeIsLeft() ? "ltr" : "rtl";
-  showSpot(spot);
-}
-
-// A spot of these is where the ball was, not how far a carrier came.
-const OF_THE_BALL = new Set(["intercepted", "ineligible", "batted", "recovered", "lost"]);
-
-const sliderOf = (spot) => spot.querySelector("input[type=range]");
-
-function move(spot, step) {
-  place(spot, Number(sliderOf(spot).value) + (homeIsLeft() ? step : -step));
-}
-
-function place(spot, at) {
-  const slider = sliderOf(spot);
-  slider.value = at;
-  slider.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-function showSpot(spot) {
-  const at = Number(sliderOf(spot).value);
-  const [where, how] = spot.querySelector("output").children;
-  const option = spot.closest("form").querySelector(".option :checked")?.value;
-  const what = OF_THE_BALL.has(option) ? "line" : spot.dataset.what;
-  where.textContent = words(at);
-  how.textContent = counted(at, { ...spot.dataset, what });
-}
-
-// The strip shows the one yard line that is being picked.
-function markOpenSpot() {
-  let open = null;
-  for (const spot of document.querySelectorAll("[data-spot]")) {
-    spot.classList.remove("spot--open");
-    if (spot.checkVisibility()) open ??= spot;
-  }
-  open?.classList.add("spot--open");
-  mark(open ? Number(sliderOf(open).value) : null);
-}
-
 // What will be recorded ----------------------------------------------------------------
 
 function refresh(form) {
@@ -123,24 +111,29 @@ function refresh(form) {
   form.querySelectorAll("[data-role]").forEach((legend) => {
     legend.textContent = picked?.dataset.who || "Who";
   });
+  form.querySelectorAll("button.option[data-at]").forEach((option) => {
+    const where = `at ${whereOf(form)}`;
+    option.ariaLabel = `${option.dataset.label} ${where}`;
+    option.querySelectorAll("[data-where]").forEach((each) => (each.textContent = where));
+  });
   if (picked) confirm.textContent = sentence(form, picked);
   form.querySelectorAll(":is(.need--team, .need--side) input").forEach((input) => {
-    const part = input.name;
-    input.required = Boolean(picked && part in picked.dataset);
+    input.required = Boolean(picked && input.name in picked.dataset);
   });
 }
 
 function sentence(form, picked) {
   const needs = picked.dataset;
-  const said = [form.dataset.flag === undefined ? needs.label : `Flag: ${needs.label}`];
+  const flag = form.dataset.flag !== undefined;
+  const said = [flag ? `Flag: ${needs.label}` : needs.label];
   const chosen = (name) => form.querySelector(`[name=${name}]:checked`);
-  const spot = form.querySelector("[data-spot] input");
-  if ("at" in needs) said.push(`at the ${words(Number(spot.value)).replace(/^the /, "")}`);
-  if ("side" in needs && chosen("side")) said.push(`(${chosen("side").value})`);
+  if ("at" in needs && spotOf(form)) said.push(`at ${whereOf(form)}`);
+  if ("side" in needs && chosen("side")?.value) said.push(`(${chosen("side").value})`);
   const team = chosen("team")?.nextElementSibling.textContent;
   if (team && "team" in needs) said.push(`by ${team}`);
-  if (team && form.dataset.flag !== undefined) said.push(`on ${team}`);
+  if (team && flag) said.push(`on ${team}`);
   const who = form.querySelector(".players:not([hidden]) [aria-pressed=true]");
   if (who?.checkVisibility()) said.push(`${team ? "" : "by "}#${who.dataset.number}`);
-  return onlyWho(picked) ? `${needs.label}, nobody named` : said.join(" ");
+  const unnamed = !who && ("by" in needs || "player" in needs);
+  return unnamed ? `${said.join(" ")}, nobody named` : said.join(" ");
 }

@@ -1,8 +1,7 @@
-// Jersey numbers to tap instead of typing one. Where the number is the whole answer
-// the tap sends it; else it waits for the button, and a second tap takes it back.
+// Jersey numbers to tap instead of typing one. Where the number is the whole answer the
+// tap sends it; a second tap on one that waits takes it back.
 
 const RECENT = 12; // as many as fit two rows
-const SPARE = new Set(["Tackler", "Hit by"]); // named by those who keep such statistics
 
 export function preparePlayers(players) {
   const sends = players.dataset.submit !== undefined;
@@ -10,24 +9,16 @@ export function preparePlayers(players) {
   root.querySelectorAll(sends ? ".plain" : ":scope > .plain").forEach((each) => each.remove());
   const grid = document.createElement("div");
   grid.className = "players__grid";
-  if (players.matches(".need--by")) players.append(foldButton(players));
   players.append(grid);
   if (!sends) players.append(chosenField(players.dataset.field));
   grid.addEventListener("click", ({ target }) => tapped(players, target.closest("button")));
   fillGrid(players, grid, sides(players));
 }
 
-// Whether an option that is picked wants nothing but a player.
-export function onlyWho({ dataset }) {
-  const other = ["at", "side", "team"].some((need) => need in dataset);
-  return !other && ("player" in dataset || "by" in dataset);
-}
-
 export function showPlayers(players) {
   const grid = players.querySelector(".players__grid");
   const chosen = players.querySelector("input[data-mine]");
   const side = sides(players);
-  fold(players);
   if (chosen && grid.dataset.side !== side) chosen.value = "";
   fillGrid(players, grid, side);
   if (!chosen) return;
@@ -35,37 +26,6 @@ export function showPlayers(players) {
     button.ariaPressed = String(button.value === chosen.value);
   }
 }
-
-// A tackler is named by who likes to: the figures stay folded until they are asked for.
-const pickedOf = (players) => players.closest("form").querySelector("[data-label]:checked");
-
-function foldButton(players) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "btn btn--quiet btn--block players__fold";
-  button.addEventListener("click", () => {
-    sessionStorage.setItem(foldMemory(), isOpen() ? "" : "open");
-    fold(players);
-  });
-  return button;
-}
-
-function fold(players) {
-  const button = players.querySelector(".players__fold");
-  if (!button) return;
-  const picked = pickedOf(players);
-  const may = Boolean(picked) && SPARE.has(picked.dataset.who) && !onlyWho(picked);
-  const open = !may || isOpen();
-  button.hidden = !may;
-  button.ariaExpanded = String(open);
-  button.textContent = open ? "Name nobody" : `${picked.dataset.who}: name him`;
-  players.querySelector("legend").classList.toggle("visually-hidden", !open);
-  players.querySelector(".players__grid").hidden = !open;
-  if (!open) players.querySelector("input[data-mine]").value = "";
-}
-
-const isOpen = () => sessionStorage.getItem(foldMemory()) === "open";
-const foldMemory = () => `buzzboard:${document.getElementById("main").dataset.slug}:fold`;
 
 function chosenField(name) {
   const chosen = document.createElement("input");
@@ -77,9 +37,11 @@ function chosenField(name) {
 
 // Whose figures may be named: one side's, or those of the team picked beside them.
 function sides(players) {
-  const fixed = players.dataset.players;
+  const form = players.closest("form");
+  const picked = form.querySelector("[data-label]:checked");
+  const fixed = picked?.dataset.playersOf ?? players.dataset.players;
   if (fixed === "home" || fixed === "away") return fixed;
-  return players.closest("form").querySelector("[name=team]:checked")?.value ?? "both";
+  return form.querySelector("[name=team]:checked")?.value ?? "both";
 }
 
 function fillGrid(players, grid, side) {
@@ -106,11 +68,6 @@ function tapped(players, button) {
   if (!chosen) return;
   chosen.value = chosen.value === button.value ? "" : button.value;
   chosen.dispatchEvent(new Event("input", { bubbles: true }));
-  const form = players.closest("form");
-  const picked = pickedOf(players);
-  if (chosen.value && picked && onlyWho(picked) && form.matches(".prompt")) {
-    form.requestSubmit(form.querySelector("[data-confirm]"));
-  }
 }
 
 // Whoever was named to the same question before comes first.

@@ -105,25 +105,51 @@ class Coach:
         self.tap(name)
         return name
 
-    def tap(self, name: str) -> None:
-        """Tap an option and, where it asks for more, tell it."""
-        option = self.form.locator(
+    def option(self, name: str) -> Locator:
+        """The button of an option, itself or around its radio."""
+        return self.form.locator(
             f'.option:is([value="{name}"], :has([value="{name}"]))'
         )
-        # Whoever was named before may be named again by this very tap, which sends.
-        sends = option.locator(".usual").count() > 0
-        needs_more = option.locator("input").count() > 0 and not sends
+
+    def tap(self, name: str) -> None:
+        """Tap an option and, where it asks for more, tell it."""
+        option = self.option(name)
+        # A side that names nobody has said so with the option itself, which sends.
+        asks = option.locator("input").count() > 0
+        asks = asks and "nobody named" not in option.inner_text()
+        known = "radio => Object.keys(radio.dataset)"
+        needs = option.locator("input").evaluate(known) if asks else []
         option.tap()
-        if needs_more:
-            self.pick_what_is_missing()
+        if needs:
+            self.tell(set(needs))
+
+    def tell(self, needs: set[str]) -> None:
+        """What is missing; nobody is named. The last of it sends the answer."""
+        for need in ("side", "team"):
+            if need in needs:
+                self.form.locator(f".need--{need} label").first.tap()
+        if needs & {"by", "player", "grave"}:
             self.form.locator("[data-confirm]").tap()
 
-    def pick_what_is_missing(self) -> None:
-        """The side and the team, which nothing is set for beforehand."""
-        for need in (".need--side", ".need--team"):
-            row = self.form.locator(need)
-            if row.is_visible():
-                row.locator("label").first.tap()
+    def slide(self, option: Locator, along: int, down: int = 0) -> None:
+        """Press it with a thumb, slide so many pixels, let go."""
+        option.scroll_into_view_if_needed()
+        box = option.bounding_box()
+        assert box
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        thumb = self.page.context.new_cdp_session(self.page)
+
+        def touch(kind: str, *points: dict[str, float]) -> None:
+            event = {"type": f"touch{kind}", "touchPoints": list(points)}
+            thumb.send("Input.dispatchTouchEvent", event)
+
+        touch("Start", {"x": x, "y": y})
+        for step in range(1, 11):
+            touch("Move", {"x": x + along * step / 10, "y": y})
+        if down:
+            touch("Move", {"x": x + along, "y": y + down})
+        touch("End")
+        thumb.detach()
 
 
 def start_a_table(home: Page, site: Site, **names: str) -> dict[str, str]:

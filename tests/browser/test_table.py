@@ -1,6 +1,5 @@
 """The table on phones: reloading, losing the connection, second tabs, undo, fans."""
 
-import json
 from collections.abc import Callable
 
 from django.contrib.auth.base_user import AbstractBaseUser
@@ -205,25 +204,6 @@ def test_timeout_is_called_from_behind_the_whistle(between_plays: Seated) -> Non
     page.get_by_role("button", name="take it").tap()
     for phone in (page, between_plays.asked.page):
         expect(phone.get_by_role("img", name="2 timeouts left")).to_have_count(1)
-
-
-def test_quarterback_named_once_takes_one_tap_from_then_on(
-    between_plays: Seated,
-) -> None:
-    coach = between_plays.asked
-    coach.plan = Plan({READ: ("sacked",)})
-    coach.form.locator(".option", has_text="Shotgun").tap()
-    coach.form.locator(".need--player .jersey").nth(2).tap()
-    expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
-    coach.answer()
-    option = coach.form.locator(".option", has_text="under center")
-    expect(option).to_contain_text("#")
-    option.tap()
-    expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
-    named = Entry.objects.filter(prompt="scrimmage.call", seat__in=("home", "away"))
-    players = {json.loads(entry.answer)["player"] for entry in named}
-    assert len(named) == 2
-    assert len(players) == 1
 
 
 def test_flag_is_seen_by_both_while_the_play_goes_on(mid_play: Seated) -> None:

@@ -1,0 +1,89 @@
+// A yard line, and where across the field: a slider, steps, the strip, three pictures.
+
+import { ballAt, counted, homeIsLeft, mark, onPoint, words } from "./field.js";
+
+// A spot of these is where the ball was, not how far a carrier came.
+const OF_THE_BALL = new Set(["intercepted", "ineligible", "batted", "recovered", "lost"]);
+
+const sliderOf = (spot) => spot.querySelector("input[type=range]");
+
+// Where it stands in a form, and in words; a form without one has none.
+export const spotOf = (form) => form.querySelector("[data-spot]");
+export const atOf = (form) => Number(sliderOf(spotOf(form)).value);
+export const whereOf = (form) => words(atOf(form)).replace(/^the /, "");
+
+export function prepareSpot(spot) {
+  const slider = sliderOf(spot);
+  spot.querySelector(".plain").remove();
+  spot.querySelector(".spot__live").hidden = false;
+  spot.classList.add("spot--live");
+  slider.name = "at";
+  if (slider.getAttribute("value") === "") slider.value = ballAt();
+  slider.disabled = false;
+  slider.dir = homeIsLeft() ? "ltr" : "rtl";
+  showSpot(spot);
+}
+
+// The pictures lie as the strip does, the upper side first.
+export function prepareAcross(across) {
+  across.classList.add("across--live");
+  across.classList.toggle("across--turned", !homeIsLeft());
+}
+
+export function followSpots(root) {
+  root.addEventListener("click", ({ target }) => {
+    const step = target.closest?.("[data-step]");
+    if (step) move(step.closest("[data-spot]"), Number(step.dataset.step));
+  });
+  onPoint((at, height) => {
+    const spot = document.querySelector(".spot--open");
+    if (!spot) return;
+    putAcross(spot, height);
+    place(spot, at);
+  });
+}
+
+function move(spot, step) {
+  place(spot, Number(sliderOf(spot).value) + (homeIsLeft() ? step : -step));
+}
+
+export function place(spot, at) {
+  const slider = sliderOf(spot);
+  slider.value = at;
+  slider.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// height: upper, middle or lower, as the strip lies.
+function putAcross(spot, height) {
+  const places = spot.querySelectorAll("[data-across] input");
+  if (!places.length) return;
+  const order = homeIsLeft() ? ["upper", "middle", "lower"] : ["lower", "middle", "upper"];
+  places[order.indexOf(height)].checked = true;
+}
+
+function heightOf(spot) {
+  const side = spot.querySelector("[data-across] :checked")?.value;
+  if (!side) return "middle";
+  return (side === "left") === homeIsLeft() ? "upper" : "lower";
+}
+
+export function showSpot(spot) {
+  const at = Number(sliderOf(spot).value);
+  const [where, how] = spot.querySelector("output").children;
+  const option = spot.closest("form").querySelector("[data-label]:checked")?.value;
+  const what = OF_THE_BALL.has(option) ? "line" : spot.dataset.what;
+  where.textContent = words(at);
+  how.textContent = counted(at, { ...spot.dataset, what });
+}
+
+// The strip shows the one spot that is being picked: that of an open drawer, if it has
+// one, else the first.
+export function markOpenSpot() {
+  const spots = [...document.querySelectorAll("[data-spot]")];
+  spots.forEach((spot) => spot.classList.remove("spot--open"));
+  const seen = spots.filter((spot) => spot.checkVisibility());
+  const open = seen.find((spot) => spot.closest(".drawer")) ?? seen[0];
+  open?.classList.add("spot--open");
+  if (open) mark(Number(sliderOf(open).value), heightOf(open));
+  else mark(null);
+}
