@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.audience import FAN, Audience
 from games.log import Logged
 from games.seen import SeenAnswer, SeenPlay, SeenRoll
-from games.table import Table, hidden
+from games.table import Table, hidden, start_play
 from games.told import Finished, play_lines
 from games.words import (
     answer_words,
@@ -15,8 +15,9 @@ from games.words import (
     side_words,
 )
 from rules.facts import PlayBegan
-from rules.prompts import Roll, Rolled
-from rules.words import situation
+from rules.football.review import review
+from rules.prompts import Open, Roll, Rolled
+from rules.words import prompt_words, situation
 
 _COVERED = "a secret choice"
 
@@ -80,10 +81,36 @@ def seen_roll(table: Table, entry: Logged, rolled: Rolled) -> SeenRoll:
         dice=rolled.dice,
         faces=prompt.faces if isinstance(prompt, Roll) else 6,
         total=rolled.total,
-        text=question_words(prompt, rolled),
+        text=_roll_words(table, entry, rolled),
         who=side_words(table.setting, entry.seat),
         real=rolled.real,
     )
+
+
+def _roll_words(table: Table, entry: Logged, rolled: Rolled) -> str:
+    """What was rolled for; where a number was needed, whether it came."""
+    prompt = table.setting.prompts.get(entry.prompt)
+    opened = _asked(table, entry) if prompt and "{" in prompt.text else None
+    if opened is None:
+        return question_words(prompt, rolled)
+    needed = opened.given.get("needed")
+    if needed is None:
+        return prompt_words(opened, table.setting.names)
+    fell = "good" if rolled.total >= needed else "no good"
+    return f"Needed {needed} or more: rolled {rolled.total}, {fell}."
+
+
+def _asked(table: Table, entry: Logged) -> Open | None:
+    """The roll as it was put: in this play, or in the one before it."""
+    if entry in table.entries:
+        runner = start_play(table.setting, table.play)
+        for earlier in table.entries[: table.entries.index(entry)]:
+            runner.answer(earlier.for_rules())
+        return next(opened for opened in runner.open if opened.id == entry.prompt)
+    last = table.state.last
+    steps = review(table.setting.book, last).asked if last else ()
+    rolls = [step for step in steps if isinstance(step, Open)]
+    return next((step for step in reversed(rolls) if step.id == entry.prompt), None)
 
 
 def seen_play(

@@ -157,6 +157,22 @@ def test_dice_are_shown_to_all(open_):
     assert roll.total == sum(roll.dice)
 
 
+@pytest.mark.parametrize(
+    ("dice", "said"),
+    [
+        ((1, 2), "Needed 4 or more: rolled 3, no good."),
+        ((2, 2), "Needed 4 or more: rolled 4, good."),
+    ],
+)
+def test_dice_say_what_was_needed_whether_or_not_the_play_is_over(open_, dice, said):
+    sitting = open_(dice="real")
+    sitting.toss()
+    sitting.answer("toss.coin", Rolled((1,)))
+    sitting.answer("down.play", Chosen("pass"))
+    sitting.answer("down.throw", Rolled(dice))
+    assert see(sitting.table, FAN).roll.text == said
+
+
 def test_old_dice_go_with_the_next_answer(sitting):
     sitting.toss()
     assert see(sitting.table, FAN).roll is not None

@@ -41,6 +41,7 @@ from rules.registry import Foul, Journal, Offer, Rulebook, RuleOption, Ruling
 from rules.state import State, first_and_ten
 
 PLAYS = 4
+CATCH = 4
 
 CALL = Choose(
     id="toss.call",
@@ -58,7 +59,7 @@ PLAY = Choose(
     options=(Option("run", "Run"), Option("pass", "Pass"), Option("trick", "Trick")),
     default_choice="run",
 )
-THROW = Roll(id="down.throw", heading="The Pass", text="Throw it.")
+THROW = Roll(id="down.throw", heading="The Pass", text="Throw it: {needed} or more.")
 CARRY = Power(
     id="down.carry",
     heading="The Carry",
@@ -89,8 +90,8 @@ def scrimmage(state: State) -> Procedure[State]:
     call = yield from choose(PLAY, offense, ("run", "pass"), given=given)
     yield f.BallInPlay(counted=True)
     if call.choice == "pass":
-        thrown = yield from roll(THROW, offense)
-        if thrown.total < 4:
+        thrown = yield from roll(THROW, offense, {"needed": CATCH})
+        if thrown.total < CATCH:
             yield f.PassIncomplete(offense, "missed")
             return (yield from next_down(state, state.ball_on, state.hash, "pass"))
     ended = yield from power(CARRY, offense, default_at=state.ball_on)
