@@ -52,6 +52,12 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
     return [*found, Link("fan", "Everybody: follow live", watch, qr(watch), False)]
 
 
+def frees_official(who: Who) -> bool:
+    """Whether he may end an official's office: who coaches at his own table, or the
+    commissioner."""
+    return (bool(who.seats) and who.opener) or who.commissioner
+
+
 def uncoached(game: Game) -> dict[str, str]:
     """The sides of a league's table to which no coach can come, with their names."""
     fixture = game.fixture

@@ -18,7 +18,7 @@ from games.access import (
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
-from games.invites import links, seat_link, uncoached
+from games.invites import frees_official, links, seat_link, uncoached
 from games.officials import OFFICIAL
 from games.queries import game_with_seats
 from games.sight import see
@@ -132,11 +132,13 @@ def _handed_over(
 @at_table
 def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The links to the table."""
-    found = links(visit.game, visit.who, request)
+    found, seen = links(visit.game, visit.who, request), visit.seen
+    officiated = seen.officiated and not seen.over
     context = {
-        "seen": visit.seen,
+        "seen": seen,
         "links": found,
         "uncoached": uncoached(visit.game),
         "commissioner": visit.who.commissioner,
+        "frees_official": officiated and frees_official(visit.who),
     }
     return render(request, "games/invite.html", context)

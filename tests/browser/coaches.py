@@ -162,6 +162,7 @@ def start_a_table(home: Page, site: Site, **names: str) -> dict[str, str]:
     for seat, whom in (
         ("home", "For the home coach"),
         ("away", "For the visiting coach"),
+        ("official", "For the official, if you have one"),
         ("fan", "For anybody who wants to watch"),
     ):
         card = home.locator(".invite").filter(has_text=whom)

@@ -8,9 +8,10 @@ from django.contrib.auth.models import User
 from playwright.sync_api import BrowserContext, Page, expect
 
 from games.models import Entry
-from tests.browser.coaches import play
+from tests.browser.coaches import play, start_a_table
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.test_table import flag, more
+from tests.services import Site
 
 DECISION = "penalty.decision"
 
@@ -54,6 +55,26 @@ def test_official_pauses_the_game_and_lets_it_go_on(
     more(official)
     official.get_by_role("button", name="Play on").tap()
     expect(mid_play.asked.page.locator("#table-notice")).to_be_empty()
+
+
+def test_coach_who_opened_the_table_goes_on_without_the_official(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    home, away, official = (new_phone() for _ in range(3))
+    links = start_a_table(home, live_site)
+    home.get_by_role("link", name="Go to the table").tap()
+    away.goto(links["away"])
+    official.goto(links["official"])
+    for page in (home, away):
+        expect(page.locator("#table-log")).to_contain_text("The official is at")
+        more(page)
+        page.get_by_role("link", name="Links to the seats").tap()
+        expect(page.get_by_role("heading", level=1)).to_have_text("Herons at Owls")
+    expect(away.get_by_text("Go on without the official")).to_have_count(0)
+    home.locator("summary", has_text="Go on without the official").tap()
+    home.get_by_role("button", name="Free the official’s chair").tap()
+    expect(home.get_by_role("heading", name="The seat is free")).to_be_visible()
+    expect(official.locator("#table-log")).to_contain_text("official's chair is free")
 
 
 def test_commissioner_ends_a_game_by_forfeit_and_takes_it_back(

@@ -238,6 +238,23 @@ def test_the_coach_who_opened_the_table_frees_it(sitting, official, cast):
     assert key_of(sitting) != official.official
 
 
+@pytest.mark.parametrize("who", ["home", "away", "commissioner", "fan"])
+def test_only_who_may_free_it_is_offered_to(sitting, official, cast, who):
+    """Home has opened the table."""
+    Game.objects.filter(pk=sitting.game.pk).update(created_by=cast.home)
+    for side in ("home", "away"):
+        person = getattr(cast, side)
+        Seat.objects.filter(game=sitting.game, side=side).update(user=person)
+    cast.commissioner.is_staff = True
+    cast.commissioner.save()
+    browser = Client()
+    browser.force_login(getattr(cast, who))
+    page = browser.get(reverse("games:invite", args=[sitting.slug])).content.decode()
+    assert ("Free the official’s chair" in page) == (who in ("home", "commissioner"))
+    table = browser.get(reverse("games:table", args=[sitting.slug])).content.decode()
+    assert "Free the official" not in table
+
+
 @pytest.mark.parametrize("seats", [("home", "official"), ("official", "away")])
 def test_one_browser_is_coach_or_official(sitting, seats):
     browser = Client()
