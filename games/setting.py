@@ -19,6 +19,7 @@ from rules.state import ByTeam, OptionValue, Player, State
 from rules.words.names import Names
 
 _ROSTERS = dict[str, tuple[Player, ...]]
+_ROOMY = 11  # letters that a name may have in a line of the log
 _BRIGHT = 0.179  # from this luminance on black has more contrast than white
 
 
@@ -32,6 +33,11 @@ class Side(Struct, frozen=True):
     ink: str
     players: Mapping[str, Player]
 
+    @property
+    def spoken(self) -> str:
+        """The name where a line has room for it, else the abbreviation."""
+        return self.name if len(self.name) <= _ROOMY else self.abbreviation
+
     def numbered(self, number: int) -> Player | None:
         """The player who wears that number."""
         return next((p for p in self.players.values() if p.number == number), None)
@@ -40,7 +46,8 @@ class Side(Struct, frozen=True):
 class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database.
 
-    names: for sentences; short: the same with the teams' abbreviations.
+    names: for sentences; short: the same with the teams' abbreviations; spoken: with
+    those only of teams whose names are long.
     """
 
     game_id: int
@@ -53,6 +60,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     prompts: Mapping[str, Prompt]
     names: Names
     short: Names
+    spoken: Names
 
     @property
     def rolls_itself(self) -> bool:
@@ -108,6 +116,7 @@ def setting_of(game: Game) -> Setting:
         prompts={prompt.id: prompt for prompt in prompts(book)},
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
+        spoken=_names(book, sides, "spoken"),
     )
 
 

@@ -205,7 +205,7 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
 def _lines(table: Table) -> tuple[SeenLine, ...]:
     """The running log, newest first."""
     setting = table.setting
-    now = told(Finished(table.play.index, table.progress.facts), setting.short)
+    now = told(Finished(table.play.index, table.progress.facts), setting.spoken)
     lines: list[SeenLine] = []
     for play in (now, *reversed(table.recent)):
         notes = [note for note in table.notes if note.play == play.index]

@@ -121,7 +121,7 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         notes=tuple(line for line in lines if line.kind not in PLAYED)[-RECENT_NOTES:],
         progress=progress_of(setting, play, ours),
         recent=tuple(
-            told(finished(each), setting.short) for each in reversed(snapshots[1:])
+            told(finished(each), setting.spoken) for each in reversed(snapshots[1:])
         ),
         asked=entry(row.pk, row.undo_seq) if row.undo_seq else None,
         chairs=_chairs(row.pk),

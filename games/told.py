@@ -37,7 +37,7 @@ class Told(Struct, frozen=True):
 
 
 def told(play: Finished, names: Names) -> Told:
-    """Put a play into words, once. names: the teams' abbreviations."""
+    """Put a play into words, once. names: the teams' as there is room for them."""
     lines = play_lines(play, names)
     bare = tuple(replace(line, text=_bare(line.text, names)) for line in lines)
     return Told(play.index, bare)
@@ -45,7 +45,10 @@ def told(play: Finished, names: Names) -> Told:
 
 def _bare(text: str, names: Names) -> str:
     """`HAR choose to kick`: an abbreviation takes no article, but for a yard line."""
-    teams = "|".join(map(re.escape, (names.teams.home, names.teams.away)))
+    called = (names.teams.home, names.teams.away)
+    teams = "|".join(re.escape(name) for name in called if name.isupper())
+    if not teams:
+        return text
     return re.sub(rf"\b[Tt]he ({teams})\b(?! (?:\d|goal line|end zone))", r"\1", text)
 
 

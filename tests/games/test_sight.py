@@ -9,9 +9,11 @@ from games.audience import AWAY, BOTH, FAN, HOME, Audience
 from games.change import Change
 from games.logbook import logbook, undo_targets
 from games.publish import collected
+from games.services.opening import open_table
 from games.sight import see
 from rules.field import Team
 from rules.prompts import Chosen, Happened, Pace, Rolled
+from tests.games.conftest import Sitting
 
 COMMISSIONER = Audience(commissioner=True)
 OTHERS = {"away": AWAY, "fan": FAN, "commissioner": COMMISSIONER}
@@ -180,12 +182,21 @@ def test_old_dice_go_with_the_next_answer(sitting):
     assert see(sitting.table, FAN).roll is None
 
 
-def test_the_log_counts_quarters_and_spares_abbreviations_their_article(sitting):
+def test_the_log_counts_quarters(sitting):
     sitting.toss()
     sitting.run(55)
     lines = see(sitting.table, FAN).lines
-    assert [line.when[:5] for line in lines[:1]] == ["Q1 · "]
-    assert not any(f"The {name} " in x.text for x in lines for name in ("RIV", "OWL"))
+    assert lines[0].when.startswith("Q1 · ")
+
+
+def test_the_log_calls_teams_as_there_is_room_for_their_names(db):
+    """An abbreviation takes no article."""
+    sitting = Sitting(open_table("Riverside Rivets", "Owls", book="toy@1"))
+    sitting.toss()
+    toss = see(sitting.table, FAN).lines[0].text
+    short = sitting.game.home_abbreviation
+    assert toss.startswith(f"{short} call heads")
+    assert toss.endswith((f": {short} win the toss.", ": the Owls win the toss."))
 
 
 def test_the_strip_turns_with_the_ends(sitting):
