@@ -5,6 +5,7 @@ that no run leaves one behind. Nothing in here is a test.
 """
 
 import ctypes
+import os
 import signal
 import socket
 import subprocess
@@ -69,6 +70,13 @@ class Server:
     def kill(self) -> None:
         """End the program as a power cut does."""
         self._end(signal.SIGKILL)
+
+    def cpu_seconds(self) -> float:
+        """How long the running program has kept a processor busy, by Linux's count."""
+        assert self._process is not None, "only what runs has used anything"
+        stat = Path(f"/proc/{self._process.pid}/stat").read_text()
+        user, system = stat.rpartition(")")[2].split()[11:13]
+        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
     def __enter__(self) -> Self:
         self.start()

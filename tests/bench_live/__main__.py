@@ -39,17 +39,18 @@ def main() -> None:
             continue
         with serving() as site:
             opened = open_tables(site, given.tables + 5, given.pace)
-            run = measured(site.url, opened, given)
+            run = measured(site, opened, given)
             told[name] = uvloop.run(run)
     print(json.dumps(told, indent=2))
 
 
 async def measured(
-    site: str, opened: Opened, given: argparse.Namespace
+    site: services.Site, opened: Opened, given: argparse.Namespace
 ) -> dict[str, float]:
     alone, many = opened[given.tables :], opened[: given.tables]
-    times = await one_by_one(site, alone, given.answers)
+    times = await one_by_one(site.url, alone, given.answers)
     last = times[-LAST:]
+    a_second, cpu = await at_once(site, many, given.seconds)
     return {
         "answers": len(times),
         "median_ms": ms(statistics.median(times)),
@@ -57,7 +58,8 @@ async def measured(
         "last_median_ms": ms(statistics.median(last)),
         "last_p99_ms": ms(percentile(last, 0.99)),
         "tables": len(many),
-        "answers_per_s": round(await at_once(site, many, given.seconds)),
+        "answers_per_s": round(a_second),
+        "server_cpu_ms": ms(cpu),
     }
 
 
@@ -86,21 +88,25 @@ async def answer(home: Phone, away: Phone) -> float:
     return max(arrived) - started
 
 
-async def at_once(site: str, opened: Opened, seconds: float) -> float:
-    """Answers a second over all the tables, each as fast as it goes."""
+async def at_once(
+    site: services.Site, opened: Opened, seconds: float
+) -> tuple[float, float]:
+    """Answers a second over all the tables, each as fast as it goes; and how many
+    seconds of a processor one takes the server, whoever else is using the machine."""
     tables = [
-        (Phone(site, slug, home), Phone(site, slug, away))
+        (Phone(site.url, slug, home), Phone(site.url, slug, away))
         for slug, home, away in opened
     ]
     for home, away in tables:
         await asyncio.gather(home.open(), away.open())
-    started = time.perf_counter()
+    started, used = time.perf_counter(), site.cpu_seconds()
     until = started + seconds
     counts = await asyncio.gather(*(keep_playing(*table, until) for table in tables))
-    took = time.perf_counter() - started
+    took, used = time.perf_counter() - started, site.cpu_seconds() - used
     for home, away in tables:
         await asyncio.gather(home.close(), away.close())
-    return sum(counts) / took
+    answers = sum(counts)
+    return answers / took, used / answers
 
 
 async def keep_playing(home: Phone, away: Phone, until: float) -> int:
