@@ -7,8 +7,7 @@ for an audience that nobody belongs to.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from typing import Any
+from functools import cached_property
 
 import msgspec
 
@@ -19,9 +18,7 @@ from games.seen import Seen
 from games.sight import Sight
 from games.table import Table
 
-Message = dict[str, Any]
 _JSON = msgspec.json.Encoder()
-_SEEN = msgspec.json.Decoder(Seen)
 _AUDIENCES = {audience.name: audience for audience in LIVE_AUDIENCES}
 
 
@@ -31,57 +28,28 @@ def lock_of(key: str) -> str:
 
 
 class Change:
-    """The table `slug` at number `seq` of its log, from a table or from a message.
+    """The table `slug` at number `seq` of its log."""
 
-    locks: of all seats now, by name. Who has a key to another lock sits there no more.
-    """
-
-    def __init__(
-        self,
-        slug: str,
-        seq: int,
-        locks: Mapping[str, str],
-        table: Table | None = None,
-    ) -> None:
-        self.slug = slug
-        self.seq = seq
-        self.locks = locks
-        self._sight = Sight(table) if table is not None else None
+    def __init__(self, table: Table) -> None:
+        self.slug = table.setting.slug
+        self.seq = table.seq
+        self._table = table
+        self._sight = Sight(table)
         self._seen: dict[str, Seen] = {}
         self._json: dict[str, str] = {}
         self._html: dict[str, fragments.Html] = {}
 
-    @classmethod
-    def of(cls, table: Table) -> Change:
-        """A table of this process."""
-        locks = {seat: lock_of(table.chairs.of(seat).key) for seat in SEATS}
-        return cls(table.setting.slug, table.seq, locks, table)
-
-    @classmethod
-    def received(cls, message: Message) -> Change:
-        """What another process told of one."""
-        change = cls(message["slug"], message["seq"], message["locks"])
-        change._json = message["seen"]
-        return change
-
-    def message(self, sender: str = "") -> Message:
-        """The same for other processes: everything for everybody."""
-        return {
-            "type": "table.changed",
-            "slug": self.slug,
-            "seq": self.seq,
-            "from": sender,
-            "locks": dict(self.locks),
-            "seen": {name: self.json(name) for name in _AUDIENCES},
-        }
+    @cached_property
+    def locks(self) -> dict[str, str]:
+        """Those of all seats now, by name. Who has a key to another lock sits there no
+        more."""
+        chairs = self._table.chairs
+        return {seat: lock_of(chairs.of(seat).key) for seat in SEATS}
 
     def seen(self, name: str) -> Seen:
         """What that audience sees."""
         if name not in self._seen:
-            if self._sight is not None:
-                self._seen[name] = self._sight.seen(_AUDIENCES[name])
-            else:
-                self._seen[name] = _SEEN.decode(self._json[name])
+            self._seen[name] = self._sight.seen(_AUDIENCES[name])
         return self._seen[name]
 
     def json(self, name: str) -> str:

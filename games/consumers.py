@@ -127,7 +127,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             raise Refused(Why.SEAT, "You may watch; answering takes a seat.")
         reply, changes = await in_thread(_taken, self.slug, self.who, frame)
         for change in changes:
-            await hub().publish(change)
+            hub().publish(change)
         if self.as_json:
             told = {"type": "accepted", "key": frame.key, "seq": reply.seq}
             await self._tell({**told, "again": reply.again, "text": reply.text})
@@ -162,7 +162,7 @@ def _arrive(scope: dict[str, Any], slug: str) -> Who:
 
 
 def _look(slug: str) -> Change:
-    return Change.of(store.table(slug))
+    return Change(store.table(slug))
 
 
 def _taken(slug: str, who: Who, frame: frames.Frame) -> tuple[Reply, list[Change]]:

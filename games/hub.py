@@ -1,10 +1,12 @@
 """Who looks at which table in this process, and how a change reaches them.
 
-A process listens to the channel layer once, however many sockets it has, and hands a
-change to all of a table's viewers as the same object. What one of its own sockets has
-changed does not take the way through the layer; other processes are told by it. The
-layer keeps nothing: what it loses, while it is down or otherwise, a look at the
-database makes good every few seconds.
+What one of its own sockets has changed a process shows to all of a table's viewers as
+it is, the same object to each. Every other change - of a page, the API, a task, another
+process - comes as a notice through the channel layer, to which a process listens once,
+however many sockets it has: which tables have changed, and what their numbers are now.
+The tables themselves are read then, if anybody here looks at them; nothing secret
+travels. The layer keeps nothing: what it loses, while it is down or otherwise, a look
+at the database makes good every few seconds.
 """
 
 from __future__ import annotations
@@ -18,7 +20,7 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games import store
 from games.change import Change
-from games.publish import group_of
+from games.publish import TABLES, notice
 from games.queries import numbers_of
 from games.threads import in_thread
 
@@ -41,6 +43,10 @@ class Hub:
         self._channel = ""
         self._tasks: list[asyncio.Task[None]] = []
         self._told: dict[str, int] = {}
+        self._noticed: set[str] = set()
+        self._reading: dict[str, asyncio.Task[None]] = {}
+        self._unsaid: dict[str, int] = {}
+        self._saying: asyncio.Task[None] | None = None
         self._changing = asyncio.Lock()
 
     async def join(self, slug: str, viewer: Viewer) -> None:
@@ -52,7 +58,7 @@ class Hub:
                 self._tasks = [asyncio.create_task(duty) for duty in duties]
             self._viewers.setdefault(slug, set()).add(viewer)
             # Every time: the layer forgets a group after a day.
-            await self._layer.group_add(group_of(slug), self._channel)
+            await self._layer.group_add(TABLES, self._channel)
 
     async def leave(self, slug: str, viewer: Viewer) -> None:
         """No more of it."""
@@ -61,25 +67,38 @@ class Hub:
             viewers.discard(viewer)
             if not viewers and self._viewers.pop(slug, None) is not None:
                 self._told.pop(slug, None)
-                await self._layer.group_discard(group_of(slug), self._channel)
-            if not self._viewers:
+            if not self._viewers and self._tasks:
                 for task in self._tasks:
                     task.cancel()
                 self._tasks = []
+                await self._layer.group_discard(TABLES, self._channel)
 
-    async def publish(self, change: Change) -> None:
-        """A change that was made here."""
+    def publish(self, change: Change) -> None:
+        """A change that was made here: show it, and let other processes know."""
         self._tell(change)
-        if not isinstance(self._layer, InMemoryChannelLayer):
-            message = change.message(self._channel)
-            await self._layer.group_send(group_of(change.slug), message)
+        if isinstance(self._layer, InMemoryChannelLayer):
+            return
+        self._unsaid[change.slug] = change.seq
+        if self._saying is None or self._saying.done():
+            self._saying = asyncio.create_task(self._say())
+
+    async def _say(self) -> None:
+        """Send what there is to say; what comes up meanwhile goes together."""
+        while self._unsaid:
+            numbers, self._unsaid = self._unsaid, {}
+            try:
+                await self._layer.group_send(TABLES, notice(numbers, self._channel))
+            except Exception:
+                # The others look for themselves every few seconds.
+                log.exception("could not tell other processes")
 
     async def _listen(self) -> None:
         channel = self._channel
         while True:
             message = await self._layer.receive(channel)
             if message["from"] != channel:
-                self._tell(Change.received(message))
+                for slug, number in message["numbers"].items():
+                    self._heed(slug, number)
 
     async def _look_again(self) -> None:
         while True:
@@ -91,16 +110,38 @@ class Hub:
                 log.exception("could not look at the tables")
 
     async def make_good(self) -> None:
-        """Tell of changes that the layer has not brought."""
-        numbers = await in_thread(numbers_of, tuple(self._viewers))
-        for slug, number in numbers.items():
-            if slug in self._viewers and self._told.get(slug, -1) < number:
-                self._tell(Change.of(await in_thread(store.table, slug)))
+        """Heed changes that the layer has not brought."""
+        for slug, number in (await in_thread(numbers_of, tuple(self._viewers))).items():
+            self._heed(slug, number)
+
+    def _heed(self, slug: str, number: int) -> None:
+        """The table is at that number now: read it, unless its viewers have it.
+
+        Whatever comes while it is being read, it is read once more for all of that.
+        """
+        if slug not in self._viewers or number <= self._told.get(slug, -1):
+            return
+        self._noticed.add(slug)
+        if slug not in self._reading:
+            self._reading[slug] = asyncio.create_task(self._read(slug))
+
+    async def _read(self, slug: str) -> None:
+        try:
+            while slug in self._noticed:
+                self._noticed.discard(slug)
+                self._tell(Change(await in_thread(store.table, slug)))
+        except Exception:
+            # It is looked at again in a few seconds.
+            log.exception("could not read the table", game=slug)
+        finally:
+            del self._reading[slug]
 
     def _tell(self, change: Change) -> None:
-        newest = max(change.seq, self._told.get(change.slug, -1))
-        self._told[change.slug] = newest
-        for viewer in tuple(self._viewers.get(change.slug, ())):
+        slug = change.slug
+        if slug not in self._viewers:
+            return
+        self._told[slug] = max(change.seq, self._told.get(slug, -1))
+        for viewer in tuple(self._viewers[slug]):
             viewer.offer(change)
 
 

@@ -2,14 +2,15 @@
 
 Nothing is kept: whoever comes later reads the table itself. A socket that has taken an
 answer collects what is published and hands it to its process's hub; everybody else -
-pages, the API, tasks - sends it through the channel layer.
+pages, the API, tasks - sends a notice of it through the channel layer.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
+from typing import Any
 
 from asgiref.sync import async_to_sync
 from channels.layers import get_channel_layer
@@ -18,18 +19,19 @@ from django.db import transaction
 from games.change import Change
 from games.table import Table
 
+TABLES = "tables"  # the channel group of every process at which somebody looks
 _outbox: ContextVar[list[Change] | None] = ContextVar("outbox", default=None)
 
 
-def group_of(slug: str) -> str:
-    """The channel group of a table."""
-    return f"table.{slug}"
+def notice(numbers: Mapping[str, int], sender: str = "") -> dict[str, Any]:
+    """What the layer carries: at which number of its log each table is now."""
+    return {"type": "tables.changed", "numbers": numbers, "from": sender}
 
 
 def after_commit(table: Table) -> None:
     """Publish the table once the transaction is committed."""
     # Robust: an answer that was taken is taken, whether or not others can be told.
-    transaction.on_commit(lambda: _publish(Change.of(table)), robust=True)
+    transaction.on_commit(lambda: _publish(Change(table)), robust=True)
 
 
 @contextmanager
@@ -50,4 +52,4 @@ def _publish(change: Change) -> None:
         return
     layer = get_channel_layer()
     assert layer is not None, "CHANNEL_LAYERS has a default"
-    async_to_sync(layer.group_send)(group_of(change.slug), change.message())
+    async_to_sync(layer.group_send)(TABLES, notice({change.slug: change.seq}))

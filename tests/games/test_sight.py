@@ -5,8 +5,7 @@ import pytest
 from msgspec.structs import replace
 
 from games import services
-from games.audience import AWAY, BOTH, FAN, HOME, Audience
-from games.change import Change
+from games.audience import AWAY, BOTH, FAN, HOME, LIVE_AUDIENCES, Audience
 from games.logbook import logbook, undo_targets
 from games.publish import collected
 from games.services.opening import open_table
@@ -228,12 +227,10 @@ def test_the_score_and_the_clock_are_those_of_the_state(sitting):
 def test_what_is_published_is_what_each_audience_sees(
     sitting, django_capture_on_commit_callbacks
 ):
-    """What travels has a part for each audience, and it is what it may see."""
     with collected() as changes, django_capture_on_commit_callbacks(execute=True):
         sitting.answer("toss.call", Chosen("tails"), "home")
-    message = changes[0].message("here")
-    assert (message["slug"], message["seq"]) == (sitting.slug, 1)
-    assert set(message["seen"]) == {"home", "away", "both", "official", "fan"}
-    for name, audience in (("home", HOME), ("away", AWAY), ("fan", FAN)):
-        assert message["seen"][name] == text(see(sitting.table, audience))
-        assert Change.received(message).seen(name) == see(sitting.table, audience)
+    (change,) = changes
+    assert (change.slug, change.seq) == (sitting.slug, 1)
+    for audience in LIVE_AUDIENCES:
+        assert change.seen(audience.name) == see(sitting.table, audience)
+        assert change.json(audience.name) == text(see(sitting.table, audience))

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from types import SimpleNamespace
 
 import pytest
 from asgiref.sync import sync_to_async
@@ -9,8 +10,8 @@ from django.contrib.auth.models import User
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
+import games.hub
 from games import frames, publish, services, store
-from games.change import Change
 from games.hub import hub
 from games.models import Seat
 from games.screen import Screen
@@ -84,13 +85,6 @@ async def answer(socket, sitting, choice, seat, key=""):
     make = sync_to_async(frame)
     text = await make(sitting, "toss.call", choice, seat, key or sitting.key())
     await socket.send_text(text)
-
-
-of_table = Change.of
-
-
-def told_by_another_process(table):
-    return Change.received(of_table(table).message())
 
 
 # ── it works ─────────────────────────────────────────────────────────────────────
@@ -267,13 +261,9 @@ async def test_a_coach_who_was_replaced_is_refused_on_his_open_socket(connect, s
     assert no["reason"] == "Another coach has taken this seat over."
 
 
-@pytest.mark.parametrize("told_by", [Change.of, told_by_another_process])
-async def test_a_coach_who_was_replaced_sees_no_more_secrets(
-    connect, sitting, told_by, monkeypatch
-):
+async def test_a_coach_who_was_replaced_sees_no_more_secrets(connect, sitting):
     coach = await connect("home")
     await told(coach, "table")
-    monkeypatch.setattr(Change, "of", told_by)
     home = await sync_to_async(lambda: sitting.home)()
     await sync_to_async(services.substitute)(sitting.slug, home, "home", "s")
     table = (await told(coach, "table"))["table"]
@@ -390,7 +380,7 @@ async def test_what_is_older_than_what_was_shown_is_not_shown():
 
     screen = Screen(show)
     for seq in (2, 1, 3, 3):
-        screen.offer(Change("slug", seq, {}))
+        screen.offer(SimpleNamespace(seq=seq))
         await asyncio.sleep(0)
     assert shown == [2, 3]
 
@@ -405,15 +395,16 @@ async def test_a_slow_line_gets_the_newest_and_holds_nobody_up():
 
     screen = Screen(show)
     for seq in range(1, 6):
-        screen.offer(Change("slug", seq, {}))
+        screen.offer(SimpleNamespace(seq=seq))
         await asyncio.sleep(0)
     free.set()
     await asyncio.sleep(0.01)
     assert shown == [1, 5]
 
 
-async def test_a_page_that_answers_is_pushed_to_sockets(connect, sitting):
+async def test_a_page_that_answers_is_pushed_to_sockets(connect, sitting, monkeypatch):
     """A change by plain POST takes the way through the channel layer."""
+    monkeypatch.setattr(games.hub, "LOOK_EVERY", 3600)
     fan = await connect()
     await told(fan, "table")
     give = await sync_to_async(sitting.give)("toss.call", Chosen("heads"), "home")
