@@ -8,8 +8,7 @@ something; a page, or a socket that has just opened, everything.
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 import msgspec
@@ -26,7 +25,6 @@ KEPT = 4096  # fragments of a few kilobytes each
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
 Html = dict[str, str]
-_made: OrderedDict[msgspec.Struct, str] = OrderedDict()
 
 
 def prepare() -> None:
@@ -67,18 +65,20 @@ def told(text: str) -> str:
 
 def _fragment(name: str, part: msgspec.Struct) -> str:
     """One fragment, from memory if one like it was made before."""
-    like, marks = parts.masked(part)
-    html = _made.get(like)
-    if html is None:
-        html = str(_template(name).render({"seen": like, **_NO_TOKEN}))
-        _made[like] = html
-        if len(_made) > KEPT:
-            _made.popitem(last=False)
-    else:
-        _made.move_to_end(like)
-    for mark, meant in marks.items():
-        html = html.replace(mark, meant)
-    return html
+    like, printed = parts.masked(part)
+    pieces = _pieces(name, like)
+    if len(pieces) == 1:
+        return pieces[0]
+    filled = list(pieces)
+    filled[1::2] = [printed[int(number)] for number in pieces[1::2]]
+    return "".join(filled)
+
+
+@lru_cache(maxsize=KEPT)
+def _pieces(name: str, like: msgspec.Struct) -> list[str]:
+    """The HTML of a masked part: text and numbers of marks in turn."""
+    html = _template(name).render({"seen": like, **_NO_TOKEN})
+    return parts.MARK.split(str(html))
 
 
 @cache

@@ -2,43 +2,53 @@
 
 Templates call it `seen`. Two tables whose parts are equal have the same fragment: the
 parts are the keys under which fragments are kept. Parts that leave out who looks are
-shared by everybody.
+shared by everybody. What a template only prints is left out as well (see `masked`):
+whatever the teams are called and wherever the ball lies, a question is one fragment.
 """
 
 from __future__ import annotations
 
+import re
+import secrets
 from collections.abc import Callable, Mapping
-from typing import TypeVar
+from html import escape
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.questions import SeenMeasure, SeenOffer, SeenPrompt, SeenRuling
 from games.seen import (
     Seen,
     SeenClock,
     SeenField,
     SeenFlag,
     SeenLine,
-    SeenOffer,
-    SeenPrompt,
     SeenRoll,
     SeenTeam,
     SeenUndo,
-    table_url,
 )
-
-A = TypeVar("A", SeenPrompt, SeenOffer)
 
 
 class Part(Struct, frozen=True):
-    """A part with the game's address."""
+    """A part with the address of the table's pages: `/games/SLUG/`."""
 
-    slug: str
+    url: str
 
-    @property
-    def url(self) -> str:
-        """Where the table's pages are: `/games/SLUG/`."""
-        return table_url(self.slug)
+
+class Dressed(Struct, frozen=True):
+    """A team as it is spoken to."""
+
+    name: str
+    colour: str
+
+
+class Opponent(Struct, frozen=True):
+    """A team as a form names it."""
+
+    side: str
+    name: str
+    has_ball: bool
 
 
 class Notice(Part, frozen=True):
@@ -51,7 +61,7 @@ class Notice(Part, frozen=True):
     undo: SeenUndo | None
 
 
-class Scoreboard(Part, frozen=True):
+class Scoreboard(Struct, frozen=True):
     """Teams, score, clock, situation, flags on the field."""
 
     status: str
@@ -62,7 +72,7 @@ class Scoreboard(Part, frozen=True):
     flags: tuple[SeenFlag, ...]
 
 
-class Field(Part, frozen=True):
+class Field(Struct, frozen=True):
     """The strip."""
 
     over: bool
@@ -75,11 +85,8 @@ class Field(Part, frozen=True):
 class Prompt(Part, frozen=True):
     """The thumb zone."""
 
-    seats: tuple[str, ...]
-    status: str
-    over: bool
-    home: SeenTeam
-    away: SeenTeam
+    home: Dressed
+    away: Dressed
     prompts: tuple[SeenPrompt, ...]
     waiting: str
 
@@ -93,14 +100,14 @@ class Tools(Part, frozen=True):
     status: str
     over: bool
     pace: str
-    home: SeenTeam
-    away: SeenTeam
+    home: Opponent
+    away: Opponent
     offers: tuple[SeenOffer, ...]
     undoable: bool
     officiated: bool
 
     @property
-    def teams(self) -> tuple[SeenTeam, SeenTeam]:
+    def teams(self) -> tuple[Opponent, Opponent]:
         """Home and away."""
         return self.home, self.away
 
@@ -117,50 +124,85 @@ class Log(Struct, frozen=True):
     lines: tuple[SeenLine, ...]
 
 
-Marks = dict[str, str]
+def _dressed(team: SeenTeam) -> Dressed:
+    return Dressed(team.name, team.colour)
 
 
-def masked(part: Struct) -> tuple[Struct, Marks]:
-    """The part without what is new every time it is asked: fingerprints and keys.
+def _opponent(team: SeenTeam) -> Opponent:
+    return Opponent(team.side, team.name, team.has_ball)
 
-    In their place are marks; the HTML of a masked part serves again and again, once
-    its marks have been replaced by what they stand for.
+
+# ── what is only printed ─────────────────────────────────────────────────────────
+
+# Nobody can write a mark into the name of a team: it is new with every process.
+_NONCE = secrets.token_hex(8)
+MARK = re.compile(f"{_NONCE}-([0-9]+)-")
+
+_PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
+    Prompt: ("url", "waiting"),
+    Tools: ("url", "title"),
+    Dressed: ("name", "colour"),
+    Opponent: ("name",),
+    SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
+    SeenOffer: ("fingerprint", "key", "who"),
+    SeenRuling: ("text", "ruled", "lo", "hi", "at"),
+    SeenMeasure: ("start",),
+}
+_WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
+    Prompt: ("home", "away", "prompts"),
+    Tools: ("home", "away", "offers"),
+    SeenPrompt: ("measure",),
+    SeenOffer: ("measure", "rulings"),
+    SeenRuling: ("measure",),
+}
+
+
+def masked(part: Struct) -> tuple[Struct, list[str]]:
+    """The part without what its template only prints, and that, ready to be printed.
+
+    In its place are marks, by number: the HTML of a masked part serves again and
+    again, at any table, once its marks have been replaced. What is empty stays so, for
+    templates ask whether there is any.
     """
-    marks: Marks = {}
-    if isinstance(part, Prompt):
-        prompts = tuple(_masked(each, each.id, marks) for each in part.prompts)
-        return replace(part, prompts=prompts), marks
-    if isinstance(part, Tools):
-        offers = tuple(_masked(each, each.kind, marks) for each in part.offers)
-        return replace(part, offers=offers), marks
-    return part, marks
+    printed: list[str] = []
+    return _masked(part, printed), printed
 
 
-def _masked(asked: A, name: str, marks: Marks) -> A:
-    fingerprint, key = (f"\x02{word}-{name}-{asked.seat}\x03" for word in "fk")
-    marks[fingerprint], marks[key] = asked.fingerprint, asked.key
-    return replace(asked, fingerprint=fingerprint, key=key)
+def _masked(thing: Any, printed: list[str]) -> Any:
+    """The same for a part of a part: a struct, several, or None."""
+    if isinstance(thing, tuple):
+        return tuple(_masked(each, printed) for each in thing)
+    kind = type(thing)
+    changes = {}
+    for name in _PRINTED.get(kind, ()):
+        value = getattr(thing, name)
+        if value != "":
+            changes[name] = f"{_NONCE}-{len(printed)}-"
+            printed.append(escape(str(value)))
+    for name in _WITHIN.get(kind, ()):
+        changes[name] = _masked(getattr(thing, name), printed)
+    return replace(thing, **changes) if changes else thing
 
 
 PARTS: Mapping[str, Callable[[Seen], Struct]] = {
-    "notice": lambda s: Notice(s.slug, s.seats, s.status, s.over, s.notice, s.undo),
+    "notice": lambda s: Notice(s.url, s.seats, s.status, s.over, s.notice, s.undo),
     "scoreboard": lambda s: Scoreboard(
-        s.slug, s.status, s.over, s.home, s.away, s.clock, s.flags
+        s.status, s.over, s.home, s.away, s.clock, s.flags
     ),
-    "field": lambda s: Field(s.slug, s.over, s.home, s.away, s.clock, s.field),
+    "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
     "prompt": lambda s: Prompt(
-        s.slug, s.seats, s.status, s.over, s.home, s.away, s.prompts, s.waiting
+        s.url, _dressed(s.home), _dressed(s.away), s.prompts, s.waiting
     ),
     "tools": lambda s: Tools(
-        s.slug,
+        s.url,
         s.title,
         s.audience,
         s.seats,
         s.status,
         s.over,
         s.pace,
-        s.home,
-        s.away,
+        _opponent(s.home),
+        _opponent(s.away),
         s.offers,
         s.undoable is not None,
         s.officiated,

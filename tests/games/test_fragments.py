@@ -3,10 +3,12 @@
 import pytest
 from django.template.loader import get_template
 from django.utils import timezone
+from msgspec.structs import replace
 
 from games import fragments, parts, store
 from games.audience import AWAY, BOTH, FAN, HOME
 from games.services.opening import open_table
+from games.setting import setting_of
 from games.sight import see
 from games.turn import Turn
 from rules.prompts import Chosen, Happened, Named, Roll
@@ -50,20 +52,55 @@ def test_a_fragment_uses_only_what_it_is_kept_under(sitting, audience):
             assert made == whole(name, seen), name
 
 
-def test_the_same_of_the_rule_book(db):
-    game = open_table("Rivets", "Owls")
+LIKE_A_MARK = "00ff00ff00ff00ff-0-"  # of another process
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Rivets", "Owls"),
+        ("<b>\"Rivets\" & 'Sons'</b>", "Zoë &amp; {{ seen.slug }}"),
+        ("the", "home"),
+        (LIKE_A_MARK, f"Owls {LIKE_A_MARK} Owls"),
+    ],
+)
+def test_the_same_of_the_rule_book(db, names):
+    """Whatever the teams are called; their names are in texts, too."""
+    for table in of_the_rule_book(*names):
+        for audience in (HOME, BOTH, FAN):
+            seen = see(table, audience)
+            for name, made in html(table, audience).items():
+                assert made == whole(name, seen), name
+
+
+def of_the_rule_book(*names, steps=60):
+    """A table of the real book as it goes on, the likeliest always answered."""
+    game = open_table(*names)
     turn = Turn(store.table(game.slug), timezone.now())
-    for step in range(60):
+    for step in range(steps):
         opened = turn.open[0]
         rolled = isinstance(opened.prompt, Roll)
         answer = turn.dice_for(opened) if rolled else opened.default()
         turn.answer(opened.seats[0].value, opened.id, answer, key=f"k{step}")
         turn.settle()
-        table = turn.result()
-        for audience in (HOME, FAN):
-            seen = see(table, audience)
-            for name, made in html(table, audience).items():
-                assert made == whole(name, seen), name
+        yield turn.result()
+
+
+def test_tables_of_other_teams_share_what_they_are_asked(db):
+    """Neither names nor addresses make it another question."""
+    other = setting_of(open_table("Larks", "Gulls & Sons"))
+    for table in of_the_rule_book("Rivets", "Owls"):
+        twin = replace(table, setting=other)
+        for audience in (HOME, AWAY, FAN):
+            shown = html(twin, audience)
+            assert "Larks" in shown["tools"]
+            assert "Owls" not in shown["prompt"] + shown["tools"]
+            for name in ("prompt", "tools"):
+                ours, theirs = (
+                    parts.masked(parts.PARTS[name](see(each, audience)))[0]
+                    for each in (table, twin)
+                )
+                assert ours == theirs
 
 
 def test_home_away_and_fans_share_what_they_see_alike(sitting):
