@@ -46,6 +46,7 @@ from games.services.opening import House
 from games.sight import see
 from games.table import Table
 from games.wire import JsonAnswer, give_of_json, only_seat
+from league.options import options_schema
 from rules.field import Team
 from rules.prompts import Pace
 from rules.stats import box_score, play_by_play
@@ -76,6 +77,12 @@ def _told(kind: Any) -> dict[int, Any]:
 
 def _asks(kind: Any) -> dict[str, Any]:
     return {"application/json": schema_of(kind)}
+
+
+def _asks_to_open() -> dict[str, Any]:
+    schema = schema_of(OpenTable)
+    schema["properties"]["options"] = options_schema() | {"default": {}}
+    return {"application/json": schema}
 
 
 _ANSWERED = {200: schema_of(Reply), REFUSED: _REFUSAL}
@@ -140,7 +147,7 @@ class Games(GameView):
         ]
         return Response(to_builtins(cards))
 
-    @extend_schema(request=_asks(OpenTable), responses={201: schema_of(Opened)})
+    @extend_schema(request=_asks_to_open(), responses={201: schema_of(Opened)})
     def post(self, request: Request) -> Response:
         """Open a table for two teams; no account is needed. Keep the keys."""
         asked = msgspec.convert(request.data, OpenTable)

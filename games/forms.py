@@ -8,9 +8,11 @@ from django import forms
 
 from games.models import Game
 from games.services.opening import AWAY_COLOUR, HOME_COLOUR, House
+from league.options import chosen_options, option_fields
+from league.validators import hex_colour
 from rules.field import Team
 from rules.prompts import Pace
-from rules.registry import LATEST, RuleOption, rulebook
+from rules.registry import Rulebook
 from rules.state import OptionValue
 
 PACES = (
@@ -24,17 +26,16 @@ SEATS = (
     (Team.AWAY.value, "The visitors; the other coach has a phone of his own"),
     (ALONE, "Both, on this device"),
 )
-_WORDS = {True: "Yes", False: "No"}
 
 
-def _colour(label: str, initial: str) -> forms.RegexField:
+def _colour(label: str, initial: str) -> forms.CharField:
     """A colour as browsers send it; `initial` where none is sent."""
-    return forms.RegexField(
-        r"^#[0-9a-fA-F]{6}$",
+    return forms.CharField(
         label=label,
         initial=initial,
         required=False,
         empty_value=initial,
+        validators=[hex_colour],
         widget=forms.TextInput(attrs={"type": "color"}),
     )
 
@@ -63,7 +64,7 @@ class HouseForm(forms.Form):
 
 
 class StartForm(HouseForm):
-    """A table for two teams without a league. `option_...`: the rule book's own."""
+    """A table for two teams without a league, with the options of its rule book."""
 
     home = forms.CharField(label="Home team", max_length=40, initial="Home")
     home_colour = _colour("Home colour", HOME_COLOUR)
@@ -82,11 +83,9 @@ class StartForm(HouseForm):
     )
     field_order = ("home", "away", "seats", "pace", "dice", "season")
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.book = rulebook(next(iter(LATEST)))
-        for option in self.book.options:
-            self.fields[f"option_{option.name}"] = _field(option)
+        self.fields |= option_fields(book)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -101,32 +100,9 @@ class StartForm(HouseForm):
 
     def options(self) -> dict[str, OptionValue]:
         """The rule book's options as chosen."""
-        return {
-            option.name: next(
-                choice
-                for choice in option.choices
-                if str(choice) == self.cleaned_data[f"option_{option.name}"]
-            )
-            for option in self.book.options
-        }
+        return chosen_options(self.cleaned_data)
 
     def sides(self) -> tuple[Team, ...]:
         """The seats that this device takes."""
         chosen = self.cleaned_data["seats"]
         return tuple(Team) if chosen == ALONE else (Team(chosen),)
-
-
-def _field(option: RuleOption) -> forms.ChoiceField:
-    choices = [(str(choice), _words(choice)) for choice in option.choices]
-    return forms.ChoiceField(
-        label=option.label,
-        choices=choices,
-        initial=str(option.default),
-        help_text=option.source,
-    )
-
-
-def _words(choice: OptionValue) -> str:
-    if isinstance(choice, bool):
-        return _WORDS[choice]
-    return str(choice).replace("_", " ").capitalize()

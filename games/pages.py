@@ -5,7 +5,8 @@ cannot leak. `seen` below is a `games.seen.Seen`, made for one audience.
 
 Pages (under templates/games/) and their context
 ------------------------------------------------
-start.html        form: games.forms.StartForm; book: the rulebook's title
+start.html        form: games.forms.StartForm; book: the Rulebook it is for; books: all
+                  that may be chosen, by ?rulebook=ID
 mine.html         tables: list of seen.Card (slug, title, status, score, seats)
 table.html        seen, socket (address of the socket), fragments (all of them as one
                   safe string: print it once), rosters {"home": [SeenPlayer], "away":},

@@ -8,11 +8,10 @@ from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
 from league.models import Fixture, League, Player, Result, Team
+from league.options import PREFIX, chosen_options, option_fields
 from league.positions import POSITIONS
-from rules.registry import LATEST, RuleOption, rulebook
-from rules.state import OptionValue
+from rules.registry import latest_books, rulebook
 
-OPTION = "option_"  # begins the field name of a rulebook's option
 UPLOAD_LIMIT = 100_000  # bytes; a full roster needs about 3,000
 CONTINENTS = {
     *("Africa", "America", "Antarctica", "Asia", "Atlantic"),
@@ -90,17 +89,14 @@ class LeagueSettingsForm(LeagueForm):
         super().__init__(*args, **kwargs)
         self.initial["commissioners"] = self.instance.commissioners.all()
         book = rulebook(self.instance.rulebook)
-        settled = book.settings(self.instance.options)
-        for option in book.options:
-            name = f"{OPTION}{option.name}"
-            self.fields[name] = _option_field(option)
-            self.initial[name] = option.choices.index(settled[option.name])
+        self.fields |= option_fields(book)
+        for name, value in book.settings(self.instance.options).items():
+            self.initial[f"{PREFIX}{name}"] = value
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
-        names = [name for name in data if name.startswith(OPTION)]
-        options = {name.removeprefix(OPTION): data.pop(name) for name in names}
-        return {**data, "options": options}
+        plain = {name: data[name] for name in data if not name.startswith(PREFIX)}
+        return plain | {"options": chosen_options(data)}
 
 
 # What new teams wear until somebody chooses: told apart side by side.
@@ -228,23 +224,7 @@ class RosterForm(forms.Form):
 
 
 def _rulebooks() -> list[tuple[str, str]]:
-    return [(name, rulebook(name).title) for name in LATEST.values()]
-
-
-def _option_field(option: RuleOption) -> forms.ChoiceField:
-    """A choice among the values of a rulebook's option, whatever their type."""
-
-    def words(value: OptionValue) -> str:
-        if isinstance(value, bool):
-            return "yes" if value else "no"
-        return str(value)
-
-    return forms.TypedChoiceField(
-        label=option.label,
-        help_text=option.source,
-        choices=[(place, words(value)) for place, value in enumerate(option.choices)],
-        coerce=lambda place: option.choices[int(place)],
-    )
+    return [(book.id, book.title) for book in latest_books()]
 
 
 def _zones() -> list[tuple[str, str]]:

@@ -4,9 +4,11 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.models import Fixture, League, Player, Result, Team
+from league.options import options_schema
 from league.positions import POSITIONS
 
 
@@ -36,7 +38,13 @@ class People(serializers.SlugRelatedField):
         super().__init__(slug_field="username", queryset=queryset, **kwargs)
 
 
+@extend_schema_field(options_schema())
+class Options(serializers.JSONField):
+    """What the league has chosen of its rule book's options."""
+
+
 class LeagueSerializer(serializers.ModelSerializer):
+    options = Options(required=False)
     commissioners = People(many=True, required=False)
 
     class Meta:

@@ -21,7 +21,7 @@ from rules.catalog import prompts
 from rules.docs import PAGE, rendered
 from rules.errors import RulesError
 from rules.prompts import Choose, Pace, Power, Prompt, Roll
-from rules.registry import LATEST, Rulebook, rulebook
+from rules.registry import LATEST, Rulebook, latest_books, rulebook
 from rules.simulation import Simulation, bench
 from rules.state import ByTeam
 from rules.words import Names, period
@@ -122,7 +122,7 @@ def _bench(arguments: argparse.Namespace) -> int:
 
 
 def _docs(arguments: argparse.Namespace) -> int:
-    page = rendered(rulebook(name) for name in LATEST)
+    page = rendered(latest_books())
     if not arguments.check:
         PAGE.write_text(page)
         print(f"wrote {PAGE}")

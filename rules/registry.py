@@ -78,12 +78,14 @@ class Offer(Struct, frozen=True):
 class RuleOption(Struct, frozen=True):
     """A choice that a league or table makes about the rules.
 
-    choices: the values allowed, the first of them the default.
+    choices: the values allowed, the first of them the default. effect: what it changes
+    at the table, in one sentence or two for a coach. source: the book's heading.
     """
 
     name: str
     label: str
     choices: tuple[OptionValue, ...]
+    effect: str
     source: str
 
     @property
@@ -203,3 +205,8 @@ def rulebook(name: str) -> Rulebook:
     """The rule book `efhl@3`, or the latest version for `efhl`. KeyError if unknown."""
     book: Rulebook = import_module(_BOOKS[LATEST.get(name, name)]).BOOK
     return book
+
+
+def latest_books() -> tuple[Rulebook, ...]:
+    """The latest version of every book, the usual one first."""
+    return tuple(rulebook(name) for name in LATEST)

@@ -7,7 +7,7 @@ from typing import Any, cast
 from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
@@ -21,6 +21,7 @@ from games.queries import card, game_with_seats, games_of
 from games.views.common import refusal
 from league.models import Fixture
 from rules.field import Team
+from rules.registry import latest_books
 
 ON_A_PAGE = 30
 
@@ -38,9 +39,14 @@ def mine(request: HttpRequest) -> HttpResponse:
 
 def start(request: HttpRequest) -> HttpResponse:
     """A table for two names; no account is needed."""
-    form = StartForm(request.POST or None)
+    books = latest_books()
+    wanted = request.GET.get("rulebook", books[0].id)
+    book = next((book for book in books if book.id == wanted), None)
+    if book is None:
+        raise Http404("No such rule book.")
+    form = StartForm(book, request.POST or None)
     if not form.is_valid():
-        context = {"form": form, "book": form.book.title}
+        context = {"form": form, "book": book, "books": books}
         return render(request, "games/start.html", context)
     chosen = form.cleaned_data
     try:
@@ -48,7 +54,7 @@ def start(request: HttpRequest) -> HttpResponse:
         game = services.open_table(
             chosen["home"],
             chosen["away"],
-            book=form.book.id,
+            book=book.id,
             options=form.options(),
             season=chosen["season"],
             house=form.house(),

@@ -9,6 +9,7 @@ from rest_framework.authtoken.models import Token
 from games import services
 from games.models import Game, Seat
 from rules.prompts import Chosen
+from rules.registry import rulebook
 from tests.games.programs import usual_answer
 
 pytestmark = pytest.mark.django_db
@@ -129,6 +130,21 @@ def test_a_users_token_answers_for_his_seat(sitting, cast, program):
     token = Token.objects.create(user=cast.home).key
     reply = program(Authorization=f"Token {token}").post("answers/", wish(sitting))
     assert reply.status_code == 200
+
+
+def test_the_schema_says_what_each_option_of_a_rule_book_changes(db):
+    schema = SchemaGenerator().get_schema(request=None, public=True)
+    opened = schema["paths"]["/api/games/"]["post"]["requestBody"]["content"]
+    told = opened["application/json"]["schema"]["properties"]["options"]
+    league = schema["components"]["schemas"]["League"]["properties"]["options"]
+    efhl, same = (
+        next(each for each in part["oneOf"] if each["title"] == "efhl@3")
+        for part in (told, league)
+    )
+    assert set(efhl["properties"]) == set(same["properties"])
+    settings = {name: each["default"] for name, each in efhl["properties"].items()}
+    assert settings == rulebook(efhl["title"]).settings({})
+    assert "even number" in efhl["properties"]["challenges"]["description"]
 
 
 def test_the_schema_is_complete(db):

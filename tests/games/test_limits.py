@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from django.urls import reverse
 
 from config.api import TokenThrottle
 from games.api import OpenThrottle
@@ -10,10 +9,12 @@ from rules.registry import LATEST, rulebook
 
 pytestmark = pytest.mark.django_db
 
+NEW = "/games/new/?rulebook=toy@1"
+
 
 @pytest.fixture
 def start(monkeypatch):
-    monkeypatch.setitem(LATEST, "efhl", "toy@1")
+    monkeypatch.setitem(LATEST, "toy", "toy@1")
     options = {f"option_{o.name}": str(o.default) for o in rulebook("toy@1").options}
     house = {"seats": "both", "pace": "1", "dice": "server", "season": "regular"}
     return {"home": "Rivets", "away": "Owls", **house, **options}
@@ -21,7 +22,7 @@ def start(monkeypatch):
 
 def test_a_stranger_opens_only_so_many_an_hour(start, cast, monkeypatch):
     monkeypatch.setattr(OpenThrottle, "rate", "2/hour")
-    url, visitor = reverse("games:start"), Client()
+    url, visitor = NEW, Client()
     statuses = [visitor.post(url, start).status_code for _ in range(3)]
     assert statuses == [302, 302, 409]
     assert Client().post("/api/games/", start).status_code == 429
@@ -34,7 +35,7 @@ def test_tries_at_a_password_and_new_tables_are_counted_apart(start, monkeypatch
     visitor = Client()
     for _ in range(3):
         visitor.post("/api/token/", {"username": "fan", "password": "guess"})
-    assert visitor.post(reverse("games:start"), start).status_code == 302
+    assert visitor.post(NEW, start).status_code == 302
     monkeypatch.setattr(TokenThrottle, "rate", "1/min")
     statuses = [
         Client(REMOTE_ADDR="192.0.2.7").post("/api/token/", {}).status_code

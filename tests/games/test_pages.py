@@ -6,6 +6,7 @@ import io
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils.html import conditional_escape
 
 from games import services
 from games.errors import Refused
@@ -17,6 +18,7 @@ from tests.games.conftest import Sitting
 
 pytestmark = pytest.mark.django_db
 
+NEW = "/games/new/?rulebook=toy@1"
 START = {
     "home": "Rivets",
     "away": "Owls",
@@ -30,7 +32,7 @@ START = {
 @pytest.fixture
 def start(monkeypatch):
     """What the form at the front door sends, for the toy book."""
-    monkeypatch.setitem(LATEST, "efhl", "toy@1")
+    monkeypatch.setitem(LATEST, "toy", "toy@1")
     options = {f"option_{o.name}": str(o.default) for o in rulebook("toy@1").options}
     return START | options
 
@@ -92,16 +94,42 @@ def call(sitting, choice="heads"):
 
 
 def test_a_table_is_opened_without_an_account(fan, start):
-    assert fan.get(reverse("games:start")).status_code == 200
-    reply = fan.post(reverse("games:start"), start)
+    assert fan.get(NEW).status_code == 200
+    reply = fan.post(NEW, start)
     game = Game.objects.get()
     assert reply.headers["Location"] == game.get_absolute_url()
     page = fan.get(game.get_absolute_url())
     assert seen(page).audience == "both"
 
 
+def test_the_rules_of_the_house_say_what_each_option_changes(fan):
+    page = fan.get(reverse("games:start")).content.decode()
+    for option in rulebook("efhl").options:
+        assert conditional_escape(option.label) in page
+        assert conditional_escape(option.effect) in page
+
+
+def test_with_one_rule_book_there_is_nothing_to_choose(fan):
+    page = fan.get(reverse("games:start")).content.decode()
+    assert "Rule book" not in page
+
+
+def test_one_of_several_rule_books_is_chosen_with_its_own_options(fan, monkeypatch):
+    monkeypatch.setitem(LATEST, "toy", "toy@1")
+    page = fan.get(reverse("games:start")).content.decode()
+    assert "?rulebook=toy%401" in page
+    assert fan.get(NEW).context["form"]["option_challenges"].value() is False
+    fan.post(NEW, START | {"option_challenges": "True"})
+    game = Game.objects.get()
+    assert (game.rulebook, game.options) == ("toy@1", {"challenges": True})
+
+
+def test_a_rule_book_that_nobody_knows_is_not_found(fan):
+    assert fan.get(f"{reverse('games:start')}?rulebook=hefl").status_code == 404
+
+
 def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
-    reply = fan.post(reverse("games:start"), start | {"seats": "away"}, follow=True)
+    reply = fan.post(NEW, start | {"seats": "away"}, follow=True)
     links = {link.seat: link for link in reply.context["links"]}
     assert list(links) == ["home", "away", "official", "fan"]
     assert links["away"].mine
@@ -113,7 +141,7 @@ def test_with_two_phones_the_other_coach_gets_a_link(fan, start):
 
 
 def test_once_the_other_coach_has_come_his_link_is_his(fan, start):
-    fan.post(reverse("games:start"), start | {"seats": "home"})
+    fan.post(NEW, start | {"seats": "home"})
     game = Game.objects.get()
     before = fan.at("invite", game).context["links"]
     assert [link.seat for link in before] == ["away", "home", "official", "fan"]
@@ -125,7 +153,7 @@ def test_once_the_other_coach_has_come_his_link_is_his(fan, start):
 
 
 def test_who_was_invited_gets_no_link_to_the_seat_of_who_invited(fan, start):
-    fan.post(reverse("games:start"), start | {"seats": "home"})
+    fan.post(NEW, start | {"seats": "home"})
     game = Game.objects.get()
     other = Browser()
     other.sit(Sitting(game), "away")  # before the home coach has looked at the table
@@ -135,13 +163,19 @@ def test_who_was_invited_gets_no_link_to_the_seat_of_who_invited(fan, start):
 
 def test_the_teams_colours_are_those_that_were_chosen(fan, start):
     colours = {"home_colour": "#112233", "away_colour": "#445566"}
-    fan.post(reverse("games:start"), start | colours)
+    fan.post(NEW, start | colours)
     game = Game.objects.get()
     assert (game.home_colour, game.away_colour) == ("#112233", "#445566")
 
 
+def test_a_colour_that_is_none_is_refused_in_words(fan, start):
+    page = fan.post(NEW, start | {"home_colour": "red"})
+    assert "Write the colour as # and six digits" in page.content.decode()
+    assert not Game.objects.exists()
+
+
 def test_two_teams_of_one_name_are_refused(fan, start):
-    page = fan.post(reverse("games:start"), start | {"away": "rivets"})
+    page = fan.post(NEW, start | {"away": "rivets"})
     assert "different names" in page.content.decode()
     assert not Game.objects.exists()
 

@@ -169,7 +169,15 @@ def _opened(state: State) -> Any:
 BOOK = Rulebook(
     id="toy@1",
     title="A toy",
-    options=(RuleOption("challenges", "Challenges", (False, True), "Challenge"),),
+    options=(
+        RuleOption(
+            "challenges",
+            "Challenges",
+            (False, True),
+            "A ruling may be challenged.",
+            "Challenge",
+        ),
+    ),
     fouls={FOUL.id: FOUL},
     procedures={"pregame": pregame, "scrimmage": scrimmage},
     close=close,

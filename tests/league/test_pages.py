@@ -5,9 +5,11 @@ from datetime import UTC, datetime
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
+from django.utils.html import conditional_escape
 
 from league import services
 from league.models import Fixture, League, Player, Result, Team
+from rules.registry import rulebook
 
 ROSTER = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
 
@@ -86,14 +88,28 @@ def test_the_commissioner_chooses_the_rulebook_s_options(league, as_) -> None:
     form = settings_form(client, league, commissioners="commissioner")
     page = text(client.get(at("settings", league)))
     assert "downed in the end zone" in page
-    client.post(
-        at("settings", league),
-        {**form, "option_end_zone_return": 1, "option_pressure_sticks": 1},
-    )
+    chosen = {"option_end_zone_return": "safety", "option_pressure_sticks": "False"}
+    client.post(at("settings", league), form | chosen)
     league.refresh_from_db()
     assert league.options["end_zone_return"] == "safety"
     assert league.options["pressure_sticks"] is False
     assert league.options["half_the_distance"] is True
+
+
+def test_the_settings_say_what_each_option_changes(league, as_) -> None:
+    page = text(as_("commissioner").get(at("settings", league)))
+    for option in rulebook(league.rulebook).options:
+        assert conditional_escape(option.label) in page
+        assert conditional_escape(option.effect) in page
+
+
+def test_an_option_that_the_book_has_not_is_refused(league, as_) -> None:
+    client = as_("commissioner")
+    form = settings_form(client, league, commissioners="commissioner")
+    reply = client.post(at("settings", league), form | {"option_challenges": "cards"})
+    assert reply.status_code == 422
+    league.refresh_from_db()
+    assert league.options == {}
 
 
 def test_an_unknown_commissioner_is_named(league, as_) -> None:

@@ -143,7 +143,15 @@ def _opened(state: State) -> Any:
 BOOK = Rulebook(
     id="toy@1",
     title="A toy",
-    options=(RuleOption("figures", "Figures", (False, True), "Options"),),
+    options=(
+        RuleOption(
+            "figures",
+            "Figures",
+            (False, True),
+            "Nothing changes.",
+            "Options",
+        ),
+    ),
     fouls={},
     procedures={"kickoff": kickoff, "scrimmage": scrimmage},
     close=close,

@@ -1,0 +1,76 @@
+"""A rule book's options as fields of a form, and as the API's schema describes them.
+
+For whoever founds a league and whoever opens a table without one. What may be chosen,
+and what it changes, is the book's to say (`rules.registry.RuleOption`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.utils.html import format_html
+
+from rules.registry import Rulebook, RuleOption, latest_books
+from rules.state import OptionValue
+
+PREFIX = "option_"  # begins the names of the fields
+_WORDS = {True: "Yes", False: "No"}
+
+
+def option_fields(book: Rulebook) -> dict[str, forms.TypedChoiceField]:
+    """A field for each of the book's options, by its name in the form."""
+    return {f"{PREFIX}{option.name}": _field(option) for option in book.options}
+
+
+def chosen_options(cleaned: Mapping[str, Any]) -> dict[str, OptionValue]:
+    """The options among the cleaned data of a form with such fields."""
+    return {
+        name.removeprefix(PREFIX): value
+        for name, value in cleaned.items()
+        if name.startswith(PREFIX)
+    }
+
+
+def options_schema() -> dict[str, Any]:
+    """The options that the API takes, a schema for each rule book."""
+    return {
+        "oneOf": [
+            {
+                "type": "object",
+                "title": book.id,
+                "properties": {o.name: _schema(o) for o in book.options},
+                "additionalProperties": False,
+            }
+            for book in latest_books()
+        ]
+    }
+
+
+def _field(option: RuleOption) -> forms.TypedChoiceField:
+    values = {str(choice): choice for choice in option.choices}
+    return forms.TypedChoiceField(
+        label=option.label,
+        help_text=format_html("{} <cite>{}</cite>", option.effect, option.source),
+        choices=[(name, _words(choice)) for name, choice in values.items()],
+        initial=option.default,
+        coerce=values.__getitem__,
+    )
+
+
+def _words(choice: OptionValue) -> str:
+    if isinstance(choice, bool):
+        return _WORDS[choice]
+    return str(choice).replace("_", " ").capitalize()
+
+
+def _schema(option: RuleOption) -> dict[str, Any]:
+    kinds = {bool: "boolean", int: "integer", str: "string"}
+    return {
+        "type": kinds[type(option.default)],
+        "enum": list(option.choices),
+        "default": option.default,
+        "title": option.label,
+        "description": option.effect,
+    }
