@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.setting import Setting
 from games.words import quarter_words
+from rules.field import Team
 from rules.stats import Record, Sheet, score_sheet
 
 
@@ -79,6 +81,12 @@ def _sheet(setting: Setting, sheet: Sheet) -> SheetPage:
         away=sheet.away,
         home_timeouts=sheet.timeouts.home,
         away_timeouts=sheet.timeouts.away,
-        home_challenges=sheet.challenges.home,
-        away_challenges=sheet.challenges.away,
+        home_challenges=_challenges_left(setting, sheet, Team.HOME),
+        away_challenges=_challenges_left(setting, sheet, Team.AWAY),
     )
+
+
+def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int:
+    """How many the book allows after those of the sheet."""
+    state = replace(setting.opening(), challenges=sheet.challenges)
+    return setting.book.challenges(state, team)

@@ -12,15 +12,15 @@ from msgspec import Struct
 
 from rules import facts as f
 from rules.field import Team, own_yard
-from rules.state import ByTeam
+from rules.state import ByTeam, Challenges
 from rules.stats.kinds import play_type
 from rules.stats.points import points, with_scores
 from rules.stats.record import Play
 
 # Plays that never count as one of the quarter's scrimmage plays get this number.
 NO_NUMBER = "X"
-_CHALLENGES = 2
 _FIFTY = 50
+_NONE_MADE = ByTeam(Challenges(), Challenges())
 
 
 class SheetRow(Struct, omit_defaults=True, kw_only=True):
@@ -50,12 +50,12 @@ class SheetRow(Struct, omit_defaults=True, kw_only=True):
 
 
 class Sheet(Struct, kw_only=True):
-    """A quarter. timeouts: left at its end, in this half. challenges: still to make."""
+    """A quarter. timeouts: left at its end, in this half. challenges: of the game."""
 
     quarter: int
     rows: list[SheetRow]
     timeouts: ByTeam[int]
-    challenges: ByTeam[int]
+    challenges: ByTeam[Challenges]
     home: int = 0
     away: int = 0
 
@@ -63,41 +63,39 @@ class Sheet(Struct, kw_only=True):
 def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
     """A sheet for each quarter that has been played in."""
     sheets: list[Sheet] = []
-    made: dict[Team, list[bool]] = {Team.HOME: [], Team.AWAY: []}
     for play, score in with_scores(plays):
         if not sheets or sheets[-1].quarter != play.began.quarter:
-            sheets.append(_blank(play.began.quarter))
+            made = sheets[-1].challenges if sheets else _NONE_MADE
+            sheets.append(_blank(play.began.quarter, made))
         sheet = sheets[-1]
         sheet.home, sheet.away = score.home, score.away
-        _headed(sheet, play, made)
+        sheet.timeouts = _timeouts_left(play)
+        sheet.challenges = _challenges(sheet.challenges, play)
         if play.is_live or f.PenaltyAccepted in play.last:
             sheet.rows.append(_row(play, score))
     return sheets
 
 
-def _blank(quarter: int) -> Sheet:
-    none = ByTeam(0, 0)
-    return Sheet(quarter=quarter, rows=[], timeouts=none, challenges=none)
+def _blank(quarter: int, challenges: ByTeam[Challenges]) -> Sheet:
+    return Sheet(quarter=quarter, rows=[], timeouts=ByTeam(0, 0), challenges=challenges)
 
 
-def _headed(sheet: Sheet, play: Play, made: dict[Team, list[bool]]) -> None:
-    """The top of the sheet as it stands after the play."""
+def _timeouts_left(play: Play) -> ByTeam[int]:
     left = ByTeam(play.began.timeouts_home, play.began.timeouts_away)
     for taken in play.all(f.TimeoutTaken):
         left = left.but(taken.team, taken.left)
-    sheet.timeouts = left
+    return left
+
+
+def _challenges(before: ByTeam[Challenges], play: Play) -> ByTeam[Challenges]:
+    """Made and won in the game, with those that were decided in this play."""
+    had = before
     for fact in play.standing:
         if isinstance(fact, f.RulingStood | f.RulingOverturned):
-            made[fact.team].append(type(fact) is f.RulingOverturned)
-    sheet.challenges = ByTeam(
-        _challenges_left(made[Team.HOME]), _challenges_left(made[Team.AWAY])
-    )
-
-
-def _challenges_left(made: Sequence[bool]) -> int:
-    """EFHL Terminology, "Challenge": two, and a third when both succeeded."""
-    allowed = _CHALLENGES + all(made[:_CHALLENGES]) * (len(made) >= _CHALLENGES)
-    return allowed - len(made)
+            made, won = had.of(fact.team).made, had.of(fact.team).won
+            succeeded = type(fact) is f.RulingOverturned
+            had = had.but(fact.team, Challenges(made + 1, won + succeeded))
+    return had
 
 
 def _row(play: Play, score: ByTeam[int]) -> SheetRow:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from rules import facts as f
+from rules.state import ByTeam, Challenges
 from rules.stats import SheetRow, score_sheet
 from tests.rules.games import (
     AWAY,
@@ -89,7 +90,7 @@ def test_yard_lines(ball_on: int, possession: Any, words: str) -> None:
     has(row(play(ball_on=ball_on, possession=possession)), yard_line=words)
 
 
-def test_a_sheet_a_quarter_with_timeouts_and_challenges_left() -> None:
+def test_a_sheet_a_quarter_with_timeouts_left_and_challenges_made() -> None:
     sheets = score_sheet(
         record(
             play(run(4, 37), f.TimeoutTaken(AWAY, 2)),
@@ -99,24 +100,13 @@ def test_a_sheet_a_quarter_with_timeouts_and_challenges_left() -> None:
     )
     told = [(s.quarter, len(s.rows), s.timeouts.away) for s in sheets]
     assert told == [(1, 1, 2), (2, 1, 1)]
-    assert [s.challenges.away for s in sheets] == [1, 1]
+    assert [s.challenges.away for s in sheets] == [Challenges(1, 0)] * 2
     assert [s.home for s in sheets] == [0, 2]
 
 
-@pytest.mark.parametrize(
-    ("won", "left"),
-    [
-        ([], 2),
-        ([True], 1),
-        ([False], 1),
-        ([True, True], 1),
-        ([True, False], 0),
-        ([True, True, True], 0),
-    ],
-)
-def test_a_third_challenge_when_both_succeeded(won: list[bool], left: int) -> None:
-    ruled = {True: f.RulingOverturned(HOME), False: f.RulingStood(HOME)}
+def test_challenges_are_counted_as_made_and_won() -> None:
+    ruled = (f.RulingOverturned(HOME), f.RulingStood(HOME), f.RulingStood(AWAY))
     snap = f.BallInPlay(True)
-    made = [[began(), f.ChallengeMade(HOME), ruled[success], snap] for success in won]
+    made = [[began(), f.ChallengeMade(r.team), r, snap] for r in ruled]
     (sheet,) = score_sheet(record(play(run(1, 34)), *made))
-    assert sheet.challenges.home == left
+    assert sheet.challenges == ByTeam(Challenges(2, 1), Challenges(1, 0))
