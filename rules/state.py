@@ -53,13 +53,6 @@ class Challenges(Struct, frozen=True):
     won: int = 0
 
 
-class Toss(Struct, frozen=True):
-    """Who won the coin toss, and who chooses at the second half."""
-
-    winner: Team
-    chooses_second_half: Team
-
-
 class Overtime(Struct, frozen=True):
     """An overtime game: the first toss, and how the opening possessions went.
 
@@ -90,8 +83,9 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     beyond the goal line it is goal to go. down: 1 to 4; 0 where there is none (kicks,
     tries). quarter: 1 to 4, then 5, 6, ... for overtime periods. play: the number of
     the scrimmage play about to be run. home_defends: which end of the board, left or
-    right, is behind home now. index: plays begun so far, special teams included.
-    unfair_acts: penalties for unfair acts enforced so far.
+    right, is behind home now. chooses_second_half: the side that the toss left the
+    choice between kicking and receiving then. index: plays begun so far, special teams
+    included. unfair_acts: penalties for unfair acts enforced so far.
     """
 
     rulebook: str = "efhl@3"
@@ -110,7 +104,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     timeouts: ByTeam[int] = ByTeam(3, 3)
     challenges: ByTeam[Challenges] = ByTeam(Challenges(), Challenges())
     home_defends: str = "left"
-    toss: Toss | None = None
+    chooses_second_half: Team = Team.HOME
     overtime: Overtime | None = None
     last: LastPlay | None = None
     unfair_acts: ByTeam[int] = ByTeam(0, 0)

@@ -16,7 +16,7 @@ from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import CoinTossed, EndChosen, TossChoiceMade
 from rules.field import Team
 from rules.prompts import Choose, Option, Procedure, Roll, choose, roll
-from rules.state import State, Toss, to_kick
+from rules.state import State, to_kick
 
 HEADING = "The Coin Toss"
 VISITORS = Team.AWAY
@@ -104,7 +104,7 @@ def pregame(state: State) -> Procedure[State]:
         decision = (yield from choose(KICK_OR_RECEIVE, decider)).choice
         yield TossChoiceMade(decider, decision)
     receives = decider if decision == "receive" else decider.opponent
-    state = replace(state, toss=Toss(winner, later))
+    state = replace(state, chooses_second_half=later)
     state = yield from ends(state, decider.opponent, END)
     return to_kick(state, receives.opponent, "kickoff", KICKOFF_YARD)
 
@@ -112,9 +112,9 @@ def pregame(state: State) -> Procedure[State]:
 def second_half(state: State) -> Procedure[State]:
     """The Coin Toss: the side that did not choose at the opening, or deferred, chooses.
 
-    Without a toss on record the side in possession chooses.
+    The end of the first half has put that side in possession.
     """
-    chooser = state.toss.chooses_second_half if state.toss else state.possession
+    chooser = state.possession
     receives = yield from kick_or_receive(chooser, SECOND_HALF_CHOICE)
     state = yield from ends(state, chooser.opponent, SECOND_HALF_END)
     return to_kick(state, receives.opponent, "kickoff", KICKOFF_YARD)

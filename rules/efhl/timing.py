@@ -22,7 +22,6 @@ from msgspec.structs import replace
 from rules.efhl import overtime
 from rules.efhl.pregame import OTHER_END
 from rules.facts import EndsSwapped, QuarterEnded
-from rules.field import Team
 from rules.football.ending import game_over
 from rules.prompts import Procedure
 from rules.state import ByTeam, State
@@ -95,13 +94,12 @@ def _next_quarter(after: State) -> Procedure[State]:
 
 def _halftime(after: State) -> State:
     """Three fresh timeouts each; the second half begins with a choice."""
-    chooser = after.toss.chooses_second_half if after.toss else Team.HOME
     return replace(
         after,
         quarter=3,
         play=1,
         down=0,
         upcoming="second_half",
-        possession=chooser,
+        possession=after.chooses_second_half,
         timeouts=ByTeam(TIMEOUTS, TIMEOUTS),
     )

@@ -10,7 +10,7 @@ from rules.efhl.pregame import pregame, second_half
 from rules.errors import IllegalAnswer
 from rules.facts import CoinTossed, EndChosen, TossChoiceMade
 from rules.prompts import Chosen, Rolled
-from rules.state import State, Toss
+from rules.state import State
 from tests.rules.efhl.drive import AWAY, HOME, Played, play
 
 HEADS, TAILS = Rolled((1,)), Rolled((2,))
@@ -40,7 +40,6 @@ def test_a_right_call_wins_the_toss_for_the_visitors(called, coin, winner):
     tossed = toss(("pregame.call", Chosen(called)), coin=coin)
 
     assert tossed.fact(CoinTossed).winner is winner
-    assert tossed.value.toss.winner is winner
     assert tossed.opened("pregame.choice").seats == (winner,)
 
 
@@ -63,7 +62,7 @@ def test_the_winner_may_kick():
 def test_the_loser_chooses_in_the_second_half_when_the_winner_chose_now():
     tossed = toss(("pregame.choice", Chosen("kick")))
 
-    assert tossed.value.toss == Toss(AWAY, chooses_second_half=HOME)
+    assert tossed.value.chooses_second_half is HOME
 
 
 def test_a_deferral_leaves_the_opening_to_the_loser_and_the_second_half_to_the_winner():
@@ -74,7 +73,7 @@ def test_a_deferral_leaves_the_opening_to_the_loser_and_the_second_half_to_the_w
 
     assert tossed.opened("pregame.kick_or_receive").seats == (HOME,)
     assert tossed.value.possession is HOME
-    assert tossed.value.toss == Toss(AWAY, chooses_second_half=AWAY)
+    assert tossed.value.chooses_second_half is AWAY
     assert tossed.all(TossChoiceMade) == [
         TossChoiceMade(AWAY, "defer"),
         TossChoiceMade(HOME, "kick"),
@@ -102,7 +101,7 @@ def test_the_side_that_did_not_choose_to_kick_or_receive_picks_the_end(choice, p
 
 
 def halftime(chooses, *script) -> Played:
-    state = State(quarter=3, upcoming="second_half", toss=Toss(AWAY, chooses))
+    state = State(quarter=3, upcoming="second_half", possession=chooses)
     return play(second_half, state, *script)
 
 

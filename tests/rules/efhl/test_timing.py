@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.efhl.timing import close, last_play_of_half, plays, two_minute_drill
 from rules.facts import EndsSwapped, GameEnded, QuarterEnded
 from rules.field import Across
-from rules.state import ByTeam, State, Toss, first_and_ten, to_kick
+from rules.state import ByTeam, State, first_and_ten, to_kick
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
 
 LEVEL, BEHIND, AHEAD = ByTeam(20, 20), ByTeam(17, 20), ByTeam(20, 17)
@@ -67,12 +67,12 @@ def test_a_kickoff_carries_over_from_the_first_quarter():
 
 
 def test_the_half_ends_with_the_second_quarter():
-    played = after_play(15, down(), 2, toss=Toss(AWAY, HOME))
+    played = after_play(15, down(), 2, chooses_second_half=AWAY)
 
     assert played.facts == [QuarterEnded(2)]
     assert played.value.upcoming == "second_half"
     assert (played.value.quarter, played.value.play) == (3, 1)
-    assert played.value.possession is HOME
+    assert played.value.possession is AWAY
 
 
 def test_each_side_has_three_timeouts_again_in_the_second_half():
