@@ -93,16 +93,8 @@ def who_is(
 
     Raises NoSuchGame for a game of a league that he may not follow.
     """
-    given = (session or {}).get(SESSION_KEY, {}).get(game.slug, {})
     known = user if user is not None and user.is_authenticated else None
-    held = {
-        seat.side: seat.token
-        for seat in game.seats.all()
-        if _is_key(seat, given.get(seat.side, ""))
-        or _is_key(seat, token)
-        or (known is not None and seat.user_id == known.pk)
-        or (known is not None and seat.side in coached_by(game, known))
-    }
+    held = _held(game, known, session or {}, token)
     if not held and not _may_watch(game, user):
         raise NoSuchGame(game.slug)
     account = known.pk if known else None
@@ -113,6 +105,31 @@ def who_is(
         official=held.get(OFFICIAL, ""),
         opener=opened_by(game, account, session or {}),
     )
+
+
+def seats_of(
+    game: Game, user: User | None, session: Mapping[str, Any]
+) -> tuple[Team, ...]:
+    """The sides he plays, as in `who_is`, for a list of games that are his."""
+    known = user if user is not None and user.is_authenticated else None
+    held = _held(game, known, session, "")
+    return tuple(team for team in Team if team in held)
+
+
+def _held(
+    game: Game, known: User | None, session: Mapping[str, Any], token: str
+) -> dict[str, str]:
+    """The seats he fills, with their keys: by key, by claim, or as the team's coach."""
+    given = session.get(SESSION_KEY, {}).get(game.slug, {})
+    coached = coached_by(game, known) if known is not None else ()
+    return {
+        seat.side: seat.token
+        for seat in game.seats.all()
+        if _is_key(seat, given.get(seat.side, ""))
+        or _is_key(seat, token)
+        or (known is not None and seat.user_id == known.pk)
+        or seat.side in coached
+    }
 
 
 def _may_watch(game: Game, user: User | None) -> bool:

@@ -35,7 +35,7 @@ from games.frames import Act, act_fields
 from games.logbook import logbook
 from games.models import Game, Seat
 from games.proof import Proof, proof_of
-from games.queries import card, game_with_seats, games_of
+from games.queries import cards_for, game_with_seats, games_of
 from games.schema import schema_of
 from games.seen import (
     Card,
@@ -140,12 +140,8 @@ class Games(GameView):
     @extend_schema(operation_id="games_mine", responses=_told(tuple[Card, ...]))
     def get(self, request: Request) -> Response:
         """The games in which I hold a seat, the latest first."""
-        session = request.session
-        cards = [
-            card(game, who_is(game, request.user, session).seats)
-            for game in games_of(request.user, session)[:100]
-        ]
-        return Response(to_builtins(cards))
+        asker = request.user, request.session
+        return Response(to_builtins(cards_for(games_of(*asker)[:100], *asker)))
 
     @extend_schema(request=_asks_to_open(), responses={201: schema_of(Opened)})
     def post(self, request: Request) -> Response:

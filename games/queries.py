@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Q, QuerySet
 
-from games.access import SESSION_KEY
+from games.access import SESSION_KEY, seats_of
 from games.errors import NoSuchGame
 from games.models import Game
 from games.seen import Card
+from league.models import League
 
 
 def game_with_seats(slug: str) -> Game:
@@ -24,12 +26,26 @@ def game_with_seats(slug: str) -> Game:
 
 
 def games_of(user: Any, session: Any) -> QuerySet[Game]:
-    """The games in which this browser or this user holds a seat, or opened."""
-    mine = Q(slug__in=list(session.get(SESSION_KEY, {})))
+    """The games in which this browser or this user holds a seat, or that he opened.
+
+    With all that `cards_for` looks at.
+    """
+    keys = [
+        key for held in session.get(SESSION_KEY, {}).values() for key in held.values()
+    ]
+    mine = Q(seats__token__in=keys)
     if user.is_authenticated:
-        mine |= Q(seats__user=user) | Q(created_by=user)
+        mine |= Q(seats__user=user)
         mine |= Q(fixture__home__coaches=user) | Q(fixture__away__coaches=user)
-    return Game.objects.filter(mine).distinct().prefetch_related("seats")
+        follows = Q(fixture__season__league__in=League.objects.visible_to(user))
+        mine |= Q(created_by=user) & (Q(fixture=None) | follows)
+    teams = ("fixture__home__coaches", "fixture__away__coaches")
+    return Game.objects.filter(mine).distinct().prefetch_related("seats", *teams)
+
+
+def cards_for(games: Iterable[Game], user: Any, session: Any) -> list[Card]:
+    """Those of `games_of`, for a list that says which seats are his."""
+    return [_card(game, seats_of(game, user, session)) for game in games]
 
 
 def numbers_of(slugs: tuple[str, ...]) -> dict[str, int]:
@@ -37,8 +53,7 @@ def numbers_of(slugs: tuple[str, ...]) -> dict[str, int]:
     return dict(Game.objects.filter(slug__in=slugs).values_list("slug", "seq"))
 
 
-def card(game: Game, seats: tuple[str, ...]) -> Card:
-    """A game for a list."""
+def _card(game: Game, seats: tuple[str, ...]) -> Card:
     return Card(
         slug=game.slug,
         title=str(game),

@@ -163,7 +163,7 @@ class Team(models.Model):
         return reverse("league:team", args=[self.league.slug, self.pk])
 
     def is_coached_by(self, user: User) -> bool:
-        return user.is_authenticated and self.coaches.filter(pk=user.pk).exists()
+        return user.is_authenticated and user in self.coaches.all()
 
     def may_be_edited_by(self, user: User) -> bool:
         """Coaches keep their own roster; the commissioner keeps any."""

@@ -12,12 +12,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
 from games import services
-from games.access import coached_by, remember, remember_opened, who_is
+from games.access import coached_by, remember, remember_opened
 from games.api import OpenThrottle
 from games.errors import Refused, Why
 from games.forms import HouseForm, StartForm
 from games.models import Game
-from games.queries import card, game_with_seats, games_of
+from games.queries import cards_for, game_with_seats, games_of
 from games.views.common import refusal
 from league.models import Fixture
 from rules.field import Team
@@ -29,11 +29,9 @@ ON_A_PAGE = 30
 @require_safe
 def mine(request: HttpRequest) -> HttpResponse:
     """The games in which I have a seat."""
-    rows = games_of(request.user, request.session)
-    page = Paginator(rows, ON_A_PAGE).get_page(request.GET.get("page"))
-    cards = [
-        card(game, who_is(game, request.user, request.session).seats) for game in page
-    ]
+    asker = request.user, request.session
+    page = Paginator(games_of(*asker), ON_A_PAGE).get_page(request.GET.get("page"))
+    cards = cards_for(page, *asker)
     return render(request, "games/mine.html", {"tables": cards, "page": page})
 
 
