@@ -63,8 +63,9 @@ def told(text: str) -> str:
     return str(_template("told").render({"text": text}))
 
 
+@lru_cache(maxsize=KEPT)
 def _fragment(name: str, part: msgspec.Struct) -> str:
-    """One fragment, from memory if one like it was made before."""
+    """One fragment, from memory if the same, or one like it, was made before."""
     like, printed = parts.masked(part)
     pieces = _pieces(name, like)
     if len(pieces) == 1:
