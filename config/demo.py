@@ -6,6 +6,7 @@ the environment says already is left as it is.
 """
 
 import argparse
+import errno
 import hashlib
 import os
 import secrets
@@ -22,6 +23,7 @@ def main() -> None:
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", default=8000, type=int)
     given = parser.parse_args()
+    need_free_port(given.host, given.port)
     url = f"http://{reachable_name(given.host)}:{given.port}"
     set_environment(url, open_to_all=given.host == ANY_ADDRESS)
     prepare()
@@ -30,6 +32,22 @@ def main() -> None:
     from config.serve import serve
 
     serve(given.host, given.port)
+
+
+def need_free_port(host: str, port: int) -> None:
+    """Leave with a sentence, before anything is set up, if nobody can listen there."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        # As uvicorn will: a port that was only just left is free.
+        with socket.create_server((host, port), family=family):
+            return
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise SystemExit(f"Nobody can listen at {host}:{port}: {error}.") from None
+    raise SystemExit(
+        f"Port {port} is taken, perhaps by another Buzzboard. "
+        f"Choose another one: make run PORT={port + 1}"
+    )
 
 
 def reachable_name(host: str) -> str:

@@ -1,8 +1,10 @@
 """The demo that `make run` starts: ready at once, the same again next time."""
 
 import os
+import socket
 import sqlite3
 import stat
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -33,6 +35,21 @@ def test_environment_of_the_caller_wins(tmp_path: Path, monkeypatch) -> None:
 def test_network_address_is_one_that_phones_can_reach() -> None:
     assert demo.reachable_name("127.0.0.1") == "127.0.0.1"
     assert demo.reachable_name("0.0.0.0") not in ("0.0.0.0", "")
+
+
+def test_a_port_that_is_taken_is_told_with_the_way_out(monkeypatch) -> None:
+    monkeypatch.setattr(demo, "prepare", lambda: pytest.fail("set up all the same"))
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        monkeypatch.setattr(sys, "argv", ["demo", "--port", str(port)])
+        with pytest.raises(SystemExit, match=f"Port {port} is taken.*PORT={port + 1}"):
+            demo.main()
+    demo.need_free_port("127.0.0.1", port)
+
+
+def test_a_host_that_is_not_ours_is_told() -> None:
+    with pytest.raises(SystemExit, match=r"Nobody can listen at 192\.0\.2\.1:8000"):
+        demo.need_free_port("192.0.2.1", 8000)
 
 
 def test_code_is_printed_for_phones_alone(capsys) -> None:
