@@ -9,7 +9,10 @@ from django.urls import path
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.views import SpectacularAPIView
 from rest_framework.authtoken.views import ObtainAuthToken
+from rest_framework.parsers import FormParser, MultiPartParser
 from rest_framework.throttling import AnonRateThrottle
+
+from config.parsers import FlatJSONParser
 
 
 class Operation(NamedTuple):
@@ -31,6 +34,7 @@ class Token(ObtainAuthToken):
     """Give a program the token of a user whose name and password it sends."""
 
     throttle_classes = (TokenThrottle,)
+    parser_classes = (FormParser, MultiPartParser, FlatJSONParser)
 
 
 def docs(request: HttpRequest) -> HttpResponse:

@@ -16,14 +16,14 @@ from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import to_builtins
 from rest_framework.authentication import SessionAuthentication, TokenAuthentication
-from rest_framework.exceptions import NotFound, ParseError, ValidationError
-from rest_framework.parsers import JSONParser
+from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
+from config.parsers import FlatJSONParser
 from games import acts, services, store
 from games.access import HEADER, Who, given_away, who_is
 from games.api_shapes import ActDone, Asked, BoxOut, Opened, OpenTable, SettingOut
@@ -86,16 +86,6 @@ def _asks_to_open() -> dict[str, Any]:
 
 
 _ANSWERED = {200: schema_of(Reply), REFUSED: _REFUSAL}
-
-
-class FlatJSONParser(JSONParser):
-    """JSON; what is nested too deeply to be read is no request."""
-
-    def parse(self, *arguments: Any, **named: Any) -> Any:
-        try:
-            return super().parse(*arguments, **named)
-        except RecursionError:
-            raise ParseError("The JSON is nested too deeply.") from None
 
 
 class GameView(APIView):

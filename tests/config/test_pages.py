@@ -69,6 +69,15 @@ def test_token_opens_the_api_for_a_program(client: Client) -> None:
 
 
 @pytest.mark.django_db
+@pytest.mark.parametrize("url", ["/api/token/", "/api/leagues/"])
+def test_json_nested_too_deeply_is_told_so(client: Client, url: str) -> None:
+    client.force_login(User.objects.create_user("bot"))
+    reply = client.post(url, "[" * 100_000, "application/json")
+    assert reply.status_code == 400
+    assert reply.json() == {"detail": "The JSON is nested too deeply."}
+
+
+@pytest.mark.django_db
 def test_token_is_not_for_guessing(client: Client) -> None:
     given = {"username": "bot", "password": "wrong"}
     codes = [client.post("/api/token/", given).status_code for _ in range(11)]
