@@ -7,7 +7,6 @@ are made from results each time they are asked for.
 import zoneinfo
 
 from django.conf import settings
-from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
@@ -16,6 +15,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 
 from league.positions import JERSEYS, POSITIONS, out_of_position
+from league.querysets import LeagueQuerySet, User
 from league.standings import Game
 from league.validators import (
     hex_colour,
@@ -28,23 +28,6 @@ from league.validators import (
 from rules.registry import rulebook
 
 SCORE_LIMIT = 999
-User = AbstractUser | AnonymousUser
-
-
-class LeagueQuerySet(models.QuerySet["League"]):
-    def visible_to(self, user: User) -> "LeagueQuerySet":
-        """Public leagues, and those that `user` runs or coaches in."""
-        if not user.is_authenticated:
-            return self.filter(public=True)
-        return self.filter(
-            Q(public=True) | Q(pk__in=League.objects.of(user).values("pk"))
-        )
-
-    def of(self, user: User) -> "LeagueQuerySet":
-        """The leagues that `user` runs or coaches in."""
-        if not user.is_authenticated:
-            return self.none()
-        return self.filter(Q(commissioners=user) | Q(teams__coaches=user)).distinct()
 
 
 class League(models.Model):

@@ -1,0 +1,28 @@
+"""Which leagues somebody may see, and which are his own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.contrib.auth.models import AbstractUser, AnonymousUser
+from django.db.models import Q, QuerySet
+
+if TYPE_CHECKING:
+    from league.models import League  # noqa: F401 - named in what is generic
+
+User = AbstractUser | AnonymousUser
+
+
+class LeagueQuerySet(QuerySet["League"]):
+    def visible_to(self, user: User) -> LeagueQuerySet:
+        """Public leagues, and those that `user` runs or coaches in."""
+        if not user.is_authenticated:
+            return self.filter(public=True)
+        mine = LeagueQuerySet(self.model).of(user)
+        return self.filter(Q(public=True) | Q(pk__in=mine.values("pk")))
+
+    def of(self, user: User) -> LeagueQuerySet:
+        """The leagues that `user` runs or coaches in."""
+        if not user.is_authenticated:
+            return self.none()
+        return self.filter(Q(commissioners=user) | Q(teams__coaches=user)).distinct()
