@@ -26,6 +26,7 @@ Schedule = Mapping[str, Mapping[str, Any]]
 
 def start() -> None:
     """Run the schedule for as long as this process lives."""
+    app.loader.import_default_modules()  # as a worker does: it registers the tasks
     threading.Thread(target=_run_forever, name="scheduler", daemon=True).start()
 
 

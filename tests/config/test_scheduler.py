@@ -1,5 +1,8 @@
 """Scheduled tasks of a site without Celery run in place, each for itself."""
 
+import os
+import subprocess
+import sys
 from datetime import timedelta
 
 import pytest
@@ -50,6 +53,31 @@ def test_failure_is_logged_and_keeps_nothing_else_from_running() -> None:
         run(11, "tests.fail", "tests.count")
     assert RAN == ["count"]
     assert [line["task"] for line in lines] == ["tests.fail"]
+
+
+STARTED = """
+import threading
+from config import scheduler
+from config.celery import app
+from django.conf import settings
+
+threading.Thread.start = lambda thread: None
+scheduler.start()
+wanted = {entry["task"] for entry in settings.CELERY_BEAT_SCHEDULE.values()}
+print(wanted - set(app.tasks))
+"""
+
+
+def test_a_process_that_has_just_begun_knows_every_scheduled_task() -> None:
+    django = "import django; django.setup()"
+    told = subprocess.run(
+        [sys.executable, "-c", f"{django}\n{STARTED}"],
+        env={**os.environ, "DJANGO_SETTINGS_MODULE": "config.settings"},
+        capture_output=True,
+        check=True,
+        text=True,
+    )
+    assert told.stdout == "set()\n"
 
 
 @pytest.mark.django_db
