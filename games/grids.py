@@ -123,12 +123,25 @@ _GRIDS: tuple[tuple[str, tuple[str, ...], tuple[tuple[str, str], ...]], ...] = (
 )
 
 
+# By what a grid is sorted, most first; the others are in the order of the plays.
+_MOST = {
+    "Passing": ("passing_yards",),
+    "Rushing": ("rushing_yards",),
+    "Receiving": ("receiving_yards",),
+    "Defense": ("def_tackles_solo", "def_sacks", "def_interceptions"),
+}
+
+
 def _in_order(lines: Sequence[PlayerLine], title: str) -> Sequence[PlayerLine]:
-    """Who gained most comes first, where yards are what is counted."""
-    yards = f"{title.lower()}_yards"
-    if title not in ("Passing", "Rushing", "Receiving"):
-        return lines
-    return sorted(lines, key=lambda line: -int(getattr(line, yards)))
+    def most(line: PlayerLine) -> tuple[float, ...]:
+        return tuple(-getattr(line, field) for field in _MOST.get(title, ()))
+
+    return sorted(lines, key=most)
+
+
+def number_words(number: float) -> str:
+    """With a true minus, as wide as a digit: `−7`."""
+    return str(number).replace("-", "−")
 
 
 def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, ...]:
@@ -138,7 +151,7 @@ def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, .
         rows = tuple(
             (
                 "Team" if line.player == TEAM else setting.names.player(line.player),
-                tuple(str(getattr(line, field)) for _, field in columns),
+                tuple(number_words(getattr(line, field)) for _, field in columns),
             )
             for line in _in_order(lines, title)
             if any(getattr(line, field) for field in needed)

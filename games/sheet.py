@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from games.grids import number_words
 from games.setting import Setting
 from games.words import quarter_words
 from rules.field import Team
@@ -69,7 +70,7 @@ def _sheet(setting: Setting, sheet: Sheet) -> SheetPage:
         (
             row.number,
             setting.side(row.possession).abbreviation,
-            *("" if (x := getattr(row, name)) is None else str(x) for name in _CELLS),
+            *(_cell(getattr(row, name)) for name in _CELLS),
         )
         for row in sheet.rows
     )
@@ -84,6 +85,12 @@ def _sheet(setting: Setting, sheet: Sheet) -> SheetPage:
         home_challenges=_challenges_left(setting, sheet, Team.HOME),
         away_challenges=_challenges_left(setting, sheet, Team.AWAY),
     )
+
+
+def _cell(value: str | int | None) -> str:
+    if isinstance(value, int):
+        return number_words(value)
+    return value or ""
 
 
 def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int:

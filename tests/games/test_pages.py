@@ -187,6 +187,12 @@ def test_my_games_are_those_of_my_browser(coach, fan, sitting):
     assert fan.get(reverse("games:mine")).context["tables"] == []
 
 
+def test_who_has_a_seat_finds_his_games_from_every_page(coach, fan):
+    link = f'href="{reverse("games:mine")}"'
+    assert link in coach.get("/").content.decode()
+    assert link not in fan.get("/").content.decode()
+
+
 def test_my_games_are_those_of_my_account(sitting, cast):
     phone, laptop = Browser(), Browser()
     for browser in (phone, laptop):

@@ -1,0 +1,45 @@
+"""The box score's tables of numbers: who comes first, and how a loss is written."""
+
+import pytest
+
+from games.grids import player_grids
+from games.services.opening import open_table
+from games.setting import setting_of
+from rules.stats import PlayerLine
+from tests.rules.games import HOME
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def setting():
+    return setting_of(open_table("Rivets", "Owls"))
+
+
+def line(player, **numbers):
+    return PlayerLine(team=HOME, player=player, **numbers)
+
+
+def test_most_yards_come_first_and_a_loss_has_a_true_minus(setting):
+    lines = [line("h22", carries=2, rushing_yards=-3), line("h34", carries=1)]
+    (rushing,) = player_grids(setting, lines)
+    assert rushing.title == "Rushing"
+    assert [cells[1] for _, cells in rushing.rows] == ["0", "−3"]
+
+
+def test_most_tackles_come_first_then_most_sacks(setting):
+    lines = [
+        line("h91", def_tackles_solo=1),
+        line("h55", def_tackles_solo=3),
+        line("h58", def_tackles_solo=3, def_sacks=1),
+    ]
+    (defense,) = player_grids(setting, lines)
+    assert [cells[:2] for _, cells in defense.rows] == [
+        ("3", "1"),
+        ("3", "0"),
+        ("1", "0"),
+    ]
+
+
+def test_who_did_nothing_has_no_row(setting):
+    assert player_grids(setting, [line("h22")]) == ()
