@@ -30,6 +30,7 @@ from games.table import (
     progress_of,
 )
 from games.told import Finished, told
+from games.turn import Turn
 from rules.facts import FACTS_DECODER
 from rules.prompts import ANSWER_DECODER, Pace
 from rules.state import STATE_DECODER
@@ -43,9 +44,9 @@ _tables: OrderedDict[str, Table] = OrderedDict()
 def table(slug: str) -> Table:
     """The game as it stands. NoSuchGame."""
     row = _row(slug)
-    kept = _kept(row)
-    if kept is not None:
-        return kept
+    known = _kept(row) or _caught_up(row)
+    if known is not None:
+        return known
     # Held while it is read: a table is made of several queries, and a turn taken
     # between two of them by another process would leave it with half of both.
     with transaction.atomic():
@@ -63,12 +64,12 @@ def locked_row(slug: str) -> hot.Row:
 
 
 def table_of(row: Row) -> Table:
-    """The table of a row just read, from memory if its log has not grown."""
-    kept = _kept(row)
-    if kept is not None:
-        return kept
-    known = _tables.get(row.slug)
-    made = load(row, known.setting if known else None)
+    """The table of a row just read, from memory as far as it is there."""
+    known = _kept(row) or _caught_up(row)
+    if known is not None:
+        return known
+    old = _tables.get(row.slug)
+    made = load(row, old.setting if old else None)
     keep(made)
     return made
 
@@ -79,6 +80,30 @@ def _kept(row: Row) -> Table | None:
     if kept is None or kept.seq != row.seq or kept.setting.game_id != row.pk:
         return None
     return kept
+
+
+def _caught_up(row: Row) -> Table | None:
+    """The table in memory, taken further by what others have answered since.
+
+    None if more than answers has happened. Nothing needs to be held meanwhile: these
+    lines of the log are there, and stay as they are.
+    """
+    old = _tables.get(row.slug)
+    if old is None or old.setting.game_id != row.pk or old.over:
+        return None
+    behind = row.seq - old.seq
+    if not 0 < behind <= RECENT_ANSWERS:
+        return None
+    lines = entries(row.pk, old.seq + 1, row.seq)
+    answers = [x for x in lines if x.kind is Kind.ANSWER and not x.repeats]
+    if len(answers) < behind:
+        return None
+    turn = Turn(old, answers[-1].at)
+    for answer in answers:
+        turn.follow(answer)
+    made = turn.result()
+    keep(made)
+    return made
 
 
 def keep(made: Table) -> None:
@@ -148,10 +173,10 @@ def seeds(game_id: int) -> Seeds:
     return Seeds(drawn, fallen(entries(game_id)) if len(drawn) > 1 else {})
 
 
-def entries(game_id: int, first: int = 1) -> tuple[Logged, ...]:
-    """The log from number `first` on."""
+def entries(game_id: int, first: int = 1, last: int = 0) -> tuple[Logged, ...]:
+    """The log from number `first` on, up to number `last` if that is given."""
     rows = Entry.objects.filter(game_id=game_id, seq__gte=first).order_by("seq")
-    return tuple(map(_logged, rows))
+    return tuple(map(_logged, rows.filter(seq__lte=last) if last else rows))
 
 
 def entry(game_id: int, seq: int) -> Logged:

@@ -98,12 +98,13 @@ class Turn:
         self, seat: str, prompt: str, answer: Answer, *, key: str, **known: Any
     ) -> None:
         """Give one answer to the rules. Raises what the rules raise."""
-        assert self._runner is not None, "nothing is open once the game is over"
         logged = self._line(Kind.ANSWER, seat, prompt=prompt, answer=answer)
-        self._runner.answer(logged.for_rules())
-        self._keep(logged, key, **known)
-        if self.status == STATUS.WAITING:
-            self.status = STATUS.PLAYING.value
+        self._take(logged, key, **known)
+
+    def follow(self, logged: Logged) -> None:
+        """Take an answer that is in the log already, and end the play if it does."""
+        self._take(logged, key="")
+        self._go_on()
 
     def note(
         self,
@@ -121,14 +122,11 @@ class Turn:
 
     def settle(self) -> None:
         """Roll and go on to the next play, until a coach is asked or the game ends."""
-        while self._runner is not None:
-            if self._runner.state is not None:
-                self._finish(self._runner.state, tuple(self._runner.facts))
-            elif rolled := self._roll_due():
-                key = f"dice:{self.seq + 1}"
-                self.answer("", rolled.id, self.dice_for(rolled), key=key)
-            else:
-                return
+        self._go_on()
+        while rolled := self._roll_due():
+            key = f"dice:{self.seq + 1}"
+            self.answer("", rolled.id, self.dice_for(rolled), key=key)
+            self._go_on()
 
     def dice_for(self, opened: Open) -> Rolled:
         """What the table's dice show for an open roll."""
@@ -213,6 +211,18 @@ class Turn:
             at=self.now,
             **more,
         )
+
+    def _take(self, logged: Logged, key: str, **known: Any) -> None:
+        assert self._runner is not None, "nothing is open once the game is over"
+        self._runner.answer(logged.for_rules())
+        self._keep(logged, key, **known)
+        if self.status == STATUS.WAITING:
+            self.status = STATUS.PLAYING.value
+
+    def _go_on(self) -> None:
+        """To the next play, if this one is over."""
+        while self._runner is not None and self._runner.state is not None:
+            self._finish(self._runner.state, tuple(self._runner.facts))
 
     def _keep(self, logged: Logged, key: str, **known: Any) -> None:
         self.seq = logged.seq

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games import frames, services, store
 from games.models import Entry, Game, Snapshot
-from rules.prompts import Chosen, Happened, Named
+from rules.prompts import Chosen, Happened, Named, Pace
 
 
 def fresh(sitting):
@@ -43,6 +43,58 @@ def test_every_table_of_a_game_is_read_back_as_it_was(sitting):
         sitting.answer(opened.id, opened.default())
     kept = sitting.table
     assert same(fresh(sitting), kept)
+
+
+def test_a_process_that_is_behind_catches_up(sitting, django_assert_num_queries):
+    """By a turn, by several, by whole plays: it reads what was answered, no more."""
+    tables = [sitting.table]
+    while not sitting.table.over:
+        opened = sitting.table.progress.open[0]
+        sitting.answer(opened.id, opened.default())
+        kept = sitting.table
+        for old in (tables[-1], *tables[-9::4]):
+            store.keep(old)
+            with django_assert_num_queries(2):
+                assert same(sitting.table, kept)
+        tables.append(kept)
+
+
+def _undone(sitting, who):
+    """Back to home's call of the toss, the first line of the log."""
+    services.ask_undo(sitting.slug, who, "home", 1, "k")
+
+
+def _amended(sitting):
+    seq, right = sitting.last_seq("down.carry"), Happened("touchdown")
+    seen = sitting.table.seq
+    services.amend(sitting.slug, sitting.commissioner, seq, right, seen, "k")
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        lambda s: services.pause(s.slug, s.home, "home", "k"),
+        lambda s: services.set_pace(s.slug, s.home, "home", Pace.STRICT, "k"),
+        lambda s: services.substitute(s.slug, s.home, "home", "k"),
+        lambda s: services.forfeit(s.slug, s.commissioner, "home", "absence", "k"),
+        lambda s: _undone(s, s.home),
+        lambda s: _undone(s, s.both),
+        _amended,
+    ],
+)
+def test_so_it_does_whatever_else_has_happened(sitting, act):
+    sitting.toss()
+    sitting.run()
+    old = sitting.table
+    act(sitting)
+    table = sitting.table
+    if table.status == "playing" and table.asked is None:
+        opened = table.progress.open[0]
+        sitting.answer(opened.id, opened.default())
+    kept = sitting.table
+    assert kept.seq > old.seq
+    store.keep(old)
+    assert same(sitting.table, kept)
 
 
 def test_a_form_is_read_by_the_table_it_was_made_of_wherever_that_was(sitting):
