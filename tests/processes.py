@@ -72,11 +72,9 @@ class Server:
         self._end(signal.SIGKILL)
 
     def cpu_seconds(self) -> float:
-        """How long the running program has kept a processor busy, by Linux's count."""
+        """How long the running program has kept processors busy, by Linux's count."""
         assert self._process is not None, "only what runs has used anything"
-        stat = Path(f"/proc/{self._process.pid}/stat").read_text()
-        user, system = stat.rpartition(")")[2].split()[11:13]
-        return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return sum(map(_cpu_seconds, _with_children(self._process.pid)))
 
     def __enter__(self) -> Self:
         self.start()
@@ -127,6 +125,17 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def _with_children(pid: int) -> list[int]:
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text()
+    return [pid, *map(int, children.split())]
+
+
+def _cpu_seconds(pid: int) -> float:
+    stat = Path(f"/proc/{pid}/stat").read_text()
+    user, system = stat.rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 def _end_with_parent() -> None:

@@ -11,8 +11,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from pathlib import Path
 
 import uvloop
@@ -31,10 +32,10 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--pace", default="strict")
-    parser.add_argument("--only", choices=("sqlite", "postgres"))
+    parser.add_argument("--only", choices=SITES)
     given = parser.parse_args()
     told = {}
-    for name, serving in (("sqlite", sqlite), ("postgres", postgres)):
+    for name, serving in SITES.items():
         if given.only not in (None, name):
             continue
         with serving() as site:
@@ -137,7 +138,7 @@ def sqlite() -> Iterator[services.Site]:
 
 
 @contextmanager
-def postgres() -> Iterator[services.Site]:
+def postgres(processes: int = 1) -> Iterator[services.Site]:
     """The same on PostgreSQL, with its usual care for data, and Valkey."""
     durable = {"fsync": "on"}
     with (
@@ -146,9 +147,18 @@ def postgres() -> Iterator[services.Site]:
         services.valkey() as layer,
     ):
         urls = {"DATABASE_URL": database, "REDIS_URL": layer}
-        site = services.Site(var_dir, **urls, **TIRELESS)
+        many = {"WEB_CONCURRENCY": str(processes)}
+        site = services.Site(var_dir, **urls, **many, **TIRELESS)
         with served(site):
             yield site
+
+
+SITES: dict[str, Callable[[], AbstractContextManager[services.Site]]] = {
+    "sqlite": sqlite,
+    "postgres": postgres,
+    # As Docker Compose has it: often each coach's phone is at another process.
+    "postgres_twice": partial(postgres, processes=2),
+}
 
 
 @contextmanager
