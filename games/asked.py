@@ -200,7 +200,8 @@ def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
     """The interrupts that are legal for one side now."""
     if table.over or not table.progress.open:
         return ()
-    offers = table.setting.book.offers(table.state, table.progress.facts, team)
+    progress = table.progress
+    offers = table.setting.book.offers(table.state, progress.facts, team, progress.open)
     return tuple(_offer(table, team, offer) for offer in offers)
 
 
@@ -208,7 +209,10 @@ def official_offers(table: Table) -> tuple[SeenOffer, ...]:
     """What an official may interrupt with: flags, which are the same for everybody."""
     if table.over or not table.progress.open:
         return ()
-    offers = table.setting.book.offers(table.state, table.progress.facts, Team.HOME)
+    progress = table.progress
+    offers = table.setting.book.offers(
+        table.state, progress.facts, Team.HOME, progress.open
+    )
     flags = [offer for offer in offers if offer.kind == "flag"]
     return tuple(_offer(table, OFFICIAL, offer) for offer in flags)
 

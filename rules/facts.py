@@ -552,6 +552,64 @@ class RulingOverturned(Fact, frozen=True):
     team: Team
 
 
+# ── bonus stoppages and home field ───────────────────────────────────────────────
+
+
+class StoppageLine(Struct, frozen=True, omit_defaults=True, gc=False):
+    """One line of the arithmetic: why so many more or fewer.
+
+    why: baseline, rating, home, franchise, weather, floor. rating, against: what was
+    compared, for a rating.
+    """
+
+    why: str
+    count: int
+    rating: int = 0
+    against: int = 0
+
+
+class StoppagesCounted(Fact, frozen=True):
+    """Before the game: `team` has `total` of that kind, offensive or defensive."""
+
+    team: Team
+    kind: str
+    total: int
+    lines: tuple[StoppageLine, ...] = ()
+
+
+class BonusStoppageSpent(Fact, frozen=True):
+    """`team` stopped the board. kind: offensive or defensive. left: after it.
+
+    transfer: its ball carrier `player` then gave the ball to somebody else.
+    """
+
+    team: Team
+    kind: str
+    left: int
+    transfer: bool = False
+    player: str | None = None
+
+
+class FranchisePlayerLost(Fact, frozen=True):
+    """`team` lost him, and with him a stoppage of each kind; what is left of them."""
+
+    team: Team
+    offensive: int
+    defensive: int
+
+
+class CrowdNoiseMade(Fact, frozen=True):
+    """The fans of `team` made noise: no audibles before this snap."""
+
+    team: Team
+
+
+class HardCountTried(Fact, frozen=True):
+    """`team` tried to draw the defense offside."""
+
+    team: Team
+
+
 # Every class above, so that a new fact cannot be left out: what decoders are told.
 AnyFact: Any = reduce(or_, Fact.__subclasses__())
 FACTS_DECODER: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(

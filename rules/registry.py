@@ -62,10 +62,13 @@ class Ruling(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """An interrupt that is legal now. kind: timeout, flag, challenge, resign.
+    """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
+    stoppage, crowd_noise, hard_count.
 
     left: timeouts or challenges left. rulings: what may be challenged. fouls: the ids
     that may be called. late_fouls: those that may be called on the play just ended.
+    when: what the board must show, which the rules cannot see. transfer: whether the
+    ball carrier may then give the ball to somebody else.
     """
 
     kind: str
@@ -73,6 +76,8 @@ class Offer(Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
     fouls: tuple[str, ...] = ()
     late_fouls: tuple[str, ...] = ()
+    when: str = ""
+    transfer: bool = False
 
 
 class RuleOption(Struct, frozen=True):
@@ -148,12 +153,17 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     procedures: by the name that State.upcoming carries.
     close(before, after): the clock after a play: quarter, half, overtime, the end.
     interrupt(journal, interrupt, step): deals with a timeout, flag, challenge or
-    resignation; returns the state that ends the play at once, or None to go on. It
-    yields an IllegalAnswer for what is not legal now.
+    resignation; returns the state that ends the play at once, or None to go on, or
+    the interrupt itself if the procedure is to have it as its answer. It yields an
+    IllegalAnswer for what is not legal now.
     penalties(journal, after): accept or decline what was flagged in the play.
-    offers(state, facts, team): the interrupts that are legal now for a side.
+    offers(state, facts, team, opened): the interrupts that are legal now for a side,
+    while these prompts are open.
     plays(state): how many plays the quarter or period has; 0 where none are counted.
     challenges(state, team): how many coach's challenges a side has left.
+    charge(journal, after): what was used up in a play comes off the state after it.
+    stoppages(state, facts, team): bonus stoppages left, offensive and defensive; None
+    where there are none in the game.
     modules: where its procedures are, in the order of the book.
     explanations: what its headings ask of a coach.
     """
@@ -164,13 +174,19 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     fouls: Mapping[str, Foul]
     procedures: Mapping[str, Callable[[State], Procedure[State]]]
     close: Callable[[State, State], Procedure[State]]
-    interrupt: Callable[[Journal, Interrupt, Any], Procedure[State | None]]
+    interrupt: Callable[[Journal, Interrupt, Any], Procedure[State | Interrupt | None]]
     penalties: Callable[[Journal, State], Procedure[State]]
-    offers: Callable[[State, tuple[Fact, ...], Team], tuple[Offer, ...]]
+    offers: Callable[
+        [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]
+    ]
     modules: tuple[str, ...]
     explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
     challenges: Callable[[State, Team], int] = lambda state, team: 0
+    charge: Callable[[Journal, State], State] = lambda journal, after: after
+    stoppages: Callable[[State, tuple[Fact, ...], Team], tuple[int, int] | None] = (
+        lambda state, facts, team: None
+    )
 
     def opening(
         self,

@@ -65,6 +65,38 @@ class Overtime(Struct, frozen=True):
     ended: tuple[str, ...] = ()
 
 
+class Brings(Struct, frozen=True):
+    """What one side brings to a game, for its bonus stoppages.
+
+    offense, defense: its ratings, 3 to 18; None where it has none, which is as good as
+    the other side's. franchise: whether its franchise player is active. quarterbacks:
+    ids of those who are quarterbacks by primary or secondary position.
+    """
+
+    offense: int | None = None
+    defense: int | None = None
+    franchise: bool = False
+    quarterbacks: tuple[str, ...] = ()
+
+
+class Stoppages(Struct, frozen=True):
+    """Bonus stoppages that one side has left."""
+
+    offensive: int = 0
+    defensive: int = 0
+
+
+class Crowd(Struct, frozen=True):
+    """What the home crowd has done: the quarter of its last noise and hard count.
+
+    hush: the offense may call no audibles until the ball is snapped.
+    """
+
+    noise: int = 0
+    count: int = 0
+    hush: bool = False
+
+
 class LastPlay(Struct, frozen=True):
     """The play before: the state it began in and the answers that shaped it.
 
@@ -86,6 +118,9 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     right, is behind home now. chooses_second_half: the side that the toss left the
     choice between kicking and receiving then. index: plays begun so far, special teams
     included. unfair_acts: penalties for unfair acts enforced so far.
+    brings: what decides on bonus stoppages before the game; weather_stoppages: what the
+    weather adds to each side's (never more than 0). stoppages: those left; None until
+    they have been counted. crowd: home field.
     """
 
     rulebook: str = "efhl@3"
@@ -109,6 +144,10 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     last: LastPlay | None = None
     unfair_acts: ByTeam[int] = ByTeam(0, 0)
     forfeited_by: Team | None = None
+    brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
+    weather_stoppages: int = 0
+    stoppages: ByTeam[Stoppages] | None = None
+    crowd: Crowd = Crowd()
 
     @property
     def defense(self) -> Team:

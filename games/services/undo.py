@@ -131,7 +131,7 @@ def dispute(slug: str, who: Who, seat: str, key: str) -> Reply:
         check_asking(turn)
         team = Team(seat)
         offers = turn.setting.book.offers(
-            turn.play.state, turn.table.progress.facts, team
+            turn.play.state, turn.table.progress.facts, team, turn.open
         )
         if any(offer.kind == "challenge" for offer in offers):
             return "You may challenge the ruling: choose it, and what it should be."

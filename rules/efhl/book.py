@@ -1,4 +1,4 @@
-"""The record of the EFHL's rule book, 3rd edition, Part 1 (core rules)."""
+"""The record of the EFHL's rule book, 3rd edition: core rules and Part 2."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import FOULS
 from rules.efhl.free_kick import free_kick
 from rules.efhl.headings import EXPLANATIONS
-from rules.efhl.interrupts import interrupted, offers
+from rules.efhl.interrupts import charge, interrupted, offers
 from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
@@ -15,6 +15,7 @@ from rules.efhl.penalties import penalties
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.scrimmage import scrimmage
+from rules.efhl.stoppages.spending import remaining as stoppages_left
 from rules.efhl.timing import close, plays
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
@@ -42,6 +43,8 @@ BOOK = Rulebook(
     offers=offers,
     plays=plays,
     challenges=remaining,
+    charge=charge,
+    stoppages=stoppages_left,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",
@@ -74,5 +77,9 @@ BOOK = Rulebook(
         "rules.efhl.flags",
         "rules.efhl.challenges",
         "rules.efhl.interrupts",
+        "rules.efhl.stoppages.tally",
+        "rules.efhl.stoppages.spending",
+        "rules.efhl.stoppages.transfers",
+        "rules.efhl.home_field",
     ),
 )

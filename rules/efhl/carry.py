@@ -17,7 +17,8 @@ Return; The Punt Return. What becomes of a fumble is in rules.efhl.fumble.
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from typing import Any, TypeAlias
 
 from msgspec import Struct, structs
 
@@ -45,6 +46,7 @@ from rules.prompts import (
     power,
     ready,
 )
+from rules.prompts.declared import NOTHING
 from rules.state import ByTeam, State
 
 TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, who="Tackler")
@@ -233,7 +235,14 @@ def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result
 
     Without the stop the carrier's side simply leaves the power on to the end.
     """
-    happened = yield from _on(state, prompts.advance, carrier.team, carrier)
+    happened = yield from power_on(state, prompts.advance, carrier.team, carrier)
+    return (yield from advanced(state, carrier, prompts, happened))
+
+
+def advanced(
+    state: State, carrier: Carrier, prompts: Switch, happened: Happened
+) -> Procedure[Result]:
+    """From what ended the advance: the juke and the pursuit, or the end of the play."""
     if happened.outcome == "reached_line":
         yield from ready(prompts.juke, carrier.team)
         return (yield from pursuit(state, carrier, prompts))
@@ -243,24 +252,33 @@ def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result
 def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
     """The other side holds the switch and may stop once; then to the end."""
     pursuers = carrier.team.opponent
-    happened = yield from _on(state, prompts.pursuit, pursuers, carrier)
+    happened = yield from power_on(state, prompts.pursuit, pursuers, carrier)
     if happened.outcome == "stop":
         yield from in_turn(prompts.pivots.of(carrier.team))
-        happened = yield from _on(state, prompts.finish, pursuers, carrier)
+        happened = yield from power_on(state, prompts.finish, pursuers, carrier)
     return (yield from resolve(state, carrier, happened))
 
 
 def finish(
-    state: State, carrier: Carrier, prompt: Power, holder: Team
+    state: State,
+    carrier: Carrier,
+    prompt: Power,
+    holder: Team,
+    also: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Result]:
     """One power-on until the play is resolved; nobody may stop (off the rails)."""
-    happened = yield from _on(state, prompt, holder, carrier)
+    happened = yield from power_on(state, prompt, holder, carrier, also)
     return (yield from resolve(state, carrier, happened))
 
 
-def _on(
-    state: State, prompt: Power, holder: Team, carrier: Carrier
+def power_on(
+    state: State,
+    prompt: Power,
+    holder: Team,
+    carrier: Carrier,
+    also: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Happened]:
+    """What ended one power-on. also: what else the prompt is given."""
     lo, hi = field_of_play(carrier.team)
     default_at = max(lo, min(hi, carrier.start))
     return (
@@ -270,7 +288,7 @@ def _on(
             spots=(lo, hi),
             default_at=default_at,
             team=carrier.team.opponent,
-            given={"carrier": carrier.player, "team": carrier.team},
+            given={"carrier": carrier.player, "team": carrier.team, **also},
         )
     )
 

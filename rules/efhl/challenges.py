@@ -213,4 +213,7 @@ def _gone_back(journal: Journal, once_more: Journal, after: State) -> State:
         timeouts=now.timeouts,
         challenges=now.challenges,
         unfair_acts=now.unfair_acts,
+        brings=now.brings,
+        stoppages=now.stoppages,
+        crowd=now.crowd,
     )

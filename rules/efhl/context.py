@@ -8,9 +8,11 @@ whoever began turns that into the next state (rules.efhl.dead_ball for ordinary 
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
-from rules.efhl.carry import End, Result
+from rules.efhl.carry import Carrier, End, Result
 from rules.efhl.fumble import until_dead
 from rules.prompts import Procedure
 from rules.state import State
@@ -25,7 +27,11 @@ class Context(Struct, frozen=True):
     throughout. throw_away: whether he may. pressure: whether he throws with the
     pressure sticks whatever the defense does; red_zone: whether he does in the red
     zone. beyond: the ball has crossed the line of scrimmage, so no forward pass any
-    more.
+    more; crossed: it had when it was pitched, though the receiver has his juke.
+
+    harder: how many numbers more fail his 2d6 checks, for reasons of the play.
+    stand_in: he is no quarterback and gives the ball away on a bonus stoppage;
+    quarterback: who was one at the snap.
     """
 
     passer: str = "quarterback"
@@ -36,6 +42,10 @@ class Context(Struct, frozen=True):
     pressure: bool = False
     red_zone: bool = True
     beyond: bool = False
+    crossed: bool = False
+    harder: int = 0
+    stand_in: bool = False
+    quarterback: str | None = None
 
 
 class Over(Struct, frozen=True):
@@ -46,6 +56,20 @@ class Over(Struct, frozen=True):
 
     end: End
     by: str
+
+
+class Transfer(Struct, frozen=True):
+    """The carrier stops behind the line, to give the ball to somebody else.
+
+    himself: he is the passer of the context, who kept the ball.
+    """
+
+    carrier: Carrier
+    context: Context
+    himself: bool = False
+
+
+Played: TypeAlias = Over | Transfer
 
 
 def ended(state: State, context: Context, result: Result, by: str) -> Procedure[Over]:

@@ -160,4 +160,7 @@ def _on_the_last_play(
         timeouts=state.timeouts,
         challenges=state.challenges,
         unfair_acts=state.unfair_acts,
+        brings=state.brings,
+        stoppages=state.stoppages,
+        crowd=state.crowd,
     )

@@ -19,6 +19,10 @@ from rules.efhl.challenges import (
     timeouts_left,
 )
 from rules.efhl.flags import PLAYS, callable_late, callable_now, flagged
+from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
+from rules.efhl.home_field import charged as charged_to_the_crowd
+from rules.efhl.home_field import offers as offers_of_home_field
+from rules.efhl.stoppages import spending
 from rules.errors import IllegalAnswer
 from rules.facts import (
     ChallengeMade,
@@ -33,7 +37,17 @@ from rules.facts import (
 )
 from rules.field import Team
 from rules.football.ending import forfeit
-from rules.prompts import Challenge, Flag, Interrupt, Procedure, Timeout
+from rules.prompts import (
+    BonusStoppage,
+    Challenge,
+    CrowdNoise,
+    Flag,
+    HardCount,
+    Interrupt,
+    Open,
+    Procedure,
+    Timeout,
+)
 from rules.registry import Journal, Offer
 from rules.state import State
 
@@ -49,18 +63,39 @@ _CALLS = (
     RulingOverturned,
 )
 
+# Open while an interrupt is being dealt with.
+_WITHIN = (spending.PIVOTS.id, NOISE.id, COUNT.id)
+
 
 def interrupted(
     journal: Journal, interrupt: Interrupt, step: Any
-) -> Procedure[State | None]:
-    """Deal with an interrupt: the state that ends the play, or None to go on."""
+) -> Procedure[State | Interrupt | None]:
+    """Deal with an interrupt: the state that ends the play, or None to go on.
+
+    Or the interrupt itself, which is then the answer to what is open.
+    """
     if isinstance(interrupt, Timeout):
         return (yield from _timeout(journal, interrupt.team))
     if isinstance(interrupt, Flag):
         return (yield from flagged(journal, interrupt))
     if isinstance(interrupt, Challenge):
         return (yield from challenged(journal, interrupt))
+    if isinstance(interrupt, BonusStoppage):
+        return (yield from spending.spent(journal, interrupt, _opened(step)))
+    if isinstance(interrupt, CrowdNoise):
+        return (yield from crowd_noise(journal, interrupt))
+    if isinstance(interrupt, HardCount):
+        return (yield from hard_count(journal, interrupt))
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
+
+
+def _opened(step: Any) -> tuple[Open, ...]:
+    return step if isinstance(step, tuple) else (step,)
+
+
+def charge(journal: Journal, after: State) -> State:
+    """What stoppages and the crowd have used up in a play."""
+    return charged_to_the_crowd(journal, spending.charged(journal, after))
 
 
 def _timeout(journal: Journal, team: Team) -> Procedure[State | None]:
@@ -83,20 +118,27 @@ def _no_timeout(state: State, live: bool, left: int) -> str | None:
     return None if left > 0 else "There is no timeout left."
 
 
-def offers(state: State, facts: tuple[Fact, ...], team: Team) -> tuple[Offer, ...]:
+def offers(
+    state: State,
+    facts: tuple[Fact, ...],
+    team: Team,
+    opened: tuple[Open, ...] = (),
+) -> tuple[Offer, ...]:
     """The interrupts that are legal for `team` now, in the order of the buttons.
 
     facts: those of the play so far. While a penalty or a challenge is being settled
     (prompts `penalty.*` and `challenge.*`), and while an overturned play is played
     again, nothing may interrupt; of a penalty at the end of a play the facts do not
-    tell.
+    tell. opened: the prompts that are open.
     """
-    if state.over:
+    if state.over or any(each.id in _WITHIN for each in opened):
         return ()
     journal = Journal(state, list(facts), [])
     if _settling(journal):
         return ()
     found = (
+        spending.offer(state, facts, team, opened),
+        *offers_of_home_field(journal, team),
         _offer_timeout(journal, team),
         _offer_flag(journal),
         _offer_challenge(journal, team),

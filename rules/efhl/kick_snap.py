@@ -42,7 +42,7 @@ class Formation(Struct, frozen=True):
     """The prompts of a kick from scrimmage, as one chapter words them.
 
     lining_up, pivots: what both sides do before the snap and before the rush, by the
-    kicking side.
+    kicking side; hushed: before the snap, when crowd noise forbids audibles.
     """
 
     lining_up: ByTeam[InTurn]
@@ -50,6 +50,7 @@ class Formation(Struct, frozen=True):
     snap_check: Roll
     pivots: ByTeam[InTurn]
     rush: Power
+    hushed: ByTeam[InTurn]
 
 
 def formation(
@@ -64,8 +65,10 @@ def formation(
 
     kicker: who must not be touched, in words. shifts: the heading of the defense's.
     """
+    lining_up, hushed = _lining_up(prefix, setup, defense_setup, audibles, shifts)
     return Formation(
-        lining_up=_lining_up(prefix, setup, defense_setup, audibles, shifts),
+        lining_up=lining_up,
+        hushed=hushed,
         snap=Power(
             id=f"{prefix}.snap",
             heading="The Snap",
@@ -98,8 +101,11 @@ def formation(
 
 def _lining_up(
     prefix: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust, heading: str
-) -> ByTeam[InTurn]:
-    """Both gather and set up at once; then the kicking side's audibles, the shifts."""
+) -> tuple[ByTeam[InTurn], ByTeam[InTurn]]:
+    """Both gather and set up at once; then the kicking side's audibles, the shifts.
+
+    Twice: with the audibles, and without them.
+    """
     gather = gathering(prefix)
     shifts = Adjust(
         id=f"{prefix}.shifts",
@@ -107,15 +113,20 @@ def _lining_up(
         text="Pivot or move any number of players; no one over the long snapper.",
     )
 
-    def before(kicking: Team) -> InTurn:
+    def before(kicking: Team, hush: bool) -> InTurn:
+        heard = () if hush else (by_one(audibles, kicking),)
         return InTurn(
             by_both(gather),
             by_each(setup, kicking, defense_setup),
-            by_one(audibles, kicking),
+            *heard,
             by_one(shifts, kicking.opponent),
         )
 
-    return ByTeam(before(Team.HOME), before(Team.AWAY))
+    heard, hushed = (
+        ByTeam(before(Team.HOME, hush), before(Team.AWAY, hush))
+        for hush in (False, True)
+    )
+    return heard, hushed
 
 
 def _pivots(prefix: str) -> ByTeam[InTurn]:
@@ -142,7 +153,8 @@ def _pivots(prefix: str) -> ByTeam[InTurn]:
 
 def lined_up(state: State, prompts: Formation) -> Procedure[None]:
     """EFHL Punting Team Setup: both sides at once; then audibles, then shifts."""
-    yield from in_turn(prompts.lining_up.of(state.possession))
+    stages = prompts.hushed if state.crowd.hush else prompts.lining_up
+    yield from in_turn(stages.of(state.possession))
 
 
 def snapped(state: State, prompts: Formation) -> Procedure[bool]:

@@ -65,4 +65,17 @@ OPTIONS = (
         " as far as the one.",
         "EFHL Penalty Procedures",
     ),
+    # Part 2: stoppages and home field. On neutral ground home field is off.
+    RuleOption(
+        "home_field",
+        "Home field advantage: crowd noise, hard counts, a stoppage more of each",
+        ("off", "on"),
+        "Home Field Advantage",
+    ),
+    RuleOption(
+        "bonus_stoppages",
+        "Bonus stoppages",
+        (False, True),
+        "EFHL Bonus Stoppages",
+    ),
 )

@@ -20,9 +20,11 @@ from rules.efhl.carry import (
     finish,
     pursuit,
 )
+from rules.efhl.checks import check, failed
 from rules.efhl.context import Context, Over, ended
 from rules.efhl.interceptions import intercepted
 from rules.efhl.runs import carried
+from rules.efhl.stoppages.spending import PIVOT, marked
 from rules.field import gained, in_end_zone_of, yards_to_goal
 from rules.prompts import (
     Adjust,
@@ -38,8 +40,8 @@ from rules.prompts import (
     name,
     power,
     ready,
-    roll,
 )
+from rules.prompts.declared import NOTHING
 from rules.state import State
 
 HEADING = "Pass Plays"
@@ -148,6 +150,7 @@ SHOVEL_CHECK = Roll(
     heading=HEADING,
     text="Shovel pass to a receiver within two base lengths: 2 is incomplete.",
 )
+SHOVEL = check(SHOVEL_CHECK)
 AFTER_CATCH = chase("catch", COMPLETION)
 
 
@@ -195,7 +198,11 @@ def measured(state: State, context: Context, forward: bool = True) -> Procedure[
 
 def _forced(state: State, context: Context) -> bool:
     to_goal = yards_to_goal(state.ball_on, state.possession)
-    return context.pressure or (context.red_zone and to_goal <= RED_ZONE)
+    return (
+        context.pressure
+        or context.stand_in
+        or (context.red_zone and to_goal <= RED_ZONE)
+    )
 
 
 def thrown(state: State, stick: str, prompt: Power) -> Procedure[Happened]:
@@ -226,12 +233,11 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
     Caught, it is carried as in a run: only passes by stick cost the juke at the line
     (docs/rulings.md).
     """
-    team = state.possession
-    rolled = yield from roll(SHOVEL_CHECK, team)
-    if rolled.total == 2:
+    if (yield from failed(state, context, SHOVEL)):
         return (yield from incomplete(state, context, "shovel", "", receiver))
-    carrier = Carrier(team, state.ball_on, receiver)
-    result = yield from carried(state, context, carrier)
+    carrier = Carrier(state.possession, state.ball_on, receiver)
+    result = yield from carried(state, context, carrier, PIVOT)
+    assert result is not None  # a pivot gives no ball away
     yield _completion(state, context, "shovel", "", carrier, result)
     return (yield from ended(state, context, result, "pass"))
 
@@ -278,7 +284,9 @@ def after_catch(
         return End(team, at, across(happened), player=carrier.player)
     yield from ready(RECEIVER_PIVOT, team)
     if not context.stops:
-        return (yield from finish(state, carrier, TO_THE_END, team))
+        behind = gained(state.ball_on, at, team) < 0
+        also = marked(state, PIVOT) if behind else NOTHING
+        return (yield from finish(state, carrier, TO_THE_END, team, also))
     return (yield from pursuit(state, carrier, AFTER_CATCH))
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.context import Context, Over, ended
+from rules.efhl.checks import check, failed
+from rules.efhl.context import Context, Over, Played, ended
 from rules.efhl.interceptions import intercepted
 from rules.efhl.passes import (
     CAUGHT,
@@ -24,7 +25,7 @@ from rules.efhl.passes import (
 )
 from rules.efhl.runs import muffed, run_with_it
 from rules.field import gained
-from rules.prompts import Measure, Outcome, Power, Procedure, Roll, measure, roll
+from rules.prompts import Measure, Outcome, Power, Procedure, Roll, measure
 from rules.state import State
 
 HEADING = "Pitch-Outs/Lateral Plays"
@@ -51,6 +52,7 @@ CHECK = Roll(
     heading=HEADING,
     text="Pitch-out or lateral: 2 is a fumble.",
 )
+PITCH = check(CHECK)
 THROWN = Power(
     id="pitch.thrown",
     heading=HEADING,
@@ -67,7 +69,7 @@ THROWN = Power(
 )
 
 
-def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Over]:
+def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Played]:
     """EFHL Pitch-Outs/Lateral Plays: a clear path, the check, then as a run play.
 
     The receiver has the juke of any runner when he reaches the line, also where the
@@ -77,12 +79,11 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Ove
     path = yield from measure(PATH, team, default_at=state.ball_on, team=team.opponent)
     if path.outcome == "batted":
         return (yield from muffed(state, context, 3, "pitch", path.at, path.by))
-    rolled = yield from roll(CHECK, team)
-    if rolled.total == 2:
+    if (yield from failed(state, context, PITCH)):
         return (yield from muffed(state, context, 3, "pitch"))
     yield facts.Lateraled(team, context.player, receiver)
     if context.beyond:
-        context = replace(context, beyond=False)
+        context = replace(context, beyond=False, crossed=True)
     return (yield from run_with_it(state, context, receiver, "pitch"))
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.efhl.scoring import KICKOFF_YARD
+from rules.efhl.stoppages.tally import counted, in_play
 from rules.facts import CoinTossed, EndChosen, TossChoiceMade
 from rules.field import Team
 from rules.prompts import Choose, Option, Procedure, Roll, choose, roll
@@ -94,7 +95,12 @@ SECOND_HALF_END = Choose(
 
 
 def pregame(state: State) -> Procedure[State]:
-    """The Coin Toss: the visitors call, the winner kicks, receives or defers."""
+    """The Coin Toss: the visitors call, the winner kicks, receives or defers.
+
+    Before it, where they are played with, the bonus stoppages of this game.
+    """
+    if in_play(state):
+        state = yield from counted(state)
     winner = yield from toss(COIN)
     chosen = yield from choose(CHOICE, winner)
     yield TossChoiceMade(winner, chosen.choice)

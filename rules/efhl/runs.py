@@ -11,15 +11,19 @@ from rules.efhl.carry import (
     TO_THE_END,
     Carrier,
     Result,
-    advance,
-    finish,
+    advanced,
+    power_on,
     pursuit,
+    resolve,
     switch,
 )
-from rules.efhl.context import Context, Over, ended
+from rules.efhl.checks import check, failed
+from rules.efhl.context import Context, Over, Played, Transfer, ended
 from rules.efhl.fumble import lost
+from rules.efhl.stoppages.spending import TRANSFER, marked
 from rules.field import gained, yards_to_goal
-from rules.prompts import Adjust, Procedure, Roll, ready, roll
+from rules.prompts import Adjust, BonusStoppage, Happened, Procedure, Roll, ready
+from rules.prompts.declared import NOTHING
 from rules.state import State
 
 HEADING = "Run Plays"
@@ -35,52 +39,73 @@ CLEAR = Adjust(
     heading=HEADING,
     text="You may pivot the quarterback out of the way; he is no lead blocker.",
 )
+HAND_OFF = check(HAND_OFF_CHECK)
 RUN = switch("run", HEADING, "the line of scrimmage")
 
 
-def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Over]:
+def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Played]:
     """EFHL Run Plays: the hand-off check (fumble scenario 2), then the run."""
-    team = state.possession
-    rolled = yield from roll(HAND_OFF_CHECK, team)
-    if rolled.total == 2:
+    if (yield from failed(state, context, HAND_OFF)):
         return (yield from muffed(state, context, 2, "run"))
-    yield from ready(CLEAR, team)
+    yield from ready(CLEAR, state.possession)
     return (yield from run_with_it(state, context, runner, "run"))
 
 
-def keeper(state: State, context: Context, player: str | None) -> Procedure[Over]:
+def keeper(state: State, context: Context, player: str | None) -> Procedure[Played]:
     """EFHL Run Plays: the quarterback (holder, punter) runs; no hand-off check."""
     kind = context.run_kind
-    return (yield from run_with_it(state, context, context.player, kind))
+    return (yield from run_with_it(state, context, context.player, kind, himself=True))
 
 
-def sneak(state: State, context: Context, player: str | None) -> Procedure[Over]:
+def sneak(state: State, context: Context, player: str | None) -> Procedure[Played]:
     """Quarterback Sneak: straight ahead from under center, with two yards or less."""
-    return (yield from run_with_it(state, context, context.player, "sneak"))
+    runner = context.player
+    return (yield from run_with_it(state, context, runner, "sneak", himself=True))
 
 
 def run_with_it(
-    state: State, context: Context, runner: str | None, kind: str
-) -> Procedure[Over]:
-    """EFHL Run Plays: from the runner's first step until the ball is dead."""
+    state: State,
+    context: Context,
+    runner: str | None,
+    kind: str,
+    *,
+    himself: bool = False,
+) -> Procedure[Played]:
+    """EFHL Run Plays: from the runner's first step until the ball is dead.
+
+    Unless he gives it to somebody else on a bonus stoppage. himself: he is the passer.
+    """
     team = state.possession
-    result = yield from carried(state, context, Carrier(team, state.ball_on, runner))
+    carrier = Carrier(team, state.ball_on, runner)
+    result = yield from carried(state, context, carrier, TRANSFER)
+    if result is None:
+        return Transfer(carrier, context, himself)
     yards = gained(state.ball_on, result.at, team)
     yield facts.Rushed(team, kind, yards, result.at, runner)
     return (yield from ended(state, context, result, "rush"))
 
 
-def carried(state: State, context: Context, carrier: Carrier) -> Procedure[Result]:
+def carried(
+    state: State, context: Context, carrier: Carrier, stoppage: str
+) -> Procedure[Result | None]:
     """Who holds the switch: the offense up to the line, then the defense.
 
     Beyond the line already, there is no line to stop at, so the defense begins
-    (docs/rulings.md, Quarterback Scrambles).
+    (docs/rulings.md, Quarterback Scrambles). stoppage: what the offense may spend one
+    for while the ball is behind the line; None if the carrier then gives it away.
     """
-    if not context.stops:
-        return (yield from finish(state, carrier, TO_THE_END, carrier.team))
-    if context.beyond:
+    if context.stops and context.beyond:
         return (yield from pursuit(state, carrier, RUN))
-    return (yield from advance(state, carrier, RUN))
+    behind = not context.beyond and not context.crossed
+    also = marked(state, stoppage) if behind else NOTHING
+    prompt = RUN.advance if context.stops else TO_THE_END
+    happened: Happened | BonusStoppage
+    happened = yield from power_on(state, prompt, carrier.team, carrier, also)
+    if isinstance(happened, BonusStoppage):
+        return None
+    if context.stops:
+        return (yield from advanced(state, carrier, RUN, happened))
+    return (yield from resolve(state, carrier, happened))
 
 
 def muffed(

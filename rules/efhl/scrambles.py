@@ -6,6 +6,8 @@ Attempts); their `Context` says who runs and what he may not do.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from msgspec.structs import replace
 
 from rules import facts
@@ -24,11 +26,13 @@ from rules.efhl.carry import (
     field_of_play,
     resolve,
 )
-from rules.efhl.context import Context, Over, ended
+from rules.efhl.context import Context, Over, Played, Transfer, ended
+from rules.efhl.stoppages.transfers import given_away
 from rules.field import ahead, clamp, gained
 from rules.prompts import (
     Adjust,
     Choose,
+    Chosen,
     Happened,
     Option,
     Outcome,
@@ -98,7 +102,7 @@ DECLARE = Choose(
 ACROSS_THE_LINE = ("keeper", "pitch", "backward_pass")
 
 # What each declaration is; a scramble is declared as one, too, before the last.
-PLAYS = {
+PLAYS: Mapping[str, Callable[[State, Context, str | None], Procedure[Played]]] = {
     "run": runs.hand_off,
     "keeper": runs.keeper,
     "sneak": runs.sneak,
@@ -138,7 +142,20 @@ def scramble(state: State, context: Context) -> Procedure[Over]:
         context = replace(context, beyond=True)
     chosen = yield from choose(DECLARE, team, _open(context), team=team)
     yield facts.PlayCalled(team, chosen.choice)
-    return (yield from PLAYS[chosen.choice](state, context, chosen.player))
+    return (yield from declared(state, context, chosen))
+
+
+def declared(state: State, context: Context, chosen: Chosen) -> Procedure[Over]:
+    """The play that was declared, and whatever its carriers do with the ball instead.
+
+    Bonus Offensive Stoppages: behind the line each may give it to another.
+    """
+    played = yield from PLAYS[chosen.choice](state, context, chosen.player)
+    while isinstance(played, Transfer):
+        context, chosen = yield from given_away(state, played)
+        yield facts.PlayCalled(state.possession, chosen.choice)
+        played = yield from PLAYS[chosen.choice](state, context, chosen.player)
+    return played
 
 
 def _open(context: Context) -> tuple[str, ...]:

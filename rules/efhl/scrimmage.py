@@ -22,11 +22,11 @@ from rules.efhl.scrambles import (
     KEEPER,
     PASS,
     PITCH,
-    PLAYS,
     SHOVEL,
     THROW_AWAY,
     TOO_FAR,
     brought_down,
+    declared,
     scramble,
 )
 from rules.efhl.setup import line_up
@@ -315,7 +315,7 @@ def _declared(
     if chosen.choice == "scramble":
         context = replace(context, run_kind="scramble")
         return (yield from scramble(state, context))
-    return (yield from PLAYS[chosen.choice](state, context, chosen.player))
+    return (yield from declared(state, context, chosen))
 
 
 def _behind(state: State, short: bool) -> tuple[int, int]:

@@ -81,26 +81,32 @@ def gathering(prefix: str, heading: str = "Prior to Setup") -> Ready:
     )
 
 
-def _to_the_snap(offense: Team, huddle: bool) -> InTurn:
+def _to_the_snap(offense: Team, huddle: bool, hush: bool) -> InTurn:
     first = (by_both(HUDDLE),) if huddle else ()
+    audibles = () if hush else (by_one(AUDIBLES, offense),)
     return InTurn(
         *first,
         by_each(OFFENSE, offense, DEFENSE),
-        by_one(AUDIBLES, offense),
+        *audibles,
         by_one(SHIFTS, offense.opponent),
         by_one(SNAP, offense),
     )
 
 
-HUDDLED = {team: _to_the_snap(team, huddle=True) for team in Team}
-HURRIED = {team: _to_the_snap(team, huddle=False) for team in Team}
+# By the offense, whether it huddles, and whether crowd noise forbids its audibles.
+TO_THE_SNAP = {
+    (team, huddle, hush): _to_the_snap(team, huddle, hush)
+    for team in Team
+    for huddle in (True, False)
+    for hush in (False, True)
+}
 
 
 def line_up(state: State, hurry_up: bool) -> Procedure[None]:
     """EFHL The Huddle to The Snap. In a hurry-up there is no huddle.
 
     Both set up at once; the audibles wait for both, the shifts for the audibles, and
-    the offense has the switch for the snap.
+    the offense has the switch for the snap. After crowd noise there are no audibles.
     """
-    stages = HURRIED if hurry_up else HUDDLED
-    yield from in_turn(stages[state.possession])
+    hush = state.crowd.hush
+    yield from in_turn(TO_THE_SNAP[state.possession, not hurry_up, hush])

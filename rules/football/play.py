@@ -1,7 +1,8 @@
 """One whole play: the procedure, what may interrupt it, its penalties, the clock.
 
 This is the only place that knows about interrupts. A procedure never sees one: the
-wrapper takes the answer, lets the rule book deal with it, and asks again.
+wrapper takes the answer, lets the rule book deal with it, and asks again. Only one that
+the book hands on is the procedure's answer.
 """
 
 from __future__ import annotations
@@ -55,7 +56,7 @@ def one_play(book: Rulebook, state: State) -> Procedure[State]:
     after = yield from played(book, journal)
     if journal.counted:
         after = replace(after, play=after.play + 1)
-    after = yield from book.close(journal.before, _charged(journal, after))
+    after = yield from book.close(journal.before, _charged(book, journal, after))
     return replace(after, index=state.index + 1, last=_last(journal, state))
 
 
@@ -107,14 +108,17 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
             flags, mark = len(journal.flags), len(answers)
             answers.append(interrupt)
             ended = yield from _noted(journal, book.interrupt(journal, interrupt, step))
-            if ended is not None:
+            if isinstance(ended, State):
                 procedure.close()
                 return ended
+            if ended is not None:  # it is the procedure's answer, and noted already
+                break
             if len(journal.flags) == flags:  # only a flag shapes the play
                 del answers[mark:]
             answer = yield step
-        if answer is not None:
-            answers.append(answer)
+        else:
+            if answer is not None:
+                answers.append(answer)
 
 
 def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
@@ -138,7 +142,7 @@ def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
             journal.answers.append(answer)
 
 
-def _charged(journal: Journal, after: State) -> State:
+def _charged(book: Rulebook, journal: Journal, after: State) -> State:
     """Timeouts and challenges of this play come off what the procedure handed on."""
     for fact in journal.facts:
         kind = type(fact)
@@ -150,7 +154,7 @@ def _charged(journal: Journal, after: State) -> State:
             after = replace(after, timeouts=left.but(fact.team, fewer))
         elif isinstance(fact, (ChallengeMade, RulingOverturned)):
             after = replace(after, challenges=_challenged(after, fact))
-    return after
+    return book.charge(journal, after)
 
 
 def _challenged(

@@ -90,9 +90,41 @@ class Resign(Struct, frozen=True, gc=False, tag="resign"):
     team: Team
 
 
-Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign
+class BonusStoppage(Struct, frozen=True, gc=False, tag="stoppage", omit_defaults=True):
+    """Interrupt: `team`, which holds the switch, spends a bonus stoppage to pivot.
+
+    transfer: its ball carrier then gives the ball to somebody else.
+    """
+
+    team: Team
+    transfer: bool = False
+
+
+class CrowdNoise(Struct, frozen=True, gc=False, tag="crowd_noise"):
+    """Interrupt: `team`, at home and on defense, has its fans make noise."""
+
+    team: Team
+
+
+class HardCount(Struct, frozen=True, gc=False, tag="hard_count"):
+    """Interrupt: `team`, at home and on offense, tries a hard count."""
+
+    team: Team
+
+
+Interrupt: TypeAlias = (
+    Timeout | Flag | Challenge | Resign | BonusStoppage | CrowdNoise | HardCount
+)
 Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
-INTERRUPTS = (Timeout, Flag, Challenge, Resign)
+INTERRUPTS = (
+    Timeout,
+    Flag,
+    Challenge,
+    Resign,
+    BonusStoppage,
+    CrowdNoise,
+    HardCount,
+)
 # By type: the drivers ask this of every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)
 

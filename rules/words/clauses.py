@@ -164,6 +164,18 @@ def _two_point(fact: f.TwoPointAttempted, names: Names) -> str:
     return f"try for two points by {who} {_TRY[fact.good]}"
 
 
+def _stoppage(fact: f.BonusStoppageSpent, names: Names) -> str:
+    """`bonus stoppage by the Jets (3 left)`, `..., and #22 Ruiz gives it away`."""
+    left = f"{fact.left} left" if fact.left else "none left"
+    spent = f"bonus stoppage by the {names.team(fact.team)} ({left})"
+    if not fact.transfer:
+        return spent
+    return f"{spent}: {_does(names, fact.team, fact.player, _GIVES)}"
+
+
+_GIVES = ("gives the ball away", "give the ball away")
+
+
 CLAUSES: Mapping[type[f.Fact], Words] = {
     f.Rushed: _rushed,
     f.PassCompleted: _completed,
@@ -203,4 +215,5 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.TurnedOverOnDowns: lambda fact, names: "turned over on downs",
     f.ExtraPointAttempted: _extra_point,
     f.TwoPointAttempted: _two_point,
+    f.BonusStoppageSpent: _stoppage,
 }

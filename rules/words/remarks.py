@@ -58,6 +58,36 @@ def _try_points(fact: f.DefenseScoredOnTry, names: Names) -> str:
     return f"The {names.team(fact.team)} score {_points(fact.points)} on the try."
 
 
+_WHY = {
+    "baseline": "baseline {count}",
+    "home": "home {count:+}",
+    "franchise": "franchise player {count:+}",
+    "weather": "weather {count:+}",
+    "floor": "never less than that {count:+}",
+}
+_RATINGS = {"offensive": ("OR", "DR"), "defensive": ("DR", "OR")}
+
+
+def _line(line: f.StoppageLine, kind: str) -> str:
+    """`OR 12 against DR 9: +3`, `home +1`."""
+    if line.why == "rating":
+        ours, theirs = _RATINGS[kind]
+        return f"{ours} {line.rating} against {theirs} {line.against}: {line.count:+}"
+    return _WHY[line.why].format(count=line.count)
+
+
+def _counted(fact: f.StoppagesCounted, names: Names) -> str:
+    lines = ", ".join(_line(line, fact.kind) for line in fact.lines)
+    team = names.team(fact.team)
+    return f"{team}, {fact.kind} bonus stoppages: {lines} = {fact.total}."
+
+
+def _franchise(fact: f.FranchisePlayerLost, names: Names) -> str:
+    left = f"{fact.offensive} offensive and {fact.defensive} defensive"
+    team = names.team(fact.team)
+    return f"Without their franchise player the {team} have {left} stoppages left."
+
+
 def _called(words: str) -> Words:
     return lambda fact, names: words.format(team=names.team(fact.team))
 
@@ -88,4 +118,8 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.QuarterEnded: lambda fact, names: f"End of the {period(fact.quarter)}.",
     f.OvertimeBegan: lambda fact, names: f"The {period(fact.period + 4)} begins.",
     f.GameEnded: _ended,
+    f.StoppagesCounted: _counted,
+    f.FranchisePlayerLost: _franchise,
+    f.CrowdNoiseMade: _called("Crowd noise for the {team}: no audibles."),
+    f.HardCountTried: _called("The {team} try a hard count."),
 }

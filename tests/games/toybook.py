@@ -22,6 +22,7 @@ from rules.prompts import (
     Happened,
     Interrupt,
     Name,
+    Open,
     Option,
     Outcome,
     Power,
@@ -145,7 +146,9 @@ def penalties(journal: Journal, after: State) -> Procedure[State]:
     return after
 
 
-def offers(state: State, facts: tuple[Fact, ...], team: Team) -> tuple[Offer, ...]:
+def offers(
+    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...] = ()
+) -> tuple[Offer, ...]:
     live = any(type(fact) is f.BallInPlay for fact in facts)
     offered = [Offer("flag", fouls=(FOUL.id,), late_fouls=(FOUL.id,)), Offer("resign")]
     if not live and state.timeouts.of(team):
@@ -161,8 +164,6 @@ def offers(state: State, facts: tuple[Fact, ...], team: Team) -> tuple[Offer, ..
 
 
 def _opened(state: State) -> Any:
-    from rules.prompts import Open
-
     return Open(CARRY, (state.possession,), CARRY.names, default_at=state.ball_on)
 
 

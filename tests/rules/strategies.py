@@ -18,12 +18,15 @@ from rules.football.play import one_play
 from rules.prompts import (
     INTERRUPTS,
     Answer,
+    BonusStoppage,
     Challenge,
     Choose,
     Chosen,
+    CrowdNoise,
     Done,
     Flag,
     Happened,
+    HardCount,
     Name,
     Named,
     Open,
@@ -142,17 +145,26 @@ class Chaos:
         opened = self.random.choice(runner.open)
         if self.random.randrange(100) < self.nerves:
             team = self.random.choice(list(Team))
-            offers = self.book.offers(state, tuple(runner.facts), team)
-            wanted = [offer for offer in offers if offer.kind != "resign"]
-            if wanted:
+            offers = self.book.offers(state, tuple(runner.facts), team, runner.open)
+            if wanted := self._wanted(offers):
                 answer = self._interrupt(self.random.choice(wanted), team)
                 return Entry(opened.id, answer, team)
         seat = None if isinstance(opened.prompt, Roll) else opened.seats[0]
         return Entry(opened.id, legal_answer(opened, self.random), seat)
 
+    def _wanted(self, offers: Sequence[Offer]) -> list[Offer]:
+        """What these coaches would interrupt with, of what is offered."""
+        return [offer for offer in offers if offer.kind != "resign"]
+
     def _interrupt(self, offer: Offer, team: Team) -> Answer:
         if offer.kind == "timeout":
             return Timeout(team)
+        if offer.kind == "stoppage":
+            return BonusStoppage(team, offer.transfer and self.random.random() < 0.5)
+        if offer.kind == "crowd_noise":
+            return CrowdNoise(team)
+        if offer.kind == "hard_count":
+            return HardCount(team)
         if offer.kind == "flag":
             late = not offer.fouls or bool(
                 offer.late_fouls and self.random.random() < 0.5

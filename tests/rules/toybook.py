@@ -21,6 +21,7 @@ from rules.prompts import (
     Happened,
     Interrupt,
     Name,
+    Open,
     Option,
     Outcome,
     Power,
@@ -120,7 +121,9 @@ def penalties(journal: Journal, after: State) -> Procedure[State]:
     return after
 
 
-def offers(state: State, facts: tuple[Any, ...], team: Team) -> tuple[Offer, ...]:
+def offers(
+    state: State, facts: tuple[Any, ...], team: Team, opened: tuple[Open, ...] = ()
+) -> tuple[Offer, ...]:
     left = state.timeouts.of(team)
     timeout = (Offer("timeout", left),) if left else ()
     return (*timeout, *_challenge(state), Offer("resign"))

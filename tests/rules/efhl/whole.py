@@ -91,7 +91,7 @@ def refused(runner: Runner, answer: Answer) -> str:
 
 def offered(state: State, runner: Runner, team: Any) -> dict[str, Offer]:
     """The interrupts that are legal for a side, by kind."""
-    offers = BOOK.offers(state, tuple(runner.facts), team)
+    offers = BOOK.offers(state, tuple(runner.facts), team, runner.open)
     return {offer.kind: offer for offer in offers}
 
 
