@@ -21,7 +21,15 @@ from rules.state import State
 _RENAMED = {"ball": "ball_on", "next": "upcoming"}
 _SPOTS = ("ball", "line_to_gain")
 _FACTS = {kind.__name__: kind for kind in Fact.__subclasses__()}
-_OFFERS = ("timeout", "flag", "challenge", "resign")
+_OFFERS = (
+    "timeout",
+    "flag",
+    "challenge",
+    "resign",
+    "stoppage",
+    "crowd_noise",
+    "hard_count",
+)
 
 
 def differences(
@@ -186,7 +194,7 @@ def _offers(wanted: Mapping[str, Any], outcome: Outcome, book: Rulebook) -> list
     facts = tuple(outcome.current)
     wrong = []
     for side, kinds in wanted.items():
-        offers = book.offers(outcome.before, facts, Team(side))
+        offers = book.offers(outcome.before, facts, Team(side), outcome.open)
         found = {offer.kind: offer for offer in offers}
         if isinstance(kinds, list):
             if sorted(kinds) != sorted(found):

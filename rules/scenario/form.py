@@ -18,11 +18,14 @@ from rules.errors import RulesError
 from rules.field import MIDFIELD, Across, Team, ahead, parse_spot, yards_to_goal
 from rules.prompts import (
     Answer,
+    BonusStoppage,
     Challenge,
     Chosen,
+    CrowdNoise,
     Done,
     Flag,
     Happened,
+    HardCount,
     Named,
     Pace,
     Resign,
@@ -87,6 +90,10 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     flag: FlagScript | None = None
     challenge: ChallengeScript | None = None
     resign: Team | None = None
+    stoppage: Team | None = None
+    transfer: bool = False
+    crowd_noise: Team | None = None
+    hard_count: Team | None = None
     player: str | None = None
     at: Spot | None = None
     side: Across | None = None
@@ -232,6 +239,12 @@ def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
         return Timeout(script.timeout)
     if script.resign is not None:
         return Resign(script.resign)
+    if script.stoppage is not None:
+        return BonusStoppage(script.stoppage, script.transfer)
+    if script.crowd_noise is not None:
+        return CrowdNoise(script.crowd_noise)
+    if script.hard_count is not None:
+        return HardCount(script.hard_count)
     if (flag := script.flag) is not None:
         return Flag(flag.team, flag.foul, spot(flag.at), flag.player, flag.previous)
     if (challenge := script.challenge) is not None:

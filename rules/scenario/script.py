@@ -151,7 +151,7 @@ def _rulings(
     if scripted.challenge is None:
         return {}
     team: Team = scripted.challenge.team
-    offers = book.offers(state, tuple(runner.facts), team)
+    offers = book.offers(state, tuple(runner.facts), team, runner.open)
     return {
         ruling.opened.id: ruling.number
         for offer in offers
