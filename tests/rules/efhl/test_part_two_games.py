@@ -1,0 +1,106 @@
+"""Whole games with the options of Part 2 on, whatever the coaches answer."""
+
+from collections import Counter
+
+import pytest
+
+from rules.facts import BonusStoppageSpent, CrowdNoiseMade, HardCountTried
+from rules.football.play import one_play
+from rules.prompts import Pace
+from rules.registry import rulebook
+from rules.run import run
+from rules.stats import Record, box_score, play_by_play, score_sheet
+from rules.words import Names
+from tests.rules.strategies import Chaos
+
+BOOK = rulebook("efhl")
+PART_TWO = {"home_field": "on", "bonus_stoppages": True}
+EVERYTHING = {
+    **PART_TWO,
+    "challenges": "replay",
+    "entry_level_bases": True,
+    "passing_figures": True,
+    "kicking_figures": True,
+    "end_zone_return": "safety",
+    "half_the_distance": False,
+}
+
+
+class Spender(Chaos):
+    """Coaches who interrupt with what a chapter brings, and seldom otherwise."""
+
+    kinds = ("stoppage", "crowd_noise", "hard_count")
+
+    def _wanted(self, offers):
+        own = [offer for offer in offers if offer.kind in self.kinds]
+        seldom = self.random.randrange(50) == 0
+        return super()._wanted(offers) if seldom else own
+
+
+def spent(chaos):
+    return Counter(
+        (fact.team, fact.kind)
+        for facts in chaos.facts
+        for fact in facts
+        if isinstance(fact, BonusStoppageSpent)
+    )
+
+
+@pytest.mark.parametrize("options", [PART_TWO, EVERYTHING], ids=["alone", "all"])
+@pytest.mark.parametrize("seed", range(30))
+def test_a_game_ends_and_its_log_replays(options, seed):
+    pace = list(Pace)[seed % 3]
+    chaos = Spender(BOOK, seed, pace, nerves=12)
+    season = "postseason" if seed % 2 else "regular"
+
+    final = chaos.game(BOOK.opening(options, season))
+
+    assert final.over
+    plays = Record(chaos.facts).plays
+    assert box_score(plays).score == final.score
+    play_by_play(plays, Names())
+    score_sheet(plays)
+    logs = zip(chaos.states, chaos.entries, chaos.facts, strict=True)
+    for state, entries, facts in logs:
+        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
+        assert progress.facts == tuple(facts)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_no_side_spends_more_than_it_has(seed):
+    chaos = Spender(BOOK, seed, nerves=40)
+
+    final = chaos.game(BOOK.opening(PART_TWO))
+
+    had = {"home": 6, "away": 5}
+    for (team, kind), number in spent(chaos).items():
+        assert number <= had[team]
+        assert getattr(final.stoppages.of(team), kind) == had[team] - number
+
+
+def test_these_games_meet_all_of_it():
+    met = Counter()
+    for seed in range(12):
+        chaos = Spender(BOOK, seed, nerves=40)
+        chaos.game(BOOK.opening(PART_TWO))
+        for facts in chaos.facts:
+            met.update((type(x), getattr(x, "transfer", None)) for x in facts)
+    wanted = [
+        (BonusStoppageSpent, True),
+        (BonusStoppageSpent, False),
+        (CrowdNoiseMade, None),
+        (HardCountTried, None),
+    ]
+    assert all(met[kind] for kind in wanted), met
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_game_without_the_options_knows_none_of_it(seed):
+    chaos = Chaos(BOOK, seed, nerves=12)
+
+    final = chaos.game(BOOK.opening())
+
+    assert final.stoppages is None
+    assert not spent(chaos)
+    asked = {entry.prompt for play in chaos.entries for entry in play}
+    assert not any(name.startswith(("stoppage.", "home_field.")) for name in asked)
