@@ -47,7 +47,14 @@ _KINDS = {
     Measure: "measure",
     Name: "name",
 }
-_LABELS = {"flag": "Flag", "resign": "Give the game up"}
+_LABELS = {
+    "flag": "Flag",
+    "resign": "Give the game up",
+    "stoppage": "Bonus stoppage ({left} left)",
+    "crowd_noise": "Crowd noise",
+    "hard_count": "Hard count",
+}
+_LEFT = "{kind} ({left} left)"
 _SPOT_FOULS = ("foul", "farther")
 
 
@@ -218,15 +225,17 @@ def official_offers(table: Table) -> tuple[SeenOffer, ...]:
 
 
 def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
-    label = _LABELS.get(offer.kind, f"{offer.kind.capitalize()} ({offer.left} left)")
+    label = _LABELS.get(offer.kind, _LEFT)
     return SeenOffer(
         seat=str(seat),
         kind=offer.kind,
-        label=label,
+        label=label.format(kind=offer.kind.capitalize(), left=offer.left),
         prompt="interrupt",
         fingerprint=table.moment,
         key=table.interrupt_key(offer.kind, seat),
         left=offer.left,
+        when=offer.when,
+        transfer=offer.transfer,
         fouls=offer.fouls,
         late_fouls=offer.late_fouls,
         who=side_words(table.setting, seat),

@@ -63,6 +63,23 @@ class HouseForm(forms.Form):
         return House(pace=Pace(chosen["pace"]), dice=chosen["dice"])
 
 
+class FixtureForm(HouseForm):
+    """The same for a league's fixture; and where it is played, if that matters."""
+
+    on_neutral_ground = forms.BooleanField(
+        label="On neutral ground: nobody has home field advantage", required=False
+    )
+
+    def __init__(self, *args: Any, options: dict[str, OptionValue], **kwargs: Any):
+        super().__init__(*args, **kwargs)
+        if options.get("home_field") != "on":
+            del self.fields["on_neutral_ground"]
+
+    def neutral(self) -> bool:
+        """Whether it is played there; never asked where home is no advantage."""
+        return bool(self.cleaned_data.get("on_neutral_ground"))
+
+
 class StartForm(HouseForm):
     """A table for two teams without a league, with the options of its rule book."""
 

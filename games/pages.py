@@ -29,7 +29,7 @@ dice.html         seen, rolls: list of games.dice.Checked, seed (None until the 
                   snippet: a few lines of Python that work a die out; the same data is
                   at games:dice_json
 amend.html        seen, answers: list of SeenAnswer, page: a Django page (commissioner)
-start_fixture.html seen is absent; fixture (a league.Fixture), form: HouseForm
+start_fixture.html seen is absent; fixture (a league.Fixture), form: FixtureForm
 amend_one.html    seen, target: SeenAnswer, prompt: SeenPrompt, preview: None or
                   games.amend.Preview (fits, dropped: list of SeenAnswer, score, seq)
 refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
@@ -68,7 +68,8 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=rolled    dice (repeated, or "3 4"); none: the table rolls
     kind=happened  outcome [at] [side] [team] [by]
     kind=named     [player]
-    kind=timeout | resign
+    kind=timeout | resign | crowd_noise | hard_count
+    kind=stoppage  [transfer=1]
     kind=flag      team foul [at] [player] [previous=1]
     kind=challenge ruling instead=OUTCOME [at] [side] [team] [by]
   prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two

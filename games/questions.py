@@ -138,8 +138,11 @@ class SeenRuling(Picked, Struct, frozen=True):
 
 
 class SeenOffer(Struct, frozen=True, kw_only=True):
-    """What a seat may interrupt with now. kind: timeout, flag, challenge, resign.
+    """What a seat may interrupt with now. kind: timeout, flag, challenge, resign,
+    stoppage, crowd_noise, hard_count.
 
+    when: what the board must show for a stoppage; transfer: whether its ball carrier
+    may then give the ball away.
     who: whose offer it is, in words. measure: what a spot is counted from.
     fouls: ids of those that may be called now; late_fouls: on the play just ended.
     """
@@ -156,3 +159,5 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     who: str = ""
     measure: SeenMeasure | None = None
     rulings: tuple[SeenRuling, ...] = ()
+    when: str = ""
+    transfer: bool = False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.inhand import flags_down, in_hand
-from games.seen import SeenClock, SeenField, SeenFlag, SeenTeam
+from games.seen import SeenClock, SeenField, SeenFlag, SeenStoppages, SeenTeam
 from games.table import Table
 from games.words import down_words, phase_words, quarter_words
 from rules import facts as f
@@ -26,7 +26,13 @@ def seen_team(table: Table, team: Team) -> SeenTeam:
         challenges=table.setting.book.challenges(state, team),
         has_ball=has_it and not state.over,
         seated=table.chairs.of(team).seated,
+        stoppages=_stoppages(table, team),
     )
+
+
+def _stoppages(table: Table, team: Team) -> SeenStoppages | None:
+    left = table.setting.book.stoppages(table.state, table.progress.facts, team)
+    return None if left is None else SeenStoppages(*left)
 
 
 def _timeouts(table: Table, team: Team) -> int:

@@ -22,8 +22,18 @@ def table_url(slug: str) -> str:
     return reverse("games:table", args=[slug])
 
 
+class SeenStoppages(Struct, frozen=True):
+    """Bonus stoppages that a side has left."""
+
+    offensive: int
+    defensive: int
+
+
 class SeenTeam(Struct, frozen=True, kw_only=True):
-    """One side's half of the scoreboard. ink: black or white, whichever reads."""
+    """One side's half of the scoreboard. ink: black or white, whichever reads.
+
+    stoppages: None in a game without bonus stoppages.
+    """
 
     side: str
     name: str
@@ -35,6 +45,7 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
     challenges: int
     has_ball: bool
     seated: bool
+    stoppages: SeenStoppages | None = None
 
 
 class SeenClock(Struct, frozen=True):

@@ -53,17 +53,25 @@ def _bare(text: str, names: Names) -> str:
 
 
 def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
-    """What happened in a play: one line, or none before anything has."""
-    told = happenings(play.facts, names)
+    """What happened in a play: one line, or none before anything has.
+
+    Bonus stoppages have a line for each sum.
+    """
+    counted = tuple(x for x in play.facts if type(x) is f.StoppagesCounted)
+    sums = tuple(
+        SeenLine(text=happenings((x,), names), kind="table", side=x.team.value)
+        for x in counted
+    )
+    told = happenings((x for x in play.facts if x not in counted), names)
     if not told:
-        return ()
+        return sums
     began = next((x for x in play.facts if type(x) is PlayBegan), None)
     where = situation(began, names) if began else ""
     text = f"{where}: {told}" if where else told
     when = f"{quarter_mark(began.quarter)} · {began.play}" if began else ""
     side = began.possession.value if began else ""
     kind = line_kind(play.facts)
-    return (SeenLine(text=text, kind=kind, side=side, when=when),)
+    return (SeenLine(text=text, kind=kind, side=side, when=when), *sums)
 
 
 def line_kind(facts: tuple[Fact, ...]) -> str:

@@ -19,11 +19,14 @@ from games.table import Table
 from rules.field import Across, Team, parse_spot
 from rules.prompts import (
     Answer,
+    BonusStoppage,
     Challenge,
     Chosen,
+    CrowdNoise,
     Done,
     Flag,
     Happened,
+    HardCount,
     Named,
     Open,
     Resign,
@@ -135,6 +138,13 @@ class _Reader:
                 return Named(self._player("player"))
             case "timeout":
                 return Timeout(_coach(seat))
+            case "stoppage":
+                transfer = one(self.fields, "transfer") == "1"
+                return BonusStoppage(_coach(seat), transfer)
+            case "crowd_noise":
+                return CrowdNoise(_coach(seat))
+            case "hard_count":
+                return HardCount(_coach(seat))
             case "resign":
                 return Resign(_coach(seat))
             case "flag":

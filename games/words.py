@@ -8,12 +8,15 @@ from games.setting import Setting
 from rules.field import Team
 from rules.prompts import (
     Answer,
+    BonusStoppage,
     Challenge,
     Choose,
     Chosen,
+    CrowdNoise,
     Done,
     Flag,
     Happened,
+    HardCount,
     Named,
     Power,
     Prompt,
@@ -23,6 +26,8 @@ from rules.prompts import (
 from rules.state import State
 from rules.words.names import Names, ordinal, place
 
+# Interrupts, which answer no question.
+_UNASKED = (Timeout, Flag, Challenge, BonusStoppage, CrowdNoise, HardCount)
 _PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
 
 
@@ -71,7 +76,7 @@ def side_words(setting: Setting, seat: str) -> str:
 
 def question_words(prompt: Prompt | None, answer: Answer | None) -> str:
     """What was asked, without the names that only the moment knew."""
-    if isinstance(answer, Timeout | Flag | Challenge) or prompt is None:
+    if isinstance(answer, _UNASKED) or prompt is None:
         return ""
     return prompt.text if "{" not in prompt.text else prompt.heading
 
@@ -102,6 +107,13 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return f"Flag on {names.team(answer.team)}: {name}{late}"
         case Challenge():
             return "Coach's challenge"
+        case BonusStoppage():
+            given = ", to give the ball away" if answer.transfer else ""
+            return f"Bonus stoppage{given}"
+        case CrowdNoise():
+            return "Crowd noise"
+        case HardCount():
+            return "Hard count"
         case _:
             return "Gives the game up"
 

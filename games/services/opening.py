@@ -30,6 +30,7 @@ log = structlog.get_logger("buzzboard.games")
 
 HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
 WHITE = "#f4f3ea"
+NEUTRAL = {"home_field": "off"}
 ALIKE = 90  # how far apart two colours must be, red, green and blue together
 
 
@@ -83,10 +84,12 @@ def open_fixture(
     house: House = House(),  # noqa: B008 - frozen
     user: User | None = None,
     seed: bytes | None = None,
+    neutral: bool = False,
 ) -> Game:
     """The fixture's table: the one it has, or a new one with both rosters.
 
-    seed: of dice that need not be secret; drawn if it is not given.
+    neutral: on neutral ground, where nobody has home field advantage. seed: of dice
+    that need not be secret; drawn if it is not given.
     """
     fixture = Fixture.objects.select_for_update().get(pk=fixture.pk)
     had = Game.objects.filter(fixture=fixture).first()
@@ -98,7 +101,9 @@ def open_fixture(
     return _open(
         Game(
             rulebook=league.rulebook,
-            options=_options(league.rulebook, league.options),
+            options=_options(
+                league.rulebook, league.options | (NEUTRAL if neutral else {})
+            ),
             season=fixture.kind,
             home_name=home.name,
             home_abbreviation=home.abbreviation,

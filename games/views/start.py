@@ -15,7 +15,7 @@ from games import services
 from games.access import coached_by, remember, remember_opened
 from games.api import OpenThrottle
 from games.errors import Refused, Why
-from games.forms import HouseForm, StartForm
+from games.forms import FixtureForm, StartForm
 from games.models import Game
 from games.queries import cards_for, game_with_seats, games_of
 from games.views.common import refusal
@@ -76,12 +76,14 @@ def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
         raise PermissionDenied("Its coaches and the commissioner open this table.")
     if found.table is not None:
         return redirect(found.game)
-    form = HouseForm(request.POST or None)
+    form = FixtureForm(request.POST or None, options=found.season.league.options)
     if not form.is_valid():
         context = {"form": form, "fixture": found}
         return render(request, "games/start_fixture.html", context)
     try:
-        game = services.open_fixture(found, form.house(), _user(request))
+        game = services.open_fixture(
+            found, form.house(), _user(request), neutral=form.neutral()
+        )
     except Refused as refused:
         return refusal(request, refused)
     _take_seats(request, game, coached_by(game_with_seats(game.slug), request.user))
