@@ -32,7 +32,7 @@ from rules.facts import (
     RulingOverturned,
     SnapFumbled,
 )
-from rules.field import Team, gained
+from rules.field import Team
 from rules.prompts import Adjust, BonusStoppage, Interrupt, Open, Procedure, ready
 from rules.prompts.declared import NOTHING
 from rules.registry import Journal, Offer
@@ -122,8 +122,6 @@ def moment(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None
         return None
     if found.kind == DEFENSIVE and state.upcoming == "try":
         return None
-    if found is ACROSS and _behind(state, opened) and opened.id == "catch.pursuit":
-        return None
     return found
 
 
@@ -133,12 +131,6 @@ def _to_the_end(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment |
         return BEHIND
     missed = any(isinstance(fact, FieldGoalMissed) for fact in facts)
     return BEFORE_THE_LINE if missed else None
-
-
-def _behind(state: State, opened: Open) -> bool:
-    """Whether the carrier got the ball behind the line of scrimmage."""
-    start = opened.default_at
-    return start is not None and gained(state.ball_on, start, state.possession) < 0
 
 
 def remaining(

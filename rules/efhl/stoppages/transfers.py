@@ -20,7 +20,7 @@ HEADING = "Bonus Offensive Stoppages"
 DECLARE = Choose(
     id="stoppage.declare",
     heading=HEADING,
-    text="{carrier} has the ball. What does he do with it?",
+    text="What does {carrier} do with the ball?",
     options=(
         Option("pitch", "Pitch-out or lateral", player=True, who="Receiver"),
         Option("run", "Hand-off", player=True, who="Runner"),
@@ -33,14 +33,19 @@ DECLARE = Choose(
 
 
 def given_away(state: State, transfer: Transfer) -> Procedure[tuple[Context, Chosen]]:
-    """Bonus Offensive Stoppages: what he declares, and how well he does it."""
+    """Bonus Offensive Stoppages: what he declares, and how well he does it.
+
+    Who kept the ball himself is a quarterback, unless he is a punter, an upback or a
+    holder who throws under pressure anyhow.
+    """
     team, context = state.possession, transfer.context
     player = transfer.carrier.player
     chosen = yield from choose(DECLARE, team, team=team, given={"carrier": player})
     quarterback = context.quarterback
     if context.passer == "quarterback":
         quarterback = quarterback or context.player
-    own = transfer.himself and context.passer == "quarterback"
+    trained = context.passer == "quarterback" or not context.pressure
+    own = transfer.himself and trained
     stand_in = not own and not _is_quarterback(state, player, quarterback)
     now = replace(
         context,
