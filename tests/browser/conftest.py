@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from games.models import Game
 from games.services import open_table
+from rules.state import OptionValue
 from tests.browser.coaches import Coach
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
@@ -78,8 +79,8 @@ Sit = Callable[..., Seated]
 def sit_down(new_phone: NewPhone, live_site: Site) -> Sit:
     """Return a function that seats both coaches of a table that has come so far."""
 
-    def sit(prompt: str) -> Seated:
-        game = open_table("Owls", "Herons")
+    def sit(prompt: str, **options: OptionValue) -> Seated:
+        game = open_table("Owls", "Herons", options=options)
         play_until(game, at_prompt(prompt))
         links = links_to(game, live_site.url)
         home, away = Coach(new_phone()), Coach(new_phone())
