@@ -68,14 +68,18 @@ OPTIONS = (
     # Part 2: stoppages and home field. On neutral ground home field is off.
     RuleOption(
         "home_field",
-        "Home field advantage: crowd noise, hard counts, a stoppage more of each",
+        "Home field advantage",
         ("off", "on"),
+        "The home side has crowd noise and a hard count each quarter, and a bonus"
+        " stoppage more of each kind. Neutral ground: off.",
         "Home Field Advantage",
     ),
     RuleOption(
         "bonus_stoppages",
         "Bonus stoppages",
         (False, True),
+        "Whoever holds the switch may stop the board more often, so many times a"
+        " game; behind the line the ball may change hands.",
         "EFHL Bonus Stoppages",
     ),
 )

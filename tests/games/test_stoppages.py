@@ -61,8 +61,8 @@ def test_the_sums_are_lines_of_the_log_before_the_toss(db):
     lines = [line.text for line in see(until("pregame.call").table, FAN).lines]
 
     assert lines[:2] == [
-        "RIV, offensive bonus stoppages: baseline 5, home +1 = 6.",
-        "RIV, defensive bonus stoppages: baseline 5, home +1 = 6.",
+        "Rivets, offensive bonus stoppages: baseline 5, home +1 = 6.",
+        "Rivets, defensive bonus stoppages: baseline 5, home +1 = 6.",
     ]
 
 
@@ -77,7 +77,8 @@ def test_what_is_left_is_on_the_scoreboard_at_once(db):
     assert f"O{had - 1} D{had}" in html(sitting, FAN, "scoreboard")
     assert offers(sitting, audience)["stoppage"].left == had - 1
     last = see(sitting.table, FAN).lines[0].text
-    assert f"onus stoppage by {sitting.table.setting.side(side).abbreviation}" in last
+    name = sitting.table.setting.side(side).name
+    assert f"onus stoppage by the {name} ({had - 1} left)" in last
 
 
 def test_without_them_the_scoreboard_is_as_it_was(db):
