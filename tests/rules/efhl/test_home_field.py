@@ -135,6 +135,15 @@ def test_not_once_the_ball_is_in_play():
     assert "crowd_noise" not in offered(state, runner, HOME)
 
 
+def test_against_an_offense_that_has_lined_up_the_play_begins_anew():
+    state = visitors()
+    runner = until(state, "setup.audibles")
+    runner.answer(Entry("setup.audibles", CrowdNoise(HOME), HOME))
+    runner.answer(Entry("home_field.crowd_noise", Rolled((5,))))
+
+    assert runner.state == replace(state, index=1, crowd=Crowd(noise=1, hush=True))
+
+
 def test_before_a_try_as_well():
     state = replace(visitors(), upcoming="try", ball_on=15, down=0)
     after = whole(state, ("try.call", CrowdNoise(HOME)), noise(3)).value
