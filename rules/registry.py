@@ -166,6 +166,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     where there are none in the game.
     modules: where its procedures are, in the order of the book.
     explanations: what its headings ask of a coach.
+    queries: what can be asked without a play, such as a team's ratings: by name, a
+    function of given values that answers by name. A RulesError of it is a refusal.
     """
 
     id: str
@@ -187,6 +189,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     stoppages: Callable[[State, tuple[Fact, ...], Team], tuple[int, int] | None] = (
         lambda state, facts, team: None
     )
+    queries: Mapping[str, Callable[..., Mapping[str, Any]]] = {}
 
     def opening(
         self,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.efhl.challenges import remaining
+from rules.efhl.creation.queries import QUERIES
 from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import FOULS
 from rules.efhl.free_kick import free_kick
@@ -45,6 +46,7 @@ BOOK = Rulebook(
     challenges=remaining,
     charge=charge,
     stoppages=stoppages_left,
+    queries=QUERIES,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",
@@ -81,5 +83,7 @@ BOOK = Rulebook(
         "rules.efhl.stoppages.spending",
         "rules.efhl.stoppages.transfers",
         "rules.efhl.home_field",
+        "rules.efhl.creation.stats",
+        "rules.efhl.creation.players",
     ),
 )

@@ -14,6 +14,7 @@ from msgspec import Struct
 from rules.registry import Rulebook, rulebook
 from rules.scenario.expect import differences
 from rules.scenario.form import Scenario, ScenarioError, load, opening
+from rules.scenario.query import asked
 from rules.scenario.script import perform
 
 __all__ = ["Report", "Scenario", "ScenarioError", "check", "files", "load", "report"]
@@ -33,6 +34,8 @@ def check(scenario: Scenario, book: Rulebook | None = None) -> list[str]:
     """
     try:
         book = book or _book(scenario.rulebook)
+        if scenario.query:
+            return asked(scenario, book)
         outcome = perform(scenario, book, opening(scenario, book))
         wrong = differences(scenario.expect, outcome, book)
     except ScenarioError as error:

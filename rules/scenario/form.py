@@ -105,6 +105,7 @@ class Scenario(Struct, forbid_unknown_fields=True):
     """One scenario. `given`, `answers` and `expect` are described in docs/scenarios.md.
 
     plays: how many plays to run. until: the id of the prompt at which to stop instead.
+    query: a question to the book instead of a play; `given` is what it is told.
     """
 
     id: str
@@ -116,6 +117,7 @@ class Scenario(Struct, forbid_unknown_fields=True):
     pace: str = "strict"
     plays: int = 1
     until: str = ""
+    query: str = ""
     given: dict[str, Any] = {}
     answers: tuple[Scripted, ...] = ()
     expect: dict[str, Any] = {}
