@@ -53,8 +53,8 @@ def scores(method: Method, rolls: Rolls) -> tuple[int, ...]:
 def assigned(method: Method, rolls: Rolls, stats: Sequence[str]) -> dict[str, int]:
     """EFHL Team Stats: the six, when score i goes to `stats[i]`.
 
-    "Randomly Generating Team Stats"; empty for a die of method 6 left out. Methods 1 and 2 keep the order of the
-    book. CreationError says what the method does not allow.
+    "Randomly Generating Team Stats"; empty for a die of method 6 left out. Methods 1
+    and 2 keep the order of the book. CreationError says what a method does not allow.
     """
     have = scores(method, rolls)
     if len(stats) != len(have) or not set(stats) <= {*STATS, ""}:
