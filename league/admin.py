@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from league.models import Fixture, League, Player, Result, Season, Team
+from league.models import Fixture, League, Player, Result, Season, Team, TeamSeason
 
 
 class SeasonInline(admin.TabularInline):
@@ -72,3 +72,12 @@ class ResultAdmin(admin.ModelAdmin):
     list_select_related = ["fixture__home", "fixture__away"]
     search_fields = ["fixture__home__name", "fixture__away__name"]
     autocomplete_fields = ["fixture"]
+
+
+@admin.register(TeamSeason)
+class TeamSeasonAdmin(admin.ModelAdmin):
+    list_display = ["team", "season", "method", "offense", "defense"]
+    list_filter = ["season__league"]
+    list_select_related = ["team", "season__league"]
+    search_fields = ["team__name"]
+    autocomplete_fields = ["team", "franchise"]

@@ -7,7 +7,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
-from league.models import Fixture, League, Player, Result, Team
+from league.models import Fixture, League, Player, Result, Team, TeamSeason
 from league.options import PREFIX, chosen_options, option_fields
 from league.positions import POSITIONS
 from rules.registry import latest_books, rulebook
@@ -83,7 +83,16 @@ class LeagueSettingsForm(LeagueForm):
     commissioners = UsernamesField(help_text="User names, with commas between them.")
 
     class Meta(LeagueForm.Meta):
-        fields = ["name", "time_zone", "public", "commissioners"]
+        fields = [
+            *("name", "time_zone", "public", "commissioners"),
+            *("team_creation", "stats_method"),
+        ]
+        labels = {
+            **LeagueForm.Meta.labels,
+            "team_creation": "Create teams by the book: stats, ratings, depth charts",
+            "stats_method": "Dice method for team stats",
+        }
+        help_texts = {"stats_method": "The same for all teams of a season."}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -145,8 +154,21 @@ class PlayerForm(WritingForm):
 
     class Meta:
         model = Player
-        fields = ["number", "name", "position", "secondary"]
+        fields = ["number", "name", "position", "secondary", "status", "base"]
         widgets = {"number": forms.NumberInput(attrs={"min": 0, "max": 99})}
+        labels = {"base": "Base ID"}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.instance.team.league.team_creation:
+            del self.fields["status"], self.fields["base"]
+
+
+class StadiumForm(WritingForm):
+    class Meta:
+        model = TeamSeason
+        fields = ["stadium", "stadium_type"]
+        labels = {"stadium": "Home stadium", "stadium_type": "Type"}
 
 
 class FixtureForm(WritingForm):

@@ -17,6 +17,7 @@ from django.urls import reverse
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
 from league.standings import Game
+from league.team_seasons import METHOD_CHOICES, TeamSeason
 from league.validators import (
     hex_colour,
     no_formula,
@@ -25,7 +26,18 @@ from league.validators import (
     valid_secondary,
     valid_time_zone,
 )
+from rules.efhl.creation.players import HIT_POINTS
 from rules.registry import rulebook
+
+__all__ = [
+    "Fixture",
+    "League",
+    "Player",
+    "Result",
+    "Season",
+    "Team",
+    "TeamSeason",
+]
 
 SCORE_LIMIT = 999
 
@@ -48,6 +60,11 @@ class League(models.Model):
     commissioners = models.ManyToManyField(
         settings.AUTH_USER_MODEL, related_name="leagues_run"
     )
+    team_creation = models.BooleanField(
+        default=False,
+        help_text="Teams have stats, ratings, philosophies and a depth chart.",
+    )
+    stats_method = models.PositiveSmallIntegerField(choices=METHOD_CHOICES, default=1)
 
     objects = LeagueQuerySet.as_manager()
 
@@ -154,7 +171,16 @@ class Team(models.Model):
 
 
 class Player(models.Model):
-    """A figure with a name, a number and the positions he is meant to play."""
+    """A figure with a name, a number and the positions he is meant to play.
+
+    pr: his Player Rating, None until rolled; pr_dice: the five dice of it. depth: his
+    place at his primary position, from 1 on.
+    """
+
+    class Status(models.TextChoices):
+        ACTIVE = "A", "Active"
+        INJURED = "IR", "Injured reserve"
+        PRACTICE = "P", "Practice squad"
 
     team = models.ForeignKey(Team, models.CASCADE, related_name="players")
     number = models.PositiveSmallIntegerField(
@@ -166,6 +192,14 @@ class Player(models.Model):
         choices=[(code, f"{code} · {p.name}") for code, p in POSITIONS.items()],
     )
     secondary = models.JSONField(default=list, blank=True, validators=[valid_secondary])
+    # What follows is his in the current season, where the league creates its teams.
+    status = models.CharField(max_length=2, choices=Status, default=Status.ACTIVE)
+    base = models.CharField(max_length=12, blank=True, validators=[no_formula])
+    hp = models.SmallIntegerField(default=HIT_POINTS)
+    pr = models.SmallIntegerField(null=True, blank=True)
+    pr_dice = models.JSONField(default=list, blank=True)
+    discretionary = models.PositiveSmallIntegerField(default=0)
+    depth = models.PositiveSmallIntegerField(null=True, blank=True)
 
     class Meta:
         ordering = ["team", "number"]
@@ -179,6 +213,10 @@ class Player(models.Model):
                 condition=Q(number__gte=JERSEYS[0], number__lte=JERSEYS[-1]),
                 name="jersey_number_0_to_99",
                 violation_error_message="Jersey numbers run from 0 to 99.",
+            ),
+            models.CheckConstraint(
+                condition=Q(status__in=["A", "IR", "P"]),
+                name="player_status_is_known",
             ),
         ]
 

@@ -16,8 +16,10 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from league import csvimport
-from league.models import Fixture, League, Player, Result, Season, Team
+from league.models import Fixture, League, Player, Result, Season, Team, TeamSeason
 from league.reports import Report
+from rules.efhl.creation.players import SMALLEST, check_roster
+from rules.efhl.creation.tables import CreationError
 
 M = TypeVar("M", bound=models.Model)
 
@@ -63,6 +65,7 @@ def change_league(
     league: League, commissioners: Iterable[User] | None = None, **fields: Any
 ) -> League:
     """Change a league's settings; its address stays. Needs a commissioner left."""
+    _check_method(league, fields.get("stats_method"))
     _write(league, fields)
     if commissioners is not None:
         people = list(commissioners)
@@ -81,6 +84,14 @@ def save_team(team: Team, coaches: Iterable[User] | None = None, **fields: Any) 
     return team
 
 
+def _check_method(league: League, number: int | None) -> None:
+    """All teams of a league roll alike ("Randomly Generating Team Stats")."""
+    others = TeamSeason.objects.filter(season=league.season, method__isnull=False)
+    if number is not None and others.exclude(method=number).exists():
+        reason = "Teams have rolled by another method this season."
+        raise ValidationError({"stats_method": reason})
+
+
 def delete_team(team: Team) -> None:
     """Delete a team and its roster. Refused while it has fixtures."""
     fixtures = Fixture.objects.filter(Q(home=team) | Q(away=team)).count()
@@ -97,10 +108,36 @@ def delete_team(team: Team) -> None:
 
 @transaction.atomic
 def save_player(player: Player, **fields: Any) -> Player:
-    """Add or change a player. Refused when the roster is full."""
+    """Add or change a player. Refused when the roster is full.
+
+    A player at a new position has no place on its depth chart yet.
+    """
     if player.pk is None:
         _check_room(player.team, 1)
+    else:
+        _keep_ratings(player)
+        moved = fields.get("position", player.position)
+        if not Player.objects.filter(pk=player.pk, position=moved).exists():
+            player.depth = None
+    if fields.get("status") == Player.Status.ACTIVE:
+        _check_active(player)
     return _write(player, fields)
+
+
+def _keep_ratings(player: Player) -> None:
+    """What was rolled since this player was read is not written over."""
+    Team.objects.select_for_update().get(pk=player.team_id)
+    player.refresh_from_db(fields=["pr", "pr_dice", "discretionary", "hp", "depth"])
+
+
+def _check_active(player: Player) -> None:
+    """Refuse a 54th active player ("EFHL Team Rosters")."""
+    active = player.team.players.filter(status=Player.Status.ACTIVE)
+    try:
+        others = active.exclude(pk=player.pk).count()
+        check_roster(SMALLEST, others + 1)
+    except CreationError as error:
+        raise ValidationError({"status": str(error)}) from error
 
 
 def delete_player(player: Player) -> None:

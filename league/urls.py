@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import fixtures, leagues, teams
+from league.views import creation, fixtures, leagues, teams
 
 app_name = "league"
 
@@ -12,6 +12,8 @@ team_urls = [
     path("delete/", teams.delete, name="team_delete"),
     path("import/", teams.import_roster, name="roster_import"),
     path("roster.csv", teams.export_roster, name="roster_export"),
+    path("creation/", creation.create, name="creation"),
+    path("sheets/", creation.sheets, name="sheets"),
     path("players/new/", teams.new_player, name="player_new"),
     path("players/<int:player>/", teams.edit_player, name="player_edit"),
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
@@ -28,6 +30,7 @@ league_urls: list[URLPattern | URLResolver] = [
     path("", leagues.home, name="league"),
     path("standings/", leagues.standings, name="standings"),
     path("settings/", leagues.settings, name="settings"),
+    path("teams/create-all/", creation.create_all, name="create_all"),
     path("teams/new/", teams.new, name="team_new"),
     path("teams/<int:team>/", include(team_urls)),
     path("fixtures/new/", fixtures.new, name="fixture_new"),

@@ -109,6 +109,7 @@ def confirm_page(
     done: str,
     then: str,
     league: League,
+    leave: str = "Keep it",
 ) -> HttpResponse:
     """Ask before something is lost; do it on POST; say why when it is refused."""
     reasons: list[str] = []
@@ -129,6 +130,7 @@ def confirm_page(
             "button": button,
             "back": back,
             "reasons": reasons,
+            "leave": leave,
             "league": league,
         },
         status=409 if reasons else 200,

@@ -1,0 +1,249 @@
+"""The guided page that creates a team, the button for all teams, and the paper sheets.
+
+One page shows the steps one below the other: those done with their dice, the next one
+open. Each button is a step of `league.creation`.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from django.contrib import messages
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import get_object_or_404, redirect, render
+
+from league import creation, paper
+from league.forms import StadiumForm
+from league.models import League, Player, Team, TeamSeason
+from league.views.common import (
+    commissioner_page,
+    confirm_page,
+    league_page,
+    roster_page,
+)
+from rules.efhl.creation import stats
+from rules.efhl.creation.players import SMALLEST
+from rules.efhl.creation.tables import (
+    DEFENSE,
+    OFFENSE,
+    STAT_NAMES,
+    CreationError,
+    Philosophy,
+    Side,
+    method,
+    philosophies,
+    starters,
+)
+
+ID_DIGITS = 18
+
+
+class Offered(msgspec.Struct, frozen=True):
+    """A philosophy as the coach sees it: the stats and the rating it would make.
+
+    refusal: why the team may not adopt it, or "".
+    """
+
+    philosophy: Philosophy
+    stats: Mapping[str, int]
+    rating: int
+    refusal: str
+
+
+class Place(msgspec.Struct, frozen=True):
+    """A line of a depth chart."""
+
+    player: Player
+    starts: bool
+
+
+class Chart(msgspec.Struct, frozen=True):
+    """A position's depth chart."""
+
+    position: str
+    places: list[Place]
+
+
+@roster_page
+def create(request: HttpRequest, team: Team) -> HttpResponse:
+    """The steps of making a team; POST takes one of them."""
+    _need_creation(team.league)
+    if request.method == "POST":
+        step = _STEPS.get(request.POST.get("step", ""))
+        if step is None:
+            raise Http404
+        try:
+            step(team, request.POST)
+        except ValidationError as error:
+            for reason in error.messages:
+                messages.error(request, reason)
+            return render(request, "league/creation.html", _page(team), status=422)
+        return redirect(f"{request.path}#now")
+    return render(request, "league/creation.html", _page(team))
+
+
+@commissioner_page
+def create_all(request: HttpRequest, league: League) -> HttpResponse:
+    """Fill in what is missing of every team, once it is confirmed."""
+    _need_creation(league)
+
+    def act() -> None:
+        for team in creation.create_all(league):
+            messages.warning(
+                request, f"{team} need at least {SMALLEST} players for their ratings."
+            )
+
+    return confirm_page(
+        request,
+        act,
+        heading="Create all teams?",
+        text="The server rolls whatever has not been rolled yet and chooses for every"
+        " coach who has not: scores in order, the usual philosophies, the five points."
+        " What coaches have done stays. This cannot be taken back.",
+        button="Create all teams",
+        back=league.get_absolute_url(),
+        done="The teams are created, as far as their rosters go.",
+        then=league.get_absolute_url(),
+        league=league,
+        leave="Not now",
+    )
+
+
+@league_page
+def sheets(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    """Team record sheet, roster chart and base chart, to print."""
+    _need_creation(league)
+    found = get_object_or_404(league.teams.prefetch_related("coaches"), pk=team)
+    return render(
+        request,
+        "league/sheets.html",
+        {
+            "league": league,
+            "team": found,
+            "sheet": creation.sheet(found),
+            "roster": paper.roster(found),
+            "bases": paper.bases(found),
+            "record": paper.record(found, league.season),
+            "stat_names": STAT_NAMES,
+        },
+    )
+
+
+def _need_creation(league: League) -> None:
+    """Where the league does not create teams, these pages do not exist."""
+    if not league.team_creation:
+        raise Http404
+
+
+def _player(team: Team, form: QueryDict) -> Player:
+    number = form.get("player", "")
+    if not number.isdecimal() or len(number) > ID_DIGITS:
+        raise ValidationError("Choose a player.")
+    return get_object_or_404(team.players, pk=int(number))
+
+
+def _stadium(team: Team, form: QueryDict) -> None:
+    filled = StadiumForm(form, instance=creation.sheet(team))
+    if not filled.is_valid():
+        raise ValidationError(
+            [str(reason) for reasons in filled.errors.values() for reason in reasons]
+        )
+    creation.set_stadium(team, **filled.cleaned_data)
+
+
+_STEPS: Mapping[str, Callable[[Team, QueryDict], Any]] = {
+    "stats": lambda team, form: creation.roll_stats(team),
+    "assign": lambda team, form: creation.assign(team, form.getlist("place")),
+    "adopt": lambda team, form: creation.adopt(
+        team, form.get("offense", ""), form.get("defense", "")
+    ),
+    "players": lambda team, form: creation.roll_players(team),
+    "points": lambda team, form: creation.give_points(team, _player(team, form)),
+    "up": lambda team, form: creation.move_up(team, _player(team, form)),
+    "by_rating": lambda team, form: creation.settle(team),
+    "franchise": lambda team, form: creation.pick_franchise(team, _player(team, form)),
+    "stadium": _stadium,
+}
+
+
+def _page(team: Team) -> dict[str, Any]:
+    """What the guided page shows."""
+    team = Team.objects.select_related("league").get(pk=team.pk)
+    sheet = creation.sheet(team)
+    roster = list(team.players.all())
+    rated = [player for player in roster if player.pr is not None]
+    now = creation.franchise(team, sheet)
+    return {
+        "league": team.league,
+        "team": team,
+        "sheet": sheet,
+        "method": sheet.dice_method or method(team.league.stats_method),
+        "scores": _scores(sheet),
+        "stat_names": STAT_NAMES,
+        "offenses": _offered(sheet, "offense"),
+        "defenses": _offered(sheet, "defense"),
+        "roster": roster,
+        "rated": sorted(rated, key=lambda player: (-(player.pr or 0), player.number)),
+        "unrated": len(roster) - len(rated),
+        "smallest": SMALLEST,
+        "franchise": now.player,
+        "tied": now.tied,
+        "charts": _charts(team) if rated else [],
+        "stadium_form": StadiumForm(instance=sheet),
+        "now": _now(sheet, len(roster) - len(rated), len(rated), now.player),
+    }
+
+
+def _now(sheet: TeamSeason, unrated: int, rated: int, star: Player | None) -> str:
+    """The step that is open."""
+    if not sheet.method:
+        return "stats"
+    if not sheet.places:
+        return "assign"
+    if not sheet.adopted:
+        return "adopt"
+    if unrated or not rated:
+        return "players"
+    if not sheet.points_given:
+        return "points"
+    return "depth" if star else "franchise"
+
+
+def _scores(sheet: TeamSeason) -> list[dict[str, Any]]:
+    """Each score (or die) with its dice and the stat that it went to, or would."""
+    dice_method = sheet.dice_method
+    if dice_method is None:
+        return []
+    places = sheet.places or stats.usual(dice_method, sheet.rolls)
+    return [
+        {"score": score, "place": place}
+        for score, place in zip(sheet.scores, places, strict=True)
+    ]
+
+
+def _offered(sheet: TeamSeason, side: Side) -> list[Offered]:
+    """The philosophies of a side with what each would make of the team."""
+    if not sheet.places:
+        return []
+    names = OFFENSE if side == "offense" else DEFENSE
+    have = {stat: sheet.rolled[stat] for stat in names}
+    found = []
+    for each in philosophies(side):
+        try:
+            after = stats.adopt(have, each.name, side)
+        except CreationError as error:
+            found.append(Offered(each, have, 0, str(error)))
+        else:
+            found.append(Offered(each, after, stats.rating(after, names), ""))
+    return found
+
+
+def _charts(team: Team) -> list[Chart]:
+    """The depth charts; those on reserve keep their place but do not start."""
+    found = []
+    for position, at_position in creation.charts(team).items():
+        active = [p for p in at_position if p.status == Player.Status.ACTIVE]
+        first = active[: starters(position)]
+        found.append(Chart(position, [Place(p, p in first) for p in at_position]))
+    return found
