@@ -43,8 +43,15 @@ def default_squad(side: Team) -> tuple[Player, ...]:
 
 
 def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
-    """The team's roster as it stands."""
+    """The team's roster as it stands.
+
+    Where the league creates its teams, its active players, if they are eleven.
+    """
+    roster = list(team.players.order_by("number"))
+    active = [player for player in roster if player.status == player.Status.ACTIVE]
+    if team.league.team_creation and len(active) >= 11:
+        roster = active
     return tuple(
         Player(f"p{player.pk}", player.number, player.name, player.position)
-        for player in team.players.order_by("number")
+        for player in roster
     )

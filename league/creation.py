@@ -13,6 +13,7 @@ from django.db import transaction
 
 from league import dice
 from league.models import League, Player, Team, TeamSeason
+from league.positions import POSITIONS
 from rules.efhl.creation import players as rules
 from rules.efhl.creation import stats
 from rules.efhl.creation.tables import STATS, CreationError, method, philosophies
@@ -174,13 +175,13 @@ def franchise(
 
 
 def charts(team: Team) -> dict[str, list[Player]]:
-    """The depth chart of each primary position, best first, as it stands."""
-    found: dict[str, list[Player]] = {}
+    """The depth chart of each primary position, as it stands, in the book's order."""
+    found: dict[str, list[Player]] = {position: [] for position in POSITIONS}
     for player in team.players.all():
-        found.setdefault(player.position, []).append(player)
+        found[player.position].append(player)
     for at_position in found.values():
         at_position.sort(key=lambda p: (p.depth is None, p.depth or 0, -(p.pr or 0)))
-    return found
+    return {position: chart for position, chart in found.items() if chart}
 
 
 @transaction.atomic

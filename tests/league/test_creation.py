@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from django.core.exceptions import ValidationError
 
+from games.squads import league_squad
 from league import creation, dice, services
 from league.models import League, Player, Season, Team
 from rules.efhl.creation.tables import METHODS, STATS
@@ -338,3 +339,15 @@ def test_a_league_without_team_creation_has_none_of_it(owls, league) -> None:
         with pytest.raises(ValidationError, match="plays without team creation"):
             step()
     assert not owls.seasons.exists()
+
+
+def test_only_active_players_take_the_field(rivets, squad) -> None:
+    twelfth = services.save_player(
+        Player(team=rivets), number=12, name="Late", position="QB", status="P"
+    )
+    assert f"p{twelfth.pk}" not in {player.id for player in league_squad(rivets)}
+    services.save_player(squad[0], status="IR")
+    assert len(league_squad(rivets)) == 12
+    services.change_league(rivets.league, team_creation=False)
+    services.save_player(twelfth, status="A")
+    assert len(league_squad(rivets)) == 12
