@@ -2,7 +2,16 @@
 
 from django.contrib import admin
 
-from league.models import Fixture, League, Player, Result, Season, Team, TeamSeason
+from league.models import (
+    Base,
+    Fixture,
+    League,
+    Player,
+    Result,
+    Season,
+    Team,
+    TeamSeason,
+)
 
 
 class SeasonInline(admin.TabularInline):
@@ -81,3 +90,12 @@ class TeamSeasonAdmin(admin.ModelAdmin):
     list_select_related = ["team", "season__league"]
     search_fields = ["team__name"]
     autocomplete_fields = ["team", "franchise"]
+
+
+@admin.register(Base)
+class BaseAdmin(admin.ModelAdmin):
+    list_display = ["code", "team", "brand", "prongs", "grade"]
+    list_filter = ["team__league"]
+    list_select_related = ["team"]
+    search_fields = ["code", "team__name"]
+    autocomplete_fields = ["team"]

@@ -7,7 +7,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
-from league.models import Fixture, League, Player, Result, Team, TeamSeason
+from league.models import Base, Fixture, League, Player, Result, Team, TeamSeason
 from league.options import PREFIX, chosen_options, option_fields
 from league.positions import POSITIONS
 from rules.registry import latest_books, rulebook
@@ -169,6 +169,16 @@ class StadiumForm(WritingForm):
         model = TeamSeason
         fields = ["stadium", "stadium_type"]
         labels = {"stadium": "Home stadium", "stadium_type": "Type"}
+
+
+class BaseForm(WritingForm):
+    class Meta:
+        model = Base
+        fields = [
+            *("code", "brand", "prongs", "dial", "front", "speed", "strength"),
+            *("behavior", "positions", "grade"),
+        ]
+        labels = {"dial": "It has a dial"}
 
 
 class FixtureForm(WritingForm):

@@ -14,6 +14,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 
+from league.bases import Base
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
 from league.standings import Game
@@ -30,6 +31,7 @@ from rules.efhl.creation.players import HIT_POINTS
 from rules.registry import rulebook
 
 __all__ = [
+    "Base",
     "Fixture",
     "League",
     "Player",

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from league import creation, queries
-from league.models import Player, Season, Team
+from league.models import Base, Player, Season, Team
 from league.standings import Row
 
 
@@ -21,13 +21,17 @@ class RosterLine(msgspec.Struct, frozen=True):
 
 
 class BaseLine(msgspec.Struct, frozen=True):
-    """A base and who stands on it."""
+    """A base and who stands on it. base: None for an ID that is not on the chart."""
 
-    base: str
+    code: str
     players: Sequence[Player]
+    base: Base | None = None
 
     @property
     def positions(self) -> str:
+        """What it is meant for, or else the positions of those who stand on it."""
+        if self.base and self.base.positions:
+            return self.base.positions
         return " ".join(dict.fromkeys(player.position for player in self.players))
 
 
@@ -45,11 +49,14 @@ def roster(team: Team) -> list[RosterLine]:
 
 
 def bases(team: Team) -> list[BaseLine]:
-    """The bases that players stand on, in the order of their names."""
-    found: dict[str, list[Player]] = {}
+    """The team's bases in the order of their IDs, those on no chart among them."""
+    chart = {base.code: base for base in team.bases.all()}
+    standing: dict[str, list[Player]] = {code: [] for code in chart}
     for player in team.players.exclude(base=""):
-        found.setdefault(player.base, []).append(player)
-    return [BaseLine(base, found[base]) for base in sorted(found)]
+        standing.setdefault(player.base, []).append(player)
+    return [
+        BaseLine(code, standing[code], chart.get(code)) for code in sorted(standing)
+    ]
 
 
 def record(team: Team, season: Season) -> Row | None:

@@ -16,7 +16,16 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from league import csvimport
-from league.models import Fixture, League, Player, Result, Season, Team, TeamSeason
+from league.models import (
+    Base,
+    Fixture,
+    League,
+    Player,
+    Result,
+    Season,
+    Team,
+    TeamSeason,
+)
 from league.reports import Report
 from rules.efhl.creation.players import SMALLEST, check_roster
 from rules.efhl.creation.tables import CreationError
@@ -142,6 +151,21 @@ def _check_active(player: Player) -> None:
 
 def delete_player(player: Player) -> None:
     player.delete()
+
+
+@transaction.atomic
+def save_base(base: Base, **fields: Any) -> Base:
+    """Add or change a base; the players who stand on it follow a new ID."""
+    had = Base.objects.filter(pk=base.pk).values_list("code", flat=True).first()
+    _write(base, fields)
+    if had and had != base.code:
+        base.team.players.filter(base=had).update(base=base.code)
+    return base
+
+
+def delete_base(base: Base) -> None:
+    """Take a base off the chart; players keep its ID until they get another."""
+    base.delete()
 
 
 def plan_import(team: Team, text: str) -> ImportPlan:

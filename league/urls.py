@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import creation, fixtures, leagues, teams
+from league.views import bases, creation, fixtures, leagues, teams
 
 app_name = "league"
 
@@ -14,6 +14,9 @@ team_urls = [
     path("roster.csv", teams.export_roster, name="roster_export"),
     path("creation/", creation.create, name="creation"),
     path("sheets/", creation.sheets, name="sheets"),
+    path("bases/new/", bases.new, name="base_new"),
+    path("bases/<int:base>/", bases.edit, name="base_edit"),
+    path("bases/<int:base>/delete/", bases.delete, name="base_delete"),
     path("players/new/", teams.new_player, name="player_new"),
     path("players/<int:player>/", teams.edit_player, name="player_edit"),
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),

@@ -68,7 +68,7 @@ class Chart(msgspec.Struct, frozen=True):
 @roster_page
 def create(request: HttpRequest, team: Team) -> HttpResponse:
     """The steps of making a team; POST takes one of them."""
-    _need_creation(team.league)
+    need_creation(team.league)
     if request.method == "POST":
         step = _STEPS.get(request.POST.get("step", ""))
         if step is None:
@@ -86,7 +86,7 @@ def create(request: HttpRequest, team: Team) -> HttpResponse:
 @commissioner_page
 def create_all(request: HttpRequest, league: League) -> HttpResponse:
     """Fill in what is missing of every team, once it is confirmed."""
-    _need_creation(league)
+    need_creation(league)
 
     def act() -> None:
         for team in creation.create_all(league):
@@ -113,7 +113,7 @@ def create_all(request: HttpRequest, league: League) -> HttpResponse:
 @league_page
 def sheets(request: HttpRequest, league: League, team: int) -> HttpResponse:
     """Team record sheet, roster chart and base chart, to print."""
-    _need_creation(league)
+    need_creation(league)
     found = get_object_or_404(league.teams.prefetch_related("coaches"), pk=team)
     return render(
         request,
@@ -125,12 +125,12 @@ def sheets(request: HttpRequest, league: League, team: int) -> HttpResponse:
             "roster": paper.roster(found),
             "bases": paper.bases(found),
             "record": paper.record(found, league.season),
-            "stat_names": STAT_NAMES,
+            "edits": found.may_be_edited_by(request.user),
         },
     )
 
 
-def _need_creation(league: League) -> None:
+def need_creation(league: League) -> None:
     """Where the league does not create teams, these pages do not exist."""
     if not league.team_creation:
         raise Http404

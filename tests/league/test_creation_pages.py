@@ -136,8 +136,32 @@ def test_the_sheets_are_filled_for_all_to_see(creating, rivets, squad, as_) -> N
     assert page.count('<td class="num">10</td>') >= len(squad)  # Hit points.
 
 
+def test_a_coach_keeps_the_base_chart(creating, rivets, squad, as_) -> None:
+    client, sheets = as_("home"), at("sheets", creating, rivets.pk)
+    services.save_player(squad[0], base="B7")
+    form = {"code": "B7", "brand": "Tudor", "prongs": "speed", "speed": 9, "dial": "on"}
+    assert client.post(at("base_new", creating, rivets.pk), form).url == sheets
+    base = rivets.bases.get()
+    assert "Tudor</td><td>Speed</td><td>yes</td>" in text(client.get(sheets))
+    page = at("base_edit", creating, rivets.pk, base.pk)
+    client.post(page, {**form, "code": "B8"})
+    squad[0].refresh_from_db()
+    assert squad[0].base == "B8"
+    again = client.post(at("base_new", creating, rivets.pk), {"code": "B8"})
+    assert "The team has a base of this ID." in text(again)
+    client.post(at("base_delete", creating, rivets.pk, base.pk))
+    assert not rivets.bases.exists()
+    assert "B8" in text(client.get(sheets))
+
+
+def test_others_leave_the_base_chart_alone(creating, rivets, as_) -> None:
+    new = at("base_new", creating, rivets.pk)
+    assert as_("away").post(new, {"code": "B1"}).status_code == 403
+    assert "Add base" not in text(as_("away").get(at("sheets", creating, rivets.pk)))
+
+
 def test_blank_sheets_can_be_printed_too(creating, rivets, as_) -> None:
-    assert "No player has a base" in text(
+    assert "No base is on the chart" in text(
         as_("stranger").get(at("sheets", creating, rivets.pk))
     )
 
@@ -167,6 +191,7 @@ def test_nothing_of_it_shows_where_it_is_off(league, rivets, as_) -> None:
     for name in ("creation", "sheets"):
         assert client.get(at(name, league, rivets.pk)).status_code == 404
     assert client.get(at("create_all", league)).status_code == 404
+    assert client.get(at("base_new", league, rivets.pk)).status_code == 404
     services.save_player(Player(team=rivets), number=1, name="A", position="QB")
     seen = text(client.get(rivets.get_absolute_url()))
     seen += text(client.get(league.get_absolute_url()))
