@@ -6,31 +6,146 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('league', '0002_team_creation'),
+        ("league", "0002_team_creation"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Base',
+            name="Base",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, validators=[django.core.validators.RegexValidator('^[^=+\\-@\\t]', 'A name may not begin with = + - or @.')], verbose_name='ID')),
-                ('brand', models.CharField(blank=True, max_length=30, validators=[django.core.validators.RegexValidator('^[^=+\\-@\\t]', 'A name may not begin with = + - or @.')])),
-                ('prongs', models.CharField(blank=True, choices=[('speed', 'Speed'), ('strength', 'Strength')], max_length=8)),
-                ('dial', models.BooleanField(default=False)),
-                ('front', models.CharField(blank=True, choices=[('flat', 'Flat'), ('curved', 'Curved')], max_length=6)),
-                ('speed', models.PositiveSmallIntegerField(blank=True, choices=[(1, '1'), (2, '2'), (3, '3'), (4, '4'), (5, '5'), (6, '6'), (7, '7'), (8, '8'), (9, '9'), (10, '10')], null=True)),
-                ('strength', models.PositiveSmallIntegerField(blank=True, choices=[(1, '1'), (2, '2'), (3, '3'), (4, '4'), (5, '5'), (6, '6'), (7, '7'), (8, '8'), (9, '9'), (10, '10')], null=True)),
-                ('behavior', models.CharField(blank=True, max_length=80, validators=[django.core.validators.RegexValidator('^[^=+\\-@\\t]', 'A name may not begin with = + - or @.')])),
-                ('positions', models.CharField(blank=True, max_length=40, validators=[django.core.validators.RegexValidator('^[^=+\\-@\\t]', 'A name may not begin with = + - or @.')], verbose_name='ideal positions')),
-                ('grade', models.CharField(blank=True, max_length=3)),
-                ('team', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='bases', to='league.team')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                (
+                    "code",
+                    models.CharField(
+                        max_length=12,
+                        validators=[
+                            django.core.validators.RegexValidator(
+                                "^[^=+\\-@\\t]", "A name may not begin with = + - or @."
+                            )
+                        ],
+                        verbose_name="ID",
+                    ),
+                ),
+                (
+                    "brand",
+                    models.CharField(
+                        blank=True,
+                        max_length=30,
+                        validators=[
+                            django.core.validators.RegexValidator(
+                                "^[^=+\\-@\\t]", "A name may not begin with = + - or @."
+                            )
+                        ],
+                    ),
+                ),
+                (
+                    "prongs",
+                    models.CharField(
+                        blank=True,
+                        choices=[("speed", "Speed"), ("strength", "Strength")],
+                        max_length=8,
+                    ),
+                ),
+                ("dial", models.BooleanField(default=False)),
+                (
+                    "front",
+                    models.CharField(
+                        blank=True,
+                        choices=[("flat", "Flat"), ("curved", "Curved")],
+                        max_length=6,
+                    ),
+                ),
+                (
+                    "speed",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        choices=[
+                            (1, "1"),
+                            (2, "2"),
+                            (3, "3"),
+                            (4, "4"),
+                            (5, "5"),
+                            (6, "6"),
+                            (7, "7"),
+                            (8, "8"),
+                            (9, "9"),
+                            (10, "10"),
+                        ],
+                        null=True,
+                    ),
+                ),
+                (
+                    "strength",
+                    models.PositiveSmallIntegerField(
+                        blank=True,
+                        choices=[
+                            (1, "1"),
+                            (2, "2"),
+                            (3, "3"),
+                            (4, "4"),
+                            (5, "5"),
+                            (6, "6"),
+                            (7, "7"),
+                            (8, "8"),
+                            (9, "9"),
+                            (10, "10"),
+                        ],
+                        null=True,
+                    ),
+                ),
+                (
+                    "behavior",
+                    models.CharField(
+                        blank=True,
+                        max_length=80,
+                        validators=[
+                            django.core.validators.RegexValidator(
+                                "^[^=+\\-@\\t]", "A name may not begin with = + - or @."
+                            )
+                        ],
+                    ),
+                ),
+                (
+                    "positions",
+                    models.CharField(
+                        blank=True,
+                        max_length=40,
+                        validators=[
+                            django.core.validators.RegexValidator(
+                                "^[^=+\\-@\\t]", "A name may not begin with = + - or @."
+                            )
+                        ],
+                        verbose_name="ideal positions",
+                    ),
+                ),
+                ("grade", models.CharField(blank=True, max_length=3)),
+                (
+                    "team",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="bases",
+                        to="league.team",
+                    ),
+                ),
             ],
             options={
-                'ordering': ['team', 'code'],
-                'constraints': [models.UniqueConstraint(fields=('team', 'code'), name='base_code_once_in_team', violation_error_message='The team has a base of this ID.')],
+                "ordering": ["team", "code"],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("team", "code"),
+                        name="base_code_once_in_team",
+                        violation_error_message="The team has a base of this ID.",
+                    )
+                ],
             },
         ),
     ]

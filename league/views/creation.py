@@ -23,7 +23,7 @@ from league.views.common import (
     roster_page,
 )
 from rules.efhl.creation import stats
-from rules.efhl.creation.players import SMALLEST
+from rules.efhl.creation.players import SMALLEST, depth
 from rules.efhl.creation.tables import (
     DEFENSE,
     OFFENSE,
@@ -52,10 +52,11 @@ class Offered(msgspec.Struct, frozen=True):
 
 
 class Place(msgspec.Struct, frozen=True):
-    """A line of a depth chart."""
+    """A line of a depth chart. battles: for the last starting place, among equals."""
 
     player: Player
     starts: bool
+    battles: bool
 
 
 class Chart(msgspec.Struct, frozen=True):
@@ -245,5 +246,7 @@ def _charts(team: Team) -> list[Chart]:
     for position, at_position in creation.charts(team).items():
         active = [p for p in at_position if p.status == Player.Status.ACTIVE]
         first = active[: starters(position)]
-        found.append(Chart(position, [Place(p, p in first) for p in at_position]))
+        battling = depth(position, {p: p.pr or 0 for p in active}).battling
+        places = [Place(p, p in first, p in battling) for p in at_position]
+        found.append(Chart(position, places))
     return found

@@ -60,6 +60,9 @@ def test_a_tie_at_the_top_is_the_coach_s_to_break(creating, rivets, squad, as_) 
     creation.create_all(creating)
     Player.objects.filter(pk=squad[2].pk).update(pr=30)
     assert "the coach picks" in text(client.get(page))
+    Player.objects.filter(pk=squad[6].pk).update(pr=40)
+    assert text(client.get(page)).count("· battling") == 2  # The other two receivers.
+    Player.objects.filter(pk=squad[6].pk).update(pr=25)
     client.post(page, {"step": "franchise", "player": squad[2].pk})
     assert creation.sheet(rivets).franchise == squad[2]
 
