@@ -11,6 +11,7 @@ from msgspec import Struct
 from rules.facts import BallInPlay, Fact, FlagThrown
 from rules.field import Team
 from rules.headings import Explanation
+from rules.playbook import Playbook
 from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
 from rules.state import OptionValue, State
 
@@ -168,6 +169,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     explanations: what its headings ask of a coach.
     queries: what can be asked without a play, such as a team's ratings: by name, a
     function of given values that answers by name. A RulesError of it is a refusal.
+    playbook: the strategies that it describes, and its random packages.
     """
 
     id: str
@@ -190,6 +192,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         lambda state, facts, team: None
     )
     queries: Mapping[str, Callable[..., Mapping[str, Any]]] = {}
+    playbook: Playbook | None = None
 
     def opening(
         self,

@@ -13,6 +13,7 @@ from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
 from rules.efhl.penalties import penalties
+from rules.efhl.playbook import packages
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.scrimmage import scrimmage
@@ -46,7 +47,8 @@ BOOK = Rulebook(
     challenges=remaining,
     charge=charge,
     stoppages=stoppages_left,
-    queries=QUERIES,
+    queries=QUERIES | packages.QUERIES,
+    playbook=packages.PLAYBOOK,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",
