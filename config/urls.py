@@ -5,6 +5,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from config import views
+from games.views import playbook
 
 # One way to sign in: the site's own form counts wrong passwords, the admin's does not.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -13,6 +14,8 @@ urlpatterns = [
     path("", views.home, name="home"),
     path("games/", include("games.urls")),
     path("league/", include("league.urls")),
+    path("playbook/<slug:book>/", playbook.playbook, name="playbook"),
+    path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),
     path("api/", include("config.api")),
     path("api/", include("league.api")),
     path("api/", include("games.api_urls")),
