@@ -26,7 +26,7 @@ def seen_answers(
     table: Table, entries: tuple[Logged, ...] | list[Logged], audience: Audience
 ) -> tuple[SeenAnswer, ...]:
     """Answers that count, in words; secret ones only as far as they are no secret."""
-    covered = hidden(table.setting, table.entries)
+    covered = table.hidden(table.entries)
     return tuple(
         seen_answer(table, entry, audience, secret=entry.seq in covered)
         for entry in entries
@@ -63,9 +63,15 @@ def seen_answer(
     )
 
 
-def last_roll(table: Table) -> SeenRoll | None:
-    """The last dice that fell, until somebody has answered what came of them."""
+def last_roll(table: Table, audience: Audience) -> SeenRoll | None:
+    """The last dice that fell, until somebody has answered what came of them.
+
+    What is done with sealed dice before the snap is told to their own side alone.
+    """
+    covered = table.hidden(table.entries)
     for entry in reversed(table.tail):
+        if entry.seq in covered and entry.side not in audience.seats:
+            continue
         if isinstance(entry.answer, Rolled):
             return seen_roll(table, entry, entry.answer)
         if entry.by_hand:
@@ -80,7 +86,7 @@ def seen_roll(table: Table, entry: Logged, rolled: Rolled) -> SeenRoll:
         seq=entry.seq,
         dice=rolled.dice,
         faces=prompt.faces if isinstance(prompt, Roll) else 6,
-        total=rolled.total,
+        total=prompt.read(rolled) if isinstance(prompt, Roll) else rolled.total,
         text=_roll_words(table, entry, rolled),
         who=side_words(table.setting, entry.seat),
         real=rolled.real,
@@ -121,7 +127,8 @@ def seen_play(
 ) -> SeenPlay:
     """A play of the log page. entries: its answers, and whether each was undone."""
     counted = tuple(entry for entry, undone in entries if not undone)
-    covered = hidden(table.setting, counted)
+    live = play.index != table.play.index or table.live
+    covered = hidden(table.setting, counted, live=live)
     answers = tuple(
         seen_answer(
             table,
@@ -151,4 +158,5 @@ def play_page(table: Table, play: Finished) -> SeenPlay:
 
 def _was_secret(table: Table, entry: Logged) -> bool:
     """What was taken back may never have been shown."""
-    return bool(getattr(table.setting.prompts.get(entry.prompt), "secret", False))
+    prompt = table.setting.prompts.get(entry.prompt)
+    return bool(getattr(prompt, "secret", False)) or table.setting.sealed(entry.prompt)

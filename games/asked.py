@@ -95,7 +95,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         faces=faces,
         may_roll=count > 0,
         may_type=count > 0 and not table.setting.rolls_itself,
-        secret=isinstance(prompt, Choose) and prompt.secret,
+        secret=prompt.sealed or (isinstance(prompt, Choose) and prompt.secret),
         ceremony=prompt.ceremony,
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
     )

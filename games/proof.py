@@ -62,6 +62,7 @@ def proof_of(table: Table) -> Proof:
         table.seeds, store.entries(setting.game_id), faces_of(setting.prompts)
     )
     if not table.over:
+        rolls = tuple(roll for roll in rolls if not _sealed(table, roll))
         rolls = tuple(
             replace(roll, again=None) if roll.drawn == last.seq else roll
             for roll in rolls
@@ -79,6 +80,12 @@ def proof_of(table: Table) -> Proof:
         fits=all(roll.fits for roll in rolls) if table.over else None,
         rolls=rolls,
     )
+
+
+def _sealed(table: Table, roll: dice.Checked) -> bool:
+    """Whether these dice are still one side's alone: sealed, and before the snap."""
+    now = roll.play == table.play.index and not table.live
+    return now and table.setting.sealed(roll.prompt)
 
 
 def program(proof: Proof) -> str:

@@ -10,12 +10,16 @@ from rules.prompts import Choose, Power, Prompt
 
 
 class Rule(Struct, frozen=True):
-    """title, heading: the book's. options: what can be answered, in words."""
+    """title, heading: the book's. options: what can be answered, in words.
+
+    playbook: the name of the book, if it has one.
+    """
 
     title: str
     heading: str
     explanations: tuple[Explanation, ...]
     options: tuple[str, ...]
+    playbook: str = ""
 
 
 def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
@@ -28,6 +32,7 @@ def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
         heading=prompt.heading,
         explanations=explained(setting.book.explanations, prompt),
         options=_options(prompt),
+        playbook=setting.book.id.partition("@")[0] if setting.book.playbook else "",
     )
 
 

@@ -67,6 +67,11 @@ class Setting(Struct, frozen=True, kw_only=True):
         """Whether coaches may not type in dice."""
         return self.dice == Game.Dice.SERVER.value
 
+    def sealed(self, prompt: str) -> bool:
+        """Whether answers to that prompt are their own side's alone before the snap."""
+        found = self.prompts.get(prompt)
+        return found is not None and found.sealed
+
     def opening(self) -> State:
         """The state before the coin toss."""
         return self.book.opening(self.options, self.season)

@@ -84,6 +84,7 @@ class Sight:
             prompts=tuple(prompt for mine in own for prompt in mine.prompts),
             offers=tuple(offer for mine in own for offer in mine.offers),
             waiting=_waiting(table, audience),
+            roll=last_roll(table, audience),
             undo=_undo(table, audience),
             undoable=_undoable(table, audience),
         )
@@ -121,7 +122,7 @@ def _common(table: Table) -> Seen:
         offers=(),
         undo=None,
         undoable=None,
-        roll=last_roll(table),
+        roll=None,
         lines=_lines(table),
         seed_hash=seed.promise,
         seed=seed.seed.hex() if table.over else None,

@@ -150,12 +150,27 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def hidden(self, entries: tuple[Logged, ...]) -> frozenset[int]:
         """The numbers of one play's secret answers that only one side has given."""
-        return hidden(self.setting, entries)
+        return hidden(self.setting, entries, live=self.live)
 
 
-def hidden(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
+def hidden(
+    setting: Setting, entries: tuple[Logged, ...], *, live: bool
+) -> frozenset[int]:
     """The secret answers among one play's `entries` that the other side has yet to
-    match: by number in the log."""
+    match, and those that are sealed while it is not live: by number in the log."""
+    secret = _unmatched(setting, entries)
+    return secret if live else secret | _sealed(setting, entries)
+
+
+def _sealed(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
+    return frozenset(
+        entry.seq
+        for entry in entries
+        if setting.sealed(entry.prompt) and not isinstance(entry.answer, INTERRUPTS)
+    )
+
+
+def _unmatched(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
     given: dict[str, dict[str, list[int]]] = {}
     for entry in entries:
         prompt = setting.prompts.get(entry.prompt)

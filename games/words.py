@@ -20,6 +20,7 @@ from rules.prompts import (
     Named,
     Power,
     Prompt,
+    Roll,
     Rolled,
     Timeout,
 )
@@ -88,8 +89,10 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
         case Done():
             return "Set"
         case Rolled():
-            dice = " + ".join(map(str, answer.dice))
-            total = f" = {answer.total}" if len(answer.dice) > 1 else ""
+            percent = isinstance(prompt, Roll) and prompt.percent
+            dice = (" " if percent else " + ").join(map(str, answer.dice))
+            came = prompt.read(answer) if isinstance(prompt, Roll) else answer.total
+            total = f" = {came}" if len(answer.dice) > 1 else ""
             return f"{dice}{total}{' (real dice)' if answer.real else ''}"
         case Named():
             return names.player(answer.player) if answer.player else "Nobody named"

@@ -71,7 +71,7 @@ def _kind(prompt: Prompt) -> str:
         return f"{kind}: {prompt.count}d{prompt.faces}"
     if isinstance(prompt, Choose | Power):
         kind = f"{kind}: {', '.join(prompt.names)}"
-    if isinstance(prompt, Choose) and prompt.secret:
+    if prompt.sealed or (isinstance(prompt, Choose) and prompt.secret):
         kind += " (secret)"
     return f"{kind} (ceremony)" if prompt.ceremony else kind
 

@@ -54,6 +54,20 @@ class PlayCalled(Fact, frozen=True):
     call: str
 
 
+class PackageCalled(Fact, frozen=True):
+    """The package that the side had called, told at the snap.
+
+    table: offense_run, ...; "" with number 0 for one of its own. call: formation, plays
+    and shell; tasks: what single players do.
+    """
+
+    team: Team
+    table: str = ""
+    number: int = 0
+    call: str = ""
+    tasks: str = ""
+
+
 class BallInPlay(Fact, frozen=True):
     """The snap or the kick: the play is live. `counted` plays use up one of the
     quarter's scrimmage plays, whatever becomes of them."""

@@ -55,8 +55,12 @@ class Package(Struct, frozen=True, kw_only=True):
 
     def __str__(self) -> str:
         """`Wishbone, Trap Run: RB1 has ball (Off Tackle), RB2 blocks`."""
-        called = ", ".join(filter(None, (self.formation, *self.plays, self.shell)))
-        return f"{called}: {self.details}" if self.tasks else called
+        return f"{self.call}: {self.details}" if self.tasks else self.call
+
+    @property
+    def call(self) -> str:
+        """`Wishbone, Trap Run`."""
+        return ", ".join(filter(None, (self.formation, *self.plays, self.shell)))
 
     @property
     def details(self) -> str:

@@ -47,7 +47,7 @@ BOOK = Rulebook(
     challenges=remaining,
     charge=charge,
     stoppages=stoppages_left,
-    queries=QUERIES | packages.QUERIES,
+    queries={**QUERIES, **packages.QUERIES},
     playbook=packages.PLAYBOOK,
     modules=(
         "rules.efhl.pregame",
@@ -60,6 +60,7 @@ BOOK = Rulebook(
         "rules.efhl.free_kick",
         "rules.efhl.onside",
         "rules.efhl.setup",
+        "rules.efhl.playbook.calling",
         "rules.efhl.scrimmage",
         "rules.efhl.runs",
         "rules.efhl.passes",

@@ -82,4 +82,13 @@ OPTIONS = (
         " game; behind the line the ball may change hands.",
         "EFHL Bonus Stoppages",
     ),
+    # ── play calling ──
+    RuleOption(
+        "play_calling",
+        "Packages are called before each play from scrimmage",
+        (False, True),
+        "Each side may roll a package, pick one by number or call its own, in secret"
+        " until the snap; or none, with one tap.",
+        "EFHL Random Offensive Package Tables; EFHL Random Defensive Package Tables",
+    ),
 )

@@ -14,6 +14,7 @@ from rules.efhl.carry import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import field_goal, in_range
+from rules.efhl.playbook.calling import Calls, call_packages, tell
 from rules.efhl.punt import punt
 from rules.efhl.runs import muffed, two_yards_or_less
 from rules.efhl.scrambles import (
@@ -214,6 +215,7 @@ def scrimmage(state: State) -> Procedure[State]:
     range of their own chapter, on any down.
     """
     team = state.possession
+    calls = yield from call_packages(state)
     only = CALLS[state.down == 4, in_range(state)]
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == "punt":
@@ -221,7 +223,7 @@ def scrimmage(state: State) -> Procedure[State]:
     if called.choice == "field_goal":
         return (yield from field_goal(state))
     context = Context(player=called.player) if called.player else QUARTERBACK
-    over = yield from _play(state, context, called.choice, counted=True)
+    over = yield from _play(state, context, called.choice, calls, counted=True)
     return (yield from scrimmage_over(state, over.end, over.by))
 
 
@@ -233,13 +235,14 @@ def two_point_play(state: State) -> Procedure[Over]:
     of it is worth.
     """
     team = state.possession
+    calls = yield from call_packages(state)
     called = yield from choose(CALL, team, FORMATIONS, team=team)
     context = Context(player=called.player, stops=False, pressure=True)
-    return (yield from _play(state, context, called.choice, counted=False))
+    return (yield from _play(state, context, called.choice, calls, counted=False))
 
 
 def _play(
-    state: State, context: Context, formation: str, *, counted: bool
+    state: State, context: Context, formation: str, calls: Calls, *, counted: bool
 ) -> Procedure[Over]:
     """From the tempo to the dead ball."""
     team = state.possession
@@ -249,6 +252,7 @@ def _play(
     if hurry_up:
         yield facts.PlayCalled(team, "hurry_up")
     yield from line_up(state, hurry_up)
+    yield from tell(calls)
     yield facts.BallInPlay(counted)
     if formation == "shotgun" and (yield from _bad_snap(state)):
         return (yield from muffed(state, context, 8, "run"))

@@ -68,6 +68,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     `ceremony`: asked only at strict pace (SET, a timed power-on with nothing to
     decide). `detail`: not needed for the score sheet, so not asked at scorekeeper
     pace. What is not asked gets its default, the least eventful legal answer.
+    `sealed`: the answer is its own side's alone until the ball is in play.
     """
 
     id: str
@@ -75,6 +76,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     text: str
     ceremony: bool = False
     detail: bool = False
+    sealed: bool = False
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -161,10 +163,21 @@ class Adjust(Ready, frozen=True, kw_only=True):
 
 
 class Roll(Prompt, frozen=True, kw_only=True):
-    """Dice: how many, with how many faces."""
+    """Dice: how many, with how many faces.
+
+    percent: two ten-sided dice that are read as tens and ones, a 10 as 0, 0 0 as 100.
+    """
 
     count: int = 2
     faces: int = 6
+    percent: bool = False
+
+    def read(self, rolled: Rolled) -> int:
+        """What the dice come to."""
+        if not self.percent:
+            return rolled.total
+        tens, ones = rolled.dice
+        return 10 * (tens % 10) + ones % 10 or 100
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Rolled:

@@ -92,6 +92,15 @@ def _called(words: str) -> Words:
     return lambda fact, names: words.format(team=names.team(fact.team))
 
 
+def _package(fact: f.PackageCalled, names: Names) -> str:
+    """`The Owls called Wishbone, Trap Run (run package 34).`"""
+    team = names.team(fact.team)
+    if not fact.number:
+        return f"The {team} called a play of their own."
+    kind = fact.table.rpartition("_")[2]
+    return f"The {team} called {fact.call} ({kind} package {fact.number})."
+
+
 REMARKS: Mapping[type[f.Fact], Words] = {
     f.TouchdownScored: _called("Touchdown {team}!"),
     f.SafetyScored: _safety,
@@ -122,4 +131,5 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.FranchisePlayerLost: _franchise,
     f.CrowdNoiseMade: _called("Crowd noise for the {team}: no audibles."),
     f.HardCountTried: _called("The {team} try a hard count."),
+    f.PackageCalled: _package,
 }

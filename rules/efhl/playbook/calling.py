@@ -1,0 +1,189 @@
+"""EFHL Random Package Tables at the table: each side may call a package before a play.
+
+Both do so at once and in secret, before the offense says what it lines up for; at the
+snap everybody is told. The rules hold nobody to a package: "these packages are simply
+guidelines". Off unless the option `play_calling` is on.
+
+Sources: EFHL Part 2, "EFHL Random Offensive Package Tables" and "EFHL Random Defensive
+Package Tables".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from rules import facts
+from rules.efhl.playbook.packages import TABLES
+from rules.field import Team
+from rules.playbook import Package
+from rules.prompts import (
+    Choose,
+    Chosen,
+    Open,
+    Option,
+    Procedure,
+    Roll,
+    Rolled,
+)
+from rules.state import State
+
+OFFENSE = "EFHL Random Offensive Package Tables"
+DEFENSE = "EFHL Random Defensive Package Tables"
+BOTH = f"{OFFENSE}; {DEFENSE}"
+DIGITS = tuple(Option(f"digit_{digit}", str(digit)) for digit in range(10))
+
+
+def _options(run: str, pass_: str) -> tuple[Option, ...]:
+    return (
+        Option("none", "No call"),
+        Option("roll_run", f"Roll: {run}"),
+        Option("roll_pass", f"Roll: {pass_}"),
+        Option("pick_run", f"By number: {run}"),
+        Option("pick_pass", f"By number: {pass_}"),
+        Option("own", "One of my own"),
+    )
+
+
+CALL_OFFENSE = Choose(
+    id="package.offense",
+    heading=OFFENSE,
+    text="Call a package? Nobody is told before the snap.",
+    options=_options("run", "pass"),
+    default_choice="none",
+    detail=True,
+    sealed=True,
+)
+CALL_DEFENSE = Choose(
+    id="package.defense",
+    heading=DEFENSE,
+    text="Call a package? Nobody is told before the snap.",
+    options=_options("against the run", "against the pass"),
+    default_choice="none",
+    detail=True,
+    sealed=True,
+)
+ROLL = Roll(
+    id="package.roll",
+    heading=BOTH,
+    text="Roll for the package: the first die is the tens, a 10 reads as 0.",
+    count=2,
+    faces=10,
+    percent=True,
+    detail=True,
+    sealed=True,
+)
+TENS = Choose(
+    id="package.tens",
+    heading=BOTH,
+    text="The package's number, 1 to 100 (0 and 0): the tens.",
+    options=DIGITS,
+    detail=True,
+    sealed=True,
+)
+ONES = Choose(
+    id="package.ones",
+    heading=BOTH,
+    text="The package's number, 1 to 100 (0 and 0): the ones.",
+    options=DIGITS,
+    detail=True,
+    sealed=True,
+)
+KEEP = Choose(
+    id="package.keep",
+    heading=BOTH,
+    text="{package}. Line up, then declare SET; or call another.",
+    options=(
+        Option("keep", "SET: keep it"),
+        Option("roll_run", "Roll again: run"),
+        Option("roll_pass", "Roll again: pass"),
+        Option("own", "One of my own instead"),
+        Option("none", "Drop it"),
+    ),
+    default_choice="keep",
+    detail=True,
+    sealed=True,
+)
+
+
+class Call(Struct, frozen=True):
+    """What a side has called. package: None for one of its own."""
+
+    team: Team
+    package: Package | None
+
+
+Calls: TypeAlias = tuple[Call, ...]
+_Asking: TypeAlias = Generator[Open, Any, Call | None]
+
+
+def call_packages(state: State) -> Procedure[Calls]:
+    """EFHL Random Package Tables: what both sides call, those who call anything.
+
+    Each is asked on until it is content; neither waits for the other but for the next
+    question.
+    """
+    if not state.options.get("play_calling"):
+        return ()
+    asking = {team: _asked(state, team) for team in (state.possession, state.defense)}
+    questions = {team: next(each) for team, each in asking.items()}
+    calls: list[Call] = []
+    while questions:
+        opened = tuple(questions.values())
+        answers = yield opened
+        for team, answer in zip(tuple(questions), answers, strict=True):
+            try:
+                questions[team] = asking[team].send(answer)
+            except StopIteration as done:
+                del questions[team]
+                calls += [done.value] if done.value else []
+    return tuple(sorted(calls, key=lambda call: call.team is not state.possession))
+
+
+def tell(calls: Calls) -> Procedure[None]:
+    """At the snap: what had been called, the offense first."""
+    for call in calls:
+        found = call.package
+        if found is None:
+            yield facts.PackageCalled(call.team)
+        else:
+            yield facts.PackageCalled(
+                call.team, found.table, found.number, found.call, found.details
+            )
+
+
+def _asked(state: State, team: Team) -> _Asking:
+    """One side: none, one of its own, or a package that it keeps in the end."""
+    offense = team is state.possession
+    side = "offense" if offense else "defense"
+    prompt = CALL_OFFENSE if offense else CALL_DEFENSE
+    chosen: Chosen = yield _open(prompt, team)
+    while chosen.choice not in ("none", "own"):
+        how, _, kind = chosen.choice.partition("_")
+        number = yield from (_rolled(team) if how == "roll" else _picked(team))
+        package = TABLES[f"{side}_{kind}"].rows[number]
+        chosen = yield _open(KEEP, team, package)
+        if chosen.choice == "keep":
+            return Call(team, package)
+    return Call(team, None) if chosen.choice == "own" else None
+
+
+def _rolled(team: Team) -> Generator[Open, Any, int]:
+    rolled: Rolled = yield _open(ROLL, team)
+    return ROLL.read(rolled)
+
+
+def _picked(team: Team) -> Generator[Open, Any, int]:
+    digits = []
+    for prompt in (TENS, ONES):
+        chosen: Chosen = yield _open(prompt, team)
+        digits.append(int(chosen.choice.removeprefix("digit_")))
+    tens, ones = digits
+    return 10 * tens + ones or 100
+
+
+def _open(prompt: Choose | Roll, team: Team, package: Package | None = None) -> Open:
+    given = {"package": package} if package else {}
+    return Open(prompt, (team,), prompt.names, given=given)
