@@ -1,0 +1,126 @@
+"""What is called for a play is its own side's alone until the snap, by any way out."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from games import services
+from games.audience import AWAY, FAN, HOME, Audience
+from games.logbook import logbook, undo_targets
+from games.proof import proof_of
+from games.services.opening import House, open_table
+from games.sight import see
+from rules.field import Team
+from rules.prompts import Chosen, Happened, Pace, Power, Roll, Rolled
+from tests.games.conftest import Sitting
+
+OTHERS = {"away": AWAY, "fan": FAN, "commissioner": Audience(commissioner=True)}
+OFFENSE, DEFENSE = "package.offense", "package.defense"
+
+
+@pytest.fixture
+def table_(db):
+    """A table of the EFHL's book that calls packages, at the first scrimmage play."""
+
+    def opened() -> Sitting:
+        game = open_table(
+            "Rivets",
+            "Owls",
+            book="efhl",
+            options={"play_calling": True},
+            house=House(pace=Pace.BRISK, dice="real"),
+        )
+        sitting = Sitting(game)
+        while sitting.table.state.upcoming != "scrimmage":
+            _usual(sitting)
+        return sitting
+
+    return opened
+
+
+def _usual(sitting: Sitting) -> None:
+    """The next answer of a game in which little happens."""
+    opened = sitting.table.progress.open[0]
+    prompt = opened.prompt
+    if isinstance(prompt, Roll):
+        answer = Rolled((1,)) if prompt.count == 1 else Rolled((3, 4))
+    elif isinstance(prompt, Power) and "tackled" in opened.options:
+        answer = Happened("tackled", at=opened.default_at or opened.lo)
+    else:
+        answer = opened.default()
+    sitting.answer(opened.id, answer)
+
+
+def _sides(sitting: Sitting) -> tuple[str, str]:
+    offense = sitting.table.state.possession
+    return offense.value, offense.opponent.value
+
+
+def _everything(table, audience):
+    parts = see(table, audience), logbook(table, audience)
+    parts = (*parts, undo_targets(table, audience), proof_of(table).rolls)
+    return msgspec.json.encode(parts).decode()
+
+
+def _roll(sitting: Sitting) -> str:
+    """The offense has rolled Wishbone, Trap Run; its side."""
+    offense, defense = _sides(sitting)
+    sitting.answer(OFFENSE, Chosen("roll_run"), offense)
+    sitting.answer(DEFENSE, Chosen("none"), defense)
+    sitting.answer("package.roll", Rolled((3, 4)), offense)
+    return offense
+
+
+def test_its_own_side_reads_the_package(table_):
+    sitting = table_()
+    mine = Audience(seats=(Team(_roll(sitting)),))
+    (prompt,) = see(sitting.table, mine).prompts
+    assert prompt.secret
+    assert prompt.text.startswith("Wishbone, Trap Run: RB1 has ball (Off Tackle)")
+    assert see(sitting.table, mine).roll.total == 34
+    assert "3 4 = 34" in _everything(sitting.table, mine)
+
+
+@pytest.mark.parametrize("who", ["other", "fan", "commissioner"])
+def test_nobody_else_does_before_the_snap(table_, who):
+    sitting = table_()
+    offense = _roll(sitting)
+    other = AWAY if offense == "home" else HOME
+    audience = other if who == "other" else OTHERS[who]
+    for _ in range(2):
+        shown = _everything(sitting.table, audience)
+        assert "Wishbone" not in shown
+        assert "= 34" not in shown
+        assert "Roll: run" not in shown
+        assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+        assert see(sitting.table, audience).roll is None
+        if any(o.id == "package.keep" for o in sitting.table.progress.open):
+            sitting.answer("package.keep", Chosen("keep"), offense)
+    sitting.answer("scrimmage.call", Chosen("under_center"), offense)
+    assert "Wishbone, Trap Run (run package 34)" in _everything(sitting.table, audience)
+    assert "package.roll" in [r.prompt for r in proof_of(sitting.table).rolls]
+
+
+def test_what_was_taken_back_is_never_told(table_):
+    sitting = table_()
+    offense, defense = _sides(sitting)
+    other = AWAY if offense == "home" else HOME
+    sitting.answer(OFFENSE, Chosen("roll_pass"), offense)
+    to = sitting.last_seq(OFFENSE)
+    services.ask_undo(sitting.slug, sitting.who(offense), offense, to, "u")
+    assert "a secret choice" in see(sitting.table, other).undo.text
+    services.answer_undo(sitting.slug, sitting.who(defense), defense, True, "v")
+    sitting.answer(OFFENSE, Chosen("none"), offense)
+    sitting.answer(DEFENSE, Chosen("none"), defense)
+    sitting.answer("scrimmage.call", Chosen("under_center"), offense)
+    assert "Roll: pass" not in _everything(sitting.table, other)
+
+
+def test_no_call_is_one_tap_for_each(table_):
+    sitting = table_()
+    offense, defense = _sides(sitting)
+    assert {o.id for o in sitting.table.progress.open} == {OFFENSE, DEFENSE}
+    sitting.answer(OFFENSE, Chosen("none"), offense)
+    sitting.answer(DEFENSE, Chosen("none"), defense)
+    assert [o.id for o in sitting.table.progress.open] == ["scrimmage.call"]

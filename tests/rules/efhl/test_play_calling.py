@@ -1,0 +1,191 @@
+"""Packages called before a play: in secret, told at the snap, and nobody's duty."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.efhl.book import BOOK
+from rules.efhl.playbook.calling import ROLL
+from rules.efhl.playbook.packages import TABLES
+from rules.efhl.scrimmage import scrimmage, two_point_play
+from rules.errors import IllegalAnswer
+from rules.facts import BallInPlay, PackageCalled
+from rules.football.play import one_play
+from rules.prompts import Chosen, Done, Flag, Named, Pace, Rolled
+from rules.run import Entry, Runner, run
+from rules.state import ByTeam
+from rules.words import Names, sentence
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, play
+from tests.rules.strategies import Chaos
+
+ON = {"play_calling": True}
+HAND_OFF = ("run.hand_off_check", GOOD)
+OFFENSE, DEFENSE = "package.offense", "package.defense"
+NAMES = Names(ByTeam("Owls", "Foxes"), {}, {})
+
+
+def called(*script, pace=Pace.BRISK, **fields):
+    fields = {"options": ON} | fields
+    return play(scrimmage, at_the(30, **fields), *script, HAND_OFF, pace=pace)
+
+
+def test_off_nobody_is_asked():
+    asked = called(options={}).ids
+    assert not [name for name in asked if name.startswith("package.")]
+
+
+@pytest.mark.parametrize("pace", [Pace.BRISK, Pace.STRICT])
+def test_who_calls_nothing_is_asked_once_and_told_of_nothing(pace):
+    skipped, off = called(pace=pace), called(pace=pace, options={})
+    assert skipped.ids[:2] == [OFFENSE, DEFENSE]
+    assert skipped.ids[2:] == off.ids
+    assert skipped.facts == off.facts
+
+
+def test_the_score_keepers_pace_does_not_ask():
+    assert not [i for i in called(pace=Pace.SCOREKEEPER).ids if "package" in i]
+
+
+def test_a_roll_is_kept_and_told_just_before_the_snap():
+    played = called(
+        (OFFENSE, Chosen("roll_run")),
+        ("package.roll", Rolled((3, 4))),
+    )
+    told = played.fact(PackageCalled)
+    assert told == PackageCalled(
+        HOME,
+        "offense_run",
+        34,
+        "Wishbone, Trap Run",
+        "RB1 has ball (Off Tackle), RB2 blocks, RB3 blocks, TE1 Seam, TE2 In",
+    )
+    place = played.facts.index(told)
+    assert type(played.facts[place + 1]) is BallInPlay
+    assert "Wishbone" in str(played.opened("package.keep").given["package"])
+
+
+def test_both_at_once_the_offense_told_first():
+    played = called(
+        (OFFENSE, Chosen("roll_pass")),
+        (DEFENSE, Chosen("roll_run")),
+        ("package.roll", Rolled((10, 10))),
+        ("package.roll", Rolled((10, 5))),
+        possession=AWAY,
+    )
+    assert [(f.team, f.table, f.number) for f in played.all(PackageCalled)] == [
+        (AWAY, "offense_pass", 100),
+        (HOME, "defense_run", 5),
+    ]
+
+
+def test_rolled_again_as_often_as_one_likes_and_dropped():
+    played = called(
+        (OFFENSE, Chosen("roll_run")),
+        ("package.roll", Rolled((1, 1))),
+        ("package.keep", Chosen("roll_pass")),
+        ("package.roll", Rolled((2, 1))),
+        ("package.keep", Chosen("none")),
+    )
+    assert played.all(PackageCalled) == []
+
+
+@pytest.mark.parametrize(
+    ("tens", "ones", "number"), [(0, 0, 100), (0, 5, 5), (3, 4, 34), (9, 9, 99)]
+)
+def test_picked_by_its_number(tens, ones, number):
+    played = called(
+        (DEFENSE, Chosen("pick_pass")),
+        ("package.tens", Chosen(f"digit_{tens}")),
+        ("package.ones", Chosen(f"digit_{ones}")),
+    )
+    told = played.fact(PackageCalled)
+    assert (told.team, told.number) == (AWAY, number)
+    assert told.call == TABLES["defense_pass"].rows[number].call
+
+
+@pytest.mark.parametrize("instead", [True, False])
+def test_ones_own_is_not_named(instead):
+    script = [(OFFENSE, Chosen("own"))]
+    if instead:
+        script = [
+            (OFFENSE, Chosen("roll_run")),
+            ("package.roll", GOOD),
+            ("package.keep", Chosen("own")),
+        ]
+    assert called(*script).fact(PackageCalled) == PackageCalled(HOME)
+
+
+def test_a_try_for_two_is_a_play_from_scrimmage():
+    state = at_the(98, down=0, options=ON)
+    played = play(two_point_play, state, (DEFENSE, Chosen("own")), HAND_OFF)
+    assert played.fact(PackageCalled).team is AWAY
+
+
+def test_a_punt_tells_no_call():
+    script = (OFFENSE, Chosen("own")), ("scrimmage.call", Chosen("punt"))
+    state = at_the(30, down=4, options=ON)
+    runner = Runner(scrimmage, state, Pace.BRISK)
+    for name, answer in (*script[:1], (DEFENSE, Chosen("own")), *script[1:]):
+        runner.answer(Entry(name, answer))
+    assert not [f for f in runner.facts if type(f) is PackageCalled]
+
+
+def test_a_flag_before_the_snap_tells_no_call():
+    state = at_the(30, options=ON)
+    entries = [
+        Entry(OFFENSE, Chosen("own"), HOME),
+        Entry(DEFENSE, Chosen("own"), AWAY),
+        Entry("scrimmage.call", Flag(HOME, "false_start"), AWAY),
+    ]
+    after = run(lambda s: one_play(BOOK, s), state, entries, Pace.BRISK)
+    assert not [f for f in after.facts if type(f) is PackageCalled]
+
+
+@pytest.mark.parametrize("wrong", [Chosen("pick_kick"), Done(), Named()])
+def test_what_is_no_call_is_refused(wrong):
+    with pytest.raises(IllegalAnswer):
+        called((OFFENSE, wrong))
+
+
+@pytest.mark.parametrize("dice", [(11, 1), (1,), (-1, 4)])
+def test_what_is_no_roll_is_refused(dice):
+    with pytest.raises(IllegalAnswer):
+        called((OFFENSE, Chosen("roll_run")), ("package.roll", Rolled(dice)))
+
+
+def test_dice_are_read_as_tens_and_ones():
+    assert ROLL.read(Rolled((10, 10))) == 100
+    assert ROLL.read(Rolled((10, 7))) == 7
+    assert ROLL.read(Rolled((7, 10))) == 70
+
+
+def test_it_is_told_in_words():
+    played = called(
+        (OFFENSE, Chosen("roll_run")),
+        ("package.roll", Rolled((3, 4))),
+        (DEFENSE, Chosen("own")),
+    )
+    told = sentence(played.facts, NAMES)
+    assert "The Owls called Wishbone, Trap Run (run package 34)." in told
+    assert "The Foxes called a play of their own." in told
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_any_legal_answers_end_the_game(seed):
+    chaos = Chaos(BOOK, seed, Pace.BRISK, 3 if seed % 2 else 0)
+    options = ON | ({"challenges": "replay"} if seed % 3 else {})
+    final = chaos.game(BOOK.opening(options))
+    assert final.over
+    logs = zip(chaos.states, chaos.entries, chaos.facts, strict=True)
+    for state, entries, facts in list(logs)[:40]:
+        again = run(lambda s: one_play(BOOK, s), state, entries, Pace.BRISK)
+        assert again.facts == tuple(facts)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_that_has_it_off_never_hears_of_it(seed):
+    chaos = Chaos(BOOK, seed, Pace.STRICT, 3)
+    chaos.game(BOOK.opening())
+    prompts = {entry.prompt for play in chaos.entries for entry in play}
+    assert not [name for name in prompts if name.startswith("package.")]
+    assert not [f for play in chaos.facts for f in play if type(f) is PackageCalled]
