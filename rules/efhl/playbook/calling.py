@@ -94,9 +94,9 @@ ONES = Choose(
 KEEP = Choose(
     id="package.keep",
     heading=BOTH,
-    text="{package}. Line up, then declare SET; or call another.",
+    text="{package}. Line up by it, then keep it; or call another.",
     options=(
-        Option("keep", "SET: keep it"),
+        Option("keep", "Keep it"),
         Option("roll_run", "Roll again: run"),
         Option("roll_pass", "Roll again: pass"),
         Option("own", "One of my own instead"),
