@@ -193,8 +193,11 @@ def import_roster(team: Team, text: str) -> ImportPlan:
     wearing = {player.number: player for player in team.players.all()}
     for planned in plan.rows:
         row = planned.row
+        player = wearing.get(row.number) or Player(team=team, number=row.number)
+        if player.position != row.position:
+            player.depth = None
         _write(
-            wearing.get(row.number) or Player(team=team, number=row.number),
+            player,
             {
                 "name": row.name,
                 "position": row.position,

@@ -268,6 +268,9 @@ def test_a_player_who_changes_position_leaves_its_depth_chart(
     services.save_player(squad[6], position="WR", name="Same Place")
     squad[6].refresh_from_db()
     assert (squad[6].depth, squad[6].pr) == (2, 25)
+    services.import_roster(rivets, "number,name,position\n6,Moved,QB\n7,Stays,WR\n")
+    assert rivets.players.get(number=6).depth is None
+    assert rivets.players.get(number=7).depth == 3
 
 
 # Everything at once
