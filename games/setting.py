@@ -9,13 +9,14 @@ from collections.abc import Mapping
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.models import Game
 from rules.catalog import prompts
 from rules.field import Team
 from rules.prompts import Prompt, Roll
 from rules.registry import Rulebook, rulebook
-from rules.state import ByTeam, OptionValue, Player, State
+from rules.state import Brings, ByTeam, OptionValue, Player, State
 from rules.words.names import Names
 
 _ROSTERS = dict[str, tuple[Player, ...]]
@@ -46,8 +47,8 @@ class Side(Struct, frozen=True):
 class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database.
 
-    names: for sentences; short: the same with the teams' abbreviations; spoken: with
-    those only of teams whose names are long.
+    brings: what decides on bonus stoppages. names: for sentences; short: the same with
+    the teams' abbreviations; spoken: with those only of teams whose names are long.
     """
 
     game_id: int
@@ -57,6 +58,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     season: str
     dice: str
     sides: ByTeam[Side]
+    brings: ByTeam[Brings]
     prompts: Mapping[str, Prompt]
     names: Names
     short: Names
@@ -74,7 +76,8 @@ class Setting(Struct, frozen=True, kw_only=True):
 
     def opening(self) -> State:
         """The state before the coin toss."""
-        return self.book.opening(self.options, self.season)
+        state = self.book.opening(self.options, self.season)
+        return replace(state, brings=self.brings)
 
     def side(self, team: Team) -> Side:
         """One of the two."""
@@ -118,11 +121,17 @@ def setting_of(game: Game) -> Setting:
         season=game.season,
         dice=game.dice,
         sides=sides,
+        brings=_brings(game.brings),
         prompts={prompt.id: prompt for prompt in prompts(book)},
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
         spoken=_names(book, sides, "spoken"),
     )
+
+
+def _brings(kept: Mapping[str, object]) -> ByTeam[Brings]:
+    home, away = (msgspec.convert(kept.get(side, {}), Brings) for side in Team)
+    return ByTeam(home, away)
 
 
 def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:

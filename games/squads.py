@@ -6,9 +6,13 @@ figure of a default squad has his side's first letter and his number.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from league import creation
+from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from rules.field import Team
-from rules.state import Player
+from rules.state import Brings, Player
 
 # EFHL 3e, "Guidelines for Figures, Bases and Rosters": numbers that fit positions.
 _NUMBERS = {
@@ -55,3 +59,33 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
         Player(f"p{player.pk}", player.number, player.name, player.position)
         for player in roster
     )
+
+
+def brought(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
+    """What the team brings to a game for its bonus stoppages, as it dresses now.
+
+    Ratings and franchise player are those of the season's record sheet, if the league
+    creates its teams and this one has been.
+    """
+    dressed = {player.id for player in squad}
+    passers = (p for p in team.players.all() if _is_quarterback(p))
+    quarterbacks = [key for p in passers if (key := f"p{p.pk}") in dressed]
+    sheet = creation.sheet(team) if team.league.team_creation else None
+    offense, defense = (sheet and sheet.ratings) or (None, None)
+    star = sheet.franchise if sheet else None
+    return Brings(
+        offense=offense,
+        defense=defense,
+        franchise=star is not None and star.status == star.Status.ACTIVE,
+        quarterbacks=tuple(quarterbacks),
+    )
+
+
+def _is_quarterback(player: LeaguePlayer) -> bool:
+    """By his primary or a secondary position."""
+    return "QB" in (player.position, *player.secondary)
+
+
+def default_brought(squad: Iterable[Player]) -> Brings:
+    """The same of figures known by number only: even teams."""
+    return Brings(quarterbacks=tuple(p.id for p in squad if p.position == "QB"))

@@ -18,19 +18,20 @@ from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.log import SEATS
 from games.models import Game, Seat, Seed
-from games.squads import default_squad, league_squad
+from games.squads import brought, default_brought, default_squad, league_squad
 from league.models import Fixture
 from league.models import Team as LeagueTeam
 from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import rulebook
-from rules.state import OptionValue, Player
+from rules.state import Brings, OptionValue, Player
 
 log = structlog.get_logger("buzzboard.games")
 
 HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
 WHITE = "#f4f3ea"
 NEUTRAL = {"home_field": "off"}
+Dressed = tuple[tuple[Player, ...], Brings]
 ALIKE = 90  # how far apart two colours must be, red, green and blue together
 
 
@@ -71,7 +72,7 @@ def open_table(
             away_name=away,
             away_abbreviation=abbreviations[1],
             away_colour=colours[1],
-            rosters=_rosters(default_squad(Team.HOME), default_squad(Team.AWAY)),
+            **_dressed(_figures(Team.HOME), _figures(Team.AWAY)),
             created_by=user,
         ),
         house,
@@ -111,7 +112,7 @@ def open_fixture(
             away_name=away.name,
             away_abbreviation=away.abbreviation,
             away_colour=_jersey(away.colour, home.colour),
-            rosters=_rosters(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
+            **_dressed(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
             fixture=fixture,
             created_by=user,
         ),
@@ -130,7 +131,7 @@ def _jersey(away: str, home: str) -> str:
 def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     game.pace, game.dice = house.pace.value, house.dice
     try:
-        game.full_clean(exclude=["rosters", "options"])
+        game.full_clean(exclude=["rosters", "brings", "options"])
     except ValidationError as error:
         raise Refused(Why.BAD, " ".join(error.messages)) from None
     game.save()
@@ -152,15 +153,24 @@ def _options(
         raise Refused(Why.BAD, str(error)) from None
 
 
-def _squad(team: LeagueTeam, side: Team) -> tuple[Player, ...]:
+def _squad(team: LeagueTeam, side: Team) -> Dressed:
     """The team's roster, or numbers alone while it has no eleven."""
     squad = league_squad(team)
-    return squad if len(squad) >= 11 else default_squad(side)
+    return (squad, brought(team, squad)) if len(squad) >= 11 else _figures(side)
 
 
-def _rosters(home: tuple[Player, ...], away: tuple[Player, ...]) -> dict[str, object]:
-    rosters: dict[str, object] = msgspec.to_builtins({"home": home, "away": away})
-    return rosters
+def _figures(side: Team) -> Dressed:
+    """Figures known by number alone."""
+    squad = default_squad(side)
+    return squad, default_brought(squad)
+
+
+def _dressed(home: Dressed, away: Dressed) -> dict[str, object]:
+    """What a game keeps of both sides as they come to it."""
+    return {
+        "rosters": msgspec.to_builtins({"home": home[0], "away": away[0]}),
+        "brings": msgspec.to_builtins({"home": home[1], "away": away[1]}),
+    }
 
 
 def _name(given: str) -> str:

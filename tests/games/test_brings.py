@@ -1,0 +1,76 @@
+"""What created teams bring to a table counts in its bonus stoppages."""
+
+import pytest
+
+from games import store
+from games.services.opening import open_fixture, open_table
+from league import creation, dice, services
+from league.models import Player
+from rules.efhl.stoppages.tally import left
+from rules.field import Team
+from rules.state import Stoppages
+
+POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "WR", "LB", "CB", "K")
+
+
+@pytest.fixture
+def ready(league, rivets, owls, monkeypatch):
+    """Both teams of a league with bonus stoppages have been created: the home team
+    rolled fives only."""
+    league = services.change_league(
+        league, team_creation=True, options={"bonus_stoppages": True}
+    )
+    for team, face in ((rivets, 5), (owls, 3)):
+        monkeypatch.setattr(dice, "roll", lambda count, face=face: [face] * count)
+        team = league.teams.get(pk=team.pk)
+        for number, position in enumerate(POSITIONS):
+            services.save_player(
+                Player(team=team),
+                number=number,
+                name=f"Man {number}",
+                position=position,
+            )
+        creation.roll_stats(team)
+        creation.adopt(team, "Pro-Style Offense", "Tampa 2 Defense")
+        creation.roll_players(team)
+        creation.give_points(team, team.players.get(position="QB"))
+    return league
+
+
+def opening(game):
+    return store.table(game.slug).state
+
+
+def test_ratings_and_the_franchise_player_count(ready, fixture):
+    state = opening(open_fixture(fixture))
+    assert (state.brings.home.offense, state.brings.away.offense) == (12, 9)
+    assert left(state, Team.HOME) == Stoppages(5 + 3 + 1, 5 + 3 + 1)
+    assert left(state, Team.AWAY) == Stoppages(5 + 1, 5 + 1)
+
+
+def test_a_franchise_player_on_injured_reserve_counts_nothing(ready, rivets, fixture):
+    star = creation.sheet(ready.teams.get(pk=rivets.pk)).franchise
+    Player.objects.filter(pk=star.pk).update(status=Player.Status.INJURED)
+    state = opening(open_fixture(fixture))
+    assert left(state, Team.HOME) == Stoppages(5 + 3, 5 + 3)
+
+
+def test_quarterbacks_by_primary_or_secondary_position_are_known(ready, fixture):
+    passer = Player.objects.get(team=fixture.home, position="QB")
+    receiver = Player.objects.filter(team=fixture.home, position="WR")[0]
+    services.save_player(receiver, secondary=["QB"])
+    state = opening(open_fixture(fixture))
+    known = {f"p{passer.pk}", f"p{receiver.pk}"}
+    assert set(state.brings.home.quarterbacks) == known
+
+
+def test_a_league_that_creates_no_teams_has_even_ones(ready, fixture):
+    services.change_league(ready, team_creation=False)
+    state = opening(open_fixture(type(fixture).objects.get(pk=fixture.pk)))
+    assert left(state, Team.HOME) == left(state, Team.AWAY) == Stoppages(5, 5)
+
+
+def test_figures_without_a_league_are_even_and_know_their_quarterbacks(db):
+    state = opening(open_table("Rivets", "Owls", options={"bonus_stoppages": True}))
+    assert left(state, Team.HOME) == Stoppages(5, 5)
+    assert state.brings.away.quarterbacks == ("a7", "a12")
