@@ -9,16 +9,12 @@ from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
 from games import acts, fragments, services, store
-from games.access import (
-    STRANGER,
-    given_away,
-    remember,
-    seat_with,
-)
+from games.access import STRANGER, Who, given_away, remember, seat_with
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.invites import frees_official, links, seat_link, uncoached
+from games.models import Game
 from games.officials import OFFICIAL
 from games.queries import game_with_seats
 from games.sight import see
@@ -73,17 +69,25 @@ def sit(request: HttpRequest, slug: str, side: str, token: str) -> HttpResponse:
     """A coach's link, or the official's: this browser holds the seat from now on."""
     try:
         game = game_with_seats(slug)
-        who = visitor(request, game)
     except NoSuchGame:
         raise Http404("No such game.") from None
     seat = seat_with(game, side, token)
     if seat is None:
         raise Http404("No such seat: a substitute may have taken it over.")
+    who = _before_sitting(request, game)
     if (side == OFFICIAL and who.seats) or (side != OFFICIAL and who.sits(OFFICIAL)):
         partial = Refused(Why.SEAT, _COACHES if side == OFFICIAL else _JUDGES)
         return refusal(request, partial, see(store.table(slug), who.audience))
     remember(request.session, seat)
     return redirect(game)
+
+
+def _before_sitting(request: HttpRequest, game: Game) -> Who:
+    """Who opened the link. A private league's game is open to whoever has a key."""
+    try:
+        return visitor(request, game)
+    except NoSuchGame:
+        return STRANGER
 
 
 @require_POST

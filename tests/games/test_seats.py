@@ -157,6 +157,20 @@ def test_a_private_leagues_game_is_followed_by_its_own_people(played, cast, leag
             who_is(game, stranger, {})
 
 
+def test_a_substitute_from_outside_a_private_league_sits_down_by_his_link(
+    played, league, client
+):
+    change_league(league, public=False)
+    address = f"/games/{played.slug}/"
+    assert client.get(f"{address}home/wrong/").status_code == 404
+    assert client.get(address).status_code == 404
+    key = played.seats.get(side="home").token
+    client.get(f"{address}home/{key}/")
+    seen = client.get(address)
+    assert seen.status_code == 200
+    assert seen.context["seen"].seats == ("home",)
+
+
 def test_a_fixture_with_a_result_opens_no_table(fixture):
     from league.services import enter_result
 
