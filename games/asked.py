@@ -88,7 +88,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         options=_options(table.setting, opened),
         lo=opened.lo,
         hi=opened.hi,
-        at=_likely(table, opened),
+        at=_likely(table.state, opened),
         measure=_measure(table),
         players_of=opened.team.value if opened.team else "",
         count=count,
@@ -173,11 +173,11 @@ def _situation(setting: Setting, told: Mapping[str, Any]) -> str:
     return f"{side.abbreviation} {what} on {where}, {score['away']}–{score['home']}"
 
 
-def _likely(table: Table, opened: Open) -> int:
+def _likely(state: State, opened: Open) -> int:
     """Where a slider starts: the default spot, else the nearest to the ball."""
     if opened.default_at is not None:
         return opened.default_at
-    return max(opened.lo, min(opened.hi, table.state.ball_on))
+    return max(opened.lo, min(opened.hi, state.ball_on))
 
 
 def _measure(table: Table) -> SeenMeasure | None:
@@ -247,7 +247,7 @@ def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
 def _ruling(table: Table, ruling: Ruling) -> SeenRuling:
     """A ruling of the last play; its yards are counted as that play's were."""
     setting, opened, last = table.setting, ruling.opened, table.state.last
-    ruled = ruling.answer.at
+    ruled, before = ruling.answer.at, last.before if last else table.state
     return SeenRuling(
         number=ruling.number,
         text=prompt_words(opened, setting.names),
@@ -255,8 +255,8 @@ def _ruling(table: Table, ruling: Ruling) -> SeenRuling:
         options=_options(setting, opened),
         lo=opened.lo,
         hi=opened.hi,
-        at=opened.lo if ruled is None else ruled,
-        measure=_measured(last.before, opened) if last else None,
+        at=_likely(before, opened) if ruled is None else ruled,
+        measure=_measured(before, opened),
         players_of=opened.team.value if opened.team else "",
     )
 

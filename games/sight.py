@@ -32,7 +32,7 @@ from games.seen import (
     SeenUndo,
 )
 from games.table import STATUS, Table
-from games.told import Finished, told
+from games.told import Finished, Told, told
 from games.words import note_words, side_words
 from rules.field import Team
 
@@ -204,15 +204,22 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
 
 
 def _lines(table: Table) -> tuple[SeenLine, ...]:
-    """The running log, newest first."""
-    setting = table.setting
-    now = told(Finished(table.play.index, table.progress.facts), setting.spoken)
+    """The running log, newest first; what is no answer stands where it was said."""
     lines: list[SeenLine] = []
-    for play in (now, *reversed(table.recent)):
-        notes = [note for note in table.notes if note.play == play.index]
-        lines += (_note_line(table, note) for note in reversed(notes))
+    notes = list(table.notes)
+    for play in (_play_now(table), *reversed(table.recent)):
+        while notes and notes[-1].seq > play.until:
+            lines.append(_note_line(table, notes.pop()))
         lines += play.lines
+    lines += (_note_line(table, note) for note in reversed(notes))
     return tuple(lines[:_SHOWN_LINES])
+
+
+def _play_now(table: Table) -> Told:
+    """What has happened in the play as far as it has come."""
+    last = table.entries[-1].seq if table.entries else table.play.first_seq - 1
+    now = Finished(table.play.index, table.progress.facts)
+    return told(now, last, table.setting.spoken)
 
 
 def _note_line(table: Table, note: Logged) -> SeenLine:

@@ -8,6 +8,7 @@ the game than early. Nothing is kept that was not committed.
 from __future__ import annotations
 
 from collections import OrderedDict
+from itertools import pairwise
 
 import msgspec
 from django.db import transaction
@@ -146,7 +147,8 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         notes=tuple(line for line in lines if line.kind not in PLAYED)[-RECENT_NOTES:],
         progress=progress_of(setting, play, ours),
         recent=tuple(
-            told(finished(each), setting.spoken) for each in reversed(snapshots[1:])
+            told(finished(each), after.first_seq - 1, setting.spoken)
+            for after, each in reversed(list(pairwise(snapshots)))
         ),
         asked=entry(row.pk, row.undo_seq) if row.undo_seq else None,
         chairs=_chairs(row.pk),

@@ -30,17 +30,18 @@ class Finished(Struct, frozen=True):
 
 
 class Told(Struct, frozen=True):
-    """The same in words."""
+    """The same in words. until: the number in the log with which it ended."""
 
     index: int
+    until: int
     lines: tuple[SeenLine, ...]
 
 
-def told(play: Finished, names: Names) -> Told:
+def told(play: Finished, until: int, names: Names) -> Told:
     """Put a play into words, once. names: the teams' as there is room for them."""
     lines = play_lines(play, names)
     bare = tuple(replace(line, text=_bare(line.text, names)) for line in lines)
-    return Told(play.index, bare)
+    return Told(play.index, until, bare)
 
 
 def _bare(text: str, names: Names) -> str:

@@ -236,7 +236,7 @@ class Turn:
     def _finish(self, after: State, facts: tuple[Fact, ...]) -> None:
         done = Finished(self.play.index, facts)
         self.finished.append(done)
-        self.recent.append(told(done, self.setting.spoken))
+        self.recent.append(told(done, self.seq, self.setting.spoken))
         self.play = Play(after.index, self.seq + 1, self.pace, after)
         self.begun.append(self.play)
         self.entries = []

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from games import services
+from games import services, store
 from games.audience import AWAY, BOTH, FAN, HOME, LIVE_AUDIENCES, Audience
 from games.logbook import logbook, undo_targets
 from games.publish import collected
@@ -234,3 +234,44 @@ def test_what_is_published_is_what_each_audience_sees(
     for audience in LIVE_AUDIENCES:
         assert change.seen(audience.name) == see(sitting.table, audience)
         assert change.json(audience.name) == text(see(sitting.table, audience))
+
+
+def test_notes_stand_in_the_log_where_they_were_said(sitting):
+    """After an undo the answers given anew are newer than the undo."""
+    sitting.toss()
+    sitting.run()
+    sitting.answer("down.play", Chosen("run"))
+    to = sitting.last_seq("down.play")
+    mine = sitting.table.state.possession
+    services.ask_undo(sitting.slug, sitting.who(mine), mine.value, to, "ask")
+    other = mine.opponent.value
+    services.answer_undo(sitting.slug, sitting.who(other), other, True, "yes")
+    assert "agree to the undo" in see(sitting.table, FAN).lines[0].text
+    sitting.run()
+    sitting.run()
+    kinds = [line.kind for line in see(sitting.table, FAN).lines[:4]]
+    store.forget(sitting.slug)
+    assert [line.kind for line in see(sitting.table, FAN).lines[:4]] == kinds
+    assert kinds[:2] != ["table", "table"]
+    assert kinds[2:4] == ["table", "table"]
+
+
+def test_notes_of_a_reopened_game_do_not_come_back_with_a_later_play(sitting):
+    sitting.to_the_end()
+    rows = sitting.game.entries.filter(prompt="down.play").order_by("-seq")
+    services.ask_undo(sitting.slug, sitting.both, "home", rows[0].seq, "undo")
+    assert "new dice" in see(sitting.table, FAN).lines[0].text
+    sitting.run()
+    texts = [line.text for line in see(sitting.table, FAN).lines]
+    new_dice = next(i for i, text in enumerate(texts) if "new dice" in text)
+    assert new_dice > 0
+    assert "undo" in texts[new_dice + 1]
+
+
+def test_a_challenge_of_a_ruling_without_a_spot_starts_where_that_play_did(sitting):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("touchdown"))
+    offers = see(sitting.table, BOTH).offers
+    ruling = next(o for o in offers if o.kind == "challenge").rulings[0]
+    assert ruling.at == sitting.table.state.last.before.ball_on
