@@ -268,7 +268,8 @@ def test_notes_of_a_reopened_game_do_not_come_back_with_a_later_play(sitting):
     assert "undo" in texts[new_dice + 1]
 
 
-def test_a_challenge_of_a_ruling_without_a_spot_starts_where_that_play_did(sitting):
+def test_a_challenge_of_a_ruling_without_a_spot_starts_where_that_play_did(open_):
+    sitting = open_(options={"challenges": True})
     sitting.toss()
     sitting.answer("down.play", Chosen("run"))
     sitting.answer("down.carry", Happened("touchdown"))
