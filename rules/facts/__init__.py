@@ -1,0 +1,177 @@
+"""What has happened, in the past tense: the one source of every statistic.
+
+Facts are stated by procedures with a bare `yield`. They carry teams, player ids (None
+where nobody was named) and yards; yard lines are in the home frame (see rules.field).
+Play-by-play, box score, score sheet and drives are folded from them and from nothing
+else. `team` is always the side that did the thing.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any
+
+import msgspec
+
+from rules.facts.base import Fact
+from rules.facts.calls import (
+    ChallengeMade,
+    FlagThrown,
+    Forfeited,
+    PenaltiesOffset,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PlayNullified,
+    RulingOverturned,
+    RulingStood,
+)
+from rules.facts.kicks import (
+    FairCatchCalled,
+    FairCaught,
+    FieldGoalAttempted,
+    FieldGoalBlocked,
+    FieldGoalGood,
+    FieldGoalMissed,
+    KickCaught,
+    KickDowned,
+    KickedOff,
+    KickMuffed,
+    KickOutOfBounds,
+    KickRecovered,
+    KickShanked,
+    PuntBlocked,
+    Punted,
+    Touchback,
+)
+from rules.facts.play import (
+    BallInPlay,
+    CoinTossed,
+    EndChosen,
+    EndsSwapped,
+    GameEnded,
+    OvertimeBegan,
+    PackageCalled,
+    PlayBegan,
+    PlayCalled,
+    QuarterEnded,
+    TimeoutTaken,
+    TossChoiceMade,
+)
+from rules.facts.scores import (
+    BallSpotted,
+    DefenseScoredOnTry,
+    ExtraPointAttempted,
+    FirstDown,
+    PossessionChanged,
+    SafetyScored,
+    TouchdownScored,
+    TryCalled,
+    TurnedOverOnDowns,
+    TwoPointAttempted,
+)
+from rules.facts.scrimmage import (
+    Fell,
+    Fumbled,
+    FumbleOutOfBounds,
+    FumbleRecovered,
+    Lateraled,
+    PassCompleted,
+    PassIncomplete,
+    PassIntercepted,
+    ProgressStopped,
+    Returned,
+    Rushed,
+    Sacked,
+    SnapFumbled,
+    Tackled,
+    WentOutOfBounds,
+)
+from rules.facts.stoppages import (
+    BonusStoppageSpent,
+    CrowdNoiseMade,
+    FranchisePlayerLost,
+    HardCountTried,
+    StoppageLine,
+    StoppagesCounted,
+)
+
+__all__ = [
+    "FACTS_DECODER",
+    "AnyFact",
+    "BallInPlay",
+    "BallSpotted",
+    "BonusStoppageSpent",
+    "ChallengeMade",
+    "CoinTossed",
+    "CrowdNoiseMade",
+    "DefenseScoredOnTry",
+    "EndChosen",
+    "EndsSwapped",
+    "ExtraPointAttempted",
+    "Fact",
+    "FairCatchCalled",
+    "FairCaught",
+    "Fell",
+    "FieldGoalAttempted",
+    "FieldGoalBlocked",
+    "FieldGoalGood",
+    "FieldGoalMissed",
+    "FirstDown",
+    "FlagThrown",
+    "Forfeited",
+    "FranchisePlayerLost",
+    "FumbleOutOfBounds",
+    "FumbleRecovered",
+    "Fumbled",
+    "GameEnded",
+    "HardCountTried",
+    "KickCaught",
+    "KickDowned",
+    "KickMuffed",
+    "KickOutOfBounds",
+    "KickRecovered",
+    "KickShanked",
+    "KickedOff",
+    "Lateraled",
+    "OvertimeBegan",
+    "PackageCalled",
+    "PassCompleted",
+    "PassIncomplete",
+    "PassIntercepted",
+    "PenaltiesOffset",
+    "PenaltyAccepted",
+    "PenaltyDeclined",
+    "PlayBegan",
+    "PlayCalled",
+    "PlayNullified",
+    "PossessionChanged",
+    "ProgressStopped",
+    "PuntBlocked",
+    "Punted",
+    "QuarterEnded",
+    "Returned",
+    "RulingOverturned",
+    "RulingStood",
+    "Rushed",
+    "Sacked",
+    "SafetyScored",
+    "SnapFumbled",
+    "StoppageLine",
+    "StoppagesCounted",
+    "Tackled",
+    "TimeoutTaken",
+    "TossChoiceMade",
+    "Touchback",
+    "TouchdownScored",
+    "TryCalled",
+    "TurnedOverOnDowns",
+    "TwoPointAttempted",
+    "WentOutOfBounds",
+]
+
+# Every fact, so that a new one cannot be left out: what decoders are told.
+AnyFact: Any = reduce(or_, Fact.__subclasses__())
+FACTS_DECODER: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
+    tuple[AnyFact, ...]
+)

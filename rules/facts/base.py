@@ -1,0 +1,9 @@
+"""What every fact has in common."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Fact(Struct, frozen=True, tag=True, omit_defaults=True, gc=False):
+    """Base of all facts."""

@@ -1,0 +1,133 @@
+"""Kickoffs, free kicks, punts and field goals."""
+
+from __future__ import annotations
+
+from rules.facts.base import Fact
+from rules.field import Team
+
+
+class KickedOff(Fact, frozen=True):
+    """kind: kickoff, free_kick, onside. yards from the kicking line to the landing."""
+
+    team: Team
+    kind: str
+    yards: int
+    lands: int
+    kicker: str | None = None
+
+
+class Punted(Fact, frozen=True):
+    """`yards` from the line of scrimmage to where it landed."""
+
+    team: Team
+    yards: int
+    lands: int
+    punter: str | None = None
+
+
+class KickShanked(Fact, frozen=True):
+    """Out of bounds without touching the field; receivers get the ball at `at`."""
+
+    team: Team
+    at: int
+
+
+class FairCatchCalled(Fact, frozen=True):
+    """By the receiving side, while the kick was in the air."""
+
+    team: Team
+    player: str | None = None
+
+
+class FairCaught(Fact, frozen=True):
+    """The called fair catch was made; the ball is dead at `at`."""
+
+    team: Team
+    at: int
+    player: str | None = None
+
+
+class KickCaught(Fact, frozen=True):
+    """Caught in the air (automatic catch), by either side."""
+
+    team: Team
+    at: int
+    player: str | None = None
+
+
+class KickMuffed(Fact, frozen=True):
+    """The fair catch was muffed; the ball is live."""
+
+    team: Team
+    at: int
+    player: str | None = None
+
+
+class KickRecovered(Fact, frozen=True):
+    """A live kick was touched first by `team`."""
+
+    team: Team
+    at: int
+    player: str | None = None
+
+
+class KickOutOfBounds(Fact, frozen=True):
+    """A live kick went out of bounds at `at`."""
+
+    at: int
+
+
+class KickDowned(Fact, frozen=True):
+    """The kicking side touched it and may not keep it: dead at `at`."""
+
+    team: Team
+    at: int
+
+
+class Touchback(Fact, frozen=True):
+    """`team` gets the ball at `at`."""
+
+    team: Team
+    at: int
+
+
+class PuntBlocked(Fact, frozen=True):
+    """`team` blocked it."""
+
+    team: Team
+    player: str | None = None
+
+
+class FieldGoalAttempted(Fact, frozen=True):
+    """distance in yards (line of scrimmage + 17); needed: lowest total that is good."""
+
+    team: Team
+    distance: int
+    needed: int
+    rolled: int
+    kicker: str | None = None
+
+
+class FieldGoalGood(Fact, frozen=True):
+    """Through the uprights."""
+
+    team: Team
+    distance: int
+    kicker: str | None = None
+
+
+class FieldGoalMissed(Fact, frozen=True):
+    """No good; `short` when it fell live into the end zone."""
+
+    team: Team
+    distance: int
+    short: bool = False
+    kicker: str | None = None
+
+
+class FieldGoalBlocked(Fact, frozen=True):
+    """`team` blocked it (a field goal or an extra point, see `extra_point`)."""
+
+    team: Team
+    extra_point: bool = False
+    player: str | None = None

@@ -1,0 +1,111 @@
+"""The play, the clock and what comes before the first kickoff."""
+
+from __future__ import annotations
+
+from rules.facts.base import Fact
+from rules.field import Across, Team
+
+
+class PlayBegan(Fact, frozen=True):
+    """The situation before the play. First fact of every play.
+
+    kind: the procedure (kickoff, free_kick, scrimmage, punt, field_goal, try, ...).
+    ydstogo: yards to the line to gain; 0 where there is none. counted plays of the
+    quarter before this one: play - 1. Scores and timeouts as they stood.
+    """
+
+    kind: str
+    quarter: int
+    play: int
+    possession: Team
+    down: int
+    ydstogo: int
+    ball_on: int
+    hash: Across
+    score_home: int
+    score_away: int
+    timeouts_home: int
+    timeouts_away: int
+
+
+class PlayCalled(Fact, frozen=True):
+    """What the side in possession lined up for or declared: run, pass, punt, ..."""
+
+    team: Team
+    call: str
+
+
+class PackageCalled(Fact, frozen=True):
+    """The package that the side had called, told at the snap.
+
+    table: offense_run, ...; "" with number 0 for one of its own. call: formation, plays
+    and shell; tasks: what single players do.
+    """
+
+    team: Team
+    table: str = ""
+    number: int = 0
+    call: str = ""
+    tasks: str = ""
+
+
+class BallInPlay(Fact, frozen=True):
+    """The snap or the kick: the play is live. `counted` plays use up one of the
+    quarter's scrimmage plays, whatever becomes of them."""
+
+    counted: bool = False
+
+
+class QuarterEnded(Fact, frozen=True):
+    """Quarter 1 to 4; 5 and up are overtime periods."""
+
+    quarter: int
+
+
+class EndsSwapped(Fact, frozen=True):
+    """The teams changed ends."""
+
+
+class OvertimeBegan(Fact, frozen=True):
+    """Overtime period 1, 2, ... began."""
+
+    period: int
+
+
+class GameEnded(Fact, frozen=True):
+    """The final score. winner None is a tie. how: score, forfeit."""
+
+    home: int
+    away: int
+    winner: Team | None
+    how: str = "score"
+
+
+class TimeoutTaken(Fact, frozen=True):
+    """`left` after it."""
+
+    team: Team
+    left: int
+
+
+class CoinTossed(Fact, frozen=True):
+    """caller called `called`; the coin showed `landed`."""
+
+    caller: Team
+    called: str
+    landed: str
+    winner: Team
+
+
+class TossChoiceMade(Fact, frozen=True):
+    """choice: kick, receive or defer."""
+
+    team: Team
+    choice: str
+
+
+class EndChosen(Fact, frozen=True):
+    """The end of the board (left or right) that the team defends first."""
+
+    team: Team
+    end: str
