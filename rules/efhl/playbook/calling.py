@@ -47,23 +47,25 @@ def _options(run: str, pass_: str) -> tuple[Option, ...]:
     )
 
 
-CALL_OFFENSE = Choose(
-    id="package.offense",
-    heading=OFFENSE,
-    text="Call a package? Nobody is told before the snap.",
-    options=_options("run", "pass"),
-    default_choice="none",
-    detail=True,
-    sealed=True,
-)
-CALL_DEFENSE = Choose(
-    id="package.defense",
-    heading=DEFENSE,
-    text="Call a package? Nobody is told before the snap.",
-    options=_options("against the run", "against the pass"),
-    default_choice="none",
-    detail=True,
-    sealed=True,
+def _secret(
+    prompt: str, heading: str, text: str, options: tuple[Option, ...], usual: str = ""
+) -> Choose:
+    """A question about a package: nobody else hears of it before the snap."""
+    return Choose(
+        id=f"package.{prompt}",
+        heading=heading,
+        text=text,
+        options=options,
+        default_choice=usual,
+        detail=True,
+        sealed=True,
+    )
+
+
+ASKED = "Call a package? Nobody is told before the snap."
+CALL_OFFENSE = _secret("offense", OFFENSE, ASKED, _options("run", "pass"), "none")
+CALL_DEFENSE = _secret(
+    "defense", DEFENSE, ASKED, _options("against the run", "against the pass"), "none"
 )
 ROLL = Roll(
     id="package.roll",
@@ -75,36 +77,21 @@ ROLL = Roll(
     detail=True,
     sealed=True,
 )
-TENS = Choose(
-    id="package.tens",
-    heading=BOTH,
-    text="The package's number, 1 to 100 (0 and 0): the tens.",
-    options=DIGITS,
-    detail=True,
-    sealed=True,
-)
-ONES = Choose(
-    id="package.ones",
-    heading=BOTH,
-    text="The package's number, 1 to 100 (0 and 0): the ones.",
-    options=DIGITS,
-    detail=True,
-    sealed=True,
-)
-KEEP = Choose(
-    id="package.keep",
-    heading=BOTH,
-    text="{package}. Line up by it, then keep it; or call another.",
-    options=(
+NUMBER = "The package's number, 1 to 100 (0 and 0): the {digits}."
+TENS = _secret("tens", BOTH, NUMBER.format(digits="tens"), DIGITS)
+ONES = _secret("ones", BOTH, NUMBER.format(digits="ones"), DIGITS)
+KEEP = _secret(
+    "keep",
+    BOTH,
+    "{package}. Line up by it, then keep it; or call another.",
+    (
         Option("keep", "Keep it"),
         Option("roll_run", "Roll again: run"),
         Option("roll_pass", "Roll again: pass"),
         Option("own", "One of my own instead"),
         Option("none", "Drop it"),
     ),
-    default_choice="keep",
-    detail=True,
-    sealed=True,
+    "keep",
 )
 
 
