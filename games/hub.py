@@ -12,6 +12,8 @@ at the database makes good every few seconds.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
@@ -34,6 +36,16 @@ class Viewer(Protocol):
     def offer(self, change: Change) -> None: ...
 
 
+@contextmanager
+def _outlasting(what: str) -> Iterator[None]:
+    """Bear what a layer or a database that is away raises: the sockets live on, and
+    what was missed is looked for again every few seconds."""
+    try:
+        yield
+    except Exception:
+        log.exception(what)
+
+
 class Hub:
     """The viewers of one process; of one event loop, to be exact."""
 
@@ -52,13 +64,11 @@ class Hub:
     async def join(self, slug: str, viewer: Viewer) -> None:
         """From now on the viewer is offered every change of the table."""
         async with self._changing:
+            self._viewers.setdefault(slug, set()).add(viewer)
             if not self._tasks:
-                self._channel = await self._layer.new_channel("hub")
+                await self._subscribe()
                 duties = (self._listen(), self._look_again())
                 self._tasks = [asyncio.create_task(duty) for duty in duties]
-            self._viewers.setdefault(slug, set()).add(viewer)
-            # Every time: the layer forgets a group after a day.
-            await self._layer.group_add(TABLES, self._channel)
 
     async def leave(self, slug: str, viewer: Viewer) -> None:
         """No more of it."""
@@ -71,7 +81,9 @@ class Hub:
                 for task in self._tasks:
                     task.cancel()
                 self._tasks = []
-                await self._layer.group_discard(TABLES, self._channel)
+                with _outlasting("could not leave the layer"):
+                    await self._layer.group_discard(TABLES, self._channel)
+                self._channel = ""
 
     def publish(self, change: Change) -> None:
         """A change that was made here: show it, and let other processes know."""
@@ -86,28 +98,32 @@ class Hub:
         """Send what there is to say; what comes up meanwhile goes together."""
         while self._unsaid:
             numbers, self._unsaid = self._unsaid, {}
-            try:
+            with _outlasting("could not tell other processes"):
                 await self._layer.group_send(TABLES, notice(numbers, self._channel))
-            except Exception:
-                # The others look for themselves every few seconds.
-                log.exception("could not tell other processes")
+
+    async def _subscribe(self) -> None:
+        """Ask the layer for notices: it may have been away, and forgets after a day."""
+        with _outlasting("could not ask for notices"):
+            if not self._channel:
+                self._channel = await self._layer.new_channel("hub")
+            await self._layer.group_add(TABLES, self._channel)
 
     async def _listen(self) -> None:
-        channel = self._channel
         while True:
-            message = await self._layer.receive(channel)
-            if message["from"] != channel:
-                for slug, number in message["numbers"].items():
-                    self._heed(slug, number)
+            with _outlasting("could not listen to other processes"):
+                while self._channel:
+                    message = await self._layer.receive(self._channel)
+                    if message["from"] != self._channel:
+                        for slug, number in message["numbers"].items():
+                            self._heed(slug, number)
+            await asyncio.sleep(LOOK_EVERY)
 
     async def _look_again(self) -> None:
         while True:
             await asyncio.sleep(LOOK_EVERY)
-            try:
+            await self._subscribe()
+            with _outlasting("could not look at the tables"):
                 await self.make_good()
-            except Exception:
-                # A database that is away now is asked again; the sockets live on.
-                log.exception("could not look at the tables")
 
     async def make_good(self) -> None:
         """Heed changes that the layer has not brought."""
@@ -126,15 +142,11 @@ class Hub:
             self._reading[slug] = asyncio.create_task(self._read(slug))
 
     async def _read(self, slug: str) -> None:
-        try:
+        with _outlasting(f"could not read the table {slug}"):
             while slug in self._noticed:
                 self._noticed.discard(slug)
                 self._tell(Change(await in_thread(store.table, slug)))
-        except Exception:
-            # It is looked at again in a few seconds.
-            log.exception("could not read the table", game=slug)
-        finally:
-            del self._reading[slug]
+        del self._reading[slug]
 
     def _tell(self, change: Change) -> None:
         slug = change.slug

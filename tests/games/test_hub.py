@@ -24,7 +24,7 @@ def table(seq, slug=SLUG):
 class Wire:
     """A channel layer between hubs; `slow` holds back what is sent while it is clear.
 
-    sent: every message, in order.
+    sent: every message, in order. cut: nothing gets through; down: nothing answers.
     """
 
     def __init__(self):
@@ -32,15 +32,22 @@ class Wire:
         self.groups = {}
         self.queues = {}
         self.cut = False
+        self.down = False
         self.slow = asyncio.Event()
         self.slow.set()
 
+    def _answers(self):
+        if self.down:
+            raise ConnectionError("the layer is down")
+
     async def new_channel(self, prefix):
+        self._answers()
         name = f"{prefix}.{len(self.queues)}"
         self.queues[name] = asyncio.Queue()
         return name
 
     async def group_add(self, group, channel):
+        self._answers()
         self.groups.setdefault(group, set()).add(channel)
 
     async def group_discard(self, group, channel):
@@ -55,7 +62,9 @@ class Wire:
             self.queues[channel].put_nowait(message)
 
     async def receive(self, channel):
-        return await self.queues[channel].get()
+        message = await self.queues[channel].get()
+        self._answers()
+        return message
 
 
 class Database:
@@ -266,3 +275,36 @@ async def test_the_last_to_leave_ends_the_listening(process, wire):
     await hub.leave(SLUG, phone)
     assert wire.groups[TABLES] == set()
     assert hub._tasks == []
+
+
+async def test_whoever_comes_while_the_layer_is_down_gets_notices_once_it_is_back(
+    process, wire, database, monkeypatch
+):
+    monkeypatch.setattr(games.hub, "LOOK_EVERY", 0.01)
+    wire.down = True
+    _, phone = await process()
+    database.seq = 2
+    assert await phone.sees() == 2  # by looking
+    wire.down = False
+    await until(lambda: wire.groups.get(TABLES))
+    monkeypatch.setattr(games.hub, "LOOK_EVERY", 3600)
+    await asyncio.sleep(0.05)
+    database.seq = 3
+    await wire.group_send(TABLES, notice({SLUG: 3}))
+    assert await phone.sees() == 3
+
+
+async def test_a_layer_that_fails_while_listening_is_listened_to_again(
+    process, wire, database, monkeypatch
+):
+    monkeypatch.setattr(games.hub, "LOOK_EVERY", 0.01)
+    _, phone = await process()
+    wire.down = True
+    await wire.group_send(TABLES, notice({SLUG: 1}))
+    await until(lambda: all(queue.empty() for queue in wire.queues.values()))
+    wire.down = False
+    monkeypatch.setattr(games.hub, "numbers_of", lambda slugs: {})  # notices alone
+    await asyncio.sleep(0.05)
+    database.seq = 4
+    await wire.group_send(TABLES, notice({SLUG: 4}))
+    assert await phone.sees() == 4
