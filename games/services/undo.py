@@ -29,8 +29,7 @@ def ask_undo(slug: str, who: Who, seat: str, to: int, key: str) -> Reply:
 
 
 def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:
-    if turn.status == STATUS.PAUSED:
-        raise Refused(Why.CLOSED, "The game is paused; resume it first.")
+    _check_not_paused(turn)
     if turn.forfeited:
         raise Refused(Why.CLOSED, "The commissioner has ended this game by forfeit.")
     if turn.asked is not None:
@@ -49,6 +48,11 @@ def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:
         raise Refused(
             Why.ILLEGAL, "Go back to an answer of your own, or to the last one."
         )
+
+
+def _check_not_paused(turn: Turn) -> None:
+    if turn.status == STATUS.PAUSED:
+        raise Refused(Why.CLOSED, "The game is paused; resume it first.")
 
 
 def _standing_answer(turn: Turn, seq: int) -> Logged | None:
@@ -80,6 +84,8 @@ def answer_undo(slug: str, who: Who, seat: str, yes: bool, key: str) -> Reply:
         asked = _asked(turn)
         if asked.seat == seat and len(who.seats) < 2:
             raise Refused(Why.TURN, "The other coach answers that.")
+        if yes:
+            _check_not_paused(turn)
         turn.asked = None
         detail = {"to": asked.detail["to"]} if yes else {}
         note(turn, kind, seat, key, who, detail)

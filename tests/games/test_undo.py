@@ -62,6 +62,22 @@ def test_declined_it_changes_nothing(carried, offense, defense):
     assert (after.entries, after.asked) == (before.entries, None)
 
 
+def test_a_paused_game_does_not_go_back(carried, offense, defense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    services.pause(carried.slug, carried.who(offense), offense, "pause")
+    refused(lambda: agree(carried, defense), Why.CLOSED, "paused")
+    assert carried.table.asked
+    agree(carried, defense, yes=False, key="no")
+    assert carried.table.asked is None
+
+
+def test_a_forfeit_ends_the_wish_for_an_undo(carried, offense, defense):
+    ask(carried, offense, carried.last_seq("down.carry"))
+    services.forfeit(carried.slug, carried.commissioner, offense, "absence", "end")
+    refused(lambda: agree(carried, defense), Why.STALE)
+    assert carried.table.over
+
+
 def test_withdrawn_it_is_gone(carried, offense, defense):
     ask(carried, offense, carried.last_seq("down.carry"))
     services.withdraw_undo(carried.slug, carried.who(offense), offense, "w")
