@@ -3,7 +3,8 @@
 A browser gets the page's fragments as HTML and sends forms; a program (?format=json)
 gets the same table as JSON and sends JSON (see `games.frames`). A fan's socket has no
 way to write: what it sends is refused before it is looked at. Who is on the other end
-is settled when the socket opens; that his seat is still his, with every answer.
+is settled when the socket opens, when a seat of his is given away, and again every
+minute; that his seat is still his, with every answer.
 
 A program is told {"type": "table", "table": games.seen.Seen}, {"type": "accepted",
 "key", "seq", "again", "text"} and {"type": "refused", "key", "why", "reason",
@@ -12,15 +13,17 @@ A program is told {"type": "table", "table": games.seen.Seen}, {"type": "accepte
 
 from __future__ import annotations
 
+import time
 from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.contrib.auth import get_user_model
 
 from games import fragments, frames, publish, store
-from games.access import HEADER, STRANGER, Who, api_user, who_is
+from games.access import HEADER, STRANGER, User, Who, api_user, who_is
 from games.audience import Audience
 from games.change import Change, lock_of
 from games.commands import Reply
@@ -34,6 +37,7 @@ from games.threads import in_thread
 log = structlog.get_logger("buzzboard.socket")
 
 MALFORMED, NOT_FOUND, TOO_FAST = 4400, 4404, 4429
+KNOWN_FOR = 60.0  # seconds that a socket may go on as somebody
 
 
 class TableConsumer(AsyncWebsocketConsumer):
@@ -43,7 +47,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     channel_layer_alias = None  # type: ignore[assignment]
     slug: str
     who: Who = STRANGER
-    as_json = False
+    as_json = as_fan = False
     screen: Screen | None = None
 
     async def connect(self) -> None:
@@ -52,24 +56,35 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.as_json = query.get("format") == ["json"]
         self.allowance = frames.Allowance()
         await self.accept()
-        try:
-            who = await in_thread(_arrive, self.scope, self.slug)
-        except NoSuchGame:
-            await self.close(NOT_FOUND)
+        self.as_fan = query.get("as") == ["fan"]
+        if not await self._recognise():
             return
-        self.who = STRANGER if query.get("as") == ["fan"] else who
-        self._look_as(self.who)
         screen = self.screen = Screen(self._show)
         await hub().join(self.slug, screen)
         # Read only now: a change between reading and joining would be missed.
         screen.offer(await in_thread(_look, self.slug))
 
-    def _look_as(self, who: Who) -> None:
+    async def _recognise(self) -> bool:
+        """Settle who is there. The socket of somebody who may not look is closed."""
+        try:
+            who = await in_thread(_arrive, self.scope, self.slug)
+        except NoSuchGame:
+            await self.close(NOT_FOUND)
+            return False
+        self.who = STRANGER if self.as_fan else who
+        self.recognised = time.monotonic()
         # What the commissioner alone may do stands on a page of its own.
-        self.audience = Audience(who.seats, official=who.officiates).name
-        self.locks = {seat.value: lock_of(key) for seat, key in who.keys}
-        if who.official:
-            self.locks[OFFICIAL] = lock_of(who.official)
+        audience = Audience(self.who.seats, official=self.who.officiates)
+        self.audience = audience.name
+        self.locks = {seat.value: lock_of(key) for seat, key in self.who.keys}
+        if self.who.official:
+            self.locks[OFFICIAL] = lock_of(self.who.official)
+        return True
+
+    @property
+    def _long_ago(self) -> bool:
+        """Whether it is time to ask again who is there."""
+        return time.monotonic() - self.recognised > KNOWN_FOR
 
     async def disconnect(self, code: int) -> None:
         if self.screen is not None:
@@ -83,10 +98,9 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _show(self, change: Change, before: fragments.Html) -> fragments.Html:
         """Send a change: to a program the table, to a browser what is new on it."""
-        if not self.locks.items() <= change.locks.items():
-            before = {}
-            if not await self._may_still_look():
-                return before
+        replaced = not self.locks.items() <= change.locks.items()
+        if (replaced or self._long_ago) and not await self._recognise():
+            return before
         if self.as_json:
             table = change.json(self.audience)
             await self.send(f'{{"type":"table","table":{table}}}')
@@ -95,15 +109,6 @@ class TableConsumer(AsyncWebsocketConsumer):
         html = fragments.changed(before, now)
         await self.send(f"{html}<!-- {change.seq} -->")
         return now
-
-    async def _may_still_look(self) -> bool:
-        """A substitute has the seat: from now on show what others see, if they may."""
-        try:
-            self._look_as(await in_thread(_arrive, self.scope, self.slug))
-        except NoSuchGame:
-            await self.close(NOT_FOUND)
-            return False
-        return True
 
     async def receive(
         self, text_data: str | None = None, bytes_data: bytes | None = None
@@ -123,6 +128,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._refuse(refused, frame.key)
 
     async def _take(self, frame: frames.Frame) -> None:
+        if self._long_ago and not await self._recognise():
+            return
         if not self.who.seats and not self.who.officiates:
             raise Refused(Why.SEAT, "You may watch; answering takes a seat.")
         reply, changes = await in_thread(_taken, self.slug, self.who, frame)
@@ -157,8 +164,15 @@ def _arrive(scope: dict[str, Any], slug: str) -> Who:
     def header(name: str) -> str:
         return headers.get(name.lower(), b"").decode("latin-1")
 
-    user = api_user(header("Authorization")) or scope.get("user")
+    user = api_user(header("Authorization")) or _as_now(scope.get("user"))
     return who_is(game_with_seats(slug), user, scope.get("session"), header(HEADER))
+
+
+def _as_now(user: User | None) -> User | None:
+    """The account as it is now: the scope's is as old as the socket."""
+    if user is None or not user.is_authenticated:
+        return None
+    return get_user_model().objects.filter(pk=user.pk, is_active=True).first()
 
 
 def _look(slug: str) -> Change:

@@ -10,12 +10,14 @@ from django.contrib.auth.models import User
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
+import games.consumers
 import games.hub
 from games import frames, publish, services, store
 from games.hub import hub
 from games.models import Seat
 from games.screen import Screen
-from games.services.opening import House, open_table
+from games.services.opening import House, open_fixture, open_table
+from league import services as services_of_league
 from rules.prompts import Chosen, Pace
 from tests.games.conftest import Sitting
 from tests.games.sockets import Socket
@@ -456,3 +458,46 @@ async def test_a_replaced_officials_socket_shows_what_fans_see(connect, sitting)
     free = sync_to_async(services.substitute)
     await free(sitting.slug, sitting.commissioner, "official", "s")
     assert (await told(official, "table"))["table"]["audience"] == "fan"
+
+
+# ── who is there is asked again ──────────────────────────────────────────────────
+
+
+@pytest.fixture
+def forgetful(monkeypatch):
+    """Sockets are asked who they are with every push and every frame."""
+    monkeypatch.setattr(games.consumers, "KNOWN_FOR", -1.0)
+
+
+async def test_a_commissioner_who_is_none_any_more_has_no_whistle(
+    connect, sitting, forgetful
+):
+    user = await User.objects.acreate(username="staff", is_staff=True)
+    token = await Token.objects.acreate(user=user)
+    office = await connect(Authorization=f"Token {token.key}")
+    assert (await told(office, "table"))["table"]["seats"] == ["official"]
+    await User.objects.filter(pk=user.pk).aupdate(is_staff=False)
+    wish = {"type": "act", "act": "pause", "seat": "official", "key": "p"}
+    await office.send_text(json.dumps(wish))
+    assert (await told(office, "refused"))["why"] == "seat"
+
+
+async def test_who_has_left_a_private_league_sees_no_more(
+    connect, fixture, cast, forgetful
+):
+    def private():
+        league = fixture.season.league
+        services_of_league.change_league(league, public=False)
+        league.commissioners.add(cast.fan)
+        return open_fixture(fixture), Token.objects.create(user=cast.fan).key
+
+    game, key = await sync_to_async(private)()
+    member = await connect(slug=game.slug, Authorization=f"Token {key}")
+    await told(member, "table")
+    leave = fixture.season.league.commissioners.remove
+    await sync_to_async(leave)(cast.fan)
+    sit = sync_to_async(services.sit)
+    token = await sync_to_async(lambda: game.seats.get(side="home").token)()
+    await sit(game.slug, "home", token, None)
+    await hub().make_good()
+    assert await member.closed() == 4404
