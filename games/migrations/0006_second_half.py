@@ -1,0 +1,35 @@
+"""Games under way keep who chooses at the second half: it stood under the toss."""
+
+import json
+
+from django.db import migrations
+
+
+def out_of_the_toss(apps, schema_editor):
+    """In every state kept before a play, and in that of the play before it."""
+    snapshot = apps.get_model("games", "Snapshot")
+    changed = []
+    for row in snapshot.objects.exclude(
+        game__status__in=("finished", "forfeited")
+    ).iterator():
+        state = json.loads(bytes(row.state))
+        before = (state.get("last") or {}).get("before", {})
+        if any([_move(state), _move(before)]):
+            row.state = json.dumps(state, separators=(",", ":")).encode()
+            changed.append(row)
+    snapshot.objects.bulk_update(changed, ["state"], batch_size=200)
+
+
+def _move(state):
+    toss = state.pop("toss", None)
+    if toss:
+        state["chooses_second_half"] = toss["chooses_second_half"]
+    return bool(toss)
+
+
+class Migration(migrations.Migration):
+    dependencies = [("games", "0005_brings")]
+
+    operations = [
+        migrations.RunPython(out_of_the_toss, migrations.RunPython.noop, elidable=True)
+    ]
