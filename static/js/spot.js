@@ -44,7 +44,14 @@ export function followSpots(root) {
 }
 
 function move(spot, step) {
-  place(spot, Number(sliderOf(spot).value) + (homeIsLeft() ? step : -step));
+  place(spot, stepped(spot, step));
+}
+
+// The yard line a step further, or as far as it goes.
+function stepped(spot, step) {
+  const { value, min, max } = sliderOf(spot);
+  const at = Number(value) + (homeIsLeft() ? step : -step);
+  return Math.max(Number(min), Math.min(Number(max), at));
 }
 
 export function place(spot, at) {
@@ -72,6 +79,9 @@ export function showSpot(spot) {
   const [where, how] = spot.querySelector("output").children;
   const option = spot.closest("form").querySelector("[data-label]:checked")?.value;
   const what = OF_THE_BALL.has(option) ? "line" : spot.dataset.what;
+  for (const button of spot.querySelectorAll("[data-step]")) {
+    button.disabled = stepped(spot, Number(button.dataset.step)) === at;
+  }
   where.textContent = words(at);
   how.textContent = counted(at, { ...spot.dataset, what });
 }
