@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from django.contrib.auth.models import AbstractUser, AnonymousUser
-from django.db.models import Q, QuerySet
+from django.db.models import Model, Q, QuerySet
 
-if TYPE_CHECKING:
-    from league.models import League  # noqa: F401 - named in what is generic
-
+L = TypeVar("L", bound=Model)
 User = AbstractUser | AnonymousUser
 
 
-class LeagueQuerySet(QuerySet["League"]):
-    def visible_to(self, user: User) -> LeagueQuerySet:
+class LeagueQuerySet(QuerySet[L]):
+    def visible_to(self, user: User) -> LeagueQuerySet[L]:
         """Public leagues, and those that `user` runs or coaches in."""
         if not user.is_authenticated:
             return self.filter(public=True)
-        mine = LeagueQuerySet(self.model).of(user)
+        mine: LeagueQuerySet[L] = LeagueQuerySet(self.model).of(user)
         return self.filter(Q(public=True) | Q(pk__in=mine.values("pk")))
 
-    def of(self, user: User) -> LeagueQuerySet:
+    def of(self, user: User) -> LeagueQuerySet[L]:
         """The leagues that `user` runs or coaches in."""
         if not user.is_authenticated:
             return self.none()
