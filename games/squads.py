@@ -46,6 +46,14 @@ def default_squad(side: Team) -> tuple[Player, ...]:
     return tuple(sorted(players, key=lambda player: player.number))
 
 
+ELEVEN = 11
+
+
+def is_short(team: LeagueTeam) -> bool:
+    """Whether the team cannot dress eleven, and so plays as figures with numbers."""
+    return len(league_squad(team)) < ELEVEN
+
+
 def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     """The team's roster as it stands.
 
@@ -53,7 +61,7 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     """
     roster = list(team.players.order_by("number"))
     active = [player for player in roster if player.status == player.Status.ACTIVE]
-    if team.league.team_creation and len(active) >= 11:
+    if team.league.team_creation and len(active) >= ELEVEN:
         roster = active
     return tuple(
         Player(f"p{player.pk}", player.number, player.name, player.position)

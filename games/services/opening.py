@@ -18,7 +18,13 @@ from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.log import SEATS
 from games.models import Game, Seat, Seed
-from games.squads import brought, default_brought, default_squad, league_squad
+from games.squads import (
+    brought,
+    default_brought,
+    default_squad,
+    is_short,
+    league_squad,
+)
 from league.models import Fixture
 from league.models import Team as LeagueTeam
 from rules.field import Team
@@ -155,8 +161,10 @@ def _options(
 
 def _squad(team: LeagueTeam, side: Team) -> Dressed:
     """The team's roster, or numbers alone while it has no eleven."""
+    if is_short(team):
+        return _figures(side)
     squad = league_squad(team)
-    return (squad, brought(team, squad)) if len(squad) >= 11 else _figures(side)
+    return squad, brought(team, squad)
 
 
 def _figures(side: Team) -> Dressed:

@@ -18,6 +18,7 @@ from games.errors import Refused, Why
 from games.forms import FixtureForm, StartForm
 from games.models import Game
 from games.queries import cards_for, game_with_seats, games_of
+from games.squads import is_short
 from games.views.common import refusal
 from league.models import Fixture
 from rules.field import Team
@@ -78,7 +79,8 @@ def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
         return redirect(found.game)
     form = FixtureForm(request.POST or None, options=found.season.league.options)
     if not form.is_valid():
-        context = {"form": form, "fixture": found}
+        short = [team for team in (found.away, found.home) if is_short(team)]
+        context = {"form": form, "fixture": found, "short": short}
         return render(request, "games/start_fixture.html", context)
     try:
         game = services.open_fixture(

@@ -12,6 +12,8 @@ from games import services
 from games.errors import Refused
 from games.models import Game, Seat
 from games.seen import Seen
+from league.models import Player
+from league.services import save_player
 from rules.prompts import Chosen
 from rules.registry import LATEST, rulebook
 from tests.games.conftest import Sitting
@@ -212,6 +214,19 @@ def test_a_fixtures_coach_opens_its_table(fixture, cast, as_):
     page = browser.get(game.get_absolute_url())
     assert seen(page).seats == ("home",)
     assert browser.get(url).headers["Location"] == game.get_absolute_url()
+
+
+def test_it_is_said_beforehand_which_team_cannot_dress_eleven(fixture, as_):
+    for number in range(11):
+        save_player(
+            Player(team=fixture.home),
+            number=number,
+            name=f"Man {number}",
+            position="WR",
+        )
+    page = as_("home").get(reverse("games:start_fixture", args=[fixture.pk]))
+    assert page.context["short"] == [fixture.away]
+    assert f"{fixture.away} have fewer than eleven" in page.content.decode()
 
 
 @pytest.mark.parametrize("who", ["fan", "stranger"])
