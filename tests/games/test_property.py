@@ -4,8 +4,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from games import services, store
+from games.dice import fallen
 from games.log import standing
 from games.models import Entry
+from games.proof import proof_of
 from games.services.opening import open_table
 from rules.prompts import Answer, Choose, Chosen, Happened, Named, Open
 from tests.games.conftest import Sitting
@@ -93,3 +95,22 @@ def test_played_on_the_same_way_it_comes_to_the_same(db, data):
     for entry in (entry for entry in given_ if entry.seq >= seq):
         sitting.answer(entry.prompt, entry.answer, entry.seat)
     assert sitting.table.state == end
+
+
+@ANY_TABLE
+@given(data=st.data())
+def test_however_often_a_game_is_reopened_no_new_die_was_known(db, data):
+    """What falls where nothing had fallen comes from a seed that was not shown yet."""
+    sitting = any_table(data)
+    answered(data, sitting)
+    for time in range(3):
+        shown = {drawn.seed for drawn in sitting.table.seeds.drawn}
+        end = sitting.table.seq
+        given_ = [e for e in standing(store.entries(sitting.game.pk)) if e.by_hand]
+        to = data.draw(st.sampled_from(given_)).seq
+        services.ask_undo(sitting.slug, sitting.both, "home", to, f"u{time}")
+        answered(data, sitting)
+        first = fallen(store.entries(sitting.game.pk))
+        new = [place for place, seq in first.items() if seq > end]
+        assert not shown & {sitting.table.seeds.at(place).seed for place in new}
+        assert proof_of(_read_back(sitting)).fits
