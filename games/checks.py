@@ -31,6 +31,8 @@ from rules.prompts import (
     Rolled,
 )
 
+NO_LONGER = "This seat is no longer yours."
+
 
 def check_seat(turn: Turn, who: Who, seat: str) -> None:
     """Refuse whoever does not sit there now."""
@@ -39,7 +41,7 @@ def check_seat(turn: Turn, who: Who, seat: str) -> None:
     if who.holds(seat, turn.chairs.of(seat).key):
         return
     if seat in who.seats:
-        raise Refused(Why.SEAT, "Another coach has taken this seat over.")
+        raise Refused(Why.SEAT, NO_LONGER)
     if seat == OFFICIAL and who.officiates:
         raise Refused(Why.SEAT, "Another official has taken this chair over.")
     raise Refused(Why.SEAT, "That seat is not yours; you may watch.")

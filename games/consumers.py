@@ -26,6 +26,7 @@ from games import fragments, frames, publish, store
 from games.access import HEADER, STRANGER, User, Who, api_user, who_is
 from games.audience import Audience
 from games.change import Change, lock_of
+from games.checks import NO_LONGER
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.hub import hub
@@ -37,6 +38,7 @@ from games.threads import in_thread
 log = structlog.get_logger("buzzboard.socket")
 
 MALFORMED, NOT_FOUND, TOO_FAST = 4400, 4404, 4429
+WATCHING = "You may watch; answering takes a seat."
 KNOWN_FOR = 60.0  # seconds that a socket may go on as somebody
 
 
@@ -47,7 +49,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     channel_layer_alias = None  # type: ignore[assignment]
     slug: str
     who: Who = STRANGER
-    as_json = as_fan = False
+    as_json = as_fan = sat = False
     screen: Screen | None = None
 
     async def connect(self) -> None:
@@ -72,6 +74,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(NOT_FOUND)
             return False
         self.who = STRANGER if self.as_fan else who
+        self.sat = self.sat or bool(self.who.all_keys)
         self.recognised = time.monotonic()
         # What the commissioner alone may do stands on a page of its own.
         audience = Audience(self.who.seats, official=self.who.officiates)
@@ -131,7 +134,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self._long_ago and not await self._recognise():
             return
         if not self.who.seats and not self.who.officiates:
-            raise Refused(Why.SEAT, "You may watch; answering takes a seat.")
+            raise Refused(Why.SEAT, NO_LONGER if self.sat else WATCHING)
         reply, changes = await in_thread(_taken, self.slug, self.who, frame)
         for change in changes:
             hub().publish(change)

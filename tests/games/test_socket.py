@@ -252,15 +252,20 @@ async def test_the_opponents_socket_cannot_answer_for_me(connect, sitting):
     assert (await told(away, "refused"))["why"] == "seat"
 
 
-async def test_a_coach_who_was_replaced_is_refused_on_his_open_socket(connect, sitting):
+@pytest.mark.parametrize("seen", [False, True])
+async def test_a_coach_who_was_replaced_is_refused_on_his_open_socket(
+    connect, sitting, seen
+):
     coach = await connect("home")
     await told(coach, "table")
     substitute = sync_to_async(services.substitute)
     home = await sync_to_async(lambda: sitting.home)()
     await substitute(sitting.slug, home, "home", "s")
+    if seen:
+        assert (await told(coach, "table"))["table"]["audience"] == "fan"
     await answer(coach, sitting, "heads", "home")
     no = await told(coach, "refused")
-    assert no["reason"] == "Another coach has taken this seat over."
+    assert no["reason"] == "This seat is no longer yours."
 
 
 async def test_a_coach_who_was_replaced_sees_no_more_secrets(connect, sitting):
