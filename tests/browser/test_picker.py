@@ -189,7 +189,7 @@ def test_thumb_that_leaves_the_answer_sends_nothing(sit_down: Sit) -> None:
 def test_going_back_to_the_choices_keeps_the_yard_line(mid_play: Seated) -> None:
     coach = mid_play.asked
     coach.option("sacked").tap()
-    coach.form.get_by_role("button", name="5 yards").locator("visible=true").first.tap()
+    coach.form.locator("button.step:enabled:visible").first.tap()
     where = coach.form.locator("output b").inner_text()
     coach.form.get_by_role("button", name="Back to the choices").tap()
     expect(coach.option("execute")).to_be_visible()
