@@ -67,7 +67,7 @@ class Game(models.Model):
     away_colour = models.CharField(max_length=7)
     # {"home": [{id, number, name, position}], "away": [...]}, as they dressed.
     rosters = models.JSONField()
-    # {"home": rules.state.Brings, "away": ...}: what decides on bonus stoppages.
+    # {"home": rules.state.Brings, "away": ...}: as they came to the game.
     brings = models.JSONField(default=dict, blank=True)
     fixture = models.OneToOneField(
         "league.Fixture", models.PROTECT, null=True, blank=True, related_name="game"

@@ -47,8 +47,9 @@ class Side(Struct, frozen=True):
 class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database.
 
-    brings: what decides on bonus stoppages. names: for sentences; short: the same with
-    the teams' abbreviations; spoken: with those only of teams whose names are long.
+    brings: both sides as they came to the game. names: for sentences; short: the same
+    with the teams' abbreviations; spoken: with those only of teams whose names are
+    long.
     """
 
     game_id: int

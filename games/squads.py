@@ -6,13 +6,14 @@ figure of a default squad has his side's first letter and his number.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from league import creation
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from rules.field import Team
-from rules.state import Brings, Player
+from rules.state import Brings, Form, Player
 
 # EFHL 3e, "Guidelines for Figures, Bases and Rosters": numbers that fit positions.
 _NUMBERS = {
@@ -60,7 +61,7 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     Where the league creates its teams, its active players, if they are eleven.
     """
     roster = list(team.players.order_by("number"))
-    active = [player for player in roster if player.status == player.Status.ACTIVE]
+    active = [player for player in roster if _is_active(player)]
     if team.league.team_creation and len(active) >= ELEVEN:
         roster = active
     return tuple(
@@ -70,30 +71,46 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
 
 
 def brought(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
-    """What the team brings to a game for its bonus stoppages, as it dresses now.
+    """What the team brings to a game, as it dresses now.
 
-    Ratings and franchise player are those of the season's record sheet, if the league
-    creates its teams and this one has been.
+    Stats, ratings and franchise player are those of the season's record sheet, if the
+    league creates its teams and this one has been.
     """
-    dressed = {player.id for player in squad}
-    passers = (p for p in team.players.all() if _is_quarterback(p))
-    quarterbacks = [key for p in passers if (key := f"p{p.pk}") in dressed]
-    sheet = creation.sheet(team) if team.league.team_creation else None
-    offense, defense = (sheet and sheet.ratings) or (None, None)
-    star = sheet.franchise if sheet else None
+    known = {f"p{player.pk}": player for player in team.players.all()}
+    players = {player.id: _form(known[player.id]) for player in squad}
+    if not team.league.team_creation:
+        return Brings(players=players)
+    sheet = creation.sheet(team)
+    offense, defense = sheet.ratings or (None, None)
+    star = f"p{sheet.franchise_id}"
     return Brings(
         offense=offense,
         defense=defense,
-        franchise=star is not None and star.status == star.Status.ACTIVE,
-        quarterbacks=tuple(quarterbacks),
+        stats=dict(sheet.stats),
+        franchise=star if star in players and _is_active(known[star]) else "",
+        players=players,
     )
 
 
-def _is_quarterback(player: LeaguePlayer) -> bool:
-    """By his primary or a secondary position."""
-    return "QB" in (player.position, *player.secondary)
+def _form(player: LeaguePlayer) -> Form:
+    return Form(
+        position=player.position,
+        secondary=tuple(player.secondary),
+        depth=player.depth or 1,
+        rating=player.pr or 0,
+        hit_points=player.hp,
+    )
+
+
+def _is_active(player: LeaguePlayer) -> bool:
+    return player.status == player.Status.ACTIVE
 
 
 def default_brought(squad: Iterable[Player]) -> Brings:
-    """The same of figures known by number only: even teams."""
-    return Brings(quarterbacks=tuple(p.id for p in squad if p.position == "QB"))
+    """The same of figures known by number only: even teams, in order of numbers."""
+    deep = Counter[str]()
+    players = {}
+    for player in squad:
+        deep[player.position] += 1
+        players[player.id] = Form(player.position, depth=deep[player.position])
+    return Brings(players=players)

@@ -157,7 +157,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     resignation; returns the state that ends the play at once, or None to go on, or
     the interrupt itself if the procedure is to have it as its answer. It yields an
     IllegalAnswer for what is not legal now.
-    penalties(journal, after): accept or decline what was flagged in the play.
+    after_play(journal, after): what follows every play before the clock runs: its
+    penalties, to begin with; returns the state that the clock goes on from.
     offers(state, facts, team, opened): the interrupts that are legal now for a side,
     while these prompts are open.
     plays(state): how many plays the quarter or period has; 0 where none are counted.
@@ -179,7 +180,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     procedures: Mapping[str, Callable[[State], Procedure[State]]]
     close: Callable[[State, State], Procedure[State]]
     interrupt: Callable[[Journal, Interrupt, Any], Procedure[State | Interrupt | None]]
-    penalties: Callable[[Journal, State], Procedure[State]]
+    after_play: Callable[[Journal, State], Procedure[State]]
     offers: Callable[
         [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]
     ]

@@ -7,7 +7,7 @@ the procedure that runs next; within a play the generator itself is the phase.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -65,18 +65,42 @@ class Overtime(Struct, frozen=True):
     ended: tuple[str, ...] = ()
 
 
-class Brings(Struct, frozen=True):
-    """What one side brings to a game, for its bonus stoppages.
+class Form(Struct, frozen=True, omit_defaults=True):
+    """What Part 2 of the EFHL's book knows of a player who dresses, as he is now.
 
-    offense, defense: its ratings, 3 to 18; None where it has none, which is as good as
-    the other side's. franchise: whether its franchise player is active. quarterbacks:
-    ids of those who are quarterbacks by primary or secondary position.
+    position: his primary one. depth: his place among those of that position, from 1.
+    rating: Player Rating points; 0 for figures that were never rated. hit_points: 10
+    when healthy. sits: he may not play for the rest of the possession, game or season.
+    falls: those since his last injury check.
+    """
+
+    position: str
+    secondary: tuple[str, ...] = ()
+    depth: int = 1
+    rating: int = 0
+    hit_points: int = 10
+    sits: Literal["", "possession", "game", "season"] = ""
+    falls: int = 0
+
+    def plays(self, position: str) -> bool:
+        """Whether that is his position, primary or secondary."""
+        return position == self.position or position in self.secondary
+
+
+class Brings(Struct, frozen=True, omit_defaults=True):
+    """What one side brings to a game; its stats and players change as it goes on.
+
+    offense, defense: its ratings, 3 to 18, as the game began; None where it has none,
+    which is as good as the other side's. stats: team stats by name (OL, RB, ...), none
+    for a side that was never created. franchise: the id of its franchise player while
+    he is active. players: by id, all who dress.
     """
 
     offense: int | None = None
     defense: int | None = None
-    franchise: bool = False
-    quarterbacks: tuple[str, ...] = ()
+    stats: Mapping[str, int] = {}
+    franchise: str = ""
+    players: Mapping[str, Form] = {}
 
 
 class Stoppages(Struct, frozen=True):
@@ -118,7 +142,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     right, is behind home now. chooses_second_half: the side that the toss left the
     choice between kicking and receiving then. index: plays begun so far, special teams
     included. unfair_acts: penalties for unfair acts enforced so far.
-    brings: what decides on bonus stoppages before the game; weather_stoppages: what the
+    brings: ratings, stats and players of both sides; weather_stoppages: what the
     weather adds to each side's (never more than 0). stoppages: those left; None until
     they have been counted. crowd: home field.
     """

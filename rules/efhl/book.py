@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.efhl.after_play import after_play
 from rules.efhl.challenges import remaining
 from rules.efhl.creation.queries import QUERIES
 from rules.efhl.field_goal import field_goal
@@ -12,7 +13,6 @@ from rules.efhl.interrupts import charge, interrupted, offers
 from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
-from rules.efhl.penalties import penalties
 from rules.efhl.playbook import packages
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
@@ -41,7 +41,7 @@ BOOK = Rulebook(
     },
     close=close,
     interrupt=interrupted,
-    penalties=penalties,
+    after_play=after_play,
     offers=offers,
     plays=plays,
     challenges=remaining,
@@ -88,5 +88,6 @@ BOOK = Rulebook(
         "rules.efhl.home_field",
         "rules.efhl.creation.stats",
         "rules.efhl.creation.players",
+        "rules.efhl.players",
     ),
 )

@@ -1,4 +1,4 @@
-"""One whole play: the procedure, what may interrupt it, its penalties, the clock.
+"""One whole play: the procedure, what may interrupt it, what follows, the clock.
 
 This is the only place that knows about interrupts. A procedure never sees one: the
 wrapper takes the answer, lets the rule book deal with it, and asks again. Only one that
@@ -73,15 +73,13 @@ def _last(journal: Journal, state: State) -> LastPlay | None:
 
 
 def played(book: Rulebook, journal: Journal) -> Procedure[State]:
-    """The play and its penalties, without the clock."""
+    """The play and what follows it, without the clock."""
     state = journal.before
     began_fact = began(state)
     journal.facts.append(began_fact)
     yield began_fact
     after = yield from _interruptible(book, journal, book.procedures[state.upcoming])
-    if journal.flags and not after.over:
-        after = yield from _noted(journal, book.penalties(journal, after))
-    return after
+    return (yield from _noted(journal, book.after_play(journal, after)))
 
 
 def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[State]:

@@ -48,6 +48,17 @@ def test_ratings_and_the_franchise_player_count(ready, fixture):
     assert left(state, Team.AWAY) == Stoppages(5 + 1, 5 + 1)
 
 
+def test_stats_ratings_and_depth_of_its_players_come_to_the_table(ready, fixture):
+    brings = opening(open_fixture(fixture)).brings.home
+    assert brings.stats == creation.sheet(fixture.home).stats
+    receivers = [form for form in brings.players.values() if form.position == "WR"]
+    assert [(form.depth, form.rating) for form in receivers] == [
+        (1, 35),
+        (2, 35),
+        (3, 35),
+    ]
+
+
 def test_a_franchise_player_on_injured_reserve_counts_nothing(ready, rivets, fixture):
     star = creation.sheet(ready.teams.get(pk=rivets.pk)).franchise
     Player.objects.filter(pk=star.pk).update(status=Player.Status.INJURED)
@@ -60,8 +71,11 @@ def test_quarterbacks_by_primary_or_secondary_position_are_known(ready, fixture)
     receiver = Player.objects.filter(team=fixture.home, position="WR")[0]
     services.save_player(receiver, secondary=["QB"])
     state = opening(open_fixture(fixture))
-    known = {f"p{passer.pk}", f"p{receiver.pk}"}
-    assert set(state.brings.home.quarterbacks) == known
+    players = state.brings.home.players
+    assert {who for who, form in players.items() if form.plays("QB")} == {
+        f"p{passer.pk}",
+        f"p{receiver.pk}",
+    }
 
 
 def test_a_league_that_creates_no_teams_has_even_ones(ready, fixture):
@@ -73,4 +87,7 @@ def test_a_league_that_creates_no_teams_has_even_ones(ready, fixture):
 def test_figures_without_a_league_are_even_and_know_their_quarterbacks(db):
     state = opening(open_table("Rivets", "Owls", options={"bonus_stoppages": True}))
     assert left(state, Team.HOME) == Stoppages(5, 5)
-    assert state.brings.away.quarterbacks == ("a7", "a12")
+    forms = state.brings.away.players
+    assert [forms[who].depth for who in ("a7", "a12")] == [1, 2]
+    assert forms["a7"].plays("QB")
+    assert not forms["a20"].plays("QB")

@@ -77,7 +77,7 @@ def test_a_substitute_takes_over_and_the_old_key_is_dead(sitting):
     services.substitute(sitting.slug, before, "home", "s")
     give = sitting.give("toss.call", Chosen("heads"), "home")
     refused(
-        lambda: services.answer(sitting.slug, before, give), Why.SEAT, "Another coach"
+        lambda: services.answer(sitting.slug, before, give), Why.SEAT, "no longer yours"
     )
     assert recognised(sitting, token=before.keys[0][1]).seats == ()
     after = Who(((Team.HOME, key_of(sitting, "home")),))

@@ -140,7 +140,7 @@ def interrupt(journal: Journal, given: Interrupt, step: Any) -> Procedure[State 
     return None
 
 
-def penalties(journal: Journal, after: State) -> Procedure[State]:
+def after_play(journal: Journal, after: State) -> Procedure[State]:
     for flag in journal.flags:
         yield f.PenaltyDeclined(flag.team, flag.foul)
     return after
@@ -183,7 +183,7 @@ BOOK = Rulebook(
     procedures={"pregame": pregame, "scrimmage": scrimmage},
     close=close,
     interrupt=interrupt,
-    penalties=penalties,
+    after_play=after_play,
     offers=offers,
     modules=("tests.games.toybook",),
     explanations=(

@@ -116,7 +116,7 @@ def interrupt(
     return None
 
 
-def penalties(journal: Journal, after: State) -> Procedure[State]:
+def after_play(journal: Journal, after: State) -> Procedure[State]:
     yield from ()
     return after
 
@@ -159,7 +159,7 @@ BOOK = Rulebook(
     procedures={"kickoff": kickoff, "scrimmage": scrimmage},
     close=close,
     interrupt=interrupt,
-    penalties=penalties,
+    after_play=after_play,
     offers=offers,
     modules=(__name__,),
 )

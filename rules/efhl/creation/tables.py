@@ -56,6 +56,7 @@ class _Tables(Struct, forbid_unknown_fields=True):
     methods: list[Method]
     philosophies: list[Philosophy]
     modifiers: list[ModifierRow]
+    played: dict[str, list[str]]
     starters: dict[str, int]
 
 
@@ -71,6 +72,9 @@ def load(text: str) -> _Tables:
     for each in tables.philosophies:
         if not each.changes.keys() <= tables.stats[each.side].keys():
             raise TableError(f"creation.toml: {each.name} changes a stat of no side.")
+    named = {stat for side in tables.stats.values() for stat in side}
+    if tables.played.keys() != named:
+        raise TableError("creation.toml: every team stat has its positions.")
     return tables
 
 
@@ -88,6 +92,7 @@ MODIFIERS = {
     for row in _TABLES.modifiers
     for score in range(row.low, row.high + 1)
 }
+STAT_OF = {at: stat for stat, played in _TABLES.played.items() for at in played}
 STARTERS = _TABLES.starters
 
 

@@ -129,6 +129,6 @@ def franchise_lost(state: State, team: Team) -> Procedure[State]:
     now = left(before, team)
     if in_play(state):
         yield FranchisePlayerLost(team, now.offensive, now.defensive)
-    without = state.brings.but(team, replace(brings, franchise=False))
+    without = state.brings.but(team, replace(brings, franchise=""))
     stoppages = before.stoppages if in_play(state) else state.stoppages
     return replace(state, brings=without, stoppages=stoppages)

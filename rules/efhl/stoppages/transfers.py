@@ -66,5 +66,5 @@ def _is_quarterback(state: State, player: str | None, quarterback: str | None) -
     """
     if player is None:
         return False
-    known = state.brings.of(state.possession).quarterbacks
-    return player == quarterback or player in known
+    form = state.brings.of(state.possession).players.get(player)
+    return player == quarterback or (form is not None and form.plays("QB"))

@@ -146,6 +146,8 @@ modifiers = [{low = 3, high = 17, adds = 0}]
 [stats]
 offense = {OL = "Line"}
 defense = {DL = "Line"}
+[played]
+OL = ["OT"]
 [starters]
 """
 STRAY = "[{name = 'A', side = 'offense', text = '', changes = {DL = 1}}]"
@@ -162,6 +164,7 @@ STRAY = "[{name = 'A', side = 'offense', text = '', changes = {DL = 1}}]"
             ),
             "A changes a stat of no side",
         ),
+        (GAP.replace("17", "18"), "every team stat has its positions"),
     ],
 )
 def test_tables_that_leave_something_out_do_not_load(text, reason):

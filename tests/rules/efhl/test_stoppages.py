@@ -82,7 +82,7 @@ def test_a_side_without_ratings_is_as_good_as_the_other():
 
 def test_line_by_line_to_the_sum():
     found = lines(
-        "offensive", Brings(12, 10, True), Brings(9, 9), home=True, weather=-4
+        "offensive", Brings(12, 10, franchise="h1"), Brings(9, 9), home=True, weather=-4
     )
 
     assert why(found) == [
@@ -111,7 +111,7 @@ def test_at_home_never_less_than_one_away_never_less_than_none():
     st.integers(-9, 0),
 )
 def test_the_lines_are_the_sum(ours, theirs, franchise, home, weather):
-    own, other = Brings(ours, ours, franchise), Brings(theirs, theirs)
+    own, other = Brings(ours, ours, franchise="h1" * franchise), Brings(theirs, theirs)
 
     found = lines("offensive", own, other, home=home, weather=weather)
 
@@ -120,7 +120,7 @@ def test_the_lines_are_the_sum(ours, theirs, franchise, home, weather):
 
 
 def test_they_are_counted_before_the_coin_toss_in_words():
-    brings = ByTeam(Brings(12, 10, True), Brings(9, 9))
+    brings = ByTeam(Brings(12, 10, franchise="h1"), Brings(9, 9))
     state = BOOK.opening({**ON, "home_field": "on"})
     runner = until(msgspec.structs.replace(state, brings=brings), "pregame.call")
 
@@ -151,7 +151,7 @@ def lose_him(state, team=HOME):
 
 
 def with_him(stoppages):
-    brings = ByTeam(Brings(franchise=True), Brings())
+    brings = ByTeam(Brings(franchise="h1"), Brings())
     return down(brings=brings, stoppages=ByTeam(stoppages, FIVE))
 
 
@@ -171,7 +171,7 @@ def test_but_nothing_that_has_been_spent():
 
 
 def test_and_none_where_they_are_not_played_with():
-    state = at_the(30, brings=ByTeam(Brings(franchise=True), Brings()))
+    state = at_the(30, brings=ByTeam(Brings(franchise="h1"), Brings()))
 
     after, facts = lose_him(state)
 

@@ -13,7 +13,7 @@ from rules.efhl.pitches import PITCH
 from rules.efhl.runs import HAND_OFF
 from rules.facts import BonusStoppageSpent, Fumbled, Lateraled, PassIncomplete, Rushed
 from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
-from rules.state import Brings, ByTeam
+from rules.state import Brings, ByTeam, Form
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import GOOD, HOME, at_the, play
 from tests.rules.efhl.whole import offered, refused, run_to, until, whole
@@ -118,7 +118,7 @@ def test_a_holder_who_kept_it_does_not():
 
 
 def test_by_any_position_on_the_roster():
-    brings = ByTeam(Brings(quarterbacks=("h22",)), Brings())
+    brings = ByTeam(Brings(players={"h22": Form("WR", ("QB",))}), Brings())
     script = ("pitch.check", THREE), *run_to(33)[1:]
 
     assert not given_away("pitch", "h33", *script, brings=brings).all(Fumbled)
@@ -129,7 +129,7 @@ def test_without_a_name_he_is_none():
     declared = ("scrimmage.declare", Chosen("run"))
 
     played = whole(
-        down(brings=ByTeam(Brings(quarterbacks=("h22",)), Brings())),
+        down(brings=ByTeam(Brings(players={"h22": Form("WR", ("QB",))}), Brings())),
         declared,
         ("run.hand_off_check", GOOD),
         GIVE,

@@ -1,0 +1,15 @@
+"""What follows every play before the clock runs, chapter by chapter of the book."""
+
+from __future__ import annotations
+
+from rules.efhl.penalties import penalties
+from rules.prompts import Procedure
+from rules.registry import Journal
+from rules.state import State
+
+
+def after_play(journal: Journal, after: State) -> Procedure[State]:
+    """The play's penalties, where flags lie on the field."""
+    if journal.flags and not after.over:
+        after = yield from penalties(journal, after)
+    return after

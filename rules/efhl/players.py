@@ -1,0 +1,55 @@
+"""The players who dress, as Part 2 knows them: looked up, and changed in a state.
+
+Their forms are in State.brings. Which chapter changes what is not here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec.structs import replace
+
+from rules.efhl.creation.tables import STAT_OF
+from rules.field import Team
+from rules.state import Brings, Form, State
+
+NO_STAT = 10
+
+
+def side_of(state: State, player: str | None) -> Team | None:
+    """Whose player he is; None for nobody and for one who does not dress."""
+    if player is None:
+        return None
+    return next((t for t in Team if player in state.brings.of(t).players), None)
+
+
+def form_of(state: State, player: str | None) -> Form | None:
+    """How he is now; None for nobody and for one who does not dress."""
+    side = side_of(state, player)
+    return None if side is None else state.brings.of(side).players[player or ""]
+
+
+def with_form(state: State, player: str, form: Form) -> State:
+    """The state in which he is so."""
+    side = side_of(state, player)
+    if side is None:
+        raise KeyError(player)
+    brings = state.brings.of(side)
+    players = {**brings.players, player: form}
+    changed = replace(brings, players=players)
+    return replace(state, brings=state.brings.but(side, changed))
+
+
+def team_stat(form: Form) -> str | None:
+    """EFHL Team Stats: the one of his primary position, else of a secondary one.
+
+    "Special Teams and Quarterbacks": None where neither has any.
+    """
+    positions = (form.position, *form.secondary)
+    return next((STAT_OF[at] for at in positions if at in STAT_OF), None)
+
+
+def score(brings: Brings, stat: str | None) -> int:
+    """A team stat's score; 10 where there is no stat, or the team was never created."""
+    stats: Mapping[str, int] = brings.stats
+    return stats.get(stat or "", NO_STAT)
