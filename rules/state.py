@@ -142,7 +142,8 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     right, is behind home now. chooses_second_half: the side that the toss left the
     choice between kicking and receiving then. index: plays begun so far, special teams
     included. unfair_acts: penalties for unfair acts enforced so far.
-    brings: ratings, stats and players of both sides; weather_stoppages: what the
+    brings: ratings, stats and players of both sides. weather: its name in the book's
+    table, as heavy_snow; none where it is not played with. weather_stoppages: what the
     weather adds to each side's (never more than 0). stoppages: those left; None until
     they have been counted. crowd: home field.
     """
@@ -169,6 +170,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     unfair_acts: ByTeam[int] = ByTeam(0, 0)
     forfeited_by: Team | None = None
     brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
+    weather: str = ""
     weather_stoppages: int = 0
     stoppages: ByTeam[Stoppages] | None = None
     crowd: Crowd = Crowd()
