@@ -83,9 +83,12 @@ def proof_of(table: Table) -> Proof:
 
 
 def _sealed(table: Table, roll: dice.Checked) -> bool:
-    """Whether these dice are still one side's alone: sealed, and before the snap."""
+    """Whether these dice are still one side's alone: sealed, and before the snap.
+
+    Or taken back: where they are rolled once more they fall as they fell.
+    """
     now = roll.play == table.play.index and not table.live
-    return now and table.setting.sealed(roll.prompt)
+    return (now or roll.undone) and table.setting.sealed(roll.prompt)
 
 
 def program(proof: Proof) -> str:

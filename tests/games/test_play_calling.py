@@ -117,6 +117,15 @@ def test_what_was_taken_back_is_never_told(table_):
     assert "Roll: pass" not in _everything(sitting.table, other)
 
 
+def test_dice_of_a_play_that_was_taken_back_stay_sealed(table_):
+    sitting = table_()
+    offense = _roll(sitting)
+    to = sitting.last_seq("kickoff.returner")
+    services.ask_undo(sitting.slug, sitting.both, offense, to, "u")
+    assert sitting.table.state.upcoming == "kickoff"
+    assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+
+
 def test_no_call_is_one_tap_for_each(table_):
     sitting = table_()
     offense, defense = _sides(sitting)
