@@ -9,6 +9,7 @@ from games import services
 from games.audience import AWAY, FAN, HOME, Audience
 from games.logbook import logbook, undo_targets
 from games.proof import proof_of
+from games.services.amend import preview
 from games.services.opening import House, open_table
 from games.sight import see
 from rules.field import Team
@@ -124,6 +125,15 @@ def test_dice_of_a_play_that_was_taken_back_stay_sealed(table_):
     services.ask_undo(sitting.slug, sitting.both, offense, to, "u")
     assert sitting.table.state.upcoming == "kickoff"
     assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+
+
+def test_a_commissioners_preview_does_not_tell_what_was_called(table_):
+    sitting = table_()
+    _roll(sitting)
+    to = sitting.last_seq("kickoff.returner")
+    seen = preview(sitting.table, to, Happened("in_end_zone", at=-2))
+    assert [answer.prompt for answer in seen.dropped][:2] == [OFFENSE, DEFENSE]
+    assert {answer.text for answer in seen.dropped} == {"a secret choice"}
 
 
 def test_no_call_is_one_tap_for_each(table_):
