@@ -136,6 +136,15 @@ def settle(team: Team) -> TeamSeason:
 
 
 @transaction.atomic
+def succeed(team: Team) -> None:
+    """Name the franchise player once more, after somebody has left the team."""
+    kept = sheet(team)
+    if kept.points_given:
+        kept.franchise = franchise(team, kept).player
+        kept.save()
+
+
+@transaction.atomic
 def move_up(team: Team, player: Player) -> None:
     """Put a player before the one above him: the coach has the last word."""
     _locked(team)
@@ -164,7 +173,7 @@ def franchise(
 ) -> rules.Franchise[Player]:
     """Who the franchise player is now, and among whom the coach may pick.
 
-    Nobody is until all have ratings and the five points are given.
+    Nobody is until the five points are given; a player without a rating never is.
     """
     roster = list(team.players.all())
     if not kept.points_given:

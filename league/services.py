@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import csvimport
+from league import creation, csvimport
 from league.models import (
     Base,
     Fixture,
@@ -149,8 +149,12 @@ def _check_active(player: Player) -> None:
         raise ValidationError({"status": str(error)}) from error
 
 
+@transaction.atomic
 def delete_player(player: Player) -> None:
+    """Take a player off the roster. The franchise player has a successor."""
+    team = Team.objects.select_for_update().get(pk=player.team_id)
     player.delete()
+    creation.succeed(team)
 
 
 @transaction.atomic

@@ -247,6 +247,16 @@ def test_an_injured_franchise_player_stays_until_he_is_exceeded(
     assert creation.settle(rivets).franchise == squad[1]
 
 
+def test_the_next_best_succeeds_a_franchise_player_who_is_deleted(
+    rivets, squad, rigged
+) -> None:
+    rigged += [[5] * 5, [4] * 5]
+    creation.roll_players(rivets)
+    creation.give_points(rivets, squad[0])
+    services.delete_player(squad[0])
+    assert creation.sheet(rivets).franchise == squad[1]
+
+
 def test_the_coach_may_put_a_lower_rating_first(rivets, squad, rigged) -> None:
     rigged += [[1] * 5] * 5 + [[5] * 5, [4] * 5]
     creation.roll_players(rivets)
