@@ -111,7 +111,7 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
         case Challenge():
             return "Coach's challenge"
         case BonusStoppage():
-            given = ", to give the ball away" if answer.transfer else ""
+            given = ", to hand off, pitch or pass" if answer.transfer else ""
             return f"Bonus stoppage{given}"
         case CrowdNoise():
             return "Crowd noise"

@@ -165,7 +165,7 @@ def _two_point(fact: f.TwoPointAttempted, names: Names) -> str:
 
 
 def _stoppage(fact: f.BonusStoppageSpent, names: Names) -> str:
-    """`bonus stoppage by the Jets (3 left)`, `..., and #22 Ruiz gives it away`."""
+    """`bonus stoppage by the Jets (3 left)`, `...: #22 Ruiz is to hand off, ...`."""
     left = f"{fact.left} left" if fact.left else "none left"
     spent = f"bonus stoppage by the {names.team(fact.team)} ({left})"
     if not fact.transfer:
@@ -173,7 +173,7 @@ def _stoppage(fact: f.BonusStoppageSpent, names: Names) -> str:
     return f"{spent}: {_does(names, fact.team, fact.player, _GIVES)}"
 
 
-_GIVES = ("gives the ball away", "give the ball away")
+_GIVES = ("is to hand off, pitch or pass", "are to hand off, pitch or pass")
 
 
 CLAUSES: Mapping[type[f.Fact], Words] = {

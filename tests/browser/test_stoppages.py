@@ -52,6 +52,6 @@ def test_the_runner_gives_the_ball_away(sit_down: Sit) -> None:
 
     whistle(coach)
     coach.page.get_by_text("Bonus stoppage (5 left)").tap()
-    coach.page.get_by_role("button", name="give the ball away").tap()
+    coach.page.get_by_role("button", name="hand off, pitch or pass").tap()
 
     expect(coach.form.locator("[name=prompt]")).to_have_value("stoppage.declare")

@@ -180,7 +180,7 @@ def _refusal(
     if not _left_of(state, facts, asked.team, found.kind):
         return f"There is no {found.kind} bonus stoppage left."
     if asked.transfer and opened.given.get("stoppage") != TRANSFER:
-        return "Nobody can give the ball away now."
+        return "Nobody can hand off, pitch or pass now."
     return None
 
 

@@ -146,7 +146,9 @@ def test_not_once_the_ball_is_across_and_not_after_a_shovel_pass():
 
     shovel = [("scrimmage.declare", Chosen("shovel")), ("pass.shovel_check", GOOD)]
     runner = until(state, "run.advance", shovel)
-    assert "give the ball away" in refused(runner, BonusStoppage(HOME, transfer=True))
+    assert "hand off, pitch or pass" in refused(
+        runner, BonusStoppage(HOME, transfer=True)
+    )
     assert not offered(state, runner, HOME)["stoppage"].transfer
 
 
