@@ -1,13 +1,16 @@
 """What pages and sockets are made of: templates, their context, and the fragments.
 
 Templates get plain frozen structs (`games.seen`), never models: what is not in them
-cannot leak. `seen` below is a `games.seen.Seen`, made for one audience.
+cannot leak. `seen` below is a `games.seen.Seen`, made for one audience;
+`page` a Django page of what is listed.
 
 Pages (under templates/games/) and their context
 ------------------------------------------------
 start.html        form: games.forms.StartForm; book: the Rulebook it is for; books: all
                   that may be chosen, by ?rulebook=ID
-mine.html         tables: list of seen.Card (slug, title, status, score, seats)
+start_fixture.html fixture (a league.Fixture), form: FixtureForm, short: its teams that
+                  cannot dress eleven
+mine.html         tables: list of seen.Card (slug, title, status, score, seats), page
 table.html        seen, socket (address of the socket), fragments (all of them as one
                   safe string: print it once), rosters {"home": [SeenPlayer], "away":},
                   fouls: list of SeenFoul. Rosters and fouls stay the same all game:
@@ -15,23 +18,30 @@ table.html        seen, socket (address of the socket), fragments (all of them a
                   The fan's page and the coach's are the same template: a fan has no
                   prompts, no offers, no seats.
 invite.html       seen, links: list of games.invites.Link (seat, label, url, qr: inline
-                  SVG, mine: my own seat)
+                  SVG, mine: my own seat), uncoached: {side: team's name}, commissioner,
+                  frees_official: whether I may end the official's office
 handed_over.html  seen, link: the substitute's Link; shown once, to who handed over
-undo.html         seen, answers: list of seen.SeenAnswer that I may ask to go back to
+undo.html         seen, answers: list of seen.SeenAnswer that I may ask to go back to,
+                  page
 rule.html         seen, rule: games.rulebook.Rule (title, heading, explanations,
-                  options)
-log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers)
+                  options, playbook)
+log.html          seen, plays: list of seen.SeenPlay (number, title, lines, answers),
+                  page
 box.html          seen, box: games.box.Box (grids of labelled rows, scoring rows),
                   plays: list of seen.SeenPlay (play-by-play; without answers)
 sheet.html        seen, sheets: list of games.sheet.SheetPage, to be printed; the CSV is
                   games:csv
-dice.html         seen, rolls: list of games.dice.Checked, seed (None until the end),
-                  snippet: a few lines of Python that work a die out; the same data is
-                  at games:dice_json
-amend.html        seen, answers: list of SeenAnswer, page: a Django page (commissioner)
-start_fixture.html seen is absent; fixture (a league.Fixture), form: FixtureForm
+dice.html         seen, rolls: list of (games.dice.Checked, its Prompt), seeds: list of
+                  games.proof.Drawn, snippet: a few lines of Python that work a die out,
+                  "" before a seed is known; the same data is at games:dice_json
+amend.html        seen, answers: list of SeenAnswer, page, forfeited: whether a forfeit
+                  ended the game (commissioner)
 amend_one.html    seen, target: SeenAnswer, prompt: SeenPrompt, preview: None or
-                  games.amend.Preview (fits, dropped: list of SeenAnswer, score, seq)
+                  games.services.amend.Preview; fields, key: the form once more, to
+                  confirm it by (commissioner)
+playbook.html     book, title, query, groups: [(heading, [rules.playbook.Strategy])],
+                  tables, rows: of each table {"table", "rows"}, if there is a query
+packages.html     book, title, query, tables, shown: {"table", "rows"}
 refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
                   with status 409 when there is no JavaScript
 
@@ -89,6 +99,7 @@ POST games:act     [seat] [key] act and
     act=pace       pace=scorekeeper|brisk|strict
     act=hand_over                       (POST only: answers with handed_over.html)
     act=forfeit    team, why            (commissioner)
+    act=reinstate                       (commissioner) takes a forfeit back
 
 Over the socket the frame is a JSON object of the fields; `form` is "answer"
 or "act" (a hidden input, ignored by POST).
