@@ -88,10 +88,6 @@ class Playbook(Struct, frozen=True, kw_only=True):
     strategies: tuple[Strategy, ...]
     tables: Mapping[str, PackageTable]
 
-    def named(self, name: str) -> Strategy | None:
-        """The strategy of that name."""
-        return next((each for each in self.strategies if each.name == name), None)
-
 
 def words_of(query: str) -> tuple[str, ...]:
     """What to look for: the words of a query, in lower case, commas aside."""
