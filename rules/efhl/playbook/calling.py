@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl.playbook.packages import TABLES
+from rules.efhl.playbook.packages import TABLES, number_of
 from rules.field import Team
 from rules.playbook import Package
 from rules.prompts import (
@@ -167,8 +167,7 @@ def _picked(team: Team) -> Generator[Open, Any, int]:
     for prompt in (TENS, ONES):
         chosen: Chosen = yield _open(prompt, team)
         digits.append(int(chosen.choice.removeprefix("digit_")))
-    tens, ones = digits
-    return 10 * tens + ones or 100
+    return number_of(*digits)
 
 
 def _open(prompt: Choose | Roll, team: Team, package: Package | None = None) -> Open:
