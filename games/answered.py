@@ -127,8 +127,7 @@ def seen_play(
 ) -> SeenPlay:
     """A play of the log page. entries: its answers, and whether each was undone."""
     counted = tuple(entry for entry, undone in entries if not undone)
-    live = play.index != table.play.index or table.live
-    covered = hidden(table.setting, counted, live=live)
+    covered = hidden(table.setting, counted, live=play.live)
     answers = tuple(
         seen_answer(
             table,

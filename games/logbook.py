@@ -17,7 +17,7 @@ def logbook(table: Table, audience: Audience) -> list[SeenPlay]:
     """The plays with their answers, newest first; what was taken back is marked."""
     game = table.setting.game_id
     plays = {play.index: play for play in store.finished_plays(game)}
-    plays[table.play.index] = Finished(table.play.index, table.progress.facts)
+    plays[table.play.index] = table.so_far
     given: dict[int, list[tuple[Logged, bool]]] = defaultdict(list)
     for entry, _, undone in standing_at_each(store.entries(game)):
         given[entry.play].append((entry, undone))

@@ -62,7 +62,8 @@ def proof_of(table: Table) -> Proof:
         table.seeds, store.entries(setting.game_id), faces_of(setting.prompts)
     )
     if not table.over:
-        rolls = tuple(roll for roll in rolls if not _sealed(table, roll))
+        snapped = _snapped(table)
+        rolls = tuple(roll for roll in rolls if not _sealed(table, roll, snapped))
         rolls = tuple(
             replace(roll, again=None) if roll.drawn == last.seq else roll
             for roll in rolls
@@ -82,13 +83,20 @@ def proof_of(table: Table) -> Proof:
     )
 
 
-def _sealed(table: Table, roll: dice.Checked) -> bool:
-    """Whether these dice are still one side's alone: sealed, and before the snap.
+def _snapped(table: Table) -> frozenset[int]:
+    """The plays in which the ball has been snapped or kicked."""
+    plays = store.finished_plays(table.setting.game_id)
+    now = {table.play.index} if table.live else set()
+    return frozenset(play.index for play in plays if play.live) | now
+
+
+def _sealed(table: Table, roll: dice.Checked, snapped: frozenset[int]) -> bool:
+    """Whether these dice are still one side's alone: sealed, and without a snap.
 
     Or taken back: where they are rolled once more they fall as they fell.
     """
-    now = roll.play == table.play.index and not table.live
-    return (now or roll.undone) and table.setting.sealed(roll.prompt)
+    told = roll.play in snapped and not roll.undone
+    return table.setting.sealed(roll.prompt) and not told
 
 
 def program(proof: Proof) -> str:

@@ -32,7 +32,7 @@ from games.seen import (
     SeenUndo,
 )
 from games.table import STATUS, Table
-from games.told import Finished, Told, told
+from games.told import Told, told
 from games.words import note_words, side_words
 from rules.field import Team
 
@@ -218,8 +218,7 @@ def _lines(table: Table) -> tuple[SeenLine, ...]:
 def _play_now(table: Table) -> Told:
     """What has happened in the play as far as it has come."""
     last = table.entries[-1].seq if table.entries else table.play.first_seq - 1
-    now = Finished(table.play.index, table.progress.facts)
-    return told(now, last, table.setting.spoken)
+    return told(table.so_far, last, table.setting.spoken)
 
 
 def _note_line(table: Table, note: Logged) -> SeenLine:

@@ -16,8 +16,7 @@ from games.log import Logged
 from games.models import Game
 from games.officials import is_for_official
 from games.setting import Setting
-from games.told import Told
-from rules.facts import BallInPlay
+from games.told import Finished, Told
 from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import INTERRUPTS, Choose, Open, Pace
@@ -104,7 +103,12 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def live(self) -> bool:
         """Whether the ball has been snapped or kicked in this play."""
-        return any(type(fact) is BallInPlay for fact in self.progress.facts)
+        return self.so_far.live
+
+    @property
+    def so_far(self) -> Finished:
+        """What has happened in the play as far as it has come."""
+        return Finished(self.play.index, self.progress.facts)
 
     def open_for(self, team: Team) -> tuple[Open, ...]:
         """What is put to that side now."""

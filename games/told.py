@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.seen import SeenLine
 from games.words import quarter_mark
 from rules import facts as f
-from rules.facts import Fact, PlayBegan
+from rules.facts import BallInPlay, Fact, PlayBegan
 from rules.words import Names, happenings, situation
 
 _SCORES = (
@@ -23,10 +23,15 @@ _TURNOVERS = (f.PassIntercepted, f.FumbleRecovered, f.TurnedOverOnDowns)
 
 
 class Finished(Struct, frozen=True):
-    """A play that is over, and what happened in it."""
+    """A play that is over, or as far as it has come, and what happened in it."""
 
     index: int
     facts: tuple[Fact, ...]
+
+    @property
+    def live(self) -> bool:
+        """Whether the ball was snapped or kicked in it."""
+        return any(type(fact) is BallInPlay for fact in self.facts)
 
 
 class Told(Struct, frozen=True):

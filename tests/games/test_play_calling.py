@@ -13,7 +13,7 @@ from games.services.amend import preview
 from games.services.opening import House, open_table
 from games.sight import see
 from rules.field import Team
-from rules.prompts import Chosen, Happened, Pace, Power, Roll, Rolled
+from rules.prompts import Chosen, CrowdNoise, Happened, Pace, Power, Roll, Rolled
 from tests.games.conftest import Sitting
 
 OTHERS = {"away": AWAY, "fan": FAN, "commissioner": Audience(commissioner=True)}
@@ -24,12 +24,12 @@ OFFENSE, DEFENSE = "package.offense", "package.defense"
 def table_(db):
     """A table of the EFHL's book that calls packages, at the first scrimmage play."""
 
-    def opened() -> Sitting:
+    def opened(**options: str) -> Sitting:
         game = open_table(
             "Rivets",
             "Owls",
             book="efhl",
-            options={"play_calling": True},
+            options={"play_calling": True} | options,
             house=House(pace=Pace.BRISK, dice="real"),
         )
         sitting = Sitting(game)
@@ -125,6 +125,25 @@ def test_dice_of_a_play_that_was_taken_back_stay_sealed(table_):
     services.ask_undo(sitting.slug, sitting.both, offense, to, "u")
     assert sitting.table.state.upcoming == "kickoff"
     assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+
+
+@pytest.mark.parametrize("who", ["other", "fan", "commissioner"])
+def test_a_play_that_never_began_does_not_tell_what_was_called(table_, who):
+    """The fans roar once the package is called: the play begins anew."""
+    sitting = table_(home_field="on")
+    while sitting.table.state.possession is Team.HOME:
+        _usual(sitting)
+    offense = _roll(sitting)
+    audience = HOME if who == "other" else OTHERS[who]
+    sitting.answer("package.keep", Chosen("keep"), offense)
+    sitting.interrupt(CrowdNoise(Team.HOME), "home")
+    sitting.answer("home_field.crowd_noise", Rolled((4,)))
+    assert [o.id for o in sitting.table.progress.open] == [OFFENSE, DEFENSE]
+    shown = _everything(sitting.table, audience)
+    assert "= 34" not in shown
+    assert "Roll: run" not in shown
+    assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+    assert "3 4 = 34" in _everything(sitting.table, AWAY)
 
 
 def test_a_commissioners_preview_does_not_tell_what_was_called(table_):
