@@ -12,15 +12,13 @@ was one may be challenged, too.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules.efhl.fouls import FOULS
 from rules.efhl.penalties import SETTLING
 from rules.efhl.timing import two_minute_drill
 from rules.errors import IllegalAnswer
 from rules.facts import ChallengeMade, RulingOverturned, RulingStood, TimeoutTaken
 from rules.field import Team
-from rules.football.review import Answers, Review, again, refusal, review
+from rules.football.review import Answers, Review, again, as_spent, refusal, review
 from rules.prompts import (
     Challenge,
     Choose,
@@ -208,12 +206,4 @@ def _gone_back(journal: Journal, once_more: Journal, after: State) -> State:
     journal.before = once_more.before
     journal.answers[:] = once_more.answers
     journal.settle()
-    return replace(
-        after,
-        timeouts=now.timeouts,
-        challenges=now.challenges,
-        unfair_acts=now.unfair_acts,
-        brings=now.brings,
-        stoppages=now.stoppages,
-        crowd=now.crowd,
-    )
+    return as_spent(after, now)

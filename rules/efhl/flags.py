@@ -17,7 +17,7 @@ from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
 from rules.errors import IllegalAnswer
 from rules.facts import FlagThrown
 from rules.field import gained
-from rules.football.review import review
+from rules.football.review import as_spent, review
 from rules.prompts import Flag, Procedure
 from rules.registry import Foul, Journal, rulebook
 from rules.state import LastPlay, State
@@ -154,13 +154,5 @@ def _on_the_last_play(
     if after is state:
         return None
     journal.before = last.before
-    return replace(
-        after,
-        play=last.before.play + seen.counted,
-        timeouts=state.timeouts,
-        challenges=state.challenges,
-        unfair_acts=state.unfair_acts,
-        brings=state.brings,
-        stoppages=state.stoppages,
-        crowd=state.crowd,
-    )
+    counted = last.before.play + seen.counted
+    return replace(as_spent(after, state), play=counted)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
@@ -96,3 +97,16 @@ def refusal(book: Rulebook, before: State, answers: Answers) -> IllegalAnswer | 
         if not isinstance(step, Fact):
             return None
     return None
+
+
+def as_spent(after: State, now: State) -> State:
+    """`after` a play gone back to: nobody gets back what he has spent by `now`."""
+    return replace(
+        after,
+        timeouts=now.timeouts,
+        challenges=now.challenges,
+        unfair_acts=now.unfair_acts,
+        brings=now.brings,
+        stoppages=now.stoppages,
+        crowd=now.crowd,
+    )
