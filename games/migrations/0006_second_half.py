@@ -1,4 +1,7 @@
-"""Games under way keep who chooses at the second half: it stood under the toss."""
+"""Games keep who chooses at the second half: it stood under the toss.
+
+Those that are over, too: they may be amended, and played on from the first half.
+"""
 
 import json
 
@@ -8,16 +11,12 @@ from django.db import migrations
 def out_of_the_toss(apps, schema_editor):
     """In every state kept before a play, and in that of the play before it."""
     snapshot = apps.get_model("games", "Snapshot")
-    changed = []
-    for row in snapshot.objects.exclude(
-        game__status__in=("finished", "forfeited")
-    ).iterator():
+    for row in snapshot.objects.iterator():
         state = json.loads(bytes(row.state))
         before = (state.get("last") or {}).get("before", {})
         if any([_move(state), _move(before)]):
             row.state = json.dumps(state, separators=(",", ":")).encode()
-            changed.append(row)
-    snapshot.objects.bulk_update(changed, ["state"], batch_size=200)
+            row.save(update_fields=["state"])
 
 
 def _move(state):
