@@ -8,7 +8,8 @@ minute; that his seat is still his, with every answer.
 
 A program is told {"type": "table", "table": games.seen.Seen}, {"type": "accepted",
 "key", "seq", "again", "text"} and {"type": "refused", "key", "why", "reason",
-"heading"}. Close codes: 4400 malformed frame, 4404 no such game, 4429 too many.
+"heading"}. Close codes: 4400 malformed frame, 4404 no such game, 4429 too many, 1011
+the database is away.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ import msgspec
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.contrib.auth import get_user_model
+from django.db import Error as DatabaseUnreached
 
 from games import fragments, frames, publish, store
 from games.access import HEADER, STRANGER, User, Who, api_user, who_is
@@ -37,7 +39,7 @@ from games.threads import in_thread
 
 log = structlog.get_logger("buzzboard.socket")
 
-MALFORMED, NOT_FOUND, TOO_FAST = 4400, 4404, 4429
+MALFORMED, NOT_FOUND, TOO_FAST, AWAY = 4400, 4404, 4429, 1011
 WATCHING = "You may watch; answering takes a seat."
 KNOWN_FOR = 60.0  # seconds that a socket may go on as somebody
 
@@ -67,11 +69,18 @@ class TableConsumer(AsyncWebsocketConsumer):
         screen.offer(await in_thread(_look, self.slug))
 
     async def _recognise(self) -> bool:
-        """Settle who is there. The socket of somebody who may not look is closed."""
+        """Settle who is there. The socket of somebody who may not look is closed.
+
+        So is one that cannot be asked about: whoever connects again misses nothing.
+        """
         try:
             who = await in_thread(_arrive, self.scope, self.slug)
         except NoSuchGame:
             await self.close(NOT_FOUND)
+            return False
+        except DatabaseUnreached:
+            log.exception("could not settle who is there", game=self.slug)
+            await self.close(AWAY)
             return False
         self.who = STRANGER if self.as_fan else who
         self.sat = self.sat or bool(self.who.all_keys)

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 from asgiref.sync import sync_to_async
 from django.contrib.auth.models import User
+from django.db import OperationalError
 from django.test import Client
 from rest_framework.authtoken.models import Token
 
@@ -485,6 +486,24 @@ async def test_a_commissioner_who_is_none_any_more_has_no_whistle(
     wish = {"type": "act", "act": "pause", "seat": "official", "key": "p"}
     await office.send_text(json.dumps(wish))
     assert (await told(office, "refused"))["why"] == "seat"
+
+
+async def test_a_socket_that_cannot_be_settled_is_closed_to_come_back(
+    connect, sitting, forgetful, monkeypatch
+):
+    """Left open it would go on showing what it was shown before."""
+    fan = await connect()
+    await told(fan, "table")
+
+    def away(slug):
+        raise OperationalError("no connection")
+
+    monkeypatch.setattr(games.consumers, "game_with_seats", away)
+    sit = sync_to_async(services.sit)
+    key = await sync_to_async(lambda: sitting.game.seats.get(side="home").token)()
+    await sit(sitting.slug, "home", key, None)
+    await hub().make_good()
+    assert await fan.closed() == 1011
 
 
 async def test_who_has_left_a_private_league_sees_no_more(
