@@ -124,19 +124,14 @@ def save_player(player: Player, **fields: Any) -> Player:
     if player.pk is None:
         _check_room(player.team, 1)
     else:
-        _keep_ratings(player)
-        moved = fields.get("position", player.position)
-        if not Player.objects.filter(pk=player.pk, position=moved).exists():
+        # Nothing is written over that was rolled or changed since he was read.
+        Team.objects.select_for_update().get(pk=player.team_id)
+        player.refresh_from_db()
+        if fields.get("position", player.position) != player.position:
             player.depth = None
     if fields.get("status") == Player.Status.ACTIVE:
         _check_active(player)
     return _write(player, fields)
-
-
-def _keep_ratings(player: Player) -> None:
-    """What was rolled since this player was read is not written over."""
-    Team.objects.select_for_update().get(pk=player.team_id)
-    player.refresh_from_db(fields=["pr", "pr_dice", "discretionary", "hp", "depth"])
 
 
 def _check_active(player: Player) -> None:

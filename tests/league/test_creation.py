@@ -171,6 +171,15 @@ def test_a_late_player_is_rated_alone(rivets, squad, rigged) -> None:
     assert [p.number for p in creation.charts(rivets)["QB"]] == [99, 0]
 
 
+def test_a_new_name_leaves_what_has_changed_meanwhile(rivets, squad, rigged) -> None:
+    read = Player.objects.get(pk=squad[0].pk)
+    creation.roll_players(rivets)
+    Player.objects.filter(pk=squad[0].pk).update(status="P")
+    services.save_player(read, name="Gus Vane")
+    now = Player.objects.get(pk=squad[0].pk)
+    assert (now.name, now.pr, now.depth, now.status) == ("Gus Vane", 25, 1, "P")
+
+
 def test_ten_players_are_no_team(rivets) -> None:
     enlist(rivets, 10)
     with pytest.raises(ValidationError, match="at least 11 players; it has 10"):
