@@ -32,7 +32,8 @@ class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
     """What one heading says.
 
     prompts: how the ids of the prompts begin that it is for, up to the dot; empty: all
-    that cite the heading. table: the name of the table to show; rolls: its rows.
+    that cite the heading. table: the name of the table to show; rolls: its rows, under
+    the titles `columns`.
     """
 
     heading: str
@@ -40,6 +41,7 @@ class Explanation(Struct, frozen=True, forbid_unknown_fields=True):
     prompts: tuple[str, ...] = ()
     table: str = ""
     rolls: tuple[RollRow, ...] = ()
+    columns: tuple[str, str] = ("2d6", "Outcome")
 
     def is_for(self, prompt: Prompt) -> bool:
         """Whether the prompt cites it."""
