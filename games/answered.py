@@ -99,11 +99,15 @@ def _roll_words(table: Table, entry: Logged, rolled: Rolled) -> str:
     opened = _asked(table, entry) if prompt and "{" in prompt.text else None
     if opened is None:
         return question_words(prompt, rolled)
-    needed = opened.given.get("needed")
-    if needed is None:
+    needed, at_most = opened.given.get("needed"), opened.given.get("at_most")
+    if needed is not None:
+        wanted, good = f"{needed} or more", rolled.total >= needed
+    elif at_most is not None:
+        wanted, good = f"{at_most} or less", rolled.total <= at_most
+    else:
         return prompt_words(opened, table.setting.names)
-    fell = "good" if rolled.total >= needed else "no good"
-    return f"Needed {needed} or more: rolled {rolled.total}, {fell}."
+    fell = "good" if good else "no good"
+    return f"Needed {wanted}: rolled {rolled.total}, {fell}."
 
 
 def _asked(table: Table, entry: Logged) -> Open | None:

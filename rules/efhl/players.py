@@ -29,6 +29,12 @@ def form_of(state: State, player: str | None) -> Form | None:
     return None if side is None else state.brings.of(side).players[player or ""]
 
 
+def rating(state: State, player: str | None) -> int:
+    """His Player Rating points; 0 for nobody and for one who was never rated."""
+    form = form_of(state, player)
+    return 0 if form is None else form.rating
+
+
 def with_form(state: State, player: str, form: Form) -> State:
     """The state in which he is so."""
     side = side_of(state, player)

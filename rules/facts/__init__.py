@@ -71,6 +71,7 @@ from rules.facts.scores import (
     TwoPointAttempted,
 )
 from rules.facts.scrimmage import (
+    CheckMade,
     Fell,
     Fumbled,
     FumbleOutOfBounds,
@@ -103,6 +104,7 @@ __all__ = [
     "BallSpotted",
     "BonusStoppageSpent",
     "ChallengeMade",
+    "CheckMade",
     "CoinTossed",
     "CrowdNoiseMade",
     "DefenseScoredOnTry",

@@ -26,7 +26,9 @@ class Rushed(Fact, frozen=True):
 class PassCompleted(Fact, frozen=True):
     """yards_gained from the line of scrimmage to the end of the play.
 
-    kind: stick, shovel. caught_at: where. stick: red, white, blue or ''.
+    kind: stick, shovel, check (a die), stationary. caught_at: where. stick: red,
+    white, blue or ''. length: short, medium or long where no stick told it;
+    hail_mary for 70 yards and more, where the table plays that.
     """
 
     team: Team
@@ -38,6 +40,7 @@ class PassCompleted(Fact, frozen=True):
     pressure: bool = False
     passer: str | None = None
     receiver: str | None = None
+    length: str = ""
 
 
 class PassIncomplete(Fact, frozen=True):
@@ -49,6 +52,7 @@ class PassIncomplete(Fact, frozen=True):
     pressure: bool = False
     passer: str | None = None
     receiver: str | None = None
+    length: str = ""
 
 
 class PassIntercepted(Fact, frozen=True):
@@ -60,6 +64,23 @@ class PassIntercepted(Fact, frozen=True):
     player: str | None = None
     passer: str | None = None
     receiver: str | None = None
+    length: str = ""
+
+
+class CheckMade(Fact, frozen=True):
+    """A roll against a number that the situation made, where the book has no fixed one.
+
+    roll: its prompt. needed: the lowest total that succeeds; under: the highest. parts:
+    what the number is made of, in words with their numbers, the first of them the base;
+    their sum may lie beyond what the die can show.
+    """
+
+    team: Team
+    roll: str
+    rolled: int
+    needed: int
+    under: bool = False
+    parts: tuple[tuple[str, int], ...] = ()
 
 
 class Lateraled(Fact, frozen=True):

@@ -82,8 +82,9 @@ def _distance(state: State) -> int | str:
 
 def _matches(wanted: Any, got: Any) -> bool:
     """Whether everything wanted is there; spots may be in words."""
-    if isinstance(got, tuple):
-        got = list(got)
+    if isinstance(wanted, list) and isinstance(got, (list, tuple)):
+        pairs = zip(wanted, got, strict=False)
+        return len(wanted) == len(got) and all(_matches(w, g) for w, g in pairs)
     if isinstance(wanted, dict) and isinstance(got, dict):
         return all(k in got and _matches(v, got[k]) for k, v in wanted.items())
     if isinstance(wanted, (dict, bool)):

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 from rules import facts as f
 from rules.field import Team
-from rules.words.names import Names, gain, place, yards
+from rules.words.names import Names, article, gain, place, yards
 
 Words: TypeAlias = Callable[[Any, Names], str]
 
@@ -25,6 +25,8 @@ _RUSH = {
     "fake": ("runs out of the fake", "run out of the fake"),
 }
 _DEPTH = {"red": " short", "white": " medium", "blue": " deep"}
+_LENGTH = {"short": " short", "medium": " medium", "long": " deep"}
+_LENGTH |= {"hail_mary": " a Hail Mary"}
 _HOW = {"missed": "incomplete", "shovel": "incomplete", "batted": "batted down"}
 _TRY = {True: "is good", False: "fails"}
 
@@ -62,7 +64,7 @@ def _thrown(fact: Any, names: Names, target: str) -> str:
     """`#12 Reed passes short to #80 Cole`."""
     shovel = "shovel" in (getattr(fact, "kind", ""), getattr(fact, "how", ""))
     verbs = ("shovels", "shovel") if shovel else ("passes", "pass")
-    depth = _DEPTH.get(fact.stick, "")
+    depth = _DEPTH.get(fact.stick) or _LENGTH.get(fact.length, "")
     receiver = f" {target} {names.player(fact.receiver)}" if fact.receiver else ""
     team = fact.team.opponent if type(fact) is f.PassIntercepted else fact.team
     return f"{_does(names, team, fact.passer, verbs)}{depth}{receiver}"
@@ -82,6 +84,12 @@ def _incomplete(fact: f.PassIncomplete, names: Names) -> str:
     if fact.how == "spiked":
         return _does(names, fact.team, fact.passer, ("spikes the ball",) * 2)
     return f"{_thrown(fact, names, 'for')}, {_HOW.get(fact.how, 'incomplete')}"
+
+
+def _check(fact: f.CheckMade, names: Names) -> str:
+    """`a 14 where 15 or more was needed`."""
+    wanted = "or less" if fact.under else "or more"
+    return f"{article(fact.rolled)} where {fact.needed} {wanted} was needed"
 
 
 def _intercepted(fact: f.PassIntercepted, names: Names) -> str:
@@ -181,6 +189,7 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.PassCompleted: _completed,
     f.PassIncomplete: _incomplete,
     f.PassIntercepted: _intercepted,
+    f.CheckMade: _check,
     f.Sacked: _sacked,
     f.SnapFumbled: lambda fact, names: "high snap" if fact.high else "bad snap",
     f.KickedOff: _kicked_off,

@@ -59,6 +59,16 @@ def yards(number: int) -> str:
     return f"{number} yard" if abs(number) == 1 else f"{number} yards"
 
 
+def article(number: int) -> str:
+    """`a 14`, `an 18`, as a die shows it."""
+    return f"an {number}" if number in (8, 11, 18) else f"a {number}"
+
+
+def signed(number: int) -> str:
+    """`+2`, `−1`."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def gain(number: int) -> str:
     """`for 4 yards`, `for no gain`, `for a loss of 3 yards`."""
     if number == 0:

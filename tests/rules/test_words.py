@@ -255,3 +255,14 @@ def test_a_penalty_is_told_once() -> None:
         f.PenaltyAccepted(HOME, "holding", 10),
     ]
     assert happenings(play, NAMES) == "Penalty: holding on the Owls, 10 yards."
+
+
+def test_a_check_is_told_with_what_was_needed() -> None:
+    check = f.CheckMade(HOME, "passing.check", 18, 15)
+    low = f.CheckMade(HOME, "stationary.check", 14, 13, under=True)
+    missed = f.PassIncomplete(HOME, "missed", "", False, "h12", "h80", length="long")
+    assert happenings([missed, check], NAMES) == (
+        "#12 Reed passes deep for #80 Cole, incomplete, an 18 where 15 or more was"
+        " needed."
+    )
+    assert happenings([low], NAMES) == "A 14 where 13 or less was needed."
