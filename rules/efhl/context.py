@@ -30,8 +30,8 @@ class Context(Struct, frozen=True):
     more; crossed: it had when it was pitched, though the receiver has his juke.
 
     harder: how many numbers more fail his 2d6 checks, for reasons of the play.
-    stand_in: he is no quarterback and gives the ball away on a bonus stoppage;
-    quarterback: who was one at the snap.
+    stand_in: he is no quarterback, and took the snap or gives the ball away on a bonus
+    stoppage; quarterback: who was one at the snap.
     """
 
     passer: str = "quarterback"
@@ -46,6 +46,12 @@ class Context(Struct, frozen=True):
     harder: int = 0
     stand_in: bool = False
     quarterback: str | None = None
+
+    @property
+    def trained(self) -> bool:
+        """Whether he throws as a quarterback does: no stand-in, nor a kicker's fake."""
+        own = self.passer == "quarterback" or not self.pressure
+        return own and not self.stand_in
 
 
 class Over(Struct, frozen=True):

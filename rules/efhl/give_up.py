@@ -60,16 +60,16 @@ def throw_away(state: State, context: Context, player: str | None) -> Procedure[
     if happened.outcome == "intercepted":
         return (yield from intercepted(state, context, happened))
     if happened.outcome == "away":
-        return (yield from incomplete(state, context, "thrown_away", "", None))
+        return (yield from incomplete(state, context, "thrown_away"))
     yield facts.FlagThrown(
         team, "intentional_grounding", "during", happened.at, context.player
     )
-    return (yield from incomplete(state, context, "grounded", "", None))
+    return (yield from incomplete(state, context, "grounded"))
 
 
 def spike(state: State, context: Context, player: str | None) -> Procedure[Over]:
     """EFHL Spiking: a loss of down and nothing else; never grounding."""
-    return (yield from incomplete(state, context, "spiked", "", None))
+    return (yield from incomplete(state, context, "spiked"))
 
 
 def kneel(state: State, context: Context, player: str | None) -> Procedure[Over]:

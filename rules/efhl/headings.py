@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules.efhl import tables
 from rules.efhl.free_kick import SHANK_YARDS
+from rules.efhl.passing import chart
 from rules.efhl.tables import FieldGoalRow, KickRow, OnsideRow
 from rules.headings import in_words, load
 
@@ -62,5 +63,6 @@ EXPLANATIONS = load(
         "free_kick": in_words(tables.PUNT, _free_kick),
         "punt": in_words(tables.PUNT, _punt),
         "field_goal": in_words(tables.FIELD_GOAL, _field_goal),
+        "passing": chart.in_words(),
     },
 )

@@ -15,6 +15,7 @@ from rules.efhl.carry import (
     pursuit,
 )
 from rules.efhl.context import Context, Over, ended
+from rules.efhl.passing.throw import Thrown, flight
 from rules.field import gained, in_end_zone_of
 from rules.prompts import Adjust, Happened, Procedure, ready
 from rules.state import State
@@ -33,7 +34,7 @@ def intercepted(
     state: State,
     context: Context,
     happened: Happened,
-    color: str = "",
+    throw: Thrown | None = None,
     receiver: str | None = None,
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Pass Interceptions": the interceptor pivots and runs it back.
@@ -45,7 +46,10 @@ def intercepted(
     """
     team, at = state.defense, happened.at
     assert at is not None
-    yield facts.PassIntercepted(team, at, color, happened.by, context.player, receiver)
+    stick, _, length = flight(throw)
+    yield facts.PassIntercepted(
+        team, at, stick, happened.by, context.player, receiver, length=length
+    )
     result = yield from _returned(state, context, Carrier(team, at, happened.by))
     yards = gained(at, result.at, team)
     yield facts.Returned(team, "interception", at, result.at, yards, happened.by)

@@ -6,7 +6,10 @@ league could reasonably differ.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from rules.registry import RuleOption
+from rules.state import OptionValue
 
 OPTIONS = (
     RuleOption(
@@ -91,4 +94,57 @@ OPTIONS = (
         " until the snap; or none, with one tap.",
         "EFHL Random Offensive Package Tables; EFHL Random Defensive Package Tables",
     ),
+    # ── passing ──
+    RuleOption(
+        "alternative_passing",
+        "Passes are decided by a 20-sided die instead of sticks",
+        (False, True),
+        "The board stays off. The longer the pass, the more the die must show; zones"
+        " across, pressure, weather and ratings count.",
+        "EFHL Alternative Passing Method",
+    ),
+    RuleOption(
+        "short_pass",
+        "Without sticks a short pass is one of up to so many yards",
+        (20, 10, 15, 25),
+        "Weather that hampers passes leaves short ones alone; sticks tell them apart by"
+        " themselves.",
+        "EFHL Alternative Passing Method",
+    ),
+    RuleOption(
+        "medium_pass",
+        "Without sticks a medium pass is one of up to so many yards",
+        (40, 30, 35, 45),
+        "What is longer is told as a deep pass; sticks tell them apart by themselves.",
+        "EFHL Alternative Passing Method",
+    ),
+    RuleOption(
+        "stationary_receivers",
+        "Passes to a receiver on a stationary base",
+        (False, True),
+        "Behind the line he may stand on a stationary base: half a second of power,"
+        " then a 20-sided die against his team stat.",
+        "Passing to a Stationary Receiver",
+    ),
+    RuleOption(
+        "hail_mary",
+        "From 70 yards on a pass is a Hail Mary",
+        (False, True),
+        "The whole measuring stick is its passing stick; with a 20-sided die instead of"
+        " sticks it is only told so.",
+        "The Hail Mary Stick",
+    ),
+    RuleOption(
+        "direct_snaps",
+        "The ball may be snapped to another than a quarterback",
+        (False, True),
+        "Any eligible receiver may take the snap. His checks of two dice fail on a 3,"
+        " too, and he throws as if under pressure.",
+        "Snapping the Ball to a Non-Quarterback",
+    ),
 )
+
+
+def plays_with(options: Mapping[str, OptionValue], name: str) -> bool:
+    """Whether an option is on; one that a stored game does not know of is off."""
+    return bool(options.get(name))

@@ -1,13 +1,15 @@
-"""EFHL Pass Plays: sticks, the throw, the catch and what follows it.
+"""EFHL Pass Plays: the throw, the catch and what follows it.
 
-A forward pass by stick is measured, marked and then decided by the board: the ball
-lies still and the players run to it. A shovel pass is a roll. A passing action figure
-throws at once (A Note Regarding Passing/Kicking Action Figures). Backwards passes by
-stick share the measuring and the catch; they are in rules.efhl.pitches. What becomes of
-an interception is in rules.efhl.interceptions.
+A forward pass by stick (rules.efhl.sticks) is measured, marked and then decided by the
+board: the ball lies still and the players run to it. Other ways of deciding a pass are
+in rules.efhl.passing; `thrown` picks the one that the table plays by. A shovel pass is
+a roll. Backwards passes share the throw and the catch; they are in rules.efhl.pitches.
+What becomes of an interception is in rules.efhl.interceptions.
 """
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import (
@@ -23,118 +25,28 @@ from rules.efhl.carry import (
 from rules.efhl.checks import check, failed
 from rules.efhl.context import Context, Over, ended
 from rules.efhl.interceptions import intercepted
+from rules.efhl.options import plays_with
+from rules.efhl.passing.check import by_check
+from rules.efhl.passing.throw import Thrown, flight
 from rules.efhl.runs import carried
+from rules.efhl.sticks import THROWN, by_stick
 from rules.efhl.stoppages.spending import PIVOT, marked
-from rules.field import gained, in_end_zone_of, yards_to_goal
+from rules.field import gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
     Happened,
-    Measure,
     Name,
-    Outcome,
     Power,
     Procedure,
-    Ready,
     Roll,
-    measure,
     name,
-    power,
     ready,
 )
 from rules.prompts.declared import NOTHING
 from rules.state import State
 
 HEADING = "Pass Plays"
-STICKS = "Passing Sticks"
 COMPLETION = "Pass Completion"
-FIGURES = "A Note Regarding Passing/Kicking Action Figures"
-RED_ZONE = 20
-
-PLAIN_STICKS = ("red", "white", "blue")
-PRESSURE_STICKS = ("red_pressure", "white_pressure", "blue_pressure")
-FIGURE = "figure"
-# What the prompt adds where pressure sticks are in use.
-AT_HAND = " A defender within the orange stick of him means pressure."
-COMPULSORY = " Here they are the pressure sticks, whatever the defense does."
-
-STICK = Measure(
-    id="pass.stick",
-    heading=STICKS,
-    text="Measure from the {passer} to the receiver. Which stick?{pressure}",
-    outcomes=(
-        Outcome("red", "Red: short"),
-        Outcome("white", "White: medium"),
-        Outcome("blue", "Blue: long"),
-        Outcome("red_pressure", "Red, under pressure"),
-        Outcome("white_pressure", "White, under pressure"),
-        Outcome("blue_pressure", "Blue, under pressure"),
-        Outcome(FIGURE, "10 yards or more: the passing figure throws"),
-    ),
-    default_outcome="red",
-)
-MARKED = Ready(
-    id="pass.marked",
-    heading=STICKS,
-    text="Lay the stick ahead of the receiver, mark the ball at its far end, inbounds."
-    " Nobody pivots. Declare SET.",
-)
-CAUGHT = Outcome("caught", "Caught, nobody on him", at=True)
-CAUGHT_TACKLED = Outcome(
-    "caught_tackled",
-    "Caught with a defender's front on him",
-    at=True,
-    across=True,
-    by=True,
-    who="Tackler",
-)
-CAUGHT_BY_OTHER = Outcome("caught_by_other", "Caught by another receiver", at=True)
-MISSED = Outcome("missed", "Missed the ball")
-WRONG_PART = Outcome("wrong_part", "Touched it, but not with the front")
-BATTED = Outcome("batted", "Batted down", by=True, who="Batted by")
-INTERCEPTED = Outcome(
-    "intercepted", "Intercepted", at=True, by=True, who="Intercepted by"
-)
-INELIGIBLE = Outcome("ineligible", "Touched by an ineligible player: a flag", at=True)
-
-THROWN = Power(
-    id="pass.thrown",
-    heading=HEADING,
-    text="Power on until the ball is caught, missed by a base length, or intercepted."
-    " Receiver and defender at once, or a blocked defender: batted down. A receiver"
-    " who was out of bounds must be wholly back inbounds.",
-    outcomes=(
-        CAUGHT,
-        CAUGHT_TACKLED,
-        CAUGHT_BY_OTHER,
-        MISSED,
-        WRONG_PART,
-        BATTED,
-        INTERCEPTED,
-        INELIGIBLE,
-    ),
-    default_outcome="missed",
-)
-FIGURE_THROW = Measure(
-    id="pass.figure",
-    heading=FIGURES,
-    text="Throw with the passing figure; the board stays off. Whom did the ball hit?",
-    outcomes=(
-        Outcome("caught", "The intended receiver, nobody on him", at=True),
-        Outcome(
-            "caught_tackled",
-            "The receiver, a defender on him",
-            at=True,
-            across=True,
-            by=True,
-            who="Tackler",
-        ),
-        Outcome("caught_by_other", "Another eligible receiver", at=True),
-        Outcome("missed", "Nobody"),
-        Outcome("intercepted", "A defender", at=True, by=True, who="Intercepted by"),
-        INELIGIBLE,
-    ),
-    default_outcome="missed",
-)
 RECEIVER = Name(
     id="pass.receiver",
     heading=COMPLETION,
@@ -151,6 +63,12 @@ SHOVEL_CHECK = Roll(
     text="Shovel pass to a receiver within two base lengths: 2 is incomplete.",
 )
 SHOVEL = check(SHOVEL_CHECK)
+SHOVEL_FARTHER = check(
+    replace(
+        SHOVEL_CHECK,
+        text="Shovel pass to a receiver within 10 yards: 2 is incomplete.",
+    )
+)
 AFTER_CATCH = chase("catch", COMPLETION)
 
 
@@ -161,69 +79,58 @@ def forward_pass(
 
     An ineligible player's touch is flagged at once and incomplete (docs/rulings.md).
     """
-    stick = yield from measured(state, context)
-    happened = yield from thrown(state, stick, THROWN)
+    throw = yield from thrown(state, context, receiver, THROWN)
+    happened = throw.happened
     outcome = happened.outcome
     if outcome == "intercepted":
-        color, _ = told(stick)
-        return (yield from intercepted(state, context, happened, color, receiver))
+        yield from told(throw)
+        return (yield from intercepted(state, context, happened, throw, receiver))
     if outcome.startswith("caught"):
-        return (yield from _completed(state, context, receiver, stick, happened))
+        yield from told(throw)
+        return (yield from _completed(state, context, receiver, throw))
     if outcome == "ineligible":
         yield facts.FlagThrown(
             state.possession, "illegal_touching", "during", happened.at
         )
     how = "batted" if outcome == "batted" else "missed"
-    return (yield from incomplete(state, context, how, stick, receiver))
+    if throw.kind == "shovel":
+        how = "shovel"
+    over = yield from incomplete(state, context, how, throw, receiver)
+    yield from told(throw)
+    return over
 
 
-def measured(state: State, context: Context, forward: bool = True) -> Procedure[str]:
-    """Which stick: an outcome of `pass.stick`. Figures throw forward passes only.
+def thrown(
+    state: State, context: Context, receiver: str | None, prompt: Power
+) -> Procedure[Thrown]:
+    """What becomes of the ball, by the die or the sticks, as the table plays.
 
-    With pressure sticks in use they are compulsory in the red zone, by the line of
-    scrimmage (docs/rulings.md), and where the context says so (tries, and fakes by
-    others than quarterbacks).
+    prompt: what the sticks ask of the board, THROWN or that of a backwards pass.
     """
-    only: tuple[str, ...] = PLAIN_STICKS
-    pressure = ""
-    if state.options["pressure_sticks"]:
-        forced = _forced(state, context)
-        only = PRESSURE_STICKS if forced else PLAIN_STICKS + PRESSURE_STICKS
-        pressure = COMPULSORY if forced else AT_HAND
-    if forward and state.options["passing_figures"]:
-        only = (*only, FIGURE)
-    given = {"passer": context.passer, "pressure": pressure}
-    return (yield from measure(STICK, state.possession, only, given=given)).outcome
+    if plays_with(state.options, "alternative_passing"):
+        return (yield from by_check(state, context, receiver, prompt is THROWN))
+    return (yield from by_stick(state, context, receiver, prompt))
 
 
-def _forced(state: State, context: Context) -> bool:
-    to_goal = yards_to_goal(state.ball_on, state.possession)
-    return (
-        context.pressure
-        or context.stand_in
-        or (context.red_zone and to_goal <= RED_ZONE)
-    )
-
-
-def thrown(state: State, stick: str, prompt: Power) -> Procedure[Happened]:
-    """The ball is in the air: what became of it. The offense holds the switch."""
-    team = state.possession
-    if stick == FIGURE:
-        prompt = FIGURE_THROW
-    else:
-        yield from ready(MARKED, team)
-    return (
-        yield from power(prompt, team, default_at=state.ball_on, team=team.opponent)
-    )
+def told(throw: Thrown) -> Procedure[None]:
+    """State the roll that decided the pass, if one did."""
+    if throw.check is not None:
+        yield throw.check
 
 
 def incomplete(
-    state: State, context: Context, how: str, stick: str, receiver: str | None
+    state: State,
+    context: Context,
+    how: str,
+    throw: Thrown | None = None,
+    receiver: str | None = None,
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Incomplete Passes": back to the previous spot, next down."""
-    color, pressure = told(stick)
-    team = state.possession
-    yield facts.PassIncomplete(team, how, color, pressure, context.player, receiver)
+    team, passer = state.possession, context.player
+    stick, pressure, length = flight(throw)
+    yield facts.PassIncomplete(
+        team, how, stick, pressure, passer, receiver, length=length
+    )
     return Over(End(team, state.ball_on, state.hash), "pass")
 
 
@@ -233,26 +140,24 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
     Caught, it is carried as in a run: only passes by stick cost the juke at the line
     (docs/rulings.md).
     """
-    if (yield from failed(state, context, SHOVEL)):
-        return (yield from incomplete(state, context, "shovel", "", receiver))
+    farther = plays_with(state.options, "alternative_passing")
+    if (yield from failed(state, context, SHOVEL_FARTHER if farther else SHOVEL)):
+        return (yield from incomplete(state, context, "shovel", receiver=receiver))
     carrier = Carrier(state.possession, state.ball_on, receiver)
     result = yield from carried(state, context, carrier, PIVOT)
     assert result is not None  # a pivot gives no ball away
-    yield _completion(state, context, "shovel", "", carrier, result)
+    yield _completion(state, context, None, carrier, result)
     return (yield from ended(state, context, result, "pass"))
 
 
 def _completed(
-    state: State,
-    context: Context,
-    receiver: str | None,
-    stick: str,
-    happened: Happened,
+    state: State, context: Context, receiver: str | None, throw: Thrown
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Pass Completion": the catch and the run after it."""
+    happened = throw.happened
     carrier = yield from catcher(state, receiver, happened)
     result = yield from after_catch(state, context, carrier, happened)
-    yield _completion(state, context, "stick", stick, carrier, result)
+    yield _completion(state, context, throw, carrier, result)
     return (yield from ended(state, context, result, "pass"))
 
 
@@ -293,28 +198,21 @@ def after_catch(
 def _completion(
     state: State,
     context: Context,
-    kind: str,
-    stick: str,
+    throw: Thrown | None,
     carrier: Carrier,
     result: Result,
 ) -> facts.PassCompleted:
-    color, pressure = told(stick)
+    """throw: None for a shovel pass."""
+    stick, pressure, length = flight(throw)
     return facts.PassCompleted(
         carrier.team,
-        kind,
+        throw.kind if throw else "shovel",
         gained(state.ball_on, result.at, carrier.team),
         carrier.start,
         result.at,
-        color,
+        stick,
         pressure,
         context.player,
         carrier.player,
+        length=length,
     )
-
-
-def told(stick: str) -> tuple[str, bool]:
-    """The stick's color and whether under pressure; no stick for a figure's throw."""
-    if stick == FIGURE:
-        return "", False
-    color, _, pressure = stick.partition("_")
-    return color, bool(pressure)

@@ -12,18 +12,10 @@ from rules import facts
 from rules.efhl.checks import check, failed
 from rules.efhl.context import Context, Over, Played, ended
 from rules.efhl.interceptions import intercepted
-from rules.efhl.passes import (
-    CAUGHT,
-    CAUGHT_BY_OTHER,
-    CAUGHT_TACKLED,
-    INTERCEPTED,
-    after_catch,
-    catcher,
-    measured,
-    thrown,
-    told,
-)
+from rules.efhl.options import plays_with
+from rules.efhl.passes import after_catch, catcher, thrown, told
 from rules.efhl.runs import muffed, run_with_it
+from rules.efhl.sticks import CAUGHT, CAUGHT_BY_OTHER, CAUGHT_TACKLED, INTERCEPTED
 from rules.field import gained
 from rules.prompts import Measure, Outcome, Power, Procedure, Roll, measure
 from rules.state import State
@@ -47,6 +39,7 @@ PATH = Measure(
     ),
     default_outcome="clear",
 )
+PATH_FARTHER = replace(PATH, text=PATH.text.replace("two base lengths", "10 yards"))
 CHECK = Roll(
     id="pitch.check",
     heading=HEADING,
@@ -76,7 +69,13 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Pla
     passer had already crossed it (docs/rulings.md, Quarterback Scrambles).
     """
     team = state.possession
-    path = yield from measure(PATH, team, default_at=state.ball_on, team=team.opponent)
+    farther = plays_with(state.options, "alternative_passing")
+    path = yield from measure(
+        PATH_FARTHER if farther else PATH,
+        team,
+        default_at=state.ball_on,
+        team=team.opponent,
+    )
     if path.outcome == "batted":
         return (yield from muffed(state, context, 3, "pitch", path.at, path.by))
     if (yield from failed(state, context, PITCH)):
@@ -95,11 +94,11 @@ def backward_pass(
     Caught behind the line, the receiver has pivoted and has no juke (Pass Completion).
     Incomplete, it is a fumble by the passer (Incomplete Passes; scenario 3).
     """
-    stick = yield from measured(state, context, forward=False)
-    happened = yield from thrown(state, stick, THROWN)
+    throw = yield from thrown(state, context, receiver, THROWN)
+    happened = throw.happened
+    yield from told(throw)
     if happened.outcome == "intercepted":
-        color, _ = told(stick)
-        return (yield from intercepted(state, context, happened, color, receiver))
+        return (yield from intercepted(state, context, happened, throw, receiver))
     if happened.outcome == "incomplete":
         return (yield from muffed(state, context, 3, "pitch", happened.at))
     carrier = yield from catcher(state, receiver, happened)

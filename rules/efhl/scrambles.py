@@ -84,12 +84,10 @@ DEFENSE_PIVOTS = Adjust(
 SET = Ready(id="scramble.set", heading=HEADING, text="Declare SET.")
 
 KEEPER = Option("keeper", "Keep it: a run now")
-PASS = Option("pass", "Forward pass by stick", player=True, who="Receiver")
+PASS = Option("pass", "Forward pass", player=True, who="Receiver")
 SHOVEL = Option("shovel", "Shovel pass", player=True, who="Receiver")
 PITCH = Option("pitch", "Pitch-out or lateral", player=True, who="Receiver")
-BACKWARD_PASS = Option(
-    "backward_pass", "Backwards pass by stick", player=True, who="Receiver"
-)
+BACKWARD_PASS = Option("backward_pass", "Backwards pass", player=True, who="Receiver")
 THROW_AWAY = Option("throw_away", "Throw the ball away")
 
 DECLARE = Choose(

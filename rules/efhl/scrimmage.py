@@ -10,7 +10,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl import direct_snap
 from rules.efhl.carry import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
+from rules.efhl.checks import check, failed
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import field_goal, in_range
@@ -47,7 +49,6 @@ from rules.prompts import (
     choose,
     in_turn,
     power,
-    roll,
 )
 from rules.state import State
 
@@ -66,6 +67,7 @@ CALL = Choose(
         Option("shotgun", "Shotgun or pistol", player=True, who="Quarterback"),
         Option("punt", "Punt"),
         Option("field_goal", "Field goal"),
+        *direct_snap.OPTIONS,
     ),
     default_choice="under_center",
 )
@@ -83,6 +85,7 @@ SNAP_CHECK = Roll(
     heading=SNAP,
     text="The quarterback is not under center: 2 is a fumbled snap.",
 )
+FROM_AFAR = check(SNAP_CHECK)
 OFFENSE_PIVOTS = Adjust(
     id="scrimmage.offense_pivots",
     heading=SNAP,
@@ -184,9 +187,9 @@ KEPT = {
     (False, False): {"keeper": _UNREAD.format("")},
 }
 CALLS = {
-    (True, True): CALL.names,
-    (True, False): _without(CALL.names, "field_goal"),
-    (False, True): _without(CALL.names, "punt"),
+    (True, True): (*FORMATIONS, "punt", "field_goal"),
+    (True, False): (*FORMATIONS, "punt"),
+    (False, True): (*FORMATIONS, "field_goal"),
     (False, False): FORMATIONS,
 }
 QUARTERBACK = Context()
@@ -216,13 +219,14 @@ def scrimmage(state: State) -> Procedure[State]:
     """
     team = state.possession
     calls = yield from call_packages(state)
-    only = CALLS[state.down == 4, in_range(state)]
+    only = CALLS[state.down == 4, in_range(state)] + direct_snap.offered(state)
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == "punt":
         return (yield from punt(state))
     if called.choice == "field_goal":
         return (yield from field_goal(state))
     context = Context(player=called.player) if called.player else QUARTERBACK
+    context = direct_snap.taken(state, called, context)
     over = yield from _play(state, context, called.choice, calls, counted=True)
     return (yield from scrimmage_over(state, over.end, over.by))
 
@@ -236,17 +240,21 @@ def two_point_play(state: State) -> Procedure[Over]:
     """
     team = state.possession
     calls = yield from call_packages(state)
-    called = yield from choose(CALL, team, FORMATIONS, team=team)
+    only = FORMATIONS + direct_snap.offered(state)
+    called = yield from choose(CALL, team, only, team=team)
     context = Context(player=called.player, stops=False, pressure=True)
+    context = direct_snap.taken(state, called, context)
     return (yield from _play(state, context, called.choice, calls, counted=False))
 
 
 def _play(
-    state: State, context: Context, formation: str, calls: Calls, *, counted: bool
+    state: State, context: Context, choice: str, calls: Calls, *, counted: bool
 ) -> Procedure[Over]:
-    """From the tempo to the dead ball."""
+    """From the tempo to the dead ball. choice: what was called."""
     team = state.possession
+    formation = direct_snap.FORMATION.get(choice, choice)
     yield facts.PlayCalled(team, formation)
+    yield from direct_snap.called(team, choice)
     tempo = yield from choose(TEMPO, team)
     hurry_up = tempo.choice == "hurry_up"
     if hurry_up:
@@ -254,23 +262,22 @@ def _play(
     yield from line_up(state, hurry_up)
     yield from tell(calls)
     yield facts.BallInPlay(counted)
-    if formation == "shotgun" and (yield from _bad_snap(state)):
+    if formation == "shotgun" and (yield from _bad_snap(state, context)):
         return (yield from muffed(state, context, 8, "run"))
     yield from in_turn(AFTER_THE_SNAP[team])
     return (yield from _read(state, context, formation))
 
 
-def _bad_snap(state: State) -> Procedure[bool]:
+def _bad_snap(state: State, context: Context) -> Procedure[bool]:
     """EFHL The Snap: snake eyes away from the center, fumble scenario 8.
 
     The book gives three distances for the shotgun (RULINGS, Snap Check: roll whenever
-    the quarterback is not under center).
+    the quarterback is not under center). Who is no quarterback fumbles a 3, too: the
+    Wildcat's check (docs/rulings.md, Snapping the Ball to a Non-Quarterback).
     """
-    team = state.possession
-    rolled = yield from roll(SNAP_CHECK, team)
-    if rolled.total != 2:
+    if not (yield from failed(state, context, FROM_AFAR)):
         return False
-    yield facts.SnapFumbled(team)
+    yield facts.SnapFumbled(state.possession)
     return True
 
 

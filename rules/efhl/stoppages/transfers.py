@@ -24,9 +24,9 @@ DECLARE = Choose(
     options=(
         Option("pitch", "Pitch-out or lateral", player=True, who="Receiver"),
         Option("run", "Hand-off", player=True, who="Runner"),
-        Option("pass", "Forward pass by stick", player=True, who="Receiver"),
+        Option("pass", "Forward pass", player=True, who="Receiver"),
         Option("shovel", "Shovel pass", player=True, who="Receiver"),
-        Option("backward_pass", "Backwards pass by stick", player=True, who="Receiver"),
+        Option("backward_pass", "Backwards pass", player=True, who="Receiver"),
     ),
     default_choice="pitch",
 )
@@ -44,8 +44,7 @@ def given_away(state: State, transfer: Transfer) -> Procedure[tuple[Context, Cho
     quarterback = context.quarterback
     if context.passer == "quarterback":
         quarterback = quarterback or context.player
-    trained = context.passer == "quarterback" or not context.pressure
-    own = transfer.himself and trained
+    own = transfer.himself and context.trained
     stand_in = not own and not _is_quarterback(state, player, quarterback)
     now = replace(
         context,

@@ -1,0 +1,158 @@
+"""Where the passer is, where the receiver is, and who is on him or in the way.
+
+What the table is asked before the passing check (rules.efhl.passing.check).
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.efhl.context import Context
+from rules.efhl.options import plays_with
+from rules.efhl.passing.stationary import BEHIND, powered, spots_behind
+from rules.field import (
+    AWAY_END_LINE,
+    HOME_END_LINE,
+    Team,
+    ahead,
+    clamp,
+)
+from rules.prompts import Happened, Measure, Outcome, Procedure, measure
+from rules.state import State
+
+HEADING = "EFHL Alternative Passing Method"
+MODIFIERS = "Modifiers to Passing Checks"
+DEEPEST = 20  # yards behind the line, where a coverage sack ends the play
+USUAL_DEPTH = 5
+
+PASSER = Measure(
+    id="passing.passer",
+    heading=MODIFIERS,
+    text="On which yard line is the {passer}, and is he under pressure?",
+    outcomes=(
+        Outcome("clear", "Nobody near him", at=True),
+        Outcome("pressed", "A defender within two base lengths: +1", at=True),
+    ),
+    default_outcome="clear",
+)
+OPEN = Outcome("open", "Open", at=True)
+COVERED = Outcome(
+    "covered",
+    "A defender within a base length",
+    at=True,
+    by=True,
+    who="Defender",
+)
+TOUCHING = Outcome(
+    "touching",
+    "Base to base with a defender",
+    at=True,
+    across=True,
+    by=True,
+    who="Defender",
+)
+IN_PATH = Outcome(
+    "in_path", "A defender in the path of the ball", at=True, by=True, who="Defender"
+)
+RECEIVER = Measure(
+    id="passing.receiver",
+    heading=HEADING,
+    text="On which yard line is the receiver, and is a defender on him or in the way?",
+    outcomes=(OPEN, COVERED, TOUCHING, IN_PATH, BEHIND),
+    default_outcome="open",
+)
+
+
+class Aim(Struct, frozen=True):
+    """From where to whom, and who is in the way. spot: as RECEIVER was answered."""
+
+    passer: Happened
+    spot: Happened
+    forward: bool
+    stationary: bool = False
+
+    @property
+    def pressed(self) -> bool:
+        """Whether the passer is under pressure."""
+        return self.passer.outcome == "pressed"
+
+    @property
+    def defended(self) -> bool:
+        """Whether a defender is on the receiver or in the way."""
+        return self.spot.outcome != "open"
+
+    @property
+    def start(self) -> int:
+        """The passer's yard line."""
+        return _spot(self.passer)
+
+    @property
+    def end(self) -> int:
+        """The receiver's yard line."""
+        return _spot(self.spot)
+
+    @property
+    def yards(self) -> int:
+        """Between them, down the field."""
+        return abs(self.end - self.start)
+
+
+def aimed(state: State, context: Context, forward: bool) -> Procedure[Aim]:
+    """Where the passer is, then the receiver: ahead of him, or level and behind."""
+    team = state.possession
+    sticks = bool(state.options["pressure_sticks"])
+    passer = yield from measure(
+        PASSER,
+        team,
+        PASSER.names if sticks else ("clear",),
+        spots=_passers_spots(state, context),
+        default_at=clamp(ahead(state.ball_on, -USUAL_DEPTH, team)),
+        given={"passer": context.passer},
+    )
+    lo, hi = _receivers_spots(team, _spot(passer), forward)
+    behind = _behind(state, lo, hi)
+    usual = ahead(state.ball_on, USUAL_DEPTH if forward else -2 * USUAL_DEPTH, team)
+    spot = yield from measure(
+        RECEIVER,
+        team,
+        RECEIVER.names if behind else RECEIVER.names[:-1],
+        spots=(lo, hi),
+        default_at=max(lo, min(hi, usual)),
+        team=team.opponent,
+    )
+    if not behind or spot.outcome != BEHIND.name:
+        return Aim(passer, spot, forward)
+    return Aim(passer, (yield from powered(state, behind)), forward, stationary=True)
+
+
+def _behind(state: State, lo: int, hi: int) -> tuple[int, int] | None:
+    """Where between `lo` and `hi` a stationary receiver may be; None for nowhere."""
+    if not plays_with(state.options, "stationary_receivers"):
+        return None
+    lowest, highest = spots_behind(state)
+    lo, hi = max(lo, lowest), min(hi, highest)
+    return (lo, hi) if lo <= hi else None
+
+
+def _passers_spots(state: State, context: Context) -> tuple[int, int]:
+    """Up to 20 yards behind the line; beyond it only who has crossed it."""
+    team = state.possession
+    back = clamp(ahead(state.ball_on, -DEEPEST, team))
+    front = ahead(team.opponent.goal, -1, team) if context.beyond else state.ball_on
+    return min(back, front), max(back, front)
+
+
+def _receivers_spots(team: Team, passer: int, forward: bool) -> tuple[int, int]:
+    """Lowest and highest yard line of the receiver, to the end lines."""
+    if forward:
+        end = AWAY_END_LINE if team is Team.HOME else HOME_END_LINE
+        near = ahead(passer, 1, team)
+    else:
+        end = HOME_END_LINE if team is Team.HOME else AWAY_END_LINE
+        near = passer
+    return min(near, end), max(near, end)
+
+
+def _spot(happened: Happened) -> int:
+    assert happened.at is not None
+    return happened.at

@@ -1,0 +1,63 @@
+"""The EFHL Alternative Passing Chart: chart.toml, checked when this is imported."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from rules.errors import TableError
+from rules.headings import RollRow
+
+
+class ChartRow(Struct, frozen=True, forbid_unknown_fields=True):
+    """Up to so many yards, what the die must show."""
+
+    to: int
+    target: int
+
+
+class Chart(Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "from"}):
+    """The rows from the shortest pass on the chart to the longest on the field."""
+
+    source: str
+    first: int
+    rows: tuple[ChartRow, ...]
+
+    def __getitem__(self, yards: int) -> int:
+        """The target number. KeyError for a distance that is not on the chart."""
+        if yards >= self.first:
+            for row in self.rows:
+                if yards <= row.to:
+                    return row.target
+        raise KeyError(yards)
+
+
+def load(text: str) -> Chart:
+    """Read a chart. TableError unless yards and targets rise from row to row."""
+    try:
+        chart = msgspec.convert(tomllib.loads(text), Chart)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TableError(f"chart.toml: {error}") from error
+    pairs = list(zip(chart.rows, chart.rows[1:], strict=False))
+    rising = all(a.to < b.to and a.target < b.target for a, b in pairs)
+    if not chart.rows or chart.rows[0].to < chart.first or not rising:
+        raise TableError(f"{chart.source}: the rows do not rise.")
+    return chart
+
+
+CHART = load(resources.files(__package__).joinpath("chart.toml").read_text("utf-8"))
+LONGEST = CHART.rows[-1].to
+
+
+def in_words() -> tuple[RollRow, ...]:
+    """The chart as it is shown: yards and target number."""
+    first, rows = CHART.first, []
+    for row in CHART.rows:
+        one = str(first) if first == row.to else f"{first}-{row.to}"
+        yards = f"{first} and more" if row.to == LONGEST else one
+        rows.append(RollRow(yards, f"{row.target} or higher"))
+        first = row.to + 1
+    return tuple(rows)

@@ -1,0 +1,151 @@
+"""EFHL Passing to a Stationary Receiver: a half second of power, then an ability roll.
+
+He stands behind the line of scrimmage. With sticks the roll is against his team stat;
+with the passing check it is that check, two easier.
+"""
+
+from __future__ import annotations
+
+from rules.efhl.passing.target import Parts, lines, total
+from rules.efhl.passing.throw import Thrown
+from rules.efhl.players import form_of, score, team_stat
+from rules.facts import CheckMade
+from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, ahead
+from rules.prompts import Happened, Outcome, Power, Procedure, Roll, power, roll
+from rules.state import State
+
+HEADING = "Passing to a Stationary Receiver"
+STATIONARY = 2
+LENGTHS = {"short": 1, "medium": 0, "long": -1}
+ALWAYS, NEVER = 1, 20
+
+USUAL_DEPTH = 3
+
+BEHIND = Outcome("stationary", "On a stationary base behind the line")
+# What the stick measures for it; `by_stat` wants the length.
+BY_STICK = {
+    "stationary_short": "short",
+    "stationary_medium": "medium",
+    "stationary_long": "long",
+}
+OUTCOMES = (
+    Outcome("stationary_short", "Stationary behind the line: within the red half"),
+    Outcome("stationary_medium", "Stationary behind the line: the white half"),
+    Outcome("stationary_long", "Stationary behind the line: beyond the stick"),
+)
+POWER = Power(
+    id="stationary.power",
+    heading=HEADING,
+    text="Power on for up to half a second, the longer the pass. Where is the receiver,"
+    " and has a defender touched him? A front that did has tackled him.",
+    outcomes=(
+        Outcome("open", "Nobody near him", at=True),
+        Outcome(
+            "covered",
+            "A defender within a base length",
+            at=True,
+            by=True,
+            who="Defender",
+        ),
+        Outcome(
+            "in_path",
+            "A defender in the path of the ball",
+            at=True,
+            by=True,
+            who="Defender",
+        ),
+        Outcome(
+            "touching",
+            "A defender's front touched him",
+            at=True,
+            across=True,
+            by=True,
+            who="Defender",
+        ),
+    ),
+    default_outcome="open",
+    seconds=0.5,
+)
+TOUCHED_OR_NOT = ("open", "touching")
+CHECK = Roll(
+    id="stationary.check",
+    heading=HEADING,
+    text="{at_most} or lower is caught.\n{lines}",
+    count=1,
+    faces=20,
+)
+
+
+def spots_behind(state: State) -> tuple[int, int]:
+    """Where he may stand: from the own end line to the yard before the line."""
+    team = state.possession
+    end = HOME_END_LINE if team is Team.HOME else AWAY_END_LINE
+    near = ahead(state.ball_on, -1, team)
+    return min(end, near), max(end, near)
+
+
+def powered(
+    state: State, spots: tuple[int, int], only: tuple[str, ...] = POWER.names
+) -> Procedure[Happened]:
+    """EFHL Passing to a Stationary Receiver: the half second, and who is on him."""
+    team, (lo, hi) = state.possession, spots
+    usual = ahead(state.ball_on, -USUAL_DEPTH, team)
+    return (
+        yield from power(
+            POWER,
+            team,
+            only,
+            spots=spots,
+            default_at=max(lo, min(hi, usual)),
+            team=team.opponent,
+        )
+    )
+
+
+def by_stat(
+    state: State, receiver: str | None, length: str, forward: bool
+) -> Procedure[Thrown]:
+    """EFHL Passing to a Stationary Receiver: 1d20 against the receiver's team stat.
+
+    With a defender's front on him a 20 is intercepted, and whatever is caught ends
+    there. As in Ability Checks, a 1 always succeeds and a 20 never (docs/rulings.md).
+    """
+    team = state.possession
+    spot = yield from powered(state, spots_behind(state), TOUCHED_OR_NOT)
+    numbers = _numbers(state, receiver, spot, length)
+    needed = max(ALWAYS, min(total(numbers), NEVER - 1))
+    given = {"at_most": needed, "lines": lines(numbers)}
+    rolled = (yield from roll(CHECK, team, given)).total
+    check = CheckMade(team, CHECK.id, rolled, needed, under=True, parts=numbers)
+    happened = _came_to(spot, rolled <= needed, rolled == NEVER, forward)
+    return Thrown(happened, "stationary", length=length, check=check)
+
+
+def _numbers(state: State, receiver: str | None, spot: Happened, length: str) -> Parts:
+    """The team stat, 2 for the base, the length; the difference to who touched him.
+
+    The sign of that difference is not given (RULINGS, Passing to a Stationary
+    Receiver: receiver minus defender, added).
+    """
+    stat = _stat(state, state.possession, receiver)
+    modifiers = [("stationary base", STATIONARY), (f"{length} pass", LENGTHS[length])]
+    if spot.outcome == "touching":
+        against = _stat(state, state.defense, spot.by)
+        modifiers.append(("against the defender's stat", stat - against))
+    return (("team stat", stat), *(part for part in modifiers if part[1]))
+
+
+def _stat(state: State, team: Team, player: str | None) -> int:
+    """A player's team stat; 10 for nobody and for a team that was never created."""
+    form = form_of(state, player)
+    return score(state.brings.of(team), team_stat(form) if form else None)
+
+
+def _came_to(spot: Happened, caught: bool, never: bool, forward: bool) -> Happened:
+    touched = spot.outcome == "touching"
+    if caught:
+        outcome = "caught_tackled" if touched else "caught"
+        return Happened(outcome, spot.at, spot.side, by=spot.by)
+    if never and touched:
+        return Happened("intercepted", spot.at, by=spot.by)
+    return Happened("missed") if forward else Happened("incomplete", spot.at)

@@ -1,0 +1,72 @@
+"""The target number of a passing check: the chart and every modifier, added up.
+
+Penalties raise the number, bonuses lower it. Pure sums: what is asked of the table and
+what the die does is in rules.efhl.passing.check.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.efhl.passing.chart import CHART
+from rules.words.names import signed
+
+ZONE = 2
+STAR = 50
+STATIONARY = -2
+
+Parts = tuple[tuple[str, int], ...]
+
+
+class Throw(Struct, frozen=True, kw_only=True):
+    """What a passing check depends on.
+
+    yards: down the field, from passer to receiver. zones: of the five across the field,
+    how many lie between them. pressed: a defender within two base lengths of the
+    passer. red_zone: the ball was snapped there. weather: what hampers this pass, by
+    name. passer_rating, receiver_rating: PR. stationary: the receiver's base is.
+    """
+
+    yards: int
+    zones: int = 0
+    pressed: bool = False
+    red_zone: bool = False
+    quarterback: bool = True
+    weather: str = ""
+    passer_rating: int = 0
+    receiver_rating: int = 0
+    stationary: bool = False
+
+
+def parts(throw: Throw) -> Parts:
+    """EFHL Modifiers to Passing Checks: each with its number, the chart's row first.
+
+    Whatever else would call for a pressure stick costs 1, and all of it together
+    (EFHL Modifiers to Passing Checks: cumulative). KeyError under 10 yards.
+    """
+    star = throw.quarterback and throw.passer_rating >= STAR
+    zones = "zone" if throw.zones == 1 else "zones"
+    modifiers = (
+        (f"{throw.zones} {zones} across", ZONE * throw.zones),
+        ("under pressure", int(throw.pressed)),
+        ("in the red zone", int(throw.red_zone)),
+        ("not a quarterback", int(not throw.quarterback)),
+        (throw.weather, int(bool(throw.weather))),
+        (f"quarterback rated {STAR} or more", -int(star)),
+        (f"receiver rated {STAR} or more", -int(throw.receiver_rating >= STAR)),
+        ("stationary receiver", STATIONARY * throw.stationary),
+    )
+    base = (f"{throw.yards} yards", CHART[throw.yards])
+    return (base, *(part for part in modifiers if part[1]))
+
+
+def total(numbers: Parts) -> int:
+    """The target number. It may be beyond the die: 20 succeeds whatever it is."""
+    return sum(number for _, number in numbers)
+
+
+def lines(numbers: Parts) -> str:
+    """A part a line, as a prompt shows them: `38 yards: 12`, `under pressure: +1`."""
+    (first, base), *modifiers = numbers
+    told = (f"{words}: {signed(number)}" for words, number in modifiers)
+    return "\n".join((f"{first}: {base}", *told))
