@@ -60,6 +60,12 @@ class Coach:
         late = self.state.quarter >= 4 and self.state.play >= LATE
         return late and self._lead(team) < 0
 
+    def has_one_throw_left(self, team: Team) -> bool:
+        """On the last play of a half or of the game, not ahead."""
+        state = self.state
+        last = state.play == 15 and state.quarter in (2, 4)
+        return last and self._lead(team) <= 0
+
     def _kneels(self, team: Team) -> bool:
         """Ahead on the last play of the game."""
         last = self.state.quarter == 4 and self.state.play == 15
@@ -108,9 +114,17 @@ class Coach:
         if kick:
             return Chosen(kick)
         self.plan = self._planned(team)
+        if self._surprises(opened):
+            return Chosen("direct_shotgun", player=self._depth.pick(team, "runner"))
         shotgun = self.plan == "pass" and self._chance.happens(0.7)
         formation = "shotgun" if shotgun else "under_center"
         return Chosen(formation, player=self._depth.pick(team, "quarterback"))
+
+    def _surprises(self, opened: Open) -> bool:
+        """Now and then a back takes the snap, where the table plays that."""
+        if "direct_shotgun" not in opened.options or self.plan == "kneel":
+            return False
+        return self._chance.happens(0.05)
 
     def _kick_instead(self, opened: Open, team: Team) -> str | None:
         state = self.state

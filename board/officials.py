@@ -44,6 +44,8 @@ FOULS = (
     (Likely("block_in_back", True, "run.finish"), 0.06),
     (Likely("personal_foul", False, "run.finish"), 0.03),
 )
+# Where a pass by the die, which has neither stick nor power, has the same moments.
+BY_DIE = {"passing.passer": "pass.stick", "passing.receiver": "pass.thrown"}
 
 
 class Officials:
@@ -62,8 +64,8 @@ class Officials:
 
     def flag(self, opened: Open) -> Flag | None:
         """The flag that is thrown at this prompt, if it is this one."""
-        coming = self._coming
-        if coming is None or coming.prompt != opened.prompt.id:
+        coming, prompt = self._coming, opened.prompt.id
+        if coming is None or coming.prompt != BY_DIE.get(prompt, prompt):
             return None
         self._coming = None
         offense = self._state.possession

@@ -25,12 +25,18 @@ from board.chance import (
 from board.coach import Coach
 from board.depth import Depth, Rosters
 from board.officials import Officials
+from board.passing import Passing
 from rules.field import Across, Team, ahead, yards_to_goal
 from rules.prompts import Answer, Choose, Happened, Named, Open, Roll, Rolled
 from rules.state import ByTeam, State
 
 NOBODY: Rosters = ByTeam((), ())
-CATCHES = {"red": 0.82, "white": 0.7, "blue": 0.54}
+CATCHES = {"red": 0.82, "white": 0.7, "blue": 0.54, "hail_mary": 0.16}
+STATIONARY = (
+    ("stationary_short", 0.7),
+    ("stationary_medium", 0.25),
+    ("stationary_long", 0),
+)
 PRESSURE_COSTS = 0.09
 CARRY_ENDS = (
     ("tackled", 0.835),
@@ -54,6 +60,7 @@ class StatisticalBoard:
         self.depth = Depth(rosters, self.chance)
         self.coach = Coach(self.chance, self.depth)
         self.officials = Officials(self.chance)
+        self.passing = Passing(self.chance, self.depth)
         self.state = State()
         self._stick = "red"
         self._outcomes: dict[str, Callable[[Open], Answer]] = {
@@ -82,11 +89,12 @@ class StatisticalBoard:
             **{f"{chapter}.finish": self._carry(shape) for chapter, shape in GAINS},
             "fumble.advance": self._carry(RUNBACK),
             "carry.to_the_end": self._carry(RUN),
+            **self.passing.outcomes,
         }
 
     def begin_play(self, state: State) -> None:
         """Tell the board the situation before each play."""
-        self.state = self.coach.state = state
+        self.state = self.coach.state = self.passing.state = state
         self.officials.begin_play(state)
 
     def respond(self, opened: Open) -> Answer:
@@ -136,7 +144,12 @@ class StatisticalBoard:
     # ── passes ───────────────────────────────────────────────────────────────────
 
     def _measure_stick(self, opened: Open) -> Answer:
-        state = self.state
+        state, names = self.state, opened.options
+        if "hail_mary" in names and self.coach.has_one_throw_left(state.possession):
+            self._stick = "hail_mary"
+            return Happened(self._stick)
+        if "stationary_short" in names and self.chance.happens(0.05):
+            return Happened(self.chance.weighed(STATIONARY))
         self._stick = self.chance.weighed((("red", 0.40), ("white", 0.37), ("blue", 0)))
         room = yards_to_goal(state.ball_on, state.possession)
         if room < 20 and self._stick == "blue":

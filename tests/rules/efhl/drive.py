@@ -6,7 +6,7 @@ its default. Unscripted dice and unused answers fail the test.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from rules.facts import Fact
 from rules.field import Team, ahead, yards_to_goal
 from rules.prompts import Answer, Open, Pace, Rolled
 from rules.run import Entry, Runner
-from rules.state import State
+from rules.state import Brings, ByTeam, Form, State
 
 F = TypeVar("F", bound=Fact)
 HOME, AWAY = Team.HOME, Team.AWAY
@@ -38,6 +38,25 @@ def at_the(ball: int, *, togo: int = 10, down: int = 1, **fields: Any) -> State:
         options=options,
         **fields,
     )
+
+
+def known(
+    *, ratings: Mapping[str, int] = {}, stats: Mapping[str, int] = {}, weather: str = ""
+) -> dict[str, Any]:
+    """Fields of a state in which players have these ratings and team stats, by id.
+
+    Whoever has a stat is a receiver (h...) or linebacker (a...), one of a side.
+    """
+
+    def side(letter: str, position: str) -> Brings:
+        ids = [player for player in {**ratings, **stats} if player[0] == letter]
+        forms = {
+            player: Form(position, rating=ratings.get(player, 0)) for player in ids
+        }
+        scores = [(position, stats[player]) for player in ids if player in stats]
+        return Brings(stats=dict(scores), players=forms)
+
+    return {"brings": ByTeam(side("h", "WR"), side("a", "LB")), "weather": weather}
 
 
 class Played(Struct):

@@ -17,6 +17,10 @@ BOOK = rulebook("efhl")
 PART_TWO = {"home_field": "on", "bonus_stoppages": True}
 EVERYTHING = {
     **PART_TWO,
+    "alternative_passing": True,
+    "stationary_receivers": True,
+    "hail_mary": True,
+    "direct_snaps": True,
     "challenges": "replay",
     "entry_level_bases": True,
     "passing_figures": True,

@@ -3,14 +3,9 @@
 import pytest
 
 from rules.efhl.context import Context
-from rules.efhl.passes import (
-    AT_HAND,
-    COMPULSORY,
-    PLAIN_STICKS,
-    PRESSURE_STICKS,
-    forward_pass,
-)
+from rules.efhl.passes import forward_pass
 from rules.efhl.scrimmage import scrimmage
+from rules.efhl.sticks import AT_HAND, COMPULSORY, PLAIN_STICKS, PRESSURE_STICKS
 from rules.errors import IllegalAnswer
 from rules.facts import (
     FirstDown,

@@ -11,7 +11,14 @@ from rules.efhl.context import Context
 from rules.efhl.passes import SHOVEL
 from rules.efhl.pitches import PITCH
 from rules.efhl.runs import HAND_OFF
-from rules.facts import BonusStoppageSpent, Fumbled, Lateraled, PassIncomplete, Rushed
+from rules.facts import (
+    BonusStoppageSpent,
+    CheckMade,
+    Fumbled,
+    Lateraled,
+    PassIncomplete,
+    Rushed,
+)
 from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
 from rules.state import Brings, ByTeam, Form
 from rules.words import Names, prompt_words
@@ -165,6 +172,72 @@ def test_on_a_play_for_two_as_well():
     state = replace(down(), upcoming="try", ball_on=85, down=0)
 
     assert whole(state, *script).value.score.home == 2
+
+
+# ── with other chapters on ───────────────────────────────────────────────────────────
+
+
+def by_the_die(passer, *, brings):
+    """The parts of a passing check by who was handed the ball."""
+    options = {"bonus_stoppages": True, "alternative_passing": True}
+    played = whole(
+        at_the(30, options=options, brings=brings),
+        ("scrimmage.call", Chosen("under_center", "h12")),
+        ("scrimmage.declare", Chosen("run", passer)),
+        HANDED,
+        GIVE,
+        ("stoppage.declare", Chosen("pass", "h80")),
+        ("passing.passer", Happened("clear", at=25)),
+        ("passing.receiver", Happened("open", at=45)),
+        ("passing.check", Rolled((3,))),
+    )
+    return played.fact(CheckMade).parts
+
+
+def test_a_runners_passing_check_is_one_harder():
+    forms = {"h22": Form("RB"), "h85": Form("WR", ("QB",))}
+    brings = ByTeam(Brings(players=forms), Brings())
+    yards = ("20 yards", 5)
+
+    harder = (yards, ("not a quarterback", 1))
+    assert by_the_die("h22", brings=brings) == harder
+    assert by_the_die("h85", brings=brings) == (yards,)
+
+
+@pytest.mark.parametrize(("to", "check"), [("h12", ""), ("h33", "_harder")])
+def test_after_a_direct_snap_it_counts_who_gives_it_away(to, check):
+    """The back took the snap; the quarterback he hands it to is one all the same."""
+    forms = {"h12": Form("QB"), "h22": Form("RB"), "h33": Form("RB")}
+    script = (
+        ("scrimmage.call", Chosen("direct_under_center", "h22")),
+        ("scrimmage.declare", Chosen("run", to)),
+        ("run.hand_off_check_harder", GOOD),
+        GIVE,
+        ("stoppage.declare", Chosen("pitch", "h44")),
+        (f"pitch.check{check}", Rolled((1, 3))),
+        *run_to(33)[1:],
+    )
+    state = at_the(
+        30,
+        options={"bonus_stoppages": True, "direct_snaps": True},
+        brings=ByTeam(Brings(players=forms), Brings()),
+    )
+
+    assert whole(state, *script).fact(Lateraled).passer == to
+
+
+def test_who_kept_a_direct_snap_gives_it_away_as_no_quarterback():
+    script = (
+        ("scrimmage.call", Chosen("direct_shotgun", "h22")),
+        ("scrimmage.snap_check_harder", GOOD),
+        ("scrimmage.declare", Chosen("keeper")),
+        GIVE,
+        ("pitch.check_harder", GOOD),
+        *run_to(33)[1:],
+    )
+    options = {"bonus_stoppages": True, "direct_snaps": True}
+
+    assert whole(at_the(30, options=options), *script).fact(Lateraled).passer == "h22"
 
 
 # ── harder checks ────────────────────────────────────────────────────────────────

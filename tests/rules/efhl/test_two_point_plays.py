@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.efhl.passes import PRESSURE_STICKS
 from rules.efhl.scrimmage import two_point_play
+from rules.efhl.sticks import PRESSURE_STICKS
 from rules.errors import IllegalAnswer
 from rules.facts import BallInPlay, Rushed
 from rules.prompts import Chosen, Happened

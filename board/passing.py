@@ -1,0 +1,90 @@
+"""Passes of the chapters that do without sticks, drawn: who stands where, who is near.
+
+The board knows how far quarterbacks throw and how often somebody is in the way; whether
+the pass is caught is then a matter of the rules and their dice. Answers only prompts
+that a table without those chapters never meets.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.chance import AIR, Chance, shape
+from board.depth import Depth
+from rules.field import ahead, yards_to_goal
+from rules.prompts import Answer, Happened, Open
+from rules.state import State
+
+LENGTHS = (("red", 0.40), ("white", 0.37), ("blue", 0))
+DEPTH = shape({3: 1, 5: 3, 6: 3, 7: 3, 9: 1})
+COVER = (("open", 0.7), ("covered", 0.18), ("touching", 0.08), ("in_path", 0))
+ZONES = (("0", 0.42), ("1", 0.38), ("2", 0.15), ("3", 0.04), ("4", 0))
+CONTESTED = (
+    ("caught", 0.25),
+    ("caught_tackled", 0.4),
+    ("batted", 0.28),
+    ("intercepted", 0),
+)
+PRESSED = 0.2
+DEFENDED = ("covered", "touching", "in_path")
+
+
+class Passing:
+    """Answers for one game; `state` is the situation before the play."""
+
+    def __init__(self, chance: Chance, depth: Depth) -> None:
+        self.state = State()
+        self._chance = chance
+        self._depth = depth
+        self.outcomes: dict[str, Callable[[Open], Answer]] = {
+            "passing.passer": self._passer,
+            "passing.receiver": self._receiver,
+            "passing.zones": self._drawn(ZONES),
+            "passing.contested": self._drawn(CONTESTED),
+            "passing.interceptor": self._interceptor,
+            "stationary.power": self._stationary,
+        }
+
+    def _passer(self, opened: Open) -> Answer:
+        pressed = "pressed" in opened.options and self._chance.happens(PRESSED)
+        back = ahead(self.state.ball_on, -self._chance.of(DEPTH), self.state.possession)
+        return Happened("pressed" if pressed else "clear", _within(opened, back))
+
+    def _receiver(self, opened: Open) -> Answer:
+        """Yards through the air as with sticks, from the line of scrimmage."""
+        state, chance = self.state, self._chance
+        room = yards_to_goal(state.ball_on, state.possession)
+        length = chance.weighed(LENGTHS)
+        if room < 20 and length == "blue":
+            length = "white"
+        yards = min(chance.of(AIR[length]), room + 5)
+        spot = _within(opened, ahead(state.ball_on, yards, state.possession))
+        return self._covered(opened, spot)
+
+    def _stationary(self, opened: Open) -> Answer:
+        assert opened.default_at is not None
+        return self._covered(opened, opened.default_at)
+
+    def _covered(self, opened: Open, spot: int) -> Happened:
+        outcome = self._chance.weighed(COVER)
+        if outcome not in opened.options:
+            outcome = "open"
+        if outcome not in DEFENDED or opened.team is None:
+            return Happened(outcome, spot)
+        by = self._depth.pick(opened.team, "cover")
+        return Happened(outcome, spot, by=by)
+
+    def _interceptor(self, opened: Open) -> Answer:
+        return Happened("here", opened.default_at)
+
+    def _drawn(self, shares: tuple[tuple[str, float], ...]) -> Callable[[Open], Answer]:
+        def drawn(opened: Open) -> Answer:
+            outcome = self._chance.weighed(shares)
+            open_now = outcome in opened.options
+            return Happened(outcome if open_now else opened.options[0])
+
+        return drawn
+
+
+def _within(opened: Open, at: int) -> int:
+    return max(opened.lo, min(opened.hi, at))
