@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
-from rules.efhl.passing.stationary import BEHIND, powered, spots_behind
+from rules.efhl.passing.stationary import STATIONARY_BASE, powered, spots_of
 from rules.field import (
     AWAY_END_LINE,
     HOME_END_LINE,
@@ -58,7 +58,7 @@ RECEIVER = Measure(
     id="passing.receiver",
     heading=HEADING,
     text="On which yard line is the receiver, and is a defender on him or in the way?",
-    outcomes=(OPEN, COVERED, TOUCHING, IN_PATH, BEHIND),
+    outcomes=(OPEN, COVERED, TOUCHING, IN_PATH, STATIONARY_BASE),
     default_outcome="open",
 )
 
@@ -110,26 +110,26 @@ def aimed(state: State, context: Context, forward: bool) -> Procedure[Aim]:
         given={"passer": context.passer},
     )
     lo, hi = _receivers_spots(team, _spot(passer), forward)
-    behind = _behind(state, lo, hi)
+    standing = _standing(state, lo, hi, forward)
     usual = ahead(state.ball_on, USUAL_DEPTH if forward else -2 * USUAL_DEPTH, team)
     spot = yield from measure(
         RECEIVER,
         team,
-        RECEIVER.names if behind else RECEIVER.names[:-1],
+        RECEIVER.names if standing else RECEIVER.names[:-1],
         spots=(lo, hi),
         default_at=max(lo, min(hi, usual)),
         team=team.opponent,
     )
-    if not behind or spot.outcome != BEHIND.name:
+    if not standing or spot.outcome != STATIONARY_BASE.name:
         return Aim(passer, spot, forward)
-    return Aim(passer, (yield from powered(state, behind)), forward, stationary=True)
+    return Aim(passer, (yield from powered(state, standing)), forward, stationary=True)
 
 
-def _behind(state: State, lo: int, hi: int) -> tuple[int, int] | None:
+def _standing(state: State, lo: int, hi: int, forward: bool) -> tuple[int, int] | None:
     """Where between `lo` and `hi` a stationary receiver may be; None for nowhere."""
     if not plays_with(state.options, "stationary_receivers"):
         return None
-    lowest, highest = spots_behind(state)
+    lowest, highest = spots_of(state, forward)
     lo, hi = max(lo, lowest), min(hi, highest)
     return (lo, hi) if lo <= hi else None
 

@@ -1,7 +1,8 @@
 """EFHL Passing to a Stationary Receiver: a half second of power, then an ability roll.
 
-He stands behind the line of scrimmage. With sticks the roll is against his team stat;
-with the passing check it is that check, two easier.
+He stands behind the line of scrimmage; downfield only where a bonus stoppage was spent
+in the play, which the table sees and the rules do not. With sticks the roll is against
+his team stat; with the passing check it is that check, two easier.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from rules.efhl.passing.target import Parts, lines, total
 from rules.efhl.passing.throw import Thrown
 from rules.efhl.players import form_of, score, team_stat
+from rules.efhl.stoppages.tally import in_play, left
 from rules.facts import CheckMade
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, ahead
 from rules.prompts import Happened, Outcome, Power, Procedure, Roll, power, roll
@@ -21,7 +23,7 @@ ALWAYS, NEVER = 1, 20
 
 USUAL_DEPTH = 3
 
-BEHIND = Outcome("stationary", "On a stationary base behind the line")
+STATIONARY_BASE = Outcome("stationary", "On a stationary base")
 # What the stick measures for it; `by_stat` wants the length.
 BY_STICK = {
     "stationary_short": "short",
@@ -29,15 +31,17 @@ BY_STICK = {
     "stationary_long": "long",
 }
 OUTCOMES = (
-    Outcome("stationary_short", "Stationary behind the line: within the red half"),
-    Outcome("stationary_medium", "Stationary behind the line: the white half"),
-    Outcome("stationary_long", "Stationary behind the line: beyond the stick"),
+    Outcome("stationary_short", "Stationary receiver: within the red half"),
+    Outcome("stationary_medium", "Stationary receiver: the white half"),
+    Outcome("stationary_long", "Stationary receiver: beyond the stick"),
 )
+# What the power-on adds where bonus stoppages are left.
+DOWNFIELD = " Beyond the line only after a bonus stoppage in this play."
 POWER = Power(
     id="stationary.power",
     heading=HEADING,
     text="Power on for up to half a second, the longer the pass. Where is the receiver,"
-    " and has a defender touched him? A front that did has tackled him.",
+    " and has a defender touched him? A front that did has tackled him.{downfield}",
     outcomes=(
         Outcome("open", "Nobody near him", at=True),
         Outcome(
@@ -76,12 +80,21 @@ CHECK = Roll(
 )
 
 
-def spots_behind(state: State) -> tuple[int, int]:
-    """Where he may stand: from the own end line to the yard before the line."""
+def spots_of(state: State, forward: bool) -> tuple[int, int]:
+    """Where he may stand: from the own end line to the yard before the line.
+
+    To the other end line where the offense had bonus stoppages to spend.
+    """
+    if forward and _downfield(state):
+        return HOME_END_LINE, AWAY_END_LINE
     team = state.possession
     end = HOME_END_LINE if team is Team.HOME else AWAY_END_LINE
     near = ahead(state.ball_on, -1, team)
     return min(end, near), max(end, near)
+
+
+def _downfield(state: State) -> bool:
+    return in_play(state) and left(state, state.possession).offensive > 0
 
 
 def powered(
@@ -98,6 +111,7 @@ def powered(
             spots=spots,
             default_at=max(lo, min(hi, usual)),
             team=team.opponent,
+            given={"downfield": DOWNFIELD if _downfield(state) else ""},
         )
     )
 
@@ -111,7 +125,7 @@ def by_stat(
     there. As in Ability Checks, a 1 always succeeds and a 20 never (docs/rulings.md).
     """
     team = state.possession
-    spot = yield from powered(state, spots_behind(state), TOUCHED_OR_NOT)
+    spot = yield from powered(state, spots_of(state, forward), TOUCHED_OR_NOT)
     numbers = _numbers(state, receiver, spot, length)
     needed = max(ALWAYS, min(total(numbers), NEVER - 1))
     given = {"at_most": needed, "lines": lines(numbers)}

@@ -17,6 +17,7 @@ from rules.facts import (
     Tackled,
 )
 from rules.prompts import Happened, Rolled
+from rules.state import ByTeam, Stoppages
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, Played, at_the, known, play
 
@@ -142,6 +143,43 @@ def test_he_stands_behind_the_line():
 def test_downfield_is_refused():
     with pytest.raises(IllegalAnswer, match="not possible"):
         throw(at(30), stick("short"), power("open", 31), die(20))
+
+
+BONUS = ON | {"bonus_stoppages": True}
+
+
+def test_with_a_bonus_stoppage_he_may_stand_downfield():
+    run = throw(at(30, options=BONUS), stick("long"), power("open", 60), die(13))
+    assert run.fact(PassCompleted).caught_at == 60
+    asked = prompt_words(run.opened("stationary.power"), Names())
+    assert asked.endswith("Beyond the line only after a bonus stoppage in this play.")
+
+
+@pytest.mark.parametrize("left", [Stoppages(0, 5), Stoppages(1, 0)])
+def test_a_side_that_had_none_to_spend_throws_to_nobody_there(left):
+    state = at(30, options=BONUS, stoppages=ByTeam(left, Stoppages(5, 5)))
+    script = stick("long"), power("open", 60), die(13)
+    if left.offensive:
+        assert throw(state, *script).all(PassCompleted)
+    else:
+        with pytest.raises(IllegalAnswer, match="not possible"):
+            throw(state, *script)
+
+
+def test_backwards_there_is_nobody_downfield():
+    with pytest.raises(IllegalAnswer, match="not possible"):
+        back(at(30, options=BONUS), stick("short"), power("open", 31), die(3))
+
+
+def test_by_the_passing_check_too():
+    run = throw(
+        at(30, options=BOTH | BONUS),
+        *aim(25),
+        power("open", 45),
+        die(3, "passing.check"),
+    )
+    assert run.fact(CheckMade).parts == (("20 yards", 5), ("stationary receiver", -2))
+    assert run.fact(PassCompleted).caught_at == 45
 
 
 def test_without_the_option_no_stick_measures_it():
