@@ -17,7 +17,7 @@ from rules.facts import (
     Tackled,
     TouchdownScored,
 )
-from rules.prompts import Chosen, Happened, Pace, Roll, Rolled
+from rules.prompts import Challenge, Chosen, Happened, Pace, Roll, Rolled
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import (
     AWAY,
@@ -29,6 +29,7 @@ from tests.rules.efhl.drive import (
     known,
     play,
 )
+from tests.rules.efhl.whole import before_snap, offered, whole
 
 ON = {"alternative_passing": True}
 CALL = ("scrimmage.call", Chosen("under_center", player="h7"))
@@ -436,3 +437,25 @@ def test_a_scramble_ends_in_the_same_pass():
     script = (("scramble.declare", Chosen("pass", player="h80")), *aim(25, 45), die(3))
     run = play(lambda state: scramble(state, HIS), at(30), *script)
     assert run.all(PassIncomplete)
+
+
+# ── disputed ─────────────────────────────────────────────────────────────────────
+
+
+def test_who_was_on_the_receiver_may_be_challenged():
+    """From there on the pass is decided anew; with a defender on him a 2 is his."""
+    script = CALL, DECLARE, *aim(25, 45), die(2)
+    state = whole(at(30), *script).value
+    rulings = offered(state, before_snap(state), AWAY)["challenge"].rulings
+    number = next(r.number for r in rulings if r.opened.id == "passing.receiver")
+    instead = Happened("covered", 45, by="a21")
+    disputed = whole(
+        state,
+        ("scrimmage.call", Challenge(AWAY, number, instead)),
+        ("challenge.die", Rolled((4,))),
+        ("passing.zones", Happened("0")),
+        die(2),
+        ("interception.finish", Happened("tackled", at=40)),
+    )
+    assert disputed.fact(PassIntercepted).player == "a21"
+    assert (disputed.value.possession, disputed.value.ball_on) == (AWAY, 40)
