@@ -12,12 +12,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser, AnonymousUser
-from msgspec import Struct
+from msgspec import Struct, json
 from rest_framework.authtoken.models import Token
 
 from games.audience import Audience
+from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
-from games.models import Game, Seat
+from games.log import Kind
+from games.models import Entry, Game, Seat
 from games.officials import OFFICIAL
 from league.models import League
 from rules.field import Team
@@ -194,18 +196,25 @@ def opened_by(game: Game, user: int | None, session: Mapping[str, Any]) -> bool:
     return game.slug in session.get(_OPENED, ())
 
 
-def given_away(session: Any, slug: str, side: str, *, again: bool) -> Seat:
+def given_away(session: Any, slug: str, side: str, reply: Reply) -> Seat:
     """The seat with its new key, for whoever has just given it away.
 
-    again: the reply was lost; the same browser may read the key while it is the
-    seat's. Refused to everybody else.
+    If the reply was lost, the same browser may read the key while it is the seat's.
+    Refused to everybody else, and once somebody else has given the seat away, too.
     """
     seat = Seat.objects.select_related("game").get(game__slug=slug, side=side)
     handed = session.get(_HANDED_OVER, {})
-    if again and not _is_key(seat, handed.get(_name(seat), "")):
+    known = _is_key(seat, handed.get(_name(seat), ""))
+    if not (known if reply.again else _is_last(seat, reply.seq)):
         raise Refused(Why.SEAT, "The seat has been handed over; its link is not yours.")
     session[_HANDED_OVER] = {**handed, _name(seat): seat.token}
     return seat
+
+
+def _is_last(seat: Seat, seq: int) -> bool:
+    """Whether the seat has not been given away again after that line of the log."""
+    later = Entry.objects.filter(game=seat.game, kind=Kind.SUBSTITUTE, seq__gt=seq)
+    return all(json.decode(line.answer)["side"] != seat.side for line in later)
 
 
 def _name(seat: Seat) -> str:

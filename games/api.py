@@ -45,7 +45,7 @@ from games.seen import (
 from games.services.opening import House
 from games.sight import see
 from games.table import Table
-from games.wire import JsonAnswer, give_of_json, only_seat
+from games.wire import JsonAnswer, give_of_json, one, only_seat
 from league.options import options_schema
 from rules.field import Team
 from rules.prompts import Pace
@@ -209,11 +209,12 @@ class Acts(GameView):
         self.need_intent(request)
         _, who = self.visit(request, slug)
         sent = msgspec.convert(request.data, Act)
-        done = to_builtins(acts.do(slug, who, act_fields(sent)))
-        if sent.act == "hand_over":
-            side = sent.seat or only_seat(who)
-            session = request.session
-            seat = given_away(session, slug, side, again=done["again"])
+        fields = act_fields(sent)
+        reply = acts.do(slug, who, fields)
+        done = to_builtins(reply)
+        if one(fields, "act") == "hand_over":
+            side = one(fields, "seat") or only_seat(who)
+            seat = given_away(request.session, slug, side, reply)
             done |= {"key": seat.token, "url": _seat_url(request, seat)}
         return Response(to_builtins(ActDone(**done)))
 

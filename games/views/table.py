@@ -106,7 +106,7 @@ def act(request: HttpRequest, visit: Visit) -> HttpResponse:
     reply = acts.do(visit.game.slug, visit.who, fields)
     if one(fields, "act") == "hand_over":
         side = one(fields, "seat") or only_seat(visit.who)
-        return _handed_over(request, visit, side, again=reply.again)
+        return _handed_over(request, visit, side, reply)
     return _done(request, visit, reply)
 
 
@@ -121,10 +121,10 @@ def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
 
 
 def _handed_over(
-    request: HttpRequest, visit: Visit, side: str, *, again: bool
+    request: HttpRequest, visit: Visit, side: str, reply: Reply
 ) -> HttpResponse:
     """The new link, shown to whoever gave the seat away, and only now."""
-    seat = given_away(request.session, visit.game.slug, side, again=again)
+    seat = given_away(request.session, visit.game.slug, side, reply)
     seen = see(store.table(visit.game.slug), STRANGER.audience)
     mine = visit.who.sits(side)
     link = seat_link(visit.game, seat, request, mine=mine)

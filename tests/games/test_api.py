@@ -319,6 +319,12 @@ def test_who_hands_his_seat_over_gets_its_new_key_and_link(program, sitting):
     assert coach.post("acts/", wish).json()["key"] == told["key"]
 
 
+def test_spaces_around_a_wish_lose_no_key(program, sitting):
+    wish = {"act": "hand_over ", "seat": " home", "key": "h"}
+    told = program("home").post("acts/", wish).json()
+    assert told["key"] == Seat.objects.get(game=sitting.game, side="home").token
+
+
 def test_nobody_else_reads_the_new_key(program, sitting):
     other, wish = program("away"), {"act": "hand_over", "seat": "home", "key": "h"}
     told = program("home").post("acts/", wish).json()

@@ -394,6 +394,24 @@ def test_the_link_of_a_later_substitute_is_not_shown_to_the_first(coach, sitting
     assert coach.act(sitting, **wish).status_code == 409
 
 
+def test_of_two_who_give_a_seat_away_at_once_the_later_has_its_link(
+    coach, sitting, monkeypatch
+):
+    substitute = services.substitute
+
+    def both(*wish):
+        reply = substitute(*wish)
+        substitute(sitting.slug, sitting.commissioner, "home", "commissioners")
+        substitute(sitting.slug, sitting.commissioner, "away", "another")
+        return reply
+
+    monkeypatch.setattr(services, "substitute", both)
+    page = coach.act(sitting, act="hand_over", seat="home")
+    token = Seat.objects.get(game=sitting.game, side="home").token
+    assert page.status_code == 409
+    assert token not in page.content.decode()
+
+
 def test_the_links_of_two_seats_are_each_shown_again(sitting):
     alone = Browser()
     for side in ("home", "away"):
