@@ -22,7 +22,7 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games import store
 from games.change import Change
-from games.publish import TABLES, notice
+from games.publish import TABLES, notice, patience
 from games.queries import numbers_of
 from games.threads import in_thread
 
@@ -82,7 +82,8 @@ class Hub:
                     task.cancel()
                 self._tasks = []
                 with _outlasting("could not leave the layer"):
-                    await self._layer.group_discard(TABLES, self._channel)
+                    async with patience():
+                        await self._layer.group_discard(TABLES, self._channel)
                 self._channel = ""
 
     def publish(self, change: Change) -> None:
@@ -99,14 +100,17 @@ class Hub:
         while self._unsaid:
             numbers, self._unsaid = self._unsaid, {}
             with _outlasting("could not tell other processes"):
-                await self._layer.group_send(TABLES, notice(numbers, self._channel))
+                async with patience():
+                    told = notice(numbers, self._channel)
+                    await self._layer.group_send(TABLES, told)
 
     async def _subscribe(self) -> None:
         """Ask the layer for notices: it may have been away, and forgets after a day."""
         with _outlasting("could not ask for notices"):
-            if not self._channel:
-                self._channel = await self._layer.new_channel("hub")
-            await self._layer.group_add(TABLES, self._channel)
+            async with patience():
+                if not self._channel:
+                    self._channel = await self._layer.new_channel("hub")
+                await self._layer.group_add(TABLES, self._channel)
 
     async def _listen(self) -> None:
         while True:

@@ -7,6 +7,7 @@ pages, the API, tasks - sends a notice of it through the channel layer.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -20,12 +21,18 @@ from games.change import Change
 from games.table import Table
 
 TABLES = "tables"  # the channel group of every process at which somebody looks
+LAYER_TIMEOUT = 2.0  # seconds; a layer that is up answers in a hundredth of one
 _outbox: ContextVar[list[Change] | None] = ContextVar("outbox", default=None)
 
 
 def notice(numbers: Mapping[str, int], sender: str = "") -> dict[str, Any]:
     """What the layer carries: at which number of its log each table is now."""
     return {"type": "tables.changed", "numbers": numbers, "from": sender}
+
+
+def patience() -> asyncio.Timeout:
+    """Wait for the layer for so long: one that is cut off may never say so."""
+    return asyncio.timeout(LAYER_TIMEOUT)
 
 
 def after_commit(table: Table) -> None:
@@ -50,6 +57,11 @@ def _publish(change: Change) -> None:
     if outbox is not None:
         outbox.append(change)
         return
+    async_to_sync(_send)(notice({change.slug: change.seq}))
+
+
+async def _send(told: dict[str, Any]) -> None:
     layer = get_channel_layer()
     assert layer is not None, "CHANNEL_LAYERS has a default"
-    async_to_sync(layer.group_send)(TABLES, notice({change.slug: change.seq}))
+    async with patience():
+        await layer.group_send(TABLES, told)

@@ -8,6 +8,7 @@ import pytest
 from django.db import OperationalError
 
 import games.hub
+import games.publish
 from games import store
 from games.change import Change
 from games.hub import Hub
@@ -24,7 +25,8 @@ def table(seq, slug=SLUG):
 class Wire:
     """A channel layer between hubs; `slow` holds back what is sent while it is clear.
 
-    sent: every message, in order. cut: nothing gets through; down: nothing answers.
+    sent: every message, in order. cut: nothing gets through; down: it refuses all;
+    mute: it never answers.
     """
 
     def __init__(self):
@@ -33,6 +35,7 @@ class Wire:
         self.queues = {}
         self.cut = False
         self.down = False
+        self.mute = False
         self.slow = asyncio.Event()
         self.slow.set()
 
@@ -48,6 +51,8 @@ class Wire:
 
     async def group_add(self, group, channel):
         self._answers()
+        if self.mute:
+            await asyncio.sleep(3600)
         self.groups.setdefault(group, set()).add(channel)
 
     async def group_discard(self, group, channel):
@@ -308,3 +313,27 @@ async def test_a_layer_that_fails_while_listening_is_listened_to_again(
     database.seq = 4
     await wire.group_send(TABLES, notice({SLUG: 4}))
     assert await phone.sees() == 4
+
+
+async def test_a_layer_that_never_answers_holds_nobody_up(
+    process, wire, database, monkeypatch
+):
+    monkeypatch.setattr(games.publish, "LAYER_TIMEOUT", 0.01)
+    monkeypatch.setattr(games.hub, "LOOK_EVERY", 0.01)
+    wire.mute = True
+    _, phone = await process()
+    for seq in (5, 6):
+        database.seq = seq
+        assert await phone.sees() == seq  # by looking
+
+
+async def test_what_cannot_be_said_is_not_waited_for(process, wire, monkeypatch):
+    monkeypatch.setattr(games.publish, "LAYER_TIMEOUT", 0.01)
+    hub, phone = await process()
+    wire.slow.clear()
+    hub.publish(Change(table(1)))
+    assert await phone.sees() == 1
+    await until(lambda: hub._saying.done())
+    wire.slow.set()
+    hub.publish(Change(table(2)))
+    await until(lambda: len(wire.sent) == 2)
