@@ -6,6 +6,7 @@ the answers of `rules.prompts` as JSON. What cannot be understood is refused in 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 
 import msgspec
@@ -101,6 +102,11 @@ def whole(fields: Fields, name: str) -> int:
         raise Refused(Why.BAD, f"{name} must be a number.") from None
 
 
+def _is_number(word: str) -> bool:
+    """Whether it is digits that can be a die, a jersey number or a yard line."""
+    return re.fullmatch("[0-9]{1,3}", word) is not None
+
+
 def _coach(seat: str) -> Team:
     """The side whose coach says it."""
     if seat not in ("home", "away"):
@@ -185,18 +191,19 @@ class _Reader:
         at = one(self.fields, "at")
         if not at:
             return None
-        return int(at) if at.lstrip("-").isdigit() and at != "50" else parse_spot(at)
+        number = _is_number(at.removeprefix("-")) and at != "50"
+        return int(at) if number else parse_spot(at)
 
     def _dice(self) -> tuple[int, ...]:
         words = " ".join(self.fields.get("dice") or ()).replace(",", " ").split()
-        if any(not word.isdigit() for word in words):
+        if not all(map(_is_number, words)):
             raise ValueError("Type the dice as numbers, such as 3 4.")
         return tuple(map(int, words))
 
     def _player(self, field: str, team: Team | None = None) -> str | None:
         """A jersey number or an id, as the player's id."""
         said = one(self.fields, field).removeprefix("#")
-        if not said or not said.isdigit():
+        if not _is_number(said):
             return said or None
         number = int(said)
         wearing = [

@@ -8,6 +8,7 @@ module. Across the field there are three places the ball can be snapped from.
 
 from __future__ import annotations
 
+import re
 from enum import StrEnum, unique
 
 HOME_GOAL = 0
@@ -105,7 +106,8 @@ def parse_spot(words: str) -> int:
     parts = words.split()
     if parts == ["50"]:
         return MIDFIELD
-    if len(parts) != 2 or parts[0] not in ("home", "away"):
+    said = len(parts) == 2 and parts[0] in ("home", "away")
+    if not said or not re.fullmatch("-?[0-9]{1,2}", parts[1]):
         raise ValueError(f"{words!r} is no yard line: say 'home 28', 'away 5' or '50'.")
     yard = int(parts[1])
     if not -END_ZONE_DEPTH <= yard <= MIDFIELD:

@@ -190,6 +190,13 @@ def test_nonsense_is_told_what_is_wrong_with_it(program, sitting, body):
     assert reply.json()["detail"]
 
 
+@pytest.mark.parametrize("half", [{"home": "\ud800"}, {"options": {"\ud800": 1}}])
+def test_half_a_character_is_no_name(db, half):
+    reply = Program(X_Seat_Token="-").post("", {"home": "A", "away": "Owls"} | half)
+    assert reply.status_code == 400
+    assert "half of a character" in reply.json()["detail"]
+
+
 def test_json_nested_too_deeply_is_told_so(sitting):
     url = f"/api/games/{sitting.slug}/answers/"
     deep = "[" * 100_000

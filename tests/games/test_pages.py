@@ -303,6 +303,17 @@ def test_yard_lines_and_players_as_coaches_say_them(coach, other, sitting):
     ("fields", "words"),
     [
         ({"kind": "happened", "outcome": "tackled", "at": "home 77"}, "on the field"),
+        ({"kind": "happened", "outcome": "tackled", "at": "\u00b2"}, "no yard line"),
+        (
+            {"kind": "happened", "outcome": "tackled", "at": "home \u00b2"},
+            "no yard line",
+        ),
+        ({"kind": "happened", "outcome": "tackled", "at": "9" * 5000}, "no yard line"),
+        (
+            {"kind": "happened", "outcome": "tackled", "at": "5", "by": "\u00b2"},
+            "No such",
+        ),
+        ({"kind": "rolled", "dice": "3 \u00b2"}, "such as 3 4"),
         ({"kind": "happened", "outcome": "tackled", "at": "52", "by": "1"}, "wears"),
         ({"kind": "happened", "outcome": "tackled", "at": "52", "by": "54"}, "Both"),
         ({"kind": "happened", "outcome": "tackled", "side": "up"}, "valid"),
