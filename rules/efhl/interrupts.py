@@ -63,8 +63,8 @@ _CALLS = (
     RulingOverturned,
 )
 
-# Open while an interrupt is being dealt with.
-_WITHIN = (spending.PIVOTS.id, NOISE.id, COUNT.id)
+# Open while an interrupt, or a flag at the end of a play, is being dealt with.
+_WITHIN = (spending.PIVOTS.id, NOISE.id, COUNT.id, "penalty.", "challenge.")
 
 
 def interrupted(
@@ -128,10 +128,10 @@ def offers(
 
     facts: those of the play so far. While a penalty or a challenge is being settled
     (prompts `penalty.*` and `challenge.*`), and while an overturned play is played
-    again, nothing may interrupt; of a penalty at the end of a play the facts do not
-    tell. opened: the prompts that are open.
+    again, nothing may interrupt; of a penalty at the end of a play the open prompt
+    alone tells. opened: the prompts that are open.
     """
-    if state.over or any(each.id in _WITHIN for each in opened):
+    if state.over or any(each.id.startswith(_WITHIN) for each in opened):
         return ()
     journal = Journal(state, list(facts), [])
     if _settling(journal):

@@ -90,6 +90,15 @@ def test_what_is_offered_is_what_is_taken(prompt):
         assert played.fact(FlagThrown).foul == foul
 
 
+def test_nothing_is_offered_while_a_flag_is_settled_at_the_end_of_a_play():
+    state = at_the(30)
+    script = (*flags(IN_PLAY, Flag(AWAY, "holding")), *run_to(35))
+    runner = until(state, "penalty.decision", script)
+
+    for team in (HOME, AWAY):
+        assert offered(state, runner, team) == {}
+
+
 def test_a_kickoff_has_no_snap_to_foul_at():
     state = to_kick(at_the(30), HOME, "kickoff", 35)
     runner = until(state, "kickoff.call")
