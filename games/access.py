@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser, AnonymousUser
+from django.utils.crypto import salted_hmac
 from msgspec import Struct, json
 from rest_framework.authtoken.models import Token
 
@@ -194,6 +195,18 @@ def opened_by(game: Game, user: int | None, session: Mapping[str, Any]) -> bool:
     if user is not None and game.created_by_id == user:
         return True
     return game.slug in session.get(_OPENED, ())
+
+
+def hand_over_key(session: Any, slug: str, side: str) -> str:
+    """A client key for giving the seat away that this browser alone can make.
+
+    It is the same until the browser sits there by another key; "" without a session.
+    """
+    if not session.session_key:
+        return ""
+    held = session.get(SESSION_KEY, {}).get(slug, {}).get(side, "")
+    made = f"{session.session_key}/{slug}/{side}/{held}"
+    return salted_hmac("buzzboard.hand_over", made).hexdigest()
 
 
 def given_away(session: Any, slug: str, side: str, reply: Reply) -> Seat:

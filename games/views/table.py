@@ -9,7 +9,14 @@ from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
 from games import acts, fragments, services, store
-from games.access import STRANGER, Who, given_away, remember, seat_with
+from games.access import (
+    STRANGER,
+    Who,
+    given_away,
+    hand_over_key,
+    remember,
+    seat_with,
+)
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
@@ -26,7 +33,7 @@ from games.views.common import (
     visitor,
     wants_json,
 )
-from games.wire import give_of_form, one, only_seat
+from games.wire import Fields, give_of_form, one, only_seat
 from rules.field import Team
 
 SEE_OTHER = 303
@@ -103,11 +110,9 @@ def answer(request: HttpRequest, visit: Visit) -> HttpResponse:
 def act(request: HttpRequest, visit: Visit) -> HttpResponse:
     """A wish that is no answer."""
     fields = fields_of(request)
-    reply = acts.do(visit.game.slug, visit.who, fields)
     if one(fields, "act") == "hand_over":
-        side = one(fields, "seat") or only_seat(visit.who)
-        return _handed_over(request, visit, side, reply)
-    return _done(request, visit, reply)
+        return _hand_over(request, visit, fields)
+    return _done(request, visit, acts.do(visit.game.slug, visit.who, fields))
 
 
 def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
@@ -118,6 +123,19 @@ def _done(request: HttpRequest, visit: Visit, reply: Reply) -> HttpResponse:
     response = redirect(visit.game)
     response.status_code = SEE_OTHER
     return response
+
+
+def _hand_over(request: HttpRequest, visit: Visit, fields: Fields) -> HttpResponse:
+    """Give a seat away. A form tapped twice, or sent again because the reply was lost,
+    does so once and shows the link each time."""
+    side, slug = one(fields, "seat") or only_seat(visit.who), visit.game.slug
+    own = "" if request.POST.get("key") else hand_over_key(request.session, slug, side)
+    if not own or visit.who.commissioner:
+        reply = acts.do(slug, visit.who, fields)
+    else:
+        done = acts.do(slug, visit.who, {**fields, "key": (own,)})
+        reply = Reply(done.seq)  # no other browser makes that key: it was this one
+    return _handed_over(request, visit, side, reply)
 
 
 def _handed_over(

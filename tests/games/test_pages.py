@@ -383,6 +383,39 @@ def test_the_new_link_is_shown_again_when_the_reply_was_lost(coach, sitting):
     assert coach.act(sitting, **wish).context["link"].url == first
 
 
+def test_a_form_that_is_sent_twice_hands_over_once(coach, sitting):
+    first, second = (
+        coach.act(sitting, act="hand_over", seat="home").context["link"].url
+        for _ in range(2)
+    )
+    assert second == first
+    coach.get(first)
+    third = coach.act(sitting, act="hand_over", seat="home").context["link"].url
+    assert third != first
+
+
+def test_a_form_that_is_sent_twice_at_once_shows_the_link_to_both(coach, sitting):
+    twin = Browser()
+    twin.cookies = coach.cookies
+    session = dict(coach.session)
+    first = coach.act(sitting, act="hand_over", seat="home").context["link"].url
+    kept = coach.session
+    kept.clear()
+    kept.update(session)  # as the other one read it before the first reply
+    kept.save()
+    assert twin.act(sitting, act="hand_over", seat="home").context["link"].url == first
+
+
+def test_who_had_the_same_key_does_not_get_the_new_one(coach, sitting):
+    other = Browser()
+    other.sit(sitting, "home")
+    coach.act(sitting, act="hand_over", seat="home")
+    page = other.act(sitting, act="hand_over", seat="home")
+    assert page.status_code == 409
+    token = Seat.objects.get(game=sitting.game, side="home").token
+    assert token not in page.content.decode()
+
+
 def test_handing_over_needs_no_word_on_ones_only_seat(coach, sitting):
     assert coach.act(sitting, act="hand_over").context["link"].seat == "home"
 
