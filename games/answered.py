@@ -26,9 +26,8 @@ def seen_answers(
     table: Table, entries: tuple[Logged, ...] | list[Logged], audience: Audience
 ) -> tuple[SeenAnswer, ...]:
     """Answers that count, in words; secret ones only as far as they are no secret."""
-    covered = table.hidden(table.entries)
     return tuple(
-        seen_answer(table, entry, audience, secret=entry.seq in covered)
+        seen_answer(table, entry, audience, secret=table.secret(entry))
         for entry in entries
     )
 

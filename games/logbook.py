@@ -36,8 +36,7 @@ def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
     given = [e for e in counted if e.by_hand and e.seq > table.ruled]
     last = given[-1:]
     mine = [e for e in given if e.side in audience.seats or e in last]
-    covered = table.hidden(table.entries)
     return [
-        seen_answer(table, entry, audience, secret=entry.seq in covered)
+        seen_answer(table, entry, audience, secret=table.secret(entry))
         for entry in reversed(mine)
     ]

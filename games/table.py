@@ -152,6 +152,16 @@ class Table(Struct, frozen=True, kw_only=True):
         """The fingerprint of interrupts: good for the whole of the play."""
         return _digest(f"{self.play.index}|interrupt")
 
+    def secret(self, entry: Logged) -> bool:
+        """Whether an answer that counts is its own side's alone.
+
+        Of an earlier play what is sealed stays so: its ball may not have been snapped.
+        """
+        if entry.play == self.play.index:
+            return entry.seq in self.hidden(self.entries)
+        sealed = self.setting.sealed(entry.prompt)
+        return sealed and not isinstance(entry.answer, INTERRUPTS)
+
     def hidden(self, entries: tuple[Logged, ...]) -> frozenset[int]:
         """The numbers of one play's secret answers that only one side has given."""
         return hidden(self.setting, entries, live=self.live)

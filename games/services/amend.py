@@ -77,13 +77,13 @@ def preview(table: Table, seq: int, answer: Answer) -> Preview:
     """What would come of it; changes nothing."""
     turn = Turn(table, timezone.now())
     dropped = _amend(turn, seq, answer, note_key="preview", who=Who())
-    after, covered = turn.result(), table.hidden(table.entries)
+    after = turn.result()
     repeated = sum(new.logged.kind is Kind.ANSWER for new in turn.new) - 1
     return Preview(
         seq=table.seq,
         fits=repeated,
         dropped=tuple(
-            seen_answer(table, entry, _AS_COMMISSIONER, secret=entry.seq in covered)
+            seen_answer(table, entry, _AS_COMMISSIONER, secret=table.secret(entry))
             for entry in dropped
         ),
         home_score=after.state.score.home,

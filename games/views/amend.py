@@ -33,9 +33,8 @@ def answers(request: HttpRequest, visit: Visit) -> HttpResponse:
         if entry.by_hand and not isinstance(entry.answer, INTERRUPTS)
     ]
     page = Paginator(counted, ON_A_PAGE).get_page(request.GET.get("page"))
-    covered = table.hidden(table.entries)
     shown = [
-        seen_answer(table, entry, visit.who.audience, secret=entry.seq in covered)
+        seen_answer(table, entry, visit.who.audience, secret=table.secret(entry))
         for entry in page
     ]
     context = {
@@ -53,10 +52,10 @@ def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
     _only_commissioner(visit)
     table = visit.table
     asked = question(table, seq)
-    covered = seq in table.hidden(table.entries)
+    secret = table.secret(asked.target)
     context: dict[str, Any] = {
         "seen": visit.seen,
-        "target": seen_answer(table, asked.target, visit.who.audience, secret=covered),
+        "target": seen_answer(table, asked.target, visit.who.audience, secret=secret),
         "prompt": asked.prompt,
         "preview": None,
         "fields": (),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from django.urls import reverse
 
 from games import services
 from games.audience import AWAY, FAN, HOME, Audience
@@ -144,6 +145,38 @@ def test_a_play_that_never_began_does_not_tell_what_was_called(table_, who):
     assert "Roll: run" not in shown
     assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
     assert "3 4 = 34" in _everything(sitting.table, AWAY)
+
+
+@pytest.fixture
+def never_snapped(table_):
+    """A table whose last play, called for by the Owls, was ended by the fans."""
+    sitting = table_(home_field="on")
+    while sitting.table.state.possession is Team.HOME:
+        _usual(sitting)
+    _roll(sitting)
+    sitting.answer("package.keep", Chosen("keep"), "away")
+    sitting.interrupt(CrowdNoise(Team.HOME), "home")
+    sitting.answer("home_field.crowd_noise", Rolled((4,)))
+    return sitting
+
+
+def test_to_ask_for_its_undo_does_not_tell_what_was_called(never_snapped):
+    sitting = never_snapped
+    to = sitting.last_seq("package.roll")
+    services.ask_undo(sitting.slug, sitting.away, "away", to, "u")
+    assert see(sitting.table, HOME).undo.text == "a secret choice"
+
+
+def test_nor_do_the_commissioners_pages(never_snapped, admin_client):
+    sitting = never_snapped
+    url = reverse("games:amend", args=[sitting.slug])
+    roll, kick = map(sitting.last_seq, ("package.roll", "kickoff.returner"))
+    pages = [url, reverse("games:amend_one", args=[sitting.slug, roll])]
+    shown = [admin_client.get(page).content.decode() for page in pages]
+    assert all("a secret choice" in page and "= 34" not in page for page in shown)
+    dropped = preview(sitting.table, kick, Happened("in_end_zone", at=-2)).dropped
+    assert "package.roll" in [answer.prompt for answer in dropped]
+    assert not any("= 34" in answer.text for answer in dropped)
 
 
 def test_a_commissioners_preview_does_not_tell_what_was_called(table_):
