@@ -145,7 +145,7 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
 
     def perform_destroy(self, instance: Player) -> None:
         self.need_editor(instance.team)
-        services.delete_player(instance)
+        services.delete_player(instance, cast(User, self.request.user))
 
 
 class FixtureFilter(django_filters.FilterSet):

@@ -145,9 +145,19 @@ def _check_active(player: Player) -> None:
 
 
 @transaction.atomic
-def delete_player(player: Player) -> None:
-    """Take a player off the roster. The franchise player has a successor."""
+def delete_player(player: Player, by: User) -> None:
+    """Take a player off the roster. The franchise player has a successor.
+
+    One who has been rated is the commissioner's to delete: a coach who could, and then
+    took him on again, would roll for him twice.
+    """
     team = Team.objects.select_for_update().get(pk=player.team_id)
+    player.refresh_from_db()
+    if player.pr is not None and not team.league.is_run_by(by):
+        raise ValidationError(
+            f"{player} has been rated this season; only a commissioner deletes him."
+            " You may send him to the practice squad."
+        )
     player.delete()
     creation.succeed(team)
 

@@ -1,6 +1,9 @@
 """Pages of a team: its roster, its settings, its players, and rosters as CSV."""
 
+from typing import cast
+
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -126,7 +129,7 @@ def delete_player(request: HttpRequest, team: Team, player: int) -> HttpResponse
     found = get_object_or_404(team.players, pk=player)
     return confirm_page(
         request,
-        lambda: services.delete_player(found),
+        lambda: services.delete_player(found, cast(User, request.user)),
         heading=f"Delete {found}?",
         text=f"He leaves the roster of {team}.",
         button="Delete player",

@@ -257,13 +257,26 @@ def test_an_injured_franchise_player_stays_until_he_is_exceeded(
 
 
 def test_the_next_best_succeeds_a_franchise_player_who_is_deleted(
-    rivets, squad, rigged
+    rivets, squad, rigged, cast
 ) -> None:
     rigged += [[5] * 5, [4] * 5]
     creation.roll_players(rivets)
     creation.give_points(rivets, squad[0])
-    services.delete_player(squad[0])
+    services.delete_player(squad[0], cast.commissioner)
     assert creation.sheet(rivets).franchise == squad[1]
+
+
+def test_a_coach_deletes_nobody_who_was_rated_to_roll_for_him_again(
+    rivets, squad, cast
+) -> None:
+    creation.roll_players(rivets)
+    fresh = services.save_player(
+        Player(team=rivets), number=99, name="Ike", position="DT"
+    )
+    services.delete_player(fresh, cast.home)
+    with pytest.raises(ValidationError, match="only a commissioner"):
+        services.delete_player(squad[0], cast.home)
+    assert rivets.players.filter(pk=squad[0].pk).exists()
 
 
 def test_the_coach_may_put_a_lower_rating_first(rivets, squad, rigged) -> None:
