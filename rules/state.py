@@ -7,10 +7,10 @@ the procedure that runs next; within a play the generator itself is the phase.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
@@ -110,6 +110,17 @@ class Stoppages(Struct, frozen=True):
     defensive: int = 0
 
 
+class Venue(Struct, frozen=True):
+    """Where and when a game is played, as far as the weather asks.
+
+    climate: by its name in the book's list. month: 1 to 12; October, when nobody says.
+    """
+
+    roof: Literal["open", "dome", "retractable"] = "open"
+    climate: str = "temperate"
+    month: Annotated[int, Meta(ge=1, le=12)] = 10
+
+
 class Crowd(Struct, frozen=True):
     """What the home crowd has done: the quarter of its last noise and hard count.
 
@@ -143,9 +154,9 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     choice between kicking and receiving then. index: plays begun so far, special teams
     included. unfair_acts: penalties for unfair acts enforced so far.
     brings: ratings, stats and players of both sides. weather: its name in the book's
-    table, as heavy_snow; none where it is not played with. weather_stoppages: what the
-    weather adds to each side's (never more than 0). stoppages: those left; None until
-    they have been counted. crowd: home field.
+    table, as heavy_snow; none where it is not played with. wind: the end of the board,
+    left or right, that a strong wind blows towards. venue: where the weather comes
+    from. stoppages: those left; None until they have been counted. crowd: home field.
     """
 
     rulebook: str = "efhl@3"
@@ -171,7 +182,8 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     forfeited_by: Team | None = None
     brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
     weather: str = ""
-    weather_stoppages: int = 0
+    wind: str = ""
+    venue: Venue = Venue()
     stoppages: ByTeam[Stoppages] | None = None
     crowd: Crowd = Crowd()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.efhl import weather
 from rules.efhl.after_play import after_play
 from rules.efhl.challenges import remaining
 from rules.efhl.creation.queries import QUERIES
@@ -17,6 +18,7 @@ from rules.efhl.playbook import packages
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.scrimmage import scrimmage
+from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import remaining as stoppages_left
 from rules.efhl.timing import close, plays
 from rules.efhl.tries import conversion_try
@@ -47,7 +49,12 @@ BOOK = Rulebook(
     challenges=remaining,
     charge=charge,
     stoppages=stoppages_left,
-    queries={**QUERIES, **packages.QUERIES},
+    queries={
+        **QUERIES,
+        **packages.QUERIES,
+        **tally.QUERIES,
+        **weather.QUERIES,
+    },
     playbook=packages.PLAYBOOK,
     modules=(
         "rules.efhl.pregame",
@@ -87,6 +94,8 @@ BOOK = Rulebook(
         "rules.efhl.stoppages.spending",
         "rules.efhl.stoppages.transfers",
         "rules.efhl.home_field",
+        "rules.efhl.weather",
+        "rules.efhl.kick_modifiers",
         "rules.efhl.creation.stats",
         "rules.efhl.creation.players",
         "rules.efhl.players",

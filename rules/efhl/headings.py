@@ -6,7 +6,7 @@ Part 1.
 
 from __future__ import annotations
 
-from rules.efhl import tables
+from rules.efhl import tables, weather
 from rules.efhl.free_kick import SHANK_YARDS
 from rules.efhl.passing import chart
 from rules.efhl.tables import FieldGoalRow, KickRow, OnsideRow
@@ -54,6 +54,10 @@ def _field_goal(row: FieldGoalRow) -> str:
     return f"Good {far}"
 
 
+def _weather(row: weather.Condition) -> str:
+    return row.words.capitalize()
+
+
 EXPLANATIONS = load(
     "rules.efhl",
     "headings.toml",
@@ -64,5 +68,6 @@ EXPLANATIONS = load(
         "punt": in_words(tables.PUNT, _punt),
         "field_goal": in_words(tables.FIELD_GOAL, _field_goal),
         "passing": chart.in_words(),
+        "weather": in_words(weather.TABLE, _weather),
     },
 )

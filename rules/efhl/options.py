@@ -85,6 +85,24 @@ OPTIONS = (
         " game; behind the line the ball may change hands.",
         "EFHL Bonus Stoppages",
     ),
+    # ── weather ──
+    RuleOption(
+        "weather",
+        "Weather",
+        (False, True),
+        "Rolled before the coin toss: wind, rain, frost or snow change kicks, passes,"
+        " checks and bonus stoppages. Under a roof it is calm.",
+        "EFHL Weather Conditions",
+    ),
+    # ── player ratings ──
+    RuleOption(
+        "player_rating",
+        "Player ratings in play",
+        (False, True),
+        "A kicker of 50 PR or more, named for the kick, adds 1 to the roll of a field"
+        " goal or an extra point.",
+        "Player Rating and Placekickers",
+    ),
     # ── play calling ──
     RuleOption(
         "play_calling",

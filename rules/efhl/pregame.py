@@ -12,6 +12,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.efhl import weather
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.stoppages.tally import counted, in_play
 from rules.facts import CoinTossed, EndChosen, TossChoiceMade
@@ -97,8 +98,11 @@ SECOND_HALF_END = Choose(
 def pregame(state: State) -> Procedure[State]:
     """The Coin Toss: the visitors call, the winner kicks, receives or defers.
 
-    Before it, where they are played with, the bonus stoppages of this game.
+    Before it, where they are played with, the weather and the bonus stoppages of this
+    game.
     """
+    if weather.in_play(state):
+        state = yield from weather.forecast(state)
     if in_play(state):
         state = yield from counted(state)
     winner = yield from toss(COIN)

@@ -96,6 +96,7 @@ from rules.facts.stoppages import (
     StoppageLine,
     StoppagesCounted,
 )
+from rules.facts.weather import WeatherCame
 
 __all__ = [
     "FACTS_DECODER",
@@ -169,6 +170,7 @@ __all__ = [
     "TryCalled",
     "TurnedOverOnDowns",
     "TwoPointAttempted",
+    "WeatherCame",
     "WentOutOfBounds",
 ]
 

@@ -99,13 +99,17 @@ class PuntBlocked(Fact, frozen=True):
 
 
 class FieldGoalAttempted(Fact, frozen=True):
-    """distance in yards (line of scrimmage + 17); needed: lowest total that is good."""
+    """distance in yards (line of scrimmage + 17); needed: lowest total that is good.
+
+    rolled: the dice as they lay; 0 when none decided it. modifier: added to them.
+    """
 
     team: Team
     distance: int
     needed: int
     rolled: int
     kicker: str | None = None
+    modifier: int = 0
 
 
 class FieldGoalGood(Fact, frozen=True):

@@ -9,6 +9,10 @@ from msgspec import Struct
 from rules.field import AWAY_GOAL, HOME_GOAL, MIDFIELD, Team
 from rules.state import ByTeam, Player
 
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from rules import facts as f
 from rules.field import Team
 from rules.words.clauses import Words
-from rules.words.names import Names, period, yards
+from rules.words.names import MONTHS, Names, period, yards
 
 
 def _against(fact: f.FlagThrown | f.PenaltyAccepted, names: Names) -> str:
@@ -88,6 +88,26 @@ def _franchise(fact: f.FranchisePlayerLost, names: Names) -> str:
     return f"Without their franchise player the {team} have {left} stoppages left."
 
 
+# ── weather ──
+_PLACES = {"desert": "in the desert"}
+
+
+def _weather(fact: f.WeatherCame, names: Names) -> str:
+    """`Weather, rolled 4: no freezing cold in a cold climate in August, so ...`."""
+    came = fact.weather.replace("_", " ")
+    if fact.roof != "open":
+        return f"Under the roof the weather is {came}."
+    if fact.wind:
+        came += f" towards the {fact.wind} end"
+    if not fact.passed:
+        return f"Weather, rolled {fact.rolled}: {came}."
+    *first, last = (name.replace("_", " ") for name in fact.passed)
+    gone = f"{', '.join(first)} or {last}" if first else last
+    where = _PLACES.get(fact.climate, f"in a {fact.climate} climate")
+    when = f"{where} in {MONTHS[fact.month - 1]}"
+    return f"Weather, rolled {fact.rolled}: no {gone} {when}, so {came}."
+
+
 def _called(words: str) -> Words:
     return lambda fact, names: words.format(team=names.team(fact.team))
 
@@ -132,4 +152,5 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.CrowdNoiseMade: _called("Crowd noise for the {team}: no audibles."),
     f.HardCountTried: _called("The {team} try a hard count."),
     f.PackageCalled: _package,
+    f.WeatherCame: _weather,
 }

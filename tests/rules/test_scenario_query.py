@@ -33,7 +33,7 @@ def test_what_the_book_forbids_is_answered_with_its_reason():
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"query": "weather"}, "no query 'weather'; there are: ratings"),
+        ({"query": "moon"}, "no query 'moon'; there are: ratings"),
         ({"query": "roster", "given": {"length": 3}}, "given: "),
         ({"query": "roster", "plays": 2, "given": {"size": 11}}, "has no play"),
         ({"query": "roster", "given": {"size": 11}, "expect": {"OR": 3}}, "no OR"),

@@ -1,7 +1,7 @@
 """How many bonus stoppages a side has: the arithmetic before the game, line by line.
 
-What a side brings is in State.brings, what the weather adds in State.weather_stoppages;
-both are settled before the coin toss, where `counted` states the sums.
+What a side brings is in State.brings, what the weather takes is rules.efhl.weather's to
+say; both are settled before the coin toss, where `counted` states the sums.
 
 Sources: EFHL Bonus Stoppages; Home Field Advantage, "Home Team Bonus Stoppages";
 Offensive and Defensive Ratings; Franchise Players. Rulings followed here: home field
@@ -11,8 +11,13 @@ who is lost takes nothing that is not there.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
 from msgspec.structs import replace
 
+from rules.efhl.weather import stoppages
 from rules.facts import FranchisePlayerLost, StoppageLine, StoppagesCounted
 from rules.field import Team
 from rules.prompts import Procedure
@@ -74,7 +79,7 @@ def lines_of(state: State, team: Team, kind: str) -> Lines:
         state.brings.of(team),
         state.brings.of(team.opponent),
         home=team is Team.HOME and home_field(state),
-        weather=state.weather_stoppages,
+        weather=stoppages(state.weather),
     )
 
 
@@ -132,3 +137,22 @@ def franchise_lost(state: State, team: Team) -> Procedure[State]:
     without = state.brings.but(team, replace(brings, franchise=""))
     stoppages = before.stoppages if in_play(state) else state.stoppages
     return replace(state, brings=without, stoppages=stoppages)
+
+
+def query(
+    own: Mapping[str, Any],
+    other: Mapping[str, Any],
+    home: bool = False,
+    weather: str = "",
+    others: int = 0,
+) -> Mapping[str, Any]:
+    """Both sums of a side by what both bring. others: added beside the weather."""
+    ours, theirs = msgspec.convert((own, other), tuple[Brings, Brings])
+    less = stoppages(weather) + others
+    return {
+        kind: total(lines(kind, ours, theirs, home=home, weather=less))
+        for kind in ("offensive", "defensive")
+    }
+
+
+QUERIES: Mapping[str, Callable[..., Mapping[str, Any]]] = {"bonus_stoppages": query}
