@@ -1,20 +1,22 @@
-"""2d6 checks of giving the ball to somebody: 2 fails, and what makes it harder.
+"""2d6 checks: 2 fails, and what makes them harder.
 
-Hand-offs, pitch-outs and shovel passes fail on snake eyes. Each thing that makes them
-harder adds one failing number (RULINGS, 2d6 checks): `Context.harder` counts those of
-the play, `Context.stand_in` is one more. A check that is harder has a prompt of its
-own, which says what fails.
+Snaps, hand-offs, pitch-outs and shovel passes fail on snake eyes. Each thing that makes
+them harder adds failing numbers (RULINGS, 2d6 checks): the weather, and of a play
+`Context.harder`; `Context.stand_in` is one more. A check that is harder has a prompt of
+its own, which says what fails and why.
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.efhl import weather
 from rules.efhl.context import Context
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State
 
 FAILS = 2
+STAND_IN = 1
 
 
 class Check(Struct, frozen=True):
@@ -25,27 +27,46 @@ class Check(Struct, frozen=True):
 
 
 def check(usual: Roll) -> Check:
-    """The pair; the sentence of `usual` says that `2 is` the failure."""
-    assert ": 2 is" in usual.text
+    """The pair; the sentence of `usual` says after a colon what a 2 does."""
+    assert ": 2 " in usual.text
     return Check(
         usual,
         Roll(
             id=f"{usual.id}_harder",
             heading=usual.heading,
-            text=usual.text.replace(": 2 is", ": {fails} is"),
+            text=usual.text.replace(": 2 ", ": {fails} ") + " Harder for: {why}.",
         ),
     )
 
 
 def failed(state: State, context: Context, which: Check) -> Procedure[bool]:
-    """Roll it: whether it failed."""
-    most = FAILS + context.harder + context.stand_in
+    """Roll it for a play: whether it failed."""
+    reasons = []
+    if context.harder:
+        reasons.append(("the play", context.harder))
+    if context.stand_in:
+        reasons.append(("no quarterback", STAND_IN))
+    return (yield from _failed(state, which, reasons))
+
+
+def snap_failed(state: State, which: Check) -> Procedure[bool]:
+    """Roll it for a snap, which comes before any play: whether it failed."""
+    return (yield from _failed(state, which, []))
+
+
+def _failed(
+    state: State, which: Check, reasons: list[tuple[str, int]]
+) -> Procedure[bool]:
+    """reasons: what makes it harder besides the weather, and by how many numbers."""
+    number = weather.fails(state.weather)
+    if number:
+        reasons = [(weather.condition(state.weather).words, number), *reasons]
     team = state.possession
-    if most == FAILS:
-        rolled = yield from roll(which.usual, team)
-    else:
-        rolled = yield from roll(which.harder, team, {"fails": _words(most)})
-    return rolled.total <= most
+    if not reasons:
+        return (yield from roll(which.usual, team)).total <= FAILS
+    most = FAILS + sum(more for _, more in reasons)
+    given = {"fails": _words(most), "why": ", ".join(why for why, _ in reasons)}
+    return (yield from roll(which.harder, team, given)).total <= most
 
 
 def _words(most: int) -> str:

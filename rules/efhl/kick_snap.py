@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import End, Loose
+from rules.efhl.checks import Check, check, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import BLOCKED, HIGH_DROP, HIGH_SNAP, until_dead
 from rules.efhl.setup import gathering
@@ -30,7 +31,6 @@ from rules.prompts import (
     by_one,
     in_turn,
     power,
-    roll,
 )
 from rules.state import ByTeam, State
 
@@ -47,7 +47,7 @@ class Formation(Struct, frozen=True):
 
     lining_up: ByTeam[InTurn]
     snap: Power
-    snap_check: Roll
+    snap_check: Check
     pivots: ByTeam[InTurn]
     rush: Power
     hushed: ByTeam[InTurn]
@@ -78,10 +78,12 @@ def formation(
             default_outcome="snapped",
             seconds=0.25,
         ),
-        snap_check=Roll(
-            id=f"{prefix}.snap_check",
-            heading="The Snap",
-            text="Roll for the snap: 2 sails over his head.",
+        snap_check=check(
+            Roll(
+                id=f"{prefix}.snap_check",
+                heading="The Snap",
+                text="Roll for the snap: 2 sails over his head.",
+            )
         ),
         pivots=_pivots(prefix),
         rush=Power(
@@ -165,8 +167,7 @@ def snapped(state: State, prompts: Formation) -> Procedure[bool]:
     """
     yield from power(prompts.snap, state.possession)
     yield facts.BallInPlay()
-    rolled = yield from roll(prompts.snap_check, state.possession)
-    return rolled.total > 2
+    return not (yield from snap_failed(state, prompts.snap_check))
 
 
 def high_snap(state: State, receiver: int) -> Procedure[End]:

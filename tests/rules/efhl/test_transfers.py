@@ -273,4 +273,7 @@ def test_what_fails_is_said():
     ).asked[0]
 
     words = prompt_words(opened, Names())
-    assert words == "Pitch-out or lateral: 2, 3 or 4 is a fumble."
+    assert words == (
+        "Pitch-out or lateral: 2, 3 or 4 is a fumble. Harder for: the play, no"
+        " quarterback."
+    )
