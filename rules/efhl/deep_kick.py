@@ -12,7 +12,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl import tables
+from rules.efhl import kick_modifiers, tables
 from rules.efhl.carry import Carrier, End, across, dead_kick
 from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD, kick_over
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, somebody_back
@@ -89,8 +89,10 @@ def kicked(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End
     if state.options["kicking_figures"]:
         return (yield from _by_figure(state, kind, kicker))
     kicking, receiving = state.possession, state.defense
-    rolled = yield from roll(kind.distance, kicking)
-    row = kind.table[rolled.total]
+    parts = kick_modifiers.distance_parts(state)
+    given = {"modifiers": kick_modifiers.caption(parts)}
+    rolled = yield from roll(kind.distance, kicking, given)
+    row = kind.table[kick_modifiers.distance_total(rolled.total, parts)]
     yield facts.BallInPlay()
     if row.result == "shank":
         return (yield from _shanked(state, kind, kicker))

@@ -11,7 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl import scoring, tables
+from rules.efhl import kick_modifiers, scoring, tables
 from rules.efhl.carry import TO_THE_END, Carrier, End, finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fakes import fake
@@ -97,7 +97,7 @@ CALL = Choose(
 KICK = Roll(
     id="field_goal.kick",
     heading="The Kick",
-    text="From {distance} yards: {needed} or higher is good.",
+    text="From {distance} yards: {needed} or higher is good.{modifiers}",
 )
 FIGURE_KICK = Measure(
     id="field_goal.figure_kick",
@@ -192,32 +192,40 @@ def attempt(state: State, *, extra_point: bool = False) -> Procedure[Attempt]:
 
 
 def _attempted(
-    state: State, kicker: str | None, extra_point: bool, rolled: int, good: bool = False
+    state: State,
+    kicker: str | None,
+    extra_point: bool,
+    rolled: int,
+    good: bool = False,
+    modifier: int = 0,
 ) -> facts.Fact:
     """The attempt for the records; rolled is 0 when no dice decided it."""
     team, yards = state.possession, distance(state)
     if extra_point:
         return facts.ExtraPointAttempted(team, yards, good, kicker)
     needed = tables.needed(yards)
-    return facts.FieldGoalAttempted(team, yards, needed, rolled, kicker)
+    return facts.FieldGoalAttempted(team, yards, needed, rolled, kicker, modifier)
 
 
 def _kick(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick]:
-    """EFHL The Kick: 2d6 against the distance."""
+    """EFHL The Kick: 2d6, modified, against the distance."""
     team, yards = state.possession, distance(state)
     needed = tables.needed(yards)
     given = {"distance": yards, "needed": needed}
-    rolled, short = 0, False
+    rolled, short, adds = 0, False, 0
     if state.options["kicking_figures"]:
         happened = yield from measure(FIGURE_KICK, team, given=given)
         good = happened.outcome == "good"
     else:
-        dice = yield from roll(KICK, team, given)
+        parts = kick_modifiers.accuracy_parts(state, kicker)
+        caption = {"modifiers": kick_modifiers.caption(parts)}
+        dice = yield from roll(KICK, team, given | caption)
         rolled, short = dice.total, dice.dice == SNAKE_EYES
-        good = rolled >= needed
+        adds = kick_modifiers.total(parts)
+        good = rolled + adds >= needed
     if not extra_point and last_play_of_half(state):
         yield facts.BallInPlay(counted=True)
-    yield _attempted(state, kicker, extra_point, rolled, good)
+    yield _attempted(state, kicker, extra_point, rolled, good, adds)
     return Kick(yards, good, short, kicker)
 
 

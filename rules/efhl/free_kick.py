@@ -63,7 +63,8 @@ FREE_KICK = KickoffKind(
     distance=Roll(
         id="free_kick.distance",
         heading=HEADING,
-        text="Roll the distance on the punt table, counted from the kicking line.",
+        text="Roll the distance on the punt table, counted from the kicking line."
+        "{modifiers}",
     ),
     flight=flight(
         "free_kick",

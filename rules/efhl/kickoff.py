@@ -71,7 +71,9 @@ KICKOFF = KickoffKind(
     shank=tables.KICKOFF[12].yards,
     juke_line=_own_20,
     distance=Roll(
-        id="kickoff.distance", heading="The Kick", text="Roll the distance of the kick."
+        id="kickoff.distance",
+        heading="The Kick",
+        text="Roll the distance of the kick.{modifiers}",
     ),
     flight=flight(
         "kickoff",

@@ -7,7 +7,7 @@ Punt" to "The Punt Return".
 from __future__ import annotations
 
 from rules import facts
-from rules.efhl import tables
+from rules.efhl import kick_modifiers, tables
 from rules.efhl.carry import TO_THE_END, Carrier, End, across, dead_kick, finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
@@ -33,7 +33,9 @@ from rules.field import (
 from rules.prompts import Procedure, Roll, in_turn, measure, roll
 from rules.state import State
 
-DISTANCE = Roll(id="punt.distance", heading="The Punt", text="Roll the distance.")
+DISTANCE = Roll(
+    id="punt.distance", heading="The Punt", text="Roll the distance.{modifiers}"
+)
 FLIGHT = flight(
     "punt",
     kick="The Punt",
@@ -60,8 +62,10 @@ def punted(state: State, spot: int, punter: str | None) -> Procedure[State]:
     if state.options["kicking_figures"]:
         return (yield from _by_figure(state, punter))
     kicking = state.possession
-    rolled = yield from roll(DISTANCE, kicking)
-    row = tables.PUNT[rolled.total]
+    parts = kick_modifiers.distance_parts(state)
+    given = {"modifiers": kick_modifiers.caption(parts)}
+    rolled = yield from roll(DISTANCE, kicking, given)
+    row = tables.PUNT[kick_modifiers.distance_total(rolled.total, parts)]
     lands = ahead(spot if row.from_kick else state.ball_on, row.yards, kicking)
     yield _punted_fact(state, clamp(lands), punter)
     if row.result == "live":

@@ -172,7 +172,7 @@ def test_the_roll_must_reach_what_the_distance_needs(total, good):
 def test_the_coach_is_told_what_the_kick_needs():
     opened = kicked(roll(9)).opened("field_goal.kick")
 
-    assert opened.given == {"distance": 47, "needed": 9}
+    assert opened.given == {"distance": 47, "needed": 9, "modifiers": ""}
 
 
 def test_the_scoring_side_kicks_off():
