@@ -10,6 +10,7 @@ from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.passing import stationary
 from rules.efhl.passing.throw import HAIL_MARY, HAIL_MARY_YARDS, Thrown
+from rules.efhl.weather import far_pressure
 from rules.field import END_ZONE_DEPTH, yards_to_goal
 from rules.prompts import (
     Measure,
@@ -34,6 +35,7 @@ PRESSURE_STICKS = ("red_pressure", "white_pressure", "blue_pressure")
 FIGURE = "figure"
 # What the prompt adds where pressure sticks are in use.
 AT_HAND = " A defender within the orange stick of him means pressure."
+FAR = " In this weather white and blue are pressure sticks."
 COMPULSORY = " Here they are the pressure sticks, whatever the defense does."
 
 STICK = Measure(
@@ -157,14 +159,17 @@ def measured(state: State, context: Context, forward: bool = True) -> Procedure[
 
     With pressure sticks in use they are compulsory in the red zone, by the line of
     scrimmage (docs/rulings.md), and where the context says so (tries, and fakes by
-    others than quarterbacks).
+    others than quarterbacks). Strong wind and heavy snow make them so for medium and
+    long passes, backwards ones too (EFHL Weather Conditions).
     """
     only: tuple[str, ...] = PLAIN_STICKS
     pressure = ""
     if state.options["pressure_sticks"]:
         forced = _forced(state, context)
-        only = PRESSURE_STICKS if forced else PLAIN_STICKS + PRESSURE_STICKS
-        pressure = COMPULSORY if forced else AT_HAND
+        far = far_pressure(state.weather)
+        plain = PLAIN_STICKS[:1] if far else PLAIN_STICKS
+        only = PRESSURE_STICKS if forced else plain + PRESSURE_STICKS
+        pressure = COMPULSORY if forced else AT_HAND + (FAR if far else "")
     if forward and state.options["passing_figures"]:
         only = (*only, FIGURE)
     if forward and _far_enough(state):

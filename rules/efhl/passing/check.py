@@ -18,6 +18,7 @@ from rules.efhl.passing.chart import CHART
 from rules.efhl.passing.throw import Thrown, length_of
 from rules.efhl.players import rating
 from rules.efhl.sticks import RED_ZONE
+from rules.efhl.weather import condition, far_pressure
 from rules.facts import CheckMade
 from rules.field import yards_to_goal
 from rules.prompts import Happened, Measure, Outcome, Procedure, Roll, measure, roll
@@ -27,7 +28,6 @@ CHART_HEADING = "EFHL Alternative Passing Chart"
 CRITICAL = 2
 STAR_CRITICAL = 3
 SURE = 20
-HAMPERING = ("strong_wind", "heavy_snow")
 
 ZONES = Measure(
     id="passing.zones",
@@ -146,7 +146,7 @@ def _throw(
 
 def _hampering(state: State) -> str:
     """EFHL Weather Conditions: what hampers medium and long passes; else ''."""
-    return state.weather.replace("_", " ") if state.weather in HAMPERING else ""
+    return condition(state.weather).words if far_pressure(state.weather) else ""
 
 
 def _decided(state: State, aim: Aim, made: CheckMade) -> Procedure[Happened]:
