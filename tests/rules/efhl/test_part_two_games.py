@@ -3,12 +3,20 @@
 from collections import Counter
 
 import pytest
+from msgspec.structs import replace
 
-from rules.facts import BonusStoppageSpent, CrowdNoiseMade, HardCountTried
+from rules.efhl.weather import CLIMATES, CONDITIONS
+from rules.facts import (
+    BonusStoppageSpent,
+    CrowdNoiseMade,
+    HardCountTried,
+    WeatherCame,
+)
 from rules.football.play import one_play
 from rules.prompts import Pace
 from rules.registry import rulebook
 from rules.run import run
+from rules.state import Venue
 from rules.stats import Record, box_score, play_by_play, score_sheet
 from rules.words import Names
 from tests.rules.strategies import Chaos
@@ -108,3 +116,56 @@ def test_a_game_without_the_options_knows_none_of_it(seed):
     assert not spent(chaos)
     asked = {entry.prompt for play in chaos.entries for entry in play}
     assert not any(name.startswith(("stoppage.", "home_field.")) for name in asked)
+
+
+# ── weather ──────────────────────────────────────────────────────────────────────
+
+WEATHER = {"weather": True, "player_rating": True}
+
+
+def blown(seed, options, venue, pace=Pace.BRISK):
+    """A whole game of chaos in that stadium."""
+    chaos = Spender(BOOK, seed, pace, nerves=12)
+    final = chaos.game(replace(BOOK.opening(options), venue=venue))
+    return chaos, final
+
+
+@pytest.mark.parametrize("others", [{}, EVERYTHING], ids=["alone", "all"])
+@pytest.mark.parametrize("seed", range(30))
+def test_a_game_in_any_weather_ends_and_its_log_replays(others, seed):
+    pace = list(Pace)[seed % 3]
+    climate, month = list(CLIMATES)[seed % 4], seed % 12 + 1
+
+    chaos, final = blown(
+        seed, {**others, **WEATHER}, Venue("open", climate, month), pace
+    )
+
+    assert final.over
+    assert final.weather in CONDITIONS
+    assert bool(final.wind) is (final.weather == "strong_wind")
+    assert {state.weather for state in chaos.states[1:]} == {final.weather}
+    for state, entries, facts in zip(
+        chaos.states, chaos.entries, chaos.facts, strict=True
+    ):
+        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
+        assert progress.facts == tuple(facts)
+
+
+def test_these_games_meet_every_weather():
+    found = {
+        blown(seed, WEATHER, Venue("open", "cold", 12 if seed % 2 else 4))[1].weather
+        for seed in range(60)
+    }
+    assert found == CONDITIONS.keys()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_under_a_roof_a_game_is_as_without_weather(seed):
+    dry, without = blown(seed, {}, Venue("dome"))
+    roofed, final = blown(seed, {"weather": True}, Venue("dome"))
+
+    assert roofed.entries == dry.entries
+    assert not any(type(x) is WeatherCame for play in dry.facts for x in play)
+    told = [[x for x in play if type(x) is not WeatherCame] for play in roofed.facts]
+    assert told == [list(play) for play in dry.facts]
+    assert (without.weather, final.weather) == ("", "clear_and_calm")
