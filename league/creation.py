@@ -14,6 +14,7 @@ from django.db import transaction
 from league import dice
 from league.models import League, Player, Team, TeamSeason
 from league.positions import POSITIONS
+from league.team_seasons import USUAL_CLIMATE
 from rules.efhl.creation import players as rules
 from rules.efhl.creation import stats
 from rules.efhl.creation.tables import STATS, CreationError, method, philosophies
@@ -75,10 +76,13 @@ def adopt(team: Team, offense: str, defense: str) -> TeamSeason:
 
 
 @transaction.atomic
-def set_stadium(team: Team, stadium: str, stadium_type: str) -> TeamSeason:
-    """Name the home stadium and its type."""
+def set_stadium(
+    team: Team, stadium: str, stadium_type: str, climate: str = USUAL_CLIMATE
+) -> TeamSeason:
+    """Name the home stadium, its type and the climate it stands in."""
     kept = _locked(team)
     kept.stadium, kept.stadium_type = stadium, stadium_type
+    kept.climate = climate
     kept.full_clean(exclude=["method", "rolls", "places"])
     kept.save()
     return kept

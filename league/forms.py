@@ -167,8 +167,9 @@ class PlayerForm(WritingForm):
 class StadiumForm(WritingForm):
     class Meta:
         model = TeamSeason
-        fields = ["stadium", "stadium_type"]
+        fields = ["stadium", "stadium_type", "climate"]
         labels = {"stadium": "Home stadium", "stadium_type": "Type"}
+        help_texts = {"climate": "What the weather may be, where it is played with."}
 
 
 class BaseForm(WritingForm):

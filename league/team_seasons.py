@@ -11,7 +11,11 @@ from django.db import models
 from league.validators import no_formula
 from rules.efhl.creation import stats as rules
 from rules.efhl.creation.tables import METHODS, PHILOSOPHIES, STATS, Method
+from rules.efhl.weather import CLIMATES
+from rules.state import Venue
 
+CLIMATE_CHOICES = [(each.name, each.label) for each in CLIMATES.values()]
+USUAL_CLIMATE = Venue().climate
 METHOD_CHOICES = [
     (each.number, f"{each.number} · {each.name}") for each in METHODS.values()
 ]
@@ -43,6 +47,10 @@ class TeamSeason(models.Model):
     stadium = models.CharField(max_length=40, blank=True, validators=[no_formula])
     stadium_type = models.CharField(
         max_length=11, choices=Stadium, default=Stadium.OPEN
+    )
+
+    climate = models.CharField(
+        max_length=9, choices=CLIMATE_CHOICES, default=USUAL_CLIMATE
     )
 
     class Meta:

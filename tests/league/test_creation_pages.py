@@ -48,7 +48,9 @@ def test_a_coach_makes_his_team_step_by_step(creating, rivets, squad, as_) -> No
     assert "Option Offense, Tampa 2 Defense." in adopted
     assert "11 ratings and their dice" in take("players")
     assert "#4 Man 4</b>, RB, rating 30" in take("points", player=squad[4].pk)
-    assert "The Griddle" in take("stadium", stadium="The Griddle", stadium_type="dome")
+    assert "The Griddle" in take(
+        "stadium", stadium="The Griddle", stadium_type="dome", climate="cold"
+    )
     take("up", player=squad[7].pk)
     assert [p.number for p in creation.charts(rivets)["WR"]] == [5, 7, 6]
     take("by_rating")
@@ -87,7 +89,12 @@ def test_a_philosophy_out_of_bounds_cannot_be_chosen(creating, rivets, as_) -> N
         {"step": "points"},
         {"step": "points", "player": "x"},
         {"step": "points", "player": "9" * 40},
-        {"step": "stadium", "stadium": "=1", "stadium_type": "dome"},
+        {
+            "step": "stadium",
+            "stadium": "=1",
+            "stadium_type": "dome",
+            "climate": "cold",
+        },
     ],
 )
 def test_a_step_out_of_turn_is_refused_in_words(creating, rivets, as_, form) -> None:
