@@ -145,6 +145,7 @@ class Games(GameView):
             season=asked.season,
             house=House(pace=_pace(asked.pace), dice=asked.dice),
             user=_user(request),
+            stadium=asked.stadium,
         )
         return Response(to_builtins(_opened(request, game)), status=201)
 

@@ -37,7 +37,8 @@ class ActDone(Struct, frozen=True, kw_only=True):
 
 class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """What a table needs to be opened. pace: scorekeeper, brisk or strict; dice:
-    server or real; options: the rule book's."""
+    server or real; options: the rule book's; stadium: for the weather, a climate
+    (temperate, cold, warm, desert) or roofed."""
 
     home: str
     away: str
@@ -46,6 +47,7 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     season: str = "regular"
     pace: str = "brisk"
     dice: str = "server"
+    stadium: str = ""
 
 
 class Asked(Struct, frozen=True):

@@ -8,11 +8,13 @@ from django import forms
 
 from games.models import Game
 from games.services.opening import AWAY_COLOUR, HOME_COLOUR, House
+from games.venues import has_weather, home_venue, stadium_of, stadiums
+from league.models import Fixture
 from league.options import chosen_options, option_fields
 from league.validators import hex_colour
 from rules.field import Team
 from rules.prompts import Pace
-from rules.registry import Rulebook
+from rules.registry import Rulebook, rulebook
 from rules.state import OptionValue
 
 PACES = (
@@ -37,6 +39,16 @@ def _colour(label: str, initial: str) -> forms.CharField:
         empty_value=initial,
         validators=[hex_colour],
         widget=forms.TextInput(attrs={"type": "color"}),
+    )
+
+
+def _stadium(book: Rulebook, initial: str) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label="Stadium",
+        help_text="Where the weather comes from, if it is played with.",
+        choices=list(stadiums(book).items()),
+        initial=initial,
+        required=False,
     )
 
 
@@ -70,14 +82,22 @@ class FixtureForm(HouseForm):
         label="On neutral ground: nobody has home field advantage", required=False
     )
 
-    def __init__(self, *args: Any, options: dict[str, OptionValue], **kwargs: Any):
+    def __init__(self, *args: Any, fixture: Fixture, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if options.get("home_field") != "on":
+        league = fixture.season.league
+        if league.options.get("home_field") != "on":
             del self.fields["on_neutral_ground"]
+        if has_weather(league.options):
+            home = stadium_of(home_venue(fixture))
+            self.fields["stadium"] = _stadium(rulebook(league.rulebook), home)
 
     def neutral(self) -> bool:
         """Whether it is played there; never asked where home is no advantage."""
         return bool(self.cleaned_data.get("on_neutral_ground"))
+
+    def where(self) -> str:
+        """The stadium as chosen; "" for the home team's."""
+        return str(self.cleaned_data.get("stadium", ""))
 
 
 class StartForm(HouseForm):
@@ -103,6 +123,8 @@ class StartForm(HouseForm):
     def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields |= option_fields(book)
+        if book.climates:
+            self.fields["stadium"] = _stadium(book, next(iter(book.climates)))
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -118,6 +140,10 @@ class StartForm(HouseForm):
     def options(self) -> dict[str, OptionValue]:
         """The rule book's options as chosen."""
         return chosen_options(self.cleaned_data)
+
+    def where(self) -> str:
+        """The stadium as chosen; "" where the book does not ask."""
+        return str(self.cleaned_data.get("stadium", ""))
 
     def sides(self) -> tuple[Team, ...]:
         """The seats that this device takes."""

@@ -69,6 +69,8 @@ class Game(models.Model):
     rosters = models.JSONField()
     # {"home": rules.state.Brings, "away": ...}: as they came to the game.
     brings = models.JSONField(default=dict, blank=True)
+    # rules.state.Venue, where the weather is played with.
+    venue = models.JSONField(default=dict, blank=True)
     fixture = models.OneToOneField(
         "league.Fixture", models.PROTECT, null=True, blank=True, related_name="game"
     )

@@ -16,7 +16,7 @@ from rules.catalog import prompts
 from rules.field import Team
 from rules.prompts import Prompt, Roll
 from rules.registry import Rulebook, rulebook
-from rules.state import Brings, ByTeam, OptionValue, Player, State
+from rules.state import Brings, ByTeam, OptionValue, Player, State, Venue
 from rules.words.names import Names
 
 _ROSTERS = dict[str, tuple[Player, ...]]
@@ -47,9 +47,9 @@ class Side(Struct, frozen=True):
 class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database.
 
-    brings: both sides as they came to the game. names: for sentences; short: the same
-    with the teams' abbreviations; spoken: with those only of teams whose names are
-    long.
+    brings: both sides as they came to the game. venue: where it is played. names: for
+    sentences; short: the same with the teams' abbreviations; spoken: with those only of
+    teams whose names are long.
     """
 
     game_id: int
@@ -60,6 +60,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     dice: str
     sides: ByTeam[Side]
     brings: ByTeam[Brings]
+    venue: Venue
     prompts: Mapping[str, Prompt]
     names: Names
     short: Names
@@ -78,7 +79,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     def opening(self) -> State:
         """The state before the coin toss."""
         state = self.book.opening(self.options, self.season)
-        return replace(state, brings=self.brings)
+        return replace(state, brings=self.brings, venue=self.venue)
 
     def side(self, team: Team) -> Side:
         """One of the two."""
@@ -123,6 +124,7 @@ def setting_of(game: Game) -> Setting:
         dice=game.dice,
         sides=sides,
         brings=_brings(game.brings),
+        venue=msgspec.convert(game.venue, Venue),
         prompts={prompt.id: prompt for prompt in prompts(book)},
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),

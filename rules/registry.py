@@ -171,6 +171,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     queries: what can be asked without a play, such as a team's ratings: by name, a
     function of given values that answers by name. A RulesError of it is a refusal.
     playbook: the strategies that it describes, and its random packages.
+    climates: where a stadium may stand, for the weather: what to call it, by name.
     """
 
     id: str
@@ -194,6 +195,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     )
     queries: Mapping[str, Callable[..., Mapping[str, Any]]] = {}
     playbook: Playbook | None = None
+    climates: Mapping[str, str] = {}
 
     def opening(
         self,

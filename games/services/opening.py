@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from msgspec import Struct
 
-from games import ledger
+from games import ledger, venues
 from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.log import SEATS
@@ -30,7 +30,7 @@ from league.models import Team as LeagueTeam
 from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import rulebook
-from rules.state import Brings, OptionValue, Player
+from rules.state import Brings, OptionValue, Player, Venue
 
 log = structlog.get_logger("buzzboard.games")
 
@@ -58,18 +58,21 @@ def open_table(
     house: House = House(),  # noqa: B008 - frozen
     user: User | None = None,
     colours: tuple[str, str] = (HOME_COLOUR, AWAY_COLOUR),
+    stadium: str = "",
 ) -> Game:
     """A table for two teams that exist nowhere else; their figures have numbers.
 
-    colours: home's and away's, `#rrggbb`.
+    colours: home's and away's, `#rrggbb`. stadium: of games.venues, for the weather.
     """
     home, away = _name(home), _name(away)
     if home.casefold() == away.casefold():
         raise Refused(Why.BAD, "The two teams need different names.")
     abbreviations = _abbreviations(home, away)
+    settled = _options(book, options)
     return _open(
         Game(
-            options=_options(book, options),
+            options=settled,
+            venue=_played_at(settled, venues.venue(rulebook(book), stadium)),
             rulebook=rulebook(book).id,
             season=season,
             home_name=home,
@@ -92,10 +95,12 @@ def open_fixture(
     user: User | None = None,
     seed: bytes | None = None,
     neutral: bool = False,
+    stadium: str = "",
 ) -> Game:
     """The fixture's table: the one it has, or a new one with both rosters.
 
-    neutral: on neutral ground, where nobody has home field advantage. seed: of dice
+    neutral: on neutral ground, where nobody has home field advantage. stadium: of
+    games.venues, for the weather; the home team's if it is not given. seed: of dice
     that need not be secret; drawn if it is not given.
     """
     fixture = Fixture.objects.select_for_update().get(pk=fixture.pk)
@@ -105,12 +110,14 @@ def open_fixture(
     if fixture.outcome is not None:
         raise Refused(Why.CLOSED, "This fixture has a result already.")
     league, home, away = fixture.season.league, fixture.home, fixture.away
+    wanted = league.options | (NEUTRAL if neutral else {})
+    settled = _options(league.rulebook, wanted)
+    book = rulebook(league.rulebook)
     return _open(
         Game(
             rulebook=league.rulebook,
-            options=_options(
-                league.rulebook, league.options | (NEUTRAL if neutral else {})
-            ),
+            options=settled,
+            venue=_played_at(settled, venues.fixture_venue(book, fixture, stadium)),
             season=fixture.kind,
             home_name=home.name,
             home_abbreviation=home.abbreviation,
@@ -137,7 +144,7 @@ def _jersey(away: str, home: str) -> str:
 def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     game.pace, game.dice = house.pace.value, house.dice
     try:
-        game.full_clean(exclude=["rosters", "brings", "options"])
+        game.full_clean(exclude=["rosters", "brings", "options", "venue"])
     except ValidationError as error:
         raise Refused(Why.BAD, " ".join(error.messages)) from None
     game.save()
@@ -157,6 +164,12 @@ def _options(
         raise Refused(Why.BAD, f"There is no rule book {book!r}.") from None
     except ValueError as error:
         raise Refused(Why.BAD, str(error)) from None
+
+
+def _played_at(options: Mapping[str, OptionValue], venue: Venue) -> dict[str, object]:
+    """What a game keeps of where it is played; nothing where there is no weather."""
+    kept: dict[str, object] = msgspec.to_builtins(venue)
+    return kept if venues.has_weather(options) else {}
 
 
 def _squad(team: LeagueTeam, side: Team) -> Dressed:

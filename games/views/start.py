@@ -59,6 +59,7 @@ def start(request: HttpRequest) -> HttpResponse:
             house=form.house(),
             user=_user(request),
             colours=form.colours(),
+            stadium=form.where(),
         )
     except Refused as refused:
         return refusal(request, refused)
@@ -77,14 +78,18 @@ def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
         raise PermissionDenied("Its coaches and the commissioner open this table.")
     if found.table is not None:
         return redirect(found.game)
-    form = FixtureForm(request.POST or None, options=found.season.league.options)
+    form = FixtureForm(request.POST or None, fixture=found)
     if not form.is_valid():
         short = [team for team in (found.away, found.home) if is_short(team)]
         context = {"form": form, "fixture": found, "short": short}
         return render(request, "games/start_fixture.html", context)
     try:
         game = services.open_fixture(
-            found, form.house(), _user(request), neutral=form.neutral()
+            found,
+            form.house(),
+            _user(request),
+            neutral=form.neutral(),
+            stadium=form.where(),
         )
     except Refused as refused:
         return refusal(request, refused)

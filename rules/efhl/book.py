@@ -56,6 +56,7 @@ BOOK = Rulebook(
         **weather.QUERIES,
     },
     playbook=packages.PLAYBOOK,
+    climates={each.name: each.label for each in weather.CLIMATES.values()},
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",
