@@ -27,6 +27,7 @@ from games.seen import (
     SeenRoll,
     SeenTeam,
     SeenUndo,
+    SeenWeather,
 )
 
 
@@ -62,7 +63,7 @@ class Notice(Part, frozen=True):
 
 
 class Scoreboard(Struct, frozen=True):
-    """Teams, score, clock, situation, flags on the field."""
+    """Teams, score, clock, situation, flags on the field, the weather."""
 
     status: str
     over: bool
@@ -70,6 +71,7 @@ class Scoreboard(Struct, frozen=True):
     away: SeenTeam
     clock: SeenClock
     flags: tuple[SeenFlag, ...]
+    weather: SeenWeather | None
 
 
 class Field(Struct, frozen=True):
@@ -187,7 +189,7 @@ def _masked(thing: Any, printed: list[str]) -> Any:
 PARTS: Mapping[str, Callable[[Seen], Struct]] = {
     "notice": lambda s: Notice(s.url, s.seats, s.status, s.over, s.notice, s.undo),
     "scoreboard": lambda s: Scoreboard(
-        s.status, s.over, s.home, s.away, s.clock, s.flags
+        s.status, s.over, s.home, s.away, s.clock, s.flags, s.weather
     ),
     "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
     "prompt": lambda s: Prompt(

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from games.inhand import flags_down, in_hand
-from games.seen import SeenClock, SeenField, SeenFlag, SeenStoppages, SeenTeam
+from games.seen import (
+    SeenClock,
+    SeenField,
+    SeenFlag,
+    SeenStoppages,
+    SeenTeam,
+    SeenWeather,
+)
 from games.table import Table
 from games.words import down_words, phase_words, quarter_words
 from rules import facts as f
@@ -63,6 +70,17 @@ def seen_flags(table: Table) -> tuple[SeenFlag, ...]:
         SeenFlag(setting.side(flag.team).abbreviation, setting.names.foul(flag.foul))
         for flag in flags_down(table.progress.facts)
     )
+
+
+def seen_weather(table: Table) -> SeenWeather | None:
+    """The weather, as soon as it is rolled: ends are chosen with an eye on it."""
+    weather, wind = table.state.weather, table.state.wind
+    for fact in table.progress.facts:
+        if type(fact) is f.WeatherCame:
+            weather, wind = fact.weather, fact.wind
+    if not weather:
+        return None
+    return SeenWeather(weather.replace("_", " ").capitalize(), wind)
 
 
 def seen_field(table: Table) -> SeenField:

@@ -63,6 +63,18 @@ class SeenClock(Struct, frozen=True):
     ball_on: str
 
 
+class SeenWeather(Struct, frozen=True):
+    """The weather: "Heavy rain". wind: the end it blows towards, left, right or ""."""
+
+    text: str
+    wind: str
+
+    @property
+    def words(self) -> str:
+        """With the wind's direction."""
+        return f"{self.text} towards the {self.wind} end" if self.wind else self.text
+
+
 class SeenField(Struct, frozen=True):
     """The strip, in yards from the end line on the left: 0 to 120 (goals 10, 110).
 
@@ -168,7 +180,8 @@ class Seen(Struct, frozen=True, kw_only=True):
     those held: home, away, official. officiated: somebody is the official. status:
     waiting, playing, paused, finished, forfeited. waiting: whom the table waits for,
     in words, "" when it is me. seed_hash: the promise
-    that the dice have been drawn; seed: only once the game is over.
+    that the dice have been drawn; seed: only once the game is over. weather: None
+    where it is not played with, or has not been rolled yet.
     """
 
     slug: str
@@ -187,6 +200,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     clock: SeenClock
     field: SeenField
     flags: tuple[SeenFlag, ...]
+    weather: SeenWeather | None
     prompts: tuple[SeenPrompt, ...]
     waiting: str
     offers: tuple[SeenOffer, ...]

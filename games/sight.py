@@ -24,7 +24,7 @@ from games.audience import FAN, Audience
 from games.log import Logged, ending_forfeit
 from games.officials import OFFICIAL
 from games.questions import SeenOffer, SeenPrompt
-from games.scene import seen_clock, seen_field, seen_flags, seen_team
+from games.scene import seen_clock, seen_field, seen_flags, seen_team, seen_weather
 from games.seen import (
     Seen,
     SeenAnswer,
@@ -117,6 +117,7 @@ def _common(table: Table) -> Seen:
         clock=seen_clock(table),
         field=seen_field(table),
         flags=seen_flags(table),
+        weather=seen_weather(table),
         prompts=(),
         waiting="",
         offers=(),
