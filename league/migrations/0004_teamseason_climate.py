@@ -14,13 +14,13 @@ class Migration(migrations.Migration):
             name="climate",
             field=models.CharField(
                 choices=[
-                    ("temperate", "Temperate: frost from November to March"),
+                    ("temperate", "Temperate: frost Nov to Mar"),
                     (
                         "cold",
-                        "Cold: frost from October to April, rain the rest of the year",
+                        "Cold: frost Oct to Apr, then rain",
                     ),
-                    ("warm", "Warm: rain, but never frost"),
-                    ("desert", "Desert: neither frost nor rain"),
+                    ("warm", "Warm: rain, never frost"),
+                    ("desert", "Desert: no frost, no rain"),
                 ],
                 default="temperate",
                 max_length=9,
