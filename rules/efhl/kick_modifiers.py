@@ -13,7 +13,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.efhl import weather
-from rules.efhl.players import form_of
+from rules.efhl.options import plays_with
+from rules.efhl.players import rating
 from rules.state import State
 
 SHANK = 12
@@ -54,10 +55,9 @@ def sure_footed(state: State, kicker: str | None) -> bool:
 
     A kicker whom nobody named is none (docs/rulings.md). Option `player_rating`.
     """
-    if not state.options.get("player_rating"):
-        return False
-    form = form_of(state, kicker)
-    return form is not None and form.rating >= SURE_FOOT
+    return plays_with(state.options, "player_rating") and (
+        rating(state, kicker) >= SURE_FOOT
+    )
 
 
 def _wind(state: State) -> Parts:

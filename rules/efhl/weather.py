@@ -22,6 +22,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.efhl.options import plays_with
 from rules.errors import RulesError, TableError
 from rules.facts import WeatherCame
 from rules.field import Team
@@ -109,7 +110,7 @@ WIND_DIE = Roll(
 
 def in_play(state: State) -> bool:
     """Whether this game has weather."""
-    return bool(state.options.get("weather"))
+    return plays_with(state.options, "weather")
 
 
 def forecast(state: State) -> Procedure[State]:
