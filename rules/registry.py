@@ -62,14 +62,27 @@ class Ruling(Struct, frozen=True):
     answer: Happened
 
 
+class Check(Struct, frozen=True):
+    """A question that an ability check may decide now.
+
+    first, second: whose players roll, or only the first's; None where the coach says.
+    """
+
+    question: str
+    label: str
+    first: Team | None = None
+    second: Team | None = None
+
+
 class Offer(Struct, frozen=True):
     """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count.
+    stoppage, crowd_noise, hard_count, ability.
 
     left: timeouts or challenges left. rulings: what may be challenged. fouls: the ids
     that may be called. late_fouls: those that may be called on the play just ended.
     when: what the board must show, which the rules cannot see. transfer: whether the
-    ball carrier may then give the ball to somebody else.
+    ball carrier may then give the ball to somebody else. checks: what an ability check
+    may decide; for a flag, whether it may first ask if there was a foul.
     """
 
     kind: str
@@ -79,6 +92,7 @@ class Offer(Struct, frozen=True):
     late_fouls: tuple[str, ...] = ()
     when: str = ""
     transfer: bool = False
+    checks: tuple[Check, ...] = ()
 
 
 class RuleOption(Struct, frozen=True):
@@ -155,8 +169,9 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     close(before, after): the clock after a play: quarter, half, overtime, the end.
     interrupt(journal, interrupt, step): deals with a timeout, flag, challenge or
     resignation; returns the state that ends the play at once, or None to go on, or
-    the interrupt itself if the procedure is to have it as its answer. It yields an
-    IllegalAnswer for what is not legal now.
+    the interrupt itself if the procedure is to have it as its answer, or the prompt
+    that is open, narrowed to what has been ruled. It yields an IllegalAnswer for what
+    is not legal now.
     after_play(journal, after): what follows every play before the clock runs: its
     penalties, to begin with; returns the state that the clock goes on from.
     offers(state, facts, team, opened): the interrupts that are legal now for a side,
@@ -180,7 +195,9 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     fouls: Mapping[str, Foul]
     procedures: Mapping[str, Callable[[State], Procedure[State]]]
     close: Callable[[State, State], Procedure[State]]
-    interrupt: Callable[[Journal, Interrupt, Any], Procedure[State | Interrupt | None]]
+    interrupt: Callable[
+        [Journal, Interrupt, Any], Procedure[State | Interrupt | Open | None]
+    ]
     after_play: Callable[[Journal, State], Procedure[State]]
     offers: Callable[
         [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]

@@ -132,14 +132,16 @@ class Crowd(Struct, frozen=True):
     hush: bool = False
 
 
-class LastPlay(Struct, frozen=True):
+class LastPlay(Struct, frozen=True, omit_defaults=True):
     """The play before: the state it began in and the answers that shaped it.
 
-    Kept so that a challenge or a late flag can go back to it, one play deep.
+    Kept so that a challenge or a late flag can go back to it, one play deep. settled:
+    how it ended has been decided by an ability check or a challenge.
     """
 
     before: State
     answers: tuple[Answer | tuple[Answer, ...], ...]
+    settled: bool = False
 
 
 class State(Struct, frozen=True, kw_only=True, omit_defaults=True):

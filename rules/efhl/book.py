@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules.efhl import weather
+from rules.efhl.ability import queries as ability
 from rules.efhl.after_play import after_play
 from rules.efhl.challenges import remaining
 from rules.efhl.creation.queries import QUERIES
@@ -55,6 +56,7 @@ BOOK = Rulebook(
         **tally.QUERIES,
         **weather.QUERIES,
     },
+    queries={**QUERIES, **packages.QUERIES, **ability.QUERIES},
     playbook=packages.PLAYBOOK,
     climates={each.name: each.label for each in weather.CLIMATES.values()},
     modules=(
@@ -97,6 +99,12 @@ BOOK = Rulebook(
         "rules.efhl.home_field",
         "rules.efhl.weather",
         "rules.efhl.kick_modifiers",
+        # ability checks
+        "rules.efhl.ability.target",
+        "rules.efhl.ability.contested",
+        "rules.efhl.ability.questions",
+        "rules.efhl.ability.asking",
+        "rules.efhl.ability.calling",
         "rules.efhl.creation.stats",
         "rules.efhl.creation.players",
         "rules.efhl.players",

@@ -153,7 +153,7 @@ def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
     yield RulingOverturned(team)
     once_more = Journal(state.last.before, [], [])
     after = yield from again(book, once_more, answers)
-    return _gone_back(journal, once_more, after)
+    return gone_back(journal, once_more, after)
 
 
 def _instead(seen: Review, answers: Answers, asked: Challenge) -> Answers:
@@ -200,7 +200,7 @@ def _proved(state: State, team: Team) -> Procedure[bool]:
     return chosen.choice == "overturned"
 
 
-def _gone_back(journal: Journal, once_more: Journal, after: State) -> State:
+def gone_back(journal: Journal, once_more: Journal, after: State) -> State:
     """The play before, played again, takes the place of this one."""
     now = journal.before
     journal.before = once_more.before

@@ -69,7 +69,7 @@ def _belongs(foul: Foul, state: State) -> bool:
 
 def flagged(journal: Journal, flag: Flag) -> Procedure[State | None]:
     """Penalty Flags: before the snap the play is dead; after it the play goes on."""
-    reason = _refusal(journal, flag)
+    reason = refusal(journal, flag)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
@@ -80,7 +80,7 @@ def flagged(journal: Journal, flag: Flag) -> Procedure[State | None]:
     return None if journal.live else journal.before
 
 
-def _refusal(journal: Journal, flag: Flag) -> str | None:
+def refusal(journal: Journal, flag: Flag) -> str | None:
     """Why this flag cannot be thrown now; None if it can."""
     foul, now = FOULS.get(flag.foul), journal.before
     if foul is None:

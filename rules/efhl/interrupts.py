@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.efhl.ability.asking import about_fouls, offered
+from rules.efhl.ability.calling import called
 from rules.efhl.challenges import (
     barred,
     challengeable,
@@ -38,6 +40,7 @@ from rules.facts import (
 from rules.field import Team
 from rules.football.ending import forfeit
 from rules.prompts import (
+    AbilityCheck,
     BonusStoppage,
     Challenge,
     CrowdNoise,
@@ -64,15 +67,23 @@ _CALLS = (
 )
 
 # Open while an interrupt, or a flag at the end of a play, is being dealt with.
-_WITHIN = (spending.PIVOTS.id, NOISE.id, COUNT.id, "penalty.", "challenge.")
+_WITHIN = (
+    spending.PIVOTS.id,
+    NOISE.id,
+    COUNT.id,
+    "penalty.",
+    "challenge.",
+    "ability.",
+)
 
 
 def interrupted(
     journal: Journal, interrupt: Interrupt, step: Any
-) -> Procedure[State | Interrupt | None]:
+) -> Procedure[State | Interrupt | Open | None]:
     """Deal with an interrupt: the state that ends the play, or None to go on.
 
-    Or the interrupt itself, which is then the answer to what is open.
+    Or the interrupt itself, which is then the answer to what is open; or what is open,
+    narrowed to what was ruled.
     """
     if isinstance(interrupt, Timeout):
         return (yield from _timeout(journal, interrupt.team))
@@ -86,6 +97,8 @@ def interrupted(
         return (yield from crowd_noise(journal, interrupt))
     if isinstance(interrupt, HardCount):
         return (yield from hard_count(journal, interrupt))
+    if isinstance(interrupt, AbilityCheck):
+        return (yield from called(journal, interrupt, _opened(step)))
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
 
 
@@ -140,7 +153,8 @@ def offers(
         spending.offer(state, facts, team, opened),
         *offers_of_home_field(journal, team),
         _offer_timeout(journal, team),
-        _offer_flag(journal),
+        offered(state, facts, opened),
+        _offer_flag(journal, opened),
         _offer_challenge(journal, team),
         Offer("resign"),
     )
@@ -162,10 +176,12 @@ def _offer_timeout(journal: Journal, team: Team) -> Offer | None:
     return Offer("timeout", left=left)
 
 
-def _offer_flag(journal: Journal) -> Offer | None:
-    now = callable_now(journal.before, journal.live)
-    late = callable_late(journal.before, journal.live)
-    return Offer("flag", fouls=now, late_fouls=late) if now or late else None
+def _offer_flag(journal: Journal, opened: tuple[Open, ...]) -> Offer | None:
+    state, live = journal.before, journal.live
+    now, late = callable_now(state, live), callable_late(state, live)
+    checks = about_fouls(state, tuple(journal.facts), opened)
+    found = Offer("flag", fouls=now, late_fouls=late, checks=checks)
+    return found if now or late else None
 
 
 def _offer_challenge(journal: Journal, team: Team) -> Offer | None:

@@ -160,6 +160,15 @@ OPTIONS = (
         " too, and he throws as if under pressure.",
         "Snapping the Ball to a Non-Quarterback",
     ),
+    # ── ability checks ──
+    RuleOption(
+        "ability_checks",
+        "Ability checks",
+        (False, True),
+        "What was too close to call a d20 decides, against a team stat and what"
+        " speaks for or against the player; either coach may call for it.",
+        "EFHL Ability Checks",
+    ),
 )
 
 

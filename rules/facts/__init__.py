@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from rules.facts.ability import AbilityChecked, AbilityLine, AbilityRoll
 from rules.facts.base import Fact
 from rules.facts.calls import (
     ChallengeMade,
@@ -100,6 +101,9 @@ from rules.facts.weather import WeatherCame
 
 __all__ = [
     "FACTS_DECODER",
+    "AbilityChecked",
+    "AbilityLine",
+    "AbilityRoll",
     "AnyFact",
     "BallInPlay",
     "BallSpotted",

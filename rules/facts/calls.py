@@ -67,6 +67,10 @@ class RulingStood(Fact, frozen=True):
 
 class RulingOverturned(Fact, frozen=True):
     """`team` won its challenge: the facts of the last play are void, and those that
-    follow in this play stand instead."""
+    follow in this play stand instead.
+
+    check: an ability check that it called decided so, and no challenge.
+    """
 
     team: Team
+    check: bool = False

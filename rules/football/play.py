@@ -7,12 +7,13 @@ the book hands on is the procedure's answer.
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import TypeGuard, TypeVar, cast
 
 from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import (
+    AbilityChecked,
     ChallengeMade,
     Fact,
     PlayBegan,
@@ -68,8 +69,16 @@ def _last(journal: Journal, state: State) -> LastPlay | None:
     """
     if journal.live:
         before = replace(journal.before, last=None)
-        return LastPlay(before, tuple(journal.answers))
+        settled = any(_settles(fact) for fact in journal.facts)
+        return LastPlay(before, tuple(journal.answers), settled)
     return state.last if journal.before is state else None
+
+
+def _settles(fact: Fact) -> bool:
+    """Whether how the play ended has been decided by a check or a challenge."""
+    if type(fact) is AbilityChecked:
+        return fact.settles
+    return type(fact) is RulingOverturned
 
 
 def played(book: Rulebook, journal: Journal) -> Procedure[State]:
@@ -109,7 +118,9 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
             if isinstance(ended, State):
                 procedure.close()
                 return ended
-            if ended is not None:  # it is the procedure's answer, and noted already
+            if isinstance(ended, Open):  # what is open is open otherwise now
+                step = ended
+            elif ended is not None:  # the procedure's answer, and noted already
                 break
             if len(journal.flags) == flags:  # only a flag shapes the play
                 del answers[mark:]
@@ -150,9 +161,14 @@ def _charged(book: Rulebook, journal: Journal, after: State) -> State:
             left = after.timeouts
             fewer = max(0, left.of(fact.team) - 1)
             after = replace(after, timeouts=left.but(fact.team, fewer))
-        elif isinstance(fact, (ChallengeMade, RulingOverturned)):
+        elif isinstance(fact, ChallengeMade) or _won(fact):
             after = replace(after, challenges=_challenged(after, fact))
     return book.charge(journal, after)
+
+
+def _won(fact: Fact) -> TypeGuard[RulingOverturned]:
+    """Whether a challenge succeeded; an ability check is none."""
+    return type(fact) is RulingOverturned and not fact.check
 
 
 def _challenged(

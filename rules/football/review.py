@@ -68,8 +68,13 @@ def _reported(opened: Open, answer: Answer | tuple[Answer, ...]) -> bool:
     return len(opened.options) > 1 or answer.at is not None
 
 
-def again(book: Rulebook, journal: Journal, answers: Answers) -> Procedure[State]:
-    """The play from `journal.before` with these answers; what is then open is asked."""
+def again(
+    book: Rulebook, journal: Journal, answers: Answers, narrowed: Open | None = None
+) -> Procedure[State]:
+    """The play from `journal.before` with these answers; what is then open is asked.
+
+    narrowed: what is then open, as it is open now.
+    """
     procedure = played(book, journal)
     answer: Answer | tuple[Answer, ...] | None = None
     number = 0
@@ -86,6 +91,7 @@ def again(book: Rulebook, journal: Journal, answers: Answers) -> Procedure[State
             answer = answers[number]
             number += 1
         else:
+            step, narrowed = narrowed or step, None
             answer = yield step
 
 

@@ -112,8 +112,41 @@ class HardCount(Struct, frozen=True, gc=False, tag="hard_count"):
     team: Team
 
 
+class AbilityCheck(Struct, frozen=True, gc=False, tag="ability", omit_defaults=True):
+    """Interrupt: `team` calls for an ability check.
+
+    question: its id. player, against: who rolls, where somebody is named, and against
+    whom. stat, against_stat: their team stats, where not those of their positions.
+    near: a defender is within a base length. of: whose player rolls, where the question
+    does not tell; contested, decisive, asked: of a question in the coach's own words.
+    foul, at, previous: of a suspected penalty, as in Flag.
+    """
+
+    team: Team
+    question: str
+    player: str | None = None
+    against: str | None = None
+    stat: str = ""
+    against_stat: str = ""
+    near: bool = False
+    of: Team | None = None
+    contested: bool = False
+    decisive: bool = False
+    asked: str = ""
+    foul: str = ""
+    at: int | None = None
+    previous: bool = False
+
+
 Interrupt: TypeAlias = (
-    Timeout | Flag | Challenge | Resign | BonusStoppage | CrowdNoise | HardCount
+    Timeout
+    | Flag
+    | Challenge
+    | Resign
+    | BonusStoppage
+    | CrowdNoise
+    | HardCount
+    | AbilityCheck
 )
 Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
 INTERRUPTS = (
@@ -124,6 +157,7 @@ INTERRUPTS = (
     BonusStoppage,
     CrowdNoise,
     HardCount,
+    AbilityCheck,
 )
 # By type: the drivers ask this of every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)

@@ -29,6 +29,7 @@ _OFFERS = (
     "stoppage",
     "crowd_noise",
     "hard_count",
+    "ability",
 )
 
 
@@ -218,6 +219,7 @@ def _fits(wanted: bool | int | list[str], offer: Offer | None) -> bool:
         return offer.left == wanted
     known = {*offer.fouls, *offer.late_fouls}
     known |= {ruling.opened.id for ruling in offer.rulings}
+    known |= {check.question for check in offer.checks}
     return known.issuperset(wanted)
 
 

@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, structs
 
 from rules.errors import RulesError
 from rules.field import MIDFIELD, Across, Team, ahead, parse_spot, yards_to_goal
 from rules.prompts import (
+    AbilityCheck,
     Answer,
     BonusStoppage,
     Challenge,
@@ -74,6 +75,29 @@ class ChallengeScript(Struct, forbid_unknown_fields=True):
     instead: RulingScript
 
 
+class AbilityScript(Struct, forbid_unknown_fields=True):
+    """An ability check that `team` calls for; see rules.prompts.AbilityCheck."""
+
+    team: Team
+    question: str
+    player: str | None = None
+    against: str | None = None
+    stat: str = ""
+    against_stat: str = ""
+    near: bool = False
+    of: Team | None = None
+    contested: bool = False
+    decisive: bool = False
+    asked: str = ""
+    foul: str = ""
+    at: Spot | None = None
+    previous: bool = False
+
+    def called(self) -> AbilityCheck:
+        """The interrupt."""
+        return AbilityCheck(**{**structs.asdict(self), "at": spot(self.at)})
+
+
 class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One answer, given when `prompt` is open (in play number `play`, where set)."""
 
@@ -94,6 +118,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     transfer: bool = False
     crowd_noise: Team | None = None
     hard_count: Team | None = None
+    ability: AbilityScript | None = None
     player: str | None = None
     at: Spot | None = None
     side: Across | None = None
@@ -247,6 +272,8 @@ def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
         return CrowdNoise(script.crowd_noise)
     if script.hard_count is not None:
         return HardCount(script.hard_count)
+    if script.ability is not None:
+        return script.ability.called()
     if (flag := script.flag) is not None:
         return Flag(flag.team, flag.foul, spot(flag.at), flag.player, flag.previous)
     if (challenge := script.challenge) is not None:

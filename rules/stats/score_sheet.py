@@ -7,6 +7,7 @@ Template". It is data for a page to lay out; the page supplies the coaches' name
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -91,11 +92,16 @@ def _challenges(before: ByTeam[Challenges], play: Play) -> ByTeam[Challenges]:
     """Made and won in the game, with those that were decided in this play."""
     had = before
     for fact in play.standing:
-        if isinstance(fact, f.RulingStood | f.RulingOverturned):
+        if type(fact) is f.RulingStood or _won(fact):
             made, won = had.of(fact.team).made, had.of(fact.team).won
             succeeded = type(fact) is f.RulingOverturned
             had = had.but(fact.team, Challenges(made + 1, won + succeeded))
     return had
+
+
+def _won(fact: f.Fact) -> TypeGuard[f.RulingOverturned]:
+    """Whether a challenge succeeded; an ability check is none."""
+    return type(fact) is f.RulingOverturned and not fact.check
 
 
 def _row(play: Play, score: ByTeam[int]) -> SheetRow:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from rules import facts as f
 from rules.field import Team
+from rules.words.ability import checked
 from rules.words.clauses import Words
 from rules.words.names import MONTHS, Names, period, yards
 
@@ -153,4 +154,5 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.HardCountTried: _called("The {team} try a hard count."),
     f.PackageCalled: _package,
     f.WeatherCame: _weather,
+    f.AbilityChecked: checked,
 }

@@ -18,6 +18,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.efhl.ability.questions import RULED
 from rules.efhl.carry import TO_THE_END
 from rules.efhl.stoppages.tally import in_play, left, spend
 from rules.errors import IllegalAnswer
@@ -172,6 +173,8 @@ def _refusal(
         return "This game is played without bonus stoppages."
     if any(isinstance(fact, LOST) for fact in facts):
         return "After a fumble, an interception or a block there is none in that play."
+    if RULED in opened.given:
+        return "How the power-on ended has been decided."
     found = moment(state, facts, opened)
     if found is None:
         return "No bonus stoppage may be spent now."
