@@ -8,6 +8,7 @@ from typing import Any
 from games.inhand import in_hand
 from games.officials import OFFICIAL
 from games.questions import (
+    SeenCheck,
     SeenFoul,
     SeenMeasure,
     SeenOffer,
@@ -33,7 +34,7 @@ from rules.prompts import (
     Ready,
     Roll,
 )
-from rules.registry import Foul, Offer, Ruling
+from rules.registry import Check, Foul, Offer, Ruling
 from rules.state import State
 from rules.words import place, prompt_words
 from rules.words.names import ordinal
@@ -53,6 +54,7 @@ _LABELS = {
     "stoppage": "Bonus stoppage ({left} left)",
     "crowd_noise": "Crowd noise",
     "hard_count": "Hard count",
+    "ability": "Ability check",
 }
 _LEFT = "{kind} ({left} left)"
 _SPOT_FOULS = ("foul", "farther")
@@ -84,7 +86,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         key=table.key(opened),
         kind=_KINDS[type(prompt)],
         heading=prompt.heading,
-        text=prompt_words(opened, table.setting.names),
+        text=_text(table, opened),
         options=_options(table.setting, opened),
         lo=opened.lo,
         hi=opened.hi,
@@ -99,6 +101,14 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         ceremony=prompt.ceremony,
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
     )
+
+
+def _text(table: Table, opened: Open) -> str:
+    """The question; once a check has ruled, the ruling, which is to be reported."""
+    ruled = opened.given.get("ruled")
+    if ruled:
+        return f"Ruled: {ruled}. Report it so."
+    return prompt_words(opened, table.setting.names)
 
 
 def _options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
@@ -241,6 +251,19 @@ def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
         who=side_words(table.setting, seat),
         measure=_from_scrimmage(table.state),
         rulings=tuple(_ruling(table, ruling) for ruling in offer.rulings),
+        checks=tuple(map(_check, offer.checks)) if seat != OFFICIAL else (),
+        stats=offer.stats,
+    )
+
+
+def _check(check: Check) -> SeenCheck:
+    return SeenCheck(
+        check.question,
+        check.label,
+        check.first.value if check.first else "",
+        check.second is not None,
+        check.near,
+        check.own_words,
     )
 
 

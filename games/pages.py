@@ -80,7 +80,10 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=named     [player]
     kind=timeout | resign | crowd_noise | hard_count
     kind=stoppage  [transfer=1]
-    kind=flag      team foul [at] [player] [previous=1]
+    kind=flag      team foul [at] [player] [previous=1] [check=1]
+    kind=ability   question [team] [player] [against] [stat] [against_stat] [near=1]
+                   [asked] [contested=1] [decisive=1], the last three in own words;
+                   check=1 with a flag is an ability check whether there was a foul
     kind=challenge ruling instead=OUTCOME [at] [side] [team] [by]
   prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
   sends one answer: the struct's own key, or a fresh one by script for each tap.

@@ -137,9 +137,28 @@ class SeenRuling(Picked, Struct, frozen=True):
     players_of: str = ""
 
 
+class SeenCheck(Struct, frozen=True):
+    """A question that an ability check may decide.
+
+    first: whose player rolls, "" where the coach says. contested: one of the other
+    side rolls, too. near: it counts whether a defender is near. own_words: the coach puts
+    it in his own words.
+    """
+
+    question: str
+    label: str
+    first: str = ""
+    contested: bool = False
+    near: bool = False
+    own_words: bool = False
+
+
 class SeenOffer(Struct, frozen=True, kw_only=True):
     """What a seat may interrupt with now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count.
+    stoppage, crowd_noise, hard_count, ability.
+
+    checks: what an ability check may decide; of a flag: that one may come before it.
+    stats: the team stats that somebody who is not named may roll against.
 
     when: what the board must show for a stoppage; transfer: whether its ball carrier
     may then give the ball away.
@@ -161,3 +180,5 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     rulings: tuple[SeenRuling, ...] = ()
     when: str = ""
     transfer: bool = False
+    checks: tuple[SeenCheck, ...] = ()
+    stats: tuple[str, ...] = ()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 import msgspec
 
@@ -19,6 +20,7 @@ from games.setting import Setting, Side
 from games.table import Table
 from rules.field import Across, Team, parse_spot
 from rules.prompts import (
+    AbilityCheck,
     Answer,
     BonusStoppage,
     Challenge,
@@ -64,7 +66,8 @@ def give_of_form(fields: Fields, who: Who, table: Table) -> Give:
     seat = one(fields, "seat") or only_seat(who)
     prompt = one(fields, "prompt")
     opened = next((o for o in table.progress.open if o.id == prompt), None)
-    reader = _Reader(fields, table.setting, opened)
+    rolls = _rolling(table) if one(fields, "kind") == "ability" else {}
+    reader = _Reader(fields, table.setting, opened, rolls)
     return Give(
         seat=seat,
         prompt=prompt,
@@ -72,6 +75,15 @@ def give_of_form(fields: Fields, who: Who, table: Table) -> Give:
         answer=reader.answer(seat),
         key=one(fields, "key"),
     )
+
+
+def _rolling(table: Table) -> dict[str, Team | None]:
+    """Whose player rolls, by the question of an ability check."""
+    progress = table.progress
+    offers = table.setting.book.offers(
+        table.state, progress.facts, Team.HOME, progress.open
+    )
+    return {check.question: check.first for offer in offers for check in offer.checks}
 
 
 def answer_of_form(fields: Fields, setting: Setting, opened: Open, seat: str) -> Answer:
@@ -117,10 +129,18 @@ def _coach(seat: str) -> Team:
 class _Reader:
     """Reads one form's answer."""
 
-    def __init__(self, fields: Fields, setting: Setting, opened: Open | None) -> None:
+    def __init__(
+        self,
+        fields: Fields,
+        setting: Setting,
+        opened: Open | None,
+        rolls: Mapping[str, Team | None] = MappingProxyType({}),
+    ) -> None:
+        """rolls: whose player rolls for a question of an ability check."""
         self.fields = fields
         self.setting = setting
         self.opened = opened
+        self.rolls = rolls
 
     def answer(self, seat: str) -> Answer:
         kind = one(self.fields, "kind")
@@ -153,6 +173,10 @@ class _Reader:
                 return HardCount(_coach(seat))
             case "resign":
                 return Resign(_coach(seat))
+            case "ability":
+                return self._check(_coach(seat))
+            case "flag" if one(self.fields, "check") == "1":
+                return self._suspicion(_coach(seat))
             case "flag":
                 return self._flag()
             case "challenge":
@@ -181,6 +205,36 @@ class _Reader:
             at=self._at(),
             player=self._player("player", team),
             previous=one(self.fields, "previous") == "1",
+        )
+
+    def _check(self, team: Team) -> AbilityCheck:
+        question = one(self.fields, "question")
+        first = self.rolls.get(question) or self._team()
+        return AbilityCheck(
+            team,
+            question,
+            player=self._player("player", first),
+            against=self._player("against", first.opponent if first else None),
+            stat=one(self.fields, "stat"),
+            against_stat=one(self.fields, "against_stat"),
+            near=one(self.fields, "near") == "1",
+            of=first,
+            contested=one(self.fields, "contested") == "1",
+            decisive=one(self.fields, "decisive") == "1",
+            asked=one(self.fields, "asked"),
+        )
+
+    def _suspicion(self, team: Team) -> AbilityCheck:
+        """Was there a penalty? A flag that a check comes before."""
+        flag = self._flag()
+        return AbilityCheck(
+            team,
+            "penalty",
+            player=flag.player,
+            of=flag.team,
+            foul=flag.foul,
+            at=flag.at,
+            previous=flag.previous,
         )
 
     def _team(self) -> Team | None:

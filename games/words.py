@@ -7,6 +7,7 @@ from games.officials import OFFICIAL
 from games.setting import Setting
 from rules.field import Team
 from rules.prompts import (
+    AbilityCheck,
     Answer,
     BonusStoppage,
     Challenge,
@@ -28,7 +29,15 @@ from rules.state import State
 from rules.words.names import Names, ordinal, place
 
 # Interrupts, which answer no question.
-_UNASKED = (Timeout, Flag, Challenge, BonusStoppage, CrowdNoise, HardCount)
+_UNASKED = (
+    Timeout,
+    Flag,
+    Challenge,
+    BonusStoppage,
+    CrowdNoise,
+    HardCount,
+    AbilityCheck,
+)
 _PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
 
 
@@ -117,6 +126,8 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return "Crowd noise"
         case HardCount():
             return "Hard count"
+        case AbilityCheck():
+            return "Ability check"
         case _:
             return "Gives the game up"
 

@@ -65,13 +65,17 @@ class Ruling(Struct, frozen=True):
 class Check(Struct, frozen=True):
     """A question that an ability check may decide now.
 
-    first, second: whose players roll, or only the first's; None where the coach says.
+    first, second: whose players roll, or only the first's; None where the coach says,
+    as he does where the question is in his own_words. near: it counts whether a
+    defender is near.
     """
 
     question: str
     label: str
     first: Team | None = None
     second: Team | None = None
+    near: bool = False
+    own_words: bool = False
 
 
 class Offer(Struct, frozen=True):
@@ -82,7 +86,8 @@ class Offer(Struct, frozen=True):
     that may be called. late_fouls: those that may be called on the play just ended.
     when: what the board must show, which the rules cannot see. transfer: whether the
     ball carrier may then give the ball to somebody else. checks: what an ability check
-    may decide; for a flag, whether it may first ask if there was a foul.
+    may decide; for a flag, whether it may first ask if there was a foul. stats: the
+    team stats that may be rolled against.
     """
 
     kind: str
@@ -93,6 +98,7 @@ class Offer(Struct, frozen=True):
     when: str = ""
     transfer: bool = False
     checks: tuple[Check, ...] = ()
+    stats: tuple[str, ...] = ()
 
 
 class RuleOption(Struct, frozen=True):

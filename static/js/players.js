@@ -35,10 +35,17 @@ function chosenField(name) {
   return chosen;
 }
 
-// Whose figures may be named: one side's, or those of the team picked beside them.
+// Whose figures may be named: one side's, or those of the team picked beside them; the
+// other side's where somebody of theirs is meant.
 function sides(players) {
+  const side = sideOf(players);
+  if (players.dataset.other === undefined || side === "both") return side;
+  return side === "home" ? "away" : "home";
+}
+
+function sideOf(players) {
   const form = players.closest("form");
-  const picked = form.querySelector("[data-label]:checked");
+  const picked = form.querySelector(":is([data-label], [data-asks]):checked");
   const fixed = picked?.dataset.playersOf ?? players.dataset.players;
   if (fixed === "home" || fixed === "away") return fixed;
   return form.querySelector("[name=team]:checked")?.value ?? "both";

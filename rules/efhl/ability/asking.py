@@ -17,6 +17,7 @@ from rules.efhl.ability.questions import (
 )
 from rules.efhl.ability.tables import QUESTIONS
 from rules.efhl.ability.target import known
+from rules.efhl.creation.tables import STATS
 from rules.efhl.flags import going_back
 from rules.efhl.flags import refusal as no_flag
 from rules.efhl.players import side_of
@@ -122,7 +123,7 @@ def offer(
         doubt = Doubt(QUESTIONS[INSIDE_ROUTE], opened[0], state)
         checks.append(doubt.check())
     own = QUESTIONS[OWN_WORDS]
-    return (*checks, Check(own.id, own.label))
+    return (*checks, Check(own.id, own.label, near=True, own_words=True))
 
 
 def offered(
@@ -130,7 +131,7 @@ def offered(
 ) -> Offer | None:
     """The check that a coach may call now."""
     checks = offer(state, facts, opened)
-    return Offer("ability", checks=checks) if checks else None
+    return Offer("ability", checks=checks, stats=STATS) if checks else None
 
 
 def about_fouls(
@@ -163,16 +164,13 @@ def _misnamed(
 ) -> str | None:
     """Why these are not the players who roll; None if they may be."""
     if asked.question == PENALTY:
-        first, second = asked.of or asked.team, None
+        first, both = asked.of or asked.team, False
     else:
         doubt = doubt_of(journal, asked, opened)
-        first, contest = sides(asked, doubt, journal, opened)
-        second = first.opponent if contest else None
-    for player, team in ((asked.player, first), (asked.against, second)):
-        side = side_of(journal.before, player)
-        if side is not None and side is not team:
-            return "That player is not the one who rolls."
-    return None
+        first, both = sides(asked, doubt, journal, opened)
+    other = side_of(journal.before, asked.against) if both else None
+    wrong = side_of(journal.before, asked.player) is first.opponent or other is first
+    return "That player is not the one who rolls." if wrong else None
 
 
 def flag_of(asked: AbilityCheck) -> Flag:

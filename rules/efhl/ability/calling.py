@@ -66,7 +66,7 @@ def _rolled(
     """One d20 by who called for it, or one by each side until it is decided."""
     question, state = QUESTIONS[asked.question], journal.before
     team, both = sides
-    near, plays = question.close or asked.near, question.plays
+    near, plays = question.close or (question.near and asked.near), question.plays
     first = Checked(team, asked.player, asked.stat, near, plays)
     if not both:
         roll = yield from alone(state, first, asked.team)
@@ -74,7 +74,7 @@ def _rolled(
     second = Checked(
         team.opponent, asked.against, asked.against_stat, question.close, plays
     )
-    decisive = question.decisive or asked.decisive
+    decisive = question.decisive or (question.id == OWN_WORDS and asked.decisive)
     return (yield from contested(state, first, second, decisive=decisive))
 
 

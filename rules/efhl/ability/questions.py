@@ -83,6 +83,7 @@ class Doubt(Struct, frozen=True):
             self.question.label,
             self.first,
             second if contested else None,
+            self.question.near,
         )
 
 

@@ -36,7 +36,8 @@ class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
 class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What may be asked. See ability.toml for its fields.
 
-    decisive: somebody must win. close: both are within a base length of each other.
+    decisive: somebody must win. near: a defender within a base length counts. close:
+    both are that near, always.
     """
 
     id: str
@@ -50,6 +51,7 @@ class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     report: str = ""
     contested: bool = False
     decisive: bool = False
+    near: bool = False
     close: bool = False
     plays: Literal["", "receiver"] = ""
     line: Literal["", "gain", "goal"] = ""
