@@ -141,8 +141,8 @@ class SeenCheck(Struct, frozen=True):
     """A question that an ability check may decide.
 
     first: whose player rolls, "" where the coach says. contested: one of the other
-    side rolls, too. near: it counts whether a defender is near. own_words: the coach puts
-    it in his own words.
+    side rolls, too. near: it counts whether a defender is near. own_words: the coach
+    puts it in his own words.
     """
 
     question: str

@@ -17,6 +17,7 @@ from rules.field import Across, Team
 from rules.football.play import one_play
 from rules.prompts import (
     INTERRUPTS,
+    AbilityCheck,
     Answer,
     BonusStoppage,
     Challenge,
@@ -38,7 +39,7 @@ from rules.prompts import (
     Rolled,
     Timeout,
 )
-from rules.registry import Offer, Rulebook
+from rules.registry import Check, Offer, Rulebook
 from rules.run import Entry, Runner
 from rules.state import State
 
@@ -165,19 +166,42 @@ class Chaos:
             return CrowdNoise(team)
         if offer.kind == "hard_count":
             return HardCount(team)
+        if offer.kind == "ability":
+            return self._check(self.random.choice(offer.checks), team)
         if offer.kind == "flag":
             late = not offer.fouls or bool(
                 offer.late_fouls and self.random.random() < 0.5
             )
             foul = self.random.choice(offer.late_fouls if late else offer.fouls)
             against = self.random.choice(list(Team))
-            return Flag(against, foul, self.random.randint(1, 99), previous=late)
+            at = self.random.randint(1, 99)
+            if offer.checks and self.random.random() < 0.5:
+                return AbilityCheck(
+                    team, "penalty", of=against, foul=foul, at=at, previous=late
+                )
+            return Flag(against, foul, at, previous=late)
         if offer.kind == "challenge":
             ruling = self.random.choice(offer.rulings)
             instead = legal_answer(ruling.opened, self.random)
             assert isinstance(instead, Happened)
             return Challenge(team, ruling.number, instead)
         return Resign(team)
+
+    def _check(self, check: Check, team: Team) -> AbilityCheck:
+        """Somebody or nobody rolls, against somebody or nobody."""
+        of = check.first or self.random.choice(list(Team))
+        return AbilityCheck(
+            team,
+            check.question,
+            player=_player(of, self.random),
+            against=_player(of.opponent, self.random),
+            stat=self.random.choice(["", "WR", "LB"]),
+            near=self.random.random() < 0.5,
+            of=of,
+            contested=self.random.random() < 0.5,
+            decisive=self.random.random() < 0.5,
+            asked="Was he?",
+        )
 
 
 def replayed(

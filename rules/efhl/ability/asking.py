@@ -59,7 +59,7 @@ def _decides(fact: Fact) -> bool:
 def _happening(journal: Journal, opened: tuple[Open, ...]) -> bool:
     """A stoppage of a play, or what follows a play before the next one."""
     if journal.live:
-        return all(map(stoppage, opened))
+        return bool(opened) and all(map(stoppage, opened))
     return going_back(journal.before) is not None
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
 from rules.field import Team, ahead
-from rules.prompts import Adjust, Choose, Happened, Open, Power
+from rules.prompts import Choose, Happened, Open, Power, Ready
 from rules.registry import Check
 from rules.state import State
 
@@ -89,7 +89,7 @@ class Doubt(Struct, frozen=True):
 
 def stoppage(opened: Open) -> bool:
     """Whether that prompt is open at a stoppage of a live play."""
-    kind = isinstance(opened.prompt, Power | Adjust | Choose)
+    kind = isinstance(opened.prompt, Power | Ready | Choose)
     return kind and opened.id.startswith(_IN_PLAY)
 
 
