@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from games import store
@@ -15,6 +17,7 @@ from games.table import STATUS
 from games.turn import Turn
 from rules.field import Team
 from rules.prompts import Happened
+from rules.registry import Offer
 
 
 def ask_undo(slug: str, who: Who, seat: str, to: int, key: str) -> Reply:
@@ -141,12 +144,21 @@ def dispute(slug: str, who: Who, seat: str, key: str) -> Reply:
         )
         if any(offer.kind == "challenge" for offer in offers):
             return "You may challenge the ruling: choose it, and what it should be."
+        if _checkable(turn, offers):
+            return "An ability check may decide it: call one, behind the whistle."
         ruling = _contested(turn)
         _check_undo(turn, replace(who, keys=_both(turn)), seat, ruling.seq)
         asked = _ask_or_go(turn, who, seat, ruling.seq, key)
         return f"The book offers no challenge now. {asked}"
 
     return once(slug, key, act, Same(Kind.ASK, seat))
+
+
+def _checkable(turn: Turn, offers: Iterable[Offer]) -> bool:
+    """Whether an ability check may still decide how the last play ended."""
+    asked = (offer.checks for offer in offers if offer.kind == "ability")
+    doubts = [check for checks in asked for check in checks if not check.own_words]
+    return bool(doubts) and not turn.table.live
 
 
 def _both(turn: Turn) -> tuple[tuple[Team, str], ...]:

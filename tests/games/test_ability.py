@@ -2,13 +2,14 @@
 
 import pytest
 
+from games import services
 from games.audience import AWAY, FAN, HOME
 from games.errors import Why
 from games.sight import see
 from games.wire import give_of_form
 from games.words import answer_words
 from rules.field import Team
-from rules.prompts import AbilityCheck, Happened, Rolled
+from rules.prompts import AbilityCheck, Happened, Rolled, Timeout
 from tests.games.refusals import refused
 from tests.games.test_stoppages import html, offers, until
 
@@ -129,3 +130,14 @@ def test_the_log_names_it(finish):
 
     said = finish.table.tail[-2].answer
     assert answer_words(finish.table.setting, None, said) == "Ability check"
+
+
+def test_a_dispute_points_to_it_where_there_is_no_challenge(finish):
+    tackled = Happened("tackled", at=finish.table.state.ball_on)
+    finish.answer("run.finish", tackled, finish.table.progress.open[0].seats[0].value)
+    for _ in range(3):
+        finish.interrupt(Timeout(Team.HOME), "home")
+
+    reply = services.dispute(finish.slug, finish.home, "home", "d")
+
+    assert "An ability check may decide it" in reply.text

@@ -1,0 +1,56 @@
+"""Ability checks on phones: called from behind the whistle, ruled for both coaches."""
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Sit
+
+
+def test_a_coach_calls_a_check_with_his_thumb(sit_down: Sit) -> None:
+    seated = sit_down("run.finish", ability_checks=True)
+    coach, other = seated.waiting, seated.asked
+    page = coach.page
+
+    page.locator(".tools__button--whistle").tap()
+    page.locator("summary", has_text="Ability check").tap()
+    roll = page.get_by_role("button", name="Roll the check")
+    expect(roll).to_be_hidden()
+    page.locator(".ability .foul", has_text="tackled in the open field").tap()
+    expect(page.locator(".ability__against")).to_be_hidden()
+    page.locator(".ability__who .jersey").first.tap()
+    roll.tap()
+
+    for each in (coach, other):
+        expect(each.page.locator("#table-log")).to_contain_text("Ability check: Was he")
+
+
+def test_a_contested_check_has_two_who_roll(sit_down: Sit) -> None:
+    seated = sit_down("run.finish", ability_checks=True)
+    page = seated.asked.page
+
+    page.locator(".tools__button--whistle").tap()
+    page.locator("summary", has_text="Ability check").tap()
+    page.locator(".ability .foul", has_text="Goal line before he was tackled").tap()
+    expect(page.locator(".ability__near")).to_be_hidden()
+    sides = [
+        page.locator(f".ability__{who} .players__grid").get_attribute("data-side")
+        for who in ("who", "against")
+    ]
+    assert sorted(map(str, sides)) == ["away", "home"]
+    page.get_by_role("button", name="Roll the check").tap()
+
+    log = seated.waiting.page.locator("#table-log")
+    expect(log).to_contain_text("Goal line before he was tackled?")
+
+
+def test_a_question_in_the_coachs_own_words(sit_down: Sit) -> None:
+    seated = sit_down("run.finish", ability_checks=True)
+    page = seated.asked.page
+
+    page.locator(".tools__button--whistle").tap()
+    page.locator("summary", has_text="Ability check").tap()
+    page.locator(".ability .foul", has_text="own words").tap()
+    page.locator("[name=asked]").fill("Was he past the line?")
+    page.get_by_role("button", name="Roll the check").tap()
+
+    log = seated.waiting.page.locator("#table-log")
+    expect(log).to_contain_text("Was he past the line?")
