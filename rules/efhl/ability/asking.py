@@ -31,7 +31,7 @@ from rules.state import State
 
 def played_with(state: State) -> bool:
     """Whether the option is on."""
-    return bool(state.options["ability_checks"])
+    return bool(state.options.get("ability_checks"))
 
 
 def found_doubts(
