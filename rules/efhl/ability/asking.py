@@ -20,6 +20,7 @@ from rules.efhl.ability.target import known
 from rules.efhl.creation.tables import STATS
 from rules.efhl.flags import going_back
 from rules.efhl.flags import refusal as no_flag
+from rules.efhl.options import plays_with
 from rules.efhl.players import side_of
 from rules.facts import AbilityChecked, Fact, RulingOverturned, RulingStood
 from rules.field import Team
@@ -31,7 +32,7 @@ from rules.state import State
 
 def played_with(state: State) -> bool:
     """Whether the option is on."""
-    return bool(state.options.get("ability_checks"))
+    return plays_with(state.options, "ability_checks")
 
 
 def found_doubts(

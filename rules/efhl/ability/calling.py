@@ -18,7 +18,12 @@ from rules.efhl.ability.asking import (
     refusal,
     sides,
 )
-from rules.efhl.ability.contested import Contest, alone, contested
+from rules.efhl.ability.contested import (
+    Contest,
+    alone,
+    consequence_of,
+    contested,
+)
 from rules.efhl.ability.questions import OWN_WORDS, PENALTY, Doubt, contradicts, ruled
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
 from rules.efhl.ability.target import Checked
@@ -50,8 +55,7 @@ def called(
     doubt = doubt_of(journal, asked, opened)
     question = QUESTIONS[asked.question]
     contest = yield from _rolled(journal, asked, sides(asked, doubt, journal, opened))
-    first = contest.rolls[0].team
-    consequence = _consequence(question, contest.winner, first)
+    consequence = consequence_of(question, contest)
     narrowed = ruled(doubt, consequence) if doubt else None
     fact = _fact(asked, question, contest, consequence, narrowed is not None)
     if journal.live or doubt is None:
@@ -76,12 +80,6 @@ def _rolled(
     )
     decisive = question.decisive or (question.id == OWN_WORDS and asked.decisive)
     return (yield from contested(state, first, second, decisive=decisive))
-
-
-def _consequence(question: Question, winner: Team | None, first: Team) -> Consequence:
-    if winner is first:
-        return question.won
-    return question.lost if winner or question.level is None else question.level
 
 
 def _fact(
@@ -146,7 +144,7 @@ def _suspected(journal: Journal, asked: AbilityCheck) -> Procedure[State | None]
     roll = yield from alone(journal.before, suspect, asked.team)
     winner = suspect.team if roll.success else None
     contest = Contest(winner, (roll,))
-    consequence = _consequence(question, winner, suspect.team)
+    consequence = consequence_of(question, contest)
     yield _fact(asked, question, contest, consequence, narrows=False)
     if roll.success:
         return None

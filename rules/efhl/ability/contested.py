@@ -10,8 +10,10 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.efhl.ability.target import Checked, lines_of, rating_of, rolled, total
-from rules.facts import AbilityRoll
+from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
+from rules.efhl.ability.target import Checked, lines_of, rolled, total
+from rules.efhl.players import rating
+from rules.facts import AbilityChecked, AbilityRoll
 from rules.field import Team
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State
@@ -77,7 +79,7 @@ def contested(
 ) -> Procedure[Contest]:
     """Contested Ability Checks: both roll until it is decided."""
     rolls: list[AbilityRoll] = []
-    ratings = (rating_of(state, first), rating_of(state, second))
+    ratings = (rating(state, first.player), rating(state, second.player))
     rerolls = 0
     while True:
         one = yield from _contender(state, first, rerolls)
@@ -96,3 +98,35 @@ def _contender(state: State, who: Checked, rerolls: int) -> Procedure[AbilityRol
     parts = lines_of(state, who, rerolls)
     die = yield from roll(CONTEST, who.team, {"target": total(parts)})
     return rolled(who, parts, die.total)
+
+
+def consequence_of(question: Question, contest: Contest) -> Consequence:
+    """What the question is answered thereby."""
+    if contest.winner is contest.rolls[0].team:
+        return question.won
+    nobody = contest.winner is None and len(contest.rolls) > 1
+    return question.level if nobody and question.level else question.lost
+
+
+def who_caught(
+    state: State, receiver: str | None, defender: str | None, only: tuple[str, ...]
+) -> Procedure[tuple[str, ...]]:
+    """Did the Receiver or the Defender Catch the Pass? What is left of `only`.
+
+    For chapters whose rules call for that check; nobody has to call it there.
+    """
+    question, team = QUESTIONS["who_caught"], state.possession
+    first = Checked(team, receiver, near=True, plays=question.plays)
+    second = Checked(team.opponent, defender, near=True, plays=question.plays)
+    contest = yield from contested(state, first, second)
+    ruling = consequence_of(question, contest)
+    yield AbilityChecked(
+        team,
+        question.id,
+        question.label,
+        ruling.words,
+        contest.rolls,
+        success=ruling is question.won,
+        winner=contest.winner,
+    )
+    return tuple(name for name in only if name in ruling.outcomes)

@@ -32,11 +32,13 @@ _IN_PLAY = (
     "kickoff.",
     "onside.",
     "pass.",
+    "passing.",
     "pitch.",
     "punt.",
     "run.",
     "scramble.",
     "scrimmage.",
+    "stationary.",
 )
 
 

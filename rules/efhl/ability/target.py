@@ -92,12 +92,6 @@ def _stat(form: Form, plays: str) -> str:
     return team_stat(form) or ""
 
 
-def rating_of(state: State, who: Checked) -> int:
-    """His PR; 0 for nobody in particular."""
-    form = form_of(state, who.player)
-    return form.rating if form else 0
-
-
 def rolled(who: Checked, parts: tuple[AbilityLine, ...], die: int) -> AbilityRoll:
     """One roll with its arithmetic."""
     target = total(parts)

@@ -10,8 +10,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.efhl.ability.contested import who_caught
 from rules.efhl.checks import check, failed
 from rules.efhl.context import Context
+from rules.efhl.options import plays_with
 from rules.efhl.passing import target
 from rules.efhl.passing.aim import HEADING, MODIFIERS, Aim, aimed
 from rules.efhl.passing.chart import CHART
@@ -88,21 +90,23 @@ def by_check(
     """
     aim = yield from aimed(state, context, forward)
     if aim.yards < CHART.first:
-        return (yield from _tossed(state, context, aim))
+        return (yield from _tossed(state, context, aim, receiver))
     made = yield from _checked(state, context, aim, receiver)
-    happened = yield from _decided(state, aim, made)
+    happened = yield from _decided(state, aim, made, receiver)
     kind = "stationary" if aim.stationary else "check"
     length = length_of(state, aim.yards)
     return Thrown(happened, kind, "", aim.pressed, length, made)
 
 
-def _tossed(state: State, context: Context, aim: Aim) -> Procedure[Thrown]:
+def _tossed(
+    state: State, context: Context, aim: Aim, receiver: str | None
+) -> Procedure[Thrown]:
     """Under 10 yards: 2d6. A defender in the path of a backwards toss bats it down."""
     if not aim.forward and aim.spot.outcome == "in_path":
         where = yield from _interceptor(state, aim)
         return Thrown(replace(where, outcome="incomplete"), "shovel")
     short = yield from failed(state, context, SHORT)
-    happened = _missed(aim) if short else (yield from _caught(state, aim))
+    happened = _missed(aim) if short else (yield from _caught(state, aim, receiver))
     return Thrown(happened, "shovel", "", aim.pressed)
 
 
@@ -149,7 +153,9 @@ def _hampering(state: State) -> str:
     return condition(state.weather).words if far_pressure(state.weather) else ""
 
 
-def _decided(state: State, aim: Aim, made: CheckMade) -> Procedure[Happened]:
+def _decided(
+    state: State, aim: Aim, made: CheckMade, receiver: str | None
+) -> Procedure[Happened]:
     """EFHL Alternative Passing Method: critical failures before anything else.
 
     A 3 is one only for a defender rated 50 or more, who then intercepts (RULINGS,
@@ -159,7 +165,7 @@ def _decided(state: State, aim: Aim, made: CheckMade) -> Procedure[Happened]:
         return (yield from _critical(state, aim))
     if made.rolled < made.needed:
         return _missed(aim)
-    return (yield from _caught(state, aim))
+    return (yield from _caught(state, aim, receiver))
 
 
 def _critically(state: State, aim: Aim) -> int:
@@ -191,7 +197,7 @@ def _missed(aim: Aim) -> Happened:
     return Happened("missed") if aim.forward else Happened("incomplete", aim.end)
 
 
-def _caught(state: State, aim: Aim) -> Procedure[Happened]:
+def _caught(state: State, aim: Aim, receiver: str | None) -> Procedure[Happened]:
     """Caught, unless bases touch: then receiver and defender contest it.
 
     A stationary receiver whom a defender's front has touched goes no farther.
@@ -199,8 +205,20 @@ def _caught(state: State, aim: Aim) -> Procedure[Happened]:
     spot = aim.spot
     if spot.outcome != "touching":
         return Happened("caught", aim.end)
-    only = CONTESTED.names[1:] if aim.stationary else CONTESTED.names
-    contested = yield from measure(CONTESTED, state.possession, only)
-    if contested.outcome == "batted":
+    outcome = yield from _contested(state, aim, receiver)
+    if outcome == "batted":
         return Happened("batted", by=spot.by) if aim.forward else _missed(aim)
-    return Happened(contested.outcome, aim.end, spot.side, by=spot.by)
+    return Happened(outcome, aim.end, spot.side, by=spot.by)
+
+
+def _contested(state: State, aim: Aim, receiver: str | None) -> Procedure[str]:
+    """Whose it is: as the dice of the check say where they are played with.
+
+    Whether a defender's front is on the receiver the table tells in any case.
+    """
+    only = CONTESTED.names[1:] if aim.stationary else CONTESTED.names
+    if plays_with(state.options, "ability_checks"):
+        only = yield from who_caught(state, receiver, aim.spot.by, only)
+        if len(only) == 1:
+            return only[0]
+    return (yield from measure(CONTESTED, state.possession, only)).outcome

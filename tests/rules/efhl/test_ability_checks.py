@@ -12,7 +12,9 @@ from rules.facts import (
     AbilityChecked,
     BonusStoppageSpent,
     FlagThrown,
+    PassCompleted,
     PassIncomplete,
+    PassIntercepted,
     RulingOverturned,
     Tackled,
     TouchdownScored,
@@ -30,6 +32,7 @@ from rules.prompts import (
 from rules.run import Entry
 from rules.state import Brings, ByTeam, Form
 from rules.words import Names, happenings
+from tests.rules.efhl import test_passing_check as passing
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
@@ -396,11 +399,13 @@ def test_the_inside_route_and_own_words_change_nothing():
     check_at(runner, FINISH, asked, 20, 20, contested=True)
     mine = asking("own_words", asked="Was he still in the pocket?", player="h12")
     check_at(runner, FINISH, mine, 10)
+    check_at(runner, FINISH, mine, 11)
 
     assert runner.open == before
-    route, own = [each for each in runner.facts if type(each) is AbilityChecked]
+    route, yes, no = [each for each in runner.facts if type(each) is AbilityChecked]
     assert route.winner is AWAY  # both fail: the higher PR
-    assert (own.ruling, own.success) == ("yes", True)
+    assert (yes.ruling, yes.success) == ("yes", True)
+    assert (no.ruling, no.success, no.winner) == ("no", False, None)
 
 
 @pytest.mark.parametrize(
@@ -681,3 +686,54 @@ def test_a_flag_is_still_a_flag():
     answer(runner, FINISH, Flag(HOME, "holding"), AWAY)
 
     assert not [each for each in runner.facts if type(each) is AbilityChecked]
+
+
+# ── where passes are decided by a die ────────────────────────────────────────────
+
+
+def base_to_base(dice, *script, players=PLAYERS):
+    """A pass by the die that both could have; the dice of the contested check."""
+    options = ON | {"alternative_passing": True}
+    state = at_the(30, options=options, brings=players)
+    aim = passing.aim(25, 45, "touching", by="a21")
+    rolls = checked(*dice, contested=True)
+    return passing.throw(state, *aim, passing.die(5), *rolls, *script)
+
+
+@pytest.mark.parametrize(
+    ("dice", "fact", "asked"),
+    [
+        ((20, 20), PassIncomplete, False),
+        ((20, 9), PassIntercepted, False),
+        ((9, 20), PassCompleted, True),  # is a defender's front on him?
+    ],
+)
+def test_nobody_has_to_call_for_it(dice, fact, asked):
+    run = base_to_base(dice)
+
+    assert run.all(fact)
+    assert ("passing.contested" in run.ids) is asked
+    assert run.fact(AbilityChecked).question == "who_caught"
+
+
+def test_only_a_catch_is_left_to_tell():
+    tackled = ("passing.contested", Happened("caught_tackled"))
+    run = base_to_base((9, 20), tackled)
+
+    assert run.opened("passing.contested").options == ("caught", "caught_tackled")
+    assert run.fact(Tackled).at == 45
+
+
+def test_targets_of_both_are_one_less():
+    first, second = base_to_base((20, 20)).fact(AbilityChecked).rolls
+
+    assert (first.target, second.target) == (9, 9)  # nobody 10, DB 10
+
+
+def test_without_the_option_the_table_tells():
+    state = at_the(30, options={"alternative_passing": True})
+    aim = passing.aim(25, 45, "touching", by="a21")
+    run = passing.throw(state, *aim, passing.die(5))
+
+    assert "passing.contested" in run.ids
+    assert not run.all(AbilityChecked)
