@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.facts import AbilityChecked, AbilityLine, AbilityRoll
-from rules.words.names import Names
+from rules.words.names import Names, signed
 
 _WHY = {
-    "no_stat": "no stat {count}",
-    "franchise": "franchise player {count:+}",
-    "rating": "PR of 50 {count:+}",
-    "hit_points": "hit points {count:+}",
-    "weather": "weather {count:+}",
-    "near": "a defender near {count:+}",
-    "rerolls": "rolled again {count:+}",
+    "no_stat": "no stat",
+    "franchise": "franchise player",
+    "rating": "PR of 50",
+    "hit_points": "hit points",
+    "weather": "weather",
+    "near": "a defender near",
+    "rerolls": "rolled again",
 }
+_MODIFIERS = _WHY.keys() - {"no_stat"}
 
 
 def checked(fact: AbilityChecked, names: Names) -> str:
@@ -40,4 +43,15 @@ def _roll(roll: AbilityRoll, names: Names) -> str:
 
 
 def _line(line: AbilityLine) -> str:
-    return _WHY.get(line.why, f"{line.why} {{count}}").format(count=line.count)
+    """`LB 11`, `weather -2`."""
+    return f"{_WHY.get(line.why, line.why)} {_count(line)}"
+
+
+def _count(line: AbilityLine) -> str:
+    """The stat itself, and what is added to it."""
+    return signed(line.count) if line.why in _MODIFIERS else str(line.count)
+
+
+def target_lines(lines: Iterable[AbilityLine]) -> str:
+    """A part a line, as a prompt shows them: `LB: 11`, `weather: -2`."""
+    return "\n".join(f"{_WHY.get(x.why, x.why)}: {_count(x)}" for x in lines)

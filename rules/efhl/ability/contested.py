@@ -6,31 +6,32 @@ less each, until somebody wins. Both fail: neither wins, unless somebody must.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
-from rules.efhl.ability.target import Checked, lines_of, rolled, total
+from rules.efhl.ability.target import HOPELESS, SURE, Checked, lines_of, rolled, total
 from rules.efhl.players import rating
-from rules.facts import AbilityChecked, AbilityRoll
+from rules.facts import AbilityChecked, AbilityLine, AbilityRoll
 from rules.field import Team
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State
+from rules.words.ability import target_lines
 
 CONTESTED = "Contested Ability Checks"
 
 CHECK = Roll(
     id="ability.check",
     heading="EFHL Ability Checks",
-    text="An ability check: {target} or less succeeds, 1 always, 20 never.",
+    text="An ability check: {at_most} or less succeeds.\n{lines}",
     count=1,
     faces=20,
 )
 CONTEST = Roll(
     id="ability.contest",
     heading=CONTESTED,
-    text="A contested ability check: {target} or less succeeds, 1 always, 20 never.",
+    text="A contested ability check: {at_most} or less succeeds.\n{lines}",
     count=1,
     faces=20,
 )
@@ -70,7 +71,7 @@ def decide(
 def alone(state: State, who: Checked, by: Team) -> Procedure[AbilityRoll]:
     """EFHL Ability Checks: the coach who called for it rolls."""
     parts = lines_of(state, who)
-    die = yield from roll(CHECK, by, {"target": total(parts)})
+    die = yield from roll(CHECK, by, _given(parts))
     return rolled(who, parts, die.total)
 
 
@@ -96,8 +97,14 @@ def contested(
 
 def _contender(state: State, who: Checked, rerolls: int) -> Procedure[AbilityRoll]:
     parts = lines_of(state, who, rerolls)
-    die = yield from roll(CONTEST, who.team, {"target": total(parts)})
+    die = yield from roll(CONTEST, who.team, _given(parts))
     return rolled(who, parts, die.total)
+
+
+def _given(parts: tuple[AbilityLine, ...]) -> dict[str, Any]:
+    """What the die must not exceed, a 1 always good and a 20 never, and why."""
+    at_most = max(SURE, min(total(parts), HOPELESS - 1))
+    return {"at_most": at_most, "lines": target_lines(parts)}
 
 
 def consequence_of(question: Question, contest: Contest) -> Consequence:

@@ -29,6 +29,7 @@ EVERYTHING = {
     "stationary_receivers": True,
     "hail_mary": True,
     "direct_snaps": True,
+    "ability_checks": True,
     "challenges": "replay",
     "entry_level_bases": True,
     "passing_figures": True,
