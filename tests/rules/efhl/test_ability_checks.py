@@ -662,7 +662,7 @@ def test_every_line_of_the_sum_is_told():
     check_at(runner, FINISH, asking("at_the_line", player="h33"), 1)
     told = happenings(runner.facts, Names())
 
-    sum_ = "RB 12, franchise player +2, PR of 50 +1, hit points −1, weather −3 = 11"  # noqa: RUF001
+    sum_ = "RB 12, franchise player +2, PR of 50 +1, hit points −1, weather −3 = 11"
     assert sum_ in told
 
 
