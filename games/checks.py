@@ -18,6 +18,7 @@ from games.turn import Turn
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
 from rules.prompts import (
     INTERRUPTS,
+    AbilityCheck,
     Challenge,
     Choose,
     Chosen,
@@ -137,10 +138,21 @@ def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
             raise Refused(Why.ILLEGAL, "The book knows no such foul.")
         _check_player(turn.setting, interrupt.player, interrupt.team)
         _check_on_field(interrupt.at)
+    if isinstance(interrupt, AbilityCheck):
+        _check_check(turn.setting, interrupt)
     if isinstance(interrupt, Challenge) and isinstance(interrupt.instead, Happened):
         _check_player(turn.setting, interrupt.instead.by, None)
         _check_on_field(interrupt.instead.at)
     return turn.open[0]
+
+
+def _check_check(setting: Setting, asked: AbilityCheck) -> None:
+    """An ability check names players who have dressed, and a foul of the book."""
+    if asked.foul and asked.foul not in setting.book.fouls:
+        raise Refused(Why.ILLEGAL, "The book knows no such foul.")
+    _check_player(setting, asked.player, asked.of)
+    _check_player(setting, asked.against, asked.of.opponent if asked.of else None)
+    _check_on_field(asked.at)
 
 
 def _check_on_field(at: int | None) -> None:

@@ -22,13 +22,15 @@ class Journal(Struct):
     before: the state the play began in; whoever goes back to the play before this one
     puts that play's beginning here, so that the clock runs from there. answers: those
     that shaped the play; timeouts, challenges and late flags are not among them.
-    settled: how many of the facts belong to flags that have been dealt with.
+    settled: how many of the facts belong to flags that have been dealt with. ruled: how
+    the last power-on ended was ruled before it was reported.
     """
 
     before: State
     facts: list[Fact]
     answers: list[Answer | tuple[Answer, ...]]
     settled: int = 0
+    ruled: bool = False
 
     @property
     def live(self) -> bool:

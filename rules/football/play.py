@@ -13,14 +13,20 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import (
-    AbilityChecked,
     ChallengeMade,
     Fact,
     PlayBegan,
     RulingOverturned,
     TimeoutTaken,
 )
-from rules.prompts import INTERRUPT_TYPES, Answer, Interrupt, Open, Procedure
+from rules.prompts import (
+    INTERRUPT_TYPES,
+    Answer,
+    Interrupt,
+    Open,
+    Power,
+    Procedure,
+)
 from rules.registry import Journal, Rulebook
 from rules.run import Play
 from rules.state import ByTeam, Challenges, LastPlay, State
@@ -69,16 +75,10 @@ def _last(journal: Journal, state: State) -> LastPlay | None:
     """
     if journal.live:
         before = replace(journal.before, last=None)
-        settled = any(_settles(fact) for fact in journal.facts)
+        overturned = any(type(fact) is RulingOverturned for fact in journal.facts)
+        settled = journal.ruled or overturned
         return LastPlay(before, tuple(journal.answers), settled)
     return state.last if journal.before is state else None
-
-
-def _settles(fact: Fact) -> bool:
-    """Whether how the play ended has been decided by a check or a challenge."""
-    if type(fact) is AbilityChecked:
-        return fact.settles
-    return type(fact) is RulingOverturned
 
 
 def played(book: Rulebook, journal: Journal) -> Procedure[State]:
@@ -109,7 +109,7 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
             continue
         if type(step) is IllegalAnswer:
             answers.pop()
-        answer = yield step
+        answer, ruled = (yield step), False
         while type(answer) in INTERRUPT_TYPES:
             interrupt = cast(Interrupt, answer)
             flags, mark = len(journal.flags), len(answers)
@@ -119,7 +119,7 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
                 procedure.close()
                 return ended
             if isinstance(ended, Open):  # what is open is open otherwise now
-                step = ended
+                step, ruled = ended, True
             elif ended is not None:  # the procedure's answer, and noted already
                 break
             if len(journal.flags) == flags:  # only a flag shapes the play
@@ -128,6 +128,8 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
         else:
             if answer is not None:
                 answers.append(answer)
+            if type(step) is Open and type(step.prompt) is Power:
+                journal.ruled = ruled
 
 
 def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:

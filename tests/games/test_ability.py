@@ -141,3 +141,25 @@ def test_a_dispute_points_to_it_where_there_is_no_challenge(finish):
     reply = services.dispute(finish.slug, finish.home, "home", "d")
 
     assert "An ability check may decide it" in reply.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "why"),
+    [
+        ({"player": "nobody"}, "No such player"),
+        ({"against": "nobody"}, "No such player"),
+        ({"question": "penalty", "of": Team.HOME, "foul": "sneezing"}, "no such foul"),
+        ({"question": "penalty", "of": Team.HOME, "at": 150}, "not on the field"),
+        ({"question": "caught"}, "not in doubt"),
+    ],
+)
+def test_what_a_program_may_not_send(finish, fields, why):
+    asked = AbilityCheck(Team.HOME, **{"question": "tackled", **fields})
+
+    refused(lambda: finish.interrupt(asked, "home"), Why.ILLEGAL, why)
+
+
+def test_nobody_calls_one_for_the_other_side(finish):
+    asked = AbilityCheck(Team.HOME, "tackled")
+
+    refused(lambda: finish.interrupt(asked, "away"), Why.TURN, "other side")

@@ -29,6 +29,8 @@ from rules.prompts import AbilityCheck, Flag, Open, Power
 from rules.registry import Check, Journal, Offer, Ruling, rulebook
 from rules.state import State
 
+LONGEST = 120  # letters of a question in the coach's own words
+
 
 def played_with(state: State) -> bool:
     """Whether the option is on."""
@@ -77,7 +79,8 @@ def _refusal(
     if not (known(asked.stat) and known(asked.against_stat)):
         return "That is no team stat."
     if asked.question == OWN_WORDS:
-        return None if asked.asked.strip() else "Say what is in doubt."
+        said = 0 < len(asked.asked.strip()) <= LONGEST
+        return None if said else f"Say what is in doubt, in {LONGEST} letters at most."
     if asked.question == PENALTY:
         return no_flag(journal, flag_of(asked)) if asked.of else "Say who is suspected."
     if asked.question == INSIDE_ROUTE:

@@ -440,6 +440,7 @@ def test_own_words_against_the_other_side(dice, decisive, ruling):
         (asking("blocked"), "not in doubt here"),
         (asking("offside"), "There is no question"),
         (asking("own_words", asked="  "), "Say what is in doubt"),
+        (asking("own_words", asked="x" * 121), "120 letters at most"),
         (asking("tackled", stat="QB"), "no team stat"),
         (asking("tackled", player="h33"), "not the one who rolls"),
         (asking("line_or_tackled", against="h88"), "not the one who rolls"),
@@ -550,6 +551,22 @@ def test_nor_is_it_checked_again_on_the_play_after():
 
     assert "has been decided" in refused(later, asking("tackled"))
     assert questions(state, later) == {"own_words"}
+
+
+def test_what_came_after_a_catch_that_was_checked_is_in_doubt_again():
+    runner = thrown(ours())
+    check_at(runner, "pass.thrown", asking("caught"), 1)
+    answer(runner, "pass.thrown", Happened("caught", at=42))
+    while runner.open[0].id != "catch.finish":
+        opened = runner.open[0]
+        answer(runner, opened.id, opened.default(), opened.seats[0])
+    answer(runner, "catch.finish", Happened("tackled", at=45))
+    state = runner.state
+    later = between(state)
+    assert "tackled" in questions(state, later)
+    check_at(later, BEFORE_SNAP, asking("tackled", AWAY), 20)
+
+    assert later.open[0].id == "catch.finish"
 
 
 def test_a_check_may_be_challenged():
