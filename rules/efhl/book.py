@@ -55,8 +55,8 @@ BOOK = Rulebook(
         **packages.QUERIES,
         **tally.QUERIES,
         **weather.QUERIES,
+        **ability.QUERIES,
     },
-    queries={**QUERIES, **packages.QUERIES, **ability.QUERIES},
     playbook=packages.PLAYBOOK,
     climates={each.name: each.label for each in weather.CLIMATES.values()},
     modules=(

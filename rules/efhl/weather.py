@@ -176,7 +176,7 @@ def fails(weather: str) -> int:
 
 
 def ability(weather: str) -> int:
-    """What is added to the roll of every ability check: 0 or less."""
+    """What is added to the target number of every ability check: 0 or less."""
     return condition(weather).ability
 
 

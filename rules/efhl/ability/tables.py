@@ -63,7 +63,6 @@ class _Tables(Struct, forbid_unknown_fields=True):
     reroll: int
     rated: Row
     hit_points: list[Row]
-    weather: dict[str, int]
     questions: list[Question]
 
 
@@ -90,7 +89,6 @@ NEAR = _TABLES.near
 REROLL = _TABLES.reroll
 RATED = _TABLES.rated
 HIT_POINTS = tuple(_TABLES.hit_points)
-WEATHER = _TABLES.weather
 QUESTIONS = {question.id: question for question in _TABLES.questions}
 
 

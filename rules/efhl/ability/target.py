@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.efhl.ability.tables import FRANCHISE, NEAR, RATED, REROLL, WEATHER
+from rules.efhl import weather as weather_chapter
+from rules.efhl.ability.tables import FRANCHISE, NEAR, RATED, REROLL
 from rules.efhl.ability.tables import hit_points as worn
 from rules.efhl.creation.tables import STATS
 from rules.efhl.players import NO_STAT, form_of, score, team_stat
@@ -51,7 +52,7 @@ def lines(
         AbilityLine("franchise", FRANCHISE * franchise),
         AbilityLine("rating", RATED.adds if rating >= RATED.least else 0),
         AbilityLine("hit_points", worn(hit_points)),
-        AbilityLine("weather", WEATHER.get(weather, 0)),
+        AbilityLine("weather", weather_chapter.ability(weather)),
         AbilityLine("near", NEAR * near),
         AbilityLine("rerolls", REROLL * rerolls),
     )

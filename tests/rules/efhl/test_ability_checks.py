@@ -80,7 +80,8 @@ def checked(*dice, contested=False):
 
 def running(state):
     """The runner is on his way; the last power-on is to be reported."""
-    return until(state, FINISH, [("run.hand_off_check", GOOD)])
+    harder = "_harder" * (state.weather == "heavy_snow")
+    return until(state, FINISH, [(f"run.hand_off_check{harder}", GOOD)])
 
 
 def answer(runner, prompt, given, seat=None):
