@@ -20,7 +20,6 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
 from config.parsers import FlatJSONParser
@@ -32,6 +31,7 @@ from games.box import record_of
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.frames import Act, act_fields
+from games.limits import OpenThrottle
 from games.logbook import logbook
 from games.models import Game, Seat
 from games.proof import Proof, proof_of
@@ -53,13 +53,6 @@ from rules.stats import box_score, play_by_play
 from rules.words.names import Names
 
 REFUSED = 409
-
-
-class OpenThrottle(AnonRateThrottle):
-    """So many tables opened without an account from one address."""
-
-    scope = "open_table"  # a counter of its own
-    rate = "60/hour"
 
 
 KEY = OpenApiParameter(

@@ -13,9 +13,9 @@ from django.views.decorators.http import require_safe
 
 from games import services
 from games.access import coached_by, remember, remember_opened
-from games.api import OpenThrottle
 from games.errors import Refused, Why
 from games.forms import FixtureForm, StartForm
+from games.limits import OpenThrottle
 from games.models import Game
 from games.queries import cards_for, game_with_seats, games_of
 from games.squads import is_short

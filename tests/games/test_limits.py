@@ -1,10 +1,11 @@
 """How many tables a stranger may open."""
 
 import pytest
+from django.core.cache.backends.redis import RedisCache
 from django.test import Client
 
 from config.api import TokenThrottle
-from games.api import OpenThrottle
+from games.limits import OpenThrottle
 from rules.registry import LATEST, rulebook
 
 pytestmark = pytest.mark.django_db
@@ -42,3 +43,10 @@ def test_tries_at_a_password_and_new_tables_are_counted_apart(start, monkeypatch
         for _ in range(2)
     ]
     assert statuses == [400, 429]
+
+
+def test_nobody_is_turned_away_while_nobody_can_be_counted(start, monkeypatch):
+    away = RedisCache("redis://127.0.0.1:1/0", {})
+    monkeypatch.setattr(OpenThrottle, "cache", away)
+    monkeypatch.setattr(OpenThrottle, "rate", "1/hour")
+    assert [Client().post(NEW, start).status_code for _ in range(2)] == [302, 302]
