@@ -70,7 +70,7 @@ def _roll(sitting: Sitting) -> str:
     offense, defense = _sides(sitting)
     sitting.answer(OFFENSE, Chosen("roll_run"), offense)
     sitting.answer(DEFENSE, Chosen("none"), defense)
-    sitting.answer("package.roll", Rolled((3, 4)), offense)
+    sitting.answer("package.offense_roll", Rolled((3, 4)), offense)
     return offense
 
 
@@ -95,13 +95,41 @@ def test_nobody_else_does_before_the_snap(table_, who):
         assert "Wishbone" not in shown
         assert "= 34" not in shown
         assert "Roll: run" not in shown
-        assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+        assert "package.offense_roll" not in [
+            r.prompt for r in proof_of(sitting.table).rolls
+        ]
         assert see(sitting.table, audience).roll is None
-        if any(o.id == "package.keep" for o in sitting.table.progress.open):
-            sitting.answer("package.keep", Chosen("keep"), offense)
+        if any(o.id == "package.offense_keep" for o in sitting.table.progress.open):
+            sitting.answer("package.offense_keep", Chosen("keep"), offense)
     sitting.answer("scrimmage.call", Chosen("under_center"), offense)
     assert "Wishbone, Trap Run (run package 34)" in _everything(sitting.table, audience)
-    assert "package.roll" in [r.prompt for r in proof_of(sitting.table).rolls]
+    assert "package.offense_roll" in [r.prompt for r in proof_of(sitting.table).rolls]
+
+
+def test_the_other_side_and_the_dice_page_read_whose_tables_they_are(table_):
+    sitting = table_()
+    offense, defense = _sides(sitting)
+    other = AWAY if offense == "away" else HOME
+    sitting.answer(OFFENSE, Chosen("none"), offense)
+    sitting.answer(DEFENSE, Chosen("roll_pass"), defense)
+    assert see(sitting.table, other).waiting.endswith("Defensive Package Tables")
+    sitting.answer("package.defense_roll", Rolled((3, 4)), defense)
+    assert see(sitting.table, other).waiting.endswith("Defensive Package Tables")
+    sitting.answer("package.defense_keep", Chosen("keep"), defense)
+    sitting.answer("scrimmage.call", Chosen("under_center"), offense)
+    rolled = proof_of(sitting.table).rolls[-1]
+    heading = sitting.table.setting.prompts[rolled.prompt].headings[0]
+    assert heading == "EFHL Random Defensive Package Tables"
+
+
+def test_one_side_s_dice_tell_nothing_of_the_other_s(table_):
+    """Whoever rolls first after an undo: each side has dice of its own."""
+    table = table_().table
+    asked = {opened.id for opened in table.progress.open}
+    assert asked == {OFFENSE, DEFENSE}
+    rolls = [p for p in table.setting.prompts.values() if isinstance(p, Roll)]
+    sealed = sorted(prompt.id for prompt in rolls if prompt.sealed)
+    assert sealed == ["package.defense_roll", "package.offense_roll"]
 
 
 def test_what_was_taken_back_is_never_told(table_):
@@ -125,7 +153,9 @@ def test_dice_of_a_play_that_was_taken_back_stay_sealed(table_):
     to = sitting.last_seq("kickoff.returner")
     services.ask_undo(sitting.slug, sitting.both, offense, to, "u")
     assert sitting.table.state.upcoming == "kickoff"
-    assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+    assert "package.offense_roll" not in [
+        r.prompt for r in proof_of(sitting.table).rolls
+    ]
 
 
 @pytest.mark.parametrize("who", ["other", "fan", "commissioner"])
@@ -136,14 +166,16 @@ def test_a_play_that_never_began_does_not_tell_what_was_called(table_, who):
         _usual(sitting)
     offense = _roll(sitting)
     audience = HOME if who == "other" else OTHERS[who]
-    sitting.answer("package.keep", Chosen("keep"), offense)
+    sitting.answer("package.offense_keep", Chosen("keep"), offense)
     sitting.interrupt(CrowdNoise(Team.HOME), "home")
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     assert [o.id for o in sitting.table.progress.open] == [OFFENSE, DEFENSE]
     shown = _everything(sitting.table, audience)
     assert "= 34" not in shown
     assert "Roll: run" not in shown
-    assert "package.roll" not in [r.prompt for r in proof_of(sitting.table).rolls]
+    assert "package.offense_roll" not in [
+        r.prompt for r in proof_of(sitting.table).rolls
+    ]
     assert "3 4 = 34" in _everything(sitting.table, AWAY)
 
 

@@ -30,27 +30,26 @@ from rules.prompts import (
 )
 from rules.state import State
 
-OFFENSE = "EFHL Random Offensive Package Tables"
-DEFENSE = "EFHL Random Defensive Package Tables"
-BOTH = f"{OFFENSE}; {DEFENSE}"
 DIGITS = tuple(Option(f"digit_{digit}", str(digit)) for digit in range(10))
+WHETHER = "Call a package? Nobody is told before the snap."
+ROLLED = "Roll for the package: the first die is the tens, a 10 reads as 0."
+NUMBER = "The package's number, 1 to 100 (0 and 0): the {digits}."
+FOUND = "{package}. Line up by it, then keep it; or call another."
 
 
-def _options(run: str, pass_: str) -> tuple[Option, ...]:
-    return (
-        Option("none", "No call"),
-        Option("roll_run", f"Roll: {run}"),
-        Option("roll_pass", f"Roll: {pass_}"),
-        Option("pick_run", f"By number: {run}"),
-        Option("pick_pass", f"By number: {pass_}"),
-        Option("own", "One of my own"),
-    )
+class Questions(Struct, frozen=True):
+    """What one side is asked; nobody else hears of it before the snap."""
+
+    call: Choose
+    roll: Roll
+    tens: Choose
+    ones: Choose
+    keep: Choose
 
 
 def _secret(
     prompt: str, heading: str, text: str, options: tuple[Option, ...], usual: str = ""
 ) -> Choose:
-    """A question about a package: nobody else hears of it before the snap."""
     return Choose(
         id=f"package.{prompt}",
         heading=heading,
@@ -62,36 +61,49 @@ def _secret(
     )
 
 
-ASKED = "Call a package? Nobody is told before the snap."
-CALL_OFFENSE = _secret("offense", OFFENSE, ASKED, _options("run", "pass"), "none")
-CALL_DEFENSE = _secret(
-    "defense", DEFENSE, ASKED, _options("against the run", "against the pass"), "none"
-)
-ROLL = Roll(
-    id="package.roll",
-    heading=BOTH,
-    text="Roll for the package: the first die is the tens, a 10 reads as 0.",
-    count=2,
-    faces=10,
-    percent=True,
-    detail=True,
-    sealed=True,
-)
-NUMBER = "The package's number, 1 to 100 (0 and 0): the {digits}."
-TENS = _secret("tens", BOTH, NUMBER.format(digits="tens"), DIGITS)
-ONES = _secret("ones", BOTH, NUMBER.format(digits="ones"), DIGITS)
-KEEP = _secret(
-    "keep",
-    BOTH,
-    "{package}. Line up by it, then keep it; or call another.",
-    (
-        Option("keep", "Keep it"),
-        Option("roll_run", "Roll again: run"),
-        Option("roll_pass", "Roll again: pass"),
-        Option("own", "One of my own instead"),
-        Option("none", "Drop it"),
-    ),
-    "keep",
+def _roll(prompt: str, heading: str) -> Roll:
+    return Roll(
+        id=f"package.{prompt}",
+        heading=heading,
+        text=ROLLED,
+        count=2,
+        faces=10,
+        percent=True,
+        detail=True,
+        sealed=True,
+    )
+
+
+def _ways(roll: str, run: str, pass_: str) -> tuple[Option, ...]:
+    """How to come to a package of its tables, which are called `run` and `pass_`."""
+    return (
+        Option("roll_run", f"{roll}: {run}"),
+        Option("roll_pass", f"{roll}: {pass_}"),
+        Option("pick_run", f"By number: {run}"),
+        Option("pick_pass", f"By number: {pass_}"),
+    )
+
+
+def _questions(side: str, heading: str, tables: tuple[str, str]) -> Questions:
+    """What the offense or the defense is asked. tables: what its two are called."""
+    first = Option("none", "No call"), *_ways("Roll", *tables)
+    then = Option("keep", "Keep it"), *_ways("Roll again", *tables)
+    own = Option("own", "One of my own")
+    instead = Option("own", "One of my own instead"), Option("none", "Drop it")
+    return Questions(
+        call=_secret(side, heading, WHETHER, (*first, own), "none"),
+        roll=_roll(f"{side}_roll", heading),
+        tens=_secret(f"{side}_tens", heading, NUMBER.format(digits="tens"), DIGITS),
+        ones=_secret(f"{side}_ones", heading, NUMBER.format(digits="ones"), DIGITS),
+        keep=_secret(f"{side}_keep", heading, FOUND, (*then, *instead), "keep"),
+    )
+
+
+OFFENSE = _questions("offense", "EFHL Random Offensive Package Tables", ("run", "pass"))
+DEFENSE = _questions(
+    "defense",
+    "EFHL Random Defensive Package Tables",
+    ("against the run", "against the pass"),
 )
 
 
@@ -144,27 +156,27 @@ def tell(calls: Calls) -> Procedure[None]:
 def _asked(state: State, team: Team) -> _Asking:
     """One side: none, one of its own, or a package that it keeps in the end."""
     offense = team is state.possession
-    side = "offense" if offense else "defense"
-    prompt = CALL_OFFENSE if offense else CALL_DEFENSE
-    chosen: Chosen = yield _open(prompt, team)
+    side, asked = ("offense", OFFENSE) if offense else ("defense", DEFENSE)
+    chosen: Chosen = yield _open(asked.call, team)
     while chosen.choice not in ("none", "own"):
         how, _, kind = chosen.choice.partition("_")
-        number = yield from (_rolled(team) if how == "roll" else _picked(team))
+        find = _rolled if how == "roll" else _picked
+        number = yield from find(asked, team)
         package = TABLES[f"{side}_{kind}"].rows[number]
-        chosen = yield _open(KEEP, team, package)
+        chosen = yield _open(asked.keep, team, package)
         if chosen.choice == "keep":
             return Call(team, package)
     return Call(team, None) if chosen.choice == "own" else None
 
 
-def _rolled(team: Team) -> Generator[Open, Any, int]:
-    rolled: Rolled = yield _open(ROLL, team)
-    return ROLL.read(rolled)
+def _rolled(asked: Questions, team: Team) -> Generator[Open, Any, int]:
+    rolled: Rolled = yield _open(asked.roll, team)
+    return asked.roll.read(rolled)
 
 
-def _picked(team: Team) -> Generator[Open, Any, int]:
+def _picked(asked: Questions, team: Team) -> Generator[Open, Any, int]:
     digits = []
-    for prompt in (TENS, ONES):
+    for prompt in (asked.tens, asked.ones):
         chosen: Chosen = yield _open(prompt, team)
         digits.append(int(chosen.choice.removeprefix("digit_")))
     return number_of(*digits)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules.efhl.book import BOOK
-from rules.efhl.playbook.calling import ROLL
+from rules.efhl.playbook import calling
 from rules.efhl.playbook.packages import TABLES
 from rules.efhl.scrimmage import scrimmage, two_point_play
 from rules.errors import IllegalAnswer
@@ -49,7 +49,7 @@ def test_the_score_keepers_pace_does_not_ask():
 def test_a_roll_is_kept_and_told_just_before_the_snap():
     played = called(
         (OFFENSE, Chosen("roll_run")),
-        ("package.roll", Rolled((3, 4))),
+        ("package.offense_roll", Rolled((3, 4))),
     )
     told = played.fact(PackageCalled)
     assert told == PackageCalled(
@@ -61,15 +61,15 @@ def test_a_roll_is_kept_and_told_just_before_the_snap():
     )
     place = played.facts.index(told)
     assert type(played.facts[place + 1]) is BallInPlay
-    assert "Wishbone" in str(played.opened("package.keep").given["package"])
+    assert "Wishbone" in str(played.opened("package.offense_keep").given["package"])
 
 
 def test_both_at_once_the_offense_told_first():
     played = called(
         (OFFENSE, Chosen("roll_pass")),
         (DEFENSE, Chosen("roll_run")),
-        ("package.roll", Rolled((10, 10))),
-        ("package.roll", Rolled((10, 5))),
+        ("package.offense_roll", Rolled((10, 10))),
+        ("package.defense_roll", Rolled((10, 5))),
         possession=AWAY,
     )
     assert [(f.team, f.table, f.number) for f in played.all(PackageCalled)] == [
@@ -81,10 +81,10 @@ def test_both_at_once_the_offense_told_first():
 def test_rolled_again_as_often_as_one_likes_and_dropped():
     played = called(
         (OFFENSE, Chosen("roll_run")),
-        ("package.roll", Rolled((1, 1))),
-        ("package.keep", Chosen("roll_pass")),
-        ("package.roll", Rolled((2, 1))),
-        ("package.keep", Chosen("none")),
+        ("package.offense_roll", Rolled((1, 1))),
+        ("package.offense_keep", Chosen("roll_pass")),
+        ("package.offense_roll", Rolled((2, 1))),
+        ("package.offense_keep", Chosen("none")),
     )
     assert played.all(PackageCalled) == []
 
@@ -95,12 +95,34 @@ def test_rolled_again_as_often_as_one_likes_and_dropped():
 def test_picked_by_its_number(tens, ones, number):
     played = called(
         (DEFENSE, Chosen("pick_pass")),
-        ("package.tens", Chosen(f"digit_{tens}")),
-        ("package.ones", Chosen(f"digit_{ones}")),
+        ("package.defense_tens", Chosen(f"digit_{tens}")),
+        ("package.defense_ones", Chosen(f"digit_{ones}")),
     )
     told = played.fact(PackageCalled)
     assert (told.team, told.number) == (AWAY, number)
     assert told.call == TABLES["defense_pass"].rows[number].call
+
+
+def test_a_mistyped_number_is_typed_again():
+    played = called(
+        (DEFENSE, Chosen("pick_pass")),
+        ("package.defense_tens", Chosen("digit_0")),
+        ("package.defense_ones", Chosen("digit_5")),
+        ("package.defense_keep", Chosen("pick_run")),
+        ("package.defense_tens", Chosen("digit_5")),
+        ("package.defense_ones", Chosen("digit_0")),
+    )
+    told = played.fact(PackageCalled)
+    assert (told.table, told.number) == ("defense_run", 50)
+
+
+@pytest.mark.parametrize(
+    ("questions", "side"), [(calling.OFFENSE, "Off"), (calling.DEFENSE, "Def")]
+)
+def test_each_side_is_asked_under_its_own_heading(questions, side):
+    prompts = [getattr(questions, name) for name in questions.__struct_fields__]
+    headings = {heading for prompt in prompts for heading in prompt.headings}
+    assert headings == {f"EFHL Random {side}ensive Package Tables"}
 
 
 @pytest.mark.parametrize("instead", [True, False])
@@ -109,8 +131,8 @@ def test_ones_own_is_not_named(instead):
     if instead:
         script = [
             (OFFENSE, Chosen("roll_run")),
-            ("package.roll", GOOD),
-            ("package.keep", Chosen("own")),
+            ("package.offense_roll", GOOD),
+            ("package.offense_keep", Chosen("own")),
         ]
     assert called(*script).fact(PackageCalled) == PackageCalled(HOME)
 
@@ -150,19 +172,20 @@ def test_what_is_no_call_is_refused(wrong):
 @pytest.mark.parametrize("dice", [(11, 1), (1,), (-1, 4)])
 def test_what_is_no_roll_is_refused(dice):
     with pytest.raises(IllegalAnswer):
-        called((OFFENSE, Chosen("roll_run")), ("package.roll", Rolled(dice)))
+        called((OFFENSE, Chosen("roll_run")), ("package.offense_roll", Rolled(dice)))
 
 
 def test_dice_are_read_as_tens_and_ones():
-    assert ROLL.read(Rolled((10, 10))) == 100
-    assert ROLL.read(Rolled((10, 7))) == 7
-    assert ROLL.read(Rolled((7, 10))) == 70
+    roll = calling.DEFENSE.roll
+    assert roll.read(Rolled((10, 10))) == 100
+    assert roll.read(Rolled((10, 7))) == 7
+    assert roll.read(Rolled((7, 10))) == 70
 
 
 def test_it_is_told_in_words():
     played = called(
         (OFFENSE, Chosen("roll_run")),
-        ("package.roll", Rolled((3, 4))),
+        ("package.offense_roll", Rolled((3, 4))),
         (DEFENSE, Chosen("own")),
     )
     told = sentence(played.facts, NAMES)
