@@ -39,7 +39,7 @@ class PackageCalled(Fact, frozen=True):
     """The package that the side had called, told at the snap.
 
     table: offense_run, ...; "" with number 0 for one of its own. call: formation, plays
-    and shell; tasks: what single players do.
+    and shell, or the name of its own, "" if it has none; tasks: what single players do.
     """
 
     team: Team

@@ -12,13 +12,19 @@ from msgspec import Struct
 
 from rules.field import Across, Team
 
+LONGEST_NAME = 60  # letters that the name of a coach's own play may have
+
 
 class Chosen(Struct, frozen=True, gc=False, tag="chosen", omit_defaults=True):
-    """An option, with the player or the yard line it needs, if it needs one."""
+    """An option, with the player or the yard line it needs, if it needs one.
+
+    called: the name of a play of the coach's own, as it was when he called it.
+    """
 
     choice: str
     player: str | None = None
     at: int | None = None
+    called: str = ""
 
 
 class Done(Struct, frozen=True, gc=False, tag="done"):

@@ -14,7 +14,15 @@ from msgspec.structs import force_setattr
 
 from rules.errors import IllegalAnswer
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Across, Team, spot_words
-from rules.prompts.answers import Answer, Chosen, Done, Happened, Named, Rolled
+from rules.prompts.answers import (
+    LONGEST_NAME,
+    Answer,
+    Chosen,
+    Done,
+    Happened,
+    Named,
+    Rolled,
+)
 
 NOTHING: Mapping[str, Any] = {}
 
@@ -32,7 +40,8 @@ class Option(Struct, frozen=True):
     """One thing to choose, and what comes with it.
 
     `at`: a yard line must; `player`: who it is may be named, and `who` is what to call
-    him (Kicker, Runner).
+    him (Kicker, Runner). `plays`: a play of the coach's own may be named, one for that
+    side of the ball (offense, defense); the rules know no more of it than its name.
     """
 
     name: str
@@ -40,6 +49,7 @@ class Option(Struct, frozen=True):
     player: bool = False
     at: bool = False
     who: str = ""
+    plays: str = ""
 
 
 class Outcome(Struct, frozen=True):
@@ -132,8 +142,17 @@ class Choose(Prompt, frozen=True, kw_only=True):
         if answer.choice not in opened.options:
             offered = ", ".join(opened.options)
             raise self.refuse(f"{answer.choice!r} is not open now; it is: {offered}.")
-        if self.by_name[answer.choice].at:
+        option = self.by_name[answer.choice]
+        if option.at:
             opened.check_spot(answer.at)
+        if answer.called:
+            self._check_name(answer.called, option)
+
+    def _check_name(self, called: str, option: Option) -> None:
+        if not option.plays:
+            raise self.refuse(f"No play is named with {option.label!r}.")
+        if len(called) > LONGEST_NAME:
+            raise self.refuse(f"The name of a play has {LONGEST_NAME} letters at most.")
 
     def default(self, opened: Open) -> Answer:
         names = opened.options

@@ -124,6 +124,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     side: Across | None = None
     team: Team | None = None
     by: str | None = None
+    called: str = ""
 
 
 class Scenario(Struct, forbid_unknown_fields=True):
@@ -249,7 +250,7 @@ def answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
     if script.dice is not None:
         return Rolled(script.dice)
     if script.choice is not None:
-        return Chosen(script.choice, script.player, at)
+        return Chosen(script.choice, script.player, at, script.called)
     if script.outcome is not None:
         return Happened(script.outcome, at, script.side, script.team, script.by)
     if script.named is not UNSET:

@@ -117,7 +117,8 @@ def _package(fact: f.PackageCalled, names: Names) -> str:
     """`The Owls called Wishbone, Trap Run (run package 34).`"""
     team = names.team(fact.team)
     if not fact.number:
-        return f"The {team} called a play of their own."
+        named = f"{fact.call}, " if fact.call else ""
+        return f"The {team} called {named}a play of their own."
     kind = fact.table.rpartition("_")[2]
     return f"The {team} called {fact.call} ({kind} package {fact.number})."
 

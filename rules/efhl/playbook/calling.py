@@ -88,14 +88,15 @@ def _questions(side: str, heading: str, tables: tuple[str, str]) -> Questions:
     """What the offense or the defense is asked. tables: what its two are called."""
     first = Option("none", "No call"), *_ways("Roll", *tables)
     then = Option("keep", "Keep it"), *_ways("Roll again", *tables)
-    own = Option("own", "One of my own")
-    instead = Option("own", "One of my own instead"), Option("none", "Drop it")
+    own = Option("own", "One of my own", plays=side)
+    instead = Option("own", "One of my own instead", plays=side)
+    drop = Option("none", "Drop it")
     return Questions(
         call=_secret(side, heading, WHETHER, (*first, own), "none"),
         roll=_roll(f"{side}_roll", heading),
         tens=_secret(f"{side}_tens", heading, NUMBER.format(digits="tens"), DIGITS),
         ones=_secret(f"{side}_ones", heading, NUMBER.format(digits="ones"), DIGITS),
-        keep=_secret(f"{side}_keep", heading, FOUND, (*then, *instead), "keep"),
+        keep=_secret(f"{side}_keep", heading, FOUND, (*then, instead, drop), "keep"),
     )
 
 
@@ -108,10 +109,11 @@ DEFENSE = _questions(
 
 
 class Call(Struct, frozen=True):
-    """What a side has called. package: None for one of its own."""
+    """What a side has called. package: None for one of its own, `own` its name or ""."""
 
     team: Team
     package: Package | None
+    own: str = ""
 
 
 Calls: TypeAlias = tuple[Call, ...]
@@ -146,7 +148,7 @@ def tell(calls: Calls) -> Procedure[None]:
     for call in calls:
         found = call.package
         if found is None:
-            yield facts.PackageCalled(call.team)
+            yield facts.PackageCalled(call.team, call=call.own)
         else:
             yield facts.PackageCalled(
                 call.team, found.table, found.number, found.call, found.details
@@ -166,7 +168,7 @@ def _asked(state: State, team: Team) -> _Asking:
         chosen = yield _open(asked.keep, team, package)
         if chosen.choice == "keep":
             return Call(team, package)
-    return Call(team, None) if chosen.choice == "own" else None
+    return Call(team, None, chosen.called) if chosen.choice == "own" else None
 
 
 def _rolled(asked: Questions, team: Team) -> Generator[Open, Any, int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from rules.efhl.book import BOOK
@@ -11,7 +12,7 @@ from rules.efhl.scrimmage import scrimmage, two_point_play
 from rules.errors import IllegalAnswer
 from rules.facts import BallInPlay, PackageCalled
 from rules.football.play import one_play
-from rules.prompts import Chosen, Done, Flag, Named, Pace, Rolled
+from rules.prompts import ANSWER_DECODER, Chosen, Done, Flag, Named, Pace, Rolled
 from rules.run import Entry, Runner, run
 from rules.state import ByTeam
 from rules.words import Names, sentence
@@ -135,6 +136,43 @@ def test_ones_own_is_not_named(instead):
             ("package.offense_keep", Chosen("own")),
         ]
     assert called(*script).fact(PackageCalled) == PackageCalled(HOME)
+
+
+@pytest.mark.parametrize("side", [OFFENSE, DEFENSE])
+def test_ones_own_is_told_by_its_name(side):
+    named = called((side, Chosen("own", called="Thunder Left")))
+    team = HOME if side == OFFENSE else AWAY
+    assert named.fact(PackageCalled) == PackageCalled(team, call="Thunder Left")
+    told = sentence(named.facts, NAMES)
+    assert "called Thunder Left, a play of their own." in told
+
+
+def test_ones_own_instead_of_a_package_is_told_by_its_name():
+    named = called(
+        (OFFENSE, Chosen("roll_run")),
+        ("package.offense_roll", GOOD),
+        ("package.offense_keep", Chosen("own", called="Thunder Left")),
+    )
+    assert named.fact(PackageCalled).call == "Thunder Left"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        (Chosen("none", called="Thunder Left"), "No play is named with 'No call'"),
+        (Chosen("own", called="x" * 61), "60 letters"),
+    ],
+)
+def test_a_name_that_is_none_is_refused(wrong, why):
+    with pytest.raises(IllegalAnswer, match=why):
+        called((OFFENSE, wrong))
+
+
+def test_a_name_goes_into_the_log_only_where_there_is_one():
+    log = msgspec.json.encode
+    assert log(Chosen("own")) == b'{"type":"chosen","choice":"own"}'
+    named = Chosen("own", called="Thunder Left")
+    assert ANSWER_DECODER.decode(log(named)) == named
 
 
 def test_a_try_for_two_is_a_play_from_scrimmage():
