@@ -15,6 +15,7 @@ urlpatterns = [
     path("games/", include("games.urls")),
     path("league/", include("league.urls")),
     path("playbook/<slug:book>/", playbook.playbook, name="playbook"),
+    path("playbook/<slug:book>/mine/", include("league.play_urls")),
     path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),
     path("api/", include("config.api")),
     path("api/", include("league.api")),

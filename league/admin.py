@@ -6,6 +6,7 @@ from league.models import (
     Base,
     Fixture,
     League,
+    Play,
     Player,
     Result,
     Season,
@@ -99,3 +100,12 @@ class BaseAdmin(admin.ModelAdmin):
     list_select_related = ["team"]
     search_fields = ["code", "team__name"]
     autocomplete_fields = ["team"]
+
+
+@admin.register(Play)
+class PlayAdmin(admin.ModelAdmin):
+    list_display = ["name", "side", "kind", "formation", "play", "coach"]
+    list_filter = ["side", "kind", "book"]
+    list_select_related = ["coach"]
+    search_fields = ["name", "coach__username"]
+    autocomplete_fields = ["coach"]

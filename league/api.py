@@ -14,17 +14,19 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.exceptions import PermissionDenied, ValidationError
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import queries, services
-from league.models import Fixture, League, Player, Result, Team
+from league import playbooks, queries, services
+from league.models import Fixture, League, Play, Player, Result, Team
 from league.serializers import (
     FixtureSerializer,
     FullResultSerializer,
     LeagueSerializer,
     PlayerSerializer,
+    PlaySerializer,
     StandingsLineSerializer,
     TeamSerializer,
 )
@@ -214,6 +216,39 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
         return Response(status=204)
 
 
+class PlayFilter(django_filters.FilterSet):
+    side = django_filters.ChoiceFilter(choices=Play.Side)
+    kind = django_filters.ChoiceFilter(choices=Play.Kind)
+    book = django_filters.CharFilter()
+
+
+class PlayViewSet(LeagueViews, viewsets.ModelViewSet):
+    """The plays of one's own playbook. Another coach's do not exist.
+
+    At a table that calls plays the name of one goes with the answer: `called`.
+    """
+
+    queryset = Play.objects.none()
+    serializer_class = PlaySerializer
+    filterset_class = PlayFilter
+    permission_classes = (IsAuthenticated,)
+
+    def get_queryset(self) -> QuerySet[Play]:
+        # The schema is made by nobody.
+        return Play.objects.filter(coach=self.request.user.pk)
+
+    def perform_create(self, serializer: serializers.BaseSerializer) -> None:
+        play = Play(coach_id=cast(User, self.request.user).pk)
+        serializer.instance = playbooks.save_play(play, **serializer.validated_data)
+
+    def perform_update(self, serializer: serializers.BaseSerializer) -> None:
+        play = cast(Play, serializer.instance)
+        playbooks.save_play(play, **serializer.validated_data)
+
+    def perform_destroy(self, instance: Play) -> None:
+        playbooks.delete_play(instance)
+
+
 def _in_words(error: Refused) -> dict[str, list[str]]:
     if not hasattr(error, "error_dict"):
         return {"non_field_errors": error.messages}
@@ -228,4 +263,5 @@ router.register("leagues", LeagueViewSet)
 router.register("teams", TeamViewSet)
 router.register("players", PlayerViewSet)
 router.register("fixtures", FixtureViewSet)
+router.register("plays", PlayViewSet)
 urlpatterns = router.urls

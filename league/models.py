@@ -15,6 +15,7 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 
 from league.bases import Base
+from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
 from league.standings import Game
@@ -34,6 +35,7 @@ __all__ = [
     "Base",
     "Fixture",
     "League",
+    "Play",
     "Player",
     "Result",
     "Season",

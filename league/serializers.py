@@ -7,9 +7,10 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.models import Fixture, League, Player, Result, Team
+from league.models import Fixture, League, Play, Player, Result, Team
 from league.options import options_schema
 from league.positions import POSITIONS
+from league.validators import LONGEST_POSITION, LONGEST_TASK
 
 
 class VisibleLeague(serializers.SlugRelatedField):
@@ -91,6 +92,29 @@ class PlayerSerializer(serializers.ModelSerializer):
         if self.instance and self.instance.team != team:
             raise serializers.ValidationError("A player stays in his team.")
         return team
+
+
+class TaskSerializer(serializers.Serializer):
+    position = serializers.CharField(max_length=LONGEST_POSITION)
+    task = serializers.CharField(max_length=LONGEST_TASK)
+
+
+class PlaySerializer(serializers.ModelSerializer):
+    """A play of the caller's own. `side` is settled once it is written."""
+
+    tasks = TaskSerializer(many=True, required=False)
+
+    class Meta:
+        model = Play
+        fields = [
+            *("id", "book", "name", "side", "kind", "formation", "play", "shell"),
+            *("notes", "tasks", "changed"),
+        ]
+        read_only_fields = ["changed"]
+        validators: list[Any] = []
+
+    def validate_tasks(self, tasks: list[Any]) -> list[Any]:
+        return [dict(each) for each in tasks]
 
 
 class ResultSerializer(serializers.ModelSerializer):

@@ -5,12 +5,12 @@ caller's to check.
 """
 
 from collections.abc import Iterable
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.db import IntegrityError, models, transaction
+from django.db import transaction
 from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
@@ -27,10 +27,9 @@ from league.models import (
     TeamSeason,
 )
 from league.reports import Report
+from league.writing import write as _write
 from rules.efhl.creation.players import SMALLEST, check_roster
 from rules.efhl.creation.tables import CreationError
-
-M = TypeVar("M", bound=models.Model)
 
 ROSTER_LIMIT = 60  # EFHL 3e, "Guidelines for Figures, Bases and Rosters"
 RESERVED_SLUGS = {"new"}
@@ -350,22 +349,7 @@ def _locked_result(fixture_id: int) -> Result:
     return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
 
 
-# Writing --------------------------------------------------------------------------
-
-
-def _write(instance: M, fields: dict[str, Any]) -> M:
-    """Set, check and save. Raises ValidationError with a reason for each field."""
-    for name, value in fields.items():
-        setattr(instance, name, value)
-    instance.full_clean()
-    try:
-        with transaction.atomic():
-            instance.save()
-    except IntegrityError:
-        # Somebody else wrote the same number or name in between: now the check sees it.
-        instance.full_clean()
-        raise
-    return instance
+# Addresses ------------------------------------------------------------------------
 
 
 def _free_slug(name: str) -> str:

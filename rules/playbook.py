@@ -82,11 +82,28 @@ class PackageTable(Struct, frozen=True, kw_only=True):
     rows: Mapping[int, Package]
 
 
+class Choices(Struct, frozen=True, kw_only=True):
+    """What a play of one side can be made of, by heading: names of strategies."""
+
+    formations: Mapping[str, tuple[str, ...]]
+    plays: Mapping[str, tuple[str, ...]]
+    shells: Mapping[str, tuple[str, ...]]
+
+
 class Playbook(Struct, frozen=True, kw_only=True):
-    """Everything of one book. tables: by name, in the book's order."""
+    """Everything of one book. tables: by name, in the book's order.
+
+    sides: offense and defense, and what a coach's own plays of each can name.
+    """
 
     strategies: tuple[Strategy, ...]
     tables: Mapping[str, PackageTable]
+    sides: Mapping[str, Choices]
+
+    def lineup(self, formation: str) -> tuple[str, ...]:
+        """The positions of a formation; none if it is unknown."""
+        found = (each for each in self.strategies if each.name == formation)
+        return next((tuple(each.players) for each in found), ())
 
 
 def words_of(query: str) -> tuple[str, ...]:

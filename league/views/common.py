@@ -108,8 +108,8 @@ def confirm_page(
     back: str,
     done: str,
     then: str,
-    league: League,
     leave: str = "Keep it",
+    **context: Any,
 ) -> HttpResponse:
     """Ask before something is lost; do it on POST; say why when it is refused."""
     reasons: list[str] = []
@@ -131,7 +131,7 @@ def confirm_page(
             "back": back,
             "reasons": reasons,
             "leave": leave,
-            "league": league,
+            **context,
         },
         status=409 if reasons else 200,
     )

@@ -109,7 +109,7 @@ DEFENSE = _questions(
 
 
 class Call(Struct, frozen=True):
-    """What a side has called. package: None for one of its own, `own` its name or ""."""
+    """What a side called. package: None for one of its own; own: its name, or ""."""
 
     team: Team
     package: Package | None

@@ -17,7 +17,7 @@ from msgspec import Struct
 
 from rules.efhl.playbook.strategies import FORMATIONS, GROUPS, STRATEGIES, read
 from rules.errors import RulesError, TableError
-from rules.playbook import Package, PackageTable, Playbook
+from rules.playbook import Choices, Package, PackageTable, Playbook
 
 TITLES = {
     "offense_run": "Run plays",
@@ -214,7 +214,30 @@ def _load() -> dict[str, PackageTable]:
 
 
 TABLES = _load()
-PLAYBOOK = Playbook(strategies=STRATEGIES, tables=TABLES)
+_CALLED = {"offense": ("run", "pass"), "defense": ("defense",)}
+_COVERED = {"offense": (), "defense": ("shell",)}
+
+
+def _by_heading(*headings: str) -> dict[str, tuple[str, ...]]:
+    return {
+        heading: tuple(each.name for each in STRATEGIES if each.group == heading)
+        for heading in headings
+    }
+
+
+def _choices(side: str) -> Choices:
+    return Choices(
+        formations=_by_heading(FORMATIONS[side]),
+        plays=_by_heading(*(GROUPS[group] for group in _CALLED[side])),
+        shells=_by_heading(*(GROUPS[group] for group in _COVERED[side])),
+    )
+
+
+PLAYBOOK = Playbook(
+    strategies=STRATEGIES,
+    tables=TABLES,
+    sides={side: _choices(side) for side in FORMATIONS},
+)
 
 
 def package(side: str, kind: str, tens_die: int, ones_die: int) -> Mapping[str, Any]:
