@@ -138,6 +138,7 @@ def _choice(option: Option, default: bool, results: Mapping[str, str]) -> SeenOp
         default,
         results.get(option.name, ""),
         option.who,
+        plays=option.plays,
     )
 
 

@@ -15,6 +15,7 @@ from games.officials import OFFICIAL
 from games.setting import Setting
 from games.table import STATUS
 from games.turn import Turn
+from league.playbooks import has_play
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
 from rules.prompts import (
     INTERRUPTS,
@@ -83,6 +84,7 @@ def cleaned(setting: Setting, give: Give) -> Give:
                 answer.choice,
                 player=answer.player if option.player else None,
                 at=answer.at if option.at else None,
+                called=answer.called if option.plays else "",
             )
     elif isinstance(prompt, Power) and isinstance(answer, Happened):
         outcome = next((o for o in prompt.outcomes if o.name == answer.outcome), None)
@@ -177,6 +179,24 @@ def check_players(setting: Setting, opened: Open, give: Give) -> None:
             _check_player(setting, player, opened.team)
         case Happened(outcome=outcome, by=player, team=team):
             _check_player(setting, player, team or opened.named_for(outcome))
+
+
+def check_called(setting: Setting, opened: Open, give: Give, who: Who) -> None:
+    """A play that is named must be in the playbook of whoever names it, as it is now.
+
+    It is his own account's, whichever seat he speaks for.
+    """
+    answer, prompt = give.answer, opened.prompt
+    if not isinstance(answer, Chosen) or not answer.called:
+        return
+    if who.user is None:
+        reason = "Sign in to call a play of your own by its name."
+        raise Refused(Why.ILLEGAL, reason, prompt.heading)
+    option = prompt.by_name.get(answer.choice) if isinstance(prompt, Choose) else None
+    side = option.plays if option else ""
+    if not has_play(who.user, setting.playbook, side, answer.called):
+        reason = "Your playbook has no play of that name for this side."
+        raise Refused(Why.ILLEGAL, reason, prompt.heading)
 
 
 def _check_player(setting: Setting, player: str | None, team: Team | None) -> None:

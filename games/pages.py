@@ -15,6 +15,8 @@ table.html        seen, socket (address of the socket), fragments (all of them a
                   safe string: print it once), rosters {"home": [SeenPlayer], "away":},
                   fouls: list of SeenFoul. Rosters and fouls stay the same all game:
                   print them once, in datalists and the flag dialog, outside fragments.
+                  plays: the visitor's own plays {"offense": [(name, what the book
+                  calls it)], "defense":}, {} at a table that calls none.
                   The fan's page and the coach's are the same template: a fan has no
                   prompts, no offers, no seats.
 invite.html       seen, links: list of games.invites.Link (seat, label, url, qr: inline
@@ -73,7 +75,7 @@ Forms work as plain POST. static/js/answers.js sends the same fields by fetch, a
 again under the same key until it has a reply; the socket takes them as well.
 
 POST games:answer  seat, prompt, fingerprint, key, kind and
-    kind=chosen    choice [player] [at]
+    kind=chosen    choice [player] [at] [called]
     kind=done
     kind=rolled    dice (repeated, or "3 4"); none: the table rolls
     kind=happened  outcome [at] [side] [team] [by]
@@ -87,6 +89,7 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=challenge ruling instead=OUTCOME [at] [side] [team] [by]
   prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
   sends one answer: the struct's own key, or a fresh one by script for each tap.
+  called: the name of a play of one's own, where the option has `plays`.
   player and by: a jersey number or a player's id; empty: nobody. at: a yard line of
   the home frame (a slider's number) or words ("home 28"). Fields that the chosen
   option or outcome does not need are ignored, so that one form may hold them all.

@@ -37,6 +37,7 @@ class SeenOption(Struct, frozen=True):
     the rules can tell before (a penalty enforced or declined). who: what to call the
     player who may be named (Tackler); players_of: whose he is, if not the prompt's.
     across: left or right may be told, where the ball lay outside the hash marks.
+    plays: the side (offense, defense) of whose plays of one's own one may be `called`.
     """
 
     name: str
@@ -47,6 +48,7 @@ class SeenOption(Struct, frozen=True):
     who: str = ""
     across: bool = False
     players_of: str = ""
+    plays: str = ""
 
     @property
     def at_once(self) -> bool:
@@ -110,6 +112,11 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     secret: bool = False
     ceremony: bool = False
     seconds: float = 0.0
+
+    @property
+    def own(self) -> SeenOption | None:
+        """The option with which a coach may name a play of his own."""
+        return next((option for option in self.options if option.plays), None)
 
 
 class SeenFoul(Struct, frozen=True):

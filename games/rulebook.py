@@ -32,7 +32,7 @@ def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
         heading=prompt.heading,
         explanations=explained(setting.book.explanations, prompt),
         options=_options(prompt),
-        playbook=setting.book.id.partition("@")[0] if setting.book.playbook else "",
+        playbook=setting.playbook,
     )
 
 

@@ -71,6 +71,11 @@ class Setting(Struct, frozen=True, kw_only=True):
         """Whether coaches may not type in dice."""
         return self.dice == Game.Dice.SERVER.value
 
+    @property
+    def playbook(self) -> str:
+        """The name of the book whose plays are called, without its edition, or ""."""
+        return self.book.id.partition("@")[0] if self.book.playbook else ""
+
     def sealed(self, prompt: str) -> bool:
         """Whether answers to that prompt are their own side's alone before the snap."""
         found = self.prompts.get(prompt)

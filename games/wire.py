@@ -153,7 +153,8 @@ class _Reader:
         match kind:
             case "chosen":
                 player, choice = self._player("player"), one(self.fields, "choice")
-                return Chosen(choice, player=player, at=self._at())
+                called = one(self.fields, "called")
+                return Chosen(choice, player=player, at=self._at(), called=called)
             case "done":
                 return Done()
             case "rolled":

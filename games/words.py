@@ -151,8 +151,9 @@ def _parts(names: Names, label: str, at: int | None, who: Chosen | Happened) -> 
         parts += [who.side.value] if who.side else []
         parts += [names.team(who.team)] if who.team else []
         parts += [f"by {names.player(who.by)}"] if who.by else []
-    elif who.player:
-        parts.append(names.player(who.player))
+    else:
+        parts += [names.player(who.player)] if who.player else []
+        parts += [who.called] if who.called else []
     return ", ".join(parts)
 
 

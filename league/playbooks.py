@@ -38,7 +38,8 @@ def names_of(coach: int, book: str) -> dict[str, list[tuple[str, str]]]:
 
 def has_play(coach: int, book: str, side: str, name: str) -> bool:
     """Whether he has a play of exactly that name on that side now."""
-    return plays_of(coach, book).filter(side=side, name=name).exists()
+    names = plays_of(coach, book).filter(side=side).values_list("name", flat=True)
+    return name in names
 
 
 def found(plays: QuerySet[Play], words: Sequence[str]) -> list[Play]:

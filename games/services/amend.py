@@ -28,7 +28,7 @@ from games.services.turns import Same, go_back, note, once
 from games.table import Play, Table, start_play
 from games.turn import Turn
 from rules.errors import RulesError
-from rules.prompts import INTERRUPTS, Answer, Open, Pace, Rolled
+from rules.prompts import INTERRUPTS, Answer, Chosen, Open, Pace, Rolled
 
 _AS_COMMISSIONER = Audience(commissioner=True)
 
@@ -184,6 +184,8 @@ def _moment(table: Table, seq: int) -> tuple[Logged, Play, list[Logged]]:
 def _put_right(turn: Turn, target: Logged, answer: Answer, key: str) -> None:
     if isinstance(answer, INTERRUPTS):
         raise Refused(Why.BAD, "An answer is put right by another answer.")
+    if isinstance(answer, Chosen) and answer.called:
+        raise Refused(Why.ILLEGAL, "A coach's own plays are his to name.")
     try:
         turn.answer(target.seat, target.prompt, answer, key=key)
     except RulesError as refusal:

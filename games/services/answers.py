@@ -6,7 +6,13 @@ from msgspec.structs import replace
 
 from games import store
 from games.access import Who
-from games.checks import check_answer, check_asking, check_seat, cleaned
+from games.checks import (
+    check_answer,
+    check_asking,
+    check_called,
+    check_seat,
+    cleaned,
+)
 from games.commands import Give, Reply
 from games.errors import Refused, Why
 from games.log import Kind
@@ -32,6 +38,7 @@ def answer(slug: str, who: Who, give: Give) -> Reply:
 
 def _answer(turn: Turn, give: Give, who: Who) -> None:
     opened = check_answer(turn, give)
+    check_called(turn.setting, opened, give, who)
     given = give.answer
     if isinstance(given, Rolled):
         given = replace(given, real=True) if given.dice else turn.dice_for(opened)

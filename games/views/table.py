@@ -34,6 +34,7 @@ from games.views.common import (
     wants_json,
 )
 from games.wire import Fields, give_of_form, one, only_seat
+from league.playbooks import names_of
 from rules.field import Team
 
 SEE_OTHER = 303
@@ -67,8 +68,20 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "fragments": fragments.page(seen, request),
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),
+        "plays": _own_plays(visit),
     }
     return render(request, "games/table.html", context)
+
+
+def _own_plays(visit: Visit) -> dict[str, list[tuple[str, str]]]:
+    """What a coach with an account may call of his own: on his page, in no fragment.
+
+    A fragment is for all who sit alike, and another coach of his team may sit there.
+    """
+    who, setting = visit.who, visit.table.setting
+    if who.user is None or not who.seats or not setting.options.get("play_calling"):
+        return {}
+    return names_of(who.user, setting.playbook)
 
 
 @require_safe

@@ -2,6 +2,7 @@
 // what will be recorded. Everything that appears here has a plain field beneath it.
 
 import { prepareFouls, showFouls } from "./fouls.js";
+import { preparePlays } from "./ownplays.js";
 import { preparePlayers, showPlayers } from "./players.js";
 import { prepareDice, sayDice } from "./realdice.js";
 import { namesNobody, rememberRegular, showRegulars } from "./regulars.js";
@@ -24,6 +25,7 @@ export function preparePickers(root) {
   root.querySelectorAll("[data-across]").forEach(prepareAcross);
   root.querySelectorAll("[data-players]").forEach(preparePlayers);
   root.querySelectorAll("[data-real-dice]").forEach(prepareDice);
+  root.querySelectorAll("[data-own]").forEach(preparePlays);
   root.querySelectorAll("form:has([data-confirm])").forEach(refresh);
   root.querySelectorAll("form.prompt").forEach(showRegulars);
   root.querySelectorAll("form.prompt .picker").forEach(showHint);

@@ -2,96 +2,48 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 from django.urls import reverse
 
 from games import services
-from games.audience import AWAY, FAN, HOME, Audience
-from games.logbook import logbook, undo_targets
+from games.audience import AWAY, HOME, Audience
 from games.proof import proof_of
 from games.services.amend import preview
-from games.services.opening import House, open_table
 from games.sight import see
 from rules.field import Team
-from rules.prompts import Chosen, CrowdNoise, Happened, Pace, Power, Roll, Rolled
-from tests.games.conftest import Sitting
+from rules.prompts import Chosen, CrowdNoise, Happened, Roll, Rolled
+from tests.games.calling import (
+    DEFENSE,
+    OFFENSE,
+    OTHERS,
+    everything,
+    roll,
+    sides_of,
+    table_,
+    usual,
+)
 
-OTHERS = {"away": AWAY, "fan": FAN, "commissioner": Audience(commissioner=True)}
-OFFENSE, DEFENSE = "package.offense", "package.defense"
-
-
-@pytest.fixture
-def table_(db):
-    """A table of the EFHL's book that calls packages, at the first scrimmage play."""
-
-    def opened(**options: str) -> Sitting:
-        game = open_table(
-            "Rivets",
-            "Owls",
-            book="efhl",
-            options={"play_calling": True} | options,
-            house=House(pace=Pace.BRISK, dice="real"),
-        )
-        sitting = Sitting(game)
-        while sitting.table.state.upcoming != "scrimmage":
-            _usual(sitting)
-        return sitting
-
-    return opened
-
-
-def _usual(sitting: Sitting) -> None:
-    """The next answer of a game in which little happens."""
-    opened = sitting.table.progress.open[0]
-    prompt = opened.prompt
-    if isinstance(prompt, Roll):
-        answer = Rolled((1,)) if prompt.count == 1 else Rolled((3, 4))
-    elif isinstance(prompt, Power) and "tackled" in opened.options:
-        answer = Happened("tackled", at=opened.default_at or opened.lo)
-    else:
-        answer = opened.default()
-    sitting.answer(opened.id, answer)
-
-
-def _sides(sitting: Sitting) -> tuple[str, str]:
-    offense = sitting.table.state.possession
-    return offense.value, offense.opponent.value
-
-
-def _everything(table, audience):
-    parts = see(table, audience), logbook(table, audience)
-    parts = (*parts, undo_targets(table, audience), proof_of(table).rolls)
-    return msgspec.json.encode(parts).decode()
-
-
-def _roll(sitting: Sitting) -> str:
-    """The offense has rolled Wishbone, Trap Run; its side."""
-    offense, defense = _sides(sitting)
-    sitting.answer(OFFENSE, Chosen("roll_run"), offense)
-    sitting.answer(DEFENSE, Chosen("none"), defense)
-    sitting.answer("package.offense_roll", Rolled((3, 4)), offense)
-    return offense
+__all__ = ["table_"]
 
 
 def test_its_own_side_reads_the_package(table_):
     sitting = table_()
-    mine = Audience(seats=(Team(_roll(sitting)),))
+    mine = Audience(seats=(Team(roll(sitting)),))
     (prompt,) = see(sitting.table, mine).prompts
     assert prompt.secret
     assert prompt.text.startswith("Wishbone, Trap Run: RB1 has ball (Off Tackle)")
     assert see(sitting.table, mine).roll.total == 34
-    assert "3 4 = 34" in _everything(sitting.table, mine)
+    assert "3 4 = 34" in everything(sitting.table, mine)
 
 
 @pytest.mark.parametrize("who", ["other", "fan", "commissioner"])
 def test_nobody_else_does_before_the_snap(table_, who):
     sitting = table_()
-    offense = _roll(sitting)
+    offense = roll(sitting)
     other = AWAY if offense == "home" else HOME
     audience = other if who == "other" else OTHERS[who]
     for _ in range(2):
-        shown = _everything(sitting.table, audience)
+        shown = everything(sitting.table, audience)
         assert "Wishbone" not in shown
         assert "= 34" not in shown
         assert "Roll: run" not in shown
@@ -102,13 +54,13 @@ def test_nobody_else_does_before_the_snap(table_, who):
         if any(o.id == "package.offense_keep" for o in sitting.table.progress.open):
             sitting.answer("package.offense_keep", Chosen("keep"), offense)
     sitting.answer("scrimmage.call", Chosen("under_center"), offense)
-    assert "Wishbone, Trap Run (run package 34)" in _everything(sitting.table, audience)
+    assert "Wishbone, Trap Run (run package 34)" in everything(sitting.table, audience)
     assert "package.offense_roll" in [r.prompt for r in proof_of(sitting.table).rolls]
 
 
 def test_the_other_side_and_the_dice_page_read_whose_tables_they_are(table_):
     sitting = table_()
-    offense, defense = _sides(sitting)
+    offense, defense = sides_of(sitting)
     other = AWAY if offense == "away" else HOME
     sitting.answer(OFFENSE, Chosen("none"), offense)
     sitting.answer(DEFENSE, Chosen("roll_pass"), defense)
@@ -134,7 +86,7 @@ def test_one_side_s_dice_tell_nothing_of_the_other_s(table_):
 
 def test_what_was_taken_back_is_never_told(table_):
     sitting = table_()
-    offense, defense = _sides(sitting)
+    offense, defense = sides_of(sitting)
     other = AWAY if offense == "home" else HOME
     sitting.answer(OFFENSE, Chosen("roll_pass"), offense)
     to = sitting.last_seq(OFFENSE)
@@ -144,12 +96,12 @@ def test_what_was_taken_back_is_never_told(table_):
     sitting.answer(OFFENSE, Chosen("none"), offense)
     sitting.answer(DEFENSE, Chosen("none"), defense)
     sitting.answer("scrimmage.call", Chosen("under_center"), offense)
-    assert "Roll: pass" not in _everything(sitting.table, other)
+    assert "Roll: pass" not in everything(sitting.table, other)
 
 
 def test_dice_of_a_play_that_was_taken_back_stay_sealed(table_):
     sitting = table_()
-    offense = _roll(sitting)
+    offense = roll(sitting)
     to = sitting.last_seq("kickoff.returner")
     services.ask_undo(sitting.slug, sitting.both, offense, to, "u")
     assert sitting.table.state.upcoming == "kickoff"
@@ -163,20 +115,20 @@ def test_a_play_that_never_began_does_not_tell_what_was_called(table_, who):
     """The fans roar once the package is called: the play begins anew."""
     sitting = table_(home_field="on")
     while sitting.table.state.possession is Team.HOME:
-        _usual(sitting)
-    offense = _roll(sitting)
+        usual(sitting)
+    offense = roll(sitting)
     audience = HOME if who == "other" else OTHERS[who]
     sitting.answer("package.offense_keep", Chosen("keep"), offense)
     sitting.interrupt(CrowdNoise(Team.HOME), "home")
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     assert [o.id for o in sitting.table.progress.open] == [OFFENSE, DEFENSE]
-    shown = _everything(sitting.table, audience)
+    shown = everything(sitting.table, audience)
     assert "= 34" not in shown
     assert "Roll: run" not in shown
     assert "package.offense_roll" not in [
         r.prompt for r in proof_of(sitting.table).rolls
     ]
-    assert "3 4 = 34" in _everything(sitting.table, AWAY)
+    assert "3 4 = 34" in everything(sitting.table, AWAY)
 
 
 @pytest.fixture
@@ -213,7 +165,7 @@ def test_nor_do_the_commissioners_pages(never_snapped, admin_client):
 
 def test_a_commissioners_preview_does_not_tell_what_was_called(table_):
     sitting = table_()
-    _roll(sitting)
+    roll(sitting)
     to = sitting.last_seq("kickoff.returner")
     seen = preview(sitting.table, to, Happened("in_end_zone", at=-2))
     assert [answer.prompt for answer in seen.dropped][:2] == [OFFENSE, DEFENSE]
@@ -222,7 +174,7 @@ def test_a_commissioners_preview_does_not_tell_what_was_called(table_):
 
 def test_no_call_is_one_tap_for_each(table_):
     sitting = table_()
-    offense, defense = _sides(sitting)
+    offense, defense = sides_of(sitting)
     assert {o.id for o in sitting.table.progress.open} == {OFFENSE, DEFENSE}
     sitting.answer(OFFENSE, Chosen("none"), offense)
     sitting.answer(DEFENSE, Chosen("none"), defense)
