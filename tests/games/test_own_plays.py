@@ -179,7 +179,7 @@ def test_what_was_taken_back_is_never_told(coached):
     assert THUNDER not in everything(sitting.table, OTHERS["fan"])
 
 
-def test_a_play_that_never_began_tells_nothing(table_, cast):
+def test_a_play_that_never_began_tells_nothing(table_, cast, admin_client):
     """The fans roar once a play is called: it is called anew."""
     sitting = table_(home_field="on")
     while sitting.table.state.possession is Team.HOME:
@@ -191,6 +191,11 @@ def test_a_play_that_never_began_tells_nothing(table_, cast):
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     assert THUNDER not in everything(sitting.table, HOME)
     assert THUNDER not in everything(sitting.table, OTHERS["fan"])
+    to = sitting.last_seq(OFFENSE)
+    for page in ("amend/", f"amend/{to}/"):
+        reply = admin_client.get(f"/games/{sitting.slug}/{page}")
+        assert reply.status_code == 200
+        assert THUNDER not in reply.content.decode()
 
 
 def test_a_commissioner_s_preview_does_not_tell_it(coached):

@@ -136,9 +136,9 @@ def never_snapped(table_):
     """A table whose last play, called for by the Owls, was ended by the fans."""
     sitting = table_(home_field="on")
     while sitting.table.state.possession is Team.HOME:
-        _usual(sitting)
-    _roll(sitting)
-    sitting.answer("package.keep", Chosen("keep"), "away")
+        usual(sitting)
+    roll(sitting)
+    sitting.answer("package.offense_keep", Chosen("keep"), "away")
     sitting.interrupt(CrowdNoise(Team.HOME), "home")
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     return sitting
@@ -146,7 +146,7 @@ def never_snapped(table_):
 
 def test_to_ask_for_its_undo_does_not_tell_what_was_called(never_snapped):
     sitting = never_snapped
-    to = sitting.last_seq("package.roll")
+    to = sitting.last_seq("package.offense_roll")
     services.ask_undo(sitting.slug, sitting.away, "away", to, "u")
     assert see(sitting.table, HOME).undo.text == "a secret choice"
 
@@ -154,12 +154,13 @@ def test_to_ask_for_its_undo_does_not_tell_what_was_called(never_snapped):
 def test_nor_do_the_commissioners_pages(never_snapped, admin_client):
     sitting = never_snapped
     url = reverse("games:amend", args=[sitting.slug])
-    roll, kick = map(sitting.last_seq, ("package.roll", "kickoff.returner"))
-    pages = [url, reverse("games:amend_one", args=[sitting.slug, roll])]
+    rolled = sitting.last_seq("package.offense_roll")
+    kick = sitting.last_seq("kickoff.returner")
+    pages = [url, reverse("games:amend_one", args=[sitting.slug, rolled])]
     shown = [admin_client.get(page).content.decode() for page in pages]
     assert all("a secret choice" in page and "= 34" not in page for page in shown)
     dropped = preview(sitting.table, kick, Happened("in_end_zone", at=-2)).dropped
-    assert "package.roll" in [answer.prompt for answer in dropped]
+    assert "package.offense_roll" in [answer.prompt for answer in dropped]
     assert not any("= 34" in answer.text for answer in dropped)
 
 
