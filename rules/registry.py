@@ -13,7 +13,7 @@ from rules.field import Team
 from rules.headings import Explanation
 from rules.playbook import Playbook
 from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
-from rules.state import OptionValue, State
+from rules.state import OptionValue, Point, State
 
 
 class Journal(Struct):
@@ -82,14 +82,15 @@ class Check(Struct, frozen=True):
 
 class Offer(Struct, frozen=True):
     """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count, ability.
+    stoppage, crowd_noise, hard_count, ability, rating.
 
     left: timeouts or challenges left. rulings: what may be challenged. fouls: the ids
     that may be called. late_fouls: those that may be called on the play just ended.
     when: what the board must show, which the rules cannot see. transfer: whether the
     ball carrier may then give the ball to somebody else. checks: what an ability check
     may decide; for a flag, whether it may first ask if there was a foul. stats: the
-    team stats that may be rolled against.
+    team stats that may be rolled against. points: those of the last play that may be
+    struck, or named; reasons: what a point may be given for, and its sign.
     """
 
     kind: str
@@ -101,6 +102,8 @@ class Offer(Struct, frozen=True):
     transfer: bool = False
     checks: tuple[Check, ...] = ()
     stats: tuple[str, ...] = ()
+    points: tuple[Point, ...] = ()
+    reasons: tuple[tuple[str, int], ...] = ()
 
 
 class RuleOption(Struct, frozen=True):

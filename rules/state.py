@@ -132,6 +132,35 @@ class Crowd(Struct, frozen=True):
     hush: bool = False
 
 
+class Point(Struct, frozen=True, omit_defaults=True):
+    """A Player Rating point of a play, +1 or -1; player "" while nobody is named."""
+
+    team: Team
+    player: str
+    points: int
+    reason: str
+
+
+class Ratings(Struct, frozen=True, omit_defaults=True):
+    """What Player Rating must remember of a game.
+
+    given: the points of the last play. interceptions: by who threw them, in half number
+    `half` (an overtime period is one). penalties: by player, in quarter `quarter`.
+    kicks: by kicker, field goals in a row: made above 0, missed below. thrown_away:
+    downs of the drive, from the 1st on, on which the ball was. fourth: the score when
+    the 4th quarter began.
+    """
+
+    given: tuple[Point, ...] = ()
+    half: int = 1
+    interceptions: Mapping[str, int] = {}
+    quarter: int = 1
+    penalties: Mapping[str, int] = {}
+    kicks: Mapping[str, int] = {}
+    thrown_away: int = 0
+    fourth: ByTeam[int] | None = None
+
+
 class LastPlay(Struct, frozen=True, omit_defaults=True):
     """The play before: the state it began in and the answers that shaped it.
 
@@ -188,6 +217,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     venue: Venue = Venue()
     stoppages: ByTeam[Stoppages] | None = None
     crowd: Crowd = Crowd()
+    ratings: Ratings = Ratings()
 
     @property
     def defense(self) -> Team:

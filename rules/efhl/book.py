@@ -18,6 +18,7 @@ from rules.efhl.overtime import overtime
 from rules.efhl.playbook import packages
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
+from rules.efhl.ratings import queries as ratings
 from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import remaining as stoppages_left
@@ -55,6 +56,7 @@ BOOK = Rulebook(
         **packages.QUERIES,
         **tally.QUERIES,
         **weather.QUERIES,
+        **ratings.QUERIES,
         **ability.QUERIES,
     },
     playbook=packages.PLAYBOOK,
@@ -99,6 +101,12 @@ BOOK = Rulebook(
         "rules.efhl.home_field",
         "rules.efhl.weather",
         "rules.efhl.kick_modifiers",
+        "rules.efhl.ratings.big_plays",
+        "rules.efhl.ratings.special_teams",
+        "rules.efhl.ratings.botched_plays",
+        "rules.efhl.ratings.points",
+        "rules.efhl.ratings.calls",
+        "rules.efhl.ratings.rated",
         # ability checks
         "rules.efhl.ability.target",
         "rules.efhl.ability.contested",

@@ -12,8 +12,11 @@ was one may be challenged, too.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.efhl.fouls import FOULS
 from rules.efhl.penalties import SETTLING
+from rules.efhl.ratings.calls import rerated
 from rules.efhl.timing import two_minute_drill
 from rules.errors import IllegalAnswer
 from rules.facts import ChallengeMade, RulingOverturned, RulingStood, TimeoutTaken
@@ -173,7 +176,9 @@ def _instead(seen: Review, answers: Answers, asked: Challenge) -> Answers:
 
 def _about_flags(step: Step) -> bool:
     opened = step[0] if isinstance(step, tuple) else step
-    return isinstance(opened, Open) and opened.id in SETTLING
+    if not isinstance(opened, Open):
+        return False
+    return opened.id in SETTLING or opened.id.startswith("rating.")
 
 
 def _illegal(
@@ -206,4 +211,5 @@ def gone_back(journal: Journal, once_more: Journal, after: State) -> State:
     journal.before = once_more.before
     journal.answers[:] = once_more.answers
     journal.settle()
-    return as_spent(after, now)
+    brings = rerated(now, after.ratings.given)
+    return replace(as_spent(after, now), brings=brings)

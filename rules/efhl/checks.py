@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from rules.efhl import weather
 from rules.efhl.context import Context
+from rules.efhl.options import plays_with
+from rules.facts import TransferFailed
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State
 
@@ -37,6 +39,19 @@ def check(usual: Roll) -> Check:
             text=usual.text.replace(": 2 ", ": {fails} ") + " Harder for: {why}.",
         ),
     )
+
+
+def transfer_failed(
+    state: State, context: Context, which: Check, receiver: str | None
+) -> Procedure[bool]:
+    """The check of giving the ball to `receiver`: whether it failed.
+
+    Player Rating must know who the two were (Defining Botched Plays).
+    """
+    fails = yield from failed(state, context, which)
+    if fails and plays_with(state.options, "player_rating"):
+        yield TransferFailed(state.possession, context.player, receiver)
+    return fails
 
 
 def failed(state: State, context: Context, which: Check) -> Procedure[bool]:

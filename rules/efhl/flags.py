@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from rules.efhl.fouls import FOULS
 from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
+from rules.efhl.ratings.calls import rerated
 from rules.errors import IllegalAnswer
 from rules.facts import FlagThrown
 from rules.field import gained
@@ -155,4 +156,5 @@ def _on_the_last_play(
         return None
     journal.before = last.before
     counted = last.before.play + seen.counted
-    return replace(as_spent(after, state), play=counted)
+    brings = state.brings if after.over else rerated(state)
+    return replace(as_spent(after, state), play=counted, brings=brings)

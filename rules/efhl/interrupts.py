@@ -24,6 +24,7 @@ from rules.efhl.flags import PLAYS, callable_late, callable_now, flagged
 from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
 from rules.efhl.home_field import charged as charged_to_the_crowd
 from rules.efhl.home_field import offers as offers_of_home_field
+from rules.efhl.ratings import calls as ratings
 from rules.efhl.stoppages import spending
 from rules.errors import IllegalAnswer
 from rules.facts import (
@@ -48,6 +49,7 @@ from rules.prompts import (
     HardCount,
     Interrupt,
     Open,
+    PlayerPoint,
     Procedure,
     Timeout,
 )
@@ -66,7 +68,7 @@ _CALLS = (
     RulingOverturned,
 )
 
-# Open while an interrupt, or a flag at the end of a play, is being dealt with.
+# Open while an interrupt, or a flag or a rating at the end of a play, is dealt with.
 _WITHIN = (
     spending.PIVOTS.id,
     NOISE.id,
@@ -74,6 +76,7 @@ _WITHIN = (
     "penalty.",
     "challenge.",
     "ability.",
+    "rating.",
 )
 
 
@@ -99,6 +102,9 @@ def interrupted(
         return (yield from hard_count(journal, interrupt))
     if isinstance(interrupt, AbilityCheck):
         return (yield from called(journal, interrupt, _opened(step)))
+    if isinstance(interrupt, PlayerPoint):
+        yield from ratings.player_point(journal, interrupt)
+        return None
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
 
 
@@ -107,7 +113,8 @@ def _opened(step: Any) -> tuple[Open, ...]:
 
 
 def charge(journal: Journal, after: State) -> State:
-    """What stoppages and the crowd have used up in a play."""
+    """What stoppages and the crowd have used up in a play, and what ratings moved."""
+    after = ratings.charged(journal, after)
     return charged_to_the_crowd(journal, spending.charged(journal, after))
 
 
@@ -156,6 +163,7 @@ def offers(
         offered(state, facts, opened),
         _offer_flag(journal, opened),
         _offer_challenge(journal, team),
+        ratings.offer(journal, team),
         Offer("resign"),
     )
     return tuple(offer for offer in found if offer is not None)

@@ -94,14 +94,14 @@ OPTIONS = (
         " checks and bonus stoppages. Under a roof it is calm.",
         "EFHL Weather Conditions",
     ),
-    # ── player ratings ──
+    # ── player rating ──
     RuleOption(
         "player_rating",
-        "Player ratings in play",
+        "Player Rating",
         (False, True),
-        "A kicker of 50 PR or more, named for the kick, adds 1 to the roll of a field"
-        " goal or an extra point.",
-        "Player Rating and Placekickers",
+        "Big and botched plays move ratings by a point; a coach may strike or give one."
+        " A kicker of 50 PR adds 1 to his kick at goal.",
+        "EFHL Player Rating; Player Rating and Placekickers",
     ),
     # ── play calling ──
     RuleOption(

@@ -22,7 +22,7 @@ from rules.efhl.carry import (
     finish,
     pursuit,
 )
-from rules.efhl.checks import check, failed
+from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context, Over, ended
 from rules.efhl.interceptions import intercepted
 from rules.efhl.options import plays_with
@@ -141,7 +141,8 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
     (docs/rulings.md).
     """
     farther = plays_with(state.options, "alternative_passing")
-    if (yield from failed(state, context, SHOVEL_FARTHER if farther else SHOVEL)):
+    shoveled = SHOVEL_FARTHER if farther else SHOVEL
+    if (yield from transfer_failed(state, context, shoveled, receiver)):
         return (yield from incomplete(state, context, "shovel", receiver=receiver))
     carrier = Carrier(state.possession, state.ball_on, receiver)
     result = yield from carried(state, context, carrier, PIVOT)

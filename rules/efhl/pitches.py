@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.checks import check, failed
+from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context, Over, Played, ended
 from rules.efhl.interceptions import intercepted
 from rules.efhl.options import plays_with
@@ -78,7 +78,7 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Pla
     )
     if path.outcome == "batted":
         return (yield from muffed(state, context, 3, "pitch", path.at, path.by))
-    if (yield from failed(state, context, PITCH)):
+    if (yield from transfer_failed(state, context, PITCH, receiver)):
         return (yield from muffed(state, context, 3, "pitch"))
     yield facts.Lateraled(team, context.player, receiver)
     if context.beyond:

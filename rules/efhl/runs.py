@@ -17,7 +17,7 @@ from rules.efhl.carry import (
     resolve,
     switch,
 )
-from rules.efhl.checks import check, failed
+from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, ended
 from rules.efhl.fumble import lost
 from rules.efhl.stoppages.spending import TRANSFER, marked
@@ -45,7 +45,7 @@ RUN = switch("run", HEADING, "the line of scrimmage")
 
 def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Played]:
     """EFHL Run Plays: the hand-off check (fumble scenario 2), then the run."""
-    if (yield from failed(state, context, HAND_OFF)):
+    if (yield from transfer_failed(state, context, HAND_OFF, runner)):
         return (yield from muffed(state, context, 2, "run"))
     yield from ready(CLEAR, state.possession)
     return (yield from run_with_it(state, context, runner, "run"))

@@ -59,6 +59,7 @@ from rules.facts.play import (
     TimeoutTaken,
     TossChoiceMade,
 )
+from rules.facts.ratings import RatingChanged, TransferFailed
 from rules.facts.scores import (
     BallSpotted,
     DefenseScoredOnTry,
@@ -157,6 +158,7 @@ __all__ = [
     "PuntBlocked",
     "Punted",
     "QuarterEnded",
+    "RatingChanged",
     "Returned",
     "RulingOverturned",
     "RulingStood",
@@ -171,6 +173,7 @@ __all__ = [
     "TossChoiceMade",
     "Touchback",
     "TouchdownScored",
+    "TransferFailed",
     "TryCalled",
     "TurnedOverOnDowns",
     "TwoPointAttempted",

@@ -118,6 +118,19 @@ class HardCount(Struct, frozen=True, gc=False, tag="hard_count"):
     team: Team
 
 
+class PlayerPoint(Struct, frozen=True, gc=False, tag="point", omit_defaults=True):
+    """Interrupt: `team`'s coach has a word about the Player Rating of the last play.
+
+    He gives `player` the point, or takes it, that goes with `reason`; strike: he takes
+    back the one that the play gave him.
+    """
+
+    team: Team
+    player: str
+    reason: str
+    strike: bool = False
+
+
 class AbilityCheck(Struct, frozen=True, gc=False, tag="ability", omit_defaults=True):
     """Interrupt: `team` calls for an ability check.
 
@@ -152,6 +165,7 @@ Interrupt: TypeAlias = (
     | BonusStoppage
     | CrowdNoise
     | HardCount
+    | PlayerPoint
     | AbilityCheck
 )
 Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
@@ -163,6 +177,7 @@ INTERRUPTS = (
     BonusStoppage,
     CrowdNoise,
     HardCount,
+    PlayerPoint,
     AbilityCheck,
 )
 # By type: the drivers ask this of every answer, and isinstance is slow on Structs.

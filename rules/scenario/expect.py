@@ -30,6 +30,7 @@ _OFFERS = (
     "crowd_noise",
     "hard_count",
     "ability",
+    "rating",
 )
 
 

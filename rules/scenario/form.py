@@ -29,6 +29,7 @@ from rules.prompts import (
     HardCount,
     Named,
     Pace,
+    PlayerPoint,
     Resign,
     Rolled,
     Timeout,
@@ -53,6 +54,15 @@ class FlagScript(Struct, forbid_unknown_fields=True):
     at: Spot | None = None
     player: str | None = None
     previous: bool = False
+
+
+class PointScript(Struct, forbid_unknown_fields=True):
+    """A word of `team`'s coach about ratings; see rules.prompts.PlayerPoint."""
+
+    team: Team
+    player: str
+    reason: str
+    strike: bool = False
 
 
 class RulingScript(Struct, forbid_unknown_fields=True):
@@ -119,6 +129,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     crowd_noise: Team | None = None
     hard_count: Team | None = None
     ability: AbilityScript | None = None
+    point: PointScript | None = None
     player: str | None = None
     at: Spot | None = None
     side: Across | None = None
@@ -275,6 +286,8 @@ def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
         return HardCount(script.hard_count)
     if script.ability is not None:
         return script.ability.called()
+    if (point := script.point) is not None:
+        return PlayerPoint(point.team, point.player, point.reason, point.strike)
     if (flag := script.flag) is not None:
         return Flag(flag.team, flag.foul, spot(flag.at), flag.player, flag.previous)
     if (challenge := script.challenge) is not None:

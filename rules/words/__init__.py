@@ -8,6 +8,7 @@ prompts; team and player names come from the caller, for the rules know only `ho
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import Any
 
 from rules import facts as f
@@ -17,7 +18,7 @@ from rules.prompts import Open
 from rules.state import State
 from rules.words.clauses import CLAUSES
 from rules.words.names import Names, ordinal, period, place, players_of
-from rules.words.remarks import REMARKS
+from rules.words.remarks import REMARKS, rating
 
 __all__ = [
     "Names",
@@ -87,14 +88,25 @@ def _told(facts: Iterable[Fact], names: Names) -> list[str]:
     """The sentences, those made of clauses without their capital letter."""
     sentences: list[str] = []
     clauses: list[str] = []
+    ratings: list[f.RatingChanged] = []
     for fact in _in_order(facts):
-        if (words := CLAUSES.get(type(fact))) is not None:
+        if type(fact) is f.RatingChanged and not fact.by_coach:
+            ratings.append(fact)
+        elif (words := CLAUSES.get(type(fact))) is not None:
             clauses.append(words(fact, names))
         elif (words := REMARKS.get(type(fact))) is not None:
             sentences += _ended(clauses)
             clauses = []
             sentences.append(words(fact, names))
-    return sentences + _ended(clauses)
+    return sentences + _ended(clauses) + list(_ratings(ratings, names))
+
+
+def _ratings(points: Iterable[f.RatingChanged], names: Names) -> Iterator[str]:
+    """What ratings a play moved; those who got the same in one sentence."""
+    same = groupby(points, key=lambda each: (each.points, each.reason))
+    for _, group in same:
+        first, *others = group
+        yield rating(first, names, *(each.player for each in others))
 
 
 def _ended(clauses: list[str]) -> list[str]:

@@ -113,6 +113,14 @@ def _called(words: str) -> Words:
     return lambda fact, names: words.format(team=names.team(fact.team))
 
 
+def rating(fact: f.RatingChanged, names: Names, *others: str) -> str:
+    """`+1 #12 Reed, #81 Cole: completion of 40 yards.` others: who got the same."""
+    who = ", ".join(map(names.player, (fact.player, *others)))
+    points = f"{fact.points:+}".replace("-", "−")
+    struck = ", struck by the coach" if fact.struck else ""
+    return f"{points} {who}: {fact.reason.replace('_', ' ')}{struck}."
+
+
 def _package(fact: f.PackageCalled, names: Names) -> str:
     """`The Owls called Wishbone, Trap Run (run package 34).`"""
     team = names.team(fact.team)
@@ -155,5 +163,6 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.HardCountTried: _called("The {team} try a hard count."),
     f.PackageCalled: _package,
     f.WeatherCame: _weather,
+    f.RatingChanged: rating,
     f.AbilityChecked: checked,
 }

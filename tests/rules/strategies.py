@@ -33,6 +33,7 @@ from rules.prompts import (
     Open,
     Outcome,
     Pace,
+    PlayerPoint,
     Power,
     Resign,
     Roll,
@@ -168,6 +169,8 @@ class Chaos:
             return HardCount(team)
         if offer.kind == "ability":
             return self._check(self.random.choice(offer.checks), team)
+        if offer.kind == "rating":
+            return self._point(offer, team)
         if offer.kind == "flag":
             late = not offer.fouls or bool(
                 offer.late_fouls and self.random.random() < 0.5
@@ -202,6 +205,15 @@ class Chaos:
             decisive=self.random.random() < 0.5,
             asked="Was he?",
         )
+
+    def _point(self, offer: Offer, team: Team) -> Answer:
+        """A point of the last play struck, or one more given."""
+        named = [point for point in offer.points if point.player]
+        if named and self.random.random() < 0.5:
+            point = self.random.choice(named)
+            return PlayerPoint(team, point.player, point.reason, strike=True)
+        reason, _ = self.random.choice(offer.reasons)
+        return PlayerPoint(team, _player(team, self.random) or "", reason)
 
 
 def replayed(

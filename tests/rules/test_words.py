@@ -166,6 +166,7 @@ def test_every_fact_is_told_or_goes_without_saying() -> None:
         f.PossessionChanged,
         f.TryCalled,
         f.Lateraled,
+        f.TransferFailed,
     }
     told = set(CLAUSES) | set(REMARKS)
     assert set(f.Fact.__subclasses__()) == told | silent

@@ -11,7 +11,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.ability.contested import who_caught
-from rules.efhl.checks import check, failed
+from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.passing import target
@@ -105,7 +105,7 @@ def _tossed(
     if not aim.forward and aim.spot.outcome == "in_path":
         where = yield from _interceptor(state, aim)
         return Thrown(replace(where, outcome="incomplete"), "shovel")
-    short = yield from failed(state, context, SHORT)
+    short = yield from transfer_failed(state, context, SHORT, receiver)
     happened = _missed(aim) if short else (yield from _caught(state, aim, receiver))
     return Thrown(happened, "shovel", "", aim.pressed)
 
