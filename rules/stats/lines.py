@@ -16,6 +16,7 @@ class PlayerLine(Struct, omit_defaults=True, kw_only=True):
     """What one player did; `player` is his id, or `team` where nobody was named.
 
     sack_yards is what the sacks lost, as a positive number; passing_yards is gross.
+    player_rating is what the game has changed of it.
     """
 
     team: Team
@@ -83,6 +84,8 @@ class PlayerLine(Struct, omit_defaults=True, kw_only=True):
     punt_return_yards: int = 0
     punt_fair_catches: int = 0
     special_teams_tds: int = 0
+
+    player_rating: int = 0
 
 
 class TeamLine(Struct, kw_only=True):

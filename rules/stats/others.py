@@ -177,8 +177,13 @@ def _penalty(tally: Tally, play: Play, fact: f.PenaltyAccepted) -> None:
     team.penalty_yards += fact.yards
 
 
+def _rating(tally: Tally, play: Play, fact: f.RatingChanged) -> None:
+    tally.player(fact.team, fact.player).player_rating += fact.points
+
+
 ALWAYS: Mapping[type[f.Fact], Credit] = {
     f.PenaltyAccepted: _penalty,
+    f.RatingChanged: _rating,
     f.SafetyScored: _scored,
     f.DefenseScoredOnTry: _scored,
     f.FieldGoalBlocked: _field_goal_blocked,

@@ -19,6 +19,7 @@ from rules.facts import (
     FlagThrown,
     PlayBegan,
     PlayNullified,
+    RatingChanged,
     RulingOverturned,
     TimeoutTaken,
 )
@@ -97,28 +98,41 @@ class Record:
         for place, fact in enumerate(facts):
             if type(fact) is RulingOverturned:
                 self._overturn(facts[place + 1 :])
-                facts = facts[: place + 1]
+                facts = _unsaid(facts[: place + 1])
                 break
             if type(fact) is PlayNullified and fact.previous:
                 self._nullify()
+                facts = [*_unsaid(facts[:place]), *facts[place:]]
         self.plays.append(_folded(began, facts))
 
     def _overturn(self, instead: Sequence[Fact]) -> None:
-        """The last live play was something else; its timeouts were taken all the same.
+        """The last live play was something else.
+
+        Its timeouts were taken all the same, and what was said in it about the ratings
+        of the play before it was said.
 
         ValueError when the record holds no play that it could have been.
         """
         place = self._last_live()
         before = self.plays[place]
         facts = [fact for fact in instead if type(fact) is not PlayBegan]
-        timeouts = before.all(TimeoutTaken)
-        self.plays[place] = _folded(before.began, [before.began, *timeouts, *facts])
+        kept = [x for x in before.standing if type(x) is TimeoutTaken or _said(x)]
+        self.plays[place] = _folded(before.began, [before.began, *kept, *facts])
+        self._unrated(place)
 
     def _nullify(self) -> None:
         """The last live play turned out to be no play."""
         place = self._last_live()
         before = self.plays[place]
         self.plays[place] = _folded(before.began, [*before.stated, PlayNullified()])
+        self._unrated(place)
+
+    def _unrated(self, since: int) -> None:
+        """What ratings were moved since a play that has gone back goes with it."""
+        for place, play in enumerate(self.plays[since + 1 :], since + 1):
+            facts = [fact for fact in play.stated if type(fact) is not RatingChanged]
+            if len(facts) < len(play.stated):
+                self.plays[place] = _folded(play.began, facts)
 
     def _last_live(self) -> int:
         for place in range(len(self.plays) - 1, -1, -1):
@@ -127,12 +141,22 @@ class Record:
         raise ValueError("There is no play before this one to go back to.")
 
 
+def _said(fact: Fact) -> bool:
+    """A coach's word about the ratings of the play before."""
+    return type(fact) is RatingChanged and fact.by_coach
+
+
+def _unsaid(facts: Sequence[Fact]) -> list[Fact]:
+    """Without those words: the play that they were about has gone."""
+    return [fact for fact in facts if not _said(fact)]
+
+
 def _folded(began: PlayBegan, facts: Sequence[Fact]) -> Play:
     standing = facts
     nullified = False
     for place, fact in enumerate(facts):
         if type(fact) is PlayNullified and not fact.previous:
-            kept = [each for each in facts[:place] if isinstance(each, _KEPT)]
+            kept = [x for x in facts[:place] if isinstance(x, _KEPT) or _said(x)]
             standing = kept + list(facts[place:])
             nullified = True
     last = {type(fact): fact for fact in standing}
