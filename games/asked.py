@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
+from games.grids import number_words
 from games.inhand import in_hand
 from games.officials import OFFICIAL
 from games.questions import (
@@ -14,6 +16,7 @@ from games.questions import (
     SeenOffer,
     SeenOption,
     SeenPlayer,
+    SeenPoint,
     SeenPrompt,
     SeenRuling,
 )
@@ -35,7 +38,7 @@ from rules.prompts import (
     Roll,
 )
 from rules.registry import Check, Foul, Offer, Ruling
-from rules.state import State
+from rules.state import Point, State
 from rules.words import place, prompt_words
 from rules.words.names import ordinal
 
@@ -55,6 +58,7 @@ _LABELS = {
     "crowd_noise": "Crowd noise",
     "hard_count": "Hard count",
     "ability": "Ability check",
+    "rating": "Player Rating",
 }
 _LEFT = "{kind} ({left} left)"
 _SPOT_FOULS = ("foul", "farther")
@@ -252,6 +256,9 @@ def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
         who=side_words(table.setting, seat),
         measure=_from_scrimmage(table.state),
         rulings=tuple(_ruling(table, ruling) for ruling in offer.rulings),
+        points=tuple(_point(table.setting, point) for point in offer.points),
+        big=tuple(_reason(name, sign) for name, sign in offer.reasons if sign > 0),
+        botched=tuple(_reason(name, sign) for name, sign in offer.reasons if sign < 0),
         checks=tuple(map(_check, offer.checks)) if seat != OFFICIAL else (),
         stats=offer.stats,
     )
@@ -266,6 +273,18 @@ def _check(check: Check) -> SeenCheck:
         check.near,
         check.own_words,
     )
+
+
+@cache
+def _reason(name: str, sign: int) -> SeenPoint:
+    return SeenPoint(name, f"{number_words(sign, plus=True)} {name.replace('_', ' ')}")
+
+
+def _point(setting: Setting, point: Point) -> SeenPoint:
+    """A point of the last play, and whose it is."""
+    who = setting.names.player(point.player) if point.player else ""
+    text = _reason(point.reason, point.points).text
+    return SeenPoint(point.reason, text, point.player, who)
 
 
 def _ruling(table: Table, ruling: Ruling) -> SeenRuling:

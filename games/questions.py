@@ -144,6 +144,18 @@ class SeenRuling(Picked, Struct, frozen=True):
     players_of: str = ""
 
 
+class SeenPoint(Struct, frozen=True):
+    """A Player Rating point: `text` as `+1 third down made`.
+
+    player: his id, "" where he was not named; who: what he is called.
+    """
+
+    reason: str
+    text: str
+    player: str = ""
+    who: str = ""
+
+
 class SeenCheck(Struct, frozen=True):
     """A question that an ability check may decide.
 
@@ -162,7 +174,8 @@ class SeenCheck(Struct, frozen=True):
 
 class SeenOffer(Struct, frozen=True, kw_only=True):
     """What a seat may interrupt with now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count, ability.
+    stoppage, crowd_noise, hard_count, ability,
+    rating.
 
     checks: what an ability check may decide; of a flag: that one may come before it.
     stats: the team stats that somebody who is not named may roll against.
@@ -171,6 +184,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     may then give the ball away.
     who: whose offer it is, in words. measure: what a spot is counted from.
     fouls: ids of those that may be called now; late_fouls: on the play just ended.
+    points: those of the last play, to strike or to name; big, botched: what a player
+    may get a point for, or lose one.
     """
 
     seat: str
@@ -187,5 +202,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     rulings: tuple[SeenRuling, ...] = ()
     when: str = ""
     transfer: bool = False
+    points: tuple[SeenPoint, ...] = ()
+    big: tuple[SeenPoint, ...] = ()
+    botched: tuple[SeenPoint, ...] = ()
     checks: tuple[SeenCheck, ...] = ()
     stats: tuple[str, ...] = ()

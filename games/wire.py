@@ -32,6 +32,7 @@ from rules.prompts import (
     HardCount,
     Named,
     Open,
+    PlayerPoint,
     Resign,
     Rolled,
     Timeout,
@@ -172,6 +173,8 @@ class _Reader:
                 return CrowdNoise(_coach(seat))
             case "hard_count":
                 return HardCount(_coach(seat))
+            case "point":
+                return self._point(_coach(seat))
             case "resign":
                 return Resign(_coach(seat))
             case "ability":
@@ -195,6 +198,13 @@ class _Reader:
             team=self._team(),
             by=self._player("by", self._team() or named_for),
         )
+
+    def _point(self, team: Team) -> PlayerPoint:
+        player = self._player("player", team)
+        if player is None:
+            raise ValueError("Say which player.")
+        strike = one(self.fields, "strike") == "1"
+        return PlayerPoint(team, player, one(self.fields, "reason"), strike)
 
     def _flag(self) -> Flag:
         team = self._team()

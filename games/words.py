@@ -19,6 +19,7 @@ from rules.prompts import (
     Happened,
     HardCount,
     Named,
+    PlayerPoint,
     Power,
     Prompt,
     Roll,
@@ -37,6 +38,7 @@ _UNASKED = (
     CrowdNoise,
     HardCount,
     AbilityCheck,
+    PlayerPoint,
 )
 _PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
 
@@ -128,6 +130,8 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return "Hard count"
         case AbilityCheck():
             return "Ability check"
+        case PlayerPoint():
+            return "A word about Player Rating"
         case _:
             return "Gives the game up"
 
