@@ -68,6 +68,28 @@ def test_a_coach_gives_a_point_and_may_strike_it_again(db):
     assert named(sitting, HOME) == []
 
 
+def test_who_was_not_named_is_named_with_one_tap(db):
+    sitting = after_the_kickoff()
+    while (opened := sitting.table.progress.open[0]).id != "run.finish":
+        default = Rolled((4, 4)) if isinstance(opened.prompt, Roll) else None
+        default = default or opened.default()
+        sitting.answer(opened.id, default, opened.seats[0].value)
+    team = sitting.table.state.possession
+    at = sitting.table.state.ball_on + 30 * team.forward
+    sitting.answer("run.finish", Happened("tackled", at=at))
+
+    audience = HOME if team is Team.HOME else AWAY
+    (nameless,) = offers(sitting, audience)["rating"].points
+    assert (nameless.player, nameless.text) == ("", "+1 run of 30 yards")
+    assert "+1 run of 30 yards: who was it?" in tools(sitting, audience)
+
+    player = f"{team.value[0]}22"
+    sitting.interrupt(PlayerPoint(team, player, nameless.reason), team.value)
+
+    (point,) = offers(sitting, audience)["rating"].points
+    assert point.who == "#22"
+
+
 def sent(sitting, **fields):
     """What the form of the table's page is read as."""
     form = {name: [value] for name, value in fields.items()}

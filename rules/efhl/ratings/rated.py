@@ -53,9 +53,7 @@ def rated(journal: Journal, after: State) -> Procedure[State]:
     looked_for = ("disqualified",) if after.over else tuple(DETECTORS)
     points = yield from earned(Seen(before, after, ended, facts, ratings), looked_for)
     given = (*_kept(journal), *points)
-    for point in points:
-        if point.player != NOBODY:
-            yield RatingChanged(point.team, point.player, point.points, point.reason)
+    yield from _told(points)
     if ended.over and not after.over:
         yield from _last_words(after, points)
     return replace(
@@ -63,6 +61,13 @@ def rated(journal: Journal, after: State) -> Procedure[State]:
         brings=moved(after.brings, (), points),
         ratings=replace(ratings, given=given),
     )
+
+
+def _told(points: Sequence[Point]) -> Procedure[None]:
+    """The points of those who were named, as facts."""
+    for point in points:
+        if point.player != NOBODY:
+            yield RatingChanged(point.team, point.player, point.points, point.reason)
 
 
 def _kept(journal: Journal) -> tuple[Point, ...]:
