@@ -23,7 +23,8 @@ class Journal(Struct):
     puts that play's beginning here, so that the clock runs from there. answers: those
     that shaped the play; timeouts, challenges and late flags are not among them.
     settled: how many of the facts belong to flags that have been dealt with. ruled: how
-    the last power-on ended was ruled before it was reported.
+    the last power-on ended was ruled before it was reported. again: the play is being
+    seen or played once more: what is no part of it does not happen again.
     """
 
     before: State
@@ -31,6 +32,7 @@ class Journal(Struct):
     answers: list[Answer | tuple[Answer, ...]]
     settled: int = 0
     ruled: bool = False
+    again: bool = False
 
     @property
     def live(self) -> bool:
@@ -82,7 +84,7 @@ class Check(Struct, frozen=True):
 
 class Offer(Struct, frozen=True):
     """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count, ability, rating.
+    stoppage, crowd_noise, hard_count, ability, rating, fell.
 
     left: timeouts or challenges left. rulings: what may be challenged. fouls: the ids
     that may be called. late_fouls: those that may be called on the play just ended.
@@ -90,7 +92,8 @@ class Offer(Struct, frozen=True):
     ball carrier may then give the ball to somebody else. checks: what an ability check
     may decide; for a flag, whether it may first ask if there was a foul. stats: the
     team stats that may be rolled against. points: those of the last play that may be
-    struck, or named; reasons: what a point may be given for, and its sign.
+    struck, or named; reasons: what a point may be given for, and its sign. lying: which
+    of the side's players lie on the board; previous: since the play just ended.
     """
 
     kind: str
@@ -104,6 +107,8 @@ class Offer(Struct, frozen=True):
     stats: tuple[str, ...] = ()
     points: tuple[Point, ...] = ()
     reasons: tuple[tuple[str, int], ...] = ()
+    lying: tuple[str, ...] = ()
+    previous: bool = False
 
 
 class RuleOption(Struct, frozen=True):
@@ -196,6 +201,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     explanations: what its headings ask of a coach.
     queries: what can be asked without a play, such as a team's ratings: by name, a
     function of given values that answers by name. A RulesError of it is a refusal.
+    sits_out(state, facts, team): whom of a side something keeps out of the play under
+    way, and who is in for each, "" for nobody.
     playbook: the strategies that it describes, and its random packages.
     climates: where a stadium may stand, for the weather: what to call it, by name.
     """
@@ -222,6 +229,9 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         lambda state, facts, team: None
     )
     queries: Mapping[str, Callable[..., Mapping[str, Any]]] = {}
+    sits_out: Callable[[State, tuple[Fact, ...], Team], Mapping[str, str]] = (
+        lambda state, facts, team: {}
+    )
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
 

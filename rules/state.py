@@ -70,8 +70,10 @@ class Form(Struct, frozen=True, omit_defaults=True):
 
     position: his primary one. depth: his place among those of that position, from 1.
     rating: Player Rating points; 0 for figures that were never rated. hit_points: 10
-    when healthy. sits: he may not play for the rest of the possession, game or season.
-    falls: those since his last injury check.
+    when healthy. sits: he may not play for the rest of the possession, until it is his
+    squad's turn again, or for the rest of the game or season. falls: those since his
+    last injury check. squad: the one he was hurt with. relief: who is in for him.
+    lowers: his team stat is one lower without him.
     """
 
     position: str
@@ -79,8 +81,11 @@ class Form(Struct, frozen=True, omit_defaults=True):
     depth: int = 1
     rating: int = 0
     hit_points: int = 10
-    sits: Literal["", "possession", "game", "season"] = ""
+    sits: Literal["", "possession", "turn", "game", "season"] = ""
     falls: int = 0
+    squad: Literal["", "offense", "defense", "special"] = ""
+    relief: str = ""
+    lowers: bool = False
 
     def plays(self, position: str) -> bool:
         """Whether that is his position, primary or secondary."""
@@ -93,7 +98,8 @@ class Brings(Struct, frozen=True, omit_defaults=True):
     offense, defense: its ratings, 3 to 18, as the game began; None where it has none,
     which is as good as the other side's. stats: team stats by name (OL, RB, ...), none
     for a side that was never created. franchise: the id of its franchise player while
-    he is active. players: by id, all who dress.
+    he is active. players: by id, all who dress. out: those who missed the game from
+    its beginning, injured.
     """
 
     offense: int | None = None
@@ -101,6 +107,7 @@ class Brings(Struct, frozen=True, omit_defaults=True):
     stats: Mapping[str, int] = {}
     franchise: str = ""
     players: Mapping[str, Form] = {}
+    out: Mapping[str, Form] = {}
 
 
 class Stoppages(Struct, frozen=True):

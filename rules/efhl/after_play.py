@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from rules.efhl.injuries.bench import outdone
+from rules.efhl.injuries.falls import injuries
+from rules.efhl.injuries.falls import played_with as with_injuries
 from rules.efhl.penalties import penalties
 from rules.efhl.ratings.rated import rated
 from rules.prompts import Procedure
@@ -10,7 +13,11 @@ from rules.state import State
 
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
-    """The play's penalties, where flags lie on the field; then its ratings."""
+    """The play's penalties, where flags lie on the field; injuries; ratings."""
     if journal.flags and not after.over:
         after = yield from penalties(journal, after)
-    return (yield from rated(journal, after))
+    hurts = with_injuries(after) and not (after.over or journal.again)
+    if hurts:
+        after = yield from injuries(journal, after)
+    after = yield from rated(journal, after)
+    return (yield from outdone(after)) if hurts else after

@@ -11,6 +11,8 @@ from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import FOULS
 from rules.efhl.free_kick import free_kick
 from rules.efhl.headings import EXPLANATIONS
+from rules.efhl.injuries.bench import sitting
+from rules.efhl.injuries.queries import QUERIES as INJURIES
 from rules.efhl.interrupts import charge, interrupted, offers
 from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
@@ -58,7 +60,9 @@ BOOK = Rulebook(
         **weather.QUERIES,
         **ratings.QUERIES,
         **ability.QUERIES,
+        **INJURIES,
     },
+    sits_out=sitting,
     playbook=packages.PLAYBOOK,
     climates={each.name: each.label for each in weather.CLIMATES.values()},
     modules=(
@@ -113,6 +117,10 @@ BOOK = Rulebook(
         "rules.efhl.ability.questions",
         "rules.efhl.ability.asking",
         "rules.efhl.ability.calling",
+        "rules.efhl.injuries.falls",
+        "rules.efhl.injuries.checks",
+        "rules.efhl.injuries.bench",
+        "rules.efhl.injuries.healing",
         "rules.efhl.creation.stats",
         "rules.efhl.creation.players",
         "rules.efhl.players",

@@ -24,6 +24,7 @@ from rules.efhl.flags import PLAYS, callable_late, callable_now, flagged
 from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
 from rules.efhl.home_field import charged as charged_to_the_crowd
 from rules.efhl.home_field import offers as offers_of_home_field
+from rules.efhl.injuries import falls
 from rules.efhl.ratings import calls as ratings
 from rules.efhl.stoppages import spending
 from rules.errors import IllegalAnswer
@@ -49,6 +50,7 @@ from rules.prompts import (
     HardCount,
     Interrupt,
     Open,
+    PlayerFell,
     PlayerPoint,
     Procedure,
     Timeout,
@@ -77,6 +79,7 @@ _WITHIN = (
     "challenge.",
     "ability.",
     "rating.",
+    "injury.",
 )
 
 
@@ -105,6 +108,8 @@ def interrupted(
     if isinstance(interrupt, PlayerPoint):
         yield from ratings.player_point(journal, interrupt)
         return None
+    if isinstance(interrupt, PlayerFell):
+        return (yield from falls.fell(journal, interrupt))
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
 
 
@@ -159,6 +164,7 @@ def offers(
     found = (
         spending.offer(state, facts, team, opened),
         *offers_of_home_field(journal, team),
+        falls.offer(journal, team),
         _offer_timeout(journal, team),
         offered(state, facts, opened),
         _offer_flag(journal, opened),

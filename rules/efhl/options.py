@@ -169,6 +169,23 @@ OPTIONS = (
         " speaks for or against the player; either coach may call for it.",
         "EFHL Ability Checks",
     ),
+    # ── injuries ──
+    RuleOption(
+        "injuries",
+        "Hit points and injuries",
+        ("off", "standard", "iron_man"),
+        "Who falls over rolls an injury check and sits out; below 5 hit points until"
+        " he has healed. Iron-Man: the hurt play on, and heal faster.",
+        "EFHL Hit Points and Injuries",
+    ),
+    RuleOption(
+        "slow_to_get_up",
+        "Only every third fall of a player counts",
+        (False, True),
+        "For bases that fall over often: two falls are slow to get up, the third is"
+        " an injury check.",
+        "Alternative “Slow-to-get-up” Injury Check Rules",
+    ),
 )
 
 

@@ -5,11 +5,11 @@ Their forms are in State.brings. Which chapter changes what is not here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
-from rules.efhl.creation.tables import STAT_OF
+from rules.efhl.creation.tables import LOWEST, STAT_OF
 from rules.field import Team
 from rules.state import Brings, Form, State
 
@@ -51,11 +51,18 @@ def team_stat(form: Form) -> str | None:
 
     "Special Teams and Quarterbacks": None where neither has any.
     """
-    positions = (form.position, *form.secondary)
-    return next((STAT_OF[at] for at in positions if at in STAT_OF), None)
+    return stat_of(form.position, form.secondary)
+
+
+def stat_of(position: str, secondary: Sequence[str] = ()) -> str | None:
+    """EFHL Team Stats: the same of positions alone."""
+    return next((STAT_OF[at] for at in (position, *secondary) if at in STAT_OF), None)
 
 
 def score(brings: Brings, stat: str | None) -> int:
-    """A team stat's score; 10 where there is no stat, or the team was never created."""
+    """A team stat's score; 10 where there is no stat, or the team was never created.
+
+    Never below 3, whatever injuries have taken from it ("Injuries").
+    """
     stats: Mapping[str, int] = brings.stats
-    return stats.get(stat or "", NO_STAT)
+    return max(LOWEST, stats.get(stat or "", NO_STAT))

@@ -35,7 +35,7 @@ class Review(Struct, frozen=True):
 
 def review(book: Rulebook, last: LastPlay) -> Review:
     """Run a play again as it was."""
-    journal = Journal(last.before, [], [])
+    journal = Journal(last.before, [], [], again=True)
     procedure = played(book, journal)
     rulings: list[Ruling] = []
     asked: list[Step] = []
@@ -75,6 +75,7 @@ def again(
 
     narrowed: what is then open, as it is open now.
     """
+    journal.again = True
     procedure = played(book, journal)
     answer: Answer | tuple[Answer, ...] | None = None
     number = 0

@@ -157,6 +157,18 @@ class AbilityCheck(Struct, frozen=True, gc=False, tag="ability", omit_defaults=T
     previous: bool = False
 
 
+class PlayerFell(Struct, frozen=True, gc=False, tag="fell", omit_defaults=True):
+    """Interrupt: `player` of `team` lies on the board.
+
+    up: he does not, the tap was a mistake. previous: he fell on the play just ended.
+    """
+
+    team: Team
+    player: str
+    up: bool = False
+    previous: bool = False
+
+
 Interrupt: TypeAlias = (
     Timeout
     | Flag
@@ -167,6 +179,7 @@ Interrupt: TypeAlias = (
     | HardCount
     | PlayerPoint
     | AbilityCheck
+    | PlayerFell
 )
 Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
 INTERRUPTS = (
@@ -179,6 +192,7 @@ INTERRUPTS = (
     HardCount,
     PlayerPoint,
     AbilityCheck,
+    PlayerFell,
 )
 # By type: the drivers ask this of every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)

@@ -31,6 +31,7 @@ _OFFERS = (
     "hard_count",
     "ability",
     "rating",
+    "fell",
 )
 
 

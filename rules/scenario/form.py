@@ -29,6 +29,7 @@ from rules.prompts import (
     HardCount,
     Named,
     Pace,
+    PlayerFell,
     PlayerPoint,
     Resign,
     Rolled,
@@ -108,6 +109,15 @@ class AbilityScript(Struct, forbid_unknown_fields=True):
         return AbilityCheck(**{**structs.asdict(self), "at": spot(self.at)})
 
 
+class FallScript(Struct, forbid_unknown_fields=True):
+    """A player of `team` who lies on the board; see rules.prompts.PlayerFell."""
+
+    team: Team
+    player: str
+    up: bool = False
+    previous: bool = False
+
+
 class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One answer, given when `prompt` is open (in play number `play`, where set)."""
 
@@ -130,6 +140,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     hard_count: Team | None = None
     ability: AbilityScript | None = None
     point: PointScript | None = None
+    fell: FallScript | None = None
     player: str | None = None
     at: Spot | None = None
     side: Across | None = None
@@ -288,6 +299,8 @@ def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
         return script.ability.called()
     if (point := script.point) is not None:
         return PlayerPoint(point.team, point.player, point.reason, point.strike)
+    if (fall := script.fell) is not None:
+        return PlayerFell(fall.team, fall.player, fall.up, fall.previous)
     if (flag := script.flag) is not None:
         return Flag(flag.team, flag.foul, spot(flag.at), flag.player, flag.previous)
     if (challenge := script.challenge) is not None:

@@ -225,4 +225,6 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.ExtraPointAttempted: _extra_point,
     f.TwoPointAttempted: _two_point,
     f.BonusStoppageSpent: _stoppage,
+    f.PlayerDown: lambda fact, names: f"{names.player(fact.player)} is down",
+    f.PlayerUp: lambda fact, names: f"{names.player(fact.player)} is up after all",
 }

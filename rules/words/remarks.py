@@ -131,6 +131,62 @@ def _package(fact: f.PackageCalled, names: Names) -> str:
     return f"The {team} called {fact.call} ({kind} package {fact.number})."
 
 
+# ── injuries ──
+
+
+def _comes_in(fact: f.ShakenUp | f.PlayerInjured, names: Names) -> str:
+    """` #24 Lee comes in for him.`, where he has to go."""
+    stays = fact.plays_on if isinstance(fact, f.ShakenUp) else not fact.out
+    if stays:
+        return ""
+    if fact.relief is None:
+        return " Nobody is left to come in for him."
+    return f" {names.player(fact.relief)} comes in for {names.player(fact.player)}."
+
+
+def _shaken(fact: f.ShakenUp, names: Names) -> str:
+    return f"{names.player(fact.player)} is shaken up.{_comes_in(fact, names)}"
+
+
+_OUT = {
+    "": ", and plays on",
+    "possession": "",
+    "game": ", and is out of the game",
+    "season": ", and is out for the season",
+}
+
+
+def _injured(fact: f.PlayerInjured, names: Names) -> str:
+    who = names.player(fact.player)
+    points = "hit point" if fact.left == 1 else "hit points"
+    hurt = f"{who} is injured: {fact.left} {points} left{_OUT[fact.out]}."
+    return f"{hurt}{_comes_in(fact, names)}"
+
+
+def _slow(fact: f.SlowToGetUp, names: Names) -> str:
+    times = "once" if fact.falls == 1 else "twice"
+    return f"{names.player(fact.player)} is slow to get up ({times})."
+
+
+def _back(fact: f.PlayerBack, names: Names) -> str:
+    instead = f" for {names.player(fact.relief)}" if fact.relief else ""
+    return f"{names.player(fact.player)} may come back in{instead}."
+
+
+def _stat(fact: f.TeamStatChanged, names: Names) -> str:
+    """`Without #72 Kim the Owls are weaker: OL is 10 instead of 11.`"""
+    why = f"Without {names.player(fact.player)}"
+    if fact.by:
+        why = f"With {names.player(fact.by)} better than {names.player(fact.player)}"
+    rating = ""
+    if fact.rating != fact.rating_before:
+        short = "OR" if fact.side == "offense" else "DR"
+        rating = f", {short} {fact.rating} instead of {fact.rating_before}"
+    stat = f"{fact.stat} is {fact.now} instead of {fact.before}"
+    how = "stronger again" if fact.by else "weaker"
+    return f"{why} the {names.team(fact.team)} are {how}: {stat}{rating}."
+
+
 REMARKS: Mapping[type[f.Fact], Words] = {
     f.TouchdownScored: _called("Touchdown {team}!"),
     f.SafetyScored: _safety,
@@ -165,4 +221,11 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.WeatherCame: _weather,
     f.RatingChanged: rating,
     f.AbilityChecked: checked,
+    f.PlayerDown: lambda fact, names: f"{names.player(fact.player)} is down.",
+    f.PlayerUp: lambda fact, names: f"{names.player(fact.player)} is up again.",
+    f.SlowToGetUp: _slow,
+    f.ShakenUp: _shaken,
+    f.PlayerInjured: _injured,
+    f.PlayerBack: _back,
+    f.TeamStatChanged: _stat,
 }

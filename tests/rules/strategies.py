@@ -33,6 +33,7 @@ from rules.prompts import (
     Open,
     Outcome,
     Pace,
+    PlayerFell,
     PlayerPoint,
     Power,
     Resign,
@@ -112,6 +113,7 @@ class Chaos:
         self.random = Random(seed)
         self.book = book
         self.pace = pace
+        self.brings = State().brings
         self.nerves = nerves
         self.states: list[State] = []
         self.entries: list[list[Entry]] = []
@@ -127,6 +129,7 @@ class Chaos:
 
     def play(self, state: State) -> State:
         """One play to its end."""
+        self.brings = state.brings
         runner = Runner(lambda before: one_play(self.book, before), state, self.pace)
         entries: list[Entry] = []
         while runner.state is None:
@@ -171,6 +174,8 @@ class Chaos:
             return self._check(self.random.choice(offer.checks), team)
         if offer.kind == "rating":
             return self._point(offer, team)
+        if offer.kind == "fell":
+            return self._fall(offer, team)
         if offer.kind == "flag":
             late = not offer.fouls or bool(
                 offer.late_fouls and self.random.random() < 0.5
@@ -214,6 +219,13 @@ class Chaos:
             return PlayerPoint(team, point.player, point.reason, strike=True)
         reason, _ = self.random.choice(offer.reasons)
         return PlayerPoint(team, _player(team, self.random) or "", reason)
+
+    def _fall(self, offer: Offer, team: Team) -> PlayerFell:
+        """One of his players who lies there, or does not after all."""
+        up = bool(offer.lying) and self.random.random() < 0.3
+        players = offer.lying if up else tuple(self.brings.of(team).players)
+        who = self.random.choice(players or ("h0",))
+        return PlayerFell(team, who, up, offer.previous and not up)
 
 
 def replayed(

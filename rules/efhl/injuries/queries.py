@@ -1,0 +1,111 @@
+"""Questions of injuries that scenarios ask: facts given, an answer expected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
+
+from rules.efhl.ability.tables import hit_points
+from rules.efhl.creation import stats as creation
+from rules.efhl.creation.tables import DEFENSE, MODIFIERS, OFFENSE, STAT_OF
+from rules.efhl.injuries import checks, healing
+from rules.efhl.players import NO_STAT, score
+from rules.prompts import Rolled
+from rules.state import Brings
+
+Query: TypeAlias = Callable[..., Mapping[str, Any]]
+_STATUS = {
+    "": "A",
+    "possession": "shaken up",
+    "game": "IR",
+    "season": "out for the season",
+}
+
+
+def injury_check(
+    hp: int,
+    dice: list[int],
+    damage: int = 0,
+    iron_man: bool = False,
+    position: str = "OT",
+) -> dict[str, Any]:
+    """What comes of a fall: hit points, status, and what his team stat loses."""
+    found = checks.verdict(hp, Rolled(tuple(dice)), damage, iron_man)
+    status = _STATUS[found.out]
+    if found.injured and found.out == "possession":
+        status = "injured"
+    serious = found.injured and found.hit_points < healing.FIT
+    loses = -1 if serious and position in STAT_OF else 0
+    return {"hp": found.hit_points, "status": status, "team_stat_change": loses}
+
+
+def injury_weeks(
+    hp: int, weeks: int, pr: int = 0, iron_man: bool = False
+) -> dict[str, Any]:
+    """So many weeks after a game: hit points before each of them, and games missed."""
+    start, by_week, missed = pr, [], 0
+    for _ in range(weeks):
+        after = healing.week(hp, pr, iron_man)
+        hp, pr, missed = after.hit_points, after.rating, missed + after.missed
+        by_week.append(hp)
+    gone = healing.out(hp, iron_man)
+    return {
+        "hp": hp,
+        "hp_by_week": by_week,
+        "games_missed": missed,
+        "pr_change": pr - start,
+        "status": "IR" if gone else "A",
+        "out_for_season": gone == "season",
+    }
+
+
+def injured_reserve(stats: dict[str, int], positions: list[str]) -> dict[str, Any]:
+    """Team stats and ratings without starters of these positions."""
+    after = dict(stats)
+    for position in positions:
+        stat = STAT_OF.get(position)
+        if stat is not None:
+            after[stat] = after.get(stat, NO_STAT) - 1
+    brings = Brings(stats=after)
+    now = {stat: score(brings, stat) for stat in stats}
+    answer: dict[str, Any] = {
+        **now,
+        "changes": {stat: now[stat] - stats[stat] for stat in stats},
+        "modifiers_before": {stat: MODIFIERS[stats[stat]] for stat in stats},
+        "modifiers": {stat: MODIFIERS[now[stat]] for stat in stats},
+    }
+    for name, of in (("OR", OFFENSE), ("DR", DEFENSE)):
+        if set(of) <= stats.keys():
+            answer[name] = creation.rating(now, of)
+            answer[f"{name}_change"] = answer[name] - creation.rating(stats, of)
+    return answer
+
+
+def injury_modifiers(hp: list[int]) -> dict[str, Any]:
+    """What so many hit points take from a player's own ability checks."""
+    return {"modifiers": [hit_points(each) for each in hp]}
+
+
+def slow_to_get_up(falls: int) -> dict[str, Any]:
+    """Which of so many falls in a game are checked, and the next that will be."""
+    since = 0
+    checked: list[int] = []
+    for number in range(1, falls + 1):
+        since += 1
+        if checks.is_checked(since, slow_to_get_up=True):
+            since = 0
+            checked.append(number)
+    return {
+        "injury_check": falls in checked,
+        "checked": checked,
+        "next_check_on_fall": falls + checks.FALLS - since,
+    }
+
+
+QUERIES: Mapping[str, Query] = {
+    "injury_check": injury_check,
+    "injury_weeks": injury_weeks,
+    "injured_reserve": injured_reserve,
+    "injury_modifiers": injury_modifiers,
+    "slow_to_get_up": slow_to_get_up,
+}

@@ -1,0 +1,131 @@
+"""Whole games in which players fall over, whatever the coaches answer."""
+
+from itertools import pairwise
+
+import pytest
+from msgspec.structs import replace
+
+from rules.field import Team
+from rules.football.play import one_play
+from rules.prompts import Pace
+from rules.run import run
+from rules.state import Brings, ByTeam, Form
+from rules.stats import Record, box_score, play_by_play, score_sheet
+from rules.words import Names
+from tests.rules.efhl.test_part_two_games import BOOK, EVERYTHING, Spender
+from tests.rules.strategies import Chaos
+
+FALLS = {"injuries": "standard"}
+
+
+class Clumsy(Spender):
+    """Coaches whose players fall over a lot; seldom is it seen only afterwards."""
+
+    kinds = (*Spender.kinds, "fell")
+
+    def _wanted(self, offers):
+        late = self.random.randrange(8) == 0
+        return super()._wanted([o for o in offers if late or not o.previous])
+
+
+def dressed(letter):
+    """Twenty-two and their backups, known by number alone."""
+    at = (
+        "QB",
+        "HB",
+        "WR",
+        "TE",
+        "C",
+        "OG",
+        "OT",
+        "DE",
+        "DT",
+        "LB",
+        "CB",
+        "S",
+        "K",
+        "P",
+    )
+    return {
+        f"{letter}{number}": Form(at[number % len(at)], depth=1 + number // len(at))
+        for number in range(44)
+    }
+
+
+def with_players(options):
+    state = BOOK.opening(options)
+    brings = ByTeam(*(Brings(players=dressed(letter)) for letter in "ha"))
+    return replace(state, brings=brings)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        FALLS,
+        {"injuries": "iron_man"},
+        {**FALLS, "slow_to_get_up": True},
+        {**EVERYTHING, **FALLS},
+    ],
+    ids=["standard", "iron-man", "slow", "all"],
+)
+@pytest.mark.parametrize("seed", range(30))
+def test_a_game_with_injuries_ends_and_its_log_replays(options, seed):
+    pace = list(Pace)[seed % 3]
+    chaos = Clumsy(BOOK, seed, pace, nerves=15)
+
+    final = chaos.game(with_players(options))
+
+    plays = Record(chaos.facts).plays
+    assert box_score(plays).score == final.score
+    play_by_play(plays, Names())
+    score_sheet(plays)
+    for state, entries, facts in zip(
+        chaos.states, chaos.entries, chaos.facts, strict=True
+    ):
+        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
+        assert progress.facts == tuple(facts)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_hit_points_only_ever_fall_and_who_is_lost_stays_out(seed):
+    chaos = Clumsy(BOOK, seed, nerves=25)
+    final = chaos.game(with_players(FALLS))
+
+    states = [*chaos.states, final]
+    for before, after in pairwise(states):
+        for team in Team:
+            for id, had in before.brings.of(team).players.items():
+                now = after.brings.of(team).players[id]
+                assert now.hit_points <= had.hit_points
+                assert (now.sits in ("game", "season")) == (now.hit_points < 5)
+                assert not (now.sits and now.relief == id)
+
+
+def test_these_games_meet_all_of_injuries():
+    met = set()
+    for seed in range(8):
+        for options in (FALLS, {**FALLS, "slow_to_get_up": True}):
+            chaos = Clumsy(BOOK, seed, nerves=40)
+            chaos.game(with_players(options))
+            met |= {type(fact).__name__ for facts in chaos.facts for fact in facts}
+    assert met >= {
+        "PlayerDown",
+        "PlayerUp",
+        "SlowToGetUp",
+        "ShakenUp",
+        "PlayerInjured",
+        "PlayerBack",
+        "TeamStatChanged",
+    }
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_without_the_option_players_change_nothing(seed):
+    """Same seed, same facts: who dresses makes no difference where nobody falls."""
+    plain, dressed_too = Chaos(BOOK, seed), Chaos(BOOK, seed)
+
+    plain.game(BOOK.opening())
+    final = dressed_too.game(with_players({}))
+
+    assert dressed_too.facts == plain.facts
+    assert final.brings == with_players({}).brings
