@@ -7,6 +7,7 @@ is being played once more, its league counts none of its ends.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import structlog
@@ -17,8 +18,11 @@ from msgspec import Struct, to_builtins
 from games import store
 from games.box import record_of
 from games.models import Game
+from games.squads import is_of_league, league_key
 from games.table import Table
 from league.services import apply_report, withdraw_report
+from rules.field import Team
+from rules.state import Brings, ByTeam, Form
 from rules.stats import box_score
 
 log = structlog.get_logger("buzzboard.report")
@@ -28,6 +32,7 @@ class Report(Struct, frozen=True, kw_only=True):
     """A finished game. revision: 1 at its first end. forfeit: the side that gave up.
 
     box: the box score of `rules.stats` as plain JSON, with the players' names.
+    players: what the game did to those of a league's roster, by their keys.
     """
 
     game_id: str
@@ -36,6 +41,16 @@ class Report(Struct, frozen=True, kw_only=True):
     away_score: int
     forfeit: str | None
     box: dict[str, Any]
+    players: dict[str, PlayerChange] = {}
+
+
+class PlayerChange(Struct, frozen=True):
+    """What a game did to one player; see `league.reports`."""
+
+    hit_points: int
+    rating: int
+    relief: str
+    lowers: bool
 
 
 def report_of(table: Table) -> Report:
@@ -51,7 +66,33 @@ def report_of(table: Table) -> Report:
         forfeit=lost.value if lost is not None else None,
         box=to_builtins(box_score(record.plays))
         | {"names": dict(setting.names.players)},
+        players=dict(changes(setting.brings, state.brings)),
     )
+
+
+def changes(
+    came: ByTeam[Brings], left: ByTeam[Brings]
+) -> Iterator[tuple[str, PlayerChange]]:
+    """How the players of both sides left who had come so, those who have changed.
+
+    The one account of what a game did to its players, whichever chapter did it.
+    """
+    for team in Team:
+        before, after = came.of(team), left.of(team)
+        had = {**before.players, **before.out}
+        for player, now in {**after.players, **after.out}.items():
+            change = _change(had[player], now)
+            if change is not None and is_of_league(player):
+                yield league_key(player), change
+
+
+def _change(had: Form, now: Form) -> PlayerChange | None:
+    points = now.hit_points - had.hit_points
+    rating = now.rating - had.rating
+    if not points and not rating and now.lowers == had.lowers:
+        return None
+    relief = league_key(now.relief) if is_of_league(now.relief) else ""
+    return PlayerChange(points, rating, relief, now.lowers)
 
 
 def tell_after_commit(game_id: int) -> None:

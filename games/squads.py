@@ -10,8 +10,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from league import creation
+from league.models import League
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
+from rules.efhl.injuries.healing import out as injured_out
 from rules.field import Team
 from rules.state import Brings, Form, Player
 
@@ -50,6 +52,16 @@ def default_squad(side: Team) -> tuple[Player, ...]:
 ELEVEN = 11
 
 
+def is_of_league(player: str) -> bool:
+    """Whether a player's id is one of a league's roster."""
+    return player.startswith("p")
+
+
+def league_key(player: str) -> str:
+    """The key that the league knows him by."""
+    return player.removeprefix("p")
+
+
 def is_short(team: LeagueTeam) -> bool:
     """Whether the team cannot dress eleven, and so plays as figures with numbers."""
     return len(league_squad(team)) < ELEVEN
@@ -58,11 +70,16 @@ def is_short(team: LeagueTeam) -> bool:
 def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     """The team's roster as it stands.
 
-    Where the league creates its teams, its active players, if they are eleven.
+    Where the league creates its teams, its active players, if they are eleven; where
+    there are injuries, those who are not out.
     """
     roster = list(team.players.order_by("number"))
+    league = team.league
     active = [player for player in roster if _is_active(player)]
-    if team.league.team_creation and len(active) >= ELEVEN:
+    if _with_injuries(league) and not league.team_creation:
+        active = [p for p in roster if p.status != p.Status.INJURED]
+    narrowed = league.team_creation or _with_injuries(league)
+    if narrowed and len(active) >= ELEVEN:
         roster = active
     return tuple(
         Player(f"p{player.pk}", player.number, player.name, player.position)
@@ -77,9 +94,18 @@ def brought(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
     league creates its teams and this one has been.
     """
     known = {f"p{player.pk}": player for player in team.players.all()}
-    players = {player.id: _form(known[player.id]) for player in squad}
+    sits = team.league.options.get("injuries") == "standard"
+    depth = _depths(known.values())
+    players = {
+        player.id: _form(known[player.id], depth[player.id], sits) for player in squad
+    }
+    out = {
+        id: _form(player, depth[id])
+        for id, player in known.items()
+        if player.lowers and id not in players
+    }
     if not team.league.team_creation:
-        return Brings(players=players)
+        return Brings(players=players, out=out)
     sheet = creation.sheet(team)
     offense, defense = sheet.ratings or (None, None)
     star = f"p{sheet.franchise_id}"
@@ -89,16 +115,37 @@ def brought(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
         stats=dict(sheet.stats),
         franchise=star if star in players and _is_active(known[star]) else "",
         players=players,
+        out=out,
     )
 
 
-def _form(player: LeaguePlayer) -> Form:
+def _with_injuries(league: League) -> bool:
+    return bool(league.options.get("injuries", "off") != "off")
+
+
+def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:
+    """Everybody's place at his position; whoever has none comes last, by number."""
+    deep = Counter[str]()
+    found = {}
+    for player in sorted(
+        players, key=lambda p: (p.depth is None, p.depth or 0, p.number)
+    ):
+        deep[player.position] = player.depth or deep[player.position] + 1
+        found[f"p{player.pk}"] = deep[player.position]
+    return found
+
+
+def _form(player: LeaguePlayer, depth: int, sits: bool = False) -> Form:
+    """How he comes to the game. sits: one too injured to play does."""
     return Form(
         position=player.position,
         secondary=tuple(player.secondary),
-        depth=player.depth or 1,
+        depth=depth,
         rating=player.pr or 0,
         hit_points=player.hp,
+        sits=injured_out(player.hp) if sits else "",
+        relief=f"p{player.relief_id}" if player.relief_id else "",
+        lowers=player.lowers,
     )
 
 

@@ -261,6 +261,8 @@ def _begin_anew(team: Team) -> None:
         depth=None,
         hp=rules.HIT_POINTS,
         status=Player.Status.ACTIVE,
+        relief=None,
+        lowers=False,
     )
 
 

@@ -178,7 +178,8 @@ class Player(models.Model):
     """A figure with a name, a number and the positions he is meant to play.
 
     pr: his Player Rating, None until rolled; pr_dice: the five dice of it. depth: his
-    place at his primary position, from 1 on.
+    place at his primary position, from 1 on. relief: who is in for him while he is
+    injured; lowers: his team stat is one lower without him.
     """
 
     class Status(models.TextChoices):
@@ -204,6 +205,10 @@ class Player(models.Model):
     pr_dice = models.JSONField(default=list, blank=True)
     discretionary = models.PositiveSmallIntegerField(default=0)
     depth = models.PositiveSmallIntegerField(null=True, blank=True)
+    relief = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="+"
+    )
+    lowers = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["team", "number"]
@@ -232,6 +237,11 @@ class Player(models.Model):
             raise ValidationError(
                 {"secondary": f"{self.position} is the primary position already."}
             )
+
+    @property
+    def hurt(self) -> bool:
+        """Whether he has lost hit points and not healed them all yet."""
+        return self.hp < HIT_POINTS
 
     @property
     def notice(self) -> str:
@@ -325,6 +335,8 @@ class Result(models.Model):
     game_id = models.CharField(max_length=64, blank=True)
     revision = models.PositiveIntegerField(default=0)
     report = models.JSONField(default=dict, blank=True)
+    # What it did to players, by their keys: see league.aftermath.
+    aftermath = models.JSONField(default=dict, blank=True)
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:

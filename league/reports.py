@@ -4,6 +4,7 @@ A game may be amended after its end: it then sends its report again with a highe
 revision. If it has to be played on first, its report is withdrawn until then.
 """
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 
@@ -12,7 +13,8 @@ class Report(Protocol):
 
     `game_id` names the game, `revision` starts at 1 and rises with each amendment,
     scores are points, `forfeit` is the side ("home" or "away") that forfeited or None,
-    `box` is the box score as plain JSON.
+    `box` is the box score as plain JSON, `players` what changed about players, by the
+    key of each.
     """
 
     @property
@@ -27,3 +29,22 @@ class Report(Protocol):
     def forfeit(self) -> str | None: ...
     @property
     def box(self) -> dict[str, Any]: ...
+    @property
+    def players(self) -> Mapping[str, "PlayerChange"]: ...
+
+
+class PlayerChange(Protocol):
+    """What a game did to one player.
+
+    `hit_points` and `rating` are those won and lost in it; `relief` is the key of who
+    is in for him, "" for nobody; `lowers`: his team stat is one lower without him.
+    """
+
+    @property
+    def hit_points(self) -> int: ...
+    @property
+    def rating(self) -> int: ...
+    @property
+    def relief(self) -> str: ...
+    @property
+    def lowers(self) -> bool: ...

@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import creation, csvimport
+from league import aftermath, creation, csvimport
 from league.models import (
     Base,
     Fixture,
@@ -273,10 +273,11 @@ def enter_result(
 ) -> Result:
     """The commissioner's word on how a fixture ended; also corrects what stands."""
     result = _locked_result(fixture.pk)
+    new = result.pk is None
     level = home_score == away_score and not forfeit
     if level and fixture.kind == Fixture.Kind.POSTSEASON:
         raise ValidationError("A post-season game cannot end in a tie.")
-    return _write(
+    _write(
         result,
         {
             "home_score": home_score,
@@ -285,6 +286,9 @@ def enter_result(
             "how": Result.How.ENTERED,
         },
     )
+    if new:
+        aftermath.bring_about(result, {})
+    return result
 
 
 @transaction.atomic
@@ -296,6 +300,7 @@ def remove_result(fixture: Fixture) -> None:
             "This result was played at the table; correct it instead of removing it."
         )
     if result.pk:
+        aftermath.take_back(result)
         result.delete()
 
 
@@ -314,7 +319,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
         raise ValidationError("The fixture has a result from another game.")
     if report.revision <= result.revision:
         return result
-    return _write(
+    _write(
         result,
         {
             "home_score": report.home_score,
@@ -326,6 +331,8 @@ def apply_report(fixture_id: int, report: Report) -> Result:
             "report": report.box,
         },
     )
+    aftermath.bring_about(result, report.players)
+    return result
 
 
 @transaction.atomic
@@ -339,6 +346,7 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
     reported = result.how == Result.How.TABLE and result.game_id == game_id
     if not reported or result.revision >= revision:
         return False
+    aftermath.take_back(result)
     result.delete()
     return True
 

@@ -4,13 +4,16 @@ Only the dice and the choices are kept; stats and ratings are worked out from th
 the rules. `league.creation` writes these.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from django.db import models
 
 from league.validators import no_formula
 from rules.efhl.creation import stats as rules
-from rules.efhl.creation.tables import METHODS, PHILOSOPHIES, STATS, Method
+from rules.efhl.creation.tables import LOWEST, METHODS, PHILOSOPHIES, STATS, Method
+from rules.efhl.players import stat_of
 from rules.efhl.weather import CLIMATES
 from rules.state import Venue
 
@@ -87,13 +90,28 @@ class TeamSeason(models.Model):
         return rules.assigned(method, self.rolls, self.places)
 
     @property
-    def stats(self) -> Mapping[str, int]:
-        """The six stats as they stand; empty until they are assigned."""
+    def sound(self) -> Mapping[str, int]:
+        """The six stats with everybody healthy; empty until they are assigned."""
         stats = self.rolled
         if stats and self.adopted:
             stats = rules.adopt(stats, self.offense, "offense")
             stats = rules.adopt(stats, self.defense, "defense")
         return stats
+
+    @property
+    def stats(self) -> Mapping[str, int]:
+        """The six stats as they stand, without the injured; never below 3."""
+        return {
+            stat: max(LOWEST, score - self.lost[stat])
+            for stat, score in self.sound.items()
+        }
+
+    @cached_property
+    def lost(self) -> Mapping[str, int]:
+        """By stat: how many points of it the injured cost ("Injuries")."""
+        hurt = self.team.players.filter(lowers=True)
+        stats = (stat_of(p.position, p.secondary) for p in hurt)
+        return Counter(stat for stat in stats if stat)
 
     @property
     def adopted(self) -> bool:
@@ -118,7 +136,8 @@ class TeamSeason(models.Model):
         """By stat: as rolled, what the philosophies change, as it stands."""
         if not self.rolled:
             return []
+        stands = self.stats
         return [
-            (stat, self.rolled[stat], self.changes(stat), self.stats[stat])
+            (stat, self.rolled[stat], self.changes(stat), stands[stat])
             for stat in STATS
         ]

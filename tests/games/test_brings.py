@@ -91,3 +91,11 @@ def test_figures_without_a_league_are_even_and_know_their_quarterbacks(db):
     assert [forms[who].depth for who in ("a7", "a12")] == [1, 2]
     assert forms["a7"].plays("QB")
     assert not forms["a20"].plays("QB")
+
+
+def test_without_a_depth_chart_the_numbers_order_them(ready, fixture):
+    services.change_league(ready, team_creation=False)
+    Player.objects.update(depth=None)
+    fresh = type(fixture).objects.get(pk=fixture.pk)
+    forms = opening(open_fixture(fresh)).brings.home.players.values()
+    assert [form.depth for form in forms if form.position == "WR"] == [1, 2, 3]

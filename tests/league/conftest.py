@@ -89,6 +89,7 @@ def report() -> Callable[..., Any]:
             "away_score": 17,
             "forfeit": None,
             "box": {"drives": 11},
+            "players": {},
         }
         return SimpleNamespace(**{**usual, **changes})
 
