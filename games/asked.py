@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from games.grids import number_words
 from games.inhand import in_hand
 from games.officials import OFFICIAL
@@ -59,6 +61,7 @@ _LABELS = {
     "hard_count": "Hard count",
     "ability": "Ability check",
     "rating": "Player Rating",
+    "fell": "Who fell over?",
 }
 _LEFT = "{kind} ({left} left)"
 _SPOT_FOULS = ("foul", "farther")
@@ -224,7 +227,19 @@ def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
         return ()
     progress = table.progress
     offers = table.setting.book.offers(table.state, progress.facts, team, progress.open)
-    return tuple(_offer(table, team, offer) for offer in offers)
+    seen = ((_offer(table, team, offer), offer) for offer in offers)
+    return tuple(
+        _fall(table, each, offer, team) if offer.kind == "fell" else each
+        for each, offer in seen
+    )
+
+
+def sitting(table: Table) -> tuple[str, ...]:
+    """The ids of those who may not be named now, of both sides."""
+    facts, setting = table.progress.facts, table.setting
+    return tuple(
+        id for team in Team for id in setting.book.sits_out(table.state, facts, team)
+    )
 
 
 def official_offers(table: Table) -> tuple[SeenOffer, ...]:
@@ -236,7 +251,31 @@ def official_offers(table: Table) -> tuple[SeenOffer, ...]:
         table.state, progress.facts, Team.HOME, progress.open
     )
     flags = [offer for offer in offers if offer.kind == "flag"]
-    return tuple(_offer(table, OFFICIAL, offer) for offer in flags)
+    falls = [_fell(table, OFFICIAL, team) for team in Team]
+    flagged = tuple(_offer(table, OFFICIAL, offer) for offer in flags)
+    return (*flagged, *(fall for fall in falls if fall is not None))
+
+
+def _fell(table: Table, seat: str, team: Team) -> SeenOffer | None:
+    """That a player of the team fell, where that may be said."""
+    facts, opened = table.progress.facts, table.progress.open
+    offers = table.setting.book.offers(table.state, facts, team, opened)
+    found = next((offer for offer in offers if offer.kind == "fell"), None)
+    return _fall(table, _offer(table, seat, found), found, team) if found else None
+
+
+def _fall(table: Table, seen: SeenOffer, offer: Offer, team: Team) -> SeenOffer:
+    """Whose players it is about, and who of them lies there or cannot."""
+    setting = table.setting
+    out = setting.book.sits_out(table.state, table.progress.facts, team)
+    return replace(
+        seen,
+        who=setting.side(team).name,
+        team=team.value,
+        lying=tuple(p for p in seen_players(setting, team) if p.id in offer.lying),
+        out=tuple(out),
+        previous=offer.previous,
+    )
 
 
 def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:

@@ -28,6 +28,7 @@ from rules.prompts import (
     Interrupt,
     Named,
     Open,
+    PlayerFell,
     Power,
     Roll,
     Rolled,
@@ -71,6 +72,7 @@ def check_answer(turn: Turn, give: Give) -> Open:
     opened = _addressed(turn, give)
     _check_dice(turn.setting, opened, give)
     check_players(turn.setting, opened, give)
+    _check_plays(turn, give)
     return opened
 
 
@@ -131,9 +133,11 @@ def _asked_words(turn: Turn, opened: Open) -> str:
 def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
     if give.fingerprint != turn.table.moment:
         raise Refused(Why.STALE, "That was another play; the table has moved on.")
-    if not isinstance(interrupt, Flag) and give.seat == OFFICIAL:
+    official = isinstance(interrupt, Flag | PlayerFell)
+    if not official and give.seat == OFFICIAL:
         raise Refused(Why.TURN, "An official throws flags; that is for a coach to say.")
-    if not isinstance(interrupt, Flag) and interrupt.team != give.seat:
+    own = interrupt.team == give.seat or give.seat == OFFICIAL
+    if not isinstance(interrupt, Flag) and not own:
         raise Refused(Why.TURN, "That is for the other side to say.")
     if isinstance(interrupt, Flag):
         if interrupt.foul not in turn.setting.book.fouls:
@@ -197,6 +201,23 @@ def check_called(setting: Setting, opened: Open, give: Give, who: Who) -> None:
     if not has_play(who.user, setting.playbook, side, answer.called):
         reason = "Your playbook has no play of that name for this side."
         raise Refused(Why.ILLEGAL, reason, prompt.heading)
+
+
+def _check_plays(turn: Turn, give: Give) -> None:
+    """Whoever is named must be on the field: nobody who sits is."""
+    given, setting = give.answer, turn.setting
+    named = given.by if isinstance(given, Happened) else getattr(given, "player", None)
+    found = setting.player(named) if named else None
+    if found is None:
+        return
+    side, figure = found
+    out = setting.book.sits_out(turn.play.state, turn.facts, side.team)
+    if figure.id not in out:
+        return
+    names = setting.names
+    who, relief = names.player(figure.id), out[figure.id]
+    instead = f"; {names.player(relief)} is in for him" if relief else ""
+    raise Refused(Why.ILLEGAL, f"{who} sits out{instead}.")
 
 
 def _check_player(setting: Setting, player: str | None, team: Team | None) -> None:

@@ -17,7 +17,13 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.questions import SeenMeasure, SeenOffer, SeenPrompt, SeenRuling
+from games.questions import (
+    Offered,
+    SeenMeasure,
+    SeenOffer,
+    SeenPrompt,
+    SeenRuling,
+)
 from games.seen import (
     Seen,
     SeenClock,
@@ -91,9 +97,10 @@ class Prompt(Part, frozen=True):
     away: Dressed
     prompts: tuple[SeenPrompt, ...]
     waiting: str
+    out: tuple[str, ...] = ()
 
 
-class Tools(Part, frozen=True):
+class Tools(Offered, Part, frozen=True):
     """Interrupts, undo, pause. undoable: whether there is anything to take back."""
 
     title: str
@@ -193,7 +200,7 @@ PARTS: Mapping[str, Callable[[Seen], Struct]] = {
     ),
     "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
     "prompt": lambda s: Prompt(
-        s.url, _dressed(s.home), _dressed(s.away), s.prompts, s.waiting
+        s.url, _dressed(s.home), _dressed(s.away), s.prompts, s.waiting, s.out
     ),
     "tools": lambda s: Tools(
         s.url,

@@ -174,14 +174,15 @@ class SeenCheck(Struct, frozen=True):
 
 class SeenOffer(Struct, frozen=True, kw_only=True):
     """What a seat may interrupt with now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count, ability,
-    rating.
+    stoppage, crowd_noise, hard_count, ability, rating, fell.
 
     checks: what an ability check may decide; of a flag: that one may come before it.
     stats: the team stats that somebody who is not named may roll against.
 
     when: what the board must show for a stoppage; transfer: whether its ball carrier
     may then give the ball away.
+    team: whose players may have fallen, lying: those who have, out: ids of those who
+    sit and cannot; previous: on the play that has just ended.
     who: whose offer it is, in words. measure: what a spot is counted from.
     fouls: ids of those that may be called now; late_fouls: on the play just ended.
     points: those of the last play, to strike or to name; big, botched: what a player
@@ -207,3 +208,25 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     botched: tuple[SeenPoint, ...] = ()
     checks: tuple[SeenCheck, ...] = ()
     stats: tuple[str, ...] = ()
+    team: str = ""
+    lying: tuple[SeenPlayer, ...] = ()
+    out: tuple[str, ...] = ()
+    previous: bool = False
+
+
+class Offered:
+    """What a seat may interrupt with, by where its buttons are."""
+
+    __slots__ = ()
+
+    offers: tuple[SeenOffer, ...]
+
+    @property
+    def whistles(self) -> tuple[SeenOffer, ...]:
+        """Behind the whistle."""
+        return tuple(offer for offer in self.offers if offer.kind != "fell")
+
+    @property
+    def falls(self) -> tuple[SeenOffer, ...]:
+        """With a button of their own: whose player fell."""
+        return tuple(offer for offer in self.offers if offer.kind == "fell")

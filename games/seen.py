@@ -12,6 +12,7 @@ from functools import lru_cache
 from django.urls import reverse
 from msgspec import Struct
 
+from games.questions import Offered
 from games.questions import SeenOffer as SeenOffer
 from games.questions import SeenPrompt as SeenPrompt
 
@@ -173,15 +174,15 @@ class Card(Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
 
 
-class Seen(Struct, frozen=True, kw_only=True):
+class Seen(Offered, Struct, frozen=True, kw_only=True):
     """A game as one audience sees it.
 
     seq: the log's last number. audience: home, away, both, official, fan. seats:
     those held: home, away, official. officiated: somebody is the official. status:
     waiting, playing, paused, finished, forfeited. waiting: whom the table waits for,
-    in words, "" when it is me. seed_hash: the promise
-    that the dice have been drawn; seed: only once the game is over. weather: None
-    where it is not played with, or has not been rolled yet.
+    in words, "" when it is me. out: ids of those who sit and may not be named.
+    seed_hash: the promise that the dice have been drawn; seed: only once the game is
+    over. weather: None where it is not played with, or has not been rolled yet.
     """
 
     slug: str
@@ -203,6 +204,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     weather: SeenWeather | None
     prompts: tuple[SeenPrompt, ...]
     waiting: str
+    out: tuple[str, ...] = ()
     offers: tuple[SeenOffer, ...]
     undo: SeenUndo | None
     undoable: SeenAnswer | None

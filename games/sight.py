@@ -19,6 +19,7 @@ from games.asked import (
     official_prompts,
     seen_offers,
     seen_prompts,
+    sitting,
 )
 from games.audience import FAN, Audience
 from games.log import Logged, ending_forfeit
@@ -120,6 +121,7 @@ def _common(table: Table) -> Seen:
         weather=seen_weather(table),
         prompts=(),
         waiting="",
+        out=sitting(table),
         offers=(),
         undo=None,
         undoable=None,

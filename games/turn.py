@@ -94,6 +94,11 @@ class Turn:
         """What is open now."""
         return self._runner.open if self._runner else ()
 
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """What the play under way has stated so far."""
+        return tuple(self._runner.facts) if self._runner else ()
+
     def answer(
         self, seat: str, prompt: str, answer: Answer, *, key: str, **known: Any
     ) -> None:

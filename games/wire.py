@@ -32,6 +32,7 @@ from rules.prompts import (
     HardCount,
     Named,
     Open,
+    PlayerFell,
     PlayerPoint,
     Resign,
     Rolled,
@@ -181,6 +182,8 @@ class _Reader:
                 return self._check(_coach(seat))
             case "flag" if one(self.fields, "check") == "1":
                 return self._suspicion(_coach(seat))
+            case "fell":
+                return self._fall(seat)
             case "flag":
                 return self._flag()
             case "challenge":
@@ -205,6 +208,15 @@ class _Reader:
             raise ValueError("Say which player.")
         strike = one(self.fields, "strike") == "1"
         return PlayerPoint(team, player, one(self.fields, "reason"), strike)
+
+    def _fall(self, seat: str) -> PlayerFell:
+        """A coach's own player; an official says whose."""
+        team = _coach(seat) if seat != OFFICIAL else self._team()
+        player = self._player("player", team)
+        if team is None or player is None:
+            raise ValueError("Say who fell.")
+        up, previous = (one(self.fields, name) == "1" for name in ("up", "previous"))
+        return PlayerFell(team, player, up, previous)
 
     def _flag(self) -> Flag:
         team = self._team()

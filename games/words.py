@@ -19,6 +19,7 @@ from rules.prompts import (
     Happened,
     HardCount,
     Named,
+    PlayerFell,
     PlayerPoint,
     Power,
     Prompt,
@@ -39,6 +40,7 @@ _UNASKED = (
     HardCount,
     AbilityCheck,
     PlayerPoint,
+    PlayerFell,
 )
 _PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
 
@@ -132,6 +134,9 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return "Ability check"
         case PlayerPoint():
             return "A word about Player Rating"
+        case PlayerFell():
+            fell = "is up again" if answer.up else "fell"
+            return f"{names.player(answer.player)} {fell}"
         case _:
             return "Gives the game up"
 

@@ -56,7 +56,8 @@ function fillGrid(players, grid, side) {
   grid.dataset.side = side;
   const names = side === "both" ? ["home", "away"] : [side];
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
-  grid.replaceChildren(...rosters.flatMap((each) => [...each.content.cloneNode(true).children]));
+  const all = rosters.flatMap((each) => [...each.content.cloneNode(true).children]);
+  grid.replaceChildren(...all.filter(({ value }) => !sitting(players).has(value)));
   const latest = recent(players);
   const known = latest.map((id) => grid.querySelector(`[value="${CSS.escape(id)}"]`));
   grid.prepend(...known.filter(Boolean));
@@ -75,6 +76,12 @@ function tapped(players, button) {
   if (!chosen) return;
   chosen.value = chosen.value === button.value ? "" : button.value;
   chosen.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// Who sits on the bench, hurt or put out, and so cannot have done it.
+export function sitting(element) {
+  const { out = "" } = element.closest("[data-out]")?.dataset ?? {};
+  return new Set(out.split(" "));
 }
 
 // Whoever was named to the same question before comes first.

@@ -3,6 +3,8 @@
 // comes first, then whoever plays there by the roster. A side that names nobody is not
 // asked again, until it wants to.
 
+import { sitting } from "./players.js";
+
 const POSITIONS = {
   Quarterback: ["QB"],
   Runner: ["HB", "RB", "FB"],
@@ -54,7 +56,8 @@ function showRow(form, option) {
 }
 
 function regulars(form, who) {
-  const all = [...rosterOf(form)];
+  const out = sitting(form);
+  const all = [...rosterOf(form)].filter(({ value }) => !out.has(value));
   const ids = named(form, who);
   const latest = ids.map((id) => all.find((each) => each.value === id)).filter(Boolean);
   const posted = POSITIONS[who].flatMap((position) =>
