@@ -72,8 +72,9 @@ class Form(Struct, frozen=True, omit_defaults=True):
     rating: Player Rating points; 0 for figures that were never rated. hit_points: 10
     when healthy. sits: he may not play for the rest of the possession, until it is his
     squad's turn again, or for the rest of the game or season. falls: those since his
-    last injury check. squad: the one he was hurt with. relief: who is in for him.
-    lowers: his team stat is one lower without him.
+    last injury check. fell_in: State.index of the last play he fell in. squad: the one
+    he was hurt with. relief: who is in for him. lowers: his team stat is one lower
+    without him.
     """
 
     position: str
@@ -83,6 +84,7 @@ class Form(Struct, frozen=True, omit_defaults=True):
     hit_points: int = 10
     sits: Literal["", "possession", "turn", "game", "season"] = ""
     falls: int = 0
+    fell_in: int = -1
     squad: Literal["", "offense", "defense", "special"] = ""
     relief: str = ""
     lowers: bool = False

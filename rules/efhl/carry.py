@@ -312,7 +312,7 @@ def resolve(state: State, carrier: Carrier, happened: Happened) -> Procedure[Res
     if outcome in SCENARIO and not _ignored(state, outcome):
         scenario = SCENARIO[outcome]
         return Loose(team, at, scenario, player, happened.by, carrier, side)
-    yield _end_fact(team, at, happened)
+    yield _end_fact(carrier, at, happened)
     return End(team, at, side, player=player)
 
 
@@ -321,14 +321,14 @@ def _ignored(state: State, outcome: str) -> bool:
     return bool(state.options["entry_level_bases"]) and outcome != "hit_from_behind"
 
 
-def _end_fact(team: Team, at: int, happened: Happened) -> facts.Fact:
-    outcome = happened.outcome
+def _end_fact(carrier: Carrier, at: int, happened: Happened) -> facts.Fact:
+    team, outcome = carrier.team, happened.outcome
     if outcome == "out_of_bounds":
         return facts.WentOutOfBounds(team, at, across(happened))
     if outcome == "progress_stopped":
         return facts.ProgressStopped(team, at)
     if outcome in ("fell", "knocked_over"):
-        return facts.Fell(team, at)
+        return facts.Fell(team, at, carrier.player)
     return facts.Tackled(team.opponent, at, happened.by)
 
 

@@ -208,7 +208,7 @@ def _held_on(loose: Loose) -> Procedure[bool]:
     rolled = yield from roll(FALL_CHECK, loose.team)
     if rolled.total == 2:
         return False
-    yield facts.Fell(loose.team, loose.at)
+    yield facts.Fell(loose.team, loose.at, loose.player)
     return True
 
 

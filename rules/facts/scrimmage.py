@@ -140,10 +140,11 @@ class ProgressStopped(Fact, frozen=True):
 
 
 class Fell(Fact, frozen=True):
-    """A carrier of `team` fell over by himself and kept the ball."""
+    """A carrier of `team` fell or was knocked over, and kept the ball."""
 
     team: Team
     at: int
+    player: str | None = None
 
 
 class Fumbled(Fact, frozen=True):

@@ -84,10 +84,10 @@ def checked(
 ) -> Procedure[State]:
     """EFHL Hit Points and Injuries: one man of `team` who fell in that play."""
     form = state.brings.of(team).players[player]
-    falls = form.falls + 1
-    if not is_checked(falls, bool(state.options.get("slow_to_get_up"))):
-        yield SlowToGetUp(team, player, falls)
-        return with_form(state, player, replace(form, falls=falls))
+    form = replace(form, falls=form.falls + 1, fell_in=before.index)
+    if not is_checked(form.falls, bool(state.options.get("slow_to_get_up"))):
+        yield SlowToGetUp(team, player, form.falls)
+        return with_form(state, player, form)
     iron_man = state.options["injuries"] == "iron_man"
     found = yield from _rolled(team, player, form.hit_points, iron_man)
     form = replace(form, falls=0, hit_points=found.hit_points)

@@ -13,9 +13,17 @@ from collections.abc import Iterable
 from rules.efhl.flags import PLAYS
 from rules.efhl.injuries.bench import cleared, rewound, sits
 from rules.efhl.injuries.checks import checked
-from rules.efhl.players import side_of
+from rules.efhl.players import form_of, side_of
 from rules.errors import IllegalAnswer
-from rules.facts import Fact, PlayerDown, PlayerUp, PlayNullified, RulingOverturned
+from rules.facts import (
+    Fact,
+    Fell,
+    Fumbled,
+    PlayerDown,
+    PlayerUp,
+    PlayNullified,
+    RulingOverturned,
+)
 from rules.field import Team
 from rules.football.review import review
 from rules.prompts import PlayerFell, Procedure
@@ -23,6 +31,7 @@ from rules.registry import Journal, Offer, rulebook
 from rules.state import State
 
 HEADING = "Injuries"
+FALLING = (4, 7)  # scenarios of a fumble: knocked over, fell over
 
 
 def played_with(state: State) -> bool:
@@ -32,13 +41,22 @@ def played_with(state: State) -> bool:
 
 def down(facts: Iterable[Fact], team: Team) -> tuple[str, ...]:
     """Who of a side lies on the board, in the order in which they fell."""
-    lying: list[str] = []
+    lying: dict[str, None] = {}
     for fact in facts:
-        if isinstance(fact, PlayerDown) and fact.team is team:
-            lying.append(fact.player)
-        elif isinstance(fact, PlayerUp) and fact.team is team:
-            lying.remove(fact.player)
+        if isinstance(fact, PlayerUp) and fact.team is team:
+            lying.pop(fact.player, None)
+        elif (player := _fallen(fact, team)) is not None:
+            lying[player] = None
     return tuple(lying)
+
+
+def _fallen(fact: Fact, team: Team) -> str | None:
+    """Who fell by that: he was said to, or he was the carrier and it was reported."""
+    if isinstance(fact, (PlayerDown, Fell)) and fact.team is team:
+        return fact.player
+    if isinstance(fact, Fumbled) and fact.team is team and fact.scenario in FALLING:
+        return fact.player
+    return None
 
 
 def fell(journal: Journal, said: PlayerFell) -> Procedure[State | None]:
@@ -73,8 +91,19 @@ def _refusal(journal: Journal, said: PlayerFell) -> str | None:
         return None if lies and journal.live else "He does not lie on the board."
     if lies:
         return "He lies on the board already."
-    out = sits(state, journal.facts, said.player)
-    return "He sits out and was not on the field." if out else None
+    if sits(state, journal.facts, said.player):
+        return "He sits out and was not on the field."
+    if said.previous and _dealt_with(state, said.player):
+        return "His fall in that play has been dealt with."
+    return None
+
+
+def _dealt_with(state: State, player: str) -> bool:
+    """Whether he is known to have fallen in the play that has ended."""
+    form = form_of(state, player)
+    assert form is not None
+    assert state.last is not None
+    return form.fell_in == state.last.before.index
 
 
 def _possible(journal: Journal) -> bool:
@@ -95,7 +124,8 @@ def injuries(journal: Journal, after: State) -> Procedure[State]:
     before, facts, mark = journal.before, tuple(journal.facts), len(journal.answers)
     if journal.live:
         for team in Team:
-            for player in down(facts, team):
+            dressed = after.brings.of(team).players
+            for player in filter(dressed.__contains__, down(facts, team)):
                 after = yield from checked(after, team, player, before, facts)
     if any(map(_went_back, facts)):
         after = rewound(before, after)

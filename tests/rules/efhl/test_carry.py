@@ -114,7 +114,7 @@ def test_entry_level_bases_may_fall_without_a_fumble(outcome):
     run = carry(("run.finish", Happened(outcome, at=36)), entry_level_bases=True)
 
     assert run.value == End(HOME, 36, player="h22")
-    assert run.fact(Fell) == Fell(HOME, 36)
+    assert run.fact(Fell) == Fell(HOME, 36, "h22")
 
 
 def test_entry_level_bases_do_not_save_a_carrier_hit_from_behind():

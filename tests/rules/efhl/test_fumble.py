@@ -61,7 +61,7 @@ def test_a_carrier_who_falls_alone_keeps_it_on_anything_but_snake_eyes():
     fall = dropped(at_the(30), loose(36, 7), ("fumble.fall_check", Rolled((1, 2))))
 
     assert fall.value == End(HOME, 36, player="h22")
-    assert fall.fact(Fell) == Fell(HOME, 36)
+    assert fall.fact(Fell) == Fell(HOME, 36, "h22")
     assert fall.all(Fumbled) == []
 
 

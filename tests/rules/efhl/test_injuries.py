@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from rules.efhl.players import score
 from rules.facts import (
+    Fumbled,
     PlayerBack,
     PlayerDown,
     PlayerInjured,
@@ -14,7 +15,7 @@ from rules.facts import (
     SlowToGetUp,
     TeamStatChanged,
 )
-from rules.prompts import Challenge, Flag, Happened, PlayerFell, Rolled
+from rules.prompts import Challenge, Chosen, Flag, Happened, PlayerFell, Rolled
 from rules.run import Entry
 from rules.state import Brings, Form
 from tests.rules.efhl.drive import AWAY, GOOD, HOME
@@ -206,6 +207,47 @@ def test_whoever_was_checked_already_does_not_fall_again():
 
     reason = refused(runner, PlayerFell(HOME, "h22", previous=True))
     assert reason == "He sits out and was not on the field."
+
+
+@pytest.mark.parametrize("options", [{"slow": True}, {"how": "iron_man"}])
+def test_whoever_plays_on_has_not_fallen_twice_in_a_play(options):
+    late = (BEFORE_SNAP, PlayerFell(HOME, "h22", previous=True))
+    after = whole(ours(**options), *run_to(36)).value
+    dice = () if "slow" in options else (check(3, 4),)
+    runner = until(whole(after, late, *dice).value, BEFORE_SNAP)
+
+    reason = refused(runner, PlayerFell(HOME, "h22", previous=True))
+    assert reason == "His fall in that play has been dealt with."
+
+
+# ── reported with the play ───────────────────────────────────────────────────────
+
+
+def carried(outcome, *dice):
+    return (
+        ("run.hand_off_check", GOOD),
+        ("scrimmage.declare", Chosen("run", "h22")),
+        ("run.finish", Happened(outcome, at=36, by="a54")),
+        *dice,
+        check(3, 4),
+    )
+
+
+@pytest.mark.parametrize(
+    ("outcome", "pips"), [("fell", (3, 4)), ("fell", (1, 1)), ("knocked_over", None)]
+)
+def test_a_carrier_who_is_reported_as_fallen_needs_no_tap(outcome, pips):
+    dice = (("fumble.fall_check", Rolled(pips)),) if pips else ()
+    assert whole(ours(), *carried(outcome, *dice)).fact(ShakenUp).player == "h22"
+
+
+def test_with_entry_level_bases_he_keeps_the_ball_and_lies_there():
+    state = ours()
+    options = {**state.options, "entry_level_bases": True}
+    played = whole(replace(state, options=options), *carried("knocked_over"))
+
+    assert not played.all(Fumbled)
+    assert played.fact(ShakenUp).player == "h22"
 
 
 # ── Iron-Man ─────────────────────────────────────────────────────────────────────
