@@ -150,7 +150,8 @@ def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:
         for player in side.players.values()
     }
     teams = ByTeam(getattr(sides.home, called), getattr(sides.away, called))
-    return Names(teams, players, {foul.id: foul.name for foul in book.fouls.values()})
+    fouls = (*book.fouls.values(), *book.fouls_by_chance.values())
+    return Names(teams, players, {foul.id: foul.name for foul in fouls})
 
 
 def ink_on(colour: str) -> str:

@@ -205,6 +205,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     way, and who is in for each, "" for nobody.
     playbook: the strategies that it describes, and its random packages.
     climates: where a stadium may stand, for the weather: what to call it, by name.
+    fouls_by_chance: those that nobody calls, only the dice.
     """
 
     id: str
@@ -234,6 +235,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     )
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
+    fouls_by_chance: Mapping[str, Foul] = {}
 
     def opening(
         self,

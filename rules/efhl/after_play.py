@@ -6,6 +6,7 @@ from rules.efhl.injuries.bench import outdone
 from rules.efhl.injuries.falls import injuries
 from rules.efhl.injuries.falls import played_with as with_injuries
 from rules.efhl.penalties import penalties
+from rules.efhl.penalty_checks.check import checked, enforced
 from rules.efhl.ratings.rated import rated
 from rules.prompts import Procedure
 from rules.registry import Journal
@@ -13,9 +14,12 @@ from rules.state import State
 
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
-    """The play's penalties, where flags lie on the field; injuries; ratings."""
+    """The penalty check; penalties, where flags lie on the field; injuries; ratings."""
+    spotted = yield from checked(journal, after)
     if journal.flags and not after.over:
         after = yield from penalties(journal, after)
+    if spotted is not None:
+        after = yield from enforced(journal, spotted, after)
     hurts = with_injuries(after) and not (after.over or journal.again)
     if hurts:
         after = yield from injuries(journal, after)

@@ -8,7 +8,7 @@ from rules.efhl.after_play import after_play
 from rules.efhl.challenges import remaining
 from rules.efhl.creation.queries import QUERIES
 from rules.efhl.field_goal import field_goal
-from rules.efhl.fouls import FOULS
+from rules.efhl.fouls import BY_CHANCE, FOULS
 from rules.efhl.free_kick import free_kick
 from rules.efhl.headings import EXPLANATIONS
 from rules.efhl.injuries.bench import sitting
@@ -33,6 +33,7 @@ BOOK = Rulebook(
     title="EFHL Rule Book, 3rd Edition",
     options=OPTIONS,
     fouls=FOULS,
+    fouls_by_chance=BY_CHANCE,
     explanations=EXPLANATIONS,
     procedures={
         "pregame": pregame,
@@ -130,5 +131,8 @@ BOOK = Rulebook(
         "rules.efhl.passing.stationary",
         "rules.efhl.passing.aim",
         "rules.efhl.passing.check",
+        "rules.efhl.penalty_checks.check",
+        "rules.efhl.penalty_checks.offender",
+        "rules.efhl.penalty_checks.review",
     ),
 )

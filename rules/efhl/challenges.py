@@ -14,8 +14,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.efhl.fouls import FOULS
+from rules.efhl.fouls import PRICES
 from rules.efhl.penalties import SETTLING
+from rules.efhl.penalty_checks.review import NO_FOUL, ejections
+from rules.efhl.penalty_checks.review import flags as flags_by_chance
 from rules.efhl.ratings.calls import rerated
 from rules.efhl.timing import two_minute_drill
 from rules.errors import IllegalAnswer
@@ -33,12 +35,13 @@ from rules.prompts import (
     Outcome,
     Procedure,
     Roll,
+    Rolled,
     Step,
     choose,
     roll,
 )
 from rules.registry import Journal, Rulebook, Ruling, rulebook
-from rules.state import State
+from rules.state import LastPlay, State
 
 HEADING = "Challenge or Coach's Challenge"
 CHALLENGES = 2
@@ -118,7 +121,13 @@ def challengeable(state: State) -> tuple[Ruling, ...]:
     """The rulings of the last play: what was reported, and the flags."""
     if state.last is None:
         return ()
-    return _rulings(review(rulebook(state.rulebook), state.last))
+    return _rulings(_seen(rulebook(state.rulebook), state.last))
+
+
+def _seen(book: Rulebook, last: LastPlay) -> Review:
+    """The last play seen again, with the foul that a penalty check called."""
+    seen = review(book, last)
+    return replace(seen, flags={**seen.flags, **flags_by_chance(last, seen.asked)})
 
 
 def _rulings(seen: Review) -> tuple[Ruling, ...]:
@@ -128,7 +137,7 @@ def _rulings(seen: Review) -> tuple[Ruling, ...]:
 
 def _call(number: int, flag: Flag) -> Ruling:
     """Whether a penalty was warranted, as a ruling."""
-    given = {"team": flag.team, "foul": FOULS[flag.foul].name}
+    given = {"team": flag.team, "foul": PRICES[flag.foul].name}
     opened = Open(FOUL, tuple(Team), FOUL.names, given=given)
     return Ruling(number, opened, Happened("foul"))
 
@@ -142,7 +151,7 @@ def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
         return None
     assert state.last is not None
     book = rulebook(state.rulebook)
-    seen = review(book, state.last)
+    seen = _seen(book, state.last)
     answers = _instead(seen, state.last.answers, asked)
     illegal = _illegal(book, seen, asked, answers)
     if illegal is not None:
@@ -163,15 +172,20 @@ def _instead(seen: Review, answers: Answers, asked: Challenge) -> Answers:
     """The answers of the last play with the ruling the coach holds to be right.
 
     What follows from another outcome is asked afresh. Without a flag the play itself
-    stays as it was; only what was decided about the flags is asked again.
+    stays as it was; what was decided about the flags, and what came of that, is asked
+    again. Without the foul of a penalty check, all that came after it is.
     """
+    led = answers[: asked.ruling]
     if asked.ruling not in seen.flags:
-        return (*answers[: asked.ruling], asked.instead)
-    return tuple(
-        answer
-        for number, answer in enumerate(answers)
-        if number != asked.ruling and not _about_flags(seen.asked[number])
-    )
+        return (*led, asked.instead)
+    if isinstance(answers[asked.ruling], Rolled):
+        return (*led, NO_FOUL)
+    decided = len(answers)
+    for number in range(asked.ruling, len(seen.asked)):
+        if _about_flags(seen.asked[number]):
+            decided = number
+            break
+    return (*led, *answers[asked.ruling + 1 : decided])
 
 
 def _about_flags(step: Step) -> bool:
@@ -212,4 +226,5 @@ def gone_back(journal: Journal, once_more: Journal, after: State) -> State:
     journal.answers[:] = once_more.answers
     journal.settle()
     brings = rerated(now, after.ratings.given)
-    return replace(as_spent(after, now), brings=brings)
+    back = replace(as_spent(after, now), brings=brings)
+    return ejections(back, now, once_more.facts)

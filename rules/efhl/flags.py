@@ -147,14 +147,30 @@ def _on_the_last_play(
     others = tuple(
         fact
         for fact in seen.facts
-        if isinstance(fact, FlagThrown) and fact.team is not thrown.team
+        if isinstance(fact, FlagThrown)
+        and fact.phase != AFTER
+        and fact.team is not thrown.team
     )
     basis = basis_of(seen, state, snapped=True, previous=True)
     after = yield from settled((thrown, *others), basis)
     journal.settle()
     if after is state:
         return None
+    after = yield from _what_followed(seen, after)
     journal.before = last.before
     counted = last.before.play + seen.counted
     brings = state.brings if after.over else rerated(state)
     return replace(as_spent(after, state), play=counted, brings=brings)
+
+
+def _what_followed(seen: Journal, after: State) -> Procedure[State]:
+    """A personal foul that a penalty check found after that play is enforced anew.
+
+    Fouls in different phases do not offset; both are enforced in order (RULINGS,
+    Multiple Fouls).
+    """
+    for fact in seen.facts:
+        if isinstance(fact, FlagThrown) and fact.phase == AFTER and not after.over:
+            basis = Basis(after, after, snapped=False)
+            after = yield from settled((fact,), basis)
+    return after

@@ -24,9 +24,9 @@ from rules.registry import Foul
 HEADING = "List of Fouls and Penalties"
 
 
-def _load() -> Mapping[str, Foul]:
-    """The list of fouls by id. TableError when the file is malformed."""
-    text = resources.files("rules.efhl").joinpath("fouls.toml").read_text("utf-8")
+def load(package: str) -> Mapping[str, Foul]:
+    """The fouls.toml of a package, by id. TableError when the file is malformed."""
+    text = resources.files(package).joinpath("fouls.toml").read_text("utf-8")
     try:
         rows = tomllib.loads(text)
         return {
@@ -34,7 +34,10 @@ def _load() -> Mapping[str, Foul]:
             for foul, row in rows.items()
         }
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise TableError(f"fouls.toml: {error}") from error
+        raise TableError(f"{package}/fouls.toml: {error}") from error
 
 
-FOULS = _load()
+FOULS = load("rules.efhl")
+# Those of EFHL Penalty Checks: nobody calls them, only the dice do.
+BY_CHANCE = load("rules.efhl.penalty_checks")
+PRICES: Mapping[str, Foul] = {**FOULS, **BY_CHANCE}

@@ -7,8 +7,11 @@ Part 1.
 from __future__ import annotations
 
 from rules.efhl import tables, weather
+from rules.efhl.fouls import PRICES
 from rules.efhl.free_kick import SHANK_YARDS
 from rules.efhl.passing import chart
+from rules.efhl.penalty_checks import charts
+from rules.efhl.penalty_checks.charts import FoulRow, PlayerRow
 from rules.efhl.tables import FieldGoalRow, KickRow, OnsideRow
 from rules.headings import in_words, load
 
@@ -58,6 +61,19 @@ def _weather(row: weather.Condition) -> str:
     return row.words.capitalize()
 
 
+def _foul(row: FoulRow) -> str:
+    if not row.foul:
+        return "No foul after all"
+    foul, on_defense = PRICES[row.foul], row.side == "defense"
+    first = ", automatic 1st down" if on_defense and foul.first_down else ""
+    after = ", after the play" if foul.late else ""
+    return f"{foul.name}, {row.side}: {foul.yards_of(on_defense)} yards{first}{after}"
+
+
+def _player(row: PlayerRow) -> str:
+    return ", ".join(row.each)
+
+
 EXPLANATIONS = load(
     "rules.efhl",
     "headings.toml",
@@ -69,5 +85,8 @@ EXPLANATIONS = load(
         "field_goal": in_words(tables.FIELD_GOAL, _field_goal),
         "passing": chart.in_words(),
         "weather": in_words(weather.TABLE, _weather),
+        "random_penalty": in_words(charts.FOUL, _foul),
+        "offensive_player": in_words(charts.PLAYER["offense"], _player),
+        "defensive_player": in_words(charts.PLAYER["defense"], _player),
     },
 )

@@ -103,6 +103,15 @@ OPTIONS = (
         " A kicker of 50 PR adds 1 to his kick at goal.",
         "EFHL Player Rating; Player Rating and Placekickers",
     ),
+    # ── penalty checks ──
+    RuleOption(
+        "penalty_checks",
+        "Penalty checks",
+        (False, True),
+        "After every play a die says whether an official saw a foul; two charts say"
+        " which, and whose player it was.",
+        "EFHL Penalty Checks",
+    ),
     # ── play calling ──
     RuleOption(
         "play_calling",

@@ -25,7 +25,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl import scoring
-from rules.efhl.fouls import FOULS
+from rules.efhl.fouls import PRICES
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.tries import two_point_line
 from rules.facts import Fact, FlagThrown
@@ -41,7 +41,7 @@ T = TypeVar("T")
 DECLINING = "Declining a Penalty"
 AFTER = "after"
 MOST_FLAGS = 3
-_ACCEPT = ("accept", "accept_second", "accept_third")
+_ACCEPT = ("accept", "accept_second", "accept_third", "accept_fourth")
 
 DECISION = Choose(
     id="penalty.decision",
@@ -52,6 +52,7 @@ DECISION = Choose(
         Option("accept", "Accept"),
         Option("accept_second", "Accept the second instead"),
         Option("accept_third", "Accept the third instead"),
+        Option("accept_fourth", "Accept the fourth instead"),
         Option("decline", "Decline"),
     ),
     default_choice="decline",
@@ -132,7 +133,7 @@ def _ejected(flags: tuple[FlagThrown, ...], now: State) -> Procedure[Team | None
     The book leaves it to an official, or to coaches who agree: both must say so.
     """
     for flag in flags:
-        ejects = FOULS[flag.foul].ejects
+        ejects = PRICES[flag.foul].ejects
         first = ejects == "repeated" and not now.unfair_acts.of(flag.team)
         if not ejects or first:
             continue
@@ -180,7 +181,7 @@ def _told(flag: FlagThrown) -> Mapping[str, Any]:
     return {
         "team": flag.team,
         "foul": flag.foul,
-        "name": FOULS[flag.foul].name,
+        "name": PRICES[flag.foul].name,
         "at": flag.at,
         "player": flag.player,
     }
@@ -204,7 +205,7 @@ def drained(procedure: Procedure[T]) -> tuple[T, tuple[Fact, ...]]:
 
 def _enforced(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     """The penalty accepted: the facts and the next situation."""
-    foul, team = FOULS[flag.foul], flag.team
+    foul, team = PRICES[flag.foul], flag.team
     if flag.phase == AFTER:
         at, yards = _succeeding(foul, team, basis.stands)
         following = football.after_the_play(basis.stands, team, at)

@@ -54,6 +54,7 @@ from rules.facts.kicks import (
     Punted,
     Touchback,
 )
+from rules.facts.penalty_checks import FlagPickedUp, FoulAnnounced, PlayerEjected
 from rules.facts.play import (
     BallInPlay,
     CoinTossed,
@@ -135,8 +136,10 @@ __all__ = [
     "FieldGoalGood",
     "FieldGoalMissed",
     "FirstDown",
+    "FlagPickedUp",
     "FlagThrown",
     "Forfeited",
+    "FoulAnnounced",
     "FranchisePlayerLost",
     "FumbleOutOfBounds",
     "FumbleRecovered",
@@ -166,6 +169,7 @@ __all__ = [
     "PlayerDown",
     "PlayerInjured",
     "PlayerUp",
+    "PlayerEjected",
     "PossessionChanged",
     "ProgressStopped",
     "PuntBlocked",

@@ -16,8 +16,11 @@ from rules.facts import (
     BallInPlay,
     ChallengeMade,
     Fact,
+    FlagPickedUp,
     FlagThrown,
+    FoulAnnounced,
     PlayBegan,
+    PlayerEjected,
     PlayNullified,
     RatingChanged,
     RulingOverturned,
@@ -28,7 +31,16 @@ from rules.field import Team
 F = TypeVar("F", bound=Fact)
 
 # What a nullified play keeps of the facts before the word was spoken.
-_KEPT = (PlayBegan, BallInPlay, FlagThrown, TimeoutTaken, ChallengeMade)
+_KEPT = (
+    PlayBegan,
+    BallInPlay,
+    FlagThrown,
+    TimeoutTaken,
+    ChallengeMade,
+    FlagPickedUp,
+    FoulAnnounced,
+    PlayerEjected,
+)
 _KICKOFFS = ("kickoff", "free_kick")
 _PAUSES = ("pregame", "second_half", "overtime")
 

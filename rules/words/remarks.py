@@ -185,6 +185,26 @@ def _stat(fact: f.TeamStatChanged, names: Names) -> str:
     stat = f"{fact.stat} is {fact.now} instead of {fact.before}"
     how = "stronger again" if fact.by else "weaker"
     return f"{why} the {names.team(fact.team)} are {how}: {stat}{rating}."
+_GOES_WITH = {
+    "first_down": ", automatic first down",
+    "down": ", replay down",
+    "try": ", the try again",
+    "kick": ", the kick again",
+}
+
+
+def _announced(fact: f.FoulAnnounced, names: Names) -> str:
+    """`Holding, #84 Park on the offense, 10 yards, replay down.`"""
+    foul = names.foul(fact.foul).capitalize()
+    who = names.player(fact.player) if fact.player else fact.places
+    goes_with = _GOES_WITH.get(fact.then, "")
+    return f"{foul}, {who} on the {fact.side}, {yards(fact.yards)}{goes_with}."
+
+
+def _ejected(fact: f.PlayerEjected, names: Names) -> str:
+    if fact.player is None:
+        return f"Flagrant: the {names.team(fact.team)} lose the player for the game."
+    return f"Flagrant: {names.player(fact.player)} is ejected."
 
 
 REMARKS: Mapping[type[f.Fact], Words] = {
@@ -228,4 +248,7 @@ REMARKS: Mapping[type[f.Fact], Words] = {
     f.PlayerInjured: _injured,
     f.PlayerBack: _back,
     f.TeamStatChanged: _stat,
+    f.FlagPickedUp: lambda fact, names: "A flag; after a talk, no foul on the play.",
+    f.FoulAnnounced: _announced,
+    f.PlayerEjected: _ejected,
 }

@@ -1,0 +1,226 @@
+"""EFHL Penalty Checks: which player it was.
+
+The dice name a place on the charts. The rules do not see who stood where, so the coach
+of the side is asked once: the likely player by his depth chart, another one, two of
+them (a coin), or nobody who was there or could have done it: then the dice fall again.
+Where the side had called a package, its formation answers most of that.
+
+Sources: EFHL Part 2, "Offensive Player Penalty Chart", "Defensive Player Penalty
+Chart". Ruling followed here: the coin decides who committed the foul.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from msgspec import Struct
+
+from rules import facts as f
+from rules.efhl.fouls import PRICES
+from rules.efhl.penalty_checks.charts import (
+    PLACES,
+    PLAYER,
+    FoulRow,
+    Place,
+    in_formation,
+)
+from rules.efhl.playbook.packages import PLAYBOOK, TABLES
+from rules.efhl.players import sits_out
+from rules.errors import IllegalAnswer
+from rules.field import Team
+from rules.prompts import (
+    Choose,
+    Name,
+    Option,
+    Procedure,
+    Roll,
+    choose,
+    name,
+    roll,
+)
+from rules.registry import Journal
+from rules.state import Form, State
+
+HEADING = "EFHL Penalty Checks"
+CHARTS = {
+    "offense": "Offensive Player Penalty Chart",
+    "defense": "Defensive Player Penalty Chart",
+}
+BOTH = "; ".join(CHARTS.values())
+FIRST = 1
+_KICKS = (
+    f.KickedOff,
+    f.Punted,
+    f.PuntBlocked,
+    f.FieldGoalAttempted,
+    f.FieldGoalBlocked,
+    f.ExtraPointAttempted,
+)
+
+DICE = {
+    side: Roll(
+        id=f"penalty_check.{side}_player",
+        heading=heading,
+        text=f"A foul by the {side}: roll for the player.",
+    )
+    for side, heading in CHARTS.items()
+}
+COIN = Roll(
+    id="penalty_check.coin",
+    heading=HEADING,
+    text="Two of them were on the field: heads is the one on the left or in front.",
+    count=1,
+    faces=2,
+)
+_THERE = Option("there", "This player did it", player=True, who="Offender")
+_OTHERS = (
+    Option("two", "Two were there: flip a coin"),
+    Option("nobody", "Nobody who could have: roll again"),
+)
+LIKELY = Choose(
+    id="penalty_check.likely",
+    heading=BOTH,
+    text="{foul} by the {side}: {places} by the dice, {likely}. Was it he?",
+    options=(Option("likely", "He was there"), _THERE, *_OTHERS),
+    default_choice="likely",
+)
+OFFENDER = Choose(
+    id="penalty_check.offender",
+    heading=BOTH,
+    text="{foul} by the {side}: {places} by the dice. Who was that?",
+    options=(_THERE, *_OTHERS),
+    default_choice="there",
+)
+TOSSED = Name(
+    id="penalty_check.tossed",
+    heading=HEADING,
+    text="It is the one {where}. Who is he?",
+)
+
+
+class Case(Struct, frozen=True):
+    """A foul whose player is looked for.
+
+    state: the one the play began in. row: what the dice called. known: the places of
+    the formation that the side has called, None where nobody knows.
+    """
+
+    state: State
+    team: Team
+    row: FoulRow
+    flagrant: bool
+    kick: bool
+    known: frozenset[str] | None
+
+
+class Offender(Struct, frozen=True):
+    """Who it was. places: as on the chart; player: None where nobody was named."""
+
+    places: str
+    player: str | None
+
+
+def case_of(journal: Journal, team: Team, row: FoulRow, flagrant: bool) -> Case:
+    """What is known of a foul that a check has called on `team`."""
+    kick = any(isinstance(fact, _KICKS) for fact in journal.facts)
+    known = _called(journal, team, row.side)
+    return Case(journal.before, team, row, flagrant, kick, known)
+
+
+def _called(journal: Journal, team: Team, side: str) -> frozenset[str] | None:
+    """The places of the formation that `team` called by its number."""
+    calls = [x for x in journal.facts if isinstance(x, f.PackageCalled)]
+    for call in calls:
+        if call.team is team and call.number:
+            formation = TABLES[call.table].rows[call.number].formation
+            strategy = PLAYBOOK.named(formation)
+            assert strategy is not None, formation
+            return in_formation(side, strategy.players)
+    return None
+
+
+def offender(case: Case) -> Procedure[Offender]:
+    """Offensive and Defensive Player Penalty Chart: dice until somebody could have."""
+    while True:
+        rolled = yield from roll(DICE[case.row.side], case.team)
+        places = PLAYER[case.row.side][rolled.total].each
+        if case.known is not None:
+            places = tuple(at for at in places if at in case.known)
+            if len(places) > 1:
+                coin = yield from roll(COIN, case.team)
+                places = (places[0 if coin.total == FIRST else 1],)
+        if not places:
+            continue
+        found = yield from _asked(case, places)
+        if found is not None:
+            return found
+
+
+def _asked(case: Case, places: tuple[str, ...]) -> Procedure[Offender | None]:
+    """What the coach says; None to roll again."""
+    told = "/".join(places)
+    likely = _likely(case, places)
+    given = {"foul": PRICES[case.row.foul].name, "side": case.row.side, "places": told}
+    prompt, only = OFFENDER, OFFENDER.names
+    if likely is not None:
+        prompt, only, given = LIKELY, LIKELY.names, given | {"likely": likely}
+    if len(places) == 1:
+        only = tuple(option for option in only if option != "two")
+    while True:
+        chosen = yield from choose(prompt, case.team, only, team=case.team, given=given)
+        if chosen.choice == "nobody":
+            return None
+        if chosen.choice == "two":
+            return Offender(told, (yield from _tossed(case)))
+        player = likely if chosen.choice == "likely" else chosen.player
+        reason = _refusal(case, player)
+        if reason is None:
+            return Offender(told, player)
+        yield IllegalAnswer(reason, HEADING)
+
+
+def _tossed(case: Case) -> Procedure[str | None]:
+    """Two under one listing: the coin decides, the coach says who that is."""
+    coin = yield from roll(COIN, case.team)
+    where = "on the left or in front" if coin.total == FIRST else "right or behind"
+    while True:
+        player = yield from name(
+            TOSSED, case.team, team=case.team, given={"where": where}
+        )
+        reason = _refusal(case, player)
+        if reason is None:
+            return player
+        yield IllegalAnswer(reason, HEADING)
+
+
+def _refusal(case: Case, player: str | None) -> str | None:
+    """Why it cannot have been he; None if it can."""
+    if player is not None:
+        return sits_out(case.state, player)
+    known = case.state.brings.of(case.team).players
+    return "He is ejected: say who it was." if case.flagrant and known else None
+
+
+def _likely(case: Case, places: tuple[str, ...]) -> str | None:
+    """Whom the depth chart has at one of the places: where it kicks, those first."""
+    kicks = [at for at in places if at in PLACES and PLACES[at].kick]
+    others = [at for at in places if at in PLACES and not PLACES[at].kick]
+    players = case.state.brings.of(case.team).players
+    for at in [*kicks, *others] if case.kick else others:
+        found = _by_depth(players, PLACES[at])
+        if found is not None:
+            return found
+    return None
+
+
+def _by_depth(players: Mapping[str, Form], place: Place) -> str | None:
+    """The one of that number among those who may play, by the depth chart."""
+    for position in place.plays:
+        able = [
+            (form.depth, player)
+            for player, form in players.items()
+            if form.position == position and not form.sits
+        ]
+        if len(able) >= place.which:
+            return sorted(able)[place.which - 1][1]
+    return None
