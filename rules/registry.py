@@ -206,6 +206,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: the strategies that it describes, and its random packages.
     climates: where a stadium may stand, for the weather: what to call it, by name.
     fouls_by_chance: those that nobody calls, only the dice.
+    sits_out(state, player): why he may not play now; None for whoever may.
     """
 
     id: str
@@ -236,6 +237,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
+    sits_out: Callable[[State, str], str | None] = lambda state, player: None
 
     def opening(
         self,

@@ -25,8 +25,6 @@ from rules.efhl.penalty_checks.charts import (
     in_formation,
 )
 from rules.efhl.playbook.packages import PLAYBOOK, TABLES
-from rules.efhl.players import sits_out
-from rules.errors import IllegalAnswer
 from rules.field import Team
 from rules.prompts import (
     Choose,
@@ -94,7 +92,7 @@ OFFENDER = Choose(
 TOSSED = Name(
     id="penalty_check.tossed",
     heading=HEADING,
-    text="It is the one {where}. Who is he?",
+    text="It is the one on the {where}. Who is he?",
 )
 
 
@@ -166,39 +164,21 @@ def _asked(case: Case, places: tuple[str, ...]) -> Procedure[Offender | None]:
         prompt, only, given = LIKELY, LIKELY.names, given | {"likely": likely}
     if len(places) == 1:
         only = tuple(option for option in only if option != "two")
-    while True:
-        chosen = yield from choose(prompt, case.team, only, team=case.team, given=given)
-        if chosen.choice == "nobody":
-            return None
-        if chosen.choice == "two":
-            return Offender(told, (yield from _tossed(case)))
-        player = likely if chosen.choice == "likely" else chosen.player
-        reason = _refusal(case, player)
-        if reason is None:
-            return Offender(told, player)
-        yield IllegalAnswer(reason, HEADING)
+    chosen = yield from choose(prompt, case.team, only, team=case.team, given=given)
+    if chosen.choice == "nobody":
+        return None
+    player = likely if chosen.choice == "likely" else chosen.player
+    if chosen.choice == "two":
+        player = yield from _tossed(case)
+    # Nobody is let off an ejection by not being named.
+    return Offender(told, player or (likely if case.flagrant else None))
 
 
 def _tossed(case: Case) -> Procedure[str | None]:
     """Two under one listing: the coin decides, the coach says who that is."""
     coin = yield from roll(COIN, case.team)
-    where = "on the left or in front" if coin.total == FIRST else "right or behind"
-    while True:
-        player = yield from name(
-            TOSSED, case.team, team=case.team, given={"where": where}
-        )
-        reason = _refusal(case, player)
-        if reason is None:
-            return player
-        yield IllegalAnswer(reason, HEADING)
-
-
-def _refusal(case: Case, player: str | None) -> str | None:
-    """Why it cannot have been he; None if it can."""
-    if player is not None:
-        return sits_out(case.state, player)
-    known = case.state.brings.of(case.team).players
-    return "He is ejected: say who it was." if case.flagrant and known else None
+    where = "left or in front" if coin.total == FIRST else "right or behind"
+    return (yield from name(TOSSED, case.team, team=case.team, given={"where": where}))
 
 
 def _likely(case: Case, places: tuple[str, ...]) -> str | None:
