@@ -76,6 +76,7 @@ _WITHIN = (
     NOISE.id,
     COUNT.id,
     "penalty.",
+    "penalty_check.",
     "challenge.",
     "ability.",
     "rating.",

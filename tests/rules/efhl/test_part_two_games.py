@@ -25,6 +25,7 @@ BOOK = rulebook("efhl")
 PART_TWO = {"home_field": "on", "bonus_stoppages": True}
 EVERYTHING = {
     **PART_TWO,
+    "penalty_checks": True,
     "alternative_passing": True,
     "stationary_receivers": True,
     "hail_mary": True,

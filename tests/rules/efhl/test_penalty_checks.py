@@ -120,6 +120,13 @@ def test_a_seven_is_no_foul_after_a_talk():
     assert told(played, FlagPickedUp) == "A flag; after a talk, no foul on the play."
 
 
+def test_nothing_interrupts_it():
+    state = ready()
+    for prompt, script in (("die", ()), ("foul", (SEEN,))):
+        runner = until(state, f"penalty_check.{prompt}", (*run_to(38), *script))
+        assert offered(state, runner, HOME) == {}
+
+
 def test_a_play_whistled_dead_has_none():
     start = Flag(HOME, "false_start")
     played = whole(ready(), *flags(BEFORE_SNAP, start), ACCEPTED)

@@ -1,0 +1,105 @@
+"""Whole games with penalty checks on, dirty ones too."""
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from rules.facts import FlagPickedUp, FoulAnnounced, PlayerEjected
+from rules.football.play import one_play
+from rules.prompts import Pace, Rolled
+from rules.run import Entry, run
+from rules.state import Brings, ByTeam, Form
+from rules.stats import Record, box_score, play_by_play, score_sheet
+from rules.words import Names
+from tests.rules.efhl.test_part_two_games import BOOK, Spender
+from tests.rules.strategies import Chaos
+
+CHECKS = {"penalty_checks": True}
+CHECKED = (FlagPickedUp, FoulAnnounced, PlayerEjected)
+SQUADS = ByTeam(
+    *(
+        Brings(players={f"{side}{n}": Form("DE", rating=30) for n in range(90)})
+        for side in "ha"
+    )
+)
+
+
+class Dirty(Spender):
+    """Games with a foul in every other play, often a flagrant one."""
+
+    often = {
+        "penalty_check.die": Rolled((1,)),
+        "penalty_check.foul": Rolled((6, 6)),
+        "penalty_check.flagrant": Rolled((1, 1)),
+    }
+
+    def _entry(self, runner, state):
+        entry = super()._entry(runner, state)
+        fell = isinstance(entry.answer, Rolled)
+        if fell and entry.prompt in self.often and self.random.random() < 0.5:
+            return Entry(entry.prompt, self.often[entry.prompt], entry.seat)
+        return entry
+
+
+@pytest.mark.parametrize(
+    "options", [CHECKS, CHECKS | {"play_calling": True}], ids=["alone", "with calls"]
+)
+@pytest.mark.parametrize("seed", range(30))
+def test_a_game_ends_and_its_log_replays(options, seed):
+    pace = list(Pace)[seed % 3]
+    chaos = Dirty(BOOK, seed, pace, nerves=12)
+
+    final = chaos.game(replace(BOOK.opening(options), brings=SQUADS))
+
+    assert final.over
+    plays = Record(chaos.facts).plays
+    assert box_score(plays).score == final.score
+    play_by_play(plays, Names())
+    score_sheet(plays)
+    logs = zip(chaos.states, chaos.entries, chaos.facts, strict=True)
+    for state, entries, facts in logs:
+        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
+        assert progress.facts == tuple(facts)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_whoever_is_ejected_sits_to_the_end(seed):
+    chaos = Dirty(BOOK, seed, nerves=12)
+
+    final = chaos.game(replace(BOOK.opening(CHECKS), brings=SQUADS))
+
+    out = {
+        fact.player
+        for play in Record(chaos.facts).plays
+        for fact in play.all(PlayerEjected)
+    }
+    sitting = {
+        id
+        for team in (final.brings.home, final.brings.away)
+        for id, form in team.players.items()
+        if form.sits == "game" and form.rating < 30
+    }
+    assert sitting == out - {None}
+
+
+def test_these_games_meet_every_kind_of_check():
+    met = Counter()
+    for seed in range(12):
+        chaos = Dirty(BOOK, seed, nerves=12)
+        chaos.game(replace(BOOK.opening(CHECKS), brings=SQUADS))
+        met.update(type(x) for facts in chaos.facts for x in facts)
+        met.update(entry.prompt for play in chaos.entries for entry in play)
+    kinds = [f"penalty_check.{name}" for name in ("likely", "coin", "tossed")]
+    assert all(met[kind] for kind in (*CHECKED, *kinds)), met
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_without_the_option_there_are_no_checks(seed):
+    chaos = Chaos(BOOK, seed, nerves=12)
+
+    chaos.game(BOOK.opening())
+
+    asked = {entry.prompt for play in chaos.entries for entry in play}
+    assert not any(name.startswith("penalty_check.") for name in asked)
+    assert not [x for facts in chaos.facts for x in facts if isinstance(x, CHECKED)]
