@@ -1,6 +1,13 @@
-"""The score sheet that the book prints, filled in, with names, a page a quarter."""
+"""The score sheet that the book prints, filled in, with names, a page a quarter.
+
+The core one; and the supplemental one, which has more columns, for games that are
+played by more than the core rules.
+"""
 
 from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -9,11 +16,17 @@ from games.grids import number_words
 from games.setting import Setting
 from games.words import quarter_words
 from rules.field import Team
-from rules.stats import Record, Sheet, score_sheet
+from rules.state import ByTeam, Stoppages
+from rules.stats import Play, Record, Sheet, score_sheet, supplement
+from rules.stats.supplement import Column, Mark
 
 
 class SheetPage(Struct, frozen=True, kw_only=True):
-    """One quarter of the book's score sheet; a row's cells are in COLUMNS' order."""
+    """One quarter of the book's score sheet; a row's cells are in the columns' order.
+
+    home_stoppages, away_stoppages: bonus stoppages left, in words. fouls: whom more
+    than one foul was called on in the quarter, in words.
+    """
 
     quarter: str
     columns: tuple[str, ...]
@@ -24,6 +37,9 @@ class SheetPage(Struct, frozen=True, kw_only=True):
     away_timeouts: int
     home_challenges: int
     away_challenges: int
+    home_stoppages: str = ""
+    away_stoppages: str = ""
+    fouls: tuple[str, ...] = ()
 
 
 SHEET_COLUMNS = (
@@ -62,7 +78,14 @@ _CELLS = (
 
 def sheets_of(setting: Setting, record: Record) -> tuple[SheetPage, ...]:
     """The book's score sheet, a page a quarter."""
-    return tuple(_sheet(setting, sheet) for sheet in score_sheet(record.plays))
+    pages = tuple(_sheet(setting, sheet) for sheet in score_sheet(record.plays))
+    if not setting.book.supplemented(setting.options):
+        return pages
+    left = supplement.stoppages_left(record.plays)
+    return tuple(
+        _supplemented(setting, page, sheet, left.get(sheet.quarter))
+        for page, sheet in zip(pages, score_sheet(record.plays), strict=True)
+    )
 
 
 def _sheet(setting: Setting, sheet: Sheet) -> SheetPage:
@@ -97,3 +120,79 @@ def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int:
     """How many the book allows after those of the sheet."""
     state = replace(setting.opening(), challenges=sheet.challenges)
     return setting.book.challenges(state, team)
+
+
+# ── the supplemental sheet ───────────────────────────────────────────────────────────
+
+_PENALTY = SHEET_COLUMNS.index("Penalty")
+_SCORE = SHEET_COLUMNS.index("Away")
+
+
+def _supplemented(
+    setting: Setting, page: SheetPage, sheet: Sheet, left: ByTeam[Stoppages] | None
+) -> SheetPage:
+    """The same page with the columns of what is played with."""
+    extra = supplement.columns(setting.options)
+    rows = zip(page.rows, sheet.plays, strict=True)
+    return replace(
+        page,
+        columns=_widened(SHEET_COLUMNS, [column.title for column in extra]),
+        rows=tuple(_row(setting, row, play, extra) for row, play in rows),
+        home_stoppages=_stoppages(left.home) if left else "",
+        away_stoppages=_stoppages(left.away) if left else "",
+        fouls=_fouls(setting, sheet),
+    )
+
+
+def _widened(row: tuple[str, ...], more: Iterable[str]) -> tuple[str, ...]:
+    """Further cells before the running score."""
+    return (*row[:_SCORE], *more, *row[_SCORE:])
+
+
+def _row(
+    setting: Setting, row: tuple[str, ...], play: Play, extra: tuple[Column, ...]
+) -> tuple[str, ...]:
+    cells = list(row)
+    cells[_PENALTY] = _marks(setting, play, supplement.penalties(play))
+    more = [_marks(setting, play, supplement.marks(column, play)) for column in extra]
+    return _widened(tuple(cells), more)
+
+
+def _marks(setting: Setting, play: Play, marks: Iterable[Mark]) -> str:
+    """`O84 −10, D54 +5`, `off ×2`."""
+    told = Counter(_mark(setting, play, mark) for mark in marks)
+    return ", ".join(
+        f"{words} ×{number}" if number > 1 else words for words, number in told.items()
+    )
+
+
+def _mark(setting: Setting, play: Play, mark: Mark) -> str:
+    """`O84 −10`: a player of the side that had the ball; `D own`, `off`."""
+    text = mark.text.replace("-", "−")
+    if mark.team is None:
+        return text
+    side = "O" if mark.team is play.offense else "D"
+    found = setting.player(mark.player) if mark.player else None
+    return f"{side}{found[1].number if found else ''} {text}"
+
+
+def _stoppages(left: Stoppages) -> str:
+    return f"{left.offensive} offensive, {left.defensive} defensive"
+
+
+def _fouls(setting: Setting, sheet: Sheet) -> tuple[str, ...]:
+    """`RIV #84: 3`, the most first: three in a quarter cost a rating point."""
+    counts = {
+        player: sum(quarters.values())
+        for player, quarters in supplement.fouls(sheet.plays).items()
+    }
+    often = sorted((n, id) for id, n in counts.items() if n > 1)
+    return tuple(f"{_named(setting, id)}: {n}" for n, id in reversed(often))
+
+
+def _named(setting: Setting, player: str) -> str:
+    found = setting.player(player)
+    if found is None:
+        return player
+    side, figure = found
+    return f"{side.abbreviation} #{figure.number}"

@@ -206,6 +206,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: the strategies that it describes, and its random packages.
     climates: where a stadium may stand, for the weather: what to call it, by name.
     fouls_by_chance: those that nobody calls, only the dice.
+    core: the options of its core rules; those that are not named are supplements.
     sits_out(state, player): why he may not play now; None for whoever may.
     """
 
@@ -237,6 +238,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
+    core: frozenset[str] | None = None
     sits_out: Callable[[State, str], str | None] = lambda state, player: None
 
     def opening(
@@ -246,6 +248,16 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     ) -> State:
         """The state before the coin toss. ValueError for options that are none."""
         return State(rulebook=self.id, options=self.settings(options), season=season)
+
+    def supplemented(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether a game with these options is played by more than the core rules."""
+        if self.core is None:
+            return False
+        return any(
+            options.get(option.name, option.default) != option.default
+            for option in self.options
+            if option.name not in self.core
+        )
 
     def settings(
         self, options: Mapping[str, OptionValue] | None

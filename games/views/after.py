@@ -45,8 +45,13 @@ def box(request: HttpRequest, visit: Visit) -> HttpResponse:
 @at_table
 def sheet(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The book's score sheet, ready to print."""
-    sheets = sheets_of(visit.table.setting, record_of(all_plays(visit.table)))
-    return render(request, "games/sheet.html", {"seen": visit.seen, "sheets": sheets})
+    setting = visit.table.setting
+    context = {
+        "seen": visit.seen,
+        "sheets": sheets_of(setting, record_of(all_plays(visit.table))),
+        "supplemental": setting.book.supplemented(setting.options),
+    }
+    return render(request, "games/sheet.html", context)
 
 
 @require_safe

@@ -11,6 +11,19 @@ from collections.abc import Mapping
 from rules.registry import RuleOption
 from rules.state import OptionValue
 
+# The options of Part 1; with any other one on, a game is played by Part 2 as well.
+CORE = frozenset(
+    (
+        "pressure_sticks",
+        "challenges",
+        "entry_level_bases",
+        "passing_figures",
+        "kicking_figures",
+        "end_zone_return",
+        "half_the_distance",
+    )
+)
+
 OPTIONS = (
     RuleOption(
         "pressure_sticks",

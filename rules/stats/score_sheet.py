@@ -51,7 +51,10 @@ class SheetRow(Struct, omit_defaults=True, kw_only=True):
 
 
 class Sheet(Struct, kw_only=True):
-    """A quarter. timeouts: left at its end, in this half. challenges: of the game."""
+    """A quarter. timeouts: left at its end, in this half. challenges: of the game.
+
+    plays: those of the rows.
+    """
 
     quarter: int
     rows: list[SheetRow]
@@ -59,6 +62,7 @@ class Sheet(Struct, kw_only=True):
     challenges: ByTeam[Challenges]
     home: int = 0
     away: int = 0
+    plays: list[Play] = []
 
 
 def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
@@ -74,6 +78,7 @@ def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
         sheet.challenges = _challenges(sheet.challenges, play)
         if play.is_live or f.PenaltyAccepted in play.last:
             sheet.rows.append(_row(play, score))
+            sheet.plays.append(play)
     return sheets
 
 

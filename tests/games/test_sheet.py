@@ -4,10 +4,10 @@ import pytest
 
 from games.services.opening import open_table
 from games.setting import setting_of
-from games.sheet import sheets_of
+from games.sheet import SHEET_COLUMNS, sheets_of
 from rules import facts as f
 from rules.stats import Record
-from tests.rules.games import HOME, began, play, run
+from tests.rules.games import AWAY, HOME, began, play, run
 
 pytestmark = pytest.mark.django_db
 
@@ -43,3 +43,68 @@ def test_a_third_challenge_when_both_succeeded(setting, won, left):
     made = [[began(), f.ChallengeMade(HOME), ruled[success], snap] for success in won]
     (page,) = sheets_of(setting, Record([play(run(1, 34)), *made]))
     assert (page.home_challenges, page.away_challenges) == (left, 2)
+
+
+# ── the supplemental sheet ───────────────────────────────────────────────────────────
+
+
+@pytest.fixture
+def supplemented():
+    options = {"penalty_checks": True, "bonus_stoppages": True, "play_calling": True}
+    return setting_of(open_table("Rivets", "Owls", options=options))
+
+
+def cells_of(page, number=0):
+    return dict(zip(page.columns, page.rows[number], strict=True))
+
+
+def test_the_core_sheet_has_nothing_of_it(setting):
+    penalty = f.PenaltyAccepted(HOME, "holding", 10, player="h84")
+    (page,) = sheets_of(setting, Record([play(penalty)]))
+    assert page.columns == SHEET_COLUMNS
+    assert cells_of(page)["Penalty"] == "−10"
+    assert (page.home_stoppages, page.fouls) == ("", ())
+
+
+def test_the_supplemental_sheet_has_a_column_for_each_chapter(supplemented):
+    facts = [
+        f.PackageCalled(HOME, "offense_run", 34, "Wishbone, Trap Run"),
+        f.PackageCalled(AWAY),
+        f.BonusStoppageSpent(HOME, "offensive", 4),
+        f.BonusStoppageSpent(HOME, "offensive", 3),
+        f.PlayerEjected(AWAY, "a54"),
+        f.PenaltyAccepted(HOME, "holding", 10, player="h84"),
+        f.PenaltyAccepted(AWAY, "personal_foul_by_a_player", 15, player="a54"),
+    ]
+    (page,) = sheets_of(supplemented, Record([play(*facts)]))
+    cells = cells_of(page)
+    assert cells["Penalty"] == "O84 −10, D54 +15"
+    assert cells["Package"] == "O run 34, D own"
+    assert cells["Stoppages"] == "off ×2"
+    assert cells["PR"] == "D54 −1"
+    assert page.columns[-2:] == ("Away", "Home")
+    assert (cells["Away"], cells["Home"]) == ("0", "0")
+
+
+def test_it_tells_stoppages_left_and_who_fouls_again_and_again(supplemented):
+    counted = f.StoppagesCounted(HOME, "offensive", 6)
+    flags = [f.FlagThrown(HOME, "holding", "during", player="h84") for _ in range(3)]
+    once = f.FlagThrown(AWAY, "holding", "during", player="a54")
+    plays = [[began(kind="pregame"), counted], play(*flags, once)]
+    (page,) = sheets_of(supplemented, Record(plays))
+    assert page.home_stoppages == "6 offensive, 0 defensive"
+    assert page.fouls == ("RIV #84: 3",)
+
+
+@pytest.mark.parametrize(
+    ("options", "supplemental"),
+    [
+        ({}, False),
+        ({"challenges": "replay", "end_zone_return": "safety"}, False),
+        ({"home_field": "on"}, True),
+        ({"penalty_checks": True}, True),
+    ],
+)
+def test_which_games_are_played_by_more_than_the_core_rules(options, supplemental):
+    setting = setting_of(open_table("Rivets", "Owls", options=options))
+    assert setting.book.supplemented(setting.options) is supplemental
