@@ -124,6 +124,7 @@ def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int:
 
 # ── the supplemental sheet ───────────────────────────────────────────────────────────
 
+_UNBROKEN = "\N{NO-BREAK SPACE}"
 _PENALTY = SHEET_COLUMNS.index("Penalty")
 _SCORE = SHEET_COLUMNS.index("Away")
 
@@ -173,7 +174,8 @@ def _mark(setting: Setting, play: Play, mark: Mark) -> str:
         return text
     side = "O" if mark.team is play.offense else "D"
     found = setting.player(mark.player) if mark.player else None
-    return f"{side}{found[1].number if found else ''} {text}"
+    words = f"{side}{found[1].number if found else ''} {text}"
+    return words.replace(" ", _UNBROKEN)
 
 
 def _stoppages(left: Stoppages) -> str:

@@ -157,7 +157,7 @@ def _flags_last(facts: Sequence[Fact]) -> Iterator[Fact]:
     yield from flags
 
 
-_PENALTIES = (f.PenaltyAccepted, f.PenaltyDeclined)
+_PENALTIES = (f.PenaltyAccepted, f.PenaltyDeclined, f.FoulAnnounced)
 
 
 def _leading(ordered: list[Fact], start: int) -> int:

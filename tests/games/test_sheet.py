@@ -55,7 +55,9 @@ def supplemented():
 
 
 def cells_of(page, number=0):
-    return dict(zip(page.columns, page.rows[number], strict=True))
+    """The cells of a row by column; entries hold together on paper."""
+    cells = (cell.replace("\N{NO-BREAK SPACE}", " ") for cell in page.rows[number])
+    return dict(zip(page.columns, cells, strict=True))
 
 
 def test_the_core_sheet_has_nothing_of_it(setting):

@@ -40,11 +40,6 @@ from rules.registry import Journal
 from rules.state import Form, State
 
 HEADING = "EFHL Penalty Checks"
-CHARTS = {
-    "offense": "Offensive Player Penalty Chart",
-    "defense": "Defensive Player Penalty Chart",
-}
-BOTH = "; ".join(CHARTS.values())
 FIRST = 1
 _KICKS = (
     f.KickedOff,
@@ -55,14 +50,17 @@ _KICKS = (
     f.ExtraPointAttempted,
 )
 
-DICE = {
-    side: Roll(
-        id=f"penalty_check.{side}_player",
-        heading=heading,
-        text=f"A foul by the {side}: roll for the player.",
-    )
-    for side, heading in CHARTS.items()
-}
+OFFENSE = Roll(
+    id="penalty_check.offense_player",
+    heading="Offensive Player Penalty Chart",
+    text="A foul by the offense: roll for the player.",
+)
+DEFENSE = Roll(
+    id="penalty_check.defense_player",
+    heading="Defensive Player Penalty Chart",
+    text="A foul by the defense: roll for the player.",
+)
+DICE = {"offense": OFFENSE, "defense": DEFENSE}
 COIN = Roll(
     id="penalty_check.coin",
     heading=HEADING,
@@ -70,23 +68,29 @@ COIN = Roll(
     count=1,
     faces=2,
 )
-_THERE = Option("there", "This player did it", player=True, who="Offender")
 _OTHERS = (
-    Option("two", "Two were there: flip a coin"),
-    Option("nobody", "Nobody who could have: roll again"),
+    Option("two", "Two were there: a coin"),
+    Option("nobody", "Nobody could have: again"),
 )
 LIKELY = Choose(
     id="penalty_check.likely",
-    heading=BOTH,
+    heading=HEADING,
     text="{foul} by the {side}: {places} by the dice, {likely}. Was it he?",
-    options=(Option("likely", "He was there"), _THERE, *_OTHERS),
+    options=(
+        Option("likely", "He was there"),
+        Option("there", "Another one was", player=True, who="Offender"),
+        *_OTHERS,
+    ),
     default_choice="likely",
 )
 OFFENDER = Choose(
     id="penalty_check.offender",
-    heading=BOTH,
+    heading=HEADING,
     text="{foul} by the {side}: {places} by the dice. Who was that?",
-    options=(_THERE, *_OTHERS),
+    options=(
+        Option("there", "He was there", player=True, who="Offender"),
+        *_OTHERS,
+    ),
     default_choice="there",
 )
 TOSSED = Name(
