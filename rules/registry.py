@@ -207,7 +207,6 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     climates: where a stadium may stand, for the weather: what to call it, by name.
     fouls_by_chance: those that nobody calls, only the dice.
     core: the options of its core rules; those that are not named are supplements.
-    sits_out(state, player): why he may not play now; None for whoever may.
     """
 
     id: str
@@ -239,7 +238,6 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
     core: frozenset[str] | None = None
-    sits_out: Callable[[State, str], str | None] = lambda state, player: None
 
     def opening(
         self,

@@ -18,7 +18,7 @@ from rules.efhl.kickoff import kickoff
 from rules.efhl.options import CORE, OPTIONS
 from rules.efhl.overtime import overtime
 from rules.efhl.playbook import packages
-from rules.efhl.players import sits_out
+from rules.efhl.players import sitting
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.ratings import queries as ratings
@@ -35,7 +35,6 @@ BOOK = Rulebook(
     options=OPTIONS,
     fouls=FOULS,
     fouls_by_chance=BY_CHANCE,
-    sits_out=sits_out,
     core=CORE,
     explanations=EXPLANATIONS,
     procedures={

@@ -24,7 +24,8 @@ from rules.efhl.penalty_checks.charts import (
     Place,
     in_formation,
 )
-from rules.efhl.playbook.packages import PLAYBOOK, TABLES
+from rules.efhl.playbook.packages import TABLES
+from rules.efhl.playbook.strategies import STRATEGIES
 from rules.field import Team
 from rules.prompts import (
     Choose,
@@ -135,9 +136,8 @@ def _called(journal: Journal, team: Team, side: str) -> frozenset[str] | None:
     for call in calls:
         if call.team is team and call.number:
             formation = TABLES[call.table].rows[call.number].formation
-            strategy = PLAYBOOK.named(formation)
-            assert strategy is not None, formation
-            return in_formation(side, strategy.players)
+            (found,) = (each for each in STRATEGIES if each.name == formation)
+            return in_formation(side, found.players)
     return None
 
 

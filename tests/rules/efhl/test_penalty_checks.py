@@ -13,7 +13,7 @@ from rules.efhl.penalty_checks.charts import (
     in_formation,
     places,
 )
-from rules.efhl.playbook.packages import PLAYBOOK
+from rules.efhl.playbook.strategies import STRATEGIES
 from rules.errors import TableError
 from rules.facts import (
     BallInPlay,
@@ -461,7 +461,8 @@ def test_the_other_side_has_called_nothing_and_is_asked():
     ],
 )
 def test_formations_fill_places_of_the_charts(side, formation, has, lacks):
-    filled = in_formation(side, PLAYBOOK.named(formation).players)
+    (found,) = (each for each in STRATEGIES if each.name == formation)
+    filled = in_formation(side, found.players)
     assert filled.issuperset(has.split())
     assert filled.isdisjoint(lacks.split())
 
