@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.fouls import PRICES
+from rules.efhl.options import plays_with
 from rules.efhl.penalties import AFTER, Basis, settled
 from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, offender
@@ -57,11 +58,6 @@ class Spotted(Struct, frozen=True):
     ejected: bool
 
 
-def in_play(state: State) -> bool:
-    """Whether this game has penalty checks."""
-    return bool(state.options.get("penalty_checks"))
-
-
 def checked(journal: Journal, after: State) -> Procedure[Spotted | None]:
     """EFHL Penalty Checks: a die, and on a 1 the charts.
 
@@ -70,7 +66,8 @@ def checked(journal: Journal, after: State) -> Procedure[Spotted | None]:
     had its check when it was played again.
     """
     again = any(type(fact) is facts.RulingOverturned for fact in journal.facts)
-    if not in_play(journal.before) or not journal.live or again or after.over:
+    on = plays_with(journal.before.options, "penalty_checks")
+    if not on or not journal.live or again or after.over:
         return None
     state = journal.before
     if (yield from roll(CHECK, state.possession)).total != SPOTTED:
