@@ -49,7 +49,7 @@ class Column(Struct, frozen=True):
 
 def _package(fact: f.PackageCalled) -> Mark:
     kind = fact.table.rpartition("_")[2]
-    text = f"{kind} {fact.number}" if fact.number else "own"
+    text = f"{kind} {fact.number}" if fact.number else fact.call or "own"
     return Mark(fact.team, None, text)
 
 

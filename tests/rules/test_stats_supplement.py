@@ -39,6 +39,7 @@ def test_stoppages_and_packages() -> None:
     assert cell("Stoppages", spent, run(4, 37)) == ["off"]
     numbered = f.PackageCalled(AWAY, "defense_pass", 12, "Nickel", "")
     assert cell("Package", f.PackageCalled(HOME), numbered) == ["own", "pass 12"]
+    assert cell("Package", f.PackageCalled(HOME, call="Fox trot")) == ["Fox trot"]
 
 
 def test_what_was_spent_stays_though_the_play_is_no_play() -> None:

@@ -423,7 +423,7 @@ def packaged(*script):
     state = ready(options={"play_calling": True})
     call = (
         ("package.offense", Chosen("roll_run")),
-        ("package.roll", Rolled((3, 4))),
+        ("package.offense_roll", Rolled((3, 4))),
     )
     return whole(state, *call, *run_to(38), SEEN, *script)
 
