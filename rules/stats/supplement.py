@@ -67,8 +67,8 @@ COLUMNS = (
     ),
     Column(
         "PR",
-        ("penalty_checks",),
-        {"PlayerEjected": lambda fact: Mark(fact.team, fact.player, "-1")},
+        ("player_rating", "penalty_checks"),
+        {"RatingChanged": lambda f: Mark(f.team, f.player, f"{f.points:+}")},
     ),
 )
 

@@ -74,7 +74,7 @@ def test_the_supplemental_sheet_has_a_column_for_each_chapter(supplemented):
         f.PackageCalled(AWAY),
         f.BonusStoppageSpent(HOME, "offensive", 4),
         f.BonusStoppageSpent(HOME, "offensive", 3),
-        f.PlayerEjected(AWAY, "a54"),
+        f.RatingChanged(AWAY, "a54", -1, "disqualified"),
         f.PenaltyAccepted(HOME, "holding", 10, player="h84"),
         f.PenaltyAccepted(AWAY, "personal_foul_by_a_player", 15, player="a54"),
     ]

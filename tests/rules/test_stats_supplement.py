@@ -47,8 +47,9 @@ def test_what_was_spent_stays_though_the_play_is_no_play() -> None:
     assert cell("Stoppages", spent, f.PlayNullified()) == ["off"]
 
 
-def test_an_ejection_costs_a_point() -> None:
-    assert cell("PR", f.PlayerEjected(AWAY, "a52")) == ["-1"]
+def test_rating_points_have_their_sign() -> None:
+    points = [f.RatingChanged(AWAY, "a52", n, "disqualified") for n in (-1, 1)]
+    assert cell("PR", *points) == ["-1", "+1"]
 
 
 def test_penalties_are_entered_with_their_player() -> None:

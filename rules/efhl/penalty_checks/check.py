@@ -32,6 +32,7 @@ CHART = "EFHL Random Penalty Chart"
 SPOTTED = 1
 FLAGRANT = 2
 LOST_BY_EJECTION = 1
+DISQUALIFIED = "disqualified"
 
 CHECK = Roll(
     id="penalty_check.die",
@@ -128,13 +129,22 @@ def _then(before: State, after: State, row: FoulRow) -> str:
 def enforced(journal: Journal, spotted: Spotted, after: State) -> Procedure[State]:
     """The ejection; and a personal foul, once the result of the play stands."""
     if spotted.ejected:
-        after = ejected(after, spotted.flag.player)
+        after = yield from _sent_off(after, spotted.flag)
     if spotted.flag.phase != AFTER or after.over:
         return after
     yield spotted.flag
     after = yield from settled((spotted.flag,), Basis(after, after, snapped=False))
     journal.settle()
     return after
+
+
+def _sent_off(state: State, flag: FlagThrown) -> Procedure[State]:
+    """Ejected, he loses a rating point at once, on top of what else the play moved."""
+    form = form_of(state, flag.player)
+    if flag.player is not None and form is not None and form.rating:
+        lost = -LOST_BY_EJECTION
+        yield facts.RatingChanged(flag.team, flag.player, lost, DISQUALIFIED)
+    return ejected(state, flag.player)
 
 
 def ejected(state: State, player: str | None) -> State:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.efhl.fouls import FOULS
+from rules.efhl.fouls import PRICES
 from rules.efhl.ratings.evidence import Claim, Detector, Seen
 from rules.facts import (
     FlagThrown,
@@ -71,7 +71,7 @@ def disqualified(play: Seen) -> Iterator[Claim]:
     if lost is None or lost.why != "ejection":
         return
     for flag in play.all(FlagThrown):
-        if flag.team is lost.team and FOULS[flag.foul].ejects:
+        if flag.team is lost.team and PRICES[flag.foul].ejects:
             yield Claim(flag.team, flag.player)
 
 

@@ -14,6 +14,7 @@ from rules.efhl.penalty_checks.charts import (
     places,
 )
 from rules.efhl.playbook.strategies import STRATEGIES
+from rules.efhl.ratings.reasons import REASONS
 from rules.errors import TableError
 from rules.facts import (
     BallInPlay,
@@ -28,6 +29,7 @@ from rules.facts import (
     PenaltyDeclined,
     PlayerEjected,
     PlayNullified,
+    RatingChanged,
     RulingOverturned,
 )
 from rules.prompts import Challenge, Chosen, Flag, Happened, Named, Pace, Roll, Rolled
@@ -292,6 +294,9 @@ def test_a_flagrant_foul_ejects_whatever_becomes_of_the_penalty(decision):
     assert played.fact(PlayerEjected) == PlayerEjected(AWAY, "a90")
     form = played.value.brings.away.players["a90"]
     assert (form.sits, form.rating) == ("game", 30)
+    lost = played.fact(RatingChanged)
+    assert (lost.player, lost.points, lost.by_coach) == ("a90", -1, False)
+    assert lost.reason in REASONS
 
 
 def test_who_was_never_rated_has_nothing_to_lose():
@@ -307,6 +312,7 @@ def test_who_was_never_rated_has_nothing_to_lose():
         DECLINED,
     )
     assert played.value.brings.away.players["a90"] == Form("DE", sits="game")
+    assert not played.all(RatingChanged)
 
 
 def test_a_side_of_figures_without_a_roster_loses_one_of_them():
