@@ -16,7 +16,7 @@ from rules.efhl.fouls import FOULS
 from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
 from rules.efhl.ratings.calls import rerated
 from rules.errors import IllegalAnswer
-from rules.facts import FlagThrown
+from rules.facts import FlagThrown, RatingChanged
 from rules.field import gained
 from rules.football.review import as_spent, review
 from rules.prompts import Flag, Procedure
@@ -24,6 +24,7 @@ from rules.registry import Foul, Journal, rulebook
 from rules.state import LastPlay, State
 
 HEADING = "Penalty Flags"
+DISQUALIFIED = "disqualified"
 KICKOFFS = ("kickoff", "free_kick")
 PLAYS = (*KICKOFFS, "scrimmage", "punt", "field_goal", "try")
 
@@ -167,9 +168,11 @@ def _what_followed(seen: Journal, after: State) -> Procedure[State]:
     """A personal foul that a penalty check found after that play is enforced anew.
 
     Fouls in different phases do not offset; both are enforced in order (RULINGS,
-    Multiple Fouls).
+    Multiple Fouls). An ejection costs its rating point whatever becomes of the play.
     """
     for fact in seen.facts:
+        if isinstance(fact, RatingChanged) and fact.reason == DISQUALIFIED:
+            yield fact
         if isinstance(fact, FlagThrown) and fact.phase == AFTER and not after.over:
             basis = Basis(after, after, snapped=False)
             after = yield from settled((fact,), basis)

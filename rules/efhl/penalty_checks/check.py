@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.flags import DISQUALIFIED
 from rules.efhl.fouls import PRICES
 from rules.efhl.options import plays_with
 from rules.efhl.penalties import AFTER, Basis, settled
@@ -32,7 +33,6 @@ CHART = "EFHL Random Penalty Chart"
 SPOTTED = 1
 FLAGRANT = 2
 LOST_BY_EJECTION = 1
-DISQUALIFIED = "disqualified"
 
 CHECK = Roll(
     id="penalty_check.die",

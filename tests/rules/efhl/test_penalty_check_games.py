@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from rules.facts import FlagPickedUp, FoulAnnounced, PlayerEjected
+from rules.facts import FlagPickedUp, FoulAnnounced, PlayerEjected, RatingChanged
 from rules.football.play import one_play
 from rules.prompts import Pace, Rolled
 from rules.run import Entry, run
@@ -103,3 +103,19 @@ def test_without_the_option_there_are_no_checks(seed):
     asked = {entry.prompt for play in chaos.entries for entry in play}
     assert not any(name.startswith("penalty_check.") for name in asked)
     assert not [x for facts in chaos.facts for x in facts if isinstance(x, CHECKED)]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_facts_add_up_to_what_ratings_have_become(seed):
+    options = CHECKS | {"player_rating": True}
+    chaos = Dirty(BOOK, seed, nerves=12)
+
+    final = chaos.game(replace(BOOK.opening(options), brings=SQUADS))
+
+    moved = Counter()
+    for play in Record(chaos.facts).plays:
+        for fact in play.all(RatingChanged):
+            moved[fact.player] += fact.points
+    for team in (final.brings.home, final.brings.away):
+        for player, form in team.players.items():
+            assert form.rating == 30 + moved[player]

@@ -559,6 +559,16 @@ def test_a_late_flag_does_not_roll_again_and_keeps_the_foul_after_the_play():
     assert played.value.ball_on == 35
 
 
+def test_a_late_flag_lets_an_ejection_stand_with_its_point():
+    state = flagrant(LIKELY, DECLINED).value
+    late = Flag(HOME, "holding", previous=True)
+
+    played = whole(state, (BEFORE_SNAP, late), ACCEPTED, DECLINED)
+
+    assert played.value.brings.away.players["a90"].rating == 30
+    assert played.fact(RatingChanged).player == "a90"
+
+
 # ── what is kept of it ───────────────────────────────────────────────────────────
 
 
