@@ -18,7 +18,6 @@ from rules.efhl.kickoff import kickoff
 from rules.efhl.options import CORE, OPTIONS
 from rules.efhl.overtime import overtime
 from rules.efhl.playbook import packages
-from rules.efhl.players import sitting
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.ratings import queries as ratings

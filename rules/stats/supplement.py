@@ -66,6 +66,11 @@ COLUMNS = (
         {"BonusStoppageSpent": lambda fact: Mark(None, None, fact.kind[:3])},
     ),
     Column(
+        "Injury",
+        ("injuries",),
+        {"PlayerInjured": lambda f: Mark(f.team, f.player, f"-{f.lost}")},
+    ),
+    Column(
         "PR",
         ("player_rating", "penalty_checks"),
         {"RatingChanged": lambda f: Mark(f.team, f.player, f"{f.points:+}")},

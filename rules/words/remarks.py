@@ -185,6 +185,8 @@ def _stat(fact: f.TeamStatChanged, names: Names) -> str:
     stat = f"{fact.stat} is {fact.now} instead of {fact.before}"
     how = "stronger again" if fact.by else "weaker"
     return f"{why} the {names.team(fact.team)} are {how}: {stat}{rating}."
+
+
 _GOES_WITH = {
     "first_down": ", automatic first down",
     "down": ", replay down",

@@ -8,7 +8,12 @@ from rules.stats import Play, supplement
 from rules.stats.supplement import Mark
 from tests.rules.games import AWAY, HOME, began, play, record, run
 
-EVERYTHING = {"bonus_stoppages": True, "play_calling": True, "penalty_checks": True}
+EVERYTHING = {
+    "bonus_stoppages": True,
+    "play_calling": True,
+    "injuries": "standard",
+    "penalty_checks": True,
+}
 
 
 def one(*facts: f.Fact) -> Play:
@@ -23,7 +28,8 @@ def cell(title: str, *facts: f.Fact) -> list[str]:
 
 def test_a_column_stands_where_its_option_is_on() -> None:
     assert supplement.columns({"half_the_distance": True}) == ()
-    assert supplement.columns(dict.fromkeys(EVERYTHING, False)) == ()
+    off = dict.fromkeys(EVERYTHING, False) | {"injuries": "off"}
+    assert supplement.columns(off) == ()
     (only,) = supplement.columns({"play_calling": True, "bonus_stoppages": False})
     assert only.title == "Package"
     assert supplement.columns(EVERYTHING) == supplement.COLUMNS
@@ -45,6 +51,10 @@ def test_stoppages_and_packages() -> None:
 def test_what_was_spent_stays_though_the_play_is_no_play() -> None:
     spent = f.BonusStoppageSpent(HOME, "offensive", 4)
     assert cell("Stoppages", spent, f.PlayNullified()) == ["off"]
+
+
+def test_an_injury_costs_hit_points() -> None:
+    assert cell("Injury", f.PlayerInjured(HOME, "h42", 3, 7, "possession")) == ["-3"]
 
 
 def test_rating_points_have_their_sign() -> None:
