@@ -93,7 +93,10 @@ def checked(
     form = replace(form, falls=0, hit_points=found.hit_points)
     if not iron_man:
         squad = squad_of(before, facts, team)
-        form = replace(form, sits=found.out, squad=squad)
+        # Whoever was ejected in the same play stays out, however well he is.
+        ejected = form.sits == "game" and found.out != "season"
+        sits = form.sits if ejected else found.out
+        form = replace(form, sits=sits, squad=squad)
     return (yield from _told(with_form(state, player, form), team, player, found))
 
 

@@ -31,8 +31,19 @@ from rules.facts import (
     PlayNullified,
     RatingChanged,
     RulingOverturned,
+    ShakenUp,
 )
-from rules.prompts import Challenge, Chosen, Flag, Happened, Named, Pace, Roll, Rolled
+from rules.prompts import (
+    Challenge,
+    Chosen,
+    Flag,
+    Happened,
+    Named,
+    Pace,
+    PlayerFell,
+    Roll,
+    Rolled,
+)
 from rules.state import Brings, ByTeam, Form, to_kick
 from rules.stats import Record
 from rules.tables import DiceTable
@@ -297,6 +308,18 @@ def test_a_flagrant_foul_ejects_whatever_becomes_of_the_penalty(decision):
     lost = played.fact(RatingChanged)
     assert (lost.player, lost.points, lost.by_coach) == ("a90", -1, False)
     assert lost.reason in REASONS
+
+
+def test_who_fell_in_the_same_play_and_is_only_shaken_up_stays_out():
+    state = ready(brings=BRINGS, options={"injuries": "standard"})
+    fell = ("run.finish", PlayerFell(AWAY, "a90"))
+    shaken = ("injury.check", Rolled((1, 2)))
+    check = (SEEN, foul(12), FLAGRANT, defense(9), LIKELY, DECLINED)
+
+    played = whole(state, fell, *run_to(38), *check, shaken)
+
+    assert played.fact(ShakenUp).player == "a90"
+    assert played.value.brings.away.players["a90"].sits == "game"
 
 
 def test_who_was_never_rated_has_nothing_to_lose():
