@@ -93,7 +93,8 @@ class Offer(Struct, frozen=True):
     may decide; for a flag, whether it may first ask if there was a foul. stats: the
     team stats that may be rolled against. points: those of the last play that may be
     struck, or named; reasons: what a point may be given for, and its sign. lying: which
-    of the side's players lie on the board; previous: since the play just ended.
+    of the side's players lie on the board; previous: since the play just ended. tricks:
+    what may be declared at a stoppage instead; pivots: whether it may be spent without.
     """
 
     kind: str
@@ -109,6 +110,8 @@ class Offer(Struct, frozen=True):
     reasons: tuple[tuple[str, int], ...] = ()
     lying: tuple[str, ...] = ()
     previous: bool = False
+    tricks: tuple[str, ...] = ()
+    pivots: bool = True
 
 
 class RuleOption(Struct, frozen=True):

@@ -251,12 +251,23 @@ def advanced(
 
 def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
     """The other side holds the switch and may stop once; then to the end."""
-    pursuers = carrier.team.opponent
-    happened = yield from power_on(state, prompts.pursuit, pursuers, carrier)
-    if happened.outcome == "stop":
-        yield from in_turn(prompts.pivots.of(carrier.team))
+    happened = yield from until_stop(state, carrier, prompts)
+    if happened is None:
+        pursuers = carrier.team.opponent
         happened = yield from power_on(state, prompts.finish, pursuers, carrier)
     return (yield from resolve(state, carrier, happened))
+
+
+def until_stop(
+    state: State, carrier: Carrier, prompts: Chase
+) -> Procedure[Happened | None]:
+    """The pursuit up to the other side's stop and its pivots; None for those."""
+    pursuers = carrier.team.opponent
+    happened = yield from power_on(state, prompts.pursuit, pursuers, carrier)
+    if happened.outcome != "stop":
+        return happened
+    yield from in_turn(prompts.pivots.of(carrier.team))
+    return None
 
 
 def finish(

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.efhl.carry import Carrier, End, Result
 from rules.efhl.fumble import until_dead
@@ -32,6 +33,10 @@ class Context(Struct, frozen=True):
     harder: how many numbers more fail his 2d6 checks, for reasons of the play.
     stand_in: he is no quarterback, and took the snap or gives the ball away on a bonus
     stoppage; quarterback: who was one at the snap.
+
+    tricks: what the carriers have done on bonus stoppages so far, in order, where the
+    table plays with trick plays (rules.efhl.stoppages.transfers). snapped: the context
+    of who took the snap, once another has given the ball away.
     """
 
     passer: str = "quarterback"
@@ -46,6 +51,18 @@ class Context(Struct, frozen=True):
     harder: int = 0
     stand_in: bool = False
     quarterback: str | None = None
+    tricks: tuple[str, ...] = ()
+    snapped: Context | None = None
+
+    @property
+    def comes_back(self) -> bool:
+        """Whether the ball goes back to whoever took the snap."""
+        return self.tricks[-1:] in (("back",), ("throwback",))
+
+    @property
+    def at_the_snap(self) -> Context:
+        """The same play with the ball in the hands of who took the snap."""
+        return replace(self.snapped or self, tricks=self.tricks, snapped=self.snapped)
 
     @property
     def trained(self) -> bool:
@@ -67,12 +84,14 @@ class Over(Struct, frozen=True):
 class Transfer(Struct, frozen=True):
     """The carrier stops behind the line, to give the ball to somebody else.
 
-    himself: he is the passer of the context, who kept the ball.
+    himself: he is the passer of the context, who kept the ball. trick: what the coach
+    has declared: fake (after a hand-off), statue (a fake after a pass), throwback.
     """
 
     carrier: Carrier
     context: Context
     himself: bool = False
+    trick: str = ""
 
 
 Played: TypeAlias = Over | Transfer

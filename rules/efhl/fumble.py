@@ -145,12 +145,14 @@ def until_dead(
     drop: Power = DROP,
     kind: str = "fumble",
     holder: Team | None = None,
+    known: Happened | None = None,
 ) -> Procedure[End]:
     """Follow the ball through every fumble until it is dead.
 
     drop: the prompt of the first drop (HIGH_DROP for a snap over the head). kind: what
     a recovery is returned as (fumble, or blocked for a blocked kick). holder: who has
-    the switch whatever happens, where one side has it throughout the play.
+    the switch whatever happens, where one side has it throughout the play. known: what
+    became of the ball first, where that is told already.
     """
     if isinstance(result, End):
         return result
@@ -165,8 +167,8 @@ def until_dead(
         yield facts.Fumbled(
             loose.team, loose.at, loose.scenario, loose.player, loose.forced_by
         )
-        happened = yield from recovery(loose, drop, holder)
-        drop = DROP
+        happened = known or (yield from recovery(loose, drop, holder))
+        drop, known = DROP, None
         if happened.outcome == "out_of_bounds":
             result = yield from _out_of_bounds(loose, happened)
             break

@@ -191,6 +191,15 @@ OPTIONS = (
         " speaks for or against the player; either coach may call for it.",
         "EFHL Ability Checks",
     ),
+    # ── trick plays ──
+    RuleOption(
+        "trick_plays",
+        "Trick plays on bonus stoppages, which must be on, too",
+        (False, True),
+        "Fakes, reverses, flea flickers, throwbacks, laterals after a catch and the"
+        " ball on the ground, each for a stoppage or two.",
+        "EFHL Offensive Strategies",
+    ),
     # ── injuries ──
     RuleOption(
         "injuries",

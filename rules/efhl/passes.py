@@ -20,20 +20,25 @@ from rules.efhl.carry import (
     across,
     chase,
     finish,
-    pursuit,
+    power_on,
+    resolve,
+    until_stop,
 )
 from rules.efhl.checks import check, transfer_failed
-from rules.efhl.context import Context, Over, ended
+from rules.efhl.context import Context, Over, Played, Transfer, ended
 from rules.efhl.interceptions import intercepted
+from rules.efhl.laterals import hook_and_ladder
 from rules.efhl.options import plays_with
 from rules.efhl.passing.check import by_check
 from rules.efhl.passing.throw import Thrown, flight
 from rules.efhl.runs import carried
 from rules.efhl.sticks import THROWN, by_stick
 from rules.efhl.stoppages.spending import PIVOT, marked
+from rules.efhl.stoppages.tricks import LATERAL, may_be
 from rules.field import gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
+    BonusStoppage,
     Happened,
     Name,
     Power,
@@ -74,12 +79,16 @@ AFTER_CATCH = chase("catch", COMPLETION)
 
 def forward_pass(
     state: State, context: Context, receiver: str | None
-) -> Procedure[Over]:
+) -> Procedure[Played]:
     """EFHL Pass Plays, "Passing Sticks": measure, mark, throw, and what came of it.
 
     An ineligible player's touch is flagged at once and incomplete (docs/rulings.md).
+    A pass may turn out to have been a fake, with the ball where it was.
     """
     throw = yield from thrown(state, context, receiver, THROWN)
+    if isinstance(throw, BonusStoppage):
+        carrier = Carrier(state.possession, state.ball_on, context.player)
+        return Transfer(carrier, context, True, "statue")
     happened = throw.happened
     outcome = happened.outcome
     if outcome == "intercepted":
@@ -102,10 +111,11 @@ def forward_pass(
 
 def thrown(
     state: State, context: Context, receiver: str | None, prompt: Power
-) -> Procedure[Thrown]:
+) -> Procedure[Thrown | BonusStoppage]:
     """What becomes of the ball, by the die or the sticks, as the table plays.
 
-    prompt: what the sticks ask of the board, THROWN or that of a backwards pass.
+    prompt: what the sticks ask of the board, THROWN or that of a backwards pass. The
+    stoppage itself if the offense says that a forward pass was a fake.
     """
     if plays_with(state.options, "alternative_passing"):
         return (yield from by_check(state, context, receiver, prompt is THROWN))
@@ -146,7 +156,7 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
         return (yield from incomplete(state, context, "shovel", receiver=receiver))
     carrier = Carrier(state.possession, state.ball_on, receiver)
     result = yield from carried(state, context, carrier, PIVOT)
-    assert result is not None  # a pivot gives no ball away
+    assert not isinstance(result, BonusStoppage)  # a pivot gives no ball away
     yield _completion(state, context, None, carrier, result)
     return (yield from ended(state, context, result, "pass"))
 
@@ -157,7 +167,9 @@ def _completed(
     """EFHL Pass Plays, "Pass Completion": the catch and the run after it."""
     happened = throw.happened
     carrier = yield from catcher(state, receiver, happened)
-    result = yield from after_catch(state, context, carrier, happened)
+    result = yield from after_catch(state, context, carrier, happened, LATERAL)
+    if result is None:
+        result = yield from hook_and_ladder(state, context, carrier, AFTER_CATCH)
     yield _completion(state, context, throw, carrier, result)
     return (yield from ended(state, context, result, "pass"))
 
@@ -174,12 +186,13 @@ def catcher(
 
 
 def after_catch(
-    state: State, context: Context, carrier: Carrier, happened: Happened
-) -> Procedure[Result]:
+    state: State, context: Context, carrier: Carrier, happened: Happened, trick: str
+) -> Procedure[Result | None]:
     """EFHL Pass Plays, "Pass Completion": tackled at once, scored, or on he goes.
 
     The receiver pivots where he caught it, so that he has no juke even if he caught
-    it behind the line: the defense has the switch from here on.
+    it behind the line: the defense has the switch from here on. trick: what the offense
+    may declare at the defense's stop; None if it does.
     """
     team, at = carrier.team, carrier.start
     if in_end_zone_of(at, team.opponent):
@@ -193,7 +206,20 @@ def after_catch(
         behind = gained(state.ball_on, at, team) < 0
         also = marked(state, PIVOT) if behind else NOTHING
         return (yield from finish(state, carrier, TO_THE_END, team, also))
-    return (yield from pursuit(state, carrier, AFTER_CATCH))
+    return (yield from _chased(state, carrier, trick))
+
+
+def _chased(state: State, carrier: Carrier, trick: str) -> Procedure[Result | None]:
+    """The defense's stop, and the offense's word before the power goes on again."""
+    happened: Happened | BonusStoppage | None
+    happened = yield from until_stop(state, carrier, AFTER_CATCH)
+    if happened is None:
+        also = may_be(state, trick) if trick else NOTHING
+        prompt, pursuers = AFTER_CATCH.finish, carrier.team.opponent
+        happened = yield from power_on(state, prompt, pursuers, carrier, also)
+    if isinstance(happened, BonusStoppage):
+        return None
+    return (yield from resolve(state, carrier, happened))
 
 
 def _completion(

@@ -9,43 +9,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.checks import check, transfer_failed
-from rules.efhl.context import Context, Over, Played, ended
+from rules.efhl.carry import Carrier
+from rules.efhl.context import Context, Played, Transfer, ended
 from rules.efhl.interceptions import intercepted
-from rules.efhl.options import plays_with
+from rules.efhl.laterals import HEADING, TOSS_LOST, tossed
 from rules.efhl.passes import after_catch, catcher, thrown, told
-from rules.efhl.runs import muffed, run_with_it
+from rules.efhl.passing.throw import Thrown
+from rules.efhl.runs import dropped, muffed, run_with_it
 from rules.efhl.sticks import CAUGHT, CAUGHT_BY_OTHER, CAUGHT_TACKLED, INTERCEPTED
+from rules.efhl.stoppages.tricks import THROWBACK
 from rules.field import gained
-from rules.prompts import Measure, Outcome, Power, Procedure, Roll, measure
+from rules.prompts import Outcome, Power, Procedure
 from rules.state import State
 
-HEADING = "Pitch-Outs/Lateral Plays"
-
-PATH = Measure(
-    id="pitch.path",
-    heading=HEADING,
-    text="Is the path clear, to an unblocked receiver behind or beside the passer and"
-    " within two base lengths? An opponent in the path bats the ball down.",
-    outcomes=(
-        Outcome("clear", "Clear"),
-        Outcome(
-            "batted",
-            "An opponent is in the way: a fumble",
-            at=True,
-            by=True,
-            who="Batted by",
-        ),
-    ),
-    default_outcome="clear",
-)
-PATH_FARTHER = replace(PATH, text=PATH.text.replace("two base lengths", "10 yards"))
-CHECK = Roll(
-    id="pitch.check",
-    heading=HEADING,
-    text="Pitch-out or lateral: 2 is a fumble.",
-)
-PITCH = check(CHECK)
 THROWN = Power(
     id="pitch.thrown",
     heading=HEADING,
@@ -69,17 +45,9 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Pla
     passer had already crossed it (docs/rulings.md, Quarterback Scrambles).
     """
     team = state.possession
-    farther = plays_with(state.options, "alternative_passing")
-    path = yield from measure(
-        PATH_FARTHER if farther else PATH,
-        team,
-        default_at=state.ball_on,
-        team=team.opponent,
-    )
-    if path.outcome == "batted":
-        return (yield from muffed(state, context, 3, "pitch", path.at, path.by))
-    if (yield from transfer_failed(state, context, PITCH, receiver)):
-        return (yield from muffed(state, context, 3, "pitch"))
+    loose = yield from tossed(state, context, receiver, state.ball_on)
+    if loose is not None:
+        return (yield from dropped(state, context, loose, "pitch"))
     yield facts.Lateraled(team, context.player, receiver)
     if context.beyond:
         context = replace(context, beyond=False, crossed=True)
@@ -88,22 +56,35 @@ def pitch(state: State, context: Context, receiver: str | None) -> Procedure[Pla
 
 def backward_pass(
     state: State, context: Context, receiver: str | None
-) -> Procedure[Over]:
+) -> Procedure[Played]:
     """EFHL Pitch-Outs/Lateral Plays: beyond two base lengths, with the sticks.
 
     Caught behind the line, the receiver has pivoted and has no juke (Pass Completion).
-    Incomplete, it is a fumble by the passer (Incomplete Passes; scenario 3).
+    Incomplete, it is a fumble by the passer (Incomplete Passes; scenario 3). Thrown
+    back to who took the snap, it is his as it was (Blitz Beater).
     """
     throw = yield from thrown(state, context, receiver, THROWN)
+    assert isinstance(throw, Thrown)  # backwards there is no fake
     happened = throw.happened
     yield from told(throw)
     if happened.outcome == "intercepted":
         return (yield from intercepted(state, context, happened, throw, receiver))
     if happened.outcome == "incomplete":
-        return (yield from muffed(state, context, 3, "pitch", happened.at))
+        return (yield from muffed(state, context, TOSS_LOST, "pitch", happened.at))
     carrier = yield from catcher(state, receiver, happened)
     yield facts.Lateraled(state.possession, context.player, carrier.player)
-    result = yield from after_catch(state, context, carrier, happened)
+    if context.comes_back and happened.outcome == "caught":
+        return (yield from run_with_it(state, context, carrier.player, "pitch"))
+    trick = THROWBACK if _may_come_back(state, context, carrier) else ""
+    result = yield from after_catch(state, context, carrier, happened, trick)
+    if result is None:
+        return Transfer(carrier, context, trick=THROWBACK)
     yards = gained(state.ball_on, result.at, carrier.team)
     yield facts.Rushed(carrier.team, "pitch", yards, result.at, carrier.player)
     return (yield from ended(state, context, result, "rush"))
+
+
+def _may_come_back(state: State, context: Context, carrier: Carrier) -> bool:
+    """Blitz Beater: thrown by who took the snap, and caught behind the line."""
+    behind = gained(state.ball_on, carrier.start, carrier.team) < 0
+    return behind and not context.beyond and context.snapped is None

@@ -10,6 +10,7 @@ from rules import facts
 from rules.efhl.carry import (
     TO_THE_END,
     Carrier,
+    Loose,
     Result,
     advanced,
     power_on,
@@ -21,6 +22,7 @@ from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, ended
 from rules.efhl.fumble import lost
 from rules.efhl.stoppages.spending import TRANSFER, marked
+from rules.efhl.stoppages.tricks import FAKE
 from rules.field import gained, yards_to_goal
 from rules.prompts import Adjust, BonusStoppage, Happened, Procedure, Roll, ready
 from rules.prompts.declared import NOTHING
@@ -44,11 +46,14 @@ RUN = switch("run", HEADING, "the line of scrimmage")
 
 
 def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Played]:
-    """EFHL Run Plays: the hand-off check (fumble scenario 2), then the run."""
+    """EFHL Run Plays: the hand-off check (fumble scenario 2), then the run.
+
+    That may turn out to have been a fake, with the ball where it was.
+    """
     if (yield from transfer_failed(state, context, HAND_OFF, runner)):
         return (yield from muffed(state, context, 2, "run"))
     yield from ready(CLEAR, state.possession)
-    return (yield from run_with_it(state, context, runner, "run"))
+    return (yield from run_with_it(state, context, runner, "run", tricks=(FAKE,)))
 
 
 def keeper(state: State, context: Context, player: str | None) -> Procedure[Played]:
@@ -70,39 +75,48 @@ def run_with_it(
     kind: str,
     *,
     himself: bool = False,
+    tricks: tuple[str, ...] = (),
 ) -> Procedure[Played]:
     """EFHL Run Plays: from the runner's first step until the ball is dead.
 
     Unless he gives it to somebody else on a bonus stoppage. himself: he is the passer.
+    tricks: what may be declared at one.
     """
     team = state.possession
+    if context.comes_back:
+        context, himself, tricks = context.at_the_snap, True, ()
     carrier = Carrier(team, state.ball_on, runner)
-    result = yield from carried(state, context, carrier, TRANSFER)
-    if result is None:
-        return Transfer(carrier, context, himself)
+    result = yield from carried(state, context, carrier, TRANSFER, tricks)
+    if isinstance(result, BonusStoppage):
+        return Transfer(carrier, context, himself, result.trick)
     yards = gained(state.ball_on, result.at, team)
     yield facts.Rushed(team, kind, yards, result.at, runner)
     return (yield from ended(state, context, result, "rush"))
 
 
 def carried(
-    state: State, context: Context, carrier: Carrier, stoppage: str
-) -> Procedure[Result | None]:
+    state: State,
+    context: Context,
+    carrier: Carrier,
+    stoppage: str,
+    tricks: tuple[str, ...] = (),
+) -> Procedure[Result | BonusStoppage]:
     """Who holds the switch: the offense up to the line, then the defense.
 
     Beyond the line already, there is no line to stop at, so the defense begins
     (docs/rulings.md, Quarterback Scrambles). stoppage: what the offense may spend one
-    for while the ball is behind the line; None if the carrier then gives it away.
+    for while the ball is behind the line, tricks: what may be declared at it; the
+    stoppage itself if the carrier then gives the ball away.
     """
     if context.stops and context.beyond:
         return (yield from pursuit(state, carrier, RUN))
     behind = not context.beyond and not context.crossed
-    also = marked(state, stoppage) if behind else NOTHING
+    also = marked(state, stoppage, *tricks) if behind else NOTHING
     prompt = RUN.advance if context.stops else TO_THE_END
     happened: Happened | BonusStoppage
     happened = yield from power_on(state, prompt, carrier.team, carrier, also)
     if isinstance(happened, BonusStoppage):
-        return None
+        return happened
     if context.stops:
         return (yield from advanced(state, carrier, RUN, happened))
     return (yield from resolve(state, carrier, happened))
@@ -121,10 +135,14 @@ def muffed(
     The passer is the fumbler, and in the records it is a run of his up to where he lost
     the ball (docs/rulings.md, EFHL Fumble Procedures).
     """
-    team, player = state.possession, context.player
-    loose = yield from lost(state, scenario, player, at, forced_by)
-    yards = gained(state.ball_on, loose.at, team)
-    yield facts.Rushed(team, kind, yards, loose.at, player)
+    loose = yield from lost(state, scenario, context.player, at, forced_by)
+    return (yield from dropped(state, context, loose, kind))
+
+
+def dropped(state: State, context: Context, loose: Loose, kind: str) -> Procedure[Over]:
+    """The same once it is known where he lost it."""
+    yards = gained(state.ball_on, loose.at, loose.team)
+    yield facts.Rushed(loose.team, kind, yards, loose.at, context.player)
     return (yield from ended(state, context, loose, "rush"))
 
 

@@ -146,9 +146,14 @@ def scramble(state: State, context: Context) -> Procedure[Over]:
 def declared(state: State, context: Context, chosen: Chosen) -> Procedure[Over]:
     """The play that was declared, and whatever its carriers do with the ball instead.
 
-    Bonus Offensive Stoppages: behind the line each may give it to another.
+    Behind the line each may give it to another.
     """
     played = yield from PLAYS[chosen.choice](state, context, chosen.player)
+    return (yield from followed(state, played))
+
+
+def followed(state: State, played: Played) -> Procedure[Over]:
+    """Bonus Offensive Stoppages: from one carrier to the next until it is over."""
     while isinstance(played, Transfer):
         context, chosen = yield from given_away(state, played)
         yield facts.PlayCalled(state.possession, chosen.choice)

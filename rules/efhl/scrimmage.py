@@ -16,6 +16,7 @@ from rules.efhl.checks import check, failed
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import field_goal, in_range
+from rules.efhl.fumblerooski import laid_down, picked_up, touched
 from rules.efhl.playbook.calling import Calls, call_packages, tell
 from rules.efhl.punt import punt
 from rules.efhl.runs import muffed, two_yards_or_less
@@ -30,13 +31,16 @@ from rules.efhl.scrambles import (
     TOO_FAR,
     brought_down,
     declared,
+    followed,
     scramble,
 )
 from rules.efhl.setup import line_up
 from rules.field import Team, ahead, clamp
 from rules.prompts import (
     Adjust,
+    BonusStoppage,
     Choose,
+    Happened,
     InTurn,
     Option,
     Outcome,
@@ -286,10 +290,11 @@ def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
 
     Any front that reaches him brings him down; a hit from behind is no fumble here
     (docs/rulings.md, The Read). He moves forward only with two yards or less to go, and
-    then past the line it is a run.
+    then past the line it is a run. He may have laid the ball down (Fumblerooski).
     """
     team = state.possession
     short = two_yards_or_less(state)
+    happened: Happened | BonusStoppage
     happened = yield from power(
         READ_POWER,
         team,
@@ -297,14 +302,25 @@ def _read(state: State, context: Context, formation: str) -> Procedure[Over]:
         spots=_behind(state, short),
         default_at=state.ball_on,
         team=team.opponent,
-        given=FORWARD[short],
+        given={**FORWARD[short], **laid_down(state, formation)},
     )
+    if isinstance(happened, BonusStoppage):
+        return (yield from _rooski(state, context, happened))
     developed = happened.outcome == "developed"
     if developed:
         yield from in_turn(AFTER_THE_READ[team])
     elif happened.outcome != "execute":
         return (yield from brought_down(state, context, happened, "sneak"))
     return (yield from _declared(state, context, formation, short, developed))
+
+
+def _rooski(state: State, context: Context, said: BonusStoppage) -> Procedure[Over]:
+    """Fumblerooski: the touch ends the read, with the pivots of both sides."""
+    found = yield from touched(state, context, said)
+    if isinstance(found, Over):
+        return found
+    yield from in_turn(AFTER_THE_READ[state.possession])
+    return (yield from followed(state, (yield from picked_up(state, context, found))))
 
 
 def _declared(

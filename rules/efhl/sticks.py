@@ -9,10 +9,12 @@ from __future__ import annotations
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.passing import stationary
-from rules.efhl.passing.throw import HAIL_MARY, HAIL_MARY_YARDS, Thrown
+from rules.efhl.passing.throw import HAIL_MARY, HAIL_MARY_YARDS, Thrown, fakeable
 from rules.efhl.weather import far_pressure
 from rules.field import END_ZONE_DEPTH, yards_to_goal
 from rules.prompts import (
+    BonusStoppage,
+    Happened,
     Measure,
     Outcome,
     Power,
@@ -128,11 +130,12 @@ FIGURE_THROW = Measure(
 
 def by_stick(
     state: State, context: Context, receiver: str | None, prompt: Power
-) -> Procedure[Thrown]:
+) -> Procedure[Thrown | BonusStoppage]:
     """EFHL Pass Plays, "Passing Sticks": measured, marked and run for.
 
     A Hail Mary lays the whole measuring stick (The Hail Mary Stick); a receiver on a
-    stationary base has a roll of his own. The offense holds the switch.
+    stationary base has a roll of his own. The offense holds the switch, but for a
+    throwback (Blitz Beater). The stoppage itself if the pass was a fake.
     """
     team, forward = state.possession, prompt is THROWN
     stick = yield from measured(state, context, forward)
@@ -143,9 +146,16 @@ def by_stick(
         prompt = FIGURE_THROW
     else:
         yield from ready(MARKED_FAR if stick == HAIL_MARY else MARKED, team)
+    happened: Happened | BonusStoppage
     happened = yield from power(
-        prompt, team, default_at=state.ball_on, team=team.opponent
+        prompt,
+        team.opponent if context.comes_back else team,
+        default_at=state.ball_on,
+        team=team.opponent,
+        given=fakeable(state, context, forward and stick != FIGURE),
     )
+    if isinstance(happened, BonusStoppage):
+        return happened
     if stick == FIGURE:
         return Thrown(happened)
     if stick == HAIL_MARY:

@@ -107,6 +107,7 @@ from rules.facts.stoppages import (
     HardCountTried,
     StoppageLine,
     StoppagesCounted,
+    TrickPlay,
 )
 from rules.facts.weather import WeatherCame
 
@@ -194,6 +195,7 @@ __all__ = [
     "Touchback",
     "TouchdownScored",
     "TransferFailed",
+    "TrickPlay",
     "TryCalled",
     "TurnedOverOnDowns",
     "TwoPointAttempted",

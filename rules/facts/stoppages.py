@@ -33,7 +33,8 @@ class StoppagesCounted(Fact, frozen=True):
 class BonusStoppageSpent(Fact, frozen=True):
     """`team` stopped the board. kind: offensive or defensive. left: after it.
 
-    transfer: its ball carrier `player` then gave the ball to somebody else.
+    transfer: its ball carrier `player` then gave the ball to somebody else. trick: what
+    was declared instead (fake, lateral, throwback, fumblerooski).
     """
 
     team: Team
@@ -41,6 +42,19 @@ class BonusStoppageSpent(Fact, frozen=True):
     left: int
     transfer: bool = False
     player: str | None = None
+    trick: str = ""
+
+
+class TrickPlay(Fact, frozen=True):
+    """`team` played a trick: stated when it is declared, whatever comes of it.
+
+    name: bootleg, play_action, fake_end_around, statue_of_liberty, end_around,
+    half_back_pass, reverse, double_reverse, flea_flicker, blitz_beater,
+    hook_and_ladder, fumblerooski. A play may have several.
+    """
+
+    team: Team
+    name: str
 
 
 class FranchisePlayerLost(Fact, frozen=True):

@@ -99,11 +99,13 @@ class Resign(Struct, frozen=True, gc=False, tag="resign"):
 class BonusStoppage(Struct, frozen=True, gc=False, tag="stoppage", omit_defaults=True):
     """Interrupt: `team`, which holds the switch, spends a bonus stoppage to pivot.
 
-    transfer: its ball carrier then gives the ball to somebody else.
+    transfer: its ball carrier then gives the ball to somebody else. trick: what is
+    declared instead (fake, lateral, ...: rules.efhl.stoppages.tricks).
     """
 
     team: Team
     transfer: bool = False
+    trick: str = ""
 
 
 class CrowdNoise(Struct, frozen=True, gc=False, tag="crowd_noise"):

@@ -136,6 +136,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     resign: Team | None = None
     stoppage: Team | None = None
     transfer: bool = False
+    trick: str = ""
     crowd_noise: Team | None = None
     hard_count: Team | None = None
     ability: AbilityScript | None = None
@@ -290,7 +291,7 @@ def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
     if script.resign is not None:
         return Resign(script.resign)
     if script.stoppage is not None:
-        return BonusStoppage(script.stoppage, script.transfer)
+        return BonusStoppage(script.stoppage, script.transfer, script.trick)
     if script.crowd_noise is not None:
         return CrowdNoise(script.crowd_noise)
     if script.hard_count is not None:

@@ -173,14 +173,35 @@ def _two_point(fact: f.TwoPointAttempted, names: Names) -> str:
 
 
 def _stoppage(fact: f.BonusStoppageSpent, names: Names) -> str:
-    """`bonus stoppage by the Jets (3 left)`, `...: #22 Ruiz is to hand off, ...`."""
+    """`bonus stoppage by the Jets (3 left)`, `...: #22 Ruiz is to hand off, ...`.
+
+    `...: it was a fake`, `...: lateral`.
+    """
     left = f"{fact.left} left" if fact.left else "none left"
     spent = f"bonus stoppage by the {names.team(fact.team)} ({left})"
+    if fact.trick in _DECLARED:
+        return f"{spent}: {_DECLARED[fact.trick]}"
     if not fact.transfer:
         return spent
     return f"{spent}: {_does(names, fact.team, fact.player, _GIVES)}"
 
 
+# A fumblerooski has its name from the fact that follows.
+_DECLARED = {"fake": "it was a fake", "lateral": "lateral", "throwback": "throwback"}
+TRICKS = {
+    "bootleg": "a bootleg",
+    "play_action": "play action",
+    "fake_end_around": "a fake end around",
+    "statue_of_liberty": "the Statue of Liberty",
+    "end_around": "an end around pass",
+    "half_back_pass": "a half back pass",
+    "reverse": "a reverse",
+    "double_reverse": "a double reverse",
+    "flea_flicker": "a flea flicker",
+    "blitz_beater": "a blitz beater",
+    "hook_and_ladder": "hook and ladder",
+    "fumblerooski": "a fumblerooski",
+}
 _GIVES = ("is to hand off, pitch or pass", "are to hand off, pitch or pass")
 
 
@@ -227,4 +248,5 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.BonusStoppageSpent: _stoppage,
     f.PlayerDown: lambda fact, names: f"{names.player(fact.player)} is down",
     f.PlayerUp: lambda fact, names: f"{names.player(fact.player)} is up after all",
+    f.TrickPlay: lambda fact, names: TRICKS[fact.name],
 }

@@ -165,7 +165,7 @@ class Chaos:
         if offer.kind == "timeout":
             return Timeout(team)
         if offer.kind == "stoppage":
-            return BonusStoppage(team, offer.transfer and self.random.random() < 0.5)
+            return self._stoppage(offer, team)
         if offer.kind == "crowd_noise":
             return CrowdNoise(team)
         if offer.kind == "hard_count":
@@ -226,6 +226,11 @@ class Chaos:
         players = offer.lying if up else tuple(self.brings.of(team).players)
         who = self.random.choice(players or ("h0",))
         return PlayerFell(team, who, up, offer.previous and not up)
+
+    def _stoppage(self, offer: Offer, team: Team) -> BonusStoppage:
+        if offer.tricks and (not offer.pivots or self.random.random() < 0.5):
+            return BonusStoppage(team, trick=self.random.choice(offer.tricks))
+        return BonusStoppage(team, offer.transfer and self.random.random() < 0.5)
 
 
 def replayed(

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.passing.stationary import STATIONARY_BASE, powered, spots_of
+from rules.efhl.passing.throw import fakeable
 from rules.field import (
     AWAY_END_LINE,
     HOME_END_LINE,
@@ -17,7 +18,14 @@ from rules.field import (
     ahead,
     clamp,
 )
-from rules.prompts import Happened, Measure, Outcome, Procedure, measure
+from rules.prompts import (
+    BonusStoppage,
+    Happened,
+    Measure,
+    Outcome,
+    Procedure,
+    measure,
+)
 from rules.state import State
 
 HEADING = "EFHL Alternative Passing Method"
@@ -97,8 +105,14 @@ class Aim(Struct, frozen=True):
         return abs(self.end - self.start)
 
 
-def aimed(state: State, context: Context, forward: bool) -> Procedure[Aim]:
-    """Where the passer is, then the receiver: ahead of him, or level and behind."""
+def aimed(
+    state: State, context: Context, forward: bool
+) -> Procedure[Aim | BonusStoppage]:
+    """Where the passer is, then the receiver: ahead of him, or level and behind.
+
+    The stoppage itself if the pass was a fake; with the board off that is said before
+    the receiver is (docs/rulings.md, Statue of Liberty).
+    """
     team = state.possession
     sticks = bool(state.options["pressure_sticks"])
     passer = yield from measure(
@@ -112,6 +126,7 @@ def aimed(state: State, context: Context, forward: bool) -> Procedure[Aim]:
     lo, hi = _receivers_spots(team, _spot(passer), forward)
     standing = _standing(state, lo, hi, forward)
     usual = ahead(state.ball_on, USUAL_DEPTH if forward else -2 * USUAL_DEPTH, team)
+    spot: Happened | BonusStoppage
     spot = yield from measure(
         RECEIVER,
         team,
@@ -119,7 +134,10 @@ def aimed(state: State, context: Context, forward: bool) -> Procedure[Aim]:
         spots=(lo, hi),
         default_at=max(lo, min(hi, usual)),
         team=team.opponent,
+        given=fakeable(state, context, forward),
     )
+    if isinstance(spot, BonusStoppage):
+        return spot
     if not standing or spot.outcome != STATIONARY_BASE.name:
         return Aim(passer, spot, forward)
     return Aim(passer, (yield from powered(state, standing)), forward, stationary=True)

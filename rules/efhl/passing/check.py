@@ -23,7 +23,16 @@ from rules.efhl.sticks import RED_ZONE
 from rules.efhl.weather import condition, far_pressure
 from rules.facts import CheckMade
 from rules.field import yards_to_goal
-from rules.prompts import Happened, Measure, Outcome, Procedure, Roll, measure, roll
+from rules.prompts import (
+    BonusStoppage,
+    Happened,
+    Measure,
+    Outcome,
+    Procedure,
+    Roll,
+    measure,
+    roll,
+)
 from rules.state import State
 
 CHART_HEADING = "EFHL Alternative Passing Chart"
@@ -82,13 +91,16 @@ INTERCEPTOR = Measure(
 
 def by_check(
     state: State, context: Context, receiver: str | None, forward: bool = True
-) -> Procedure[Thrown]:
+) -> Procedure[Thrown | BonusStoppage]:
     """EFHL Alternative Passing Method: a pass, forward or backwards, by a d20.
 
     Under 10 yards the chart has no row: a check of 2d6, as of a shovel pass or a
-    pitch-out (RULINGS, EFHL Alternative Passing Chart).
+    pitch-out (RULINGS, EFHL Alternative Passing Chart). The stoppage itself if the
+    pass was a fake.
     """
     aim = yield from aimed(state, context, forward)
+    if isinstance(aim, BonusStoppage):
+        return aim
     if aim.yards < CHART.first:
         return (yield from _tossed(state, context, aim, receiver))
     made = yield from _checked(state, context, aim, receiver)

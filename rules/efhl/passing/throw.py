@@ -6,11 +6,17 @@ Every way of deciding a pass is a procedure that gives back a `Thrown`: sticks
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from msgspec import Struct
 
+from rules.efhl.context import Context
 from rules.efhl.options import plays_with
+from rules.efhl.stoppages.tricks import FAKE, may_be
 from rules.facts import CheckMade
 from rules.prompts import Happened
+from rules.prompts.declared import NOTHING
 from rules.state import State
 
 HAIL_MARY = "hail_mary"
@@ -44,6 +50,15 @@ def length_of(state: State, yards: int) -> str:
     if yards <= int(state.options["short_pass"]):
         return "short"
     return "medium" if yards <= int(state.options["medium_pass"]) else "long"
+
+
+def fakeable(state: State, context: Context, forward: bool) -> Mapping[str, Any]:
+    """Statue of Liberty: what a pass is given that may turn out to be a fake.
+
+    A forward one by whoever took the snap, no kicker and nobody he gave the ball to.
+    """
+    own = context.passer in ("quarterback", "passer") and context.snapped is None
+    return may_be(state, FAKE) if forward and own else NOTHING
 
 
 def flight(throw: Thrown | None) -> tuple[str, bool, str]:

@@ -5,7 +5,8 @@ answers. Where the ball is the board shows and the rules do not: they know which
 is on his way to which line, and the coach who stops says thereby that the ball is where
 it must be (docs/rulings.md). Only the spender's unblocked players pivot; then the same
 power-on goes on. With a transfer the carrier gives the ball away instead
-(rules.efhl.stoppages.transfers).
+(rules.efhl.stoppages.transfers); with a trick the coach declares what the other side
+has not seen (rules.efhl.stoppages.tricks).
 
 Sources: Bonus Offensive Stoppages; Bonus Defensive Stoppages; Bonus Stoppages on
 Special Teams.
@@ -21,6 +22,13 @@ from msgspec import Struct
 from rules.efhl.ability.questions import RULED
 from rules.efhl.carry import TO_THE_END
 from rules.efhl.stoppages.tally import in_play, left, spend
+from rules.efhl.stoppages.tricks import (
+    WHEN,
+    WITH_PIVOTS,
+    may_be,
+    tricks_in_play,
+    tricks_of,
+)
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
@@ -104,12 +112,15 @@ PIVOT, TRANSFER = "pivot", "transfer"
 _GIVEN = {how: {"stoppage": how} for how in (PIVOT, TRANSFER)}
 
 
-def marked(state: State, how: str) -> Mapping[str, Any]:
+def marked(state: State, how: str, *tricks: str) -> Mapping[str, Any]:
     """What a carry behind the line is given, so that the offense may stop it.
 
-    how: PIVOT, or TRANSFER where the carrier may give the ball away.
+    how: PIVOT, or TRANSFER where the carrier may give the ball away. tricks: what may
+    be declared instead.
     """
-    return _GIVEN[how] if in_play(state) else NOTHING
+    if not in_play(state):
+        return NOTHING
+    return {**_GIVEN[how], **may_be(state, *tricks)} if tricks else _GIVEN[how]
 
 
 def moment(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None:
@@ -175,6 +186,8 @@ def _refusal(
         return "After a fumble, an interception or a block there is none in that play."
     if RULED in opened.given:
         return "How the power-on ended has been decided."
+    if asked.trick:
+        return _no_trick(state, facts, opened, asked)
     found = moment(state, facts, opened)
     if found is None:
         return "No bonus stoppage may be spent now."
@@ -184,6 +197,25 @@ def _refusal(
         return f"There is no {found.kind} bonus stoppage left."
     if asked.transfer and opened.given.get("stoppage") != TRANSFER:
         return "Nobody can hand off, pitch or pass now."
+    return None
+
+
+def _no_trick(
+    state: State, facts: tuple[Fact, ...], opened: Open, asked: BonusStoppage
+) -> str | None:
+    """Why that may not be declared now. It is always the offense's.
+
+    A lateral is declared while the other side holds the switch (RULINGS, Hook and
+    Ladder).
+    """
+    if not tricks_in_play(state):
+        return "This game is played without trick plays."
+    if asked.trick not in tricks_of(opened.given):
+        return "There is nothing for that trick play to begin with now."
+    if asked.team is not state.possession:
+        return "A trick play is the offense's."
+    if not _left_of(state, facts, asked.team, OFFENSIVE):
+        return "There is no offensive bonus stoppage left for a trick play."
     return None
 
 
@@ -201,12 +233,15 @@ def spent(
         yield IllegalAnswer(reason, HEADING)
         return None
     found = moment(state, facts, opened[0])
-    assert found is not None
-    fewer = _left_of(state, facts, asked.team, found.kind) - 1
+    kind = OFFENSIVE if asked.trick or found is None else found.kind
+    fewer = _left_of(state, facts, asked.team, kind) - 1
     carrier = opened[0].given.get("carrier") if asked.transfer else None
-    yield BonusStoppageSpent(asked.team, found.kind, fewer, asked.transfer, carrier)
-    yield from ready(PIVOTS, asked.team)
-    return asked if asked.transfer else None
+    yield BonusStoppageSpent(
+        asked.team, kind, fewer, asked.transfer, carrier, asked.trick
+    )
+    if not asked.trick or asked.trick in WITH_PIVOTS:
+        yield from ready(PIVOTS, asked.team)
+    return asked if asked.transfer or asked.trick else None
 
 
 def offer(
@@ -215,13 +250,28 @@ def offer(
     """The stoppage that `team` may spend now."""
     if len(opened) != 1 or not in_play(state):
         return None
-    if _refusal(state, facts, opened[0], BonusStoppage(team)) is not None:
+
+    def may(asked: BonusStoppage) -> bool:
+        return _refusal(state, facts, opened[0], asked) is None
+
+    found = tricks_of(opened[0].given)
+    tricks = tuple(trick for trick in found if may(BonusStoppage(team, trick=trick)))
+    if may(BonusStoppage(team)):
+        usual = moment(state, facts, opened[0])
+        assert usual is not None
+        return Offer(
+            "stoppage",
+            left=_left_of(state, facts, team, usual.kind),
+            when=usual.when,
+            transfer=may(BonusStoppage(team, transfer=True)),
+            tricks=tricks,
+        )
+    if not tricks:
         return None
-    found = moment(state, facts, opened[0])
-    assert found is not None
-    transfer = opened[0].given.get("stoppage") == TRANSFER
-    number = _left_of(state, facts, team, found.kind)
-    return Offer("stoppage", left=number, when=found.when, transfer=transfer)
+    number = _left_of(state, facts, team, OFFENSIVE)
+    return Offer(
+        "stoppage", left=number, when=WHEN[tricks[0]], pivots=False, tricks=tricks
+    )
 
 
 def charged(journal: Journal, after: State) -> State:

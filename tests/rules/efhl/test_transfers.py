@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from rules.efhl.checks import failed
 from rules.efhl.context import Context
+from rules.efhl.laterals import PITCH
 from rules.efhl.passes import SHOVEL
-from rules.efhl.pitches import PITCH
 from rules.efhl.runs import HAND_OFF
 from rules.facts import (
     BonusStoppageSpent,

@@ -12,7 +12,7 @@ from rules.efhl.challenges import challengeable
 from rules.efhl.checks import failed, snap_failed
 from rules.efhl.context import Context
 from rules.efhl.kick_modifiers import Part, distance_total
-from rules.efhl.pitches import PITCH
+from rules.efhl.laterals import PITCH
 from rules.efhl.runs import HAND_OFF
 from rules.efhl.scrimmage import FROM_AFAR
 from rules.efhl.timing import close

@@ -1,0 +1,114 @@
+"""A pitch-out or lateral as the 2d6 roll it is; and the one downfield, Hook and Ladder.
+
+Behind the line a pitch-out is a play of its own (rules.efhl.pitches). Downfield the
+ball is given away only at the defense's stop after a catch, where trick plays are on.
+
+Sources: EFHL Pitch-Outs/Lateral Plays; Hook and Ladder.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl.carry import Carrier, Chase, Loose, Result, finish
+from rules.efhl.checks import check, transfer_failed
+from rules.efhl.context import Context
+from rules.efhl.fumble import lost
+from rules.efhl.options import plays_with
+from rules.efhl.stoppages.transfers import is_quarterback
+from rules.prompts import (
+    Adjust,
+    Measure,
+    Name,
+    Outcome,
+    Procedure,
+    Roll,
+    measure,
+    name,
+    ready,
+)
+from rules.state import State
+
+HEADING = "Pitch-Outs/Lateral Plays"
+HOOK_AND_LADDER = "Hook and Ladder"
+TOSS_LOST = 3  # the scenario of EFHL Fumble Procedures
+
+PATH = Measure(
+    id="pitch.path",
+    heading=HEADING,
+    text="Is the path clear, to an unblocked receiver behind or beside the passer and"
+    " within two base lengths? An opponent in the path bats the ball down.",
+    outcomes=(
+        Outcome("clear", "Clear"),
+        Outcome(
+            "batted",
+            "An opponent is in the way: a fumble",
+            at=True,
+            by=True,
+            who="Batted by",
+        ),
+    ),
+    default_outcome="clear",
+)
+PATH_FARTHER = replace(PATH, text=PATH.text.replace("two base lengths", "10 yards"))
+CHECK = Roll(
+    id="pitch.check",
+    heading=HEADING,
+    text="Pitch-out or lateral: 2 is a fumble.",
+)
+PITCH = check(CHECK)
+TO_WHOM = Name(
+    id="trick.lateral",
+    heading=HOOK_AND_LADDER,
+    text="Lateral! Which eligible receiver behind the carrier gets the ball?",
+)
+PIVOT = Adjust(
+    id="trick.lateral_pivot",
+    heading=HOOK_AND_LADDER,
+    text="Pivot the new ball carrier; nobody else.",
+)
+
+
+def tossed(
+    state: State, context: Context, receiver: str | None, default_at: int
+) -> Procedure[Loose | None]:
+    """EFHL Pitch-Outs/Lateral Plays: a clear path, then the check; None if it is good.
+
+    default_at: where the ball is, as far as anybody knows.
+    """
+    team = state.possession
+    farther = plays_with(state.options, "alternative_passing")
+    path = yield from measure(
+        PATH_FARTHER if farther else PATH,
+        team,
+        default_at=default_at,
+        team=team.opponent,
+    )
+    player = context.player
+    if path.outcome == "batted":
+        return (yield from lost(state, TOSS_LOST, player, path.at, path.by))
+    if (yield from transfer_failed(state, context, PITCH, receiver)):
+        return (yield from lost(state, TOSS_LOST, player))
+    return None
+
+
+def hook_and_ladder(
+    state: State, context: Context, carrier: Carrier, chase: Chase
+) -> Procedure[Result]:
+    """Hook and Ladder: a lateral after the catch, with the penalty of any transfer.
+
+    The new carrier alone pivots; then the defense powers on until it is over.
+    """
+    team = carrier.team
+    yield facts.TrickPlay(team, "hook_and_ladder")
+    receiver = yield from name(TO_WHOM, team, team=team)
+    own = is_quarterback(state, carrier.player, context.quarterback or context.player)
+    his = replace(context, player=carrier.player, stand_in=not own)
+    loose = yield from tossed(state, his, receiver, carrier.start)
+    if loose is not None:
+        return loose
+    yield facts.Lateraled(team, carrier.player, receiver)
+    yield from ready(PIVOT, team)
+    runner = Carrier(team, carrier.start, receiver)
+    return (yield from finish(state, runner, chase.finish, team.opponent))
