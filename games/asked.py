@@ -63,6 +63,13 @@ _LABELS = {
     "rating": "Player Rating",
     "fell": "Who fell over?",
 }
+_TRICKS = {
+    "fake": "Fake: he has the ball still",
+    "lateral": "Lateral to one behind the carrier",
+    "throwback": "Throwback to the quarterback",
+    "fumblerooski": "Fumblerooski: the ball has been touched",
+    "spotting": "Fumblerooski: roll whether it is seen",
+}
 _LEFT = "{kind} ({left} left)"
 _SPOT_FOULS = ("foul", "farther")
 
@@ -290,6 +297,8 @@ def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
         left=offer.left,
         when=offer.when,
         transfer=offer.transfer,
+        tricks=tuple((trick, _TRICKS[trick]) for trick in offer.tricks),
+        pivots=offer.pivots,
         fouls=offer.fouls,
         late_fouls=offer.late_fouls,
         who=side_words(table.setting, seat),

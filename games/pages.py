@@ -82,7 +82,7 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=named     [player]
     kind=timeout | resign | crowd_noise | hard_count
     kind=point     player reason [strike=1]
-    kind=stoppage  [transfer=1]
+    kind=stoppage  [transfer=1 | trick=fake|lateral|throwback|fumblerooski|spotting]
     kind=fell      player [team] [up=1] [previous=1]
     kind=flag      team foul [at] [player] [previous=1] [check=1]
     kind=ability   question [team] [player] [against] [stat] [against_stat] [near=1]

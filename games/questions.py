@@ -180,7 +180,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     stats: the team stats that somebody who is not named may roll against.
 
     when: what the board must show for a stoppage; transfer: whether its ball carrier
-    may then give the ball away.
+    may then give the ball away; tricks: what may be declared instead, with its words;
+    pivots: whether it may be spent without.
     team: whose players may have fallen, lying: those who have, out: ids of those who
     sit and cannot; previous: on the play that has just ended.
     who: whose offer it is, in words. measure: what a spot is counted from.
@@ -212,6 +213,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     lying: tuple[SeenPlayer, ...] = ()
     out: tuple[str, ...] = ()
     previous: bool = False
+    tricks: tuple[tuple[str, str], ...] = ()
+    pivots: bool = True
 
 
 class Offered:

@@ -169,7 +169,7 @@ class _Reader:
                 return Timeout(_coach(seat))
             case "stoppage":
                 transfer = one(self.fields, "transfer") == "1"
-                return BonusStoppage(_coach(seat), transfer)
+                return BonusStoppage(_coach(seat), transfer, one(self.fields, "trick"))
             case "crowd_noise":
                 return CrowdNoise(_coach(seat))
             case "hard_count":

@@ -124,6 +124,8 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
         case Challenge():
             return "Coach's challenge"
         case BonusStoppage():
+            if answer.trick:
+                return f"Bonus stoppage: {_TRICKS.get(answer.trick, answer.trick)}"
             given = ", to hand off, pitch or pass" if answer.transfer else ""
             return f"Bonus stoppage{given}"
         case CrowdNoise():
@@ -139,6 +141,9 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return f"{names.player(answer.player)} {fell}"
         case _:
             return "Gives the game up"
+
+
+_TRICKS = {"spotting": "fumblerooski, rolled for"}
 
 
 def _label(prompt: Prompt | None, name: str) -> str:
