@@ -16,7 +16,8 @@ class Strategy(Struct, frozen=True, kw_only=True):
 
     group: the heading it stands under. anchor: its place on the page. also: other
     names for it. players: who is in a formation, and where he lines up. costs: the
-    bonus stoppages of a trick play, as `1` or `1 or 2`; "" for what is none.
+    bonus stoppages of a trick play, as `1` or `1 or 2`; "" for what is none. table:
+    what a coach does for it where trick plays are on.
     """
 
     group: str
@@ -26,6 +27,7 @@ class Strategy(Struct, frozen=True, kw_only=True):
     also: tuple[str, ...] = ()
     players: Mapping[str, str] = {}
     costs: str = ""
+    table: str = ""
 
     def matches(self, words: tuple[str, ...]) -> bool:
         """Whether every word, in lower case, is somewhere in it."""

@@ -59,7 +59,7 @@ TOUCHED = Power(
     text="Power on until somebody touches the ball that lies before the {passer}. Who"
     " touched it first?",
     outcomes=(
-        Outcome("back", "A back of the offense", by=True, who="Runner"),
+        Outcome("back", "A back, or both sides at once", by=True, who="Runner"),
         Outcome(
             "defender",
             "A defender: it is the defense's",

@@ -41,6 +41,7 @@ class _Entry(Struct, forbid_unknown_fields=True):
     text: str
     also: tuple[str, ...] = ()
     costs: str = ""
+    table: str = ""
 
 
 def read(file: str, kind: type[Any]) -> Any:
@@ -79,6 +80,7 @@ def _entry(kind: str, raw: _Entry) -> Strategy:
         text=raw.text.strip(),
         also=raw.also,
         costs=raw.costs,
+        table=raw.table.strip(),
     )
 
 
