@@ -28,8 +28,11 @@ ON = {"bonus_stoppages": True, "home_field": "on"}
 NEUTRAL = "On neutral ground"
 
 
-def until(prompt, options=ON, pace=Pace.BRISK):
-    """A table of the EFHL's, everything answered by default until the prompt."""
+def until(prompt, options=ON, pace=Pace.BRISK, chosen=None):
+    """A table of the EFHL's, everything answered by default until the prompt.
+
+    chosen: what is answered instead, by prompt.
+    """
     house = House(pace=pace)
     sitting = Sitting(open_table("Rivets", "Owls", options=options, house=house))
     for _ in range(400):
@@ -39,6 +42,7 @@ def until(prompt, options=ON, pace=Pace.BRISK):
         default = Rolled(()) if isinstance(opened.prompt, Roll) else opened.default()
         if opened.id == "kickoff.hang_time":
             default = Happened("caught", at=opened.default_at)
+        default = (chosen or {}).get(opened.id, default)
         sitting.answer(opened.id, default, opened.seats[0].value)
     raise AssertionError(f"{prompt} never opened")
 

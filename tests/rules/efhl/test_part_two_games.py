@@ -1,6 +1,7 @@
 """Whole games with the options of Part 2 on, whatever the coaches answer."""
 
 from collections import Counter
+from itertools import takewhile
 
 import pytest
 from msgspec.structs import replace
@@ -10,10 +11,11 @@ from rules.facts import (
     BonusStoppageSpent,
     CrowdNoiseMade,
     HardCountTried,
+    RulingOverturned,
     WeatherCame,
 )
 from rules.football.play import one_play
-from rules.prompts import Pace
+from rules.prompts import BonusStoppage, Pace
 from rules.registry import rulebook
 from rules.run import run
 from rules.state import Venue
@@ -23,8 +25,9 @@ from tests.rules.strategies import Chaos
 
 BOOK = rulebook("efhl")
 PART_TWO = {"home_field": "on", "bonus_stoppages": True}
+TRICKS = {**PART_TWO, "trick_plays": True}
 EVERYTHING = {
-    **PART_TWO,
+    **TRICKS,
     "penalty_checks": True,
     "alternative_passing": True,
     "stationary_receivers": True,
@@ -52,15 +55,18 @@ class Spender(Chaos):
 
 
 def spent(chaos):
+    """By side and kind. A play that is played again tells of its own once more."""
     return Counter(
         (fact.team, fact.kind)
         for facts in chaos.facts
-        for fact in facts
+        for fact in takewhile(lambda x: not isinstance(x, RulingOverturned), facts)
         if isinstance(fact, BonusStoppageSpent)
     )
 
 
-@pytest.mark.parametrize("options", [PART_TWO, EVERYTHING], ids=["alone", "all"])
+@pytest.mark.parametrize(
+    "options", [PART_TWO, TRICKS, EVERYTHING], ids=["alone", "tricks", "all"]
+)
 @pytest.mark.parametrize("seed", range(30))
 def test_a_game_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
@@ -80,11 +86,12 @@ def test_a_game_ends_and_its_log_replays(options, seed):
         assert progress.facts == tuple(facts)
 
 
+@pytest.mark.parametrize("options", [PART_TWO, TRICKS], ids=["alone", "tricks"])
 @pytest.mark.parametrize("seed", range(30))
-def test_no_side_spends_more_than_it_has(seed):
+def test_no_side_spends_more_than_it_has(options, seed):
     chaos = Spender(BOOK, seed, nerves=40)
 
-    final = chaos.game(BOOK.opening(PART_TWO))
+    final = chaos.game(BOOK.opening(options))
 
     had = {"home": 6, "away": 5}
     for (team, kind), number in spent(chaos).items():
@@ -108,6 +115,29 @@ def test_these_games_meet_all_of_it():
     assert all(met[kind] for kind in wanted), met
 
 
+class Trickster(Spender):
+    """Coaches who keep their stoppages for one trick."""
+
+    trick = ""
+
+    def _wanted(self, offers):
+        return [offer for offer in offers if self.trick in offer.tricks]
+
+    def _stoppage(self, offer, team):
+        return BonusStoppage(team, trick=self.trick)
+
+
+@pytest.mark.parametrize("trick", ["fake", "fumblerooski", "spotting"])
+def test_each_trick_is_played_to_its_end(trick):
+    played = 0
+    for seed in range(4):
+        chaos = Trickster(BOOK, seed, nerves=70)
+        chaos.trick = trick
+        assert chaos.game(BOOK.opening(TRICKS)).over
+        played += sum(spent(chaos).values())
+    assert played > 3
+
+
 @pytest.mark.parametrize("seed", range(10))
 def test_a_game_without_the_options_knows_none_of_it(seed):
     chaos = Chaos(BOOK, seed, nerves=12)
@@ -117,7 +147,9 @@ def test_a_game_without_the_options_knows_none_of_it(seed):
     assert final.stoppages is None
     assert not spent(chaos)
     asked = {entry.prompt for play in chaos.entries for entry in play}
-    assert not any(name.startswith(("stoppage.", "home_field.")) for name in asked)
+    assert not any(
+        name.startswith(("stoppage.", "trick.", "home_field.")) for name in asked
+    )
 
 
 # ── weather ──────────────────────────────────────────────────────────────────────
