@@ -27,6 +27,7 @@ from rules.facts import (
     Rushed,
     Sacked,
     Tackled,
+    TrickPlay,
     WentOutOfBounds,
 )
 from rules.field import gained, yards_to_goal
@@ -64,10 +65,12 @@ def run_of_30_yards(play: Seen) -> Iterator[Claim]:
 def trick_play(play: Seen) -> Iterator[Claim]:
     """All who touched the ball, the center too, if it is a 1st down or a touchdown.
 
-    A trick play is one in which a carrier gave the ball away on a bonus stoppage.
+    A trick play is one in which a carrier gave the ball away on a bonus stoppage, or
+    one that has a name.
     """
     spent = [each.player for each in transferred(play)]
-    if not spent or not _made_it(play):
+    tricked = spent or play.one(TrickPlay)
+    if not tricked or not _made_it(play):
         return
     laterals = [who for x in play.all(Lateraled) for who in (x.passer, x.player)]
     for who in (play.starter(play.offense, "C"), *spent, *laterals, *play.carriers()):

@@ -138,6 +138,24 @@ def test_a_trick_play_is_everybodys_who_touched_the_ball_and_the_centers():
     ]
 
 
+def test_a_fake_is_a_trick_play_that_nobody_gave_the_ball_away_in():
+    options = {"bonus_stoppages": True, "trick_plays": True}
+    played = whole(
+        rated(options=options),
+        QB,
+        RUN,
+        ("run.hand_off_check", GOOD),
+        ("run.advance", BonusStoppage(HOME, trick="fake")),
+        ("trick.fake", Chosen("keeper")),
+        ("run.finish", Happened("tackled", at=45)),
+    )
+
+    assert sorted(earned(played)) == [
+        ("h12", 1, "trick_play"),
+        ("h52", 1, "trick_play"),
+    ]
+
+
 def test_a_hail_mary_moves_all_22_on_top_of_other_points():
     played = threw(100, 100, rated(25))
 
