@@ -150,7 +150,7 @@ def _touchdown(tally: Tally, play: Play, fact: f.TouchdownScored) -> None:
     completed = play.one(f.PassCompleted)
     if fact.how == "pass" and completed is not None:
         tally.player(fact.team, completed.passer).passing_tds += 1
-        tally.player(fact.team, completed.receiver).receiving_tds += 1
+        tally.player(fact.team, fact.player).receiving_tds += 1
     elif fact.how == "rush":
         tally.player(fact.team, fact.player).rushing_tds += 1
     elif fact.how == "interception":

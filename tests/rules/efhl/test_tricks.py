@@ -12,6 +12,7 @@ from board.statistical import StatisticalBoard
 from rules.catalog import prompts
 from rules.efhl.playbook.packages import PLAYBOOK
 from rules.efhl.stoppages.tricks import WHEN
+from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
     Fumbled,
@@ -34,6 +35,7 @@ from rules.prompts import (
 from rules.registry import rulebook
 from rules.run import Entry, Runner
 from rules.state import STATE_DECODER, Brings, ByTeam, Form, Stoppages
+from rules.stats import Record, box_score
 from rules.words import Names, happenings
 from rules.words.clauses import TRICKS
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
@@ -282,6 +284,29 @@ def test_the_new_carrier_alone_pivots_after_a_lateral():
     after = asked[asked.index("pitch.check_harder") :]
     assert after == ["pitch.check_harder", "trick.lateral_pivot", "catch.finish"]
     assert "stoppage.pivots" not in asked
+
+
+def test_the_yards_are_the_first_receivers_and_the_touchdown_is_the_scorers():
+    script = (*COMPLETE, LATERAL, ("trick.lateral", Named("h85")))
+    scored = ("pitch.check_harder", GOOD), ("catch.finish", Happened("touchdown"))
+
+    box = box_score(Record([whole(down(), *script, *scored).facts]).plays)
+
+    players = {line.player: line for line in box.players.home}
+    assert (players["h80"].receptions, players["h80"].receiving_yards) == (1, 70)
+    assert (players["h80"].receiving_tds, players["h85"].receiving_tds) == (0, 1)
+    assert players["h12"].passing_tds == 1
+
+
+def test_who_has_it_back_by_a_hand_off_has_given_nothing_away_that_was_none():
+    script = (
+        *HANDED,
+        GIVE,
+        ("stoppage.declare", Chosen("run", "h12")),
+        ("run.hand_off_check_harder", GOOD),
+    )
+    with pytest.raises(IllegalAnswer, match="nothing for that trick play"):
+        whole(down(), *script, FAKE)
 
 
 def test_a_lateral_batted_down_is_the_receivers_fumble():
