@@ -1,0 +1,56 @@
+"""A hundred games with each option of the book alone, and with all of them together.
+
+What an option does is tested in its chapter; here the coaches answer and interrupt at
+random, and whatever they do the game ends, can be told and is refereed the same again.
+"""
+
+import pytest
+from msgspec.structs import replace
+
+from rules.football.play import one_play
+from rules.prompts import Pace
+from rules.run import run
+from rules.state import Venue
+from rules.stats import Record, box_score, play_by_play, score_sheet
+from rules.words import Names
+from tests.rules.efhl.test_injury_games import BOOK, with_players
+from tests.rules.strategies import Chaos
+
+ALONE = [
+    {option.name: choice} for option in BOOK.options for choice in option.choices[1:]
+]
+TOGETHER = {option.name: option.choices[-1] for option in BOOK.options}
+GAMES = 100
+STADIUMS = (Venue("open", "cold", 12), Venue("open", "desert", 9), Venue("dome"))
+
+
+def told(options):
+    """`weather=True`, or that it is all of them."""
+    if options == TOGETHER:
+        return "all"
+    return " ".join(f"{name}={choice}" for name, choice in options.items())
+
+
+@pytest.mark.parametrize("options", [*ALONE, TOGETHER], ids=told)
+def test_a_hundred_games_end(options):
+    for seed in range(GAMES):
+        pace = list(Pace)[seed % 3]
+        chaos = Chaos(BOOK, seed, pace, nerves=6)
+        opening = replace(with_players(options), venue=STADIUMS[seed % 3])
+
+        final = chaos.game(opening)
+
+        assert final.over, seed
+        plays = Record(chaos.facts).plays
+        assert box_score(plays).score == final.score, seed
+        play_by_play(plays, Names())
+        score_sheet(plays)
+        _replayed(chaos, pace, seed)
+
+
+def _replayed(chaos, pace, seed):
+    """One play of every game: from its log come the same facts."""
+    number = seed % len(chaos.states)
+    state, entries = chaos.states[number], chaos.entries[number]
+    progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
+    assert progress.facts == tuple(chaos.facts[number]), seed
