@@ -37,7 +37,7 @@ class Journal(Struct):
     @property
     def live(self) -> bool:
         """Whether the ball has been snapped or kicked."""
-        return any(type(fact) is BallInPlay for fact in self.facts)
+        return BallInPlay in map(type, self.facts)
 
     @property
     def counted(self) -> bool:
@@ -48,6 +48,8 @@ class Journal(Struct):
     def flags(self) -> tuple[FlagThrown, ...]:
         """The flags on the field."""
         unsettled = self.facts[self.settled :] if self.settled else self.facts
+        if FlagThrown not in map(type, unsettled):
+            return ()
         return tuple(fact for fact in unsettled if type(fact) is FlagThrown)
 
     def settle(self) -> None:

@@ -75,8 +75,7 @@ def _last(journal: Journal, state: State) -> LastPlay | None:
     """
     if journal.live:
         before = replace(journal.before, last=None)
-        overturned = any(type(fact) is RulingOverturned for fact in journal.facts)
-        settled = journal.ruled or overturned
+        settled = journal.ruled or RulingOverturned in map(type, journal.facts)
         return LastPlay(before, tuple(journal.answers), settled)
     return state.last if journal.before is state else None
 

@@ -66,9 +66,10 @@ def checked(journal: Journal, after: State) -> Procedure[Spotted | None]:
     for it is settled after all others. A play that a challenge has gone back to has
     had its check when it was played again.
     """
-    again = any(type(fact) is facts.RulingOverturned for fact in journal.facts)
-    on = plays_with(journal.before.options, "penalty_checks")
-    if not on or not journal.live or again or after.over:
+    if not plays_with(journal.before.options, "penalty_checks"):
+        return None
+    again = facts.RulingOverturned in map(type, journal.facts)
+    if not journal.live or again or after.over:
         return None
     state = journal.before
     if (yield from roll(CHECK, state.possession)).total != SPOTTED:
