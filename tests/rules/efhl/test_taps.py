@@ -3,11 +3,17 @@
 The dice are the server's, so that a roll is no tap.
 """
 
+from collections import Counter
+from functools import partial
+
 import pytest
 
 from rules.efhl.scrimmage import scrimmage
-from rules.prompts import Chosen, Happened, Pace, Roll
+from rules.field import Team
+from rules.football.play import one_play
+from rules.prompts import Chosen, Happened, Pace, Roll, Rolled
 from tests.rules.efhl.drive import GOOD, at_the, play
+from tests.rules.efhl.whole import BOOK
 
 SHOTGUN = [("scrimmage.call", Chosen("shotgun", "h7")), ("scrimmage.snap_check", GOOD)]
 READ = ("scrimmage.read", Happened("developed"))
@@ -66,3 +72,35 @@ def test_six_taps_at_most(kind):
 
     taps = [opened for opened in run.asked if not isinstance(opened.prompt, Roll)]
     assert len(taps) <= 6, [opened.id for opened in taps]
+
+
+# ── with every chapter of Part 2 on ──────────────────────────────────────────────
+
+PART_TWO = {
+    option.name: option.choices[-1]
+    for option in BOOK.options
+    if option.name not in ("passing_figures", "kicking_figures", "alternative_passing")
+}
+NO_FOUL = ("penalty_check.die", Rolled((4,)))
+UNEVENTFUL = [kind for kind in LONGEST if kind not in ("interception", "sack")]
+
+
+def taps_by_coach(kind, options):
+    """How often each coach has to touch his phone in one whole play."""
+    state = at_the(30, options=options)
+    script = [*SHOTGUN, *LONGEST[kind], *([NO_FOUL] if options else [])]
+    played = play(partial(one_play, BOOK), state, *script, pace=Pace.BRISK)
+    return Counter(
+        seat
+        for opened in played.asked
+        if not isinstance(opened.prompt, Roll)
+        for seat in opened.seats
+    )
+
+
+@pytest.mark.parametrize("kind", UNEVENTFUL)
+def test_where_nothing_happens_part_two_costs_a_coach_one_tap_at_most(kind):
+    core, more = taps_by_coach(kind, {}), taps_by_coach(kind, PART_TWO)
+
+    assert all(more[team] - core[team] <= 1 for team in Team), (core, more)
+    assert more != core  # the package that each may call
