@@ -10,7 +10,12 @@ from games.models import Game
 from games.services.opening import AWAY_COLOUR, HOME_COLOUR, House
 from games.venues import has_weather, home_venue, stadium_of, stadiums
 from league.models import Fixture
-from league.options import chosen_options, option_fields
+from league.options import (
+    OptionGroup,
+    chosen_options,
+    option_fields,
+    option_groups,
+)
 from league.validators import hex_colour
 from rules.field import Team
 from rules.prompts import Pace
@@ -122,6 +127,7 @@ class StartForm(HouseForm):
 
     def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.book = book
         self.fields |= option_fields(book)
         if book.climates:
             self.fields["stadium"] = _stadium(book, next(iter(book.climates)))
@@ -132,6 +138,10 @@ class StartForm(HouseForm):
         if home and home.casefold() == away.casefold():
             self.add_error("away", "The two teams need different names.")
         return cleaned
+
+    def option_groups(self) -> list[OptionGroup]:
+        """The fields of the rule book's options, part by part."""
+        return option_groups(self, self.book)
 
     def colours(self) -> tuple[str, str]:
         """Home's and the visitors'."""

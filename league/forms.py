@@ -8,7 +8,13 @@ from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
 from league.models import Base, Fixture, League, Player, Result, Team, TeamSeason
-from league.options import PREFIX, chosen_options, option_fields
+from league.options import (
+    PREFIX,
+    OptionGroup,
+    chosen_options,
+    option_fields,
+    option_groups,
+)
 from league.positions import POSITIONS
 from rules.registry import latest_books, rulebook
 
@@ -101,6 +107,15 @@ class LeagueSettingsForm(LeagueForm):
         self.fields |= option_fields(book)
         for name, value in book.settings(self.instance.options).items():
             self.initial[f"{PREFIX}{name}"] = value
+
+    def option_groups(self) -> list[OptionGroup]:
+        """The fields of the rulebook's options, part by part."""
+        return option_groups(self, rulebook(self.instance.rulebook))
+
+    def plain_fields(self) -> list[forms.BoundField]:
+        """The visible fields that are no options."""
+        visible = self.visible_fields()
+        return [field for field in visible if not field.name.startswith(PREFIX)]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

@@ -7,8 +7,10 @@ and what it changes, is the book's to say (`rules.registry.RuleOption`).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 from typing import Any
 
+import msgspec
 from django import forms
 from django.utils.html import format_html
 
@@ -22,6 +24,29 @@ _WORDS = {True: "Yes", False: "No"}
 def option_fields(book: Rulebook) -> dict[str, forms.TypedChoiceField]:
     """A field for each of the book's options, by its name in the form."""
     return {f"{PREFIX}{option.name}": _field(option) for option in book.options}
+
+
+class OptionGroup(msgspec.Struct, frozen=True):
+    """The fields of the options of one part of the book. unusual: how many of them are
+    set to something else than the book's default; wrong: whether any is refused."""
+
+    part: str
+    fields: list[forms.BoundField]
+    unusual: int
+
+    @property
+    def wrong(self) -> bool:
+        return any(field.errors for field in self.fields)
+
+
+def option_groups(form: forms.BaseForm, book: Rulebook) -> list[OptionGroup]:
+    """The form's fields of the book's options, part by part of the book."""
+    found = []
+    for part, options in groupby(book.options, key=lambda option: option.part):
+        pairs = [(option, form[f"{PREFIX}{option.name}"]) for option in options]
+        unusual = sum(str(field.value()) != str(o.default) for o, field in pairs)
+        found.append(OptionGroup(part, [field for _, field in pairs], unusual))
+    return found
 
 
 def chosen_options(cleaned: Mapping[str, Any]) -> dict[str, OptionValue]:

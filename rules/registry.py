@@ -116,11 +116,15 @@ class Offer(Struct, frozen=True):
     pivots: bool = True
 
 
+CORE_RULES = "Core rules"
+
+
 class RuleOption(Struct, frozen=True):
     """A choice that a league or table makes about the rules.
 
     choices: the values allowed, the first of them the default. effect: what it changes
-    at the table, in one sentence or two for a coach. source: the book's heading.
+    at the table, in one sentence or two for a coach. source: the book's heading. part:
+    the part of the book that it belongs to.
     """
 
     name: str
@@ -128,6 +132,7 @@ class RuleOption(Struct, frozen=True):
     choices: tuple[OptionValue, ...]
     effect: str
     source: str
+    part: str = CORE_RULES
 
     @property
     def default(self) -> OptionValue:
@@ -211,7 +216,6 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: the strategies that it describes, and its random packages.
     climates: where a stadium may stand, for the weather: what to call it, by name.
     fouls_by_chance: those that nobody calls, only the dice.
-    core: the options of its core rules; those that are not named are supplements.
     """
 
     id: str
@@ -242,7 +246,6 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
-    core: frozenset[str] | None = None
 
     def opening(
         self,
@@ -254,12 +257,10 @@ class Rulebook(Struct, frozen=True, kw_only=True):
 
     def supplemented(self, options: Mapping[str, OptionValue]) -> bool:
         """Whether a game with these options is played by more than the core rules."""
-        if self.core is None:
-            return False
         return any(
             options.get(option.name, option.default) != option.default
             for option in self.options
-            if option.name not in self.core
+            if option.part != CORE_RULES
         )
 
     def settings(

@@ -15,7 +15,7 @@ from rules.efhl.injuries.bench import sitting
 from rules.efhl.injuries.queries import QUERIES as INJURIES
 from rules.efhl.interrupts import charge, interrupted, offers
 from rules.efhl.kickoff import kickoff
-from rules.efhl.options import CORE, OPTIONS
+from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
 from rules.efhl.playbook import packages
 from rules.efhl.pregame import pregame, second_half
@@ -34,7 +34,6 @@ BOOK = Rulebook(
     options=OPTIONS,
     fouls=FOULS,
     fouls_by_chance=BY_CHANCE,
-    core=CORE,
     explanations=EXPLANATIONS,
     procedures={
         "pregame": pregame,

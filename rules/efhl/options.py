@@ -8,23 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rules.registry import RuleOption
 from rules.state import OptionValue
 
-# The options of Part 1; with any other one on, a game is played by Part 2 as well.
-CORE = frozenset(
-    (
-        "pressure_sticks",
-        "challenges",
-        "entry_level_bases",
-        "passing_figures",
-        "kicking_figures",
-        "end_zone_return",
-        "half_the_distance",
-    )
-)
-
-OPTIONS = (
+_CORE = (
     RuleOption(
         "pressure_sticks",
         "Defensive pressure sticks",
@@ -81,7 +70,10 @@ OPTIONS = (
         " as far as the one.",
         "EFHL Penalty Procedures",
     ),
-    # Part 2: stoppages and home field. On neutral ground home field is off.
+)
+
+# Part 2. On neutral ground home field is off.
+_SUPPLEMENTAL = (
     RuleOption(
         "home_field",
         "Home field advantage",
@@ -217,6 +209,11 @@ OPTIONS = (
         " an injury check.",
         "Alternative “Slow-to-get-up” Injury Check Rules",
     ),
+)
+
+OPTIONS = (
+    *_CORE,
+    *(replace(option, part="Supplemental rules") for option in _SUPPLEMENTAL),
 )
 
 

@@ -117,7 +117,8 @@ def test_pages_before_a_game(new_phone: NewPhone, live_site: Site) -> None:
     expect(page.get_by_text("not sat down")).to_be_visible()
     check(page)
     page.get_by_role("link", name="Start a table").tap()
-    page.locator("summary", has_text="Rules of the house").tap()
+    for part in ("Core rules", "Supplemental rules"):
+        page.locator("summary", has_text=part).tap()
     check(page)
 
 
