@@ -1,10 +1,11 @@
 """What may break into a play: timeouts, flags, challenges, a resignation.
 
-`interrupted` deals with one that came; `offers` lists those that are legal now. Both
-ask the same questions, so that nothing is offered that would be refused.
+And what chapters of Part 2 add: bonus stoppages, crowd noise and hard counts, ability
+checks, falls, a word about ratings. `interrupted` deals with one that came; `offers`
+lists those that are legal now. Both ask the same questions, so that nothing is offered
+that would be refused. What each does is in its own chapter; timeouts are here.
 
-Sources: EFHL Timing Procedures (timeouts); EFHL Penalty Procedures, "Penalty Flags";
-EFHL Terminology, "Challenge or Coach's Challenge".
+Source: EFHL Timing Procedures (timeouts).
 """
 
 from __future__ import annotations
@@ -152,10 +153,9 @@ def offers(
 ) -> tuple[Offer, ...]:
     """The interrupts that are legal for `team` now, in the order of the buttons.
 
-    facts: those of the play so far. While a penalty or a challenge is being settled
-    (prompts `penalty.*` and `challenge.*`), and while an overturned play is played
-    again, nothing may interrupt; of a penalty at the end of a play the open prompt
-    alone tells. opened: the prompts that are open.
+    facts: those of the play so far. While something of the kind is being settled, or
+    what follows a play (prompts of _WITHIN), and while an overturned play is played
+    again, nothing may interrupt. opened: the prompts that are open.
     """
     if state.over or any(each.id.startswith(_WITHIN) for each in opened):
         return ()
