@@ -14,6 +14,7 @@ from rules.field import Team
 from rules.state import Brings, Form, State
 
 NO_STAT = 10
+QUARTERBACK = "QB"
 
 
 def side_of(state: State, player: str | None) -> Team | None:
@@ -49,13 +50,16 @@ def with_form(state: State, player: str, form: Form) -> State:
 def team_stat(form: Form) -> str | None:
     """EFHL Team Stats: the one of his primary position, else of a secondary one.
 
-    "Special Teams and Quarterbacks": None where neither has any.
+    "Special Teams and Quarterbacks": None where neither has any, and for quarterbacks
+    whatever they play besides.
     """
     return stat_of(form.position, form.secondary)
 
 
 def stat_of(position: str, secondary: Sequence[str] = ()) -> str | None:
     """EFHL Team Stats: the same of positions alone."""
+    if position == QUARTERBACK:
+        return None
     return next((STAT_OF[at] for at in (position, *secondary) if at in STAT_OF), None)
 
 

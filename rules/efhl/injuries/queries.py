@@ -7,9 +7,9 @@ from typing import Any, TypeAlias
 
 from rules.efhl.ability.tables import hit_points
 from rules.efhl.creation import stats as creation
-from rules.efhl.creation.tables import DEFENSE, MODIFIERS, OFFENSE, STAT_OF
+from rules.efhl.creation.tables import DEFENSE, MODIFIERS, OFFENSE
 from rules.efhl.injuries import checks, healing
-from rules.efhl.players import NO_STAT, score
+from rules.efhl.players import NO_STAT, score, stat_of
 from rules.prompts import Rolled
 from rules.state import Brings
 
@@ -35,7 +35,7 @@ def injury_check(
     if found.injured and found.out == "possession":
         status = "injured"
     serious = found.injured and found.hit_points < healing.FIT
-    loses = -1 if serious and position in STAT_OF else 0
+    loses = -1 if serious and stat_of(position) else 0
     return {"hp": found.hit_points, "status": status, "team_stat_change": loses}
 
 
@@ -63,7 +63,7 @@ def injured_reserve(stats: dict[str, int], positions: list[str]) -> dict[str, An
     """Team stats and ratings without starters of these positions."""
     after = dict(stats)
     for position in positions:
-        stat = STAT_OF.get(position)
+        stat = stat_of(position)
         if stat is not None:
             after[stat] = after.get(stat, NO_STAT) - 1
     brings = Brings(stats=after)

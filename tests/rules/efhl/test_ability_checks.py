@@ -53,7 +53,7 @@ PLAYERS = ByTeam(
         players={
             "h33": Form("HB", rating=52, hit_points=8),
             "h88": Form("TE", rating=30),
-            "h12": Form("QB", rating=30),
+            "h12": Form("QB", ("WR",), rating=30),
             "h4": Form("K", ("WR",), rating=20),
         },
     ),

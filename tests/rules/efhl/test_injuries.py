@@ -80,8 +80,11 @@ def test_two_1s_end_his_season_whatever_he_has_left():
     assert form(played.value, "h22").sits == "season"
 
 
-def test_a_quarterback_has_no_stat_to_lose():
-    played = hurt(6, 6, "h7")
+@pytest.mark.parametrize("secondary", [(), ("WR",)])
+def test_a_quarterback_has_no_stat_to_lose(secondary):
+    players = {**OURS, "h7": Form("QB", secondary, hit_points=6)}
+    script = (fell("h7"), *run_to(36), check(3, 4), damage(6))
+    played = whole(ours(players=players), *script)
 
     assert played.fact(PlayerInjured).left == 0
     assert not played.all(TeamStatChanged)
