@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from rules.efhl.fouls import FOULS
 from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
 from rules.efhl.ratings.calls import rerated
+from rules.efhl.timing import half_of
 from rules.errors import IllegalAnswer
 from rules.facts import FlagThrown, RatingChanged
 from rules.field import gained
@@ -57,12 +58,7 @@ def going_back(state: State) -> LastPlay | None:
     last = state.last
     if last is None or state.upcoming not in PLAYS:
         return None
-    return last if _half(last.before) == _half(state) else None
-
-
-def _half(state: State) -> int:
-    """Halves of the game; every overtime period is one of its own."""
-    return (state.quarter + 1) // 2 if state.quarter <= 4 else state.quarter
+    return last if half_of(last.before) == half_of(state) else None
 
 
 def _belongs(foul: Foul, state: State) -> bool:

@@ -27,6 +27,7 @@ from rules.prompts import Procedure
 from rules.state import ByTeam, State
 
 PLAYS = 15
+QUARTERS = 4
 TIMEOUTS = 3
 TWO_MINUTE_PLAYS = 2
 
@@ -34,6 +35,12 @@ TWO_MINUTE_PLAYS = 2
 def plays(state: State) -> int:
     """Scrimmage plays in the quarter or overtime period."""
     return overtime.plays(state) if state.quarter > 4 else PLAYS
+
+
+def half_of(state: State) -> int:
+    """1 and 2; every overtime period is a half of its own."""
+    quarter = state.quarter
+    return (quarter + 1) // 2 if quarter <= QUARTERS else quarter - 2
 
 
 def two_minute_drill(state: State) -> bool:

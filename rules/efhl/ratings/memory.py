@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from rules.efhl.timing import QUARTERS, half_of
 from rules.facts import (
     Fact,
     FieldGoalAttempted,
@@ -20,15 +21,6 @@ from rules.facts import (
     PossessionChanged,
 )
 from rules.state import Ratings, State
-
-LAST_QUARTER = 4
-
-
-def half_of(state: State) -> int:
-    """1 and 2; every overtime period is a half of its own."""
-    if state.quarter <= LAST_QUARTER:
-        return (state.quarter + 1) // 2
-    return state.quarter - 2
 
 
 def remembered(before: State, facts: Sequence[Fact], stands: bool) -> Ratings:
@@ -57,7 +49,7 @@ def _begun(had: Ratings, before: State) -> Ratings:
         had = replace(had, half=half, interceptions={})
     if had.quarter != quarter:
         had = replace(had, quarter=quarter, penalties={})
-    if quarter == LAST_QUARTER and had.fourth is None:
+    if quarter == QUARTERS and had.fourth is None:
         had = replace(had, fourth=before.score)
     return had
 
