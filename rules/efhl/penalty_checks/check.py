@@ -22,17 +22,18 @@ from rules.efhl.options import plays_with
 from rules.efhl.penalties import AFTER, Basis, settled
 from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, offender
-from rules.efhl.players import form_of, with_form
+from rules.efhl.players import form_of, side_of, with_form
+from rules.efhl.ratings.points import moved
+from rules.efhl.ratings.reasons import REASONS
 from rules.facts import FlagThrown
 from rules.field import Team
 from rules.prompts import Procedure, Roll, roll
 from rules.registry import Journal
-from rules.state import State
+from rules.state import Point, State
 
 CHART = "EFHL Random Penalty Chart"
 SPOTTED = 1
 FLAGRANT = 2
-LOST_BY_EJECTION = 1
 
 CHECK = Roll(
     id="penalty_check.die",
@@ -82,7 +83,7 @@ def checked(journal: Journal, after: State) -> Procedure[Spotted | None]:
 
 
 def _called(journal: Journal, after: State, row: FoulRow) -> Procedure[Spotted]:
-    team = side_of(journal.before, row)
+    team = called_on(journal.before, row)
     foul = PRICES[row.foul]
     flagrant = foul.late and (yield from _flagrant(team, row))
     found = yield from offender(case_of(journal, team, row, flagrant))
@@ -104,7 +105,7 @@ def _called(journal: Journal, after: State, row: FoulRow) -> Procedure[Spotted]:
     return Spotted(flag, flagrant)
 
 
-def side_of(before: State, row: FoulRow) -> Team:
+def called_on(before: State, row: FoulRow) -> Team:
     """The offense is the side that snapped, kicked or punted."""
     return before.possession if row.side == "offense" else before.defense
 
@@ -143,15 +144,20 @@ def _sent_off(state: State, flag: FlagThrown) -> Procedure[State]:
     """Ejected, he loses a rating point at once, on top of what else the play moved."""
     form = form_of(state, flag.player)
     if flag.player is not None and form is not None and form.rating:
-        lost = -LOST_BY_EJECTION
+        lost = REASONS[DISQUALIFIED].points
         yield facts.RatingChanged(flag.team, flag.player, lost, DISQUALIFIED)
     return ejected(state, flag.player)
 
 
 def ejected(state: State, player: str | None) -> State:
     """He sits for the game, and a rating point is gone."""
-    form = form_of(state, player)
-    if player is None or form is None:
+    form, team = form_of(state, player), side_of(state, player)
+    if player is None or form is None or team is None:
         return state
-    fewer = max(0, form.rating - LOST_BY_EJECTION)
-    return with_form(state, player, replace(form, sits="game", rating=fewer))
+    state = with_form(state, player, replace(form, sits="game"))
+    return replace(state, brings=moved(state.brings, (), (lost_point(team, player),)))
+
+
+def lost_point(team: Team, player: str) -> Point:
+    """The rating point that an ejection costs."""
+    return Point(team, player, REASONS[DISQUALIFIED].points, DISQUALIFIED)

@@ -14,8 +14,9 @@ from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
 from rules.efhl.penalty_checks.charts import FOUL
-from rules.efhl.penalty_checks.check import CALL, LOST_BY_EJECTION, ejected, side_of
-from rules.efhl.players import form_of, with_form
+from rules.efhl.penalty_checks.check import CALL, called_on, ejected, lost_point
+from rules.efhl.players import form_of, side_of, with_form
+from rules.efhl.ratings.points import moved
 from rules.facts import Fact, PlayerEjected
 from rules.football.review import review
 from rules.prompts import Answer, Flag, Open, Rolled, Step
@@ -33,7 +34,7 @@ def flags(last: LastPlay, asked: Sequence[Step]) -> Mapping[int, Flag]:
         if isinstance(step, Open) and step.id == CALL.id:
             row = FOUL[_total(answer)]
             if row.foul:
-                found[number] = Flag(side_of(last.before, row), row.foul)
+                found[number] = Flag(called_on(last.before, row), row.foul)
     return found
 
 
@@ -62,9 +63,11 @@ def ejections(state: State, now: State, facts: Iterable[Fact]) -> State:
 
 
 def _reinstated(state: State, before: State, player: str | None) -> State:
+    """He is back, unless he sat before the play, and so is his point."""
     form, had = form_of(state, player), form_of(before, player)
-    if player is None or form is None or had is None:
+    team = side_of(state, player)
+    if player is None or form is None or had is None or team is None:
         return state
     sits = had.sits if form.sits == "game" else form.sits
-    more = LOST_BY_EJECTION if had.rating else 0
-    return with_form(state, player, replace(form, sits=sits, rating=form.rating + more))
+    state = with_form(state, player, replace(form, sits=sits))
+    return replace(state, brings=moved(state.brings, (lost_point(team, player),), ()))
