@@ -8,7 +8,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games.grids import number_words
 from games.inhand import in_hand
 from games.officials import OFFICIAL
 from games.questions import (
@@ -43,6 +42,7 @@ from rules.registry import Check, Foul, Offer, Ruling
 from rules.state import Point, State
 from rules.words import place, prompt_words
 from rules.words.names import ordinal
+from rules.words.names import point as point_words
 
 _KINDS = {
     Choose: "choose",
@@ -325,7 +325,7 @@ def _check(check: Check) -> SeenCheck:
 
 @cache
 def _reason(name: str, sign: int) -> SeenPoint:
-    return SeenPoint(name, f"{number_words(sign, plus=True)} {name.replace('_', ' ')}")
+    return SeenPoint(name, point_words(sign, name))
 
 
 def _point(setting: Setting, point: Point) -> SeenPoint:

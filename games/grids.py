@@ -140,9 +140,9 @@ def _in_order(lines: Sequence[PlayerLine], title: str) -> Sequence[PlayerLine]:
     return sorted(lines, key=most)
 
 
-def number_words(number: float, plus: bool = False) -> str:
-    """With a true minus, as wide as a digit: `−7`. plus: `+7`, too."""
-    return format(number, "+" if plus else "").replace("-", "−")
+def number_words(number: float) -> str:
+    """With a true minus, as wide as a digit: `−7`."""
+    return str(number).replace("-", "−")
 
 
 def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, ...]:

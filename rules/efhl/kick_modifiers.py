@@ -16,6 +16,7 @@ from rules.efhl import weather
 from rules.efhl.options import plays_with
 from rules.efhl.players import rating
 from rules.state import State
+from rules.words.names import signed
 
 SHANK = 12
 BELOW_SHANK = 11
@@ -73,10 +74,10 @@ def total(parts: Parts) -> int:
 
 
 def caption(parts: Parts) -> str:
-    """What the prompt adds: ` Against the wind -1, a kicker of ... +1.`, or nothing."""
+    """What the prompt adds: ` Against the wind −1, a kicker of ... +1.`, or nothing."""
     if not parts:
         return ""
-    words = ", ".join(f"{part.why} {part.adds:+}" for part in parts)
+    words = ", ".join(f"{part.why} {signed(part.adds)}" for part in parts)
     return f" {words[0].upper()}{words[1:]}."
 
 

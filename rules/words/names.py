@@ -73,6 +73,11 @@ def signed(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
+def point(points: int, reason: str) -> str:
+    """A Player Rating point: `+1 run of 30 yards`."""
+    return f"{signed(points)} {reason.replace('_', ' ')}"
+
+
 def gain(number: int) -> str:
     """`for 4 yards`, `for no gain`, `for a loss of 3 yards`."""
     if number == 0:

@@ -8,7 +8,7 @@ from rules import facts as f
 from rules.field import Team
 from rules.words.ability import checked
 from rules.words.clauses import Words
-from rules.words.names import MONTHS, Names, period, yards
+from rules.words.names import MONTHS, Names, period, signed, yards
 
 
 def _against(fact: f.FlagThrown | f.PenaltyAccepted, names: Names) -> str:
@@ -61,10 +61,10 @@ def _try_points(fact: f.DefenseScoredOnTry, names: Names) -> str:
 
 _WHY = {
     "baseline": "baseline {count}",
-    "home": "home {count:+}",
-    "franchise": "franchise player {count:+}",
-    "weather": "weather {count:+}",
-    "floor": "never less than that {count:+}",
+    "home": "home {count}",
+    "franchise": "franchise player {count}",
+    "weather": "weather {count}",
+    "floor": "never less than that {count}",
 }
 _RATINGS = {"offensive": ("OR", "DR"), "defensive": ("DR", "OR")}
 
@@ -73,8 +73,10 @@ def _line(line: f.StoppageLine, kind: str) -> str:
     """`OR 12 against DR 9: +3`, `home +1`."""
     if line.why == "rating":
         ours, theirs = _RATINGS[kind]
-        return f"{ours} {line.rating} against {theirs} {line.against}: {line.count:+}"
-    return _WHY[line.why].format(count=line.count)
+        against = f"{ours} {line.rating} against {theirs} {line.against}"
+        return f"{against}: {signed(line.count)}"
+    count = line.count if line.why == "baseline" else signed(line.count)
+    return _WHY[line.why].format(count=count)
 
 
 def _counted(fact: f.StoppagesCounted, names: Names) -> str:
@@ -116,9 +118,8 @@ def _called(words: str) -> Words:
 def rating(fact: f.RatingChanged, names: Names, *others: str) -> str:
     """`+1 #12 Reed, #81 Cole: completion of 40 yards.` others: who got the same."""
     who = ", ".join(map(names.player, (fact.player, *others)))
-    points = f"{fact.points:+}".replace("-", "−")
     struck = ", struck by the coach" if fact.struck else ""
-    return f"{points} {who}: {fact.reason.replace('_', ' ')}{struck}."
+    return f"{signed(fact.points)} {who}: {fact.reason.replace('_', ' ')}{struck}."
 
 
 def _package(fact: f.PackageCalled, names: Names) -> str:

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from rules.errors import TableError
+from rules.words.names import point
 
 
 class Reason(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,7 +29,7 @@ class Reason(Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def words(self) -> str:
         """`+1 run of 30 yards`."""
-        return f"{'+' if self.points > 0 else '−'}1 {self.id.replace('_', ' ')}"
+        return point(self.points, self.id)
 
 
 class _Table(Struct, forbid_unknown_fields=True):

@@ -221,7 +221,7 @@ def test_stoppages_are_counted_after_the_weather():
 
     counted = played.all(StoppagesCounted)
     assert {fact.total for fact in counted} == {2}
-    assert words(counted[0]).endswith("baseline 5, weather -3 = 2.")
+    assert words(counted[0]).endswith("baseline 5, weather −3 = 2.")
 
 
 @pytest.mark.parametrize(
@@ -352,13 +352,13 @@ def test_the_coach_is_told_of_the_wind():
     parts = kick_modifiers.accuracy_parts(state, "h3")
 
     assert kick_modifiers.caption(parts) == (
-        " Against the wind -1, a kicker of 50 PR or more +1."
+        " Against the wind −1, a kicker of 50 PR or more +1."
     )
     assert kick_modifiers.total(parts) == 0
     kickoff = replace(state, upcoming="kickoff", down=0)
     opened = until(kickoff, "kickoff.distance").open[0]
     assert prompt_words(opened, Names()) == (
-        "Roll the distance of the kick. Against the wind -1."
+        "Roll the distance of the kick. Against the wind −1."
     )
 
 
