@@ -14,6 +14,7 @@ from league.models import League
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from rules.efhl.injuries.healing import out as injured_out
+from rules.efhl.options import plays_with
 from rules.field import Team
 from rules.state import Brings, Form, Player
 
@@ -120,7 +121,7 @@ def brought(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
 
 
 def _with_injuries(league: League) -> bool:
-    return bool(league.options.get("injuries", "off") != "off")
+    return plays_with(league.options, "injuries")
 
 
 def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:

@@ -14,6 +14,7 @@ from league.models import League, Player, Result, Team
 from league.reports import PlayerChange
 from rules.efhl.creation.players import ACTIVE, after_missed
 from rules.efhl.injuries.healing import FIT, out, week
+from rules.efhl.options import plays_with
 
 Changes = Mapping[str, PlayerChange]
 _STATES = ("status", "relief_id", "lowers")
@@ -77,9 +78,9 @@ def _changed(
         _rate(player, change.rating)
         player.lowers = change.lowers
         player.relief = _relief(player, change.relief)
-    how = league.options.get("injuries", "off")
-    if how != "off":
-        _let_a_week_go_by(player, iron_man=how == "iron_man")
+    if plays_with(league.options, "injuries"):
+        iron_man = league.options["injuries"] == "iron_man"
+        _let_a_week_go_by(player, iron_man=iron_man)
     kept = {
         "hp": player.hp - hp,
         "pr": (player.pr or 0) - (pr or 0),

@@ -219,4 +219,4 @@ OPTIONS = (
 
 def plays_with(options: Mapping[str, OptionValue], name: str) -> bool:
     """Whether an option is on; one that a stored game does not know of is off."""
-    return bool(options.get(name))
+    return options.get(name, False) not in (False, "off")

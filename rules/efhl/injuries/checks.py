@@ -18,6 +18,7 @@ from msgspec.structs import replace
 
 from rules.efhl.injuries.bench import lowered, relieved, squad_of
 from rules.efhl.injuries.healing import FIT, out
+from rules.efhl.options import plays_with
 from rules.efhl.players import with_form
 from rules.efhl.stoppages.tally import franchise_lost
 from rules.facts import Fact, PlayerInjured, ShakenUp, SlowToGetUp
@@ -85,7 +86,7 @@ def checked(
     """EFHL Hit Points and Injuries: one man of `team` who fell in that play."""
     form = state.brings.of(team).players[player]
     form = replace(form, falls=form.falls + 1, fell_in=before.index)
-    if not is_checked(form.falls, bool(state.options.get("slow_to_get_up"))):
+    if not is_checked(form.falls, plays_with(state.options, "slow_to_get_up")):
         yield SlowToGetUp(team, player, form.falls)
         return with_form(state, player, form)
     iron_man = state.options["injuries"] == "iron_man"

@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from rules.efhl.flags import PLAYS
 from rules.efhl.injuries.bench import cleared, rewound, sits
 from rules.efhl.injuries.checks import checked
+from rules.efhl.options import plays_with
 from rules.efhl.players import form_of, side_of
 from rules.errors import IllegalAnswer
 from rules.facts import (
@@ -36,7 +37,7 @@ FALLING = (4, 7)  # scenarios of a fumble: knocked over, fell over
 
 def played_with(state: State) -> bool:
     """Whether the option is on."""
-    return state.options.get("injuries", "off") != "off"
+    return plays_with(state.options, "injuries")
 
 
 def down(facts: Iterable[Fact], team: Team) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from rules import facts
+from rules.efhl.options import plays_with
 from rules.efhl.playbook.packages import TABLES, number_of
 from rules.field import Team
 from rules.playbook import Package
@@ -126,7 +127,7 @@ def call_packages(state: State) -> Procedure[Calls]:
     Each is asked on until it is content; neither waits for the other but for the next
     question.
     """
-    if not state.options.get("play_calling"):
+    if not plays_with(state.options, "play_calling"):
         return ()
     asking = {team: _asked(state, team) for team in (state.possession, state.defense)}
     questions = {team: next(each) for team, each in asking.items()}

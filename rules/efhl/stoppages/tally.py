@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from rules.efhl.options import plays_with
 from rules.efhl.weather import stoppages
 from rules.facts import FranchisePlayerLost, StoppageLine, StoppagesCounted
 from rules.field import Team
@@ -32,12 +33,12 @@ Lines = tuple[StoppageLine, ...]
 
 def in_play(state: State) -> bool:
     """Whether this game has bonus stoppages."""
-    return bool(state.options.get("bonus_stoppages"))
+    return plays_with(state.options, "bonus_stoppages")
 
 
 def home_field(state: State) -> bool:
     """Whether the home side has its advantage; on neutral ground it has none."""
-    return state.options.get("home_field") == "on"
+    return plays_with(state.options, "home_field")
 
 
 def lines(
