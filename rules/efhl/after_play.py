@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.efhl.injuries.bench import outdone
+from rules.efhl.injuries.falls import in_play as with_injuries
 from rules.efhl.injuries.falls import injuries
-from rules.efhl.injuries.falls import played_with as with_injuries
 from rules.efhl.penalties import penalties
 from rules.efhl.penalty_checks.check import checked, enforced
 from rules.efhl.ratings.rated import rated

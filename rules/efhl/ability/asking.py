@@ -32,7 +32,7 @@ from rules.state import State
 LONGEST = 120  # letters of a question in the coach's own words
 
 
-def played_with(state: State) -> bool:
+def in_play(state: State) -> bool:
     """Whether the option is on."""
     return plays_with(state.options, "ability_checks")
 
@@ -70,7 +70,7 @@ def _refusal(
     journal: Journal, asked: AbilityCheck, opened: tuple[Open, ...]
 ) -> str | None:
     """Why it may not be called now; None if it may."""
-    if not played_with(journal.before):
+    if not in_play(journal.before):
         return "This game is played without ability checks."
     if asked.question not in QUESTIONS:
         return f"There is no question {asked.question!r}."
@@ -119,7 +119,7 @@ def offer(
 ) -> tuple[Check, ...]:
     """The questions that may be asked now, but for a penalty."""
     journal = Journal(state, list(facts), [])
-    if not played_with(state) or not _happening(journal, opened):
+    if not in_play(state) or not _happening(journal, opened):
         return ()
     found, _ = found_doubts(journal, opened)
     checks = [doubt.check() for doubt in found]
@@ -143,7 +143,7 @@ def about_fouls(
 ) -> tuple[Check, ...]:
     """Whether a flag may be put to a check first."""
     journal = Journal(state, list(facts), [])
-    if not played_with(state) or not _happening(journal, opened):
+    if not in_play(state) or not _happening(journal, opened):
         return ()
     penalty = QUESTIONS[PENALTY]
     return (Check(penalty.id, penalty.label),)

@@ -35,7 +35,7 @@ HEADING = "Injuries"
 FALLING = (4, 7)  # scenarios of a fumble: knocked over, fell over
 
 
-def played_with(state: State) -> bool:
+def in_play(state: State) -> bool:
     """Whether the option is on."""
     return plays_with(state.options, "injuries")
 
@@ -81,7 +81,7 @@ def fell(journal: Journal, said: PlayerFell) -> Procedure[State | None]:
 def _refusal(journal: Journal, said: PlayerFell) -> str | None:
     """Why it cannot be so; None if it can."""
     state = journal.before
-    if not played_with(state):
+    if not in_play(state):
         return "This game is played without injuries."
     if said.previous is journal.live or not _possible(journal):
         return "That play is over." if said.previous else "Nobody has moved yet."
@@ -143,7 +143,7 @@ def _went_back(fact: Fact) -> bool:
 
 def offer(journal: Journal, team: Team) -> Offer | None:
     """That one of a side's players fell, or gets up again."""
-    if not played_with(journal.before) or not _possible(journal):
+    if not in_play(journal.before) or not _possible(journal):
         return None
     lying = down(journal.facts, team) if journal.live else ()
     return Offer("fell", lying=lying, previous=not journal.live)
