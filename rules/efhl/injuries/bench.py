@@ -6,7 +6,7 @@ squad a player was hurt, when that one comes on again, and who is next.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Literal
 
 from msgspec.structs import replace
@@ -51,7 +51,7 @@ def sits(state: State, facts: Iterable[Fact], player: str | None) -> Form | None
     return None if waits and _is_kick(state, facts) else form
 
 
-def sitting(state: State, facts: tuple[Fact, ...], team: Team) -> Mapping[str, str]:
+def sitting(state: State, facts: Sequence[Fact], team: Team) -> Mapping[str, str]:
     """All of a side who are kept out of the play under way, and who is in for each.
 
     Nobody in a play that is played again: they were on the field then.

@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from rules import facts as f
 from rules.efhl.fouls import PRICES
+from rules.efhl.injuries.bench import sitting
 from rules.efhl.penalty_checks.charts import (
     PLACES,
     PLAYER,
@@ -104,8 +105,9 @@ TOSSED = Name(
 class Case(Struct, frozen=True):
     """A foul whose player is looked for.
 
-    state: the one the play began in. row: what the dice called. known: the places of
-    the formation that the side has called, None where nobody knows.
+    state: the one the play began in. row: what the dice called. out: who of the side
+    sat and was not on the field. known: the places of the formation that the side has
+    called, None where nobody knows.
     """
 
     state: State
@@ -113,6 +115,7 @@ class Case(Struct, frozen=True):
     row: FoulRow
     flagrant: bool
     kick: bool
+    out: frozenset[str]
     known: frozenset[str] | None
 
 
@@ -127,7 +130,8 @@ def case_of(journal: Journal, team: Team, row: FoulRow, flagrant: bool) -> Case:
     """What is known of a foul that a check has called on `team`."""
     kick = any(isinstance(fact, _KICKS) for fact in journal.facts)
     known = _called(journal, team, row.side)
-    return Case(journal.before, team, row, flagrant, kick, known)
+    out = frozenset(sitting(journal.before, journal.facts, team))
+    return Case(journal.before, team, row, flagrant, kick, out, known)
 
 
 def _called(journal: Journal, team: Team, side: str) -> frozenset[str] | None:
@@ -189,7 +193,8 @@ def _likely(case: Case, places: tuple[str, ...]) -> str | None:
     """Whom the depth chart has at one of the places: where it kicks, those first."""
     kicks = [at for at in places if at in PLACES and PLACES[at].kick]
     others = [at for at in places if at in PLACES and not PLACES[at].kick]
-    players = case.state.brings.of(case.team).players
+    dressed = case.state.brings.of(case.team).players
+    players = {id: form for id, form in dressed.items() if id not in case.out}
     for at in [*kicks, *others] if case.kick else others:
         found = _by_depth(players, PLACES[at])
         if found is not None:
@@ -198,12 +203,12 @@ def _likely(case: Case, places: tuple[str, ...]) -> str | None:
 
 
 def _by_depth(players: Mapping[str, Form], place: Place) -> str | None:
-    """The one of that number among those who may play, by the depth chart."""
+    """The one of that number at a place, by the depth chart."""
     for position in place.plays:
         able = [
             (form.depth, player)
             for player, form in players.items()
-            if form.position == position and not form.sits
+            if form.position == position
         ]
         if len(able) >= place.which:
             return sorted(able)[place.which - 1][1]

@@ -100,7 +100,7 @@ class Seen(Struct, frozen=True):
 
     def starter(self, team: Team, position: str) -> str | None:
         """Who plays there, where the book names nobody at the table."""
-        return starter(self.before, team, position)
+        return starter(self.before, self.facts, team, position)
 
     def fumbled(self, *scenarios: int) -> Iterator[Fumbled]:
         """The fumbles of these scenarios of the book."""

@@ -7,8 +7,10 @@ play, with those who were named in the play in the place of a teammate of their 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
+from rules.efhl.injuries.bench import sitting
+from rules.facts import Fact
 from rules.field import Team
 from rules.state import State
 
@@ -28,10 +30,14 @@ LOOSER = {
 }
 
 
-def ranked(state: State, team: Team, position: str) -> list[str]:
-    """Those of a position who may play, the first of the depth chart first."""
+def ranked(state: State, facts: Sequence[Fact], team: Team, position: str) -> list[str]:
+    """Those of a position who may play, the first of the depth chart first.
+
+    state: the one that the play began in. facts: its own, for a kick may be called.
+    """
+    out = sitting(state, facts, team)
     players = state.brings.of(team).players
-    fit = {who: form for who, form in players.items() if not form.sits}
+    fit = {who: form for who, form in players.items() if who not in out}
     for at in (position, LOOSER.get(position)):
         found = [who for who, form in fit.items() if form.position == at]
         if found:
@@ -39,18 +45,26 @@ def ranked(state: State, team: Team, position: str) -> list[str]:
     return [who for who, form in fit.items() if position in form.secondary]
 
 
-def starter(state: State, team: Team, position: str) -> str | None:
+def starter(
+    state: State, facts: Sequence[Fact], team: Team, position: str
+) -> str | None:
     """The first of a position; None where nobody plays it."""
-    return next(iter(ranked(state, team, position)), None)
+    return next(iter(ranked(state, facts, team, position)), None)
 
 
 def eleven(
-    state: State, team: Team, attack: bool, named: Collection[str] = ()
+    state: State,
+    facts: Sequence[Fact],
+    team: Team,
+    attack: bool,
+    named: Collection[str] = (),
 ) -> tuple[str, ...]:
     """The eleven of one side of the ball. named: who did something in the play."""
     chosen: list[str] = []
     for position, count in (OFFENSE if attack else DEFENSE).items():
-        free = [who for who in ranked(state, team, position) if who not in chosen]
+        free = [
+            who for who in ranked(state, facts, team, position) if who not in chosen
+        ]
         seen_first = sorted(free, key=lambda who: who not in named)
         chosen += seen_first[:count]
     return tuple(chosen)

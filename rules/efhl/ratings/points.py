@@ -61,7 +61,7 @@ def _whose(play: Seen, claim: Claim) -> Procedure[tuple[str, ...]]:
     """The players of a claim; "" for one who was not named."""
     if claim.each:
         attack = claim.team is play.offense
-        return eleven(play.before, claim.team, attack, _named(play))
+        return eleven(play.before, play.facts, claim.team, attack, _named(play))
     if not claim.between or claim.player == claim.other:
         return (claim.player or NOBODY,)
     if claim.player is None or claim.other is None:

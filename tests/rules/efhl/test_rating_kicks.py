@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.field import Team
 from rules.prompts import Chosen, Happened
 from rules.registry import rulebook
-from rules.state import ByTeam, Ratings, to_kick
+from rules.state import Brings, ByTeam, Ratings, to_kick
 from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES
 from tests.rules.efhl.kicks import rolled, touched
 from tests.rules.efhl.rated import earned, pr, rated
@@ -114,6 +114,22 @@ def test_a_blocked_punt():
         ("a90", 1, "blocked_kick"),
         ("h5", -1, "kick_was_blocked"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("sits", "squad", "botched"),
+    [("turn", "special", True), ("possession", "special", False), ("game", "", False)],
+)
+def test_a_blocked_punt_of_one_who_was_hurt(sits, squad, botched):
+    """Shaken up in a kick, he comes on again as soon as a punt is called."""
+    side = fourth().brings.home
+    form = replace(side.players["h5"], sits=sits, squad=squad)
+    brings = ByTeam(replace(side, players={**side.players, "h5": form}), Brings())
+    block = ("punt.rush", Happened("blocked", by="a90"))
+    drop = ("fumble.drop", Happened("recovered", at=15, team=HOME))
+    played = punted(block, drop, brings=brings)
+
+    assert (("h5", -1, "kick_was_blocked") in earned(played)) is botched
 
 
 def test_run_back_20_yards_or_for_a_touchdown_it_is_another_point():

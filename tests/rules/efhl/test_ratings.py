@@ -426,12 +426,12 @@ def test_without_the_option_nothing_is_told_or_remembered():
 
 def test_the_eleven_are_the_starters_and_who_was_named():
     state = rated()
-    assert len(eleven(state, HOME, attack=True)) == 11
-    assert len(eleven(state, AWAY, attack=False)) == 11
-    assert "h23" in eleven(state, HOME, attack=True, named=("h23",))
+    assert len(eleven(state, (), HOME, attack=True)) == 11
+    assert len(eleven(state, (), AWAY, attack=False)) == 11
+    assert "h23" in eleven(state, (), HOME, attack=True, named=("h23",))
 
     hurt = replace(state.brings.home.players["h22"], sits="game")
     players = {**state.brings.home.players, "h22": hurt}
     without = replace(state, brings=state.brings.but(HOME, Brings(players=players)))
-    assert "h23" in eleven(without, HOME, attack=True)
-    assert "h22" not in eleven(without, HOME, attack=True)
+    assert "h23" in eleven(without, (), HOME, attack=True)
+    assert "h22" not in eleven(without, (), HOME, attack=True)
