@@ -2,15 +2,19 @@
 
 Both are interrupts before the snap, once a quarter or overtime period each, on any play
 from a snap (docs/rulings.md): a roll of 1 is a foul, enforced as any other that was
-flagged before the snap. After crowd noise the offense calls no audibles until the ball
-has been snapped; the play begins anew without them. The home side's bonus stoppages are
-in rules.efhl.stoppages. Option `home_field`; on neutral ground it is off.
+flagged before the snap; penalty checks, where they are played with, find its player.
+After crowd noise the offense calls no audibles until the ball has been snapped; the
+play begins anew without them. The home side's bonus stoppages are in
+rules.efhl.stoppages. Option `home_field`; on neutral ground it is off.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from rules.efhl.options import plays_with
+from rules.efhl.penalty_checks.charts import FoulRow
+from rules.efhl.penalty_checks.offender import case_of, offender
 from rules.efhl.stoppages.tally import home_field
 from rules.errors import IllegalAnswer
 from rules.facts import CrowdNoiseMade, FlagThrown, HardCountTried
@@ -65,7 +69,7 @@ def crowd_noise(journal: Journal, asked: CrowdNoise) -> Procedure[State | None]:
     offense = asked.team.opponent
     yield CrowdNoiseMade(asked.team)
     if (yield from roll(NOISE, offense)).total == FOUL_ON:
-        yield FlagThrown(offense, "false_start", "before")
+        yield from _flagged(journal, offense, FoulRow("offense", "false_start"))
     return journal.before
 
 
@@ -79,8 +83,17 @@ def hard_count(journal: Journal, asked: HardCount) -> Procedure[State | None]:
     yield HardCountTried(asked.team)
     if (yield from roll(COUNT, defense)).total != FOUL_ON:
         return None
-    yield FlagThrown(defense, "offside", "before")
+    yield from _flagged(journal, defense, FoulRow("defense", "offside"))
     return journal.before
+
+
+def _flagged(journal: Journal, team: Team, row: FoulRow) -> Procedure[None]:
+    """A flag; on whom, the charts of penalty checks say where they are played with."""
+    player = None
+    if plays_with(journal.before.options, "penalty_checks"):
+        found = yield from offender(case_of(journal, team, row, flagrant=False))
+        player = found.player
+    yield FlagThrown(team, row.foul, "before", player=player)
 
 
 def offers(journal: Journal, team: Team) -> tuple[Offer, ...]:

@@ -221,6 +221,38 @@ def test_used_up_though_a_challenge_goes_back_to_the_play_before():
     assert runner.state.crowd.count == 1
 
 
+# ── whose foul it was ────────────────────────────────────────────────────────────
+
+
+def checked(state):
+    return replace(state, options=state.options | {"penalty_checks": True})
+
+
+@pytest.mark.parametrize(
+    ("state", "call", "chart", "foul", "player"),
+    [
+        (visitors(), (NOISE, noise(1)), "offense", "false_start", "a71"),
+        (ours(), (COUNT, count(1)), "defense", "offside", "a92"),
+    ],
+)
+def test_with_penalty_checks_their_charts_find_the_player(
+    state, call, chart, foul, player
+):
+    dice = (f"penalty_check.{chart}_player", Rolled((3, 4)))
+    there = ("penalty_check.offender", Chosen("there", player))
+    played = whole(checked(state), *call, dice, there, ruled("accept"))
+
+    assert played.fact(FlagThrown) == FlagThrown(AWAY, foul, "before", player=player)
+    assert played.fact(PenaltyAccepted).player == player
+
+
+def test_nothing_interrupts_while_they_are_read():
+    state = checked(ours())
+    runner = until(state, "penalty_check.defense_player", (COUNT, count(1)))
+
+    assert offered(state, runner, HOME) == offered(state, runner, AWAY) == {}
+
+
 def test_both_are_off_unless_a_table_wants_them():
     (option,) = (o for o in OPTIONS if o.name == "home_field")
 
