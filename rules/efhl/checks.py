@@ -1,9 +1,9 @@
 """2d6 checks: 2 fails, and what makes them harder.
 
 Snaps, hand-offs, pitch-outs and shovel passes fail on snake eyes. Each thing that makes
-them harder adds failing numbers (RULINGS, 2d6 checks): the weather, and of a play
-`Context.harder`; `Context.stand_in` is one more. A check that is harder has a prompt of
-its own, which says what fails and why.
+them harder adds failing numbers (RULINGS, 2d6 checks): the weather; of a play
+`Context.harder`, and one for `Context.stand_in`; of a snap a substitute center. A check
+that is harder has a prompt of its own, which says what fails and why.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rules.efhl import weather
 from rules.efhl.context import Context
+from rules.efhl.injuries.bench import kept_out
 from rules.efhl.options import plays_with
 from rules.facts import TransferFailed
 from rules.prompts import Procedure, Roll, roll
@@ -19,6 +20,9 @@ from rules.state import State
 
 FAILS = 2
 STAND_IN = 1
+SUBSTITUTE = 1
+SNAPPERS = ("C", "LS")
+Reasons = list[tuple[str, int]]
 
 
 class Check(Struct, frozen=True):
@@ -56,22 +60,39 @@ def transfer_failed(
 
 def failed(state: State, context: Context, which: Check) -> Procedure[bool]:
     """Roll it for a play: whether it failed."""
+    return (yield from _failed(state, which, _of_play(context)))
+
+
+def snap_failed(
+    state: State, which: Check, context: Context | None = None
+) -> Procedure[bool]:
+    """Roll it for a snap: whether it failed. context: None for that of a kick."""
+    reasons = _of_play(context) if context else []
+    if substitute_center(state, kick=context is None):
+        reasons.append(("no center", SUBSTITUTE))
+    return (yield from _failed(state, which, reasons))
+
+
+def substitute_center(state: State, kick: bool) -> bool:
+    """EFHL Team Rosters, "Centers (C)": whether a guard or tackle has to snap.
+
+    He does where all who are centers or long snappers sit.
+    """
+    players = state.brings.of(state.possession).players.values()
+    snappers = [form for form in players if form.position in SNAPPERS]
+    return bool(snappers) and all(kept_out(form, kick) for form in snappers)
+
+
+def _of_play(context: Context) -> Reasons:
     reasons = []
     if context.harder:
         reasons.append(("the play", context.harder))
     if context.stand_in:
         reasons.append(("no quarterback", STAND_IN))
-    return (yield from _failed(state, which, reasons))
+    return reasons
 
 
-def snap_failed(state: State, which: Check) -> Procedure[bool]:
-    """Roll it for a snap, which comes before any play: whether it failed."""
-    return (yield from _failed(state, which, []))
-
-
-def _failed(
-    state: State, which: Check, reasons: list[tuple[str, int]]
-) -> Procedure[bool]:
+def _failed(state: State, which: Check, reasons: Reasons) -> Procedure[bool]:
     """reasons: what makes it harder besides the weather, and by how many numbers."""
     number = weather.fails(state.weather)
     if number:

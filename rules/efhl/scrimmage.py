@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl import direct_snap
 from rules.efhl.carry import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
-from rules.efhl.checks import check, failed
+from rules.efhl.checks import check, snap_failed
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import field_goal, in_range
@@ -279,7 +279,7 @@ def _bad_snap(state: State, context: Context) -> Procedure[bool]:
     the quarterback is not under center). Who is no quarterback fumbles a 3, too: the
     Wildcat's check (docs/rulings.md, Snapping the Ball to a Non-Quarterback).
     """
-    if not (yield from failed(state, context, FROM_AFAR)):
+    if not (yield from snap_failed(state, FROM_AFAR, context)):
         return False
     yield facts.SnapFumbled(state.possession)
     return True

@@ -47,8 +47,14 @@ def sits(state: State, facts: Iterable[Fact], player: str | None) -> Form | None
     form = form_of(state, player)
     if form is None or not form.sits:
         return None
-    waits = form.sits == "turn" and form.squad == "special"
-    return None if waits and _is_kick(state, facts) else form
+    return form if kept_out(form, _is_kick(state, facts)) else None
+
+
+def kept_out(form: Form, kick: bool) -> bool:
+    """Whether he is kept out of a play so; kick: it is one of special teams."""
+    if form.sits == "turn" and form.squad == "special":
+        return not kick
+    return form.sits != ""
 
 
 def sitting(state: State, facts: Sequence[Fact], team: Team) -> Mapping[str, str]:
