@@ -9,7 +9,13 @@ from msgspec import Struct
 
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
-from rules.efhl.passing.stationary import STATIONARY_BASE, powered, spots_of
+from rules.efhl.passing.stationary import (
+    COVERED,
+    IN_PATH,
+    STATIONARY_BASE,
+    powered,
+    spots_of,
+)
 from rules.efhl.passing.throw import fakeable
 from rules.field import (
     AWAY_END_LINE,
@@ -44,13 +50,6 @@ PASSER = Measure(
     default_outcome="clear",
 )
 OPEN = Outcome("open", "Open", at=True)
-COVERED = Outcome(
-    "covered",
-    "A defender within a base length",
-    at=True,
-    by=True,
-    who="Defender",
-)
 TOUCHING = Outcome(
     "touching",
     "Base to base with a defender",
@@ -58,9 +57,6 @@ TOUCHING = Outcome(
     across=True,
     by=True,
     who="Defender",
-)
-IN_PATH = Outcome(
-    "in_path", "A defender in the path of the ball", at=True, by=True, who="Defender"
 )
 RECEIVER = Measure(
     id="passing.receiver",

@@ -23,6 +23,12 @@ ALWAYS, NEVER = 1, 20
 
 USUAL_DEPTH = 3
 
+COVERED = Outcome(
+    "covered", "A defender within a base length", at=True, by=True, who="Defender"
+)
+IN_PATH = Outcome(
+    "in_path", "A defender in the path of the ball", at=True, by=True, who="Defender"
+)
 STATIONARY_BASE = Outcome("stationary", "On a stationary base")
 # What the stick measures for it; `by_stat` wants the length.
 BY_STICK = {
@@ -44,20 +50,8 @@ POWER = Power(
     " and has a defender touched him? A front that did has tackled him.{downfield}",
     outcomes=(
         Outcome("open", "Nobody near him", at=True),
-        Outcome(
-            "covered",
-            "A defender within a base length",
-            at=True,
-            by=True,
-            who="Defender",
-        ),
-        Outcome(
-            "in_path",
-            "A defender in the path of the ball",
-            at=True,
-            by=True,
-            who="Defender",
-        ),
+        COVERED,
+        IN_PATH,
         Outcome(
             "touching",
             "A defender's front touched him",
