@@ -14,14 +14,13 @@ from msgspec import Struct
 
 from rules.efhl import weather
 from rules.efhl.options import plays_with
-from rules.efhl.players import rating
+from rules.efhl.players import STAR, rating
 from rules.state import State
 from rules.words.names import signed
 
 SHANK = 12
 BELOW_SHANK = 11
 LOWEST = 2
-SURE_FOOT = 50
 SURE_FOOT_ADDS = 1
 
 
@@ -47,7 +46,7 @@ def accuracy_parts(state: State, kicker: str | None) -> Parts:
     if snow:
         found.append(Part(weather.condition(state.weather).words, snow))
     if sure_footed(state, kicker):
-        found.append(Part(f"a kicker of {SURE_FOOT} PR or more", SURE_FOOT_ADDS))
+        found.append(Part(f"a kicker of {STAR} PR or more", SURE_FOOT_ADDS))
     return tuple(found)
 
 
@@ -57,7 +56,7 @@ def sure_footed(state: State, kicker: str | None) -> bool:
     A kicker whom nobody named is none (docs/rulings.md). Option `player_rating`.
     """
     return plays_with(state.options, "player_rating") and (
-        rating(state, kicker) >= SURE_FOOT
+        rating(state, kicker) >= STAR
     )
 
 

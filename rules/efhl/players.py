@@ -14,6 +14,7 @@ from rules.field import Team
 from rules.state import Brings, Form, State
 
 NO_STAT = 10
+STAR = 50  # rating points from which on passes and kicks at goal are better
 QUARTERBACK = "QB"
 
 

@@ -18,7 +18,7 @@ from rules.efhl.passing import target
 from rules.efhl.passing.aim import HEADING, MODIFIERS, Aim, aimed
 from rules.efhl.passing.chart import CHART
 from rules.efhl.passing.throw import Thrown, length_of
-from rules.efhl.players import rating
+from rules.efhl.players import STAR, rating
 from rules.efhl.sticks import RED_ZONE
 from rules.efhl.weather import condition, far_pressure
 from rules.facts import CheckMade
@@ -182,7 +182,7 @@ def _decided(
 
 def _critically(state: State, aim: Aim) -> int:
     """Up to which roll the check fails critically."""
-    star = aim.defended and rating(state, aim.spot.by) >= target.STAR
+    star = aim.defended and rating(state, aim.spot.by) >= STAR
     return STAR_CRITICAL if star else CRITICAL
 
 

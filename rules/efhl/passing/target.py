@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.efhl.passing.chart import CHART
+from rules.efhl.players import STAR
 from rules.words.names import signed
 
 ZONE = 2
-STAR = 50
 STATIONARY = -2
 
 Parts = tuple[tuple[str, int], ...]
