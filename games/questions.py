@@ -1,7 +1,8 @@
 """What a seat is asked and may interrupt with, as it may see it: parts of `games.seen`.
 
 Prompts with their options, offers with their fouls and rulings. They are made by
-`games.asked`; pages draw buttons of them and programs read them as they are.
+`games.asked` and `games.offered`; pages draw buttons of them and programs read them as
+they are.
 """
 
 from __future__ import annotations

@@ -14,15 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.answered import last_roll, seen_answers
-from games.asked import (
-    official_offers,
-    official_prompts,
-    seen_offers,
-    seen_prompts,
-    sitting,
-)
+from games.asked import official_prompts, seen_prompts
 from games.audience import FAN, Audience
 from games.log import Logged, ending_forfeit
+from games.offered import official_offers, seen_offers, sitting
 from games.officials import OFFICIAL
 from games.questions import SeenOffer, SeenPrompt
 from games.scene import seen_clock, seen_field, seen_flags, seen_team, seen_weather

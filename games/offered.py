@@ -1,0 +1,177 @@
+"""What a seat may interrupt with, ready to be shown; questions are `games.asked`."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from games.asked import from_scrimmage, likely, seen_options, seen_players
+from games.officials import OFFICIAL
+from games.questions import (
+    SeenCheck,
+    SeenMeasure,
+    SeenOffer,
+    SeenPoint,
+    SeenRuling,
+)
+from games.setting import Setting
+from games.table import Table
+from games.words import answer_words, side_words
+from rules.field import Team
+from rules.prompts import Open
+from rules.registry import Check, Offer, Ruling
+from rules.state import Point, State
+from rules.words import prompt_words
+from rules.words.names import point as point_words
+
+_LABELS = {
+    "flag": "Flag",
+    "resign": "Give the game up",
+    "stoppage": "Bonus stoppage ({left} left)",
+    "crowd_noise": "Crowd noise",
+    "hard_count": "Hard count",
+    "ability": "Ability check",
+    "rating": "Player Rating",
+    "fell": "Who fell over?",
+}
+_TRICKS = {
+    "fake": "Fake: he has the ball still",
+    "lateral": "Lateral to one behind the carrier",
+    "throwback": "Throwback to the quarterback",
+    "fumblerooski": "Fumblerooski: the ball has been touched",
+    "spotting": "Fumblerooski: roll whether it is seen",
+}
+_LEFT = "{kind} ({left} left)"
+
+
+def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
+    """The interrupts that are legal for one side now."""
+    if table.over or not table.progress.open:
+        return ()
+    progress = table.progress
+    offers = table.setting.book.offers(table.state, progress.facts, team, progress.open)
+    seen = ((_offer(table, team, offer), offer) for offer in offers)
+    return tuple(
+        _fall(table, each, offer, team) if offer.kind == "fell" else each
+        for each, offer in seen
+    )
+
+
+def sitting(table: Table) -> tuple[str, ...]:
+    """The ids of those who may not be named now, of both sides."""
+    facts, setting = table.progress.facts, table.setting
+    return tuple(
+        id for team in Team for id in setting.book.sits_out(table.state, facts, team)
+    )
+
+
+def official_offers(table: Table) -> tuple[SeenOffer, ...]:
+    """What an official may interrupt with: flags, which are the same for everybody."""
+    if table.over or not table.progress.open:
+        return ()
+    progress = table.progress
+    offers = table.setting.book.offers(
+        table.state, progress.facts, Team.HOME, progress.open
+    )
+    flags = [offer for offer in offers if offer.kind == "flag"]
+    falls = [_fell(table, OFFICIAL, team) for team in Team]
+    flagged = tuple(_offer(table, OFFICIAL, offer) for offer in flags)
+    return (*flagged, *(fall for fall in falls if fall is not None))
+
+
+def _fell(table: Table, seat: str, team: Team) -> SeenOffer | None:
+    """That a player of the team fell, where that may be said."""
+    facts, opened = table.progress.facts, table.progress.open
+    offers = table.setting.book.offers(table.state, facts, team, opened)
+    found = next((offer for offer in offers if offer.kind == "fell"), None)
+    return _fall(table, _offer(table, seat, found), found, team) if found else None
+
+
+def _fall(table: Table, seen: SeenOffer, offer: Offer, team: Team) -> SeenOffer:
+    """Whose players it is about, and who of them lies there or cannot."""
+    setting = table.setting
+    out = setting.book.sits_out(table.state, table.progress.facts, team)
+    return replace(
+        seen,
+        who=setting.side(team).name,
+        team=team.value,
+        lying=tuple(p for p in seen_players(setting, team) if p.id in offer.lying),
+        out=tuple(out),
+        previous=offer.previous,
+    )
+
+
+def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
+    label = _LABELS.get(offer.kind, _LEFT)
+    return SeenOffer(
+        seat=str(seat),
+        kind=offer.kind,
+        label=label.format(kind=offer.kind.capitalize(), left=offer.left),
+        prompt="interrupt",
+        fingerprint=table.moment,
+        key=table.interrupt_key(offer.kind, seat),
+        left=offer.left,
+        when=offer.when,
+        transfer=offer.transfer,
+        tricks=tuple((trick, _TRICKS[trick]) for trick in offer.tricks),
+        pivots=offer.pivots,
+        fouls=offer.fouls,
+        late_fouls=offer.late_fouls,
+        who=side_words(table.setting, seat),
+        measure=from_scrimmage(table.state),
+        rulings=tuple(_ruling(table, ruling) for ruling in offer.rulings),
+        points=tuple(_point(table.setting, point) for point in offer.points),
+        big=tuple(_reason(name, sign) for name, sign in offer.reasons if sign > 0),
+        botched=tuple(_reason(name, sign) for name, sign in offer.reasons if sign < 0),
+        checks=tuple(map(_check, offer.checks)) if seat != OFFICIAL else (),
+        stats=offer.stats,
+    )
+
+
+def _check(check: Check) -> SeenCheck:
+    return SeenCheck(
+        check.question,
+        check.label,
+        check.first.value if check.first else "",
+        check.second is not None,
+        check.near,
+        check.own_words,
+    )
+
+
+@cache
+def _reason(name: str, sign: int) -> SeenPoint:
+    return SeenPoint(name, point_words(sign, name))
+
+
+def _point(setting: Setting, point: Point) -> SeenPoint:
+    """A point of the last play, and whose it is."""
+    who = setting.names.player(point.player) if point.player else ""
+    text = _reason(point.reason, point.points).text
+    return SeenPoint(point.reason, text, point.player, who)
+
+
+def _ruling(table: Table, ruling: Ruling) -> SeenRuling:
+    """A ruling of the last play; its yards are counted as that play's were."""
+    setting, opened, last = table.setting, ruling.opened, table.state.last
+    ruled, before = ruling.answer.at, last.before if last else table.state
+    return SeenRuling(
+        number=ruling.number,
+        text=prompt_words(opened, setting.names),
+        ruled=answer_words(setting, opened.prompt, ruling.answer),
+        options=seen_options(setting, opened),
+        lo=opened.lo,
+        hi=opened.hi,
+        at=likely(before, opened) if ruled is None else ruled,
+        measure=_measured(before, opened),
+        players_of=opened.team.value if opened.team else "",
+    )
+
+
+def _measured(before: State, opened: Open) -> SeenMeasure | None:
+    """The same for a play that is over, as far as the prompt tells of it."""
+    carrier, start = opened.given.get("team"), opened.default_at
+    if isinstance(carrier, Team) and carrier is not before.possession:
+        return SeenMeasure(start, carrier.forward, "return") if start else None
+    return from_scrimmage(before)
