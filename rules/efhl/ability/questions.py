@@ -23,10 +23,12 @@ _IN_PLAY = (
     "carry.",
     "catch.",
     "dead_ball.",
+    "fake.",
     "field_goal.",
     "free_kick.",
     "fumble.",
     "give_up.",
+    "hail_mary.",
     "interception.",
     "kick.",
     "kickoff.",
@@ -39,6 +41,8 @@ _IN_PLAY = (
     "scramble.",
     "scrimmage.",
     "stationary.",
+    "stoppage.",
+    "trick.",
 )
 
 

@@ -4,9 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from rules.efhl.ability.contested import decide
+from rules.efhl.ability.questions import stoppage
 from rules.efhl.ability.tables import QUESTIONS, load
 from rules.efhl.ability.target import Checked, lines, lines_of, succeeds, total
+from rules.efhl.fumblerooski import TOUCHED
 from rules.efhl.options import OPTIONS
+from rules.efhl.penalty_checks.offender import LIKELY
+from rules.efhl.ratings.points import RESPONSIBLE
+from rules.efhl.sticks import MARKED, MARKED_FAR
+from rules.efhl.stoppages.transfers import DECLARE, FAKED, THROWN_BACK
 from rules.errors import IllegalAnswer, TableError
 from rules.facts import (
     AbilityChecked,
@@ -27,6 +33,7 @@ from rules.prompts import (
     Chosen,
     Flag,
     Happened,
+    Open,
     Rolled,
 )
 from rules.run import Entry
@@ -755,3 +762,17 @@ def test_without_the_option_the_table_tells():
 
     assert "passing.contested" in run.ids
     assert not run.all(AbilityChecked)
+
+
+@pytest.mark.parametrize(
+    "prompt", [MARKED, MARKED_FAR, DECLARE, FAKED, TOUCHED, THROWN_BACK]
+)
+def test_every_stoppage_of_a_live_play_is_one(prompt):
+    names = () if prompt in (MARKED, MARKED_FAR) else prompt.names
+
+    assert stoppage(Open(prompt, (HOME,), names))
+
+
+@pytest.mark.parametrize("prompt", [RESPONSIBLE, LIKELY])
+def test_what_follows_a_play_is_none(prompt):
+    assert not stoppage(Open(prompt, (HOME,), prompt.names))
