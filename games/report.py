@@ -88,7 +88,7 @@ def changes(
 
 def _change(had: Form, now: Form) -> PlayerChange | None:
     points = now.hit_points - had.hit_points
-    rating = now.rating - had.rating
+    rating = now.points - had.points
     if not points and not rating and now.lowers == had.lowers:
         return None
     relief = league_key(now.relief) if is_of_league(now.relief) else ""

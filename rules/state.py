@@ -69,7 +69,7 @@ class Form(Struct, frozen=True, omit_defaults=True):
     """What Part 2 of the EFHL's book knows of a player who dresses, as he is now.
 
     position: his primary one. depth: his place among those of that position, from 1.
-    rating: Player Rating points; 0 for figures that were never rated. hit_points: 10
+    rating: Player Rating points; None for figures that were never rated. hit_points: 10
     when healthy. sits: he may not play for the rest of the possession, until it is his
     squad's turn again, or for the rest of the game or season. falls: those since his
     last injury check. fell_in: State.index of the last play he fell in. squad: the one
@@ -80,7 +80,7 @@ class Form(Struct, frozen=True, omit_defaults=True):
     position: str
     secondary: tuple[str, ...] = ()
     depth: int = 1
-    rating: int = 0
+    rating: int | None = None
     hit_points: int = 10
     sits: Literal["", "possession", "turn", "game", "season"] = ""
     falls: int = 0
@@ -88,6 +88,11 @@ class Form(Struct, frozen=True, omit_defaults=True):
     squad: Literal["", "offense", "defense", "special"] = ""
     relief: str = ""
     lowers: bool = False
+
+    @property
+    def points(self) -> int:
+        """His rating where points are compared: 0 while he has none."""
+        return self.rating or 0
 
     def plays(self, position: str) -> bool:
         """Whether that is his position, primary or secondary."""

@@ -34,7 +34,7 @@ def form_of(state: State, player: str | None) -> Form | None:
 def rating(state: State, player: str | None) -> int:
     """His Player Rating points; 0 for nobody and for one who was never rated."""
     form = form_of(state, player)
-    return 0 if form is None else form.rating
+    return 0 if form is None else form.points
 
 
 def with_form(state: State, player: str, form: Form) -> State:

@@ -171,7 +171,7 @@ def lowered(state: State, side: Team, hurt: str) -> Procedure[State]:
     stat = team_stat(form)
     if form.lowers or stat is None:
         return state
-    if by is not None and by.rating > form.rating:
+    if by is not None and by.points > form.points:
         return state
     state = with_form(state, hurt, replace(form, lowers=True))
     return (yield from _changed(state, side, hurt, stat, -1))
@@ -188,7 +188,7 @@ def restored(state: State, player: str) -> Procedure[State]:
     brings = state.brings.of(side)
     for group in ("players", "out"):
         for hurt, his in getattr(brings, group).items():
-            beaten = his.relief == player and form.rating > his.rating
+            beaten = his.relief == player and form.points > his.points
             stat = team_stat(his)
             if his.lowers and beaten and stat:
                 state = _kept(state, side, group, hurt, replace(his, lowers=False))

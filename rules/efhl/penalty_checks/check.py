@@ -143,7 +143,7 @@ def enforced(journal: Journal, spotted: Spotted, after: State) -> Procedure[Stat
 def _sent_off(state: State, flag: FlagThrown) -> Procedure[State]:
     """Ejected, he loses a rating point at once, on top of what else the play moved."""
     form = form_of(state, flag.player)
-    if flag.player is not None and form is not None and form.rating:
+    if flag.player is not None and form is not None and form.rating is not None:
         lost = REASONS[DISQUALIFIED].points
         yield facts.RatingChanged(flag.team, flag.player, lost, DISQUALIFIED)
     return ejected(state, flag.player)

@@ -74,7 +74,7 @@ def _responsible(play: Seen, claim: Claim) -> Procedure[str]:
     first, second = claim.player or NOBODY, claim.other or NOBODY
     players = play.before.brings.of(claim.team).players
     if first in players and second in players:
-        one, other = players[first].rating, players[second].rating
+        one, other = players[first].points, players[second].points
         if one != other:
             return first if one < other else second
     given = {"first": first, "second": second}
@@ -124,7 +124,7 @@ def moved(
 def _shifted(brings: ByTeam[Brings], point: Point, by: int) -> ByTeam[Brings]:
     side = brings.of(point.team)
     form = side.players.get(point.player)
-    if form is None or not form.rating:
+    if form is None or form.rating is None:
         return brings
     players = {**side.players, point.player: replace(form, rating=form.rating + by)}
     return brings.but(point.team, replace(side, players=players))

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.efhl.ratings.lineup import eleven
-from rules.efhl.ratings.points import DETECTORS
+from rules.efhl.ratings.points import DETECTORS, moved
 from rules.efhl.ratings.reasons import REASONS, load
 from rules.errors import TableError
 from rules.field import Across
@@ -401,11 +401,11 @@ def test_who_was_not_named_gets_his_point_when_his_coach_names_him():
 
 
 def test_figures_without_a_score_are_told_of_and_keep_none():
-    brings = ByTeam(squad("h", rating=0), squad("a", rating=0))
+    brings = ByTeam(squad("h", rating=None), squad("a", rating=None))
     played = ran(65, rated(brings=brings))
 
     assert earned(played) == [("h22", 1, "run_of_30_yards")]
-    assert pr(played.value, "h22") == 0
+    assert pr(played.value, "h22") is None
 
 
 def test_who_does_not_dress_gets_nothing():
@@ -435,3 +435,10 @@ def test_the_eleven_are_the_starters_and_who_was_named():
     without = replace(state, brings=state.brings.but(HOME, Brings(players=players)))
     assert "h23" in eleven(without, (), HOME, attack=True)
     assert "h22" not in eleven(without, (), HOME, attack=True)
+
+
+def test_a_player_who_has_come_down_to_nothing_goes_on_losing():
+    brings = ByTeam(squad("h", rating=0), squad("a"))
+    point = Point(HOME, "h22", -1, "fumble")
+
+    assert moved(brings, (), (point,)).home.players["h22"].rating == -1
