@@ -71,7 +71,8 @@ def create(request: HttpRequest, team: Team) -> HttpResponse:
     """The steps of making a team; POST takes one of them."""
     need_creation(team.league)
     if request.method == "POST":
-        step = _STEPS.get(request.POST.get("step", ""))
+        name = request.POST.get("step", "")
+        step = _STEPS.get(name)
         if step is None:
             raise Http404
         try:
@@ -80,6 +81,9 @@ def create(request: HttpRequest, team: Team) -> HttpResponse:
             for reason in error.messages:
                 messages.error(request, reason)
             return render(request, "league/creation.html", _page(team), status=422)
+        if name == "stadium":  # the page shows every other step's outcome
+            messages.success(request, "The stadium is saved.")
+            return redirect(request.path)
         return redirect(f"{request.path}#now")
     return render(request, "league/creation.html", _page(team))
 
