@@ -50,7 +50,7 @@ class PlayerChange(Struct, frozen=True):
     hit_points: int
     rating: int
     relief: str
-    lowers: bool
+    lowers: bool | None
 
 
 def report_of(table: Table) -> Report:
@@ -89,8 +89,9 @@ def changes(
 def _change(had: Form, now: Form) -> PlayerChange | None:
     points = now.hit_points - had.hit_points
     rating = now.points - had.points
-    if not points and not rating and now.lowers == had.lowers:
-        return None
+    if not points and now.lowers == had.lowers:
+        # Another game may have hurt him meanwhile: this one says nothing of that.
+        return PlayerChange(0, rating, "", None) if rating else None
     relief = league_key(now.relief) if is_of_league(now.relief) else ""
     return PlayerChange(points, rating, relief, now.lowers)
 

@@ -3,60 +3,176 @@
 A report tells what changed in the game: hit points, ratings, who is in for whom. Then a
 week goes by: the injured heal, and whoever missed the game loses a point of his rating.
 All of it is kept with the result, so that it can be taken back when the result is
-withdrawn or put right. The rules are `rules.efhl.injuries`; nothing here is decided.
+withdrawn or put right. What a team's later results did is taken back before it, and
+done anew after it: how a week goes by depends on what was before. The rules are
+`rules.efhl.injuries`; nothing here is decided.
 """
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+import msgspec
+from django.db.models import Q
+
 from league import creation
-from league.models import League, Player, Result, Team
+from league.models import Fixture, Player, Result, Team
 from league.reports import PlayerChange
-from rules.efhl.creation.players import ACTIVE, after_missed
+from rules.efhl.creation.players import ACTIVE, HIT_POINTS, after_missed
 from rules.efhl.injuries.healing import FIT, out, week
-from rules.efhl.options import plays_with
 
 Changes = Mapping[str, PlayerChange]
-_STATES = ("status", "relief_id", "lowers")
+_STANDING = ("status", "relief_id", "lowers", "depth")
+
+
+class _Told(msgspec.Struct, frozen=True):
+    """What a report said of one player; see `league.reports`."""
+
+    hit_points: int
+    rating: int
+    relief: str
+    lowers: bool | None
+
+
+class _Done(msgspec.Struct, frozen=True):
+    """What became of one player. was, now: his standing, by the names of its fields."""
+
+    hp: int
+    pr: int
+    was: dict[str, Any]
+    now: dict[str, Any]
+
+
+class _Kept(msgspec.Struct, omit_defaults=True):
+    """What is kept with a result. week: how it went by, as the option `injuries` was.
+    told: what its report said; done: what came of it, both by key of the player; stars:
+    by key of the team, who was and who is its franchise player."""
+
+    week: str = "off"
+    told: dict[str, _Told] = {}
+    done: dict[str, _Done] = {}
+    stars: dict[str, tuple[int | None, int | None]] = {}
+
+
+def hold(fixture: Fixture) -> None:
+    """Let nobody else change the two teams' players until the transaction ends."""
+    teams = Team.objects.filter(pk__in=(fixture.home_id, fixture.away_id))
+    list(teams.order_by("pk").select_for_update())
 
 
 def bring_about(result: Result, told: Changes) -> None:
     """Let the players of both teams be as the game and the week after it leave them.
 
     What a former report of the same result did is taken back first. told: by key of
-    the player, of those whom the game changed.
+    the player, of those whom the game changed. Both teams are held.
     """
-    take_back(result)
-    league = result.fixture.season.league
+    kept = _kept(result)
+    kept.week = result.fixture.season.league.options.get("injuries", "off")
+    kept.told = {
+        key: _Told(each.hit_points, each.rating, each.relief, each.lowers)
+        for key, each in told.items()
+    }
+    _keep(result, kept)
     for team in _teams(result):
-        done: dict[str, Any] = {}
-        for player in team.players.select_for_update():
-            kept = _changed(league, player, told.get(str(player.pk)))
-            if kept:
-                done[str(player.pk)] = kept
-        _outdone(team, done)
-        if done:
-            _settle(team)
-        result.aftermath |= done
-    result.save(update_fields=["aftermath"])
+        later = _later(result, team)
+        _undo_all([result, *later], team)
+        _do_all([result, *later], team)
 
 
 def take_back(result: Result) -> None:
-    """Undo what the result did to the players, as far as nothing else did since."""
-    if not result.aftermath:
-        return
+    """Undo what the result did to the players, as far as nothing else did since.
+
+    Both teams are held.
+    """
     for team in _teams(result):
-        for player in team.players.select_for_update():
-            kept = result.aftermath.get(str(player.pk))
-            if kept:
-                _restored(player, kept)
-        _settle(team)
-    result.aftermath = {}
+        later = _later(result, team)
+        _undo_all([result, *later], team)
+        _do_all(later, team)
 
 
 def _teams(result: Result) -> Iterator[Team]:
-    yield result.fixture.home
-    yield result.fixture.away
+    """Both, unless it is a former season's: all players have begun anew since."""
+    if result.fixture.season.current:
+        yield result.fixture.home
+        yield result.fixture.away
+
+
+def _later(result: Result, team: Team) -> list[Result]:
+    """The team's results of the season that have come in since, in their order."""
+    season = Result.objects.filter(fixture__season=result.fixture.season_id)
+    its = season.filter(Q(fixture__home=team) | Q(fixture__away=team))
+    since = its.filter(pk__gt=result.pk).order_by("pk")
+    return list(since.select_for_update(of=("self",)))
+
+
+def _kept(result: Result) -> _Kept:
+    return msgspec.convert(result.aftermath, _Kept)
+
+
+def _keep(result: Result, kept: _Kept) -> None:
+    result.aftermath = msgspec.to_builtins(kept)
+    result.save(update_fields=["aftermath"])
+
+
+# ── one team ─────────────────────────────────────────────────────────────────────
+
+
+def _do_all(results: list[Result], team: Team) -> None:
+    for result in results:
+        _do(result, team)
+
+
+def _do(result: Result, team: Team) -> None:
+    """What the result does to one of its teams."""
+    kept = _kept(result)
+    before = {player.pk: player for player in team.players.all()}
+    star = _star(team)
+    for player in team.players.all():
+        _change(player, kept.told.get(str(player.pk)), kept.week)
+    _outdone(team)
+    if _differences(before, team):
+        _settle(team)
+    kept.done |= _differences(before, team)
+    if _star(team) != star:
+        kept.stars[str(team.pk)] = (star, _star(team))
+    _keep(result, kept)
+
+
+def _differences(before: Mapping[int, Player], team: Team) -> dict[str, _Done]:
+    """By key, how the players differ from what they were."""
+    found = {}
+    for player in team.players.all():
+        had = before[player.pk]
+        hp, pr = player.hp - had.hp, (player.pr or 0) - (had.pr or 0)
+        was, now = _standing(had), _standing(player)
+        if hp or pr or was != now:
+            found[str(player.pk)] = _Done(hp, pr, was, now)
+    return found
+
+
+def _undo_all(results: list[Result], team: Team) -> None:
+    for result in reversed(results):
+        _undo(result, team)
+
+
+def _undo(result: Result, team: Team) -> None:
+    """Give one team back what the result took; what was changed by hand since stays."""
+    kept = _kept(result)
+    mine = {str(player.pk): player for player in team.players.all()}
+    done = {key: kept.done.pop(key) for key in mine if key in kept.done}
+    clean = [_restore(mine[key], each) for key, each in done.items()]
+    was, now = kept.stars.pop(str(team.pk), (None, None))
+    if was != now and _star(team) == now:
+        sheet = creation.sheet(team)
+        sheet.franchise = team.players.filter(pk=was or 0).first()
+        sheet.save()
+    if not all(clean):
+        _settle(team)
+    _keep(result, kept)
+
+
+def _star(team: Team) -> int | None:
+    """The key of the franchise player."""
+    return creation.sheet(team).franchise_id if team.league.team_creation else None
 
 
 def _settle(team: Team) -> None:
@@ -67,34 +183,23 @@ def _settle(team: Team) -> None:
 # ── one player ───────────────────────────────────────────────────────────────────
 
 
-def _changed(
-    league: League, player: Player, change: PlayerChange | None
-) -> dict[str, Any]:
-    """Change him and say what has changed, empty for nothing."""
-    before = _standing(player)
-    hp, pr = player.hp, player.pr
-    if change is not None:
-        player.hp += change.hit_points
-        _rate(player, change.rating)
-        player.lowers = change.lowers
-        player.relief = _relief(player, change.relief)
-    if plays_with(league.options, "injuries"):
-        iron_man = league.options["injuries"] == "iron_man"
-        _let_a_week_go_by(player, iron_man=iron_man)
-    kept = {
-        "hp": player.hp - hp,
-        "pr": (player.pr or 0) - (pr or 0),
-        "was": before,
-        "now": _standing(player),
-    }
-    if not kept["hp"] and not kept["pr"] and kept["was"] == kept["now"]:
-        return {}
-    player.save()
-    return kept
+def _standing(player: Player) -> dict[str, Any]:
+    return {name: getattr(player, name) for name in _STANDING}
 
 
-def _standing(player: Player) -> list[Any]:
-    return [getattr(player, name) for name in _STATES]
+def _change(player: Player, told: _Told | None, how: str) -> None:
+    """What the game has done to him, and the week after it. how: as `_Kept.week`."""
+    had = (player.hp, player.pr, _standing(player))
+    if told is not None:
+        player.hp = max(0, player.hp + told.hit_points)
+        _rate(player, told.rating)
+        if told.lowers is not None:
+            player.lowers = told.lowers
+            player.relief = _teammate(player, told.relief)
+    if how != "off":
+        _let_a_week_go_by(player, iron_man=how == "iron_man")
+    if (player.hp, player.pr, _standing(player)) != had:
+        player.save()
 
 
 def _rate(player: Player, points: int) -> None:
@@ -102,7 +207,7 @@ def _rate(player: Player, points: int) -> None:
         player.pr += points
 
 
-def _relief(player: Player, key: str) -> Player | None:
+def _teammate(player: Player, key: str | int | None) -> Player | None:
     return player.team.players.filter(pk=key).first() if key else None
 
 
@@ -127,23 +232,26 @@ def _room(player: Player) -> Player.Status:
     return Player.Status.ACTIVE if active < ACTIVE else Player.Status.PRACTICE
 
 
-def _outdone(team: Team, aftermath: dict[str, Any]) -> None:
+def _outdone(team: Team) -> None:
     """A backup whose rating has come to exceed the injured one's makes up for him."""
     for player in team.players.filter(lowers=True, relief__isnull=False):
         relief = player.relief
-        if relief is None or (relief.pr or 0) <= (player.pr or 0):
-            continue
-        was = _standing(player)
-        player.lowers = False
-        player.save(update_fields=["lowers"])
-        kept = aftermath.setdefault(str(player.pk), {"hp": 0, "pr": 0, "was": was})
-        kept["now"] = _standing(player)
+        if relief is not None and (relief.pr or 0) > (player.pr or 0):
+            player.lowers = False
+            player.save(update_fields=["lowers"])
 
 
-def _restored(player: Player, kept: Mapping[str, Any]) -> None:
-    player.hp -= kept["hp"]
-    _rate(player, -kept["pr"])
-    if _standing(player) == list(kept["now"]):
-        for name, value in zip(_STATES, kept["was"], strict=True):
-            setattr(player, name, value)
+def _restore(player: Player, done: _Done) -> bool:
+    """Let him be as he was. False where something was changed by hand since."""
+    clean = _standing(player) == done.now
+    player.hp = min(HIT_POINTS, player.hp - done.hp)
+    _rate(player, -done.pr)
+    was = {n: done.was[n] for n, now in done.now.items() if getattr(player, n) == now}
+    if "relief_id" in was:
+        player.relief = _teammate(player, was.pop("relief_id"))
+    if was.get("status") == Player.Status.ACTIVE != player.status:
+        was["status"] = _room(player)
+    for name, value in was.items():
+        setattr(player, name, value)
     player.save()
+    return clean

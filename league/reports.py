@@ -37,7 +37,8 @@ class PlayerChange(Protocol):
     """What a game did to one player.
 
     `hit_points` and `rating` are those won and lost in it; `relief` is the key of who
-    is in for him, "" for nobody; `lowers`: his team stat is one lower without him.
+    is in for him, "" for nobody; `lowers`: his team stat is one lower without him. Of
+    whom the game did not hurt `lowers` is None: he stays as he is, his relief, too.
     """
 
     @property
@@ -47,4 +48,4 @@ class PlayerChange(Protocol):
     @property
     def relief(self) -> str: ...
     @property
-    def lowers(self) -> bool: ...
+    def lowers(self) -> bool | None: ...

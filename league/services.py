@@ -352,8 +352,9 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
 
 
 def _locked_result(fixture_id: int) -> Result:
-    """The fixture's result, or a new one, with the fixture locked against others."""
+    """The fixture's result, or a new one; it and both teams are held against others."""
     fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
+    aftermath.hold(fixture)
     return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
 
 

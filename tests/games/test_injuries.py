@@ -183,7 +183,7 @@ def test_what_a_game_did_is_told_of_league_players_alone():
 
     assert dict(changes(ByTeam(came, even), ByTeam(left, even))) == {
         "1": PlayerChange(-7, 0, "2", True),
-        "2": PlayerChange(0, 2, "", False),
+        "2": PlayerChange(0, 2, "", None),
         "4": PlayerChange(0, 0, "", False),
     }
     assert not dict(changes(ByTeam(came, even), ByTeam(came, even)))

@@ -37,7 +37,7 @@ def lineman(ready, depth=1):
     return ready.teams.get(name="Rivets").players.get(position="OT", depth=depth)
 
 
-def change(hit_points=0, rating=0, relief="", lowers=False):
+def change(hit_points=0, rating=0, relief="", lowers=None):
     return SimpleNamespace(
         hit_points=hit_points, rating=rating, relief=relief, lowers=lowers
     )
@@ -125,7 +125,7 @@ def test_out_for_the_season_stays_out(ready, tell):
 
 def test_the_healthy_change_nothing(ready, tell):
     result = tell({})
-    assert result.aftermath == {}
+    assert result.aftermath == {"week": "standard"}
     assert health(ready) == (10, "A", 25)
 
 
