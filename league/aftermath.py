@@ -54,9 +54,17 @@ class _Kept(msgspec.Struct, omit_defaults=True):
 
 
 def hold(fixture: Fixture) -> None:
-    """Let nobody else change the two teams' players until the transaction ends."""
-    teams = Team.objects.filter(pk__in=(fixture.home_id, fixture.away_id))
-    list(teams.order_by("pk").select_for_update())
+    """Let nobody else change the two teams' players until the transaction ends.
+
+    Nor what their results have done, the other teams' part in those included. Always in
+    the same order, and before anything else is held: two games may end at once.
+    """
+    teams = fixture.home_id, fixture.away_id
+    both = Team.objects.filter(pk__in=teams)
+    list(both.order_by("pk").select_for_update())
+    of_either = Q(fixture__home__in=teams) | Q(fixture__away__in=teams)
+    theirs = Result.objects.filter(of_either, fixture__season=fixture.season_id)
+    list(theirs.order_by("pk").select_for_update(of=("self",)))
 
 
 def bring_about(result: Result, told: Changes) -> None:
@@ -100,8 +108,7 @@ def _later(result: Result, team: Team) -> list[Result]:
     """The team's results of the season that have come in since, in their order."""
     season = Result.objects.filter(fixture__season=result.fixture.season_id)
     its = season.filter(Q(fixture__home=team) | Q(fixture__away=team))
-    since = its.filter(pk__gt=result.pk).order_by("pk")
-    return list(since.select_for_update(of=("self",)))
+    return list(its.filter(pk__gt=result.pk).order_by("pk"))
 
 
 def _kept(result: Result) -> _Kept:

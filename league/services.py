@@ -353,8 +353,8 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
 
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one; it and both teams are held against others."""
+    aftermath.hold(Fixture.objects.get(pk=fixture_id))
     fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
-    aftermath.hold(fixture)
     return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
 
 
