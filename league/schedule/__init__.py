@@ -1,0 +1,111 @@
+"""A season's schedule: who meets whom in which week, and where.
+
+Pure: teams are any hashable names, chance comes from a seed, and the same seed makes
+the same schedule. Nobody plays twice in a week; a team's home and away games differ by
+one at most; nobody is away, or at home, more than two games in a row (three where four
+teams meet twice). Dates are `league.schedule.dates`; what is kept is not here.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from random import Random
+
+from league.schedule.circle import double_round_robin, round_robin
+from league.schedule.ground import settle_ground
+from league.schedule.pairing import check_needs, chosen_pairs, within_divisions
+from league.schedule.plan import Form, Match, Pair, Plan, ScheduleError, Week
+from league.schedule.weekly import into_weeks, without_rematches
+
+__all__ = [
+    "MOST_GAMES",
+    "MOST_TEAMS",
+    "Form",
+    "Match",
+    "Plan",
+    "ScheduleError",
+    "Week",
+    "byes",
+    "make_schedule",
+]
+
+FEWEST_TEAMS, MOST_TEAMS = 2, 64
+MOST_GAMES = 40
+MOST_MEETINGS = 4  # inside a division
+
+
+def make_schedule(
+    teams: Sequence[Hashable],
+    plan: Plan,
+    divisions: Mapping[Hashable, str] | None = None,
+) -> tuple[Week, ...]:
+    """The weeks of a season. divisions: by team; a team without one is left out.
+
+    Raises ScheduleError with the reason in words when there is no such schedule.
+    """
+    if len(set(teams)) != len(teams):
+        raise ScheduleError("A team is named twice.")
+    if not FEWEST_TEAMS <= len(teams) <= MOST_TEAMS:
+        raise ScheduleError(
+            f"A schedule needs {FEWEST_TEAMS} to {MOST_TEAMS} teams; there are"
+            f" {len(teams)}."
+        )
+    chance = Random(plan.seed)
+    drawn = list(teams)
+    chance.shuffle(drawn)
+    weeks = _weeks(drawn, plan, divisions or {}, chance)
+    return tuple(
+        tuple(Match(drawn[home], drawn[away]) for home, away in week) for week in weeks
+    )
+
+
+def byes(teams: Sequence[Hashable], week: Week) -> list[Hashable]:
+    """The teams that do not play in this week, in the order in which they are given."""
+    busy = {team for match in week for team in (match.home, match.away)}
+    return [team for team in teams if team not in busy]
+
+
+def _weeks(
+    drawn: list[Hashable],
+    plan: Plan,
+    divisions: Mapping[Hashable, str],
+    chance: Random,
+) -> list[list[Pair]]:
+    if plan.form is Form.SINGLE:
+        return round_robin(len(drawn))
+    if plan.form is Form.DOUBLE:
+        return double_round_robin(len(drawn))
+    if not 1 <= plan.games <= MOST_GAMES:
+        raise ScheduleError(f"A team plays 1 to {MOST_GAMES} games.")
+    if plan.form is Form.GAMES:
+        pairs = _games(len(drawn), plan.games, chance)
+    else:
+        names = [divisions.get(team, "") for team in drawn]
+        pairs = _by_division(names, plan, chance)
+    return settle_ground(without_rematches(pairs, chance), chance)
+
+
+def _games(teams: int, games: int, chance: Random) -> list[list[Pair]]:
+    """So many games for everybody: whole round robins, and part of one more."""
+    check_needs([games] * teams)
+    if teams % 2 == 0:
+        full = [
+            week for _ in range(-(-games // (teams - 1))) for week in round_robin(teams)
+        ]
+        return full[:games]
+    whole, rest = divmod(games, teams - 1)
+    weeks = [week for _ in range(whole) for week in round_robin(teams)]
+    met = chosen_pairs([rest] * teams, [""] * teams, chance)
+    return weeks + (into_weeks(teams, list(met.elements()), chance) if rest else [])
+
+
+def _by_division(names: list[str], plan: Plan, chance: Random) -> list[list[Pair]]:
+    if len({name for name in names if name}) < 2 or "" in names:
+        raise ScheduleError("Give every team a division first; there must be two.")
+    if not 1 <= plan.within <= MOST_MEETINGS:
+        raise ScheduleError(f"In a division teams meet 1 to {MOST_MEETINGS} times.")
+    needs = [plan.games - plan.within * (names.count(name) - 1) for name in names]
+    if min(needs) < 0:
+        least = plan.games - min(needs)
+        raise ScheduleError(f"The divisions alone take {least} games of a team.")
+    check_needs(needs)
+    met = within_divisions(names, plan.within) + chosen_pairs(needs, names, chance)
+    return into_weeks(len(names), list(met.elements()), chance)
