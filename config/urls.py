@@ -19,6 +19,7 @@ urlpatterns = [
     path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),
     path("api/", include("config.api")),
     path("api/", include("league.api")),
+    path("api/", include("league.schedule_api")),
     path("api/", include("games.api_urls")),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),

@@ -90,14 +90,14 @@ class FixtureForm(HouseForm):
     def __init__(self, *args: Any, fixture: Fixture, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         league = fixture.season.league
-        if league.options.get("home_field") != "on":
+        if fixture.neutral or league.options.get("home_field") != "on":
             del self.fields["on_neutral_ground"]
         if has_weather(league.options):
             home = stadium_of(home_venue(fixture))
             self.fields["stadium"] = _stadium(rulebook(league.rulebook), home)
 
     def neutral(self) -> bool:
-        """Whether it is played there; never asked where home is no advantage."""
+        """Whether it is played there; not asked where it is settled or all the same."""
         return bool(self.cleaned_data.get("on_neutral_ground"))
 
     def where(self) -> str:

@@ -12,6 +12,7 @@ from league.models import (
     Season,
     Team,
     TeamSeason,
+    Week,
 )
 
 
@@ -109,3 +110,10 @@ class PlayAdmin(admin.ModelAdmin):
     list_select_related = ["coach"]
     search_fields = ["name", "coach__username"]
     autocomplete_fields = ["coach"]
+
+
+@admin.register(Week)
+class WeekAdmin(admin.ModelAdmin):
+    list_display = ["__str__", "season", "starts"]
+    list_filter = ["kind", "season__league"]
+    list_select_related = ["season__league"]

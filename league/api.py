@@ -154,6 +154,8 @@ class FixtureFilter(django_filters.FilterSet):
     league = django_filters.CharFilter(field_name="season__league__slug")
     team = django_filters.NumberFilter(method="of_team", **IDS)
     kind = django_filters.ChoiceFilter(choices=Fixture.Kind)
+    week = django_filters.NumberFilter(field_name="week_id", **IDS)
+    postponed = django_filters.BooleanFilter()
 
     def of_team(
         self, fixtures: QuerySet[Fixture], name: str, value: Any

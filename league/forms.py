@@ -200,7 +200,12 @@ class BaseForm(WritingForm):
 class FixtureForm(WritingForm):
     class Meta:
         model = Fixture
-        fields = ["home", "away", "kickoff", "kind"]
+        fields = ["home", "away", "kickoff", "week", "kind", "neutral"]
+        labels = {"neutral": "On neutral ground"}
+        help_texts = {
+            "week": "Settles the kind of game, too.",
+            "kind": "Of a game outside the weeks.",
+        }
         widgets = {
             "kickoff": forms.DateTimeInput(
                 attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
@@ -216,6 +221,16 @@ class FixtureForm(WritingForm):
             field.queryset = league.teams.all()
             field.empty_label = "Choose a team"
         self.fields["kickoff"].help_text = f"In {league.time_zone}; may stay open."
+        week = self.fields["week"]
+        assert isinstance(week, forms.ModelChoiceField)
+        week.queryset = self.instance.season.weeks.all()
+        week.empty_label = "None"
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("week"):
+            data["kind"] = data["week"].kind
+        return data
 
 
 class ResultForm(WritingForm):
@@ -235,6 +250,7 @@ class ResultForm(WritingForm):
             ("", "Nobody"),
             ("home", str(fixture.home)),
             ("away", str(fixture.away)),
+            ("both", "Both teams"),
         ]
 
 

@@ -28,11 +28,13 @@ from league.validators import (
     valid_secondary,
     valid_time_zone,
 )
+from league.weeks import CalendarKey, Kind, Week
 from rules.efhl.creation.players import HIT_POINTS
 from rules.registry import rulebook
 
 __all__ = [
     "Base",
+    "CalendarKey",
     "Fixture",
     "League",
     "Play",
@@ -41,6 +43,7 @@ __all__ = [
     "Season",
     "Team",
     "TeamSeason",
+    "Week",
 ]
 
 SCORE_LIMIT = 999
@@ -250,18 +253,25 @@ class Player(models.Model):
 
 
 class Fixture(models.Model):
-    """A game that is to be played, or was."""
+    """A game that is to be played, or was.
 
-    class Kind(models.TextChoices):
-        PRESEASON = "preseason", "Pre-season"
-        REGULAR = "regular", "Regular season"
-        POSTSEASON = "postseason", "Post-season"
+    kickoff: None while it has no date; postponed: it had one and waits for another.
+    neutral: on neutral ground; the home team is so by name alone.
+    """
+
+    Kind = Kind
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="fixtures")
     home = models.ForeignKey(Team, models.PROTECT, related_name="home_fixtures")
     away = models.ForeignKey(Team, models.PROTECT, related_name="away_fixtures")
     kickoff = models.DateTimeField(null=True, blank=True)
     kind = models.CharField(max_length=10, choices=Kind, default=Kind.REGULAR)
+    week = models.ForeignKey(
+        Week, models.SET_NULL, null=True, blank=True, related_name="fixtures"
+    )
+    neutral = models.BooleanField(default=False)
+    postponed = models.BooleanField(default=False)
+    changed = models.DateTimeField(auto_now=True)
 
     class Meta:
         ordering = [F("kickoff").asc(nulls_last=True), "pk"]
@@ -275,6 +285,11 @@ class Fixture(models.Model):
                 condition=Q(kind__in=["preseason", "regular", "postseason"]),
                 name="fixture_kind_is_known",
             ),
+            models.CheckConstraint(
+                condition=Q(postponed=False) | Q(kickoff__isnull=True),
+                name="fixture_postponed_has_no_date",
+                violation_error_message="A postponed game has no date.",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -286,6 +301,17 @@ class Fixture(models.Model):
         sides = {self.home.league_id, self.away.league_id}
         if sides != {self.season.league_id}:
             raise ValidationError("Both teams must belong to the league.")
+        if self.week is not None:
+            self._check_week(self.week)
+
+    def _check_week(self, week: Week) -> None:
+        if week.season_id != self.season_id or week.kind != self.kind:
+            reason = f"{week} is not one of its season and kind."
+            raise ValidationError({"week": reason})
+        for team in (self.home, self.away):
+            games = Fixture.objects.filter(Q(home=team) | Q(away=team), week=week)
+            if games.exclude(pk=self.pk).exists():
+                raise ValidationError({"week": f"{team} play in {week} already."})
 
     @property
     def outcome(self) -> "Result | None":
@@ -319,6 +345,7 @@ class Result(models.Model):
     class Side(models.TextChoices):
         HOME = "home", "Home team"
         AWAY = "away", "Away team"
+        BOTH = "both", "Both teams"
 
     fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="result")
     home_score = models.PositiveSmallIntegerField(
@@ -346,7 +373,7 @@ class Result(models.Model):
                 name="result_scores_not_negative",
             ),
             models.CheckConstraint(
-                condition=Q(forfeit__in=["", "home", "away"]),
+                condition=Q(forfeit__in=["", "home", "away", "both"]),
                 name="result_forfeit_is_a_side",
             ),
             models.CheckConstraint(
@@ -360,6 +387,6 @@ class Result(models.Model):
 
     @property
     def winner(self) -> str:
-        """ "home", "away", or "" for a tie."""
+        """ "home", "away", or "" for a tie and where both forfeited."""
         game = Game("home", "away", self.home_score, self.away_score, self.forfeit)
         return str(game.winner or "")

@@ -16,7 +16,7 @@ def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
 
 def fixtures(season: Season, team: Team | None = None) -> list[Fixture]:
     """A season's fixtures (those of one team, if given) with teams and result."""
-    related = ["season__league", "home", "away", "result"]
+    related = ["season__league", "home", "away", "week", "result"]
     if hasattr(Fixture, "game"):
         related.append("game")
     found = season.fixtures.select_related(*related)

@@ -7,7 +7,7 @@ from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league.models import Fixture, League, Play, Player, Result, Team
+from league.models import Fixture, League, Play, Player, Result, Team, Week
 from league.options import options_schema
 from league.positions import POSITIONS
 from league.validators import LONGEST_POSITION, LONGEST_TASK
@@ -29,6 +29,14 @@ class VisibleTeam(serializers.PrimaryKeyRelatedField):
     def get_queryset(self) -> QuerySet[Team]:
         leagues = League.objects.visible_to(self.context["request"].user)
         return Team.objects.filter(league__in=leagues).select_related("league")
+
+
+class VisibleWeek(serializers.PrimaryKeyRelatedField):
+    """A week named by its id; what the caller may not see does not exist."""
+
+    def get_queryset(self) -> QuerySet[Week]:
+        leagues = League.objects.visible_to(self.context["request"].user)
+        return Week.objects.filter(season__league__in=leagues)
 
 
 class People(serializers.SlugRelatedField):
@@ -143,13 +151,16 @@ class FixtureSerializer(serializers.ModelSerializer):
     season = serializers.CharField(source="season.label", read_only=True)
     home = VisibleTeam()
     away = VisibleTeam()
+    week = VisibleWeek(required=False, allow_null=True)
     result = ResultSerializer(read_only=True, allow_null=True, source="outcome")
 
     class Meta:
         model = Fixture
         fields = [
             *("id", "league", "season", "home", "away", "kickoff", "kind", "result"),
+            *("week", "neutral", "postponed"),
         ]
+        read_only_fields = ["postponed"]
 
 
 class StandingsLineSerializer(serializers.Serializer):

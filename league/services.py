@@ -32,7 +32,7 @@ from rules.efhl.creation.players import SMALLEST, check_roster
 from rules.efhl.creation.tables import CreationError
 
 ROSTER_LIMIT = 60  # EFHL 3e, "Guidelines for Figures, Bases and Rosters"
-RESERVED_SLUGS = {"new"}
+RESERVED_SLUGS = {"new", "calendars"}
 
 
 class PlannedRow(msgspec.Struct, frozen=True):
@@ -245,13 +245,22 @@ def _check_room(team: Team, more: int) -> None:
 
 @transaction.atomic
 def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
-    """Add or change a fixture. Its teams are settled once a game of it has begun."""
+    """Add or change a fixture. Its teams are settled once a game of it has begun.
+
+    A week settles its kind; a date ends a postponement.
+    """
+    # Nobody puts a team into the same week meanwhile.
+    Season.objects.select_for_update().get(pk=fixture.season_id)
     moved = any(
         side in fields and fields[side].pk != getattr(fixture, f"{side}_id")
         for side in ("home", "away")
     )
     if moved and fixture.pk and (fixture.table or fixture.outcome):
         raise ValidationError("The teams cannot change: the game has begun.")
+    if fields.get("week"):
+        fields["kind"] = fields["week"].kind
+    if fields.get("kickoff"):
+        fields["postponed"] = False
     return _write(fixture, fields)
 
 
@@ -277,6 +286,8 @@ def enter_result(
     level = home_score == away_score and not forfeit
     if level and fixture.kind == Fixture.Kind.POSTSEASON:
         raise ValidationError("A post-season game cannot end in a tie.")
+    if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game needs a winner; one side forfeits.")
     _write(
         result,
         {

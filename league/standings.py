@@ -16,7 +16,7 @@ class Game(msgspec.Struct, frozen=True):
     """One game that has been played: who met and what each scored.
 
     `forfeit` is "home" or "away" for the side that forfeited and so lost, whatever the
-    score says; otherwise "".
+    score says; "both" where both did, and lost; otherwise "".
     """
 
     home: Hashable
@@ -27,12 +27,17 @@ class Game(msgspec.Struct, frozen=True):
 
     @property
     def winner(self) -> Hashable | None:
-        """The side that won, or None for a tie."""
+        """The side that won, or None for a tie and where both forfeited."""
+        if self.forfeit == "both":
+            return None
         if self.forfeit:
             return self.away if self.forfeit == "home" else self.home
         if self.home_score == self.away_score:
             return None
         return self.home if self.home_score > self.away_score else self.away
+
+    def lost_by(self, team: Hashable) -> bool:
+        return self.forfeit == "both" or self.winner not in (None, team)
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -69,8 +74,8 @@ class Row(msgspec.Struct, frozen=True):
         return replace(
             self,
             wins=self.wins + (game.winner == self.team),
-            ties=self.ties + (game.winner is None),
-            losses=self.losses + (game.winner not in (None, self.team)),
+            ties=self.ties + (game.winner is None and game.forfeit != "both"),
+            losses=self.losses + game.lost_by(self.team),
             points_for=self.points_for + ours,
             points_against=self.points_against + theirs,
         )

@@ -2,7 +2,15 @@
 
 from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import bases, creation, fixtures, leagues, teams
+from league.views import (
+    bases,
+    calendars,
+    creation,
+    fixtures,
+    leagues,
+    schedule,
+    teams,
+)
 
 app_name = "league"
 
@@ -20,11 +28,15 @@ team_urls = [
     path("players/new/", teams.new_player, name="player_new"),
     path("players/<int:player>/", teams.edit_player, name="player_edit"),
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
+    path("calendar.ics", calendars.team_feed, name="team_feed"),
+    path("calendar/<str:key>.ics", calendars.team_feed, name="team_feed"),
 ]
 
 fixture_urls = [
     path("edit/", fixtures.edit, name="fixture_edit"),
     path("delete/", fixtures.delete, name="fixture_delete"),
+    path("postpone/", schedule.postpone, name="postpone"),
+    path("forfeit/", schedule.forfeit, name="forfeit"),
     path("result/", fixtures.result, name="result"),
     path("result/delete/", fixtures.delete_result, name="result_delete"),
 ]
@@ -36,6 +48,16 @@ league_urls: list[URLPattern | URLResolver] = [
     path("teams/create-all/", creation.create_all, name="create_all"),
     path("teams/new/", teams.new, name="team_new"),
     path("teams/<int:team>/", include(team_urls)),
+    path("schedule/", schedule.schedule, name="schedule"),
+    path("schedule/make/", schedule.make, name="schedule_make"),
+    path("weeks/new/", schedule.new_week, name="week_new"),
+    path("weeks/<int:week>/", schedule.edit_week, name="week_edit"),
+    path("weeks/<int:week>/delete/", schedule.delete_week, name="week_delete"),
+    path("calendar/", calendars.calendars, name="calendars"),
+    path("calendar/renew/", calendars.renew, name="calendar_renew"),
+    path("calendar/renew-mine/", calendars.renew_mine, name="calendar_renew_mine"),
+    path("calendar.ics", calendars.league_feed, name="league_feed"),
+    path("calendar/<str:key>.ics", calendars.league_feed, name="league_feed"),
     path("fixtures/new/", fixtures.new, name="fixture_new"),
     path("fixtures/<int:fixture>/", include(fixture_urls)),
 ]
@@ -43,5 +65,6 @@ league_urls: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", leagues.index, name="index"),
     path("new/", leagues.new, name="new"),
+    path("calendars/<str:key>.ics", calendars.coach_feed, name="coach_feed"),
     path("<slug:slug>/", include(league_urls)),
 ]

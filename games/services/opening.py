@@ -99,9 +99,10 @@ def open_fixture(
 ) -> Game:
     """The fixture's table: the one it has, or a new one with both rosters.
 
-    neutral: on neutral ground, where nobody has home field advantage. stadium: of
-    games.venues, for the weather; the home team's if it is not given. seed: of dice
-    that need not be secret; drawn if it is not given.
+    neutral: on neutral ground, where nobody has home field advantage; it is so, too,
+    where the fixture says it. stadium: of games.venues, for the weather; the home
+    team's if it is not given. seed: of dice that need not be secret; drawn if it is
+    not given.
     """
     fixture = Fixture.objects.select_for_update().get(pk=fixture.pk)
     had = Game.objects.filter(fixture=fixture).first()
@@ -110,7 +111,7 @@ def open_fixture(
     if fixture.outcome is not None:
         raise Refused(Why.CLOSED, "This fixture has a result already.")
     league, home, away = fixture.season.league, fixture.home, fixture.away
-    wanted = league.options | (NEUTRAL if neutral else {})
+    wanted = league.options | (NEUTRAL if neutral or fixture.neutral else {})
     settled = _options(league.rulebook, wanted)
     book = rulebook(league.rulebook)
     return _open(

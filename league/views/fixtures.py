@@ -40,6 +40,7 @@ def edit(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
         league=league,
         delete=reverse("league:fixture_delete", args=[league.slug, found.pk]),
         delete_label="Delete this fixture",
+        also=_also(league, found),
     )
 
 
@@ -95,6 +96,17 @@ def delete_result(request: HttpRequest, league: League, fixture: int) -> HttpRes
         then=league.get_absolute_url(),
         league=league,
     )
+
+
+def _also(league: League, fixture: Fixture) -> list[tuple[str, str]]:
+    """What else may become of a game that has not begun: address and label."""
+    if fixture.outcome or fixture.table:
+        return []
+    forfeit = reverse("league:forfeit", args=[league.slug, fixture.pk]), "Forfeit it"
+    if fixture.postponed:
+        return [forfeit]
+    postpone = reverse("league:postpone", args=[league.slug, fixture.pk])
+    return [(postpone, "Postpone it"), forfeit]
 
 
 def _fixture(league: League, pk: int) -> Fixture:

@@ -255,7 +255,7 @@ def test_the_commissioner_enters_and_corrects_a_result(fixture) -> None:
     [
         ({"home_score": -1}, "greater than or equal to 0"),
         ({"away_score": 1000}, "less than or equal to 999"),
-        ({"forfeit": "both"}, "not a valid choice"),
+        ({"forfeit": "neither"}, "not a valid choice"),
     ],
 )
 def test_an_impossible_result_is_refused(fixture, fields, reason) -> None:
