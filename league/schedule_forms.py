@@ -71,6 +71,8 @@ class ScheduleForm(forms.Form):
         data = super().clean() or self.cleaned_data
         if data.get("form") == Form.GAMES and not self.errors and not data["games"]:
             self.add_error("games", "Say how many games.")
+        if "seed" in self.errors:  # nobody sees the field
+            self.add_error(None, "Draw the schedule again.")
         return data
 
     def order(self) -> Order:

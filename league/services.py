@@ -284,10 +284,10 @@ def enter_result(
     result = _locked_result(fixture.pk)
     new = result.pk is None
     level = home_score == away_score and not forfeit
-    if level and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game cannot end in a tie.")
     if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
         raise ValidationError("A post-season game needs a winner; one side forfeits.")
+    if level and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game cannot end in a tie.")
     _write(
         result,
         {

@@ -1,0 +1,232 @@
+"""Calendars: what subscribers get, and who gets nothing."""
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from icalendar import Calendar, Event
+
+from league import calendars, scheduling, services
+from league.models import CalendarKey, Fixture, League, Season, Team
+
+KICKOFF = datetime(2026, 11, 5, 19, 30, tzinfo=UTC)
+
+
+def feed(name: str, league: League, *args: Any) -> str:
+    return reverse(f"league:{name}", args=[league.slug, *args])
+
+
+def events(client: Client, address: str) -> list[Event]:
+    response = client.get(address)
+    assert response.status_code == 200
+    assert response["Content-Type"] == "text/calendar; charset=utf-8"
+    found = Calendar.from_ical(response.content)
+    assert found.errors == []
+    return list(found.walk("VEVENT"))
+
+
+@pytest.fixture
+def dated(fixture: Fixture) -> Fixture:
+    return services.save_fixture(fixture, kickoff=KICKOFF)
+
+
+@pytest.fixture
+def private(league: League) -> League:
+    return services.change_league(league, public=False)
+
+
+# What is in them
+
+
+def test_a_game_is_an_event(dated, league, client) -> None:
+    [event] = events(client, feed("league_feed", league))
+    assert event["UID"] == f"fixture-{dated.pk}@buzzboard"
+    assert (event.start, event.end) == (KICKOFF, KICKOFF + timedelta(hours=2))
+    assert event["SUMMARY"] == "Owls at Rivets"
+    assert event["DESCRIPTION"] == "Tin Cup, Regular season"
+    assert event["URL"].endswith(f"/league/tin-cup/schedule/#fixture-{dated.pk}")
+
+
+def test_lines_are_as_the_standard_wants_them(dated, rivets, league, client) -> None:
+    services.save_team(rivets, name="Ärger, Söhne; & Co. \\ für Fußball")
+    body = client.get(feed("league_feed", league)).content
+    assert body.startswith(b"BEGIN:VCALENDAR\r\n")
+    assert body.endswith(b"END:VCALENDAR\r\n")
+    lines = body.split(b"\r\n")
+    assert all(len(line) <= 75 and b"\n" not in line for line in lines)
+    assert any(line.startswith(b" ") for line in lines)
+    assert rb"\, S" in body
+    [event] = events(client, feed("league_feed", league))
+    assert event["SUMMARY"] == f"Owls at {rivets.name}"
+
+
+def test_times_are_universal_so_daylight_saving_cannot_move_them(
+    dated, league, client
+) -> None:
+    services.change_league(league, time_zone="America/Chicago")
+    body = client.get(feed("league_feed", league)).content.decode()
+    assert "DTSTART:20261105T193000Z" in body
+
+
+def test_the_result_and_the_ground_are_told(dated, league, client) -> None:
+    services.save_fixture(dated, neutral=True)
+    [event] = events(client, feed("league_feed", league))
+    assert (event["SUMMARY"], event["LOCATION"]) == ("Owls v Rivets", "Neutral ground")
+    services.enter_result(dated, 24, 17)
+    [event] = events(client, feed("league_feed", league))
+    assert event["SUMMARY"] == "Owls 17 – 24 Rivets"
+    services.enter_result(dated, 2, 0, "away")
+    [event] = events(client, feed("league_feed", league))
+    assert event["SUMMARY"] == "Owls 0 – 2 Rivets (forfeit)"
+
+
+def test_what_has_no_date_is_in_none(dated, league, client) -> None:
+    scheduling.postpone(dated)
+    assert events(client, feed("league_feed", league)) == []
+
+
+def test_seasons_that_are_over_are_in_none(dated, league, client) -> None:
+    Season.objects.update(current=False)
+    Season.objects.create(league=league, label=str(date.max.year))
+    assert events(client, feed("league_feed", league)) == []
+
+
+def test_a_teams_has_its_games_alone(dated, owls, rivets, league, client) -> None:
+    cranes = services.save_team(Team(league=league), name="Cranes", abbreviation="CRA")
+    services.save_fixture(
+        Fixture(season=league.season), home=cranes, away=owls, kickoff=KICKOFF
+    )
+    for team, games in ((owls, 2), (rivets, 1), (cranes, 1)):
+        assert len(events(client, feed("team_feed", league, team.pk))) == games
+
+
+def test_what_has_not_changed_is_not_sent_again(dated, league, client) -> None:
+    first = client.get(feed("league_feed", league))
+    again = client.get(feed("league_feed", league), HTTP_IF_NONE_MATCH=first["ETag"])
+    assert again.status_code == 304
+    services.save_fixture(dated, kickoff=KICKOFF + timedelta(days=1))
+    later = client.get(feed("league_feed", league), HTTP_IF_NONE_MATCH=first["ETag"])
+    assert later.status_code == 200
+
+
+def test_a_season_takes_few_queries(
+    dated, league, client, django_assert_max_num_queries
+) -> None:
+    with django_assert_max_num_queries(3):
+        client.get(feed("league_feed", league))
+
+
+# A coach's
+
+
+def test_a_coach_follows_all_his_teams(dated, cast, client) -> None:
+    brass = services.create_league(cast.away, name="Brass Cup", public=False)
+    teams = [
+        services.save_team(Team(league=brass), coaches, name=name, abbreviation=name)
+        for name, coaches in (("AA", [cast.home]), ("BB", []))
+    ]
+    services.save_fixture(
+        Fixture(season=brass.season), home=teams[0], away=teams[1], kickoff=KICKOFF
+    )
+    key = calendars.key_of(cast.home).key
+    address = reverse("league:coach_feed", args=[key])
+    assert len(events(client, address)) == 2
+    services.save_team(teams[0], [])
+    assert len(events(client, address)) == 1
+
+
+def test_who_has_left_the_site_is_followed_no_more(dated, cast, client) -> None:
+    address = reverse("league:coach_feed", args=[calendars.key_of(cast.home).key])
+    cast.home.is_active = False
+    cast.home.save()
+    assert client.get(address).status_code == 404
+
+
+def test_a_coach_renews_his_address(dated, league, cast, as_, client) -> None:
+    old = reverse("league:coach_feed", args=[calendars.key_of(cast.home).key])
+    page = reverse("league:calendar_renew_mine", args=[league.slug])
+    assert "stops working" in as_("home").get(page).content.decode()
+    assert client.get(old).status_code == 200
+    as_("home").post(page)
+    assert client.get(old).status_code == 404
+    new = reverse("league:coach_feed", args=[calendars.key_of(cast.home).key])
+    assert new in as_("home").get(feed("calendars", league)).content.decode()
+    assert len(events(client, new)) == 1
+
+
+def test_who_coaches_nobody_has_no_address_to_renew(dated, league, as_) -> None:
+    page = reverse("league:calendar_renew_mine", args=[league.slug])
+    for who in ("stranger", "fan"):
+        assert as_(who).post(page).status_code == 404
+    assert not CalendarKey.objects.exists()
+
+
+# Private leagues
+
+
+def secret(league: League, team: Team) -> list[str]:
+    key = calendars.key_of(league).key
+    return [
+        feed("league_feed", league, key),
+        feed("team_feed", league, team.pk, key),
+    ]
+
+
+def test_a_private_league_is_read_by_its_secret_address_alone(
+    dated, private, owls, as_
+) -> None:
+    for who in ("stranger", "fan", "home", "commissioner"):
+        for open_address in (
+            feed("league_feed", private),
+            feed("team_feed", private, owls.pk),
+        ):
+            assert as_(who).get(open_address).status_code == 404
+    for address in secret(private, owls):
+        assert len(events(Client(), address)) == 1
+
+
+def test_a_secret_opens_its_own_league_alone(dated, private, cast, client) -> None:
+    brass = services.create_league(cast.fan, name="Brass Cup", public=False)
+    key = calendars.key_of(brass).key
+    for wrong in (key, calendars.key_of(cast.home).key, "x" * 32):
+        assert client.get(feed("league_feed", private, wrong)).status_code == 404
+    as_coach = reverse("league:coach_feed", args=[key])
+    assert client.get(as_coach).status_code == 404
+
+
+def test_the_commissioner_renews_the_leagues(dated, private, owls, as_) -> None:
+    old = secret(private, owls)
+    page = feed("calendar_renew", private)
+    assert as_("home").post(page).status_code == 403
+    assert as_("fan").post(page).status_code == 404
+    assert [Client().get(each).status_code for each in old] == [200, 200]
+    as_("commissioner").post(page)
+    assert [Client().get(each).status_code for each in old] == [404, 404]
+    assert len(events(Client(), secret(private, owls)[0])) == 1
+
+
+def test_only_members_see_the_secret(
+    dated, private, owls, as_: Callable[[str], Client]
+) -> None:
+    page = feed("calendars", private)
+    [whole, of_team] = secret(private, owls)
+    for who in ("commissioner", "home"):
+        shown = as_(who).get(page).content.decode()
+        assert whole in shown
+        assert of_team in shown
+    for who in ("stranger", "fan"):
+        assert as_(who).get(page).status_code == 404
+
+
+def test_a_public_leagues_addresses_are_open(dated, league, owls, as_) -> None:
+    page = as_("stranger").get(feed("calendars", league)).content.decode()
+    assert feed("league_feed", league) in page
+    assert feed("team_feed", league, owls.pk) in page
+    assert not CalendarKey.objects.exists()
+
+
+def test_a_league_may_be_called_calendars(cast) -> None:
+    assert services.create_league(cast.fan, name="Calendars").slug == "calendars-2"
