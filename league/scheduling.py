@@ -85,7 +85,9 @@ def generate(season: Season, order: Order, mark: str, keep: bool = False) -> Dra
     new weeks follow theirs; without it they are a reason to refuse. Refused, too, when
     the schedule has changed since the draft was looked at.
     """
-    Season.objects.select_for_update().get(pk=season.pk)
+    _lock(season)
+    # Nobody begins a game meanwhile that is about to be replaced.
+    list(season.fixtures.filter(kind=order.kind).select_for_update())
     new = draft(season, order)
     waiting = season.fixtures.filter(kind=order.kind).exclude(_begun())
     if _stands(waiting, new):
@@ -186,7 +188,7 @@ def _keep(season: Season, kind: str, new: Draft) -> None:
 @transaction.atomic
 def save_week(week: Week, **fields: Any) -> Week:
     """Add or change a week. Games at its usual time, or without one, move with it."""
-    Season.objects.select_for_update().get(pk=week.season_id)
+    _lock(week.season)
     if week.pk is None:
         return write(week, fields)
     had = Week.objects.get(pk=week.pk)
@@ -203,6 +205,7 @@ def save_week(week: Week, **fields: Any) -> Week:
 @transaction.atomic
 def delete_week(week: Week) -> None:
     """Take a week out of the season. Refused while games are in it."""
+    _lock(week.season)
     if week.fixtures.exists():
         raise ValidationError(f"{week} has games; move or delete those first.")
     week.delete()
@@ -211,6 +214,7 @@ def delete_week(week: Week) -> None:
 @transaction.atomic
 def postpone(fixture: Fixture) -> Fixture:
     """Take a game's date away until another is found; its week stays."""
+    _lock(fixture.season)
     found = _waiting(fixture)
     if found.postponed:
         return found
@@ -243,3 +247,8 @@ def _waiting(fixture: Fixture) -> Fixture:
     if found.table:
         raise ValidationError("The game is at a table; end it there.")
     return found
+
+
+def _lock(season: Season) -> None:
+    """Nobody else changes the season's schedule meanwhile; taken before any fixture."""
+    Season.objects.select_for_update().get(pk=season.pk)

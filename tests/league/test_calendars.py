@@ -50,7 +50,10 @@ def test_a_game_is_an_event(dated, league, client) -> None:
     assert event["URL"].endswith(f"/league/tin-cup/schedule/#fixture-{dated.pk}")
 
 
-def test_lines_are_as_the_standard_wants_them(dated, rivets, league, client) -> None:
+def test_lines_are_as_the_standard_wants_them(
+    dated, rivets, owls, league, client
+) -> None:
+    services.save_team(owls, name="Eulen des ewigen Übermuts")
     services.save_team(rivets, name="Ärger, Söhne; & Co. \\ für Fußball")
     body = client.get(feed("league_feed", league)).content
     assert body.startswith(b"BEGIN:VCALENDAR\r\n")
@@ -60,7 +63,7 @@ def test_lines_are_as_the_standard_wants_them(dated, rivets, league, client) -> 
     assert any(line.startswith(b" ") for line in lines)
     assert rb"\, S" in body
     [event] = events(client, feed("league_feed", league))
-    assert event["SUMMARY"] == f"Owls at {rivets.name}"
+    assert event["SUMMARY"] == f"{owls.name} at {rivets.name}"
 
 
 def test_times_are_universal_so_daylight_saving_cannot_move_them(

@@ -1,0 +1,61 @@
+"""A commissioner makes a season on a phone: no page too wide, none with a fault."""
+
+from __future__ import annotations
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import Page, expect
+
+from league import services
+from league.demo import seed_league
+from league.models import Fixture, League
+from tests.browser.conftest import NewPhone
+from tests.browser.test_pages import check
+from tests.services import Site
+
+
+@pytest.fixture
+def league(live_site: Site) -> League:
+    """The demonstration league, private, where nothing is scheduled yet."""
+    league, _ = seed_league()
+    Fixture.objects.all().delete()
+    services.change_league(league, public=False)
+    return league
+
+
+def sign_in(page: Page, league: League, url: str) -> None:
+    client = Client()
+    client.force_login(league.commissioners.get())
+    cookie = client.cookies["sessionid"].value
+    page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": url}])
+
+
+def test_a_season_is_made_and_changed(
+    league: League, new_phone: NewPhone, live_site: Site
+) -> None:
+    page = new_phone()
+    sign_in(page, league, live_site.url)
+    page.goto(live_site.url + league.get_absolute_url())
+    page.get_by_role("link", name="Schedule", exact=True).tap()
+    page.get_by_role("link", name="Make a schedule").tap()
+    page.get_by_text("Double round robin").tap()
+    page.get_by_label("First day").fill("2026-10-29")
+    check(page)
+    page.get_by_role("button", name="Look at it first").tap()
+    expect(page.get_by_role("heading", name="30 games in 10 weeks")).to_be_visible()
+    check(page)
+    page.get_by_role("button", name="Make this schedule").tap()
+    expect(page.get_by_role("heading", name="Week 1 This week")).to_be_visible()
+    check(page)
+    page.get_by_role("link", name="Change", exact=False).nth(1).tap()
+    page.get_by_role("link", name="Postpone it").tap()
+    check(page)
+    page.get_by_role("button", name="Postpone").tap()
+    expect(page.get_by_text("No new date yet")).to_be_visible()
+    game = Fixture.objects.filter(postponed=False).first()
+    assert game is not None
+    page.goto(live_site.url + reverse("league:forfeit", args=[league.slug, game.pk]))
+    check(page)
+    page.goto(live_site.url + reverse("league:calendars", args=[league.slug]))
+    check(page)
