@@ -11,7 +11,7 @@ from django.db.models import Case, Q, Value, When
 from django.urls import reverse
 from django.utils import timezone
 
-LAST_WEEK = 99
+LAST_WEEK = 250
 
 
 class Kind(models.TextChoices):
@@ -57,7 +57,7 @@ class Week(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(number__gte=1, number__lte=LAST_WEEK),
-                name="week_number_1_to_99",
+                name="week_number_in_range",
             ),
         ]
 

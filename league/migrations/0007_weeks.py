@@ -66,7 +66,7 @@ class Migration(migrations.Migration):
                     models.PositiveSmallIntegerField(
                         validators=[
                             django.core.validators.MinValueValidator(1),
-                            django.core.validators.MaxValueValidator(99),
+                            django.core.validators.MaxValueValidator(250),
                         ]
                     ),
                 ),
@@ -203,8 +203,8 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="week",
             constraint=models.CheckConstraint(
-                condition=models.Q(("number__gte", 1), ("number__lte", 99)),
-                name="week_number_1_to_99",
+                condition=models.Q(("number__gte", 1), ("number__lte", 250)),
+                name="week_number_in_range",
             ),
         ),
     ]

@@ -268,3 +268,15 @@ def test_a_private_leagues_pages_do_not_exist_for_others(
     for who in ("stranger", "fan"):
         assert as_(who).get(at(name, league)).status_code == 404
     assert as_("home").get(at(name, league)).status_code in (200, 403)
+
+
+def test_the_table_of_a_game_on_neutral_ground_does_not_ask_where(
+    fixture, league, as_
+) -> None:
+    services.change_league(league, options={"home_field": "on"})
+    page = reverse("games:start_fixture", args=[fixture.pk])
+    assert "on_neutral_ground" in text(as_("home").get(page))
+    services.save_fixture(fixture, neutral=True)
+    told = text(as_("home").get(page))
+    assert "The game is on neutral ground" in told
+    assert "on_neutral_ground" not in told

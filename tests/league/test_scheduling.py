@@ -334,3 +334,11 @@ def test_who_has_the_week_off_is_said(league, six) -> None:
     services.delete_team(six.pop())
     make(league, order())
     assert len(weekly.schedule(league.season).now.idle) == 1
+
+
+def test_the_largest_season_is_kept(league) -> None:
+    Team.objects.bulk_create(
+        Team(league=league, name=f"Team {n}", abbreviation=f"T{n}") for n in range(64)
+    )
+    make(league, order(Form.DOUBLE))
+    assert (league.season.weeks.count(), Fixture.objects.count()) == (126, 4032)
