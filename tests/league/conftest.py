@@ -42,6 +42,16 @@ def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
 
 
 @pytest.fixture
+def six(league: League) -> list[Team]:
+    """Six teams of a league whose clocks change."""
+    services.change_league(league, time_zone="America/Chicago")
+    return [
+        services.save_team(Team(league=league), name=f"Team {n}", abbreviation=f"T{n}")
+        for n in range(6)
+    ]
+
+
+@pytest.fixture
 def passer(rivets: Team) -> Player:
     return services.save_player(
         Player(team=rivets), number=12, name="Gus Vane", position="QB", secondary=["H"]

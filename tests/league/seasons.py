@@ -1,0 +1,24 @@
+"""Schedules for tests: asked for, made, and played."""
+
+from datetime import datetime
+from typing import Any
+
+from league import scheduling, services
+from league.models import Fixture, League, Result
+from league.schedule import Form, Plan
+from league.scheduling import Order
+
+FIRST = datetime(2026, 10, 29, 19, 30)
+
+
+def order(form: Form = Form.SINGLE, seed: int = 7, **more: Any) -> Order:
+    return Order(Plan(form, seed), **{"first": FIRST, **more})
+
+
+def make(league: League, asked: Order, **more: Any) -> scheduling.Draft:
+    mark = scheduling.draft(league.season, asked).mark
+    return scheduling.generate(league.season, asked, mark, **more)
+
+
+def play(fixture: Fixture) -> Result:
+    return services.enter_result(fixture, 14, 7)
