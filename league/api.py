@@ -19,7 +19,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import arranging, playbooks, queries, services
+from league import playbooks, services
 from league.models import Fixture, League, Play, Player, Result, Team
 from league.serializers import (
     FixtureSerializer,
@@ -29,11 +29,7 @@ from league.serializers import (
     PlaySerializer,
     TeamSerializer,
 )
-from league.standings_serializers import (
-    ArrangementSerializer,
-    SeedSerializer,
-    StandingsLineSerializer,
-)
+from league.standings_api import StandingsActions
 
 IDS = {"min_value": 1, "max_value": BigIntegerField.MAX_BIGINT}
 
@@ -59,6 +55,7 @@ class LeagueViews(viewsets.GenericViewSet):
 
 
 class LeagueViewSet(
+    StandingsActions,
     LeagueViews,
     mixins.ListModelMixin,
     mixins.RetrieveModelMixin,
@@ -83,50 +80,6 @@ class LeagueViewSet(
         league = cast(League, serializer.instance)
         self.need_commissioner(league)
         services.change_league(league, **serializer.validated_data)
-
-    @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
-    @action(detail=True, pagination_class=None)
-    def standings(self, request: Request, slug: str) -> Response:
-        """The standings of the current season's regular games, best first.
-
-        The whole league in one list; `place` and `why` are in the division.
-        """
-        table = queries.season_table(self.get_object().season)
-        lines = {
-            line.row.team: (division, line)
-            for division in table.divisions
-            for line in division.lines
-        }
-        ordered = [lines[row.team] for row in table.overall]
-        return Response(StandingsLineSerializer(ordered, many=True).data)
-
-    @extend_schema(responses=SeedSerializer(many=True), filters=False)
-    @action(detail=True, pagination_class=None)
-    def seeds(self, request: Request, slug: str) -> Response:
-        """The play-off seeds of each conference, as the table stands."""
-        table = queries.season_table(self.get_object().season)
-        seeds = [(each, seed) for each in table.conferences for seed in each.seeds]
-        return Response(SeedSerializer(seeds, many=True).data)
-
-    @extend_schema(responses=ArrangementSerializer, filters=False)
-    @action(detail=True, pagination_class=None)
-    def divisions(self, request: Request, slug: str) -> Response:
-        """The current season's divisions, its order and its play-off places."""
-        return Response(ArrangementSerializer.of(self.get_object().season))
-
-    @extend_schema(request=ArrangementSerializer, responses=ArrangementSerializer)
-    @divisions.mapping.put
-    def arrange(self, request: Request, slug: str) -> Response:
-        """Replace them all. Order and wild cards stay when they are left out."""
-        league = self.get_object()
-        self.need_commissioner(league)
-        season = league.season
-        given = ArrangementSerializer(
-            data=request.data, context=self.get_serializer_context()
-        )
-        given.is_valid(raise_exception=True)
-        arranging.arrange(season, **given.validated_data)
-        return Response(ArrangementSerializer.of(season))
 
 
 class TeamFilter(django_filters.FilterSet):

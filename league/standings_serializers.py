@@ -41,8 +41,11 @@ class StandingsLineSerializer(serializers.Serializer):
             "tied": line.tied,
             "why": line.why,
         }
-        names = [str(name) for name in self.fields if name not in own]
-        told = {name: getattr(row, name) for name in names}
+        told = {
+            name: getattr(row, name)
+            for name in map(str, self.fields)
+            if name not in own
+        }
         return told | own | {"pct": float(row.pct)}
 
 

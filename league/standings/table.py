@@ -5,6 +5,7 @@ choose.
 """
 
 from collections.abc import Iterable, Sequence
+from itertools import chain, count, repeat
 
 import msgspec
 
@@ -123,8 +124,10 @@ class _Maker:
         return Conference(
             conference,
             tuple(
-                Seed(n + 1, self.results.rows[p.team], [*won, *[""] * n][n], p.why)
-                for n, p in enumerate(seeds)
+                Seed(number, self.results.rows[placing.team], division, placing.why)
+                for number, placing, division in zip(
+                    count(1), seeds, chain(won, repeat("")), strict=False
+                )
             ),
         )
 
