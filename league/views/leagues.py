@@ -98,7 +98,7 @@ def divisions(request: HttpRequest, league: League) -> HttpResponse:
         try:
             arrange(season, **form.cleaned_data)
         except ValidationError as error:
-            form.add_error(None, error)
+            form.add_error(None, error.messages)
         else:
             messages.success(request, "The divisions are saved.")
             return redirect("league:divisions", league.slug)
