@@ -76,7 +76,9 @@ class SeedSerializer(serializers.Serializer):
 class DivisionSerializer(serializers.Serializer):
     conference = serializers.CharField(max_length=30, allow_blank=True, default="")
     name = serializers.CharField(max_length=30)
-    teams = VisibleTeam(many=True, help_text="The ids of its teams.")
+    teams = VisibleTeam(
+        many=True, pk_field=serializers.IntegerField(), help_text="Ids of its teams."
+    )
 
 
 class ArrangementSerializer(serializers.Serializer):
