@@ -65,7 +65,8 @@ class DivisionsForm(forms.Form):
 
     def _posted_rows(self) -> int:
         posted = str(self.data.get("rows", "")) if self.is_bound else ""
-        return min(int(posted), MOST_DIVISIONS) if posted.isdecimal() else 0
+        good = posted.isdecimal() and len(posted) <= len(str(MOST_DIVISIONS))
+        return min(int(posted), MOST_DIVISIONS) if good else 0
 
     def _add_division(self, number: int, plan: Plan) -> None:
         for part, value in (("conference", plan.conference), ("name", plan.name)):
@@ -102,6 +103,8 @@ class DivisionsForm(forms.Form):
         """The division of a row, None for one left empty."""
         conference, name = data.get(f"conference{number}"), data.get(f"name{number}")
         teams = tuple(t for t in self.teams if data.get(f"team{t.pk}") == str(number))
+        if f"name{number}" in self.errors:
+            return None
         if name:
             return Plan(conference or "", name, teams)
         if teams:

@@ -156,12 +156,21 @@ def test_the_page_says_what_is_wrong_and_keeps_what_was_typed(
         ({"standings_order": "x"}, "Select a valid choice."),
         ({f"team{teams.owls.pk}": "99"}, "Select a valid choice."),
         ({"name0": "=cmd()"}, "may not begin"),
+        ({"name0": "x" * 31}, "at most 30 characters"),
     ):
         response = client.post(url(league), posted(teams, **changes))
         assert response.status_code == 422, changes
         page = response.content.decode()
         assert reason in page, changes
         assert 'value="Tin"' in page
+    assert not Division.objects.exists()
+
+
+def test_a_form_with_strange_rows_is_refused_not_broken(league, teams, as_) -> None:
+    client = as_("commissioner")
+    for rows in ("", "-1", "0", "33", "x", "9" * 5000):
+        response = client.post(url(league), posted(teams, rows=rows))
+        assert response.status_code == 422, rows
     assert not Division.objects.exists()
 
 
@@ -294,6 +303,7 @@ def test_programs_are_refused_in_words(league, teams, cast, api) -> None:
         ({"standings_order": "x"}, "not a valid choice"),
         ({"divisions": [{"name": ""}]}, "may not be blank"),
         ({"divisions": [{"name": "N", "teams": [0]}]}, "does not exist"),
+        ({"divisions": [{"name": "N", "teams": [10**30]}]}, "does not exist"),
         (
             {"divisions": [{"name": "N", "teams": [teams.owls.pk] * 2}]},
             "Owls are in two divisions.",
