@@ -4,8 +4,10 @@ from django.contrib import admin
 
 from league.models import (
     Base,
+    Division,
     Fixture,
     League,
+    Membership,
     Play,
     Player,
     Result,
@@ -117,3 +119,18 @@ class WeekAdmin(admin.ModelAdmin):
     list_display = ["__str__", "season", "starts"]
     list_filter = ["kind", "season__league"]
     list_select_related = ["season__league"]
+
+
+class MembershipInline(admin.TabularInline):
+    model = Membership
+    extra = 0
+    autocomplete_fields = ["team"]
+
+
+@admin.register(Division)
+class DivisionAdmin(admin.ModelAdmin):
+    list_display = ["__str__", "season", "position"]
+    list_filter = ["season__league"]
+    list_select_related = ["season__league"]
+    search_fields = ["conference", "name"]
+    inlines = [MembershipInline]

@@ -19,7 +19,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import playbooks, queries, services
+from league import playbooks, services
 from league.models import Fixture, League, Play, Player, Result, Team
 from league.serializers import (
     FixtureSerializer,
@@ -27,9 +27,9 @@ from league.serializers import (
     LeagueSerializer,
     PlayerSerializer,
     PlaySerializer,
-    StandingsLineSerializer,
     TeamSerializer,
 )
+from league.standings_api import StandingsActions
 
 IDS = {"min_value": 1, "max_value": BigIntegerField.MAX_BIGINT}
 
@@ -55,6 +55,7 @@ class LeagueViews(viewsets.GenericViewSet):
 
 
 class LeagueViewSet(
+    StandingsActions,
     LeagueViews,
     mixins.ListModelMixin,
     mixins.RetrieveModelMixin,
@@ -79,13 +80,6 @@ class LeagueViewSet(
         league = cast(League, serializer.instance)
         self.need_commissioner(league)
         services.change_league(league, **serializer.validated_data)
-
-    @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
-    @action(detail=True, pagination_class=None)
-    def standings(self, request: Request, slug: str) -> Response:
-        """The standings of the current season's regular games, best first."""
-        rows = queries.season_standings(self.get_object().season)
-        return Response(StandingsLineSerializer(rows, many=True).data)
 
 
 class TeamFilter(django_filters.FilterSet):

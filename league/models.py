@@ -15,10 +15,11 @@ from django.db.models.functions import Lower
 from django.urls import reverse
 
 from league.bases import Base
+from league.divisions import Division, Membership
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
-from league.standings import Game
+from league.standings import DEFAULT, TITLES, Game
 from league.team_seasons import METHOD_CHOICES, TeamSeason
 from league.validators import (
     hex_colour,
@@ -35,8 +36,10 @@ from rules.registry import rulebook
 __all__ = [
     "Base",
     "CalendarKey",
+    "Division",
     "Fixture",
     "League",
+    "Membership",
     "Play",
     "Player",
     "Result",
@@ -47,6 +50,7 @@ __all__ = [
 ]
 
 SCORE_LIMIT = 999
+MOST_WILD_CARDS = 16
 
 
 class League(models.Model):
@@ -110,11 +114,21 @@ class League(models.Model):
 
 
 class Season(models.Model):
-    """One year's play of a league."""
+    """One year's play of a league.
+
+    wild_cards: play-off places of each conference beside its division winners; of all
+    places in a league without divisions.
+    """
 
     league = models.ForeignKey(League, models.CASCADE, related_name="seasons")
     label = models.CharField(max_length=20)
     current = models.BooleanField(default=True)
+    standings_order = models.CharField(
+        max_length=12, choices=list(TITLES.items()), default=DEFAULT
+    )
+    wild_cards = models.PositiveSmallIntegerField(
+        default=0, validators=[MaxValueValidator(MOST_WILD_CARDS)]
+    )
 
     class Meta:
         ordering = ["league", "-label"]

@@ -1,9 +1,11 @@
 """What pages and the API read about a league, in a fixed number of queries."""
 
+from typing import Any, NamedTuple
+
 from django.db.models import Count, Q, QuerySet
 
 from league import standings
-from league.models import Fixture, League, Result, Season, Team
+from league.models import Fixture, League, Membership, Result, Season, Team
 
 
 def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
@@ -25,27 +27,89 @@ def fixtures(season: Season, team: Team | None = None) -> list[Fixture]:
     return list(found)
 
 
-def season_standings(season: Season) -> tuple[standings.Row, ...]:
-    """The standings of a season's regular games, worked out from their results."""
+class Group(NamedTuple):
+    """A division's lines, best first, each with its team; all in one without any."""
+
+    conference: str
+    division: str
+    lines: list[tuple[Team, standings.Line]]
+
+    @property
+    def title(self) -> str:
+        return " ".join(filter(None, [self.conference, self.division]))
+
+
+class Bracket(NamedTuple):
+    """A conference's play-off seeds, each with its team."""
+
+    conference: str
+    seeds: list[tuple[Team, standings.Seed]]
+
+
+def season_table(season: Season) -> standings.Table:
+    """The table of a season's regular games, worked out from their results."""
     results = Result.objects.filter(
         fixture__season=season, fixture__kind=Fixture.Kind.REGULAR
-    ).select_related("fixture")
-    return standings.standings(
-        season.league.teams.values_list("pk", "name"),
-        [
-            standings.Game(
-                result.fixture.home_id,
-                result.fixture.away_id,
-                result.home_score,
-                result.away_score,
-                result.forfeit,
-            )
-            for result in results
-        ],
+    ).order_by("pk")
+    sides = ("fixture__home_id", "fixture__away_id")
+    scores = ("home_score", "away_score", "forfeit")
+    return standings.table(
+        _clubs(season),
+        [standings.Game(*values) for values in results.values_list(*sides, *scores)],
+        season.standings_order,
+        season.wild_cards,
+        f"season {season.pk}",
+        lambda: (_touchdowns(*v) for v in results.values_list("how", "report")),
     )
 
 
-def standings_lines(season: Season) -> list[tuple[Team, standings.Row]]:
-    """The standings with the team of each line, best first."""
+def _clubs(season: Season) -> list[standings.Club]:
+    """The league's teams: those in divisions by these, then the others."""
+    placed = Membership.objects.filter(season=season).order_by("division__position")
+    homes = {
+        team: (conference, division)
+        for team, conference, division in placed.values_list(
+            "team_id", "division__conference", "division__name"
+        )
+    }
+    teams = dict(season.league.teams.values_list("pk", "name"))
+    order = [*homes, *(team for team in teams if team not in homes)]
+    return [
+        standings.Club(team, teams[team], *homes.get(team, ("", ""))) for team in order
+    ]
+
+
+def _touchdowns(how: str, report: dict[str, Any]) -> tuple[int, int] | None:
+    """Of home and away, where the result is what a game reported."""
+    if how != Result.How.TABLE or "scoring" not in report:
+        return None
+    sides = [s["team"] for s in report["scoring"] if s["kind"] == "touchdown"]
+    return sides.count("home"), sides.count("away")
+
+
+def season_standings(season: Season) -> tuple[standings.Row, ...]:
+    """The whole league in one list, best first."""
+    return season_table(season).overall
+
+
+def standings_groups(season: Season, table: standings.Table) -> list[Group]:
+    """The table's divisions with the team of each line; none without teams."""
     teams = season.league.teams.in_bulk()
-    return [(teams[row.team], row) for row in season_standings(season)]
+    return [
+        Group(
+            division.conference,
+            division.name,
+            [(teams[line.row.team], line) for line in division.lines],
+        )
+        for division in table.divisions
+    ]
+
+
+def brackets(season: Season, table: standings.Table) -> list[Bracket]:
+    """The play-off seeds, with the team of each; only conferences that have some."""
+    teams = season.league.teams.in_bulk()
+    return [
+        Bracket(each.name, [(teams[seed.row.team], seed) for seed in each.seeds])
+        for each in table.conferences
+        if each.seeds
+    ]

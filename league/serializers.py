@@ -161,18 +161,3 @@ class FixtureSerializer(serializers.ModelSerializer):
             *("week", "neutral", "postponed"),
         ]
         read_only_fields = ["postponed"]
-
-
-class StandingsLineSerializer(serializers.Serializer):
-    """One team's line; the lines come best first."""
-
-    team = serializers.IntegerField()
-    name = serializers.CharField()
-    played = serializers.IntegerField()
-    wins = serializers.IntegerField()
-    losses = serializers.IntegerField()
-    ties = serializers.IntegerField()
-    pct = serializers.FloatField(help_text="The share of games won, a tie half.")
-    points_for = serializers.IntegerField()
-    points_against = serializers.IntegerField()
-    net = serializers.IntegerField()

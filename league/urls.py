@@ -44,6 +44,7 @@ fixture_urls = [
 league_urls: list[URLPattern | URLResolver] = [
     path("", leagues.home, name="league"),
     path("standings/", leagues.standings, name="standings"),
+    path("divisions/", leagues.divisions, name="divisions"),
     path("settings/", leagues.settings, name="settings"),
     path("teams/create-all/", creation.create_all, name="create_all"),
     path("teams/new/", teams.new, name="team_new"),

@@ -2,16 +2,21 @@
 
 from typing import cast
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league import queries, services
+from league.arranging import arrange
+from league.divisions_form import DivisionsForm
 from league.forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
+from league.standings import described
 from league.views.common import (
     coached_by,
     commissioner_page,
@@ -48,7 +53,8 @@ def new(request: HttpRequest) -> HttpResponse:
 @league_page
 def home(request: HttpRequest, league: League) -> HttpResponse:
     """What is to be played, what was played, who leads, who takes part."""
-    fixtures = queries.fixtures(league.season)
+    season = league.season
+    fixtures = queries.fixtures(season)
     return render(
         request,
         "league/league.html",
@@ -58,7 +64,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "mine": coached_by(request, league),
             "coming": [fixture for fixture in fixtures if not fixture.outcome],
             "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
-            "lines": queries.standings_lines(league.season),
+            "groups": queries.standings_groups(season, queries.season_table(season)),
             "teams": league.teams.prefetch_related("coaches"),
         },
     )
@@ -66,14 +72,41 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
 
 @league_page
 def standings(request: HttpRequest, league: League) -> HttpResponse:
+    """Every division in order and the play-off seeds, with why."""
+    season = league.season
+    table = queries.season_table(season)
     return render(
         request,
         "league/standings.html",
         {
             "league": league,
-            "season": league.season,
-            "lines": queries.standings_lines(league.season),
+            "season": season,
+            "runs": league.is_run_by(request.user),
+            "groups": queries.standings_groups(season, table),
+            "brackets": queries.brackets(season, table),
+            "steps": described(season.standings_order),
         },
+    )
+
+
+@commissioner_page
+def divisions(request: HttpRequest, league: League) -> HttpResponse:
+    """Arrange the season's divisions, order and play-off places."""
+    season = league.season
+    form = DivisionsForm(request.POST or None, season=season)
+    if request.method == "POST" and form.is_valid():
+        try:
+            arrange(season, **form.cleaned_data)
+        except ValidationError as error:
+            form.add_error(None, error.messages)
+        else:
+            messages.success(request, "The divisions are saved.")
+            return redirect("league:divisions", league.slug)
+    return render(
+        request,
+        "league/divisions.html",
+        {"league": league, "season": season, "form": form},
+        status=422 if form.errors else 200,
     )
 
 

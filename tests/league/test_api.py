@@ -55,6 +55,11 @@ def test_standings_come_best_first(league, fixture, report, api) -> None:
     assert best == {
         "team": fixture.away_id,
         "name": "Owls",
+        "conference": "",
+        "division": "",
+        "place": 1,
+        "tied": False,
+        "why": "ahead of Rivets on games won: 1.000 to .000",
         "played": 1,
         "wins": 1,
         "losses": 0,

@@ -399,6 +399,7 @@ def writing(league, fixture, passer) -> dict[str, str]:
         name: at(name, league, *args)
         for name, args in {
             "settings": [],
+            "divisions": [],
             "team_new": [],
             "team_edit": [team],
             "team_delete": [team],

@@ -7,9 +7,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.standings import Game, standings
+from league.standings import Club, Game, Row
+from league.standings import table as made
 
 TEAMS = [(team, team.title()) for team in "abcdef"]
+
+
+def standings(teams, games) -> tuple[Row, ...]:
+    """The one table of a league without divisions, in its usual order."""
+    (division,) = made((Club(*team) for team in teams), games).divisions
+    return tuple(line.row for line in division.lines)
 
 
 def table(*games: Game, teams: str = "abcdef") -> list:

@@ -11,7 +11,7 @@ import league.weeks
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("league", "0006_injuries"),
+        ("league", "0007_divisions"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -1,15 +1,30 @@
-"""Standings: what the results of a league's games say about its teams.
+"""What standings are made of: clubs, their games, and the line of each in the table.
 
-Pure: results in, rows in order out, nothing stored and nothing incremented. Which
+Nothing here puts clubs in order; nothing is stored and nothing is incremented. Which
 results count (a season's regular games) is for the caller to choose.
 """
 
-from collections.abc import Hashable, Iterable, Sequence
+from collections.abc import Hashable
 from fractions import Fraction
-from itertools import combinations, groupby
 
 import msgspec
 from msgspec.structs import replace
+
+
+class Club(msgspec.Struct, frozen=True):
+    """A team and where it plays. Conference and division are "" where there are none.
+
+    Divisions of two conferences may share a name.
+    """
+
+    team: Hashable
+    name: str
+    conference: str = ""
+    division: str = ""
+
+    @property
+    def home(self) -> tuple[str, str]:
+        return self.conference, self.division
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -79,53 +94,3 @@ class Row(msgspec.Struct, frozen=True):
             points_for=self.points_for + ours,
             points_against=self.points_against + theirs,
         )
-
-
-def standings(
-    teams: Iterable[tuple[Hashable, str]], games: Sequence[Game]
-) -> tuple[Row, ...]:
-    """Every team's line, best first. `teams` are pairs of id and name.
-
-    Order: share of games won, then head to head, net points, points for and name.
-    Raises KeyError when a game names a team that is not among `teams`.
-    """
-    rows = {team: Row(team, name) for team, name in teams}
-    for game in games:
-        rows[game.home] = rows[game.home].after(game)
-        rows[game.away] = rows[game.away].after(game)
-    by_pct = sorted(rows.values(), key=lambda row: -row.pct)
-    return tuple(
-        row
-        for _, level in groupby(by_pct, key=lambda row: row.pct)
-        for row in _settled(tuple(level), games)
-    )
-
-
-def _settled(level: tuple[Row, ...], games: Sequence[Game]) -> list[Row]:
-    """Teams level on games won, in the order that the tie-breakers give."""
-    mutual = _head_to_head(level, games)
-
-    def key(row: Row) -> tuple[Fraction, int, int, str]:
-        return -mutual[row.team], -row.net, -row.points_for, row.name
-
-    return sorted(level, key=key)
-
-
-def _head_to_head(
-    level: tuple[Row, ...], games: Sequence[Game]
-) -> dict[Hashable, Fraction]:
-    """Each team's share of the games among these teams alone.
-
-    All are 0 unless every two of them have met: a team must not fall behind for an
-    opponent that the schedule did not give it.
-    """
-    among = {row.team: Row(row.team, row.name) for row in level}
-    met = set()
-    for game in games:
-        if game.home in among and game.away in among:
-            among[game.home] = among[game.home].after(game)
-            among[game.away] = among[game.away].after(game)
-            met.add(frozenset((game.home, game.away)))
-    if any(frozenset(pair) not in met for pair in combinations(among, 2)):
-        return dict.fromkeys(among, Fraction(0))
-    return {team: row.pct for team, row in among.items()}

@@ -1,0 +1,67 @@
+"""A league's standings, play-off seeds and divisions for programs, under the league."""
+
+from collections.abc import Callable
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import viewsets
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league import arranging, queries
+from league.models import League
+from league.standings_serializers import (
+    ArrangementSerializer,
+    SeedSerializer,
+    StandingsLineSerializer,
+)
+
+
+class StandingsActions(viewsets.GenericViewSet):
+    """Goes before the resource that gives the league and says who may write."""
+
+    need_commissioner: Callable[[League], None]
+
+    @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
+    @action(detail=True, pagination_class=None)
+    def standings(self, request: Request, slug: str) -> Response:
+        """The standings of the current season's regular games, best first.
+
+        The whole league in one list; `place` and `why` are in the division.
+        """
+        table = queries.season_table(self.get_object().season)
+        lines = {
+            line.row.team: (division, line)
+            for division in table.divisions
+            for line in division.lines
+        }
+        ordered = [lines[row.team] for row in table.overall]
+        return Response(StandingsLineSerializer(ordered, many=True).data)
+
+    @extend_schema(responses=SeedSerializer(many=True), filters=False)
+    @action(detail=True, pagination_class=None)
+    def seeds(self, request: Request, slug: str) -> Response:
+        """The play-off seeds of each conference, as the table stands."""
+        table = queries.season_table(self.get_object().season)
+        seeds = [(each, seed) for each in table.conferences for seed in each.seeds]
+        return Response(SeedSerializer(seeds, many=True).data)
+
+    @extend_schema(responses=ArrangementSerializer, filters=False)
+    @action(detail=True, pagination_class=None)
+    def divisions(self, request: Request, slug: str) -> Response:
+        """The current season's divisions, its order and its play-off places."""
+        return Response(ArrangementSerializer.of(self.get_object().season))
+
+    @extend_schema(request=ArrangementSerializer, responses=ArrangementSerializer)
+    @divisions.mapping.put
+    def arrange(self, request: Request, slug: str) -> Response:
+        """Replace them all. Order and wild cards stay when they are left out."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        season = league.season
+        given = ArrangementSerializer(
+            data=request.data, context=self.get_serializer_context()
+        )
+        given.is_valid(raise_exception=True)
+        arranging.arrange(season, **given.validated_data)
+        return Response(ArrangementSerializer.of(season))

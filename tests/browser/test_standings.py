@@ -1,0 +1,48 @@
+"""A commissioner arranges divisions on a phone, and a fan asks why they stand so."""
+
+from __future__ import annotations
+
+from django.test import Client
+from django.urls import reverse
+from playwright.sync_api import expect
+
+from league.demo import seed_league
+from tests.browser.conftest import NewPhone
+from tests.browser.test_pages import check
+from tests.services import Site
+
+
+def test_divisions_are_named_filled_and_explained(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    league, _ = seed_league()
+    client = Client()
+    client.force_login(league.commissioners.get())
+    session = client.cookies["sessionid"].value
+    page = new_phone()
+    page.context.add_cookies(
+        [{"name": "sessionid", "value": session, "url": live_site.url}]
+    )
+    page.goto(live_site.url + reverse("league:standings", args=[league.slug]))
+    check(page)
+    page.get_by_role("link", name="Divisions and play-offs").tap()
+    for number, name in ((1, "River"), (2, "Hill")):
+        row = page.get_by_role("group", name=f"Division {number}")
+        row.get_by_label("Name").fill(name)
+    for number, team in enumerate(league.teams.all()):
+        page.get_by_label(team.name).select_option(str(number % 2))
+    page.get_by_label("Wild cards").fill("1")
+    check(page)
+    page.get_by_role("button", name="Save").tap()
+    expect(page.get_by_text("The divisions are saved.")).to_be_visible()
+
+    fan = new_phone()
+    fan.goto(live_site.url + reverse("league:standings", args=[league.slug]))
+    expect(fan.get_by_role("heading", name="River")).to_be_visible()
+    why = fan.get_by_text("ahead of").first
+    expect(why).to_be_hidden()
+    fan.get_by_text("Why this order").first.tap()
+    expect(why).to_be_visible()
+    fan.locator(".seeds summary").first.tap()
+    expect(fan.locator(".seeds p").first).to_be_visible()
+    check(fan)
