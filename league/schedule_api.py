@@ -82,7 +82,8 @@ class ScheduleViewSet(LeagueViews, viewsets.GenericViewSet):
         self.need_commissioner(league)
         given = OrderSerializer(data=request.data)
         given.is_valid(raise_exception=True)
-        order, mark = given.order(), given.validated_data.get("mark", "")
+        order = given.order(scheduling.divisions(league.season))
+        mark = given.validated_data.get("mark", "")
         if not mark:
             return self._draft(scheduling.draft(league.season, order), order)
         made = scheduling.generate(

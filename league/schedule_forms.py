@@ -1,6 +1,7 @@
 """Forms about the season's weeks: a schedule to be made, a week, a forfeit."""
 
 import secrets
+from collections.abc import Hashable, Mapping
 from datetime import datetime, time
 from typing import Any
 
@@ -8,14 +9,16 @@ from django import forms
 
 from league.forms import WritingForm
 from league.models import Fixture, Week
-from league.schedule import MOST_GAMES, Form, Plan
+from league.schedule import MOST_GAMES, MOST_MEETINGS, Form, Plan
 from league.scheduling import Order
 
+BY_DIVISION = (Form.DIVISIONS.value, "A number of games, more of them in the division")
 FORMS = [
     (Form.SINGLE.value, "Single round robin: everybody meets once"),
     (Form.DOUBLE.value, "Double round robin: everybody meets twice, once at home"),
     (Form.GAMES.value, "A number of games for each team"),
 ]
+USUAL_MEETINGS = 2
 EVENING = time(19, 30)
 LONGEST_WAIT = 60  # days from week to week
 SEEDS = 2**31
@@ -36,6 +39,13 @@ class ScheduleForm(forms.Form):
         required=False,
         help_text="If you have chosen a number of games.",
     )
+    within = forms.IntegerField(
+        label="Games with each team of the division",
+        min_value=1,
+        max_value=MOST_MEETINGS,
+        required=False,
+        help_text="If you have chosen more games in the division.",
+    )
     kind = forms.ChoiceField(
         label="Part of the season", choices=Fixture.Kind.choices, required=False
     )
@@ -55,21 +65,36 @@ class ScheduleForm(forms.Form):
     )
     seed = forms.IntegerField(min_value=0, max_value=SEEDS, widget=forms.HiddenInput)
 
-    def __init__(self, *args: Any, zone: str, **kwargs: Any) -> None:
+    def __init__(
+        self,
+        *args: Any,
+        zone: str,
+        divisions: Mapping[Hashable, str],
+        **kwargs: Any,
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.label_suffix = ""
+        self.divisions = divisions
+        if divisions:
+            form = self.fields["form"]
+            assert isinstance(form, forms.ChoiceField)
+            form.choices = [*FORMS, BY_DIVISION]
+        else:
+            del self.fields["within"]
         self.fields["kickoff"].help_text = f"In {zone}, summer and winter alike."
         usual = {
             "form": Form.SINGLE.value,
             "kind": Fixture.Kind.REGULAR,
             "kickoff": EVENING,
             "every_days": 7,
+            "within": USUAL_MEETINGS,
         }
         self.initial = {**usual, **self.initial}
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
-        if data.get("form") == Form.GAMES and not self.errors and not data["games"]:
+        counted = data.get("form") in (Form.GAMES, Form.DIVISIONS)
+        if counted and not self.errors and not data["games"]:
             self.add_error("games", "Say how many games.")
         if "seed" in self.errors:  # nobody sees the field
             self.add_error(None, "Draw the schedule again.")
@@ -78,11 +103,16 @@ class ScheduleForm(forms.Form):
     def order(self) -> Order:
         """What was asked for."""
         data = self.cleaned_data
-        plan = Plan(Form(data["form"]), data["seed"], games=data["games"] or 0)
+        plan = Plan(
+            Form(data["form"]),
+            data["seed"],
+            games=data["games"] or 0,
+            within=data.get("within") or USUAL_MEETINGS,
+        )
         day = data["first_day"]
         first = datetime.combine(day, data["kickoff"] or EVENING) if day else None
         kind = data["kind"] or Fixture.Kind.REGULAR
-        return Order(plan, str(kind), first, data["every_days"])
+        return Order(plan, str(kind), first, data["every_days"], self.divisions)
 
 
 class WeekForm(WritingForm):

@@ -1,5 +1,6 @@
 """How weeks and whole schedules look to programs."""
 
+from collections.abc import Hashable, Mapping
 from datetime import datetime
 from typing import Any
 
@@ -7,8 +8,16 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.models import Fixture, League, Result, Week
-from league.schedule import MOST_GAMES, Form, Plan
-from league.schedule_forms import EVENING, FORMS, LONGEST_WAIT, SEEDS, new_seed
+from league.schedule import MOST_GAMES, MOST_MEETINGS, Form, Plan
+from league.schedule_forms import (
+    BY_DIVISION,
+    EVENING,
+    FORMS,
+    LONGEST_WAIT,
+    SEEDS,
+    USUAL_MEETINGS,
+    new_seed,
+)
 from league.scheduling import Draft, DraftWeek, Order
 from league.serializers import VisibleLeague
 
@@ -39,9 +48,18 @@ class WeekSerializer(serializers.ModelSerializer):
 class OrderSerializer(serializers.Serializer):
     """What schedule to make. Days and times are on the league's own clock."""
 
-    form = serializers.ChoiceField(choices=FORMS)
+    form = serializers.ChoiceField(choices=[*FORMS, BY_DIVISION])
     games = serializers.IntegerField(
-        min_value=1, max_value=MOST_GAMES, required=False, help_text="Of form games."
+        min_value=1,
+        max_value=MOST_GAMES,
+        required=False,
+        help_text="Of forms games and divisions.",
+    )
+    within = serializers.IntegerField(
+        min_value=1,
+        max_value=MOST_MEETINGS,
+        default=USUAL_MEETINGS,
+        help_text="Of form divisions: games with each team of the division.",
     )
     kind = serializers.ChoiceField(
         choices=Fixture.Kind.choices, default=Fixture.Kind.REGULAR
@@ -62,15 +80,18 @@ class OrderSerializer(serializers.Serializer):
         default=False, help_text="Games played or begun stay; new weeks follow them."
     )
 
-    def order(self) -> Order:
-        """What was asked for."""
+    def order(self, divisions: Mapping[Hashable, str]) -> Order:
+        """What was asked for. divisions: of the season's teams, by id."""
         data = self.validated_data
         plan = Plan(
-            Form(data["form"]), data.get("seed", new_seed()), games=data.get("games", 0)
+            Form(data["form"]),
+            data.get("seed", new_seed()),
+            games=data.get("games", 0),
+            within=data["within"],
         )
         day = data.get("first_day")
         first = datetime.combine(day, data["kickoff"]) if day else None
-        return Order(plan, str(data["kind"]), first, data["every_days"])
+        return Order(plan, str(data["kind"]), first, data["every_days"], divisions)
 
 
 class PairingSerializer(serializers.Serializer):

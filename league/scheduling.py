@@ -16,7 +16,7 @@ from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 
 from league import services
-from league.models import Fixture, Result, Season, Team, Week
+from league.models import Fixture, Membership, Result, Season, Team, Week
 from league.schedule import Plan, ScheduleError, byes, make_schedule
 from league.schedule.dates import kickoffs
 from league.weeks import LAST_WEEK
@@ -63,6 +63,12 @@ class Draft(msgspec.Struct, frozen=True):
     @property
     def games(self) -> int:
         return sum(len(week.games) for week in self.weeks)
+
+
+def divisions(season: Season) -> dict[Hashable, str]:
+    """The name of each team's division, with its conference; by id of the team."""
+    members = Membership.objects.filter(season=season).select_related("division")
+    return {member.team_id: str(member.division) for member in members}
 
 
 def draft(season: Season, order: Order) -> Draft:

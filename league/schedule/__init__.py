@@ -17,6 +17,7 @@ from league.schedule.weekly import into_weeks, without_rematches
 
 __all__ = [
     "MOST_GAMES",
+    "MOST_MEETINGS",
     "MOST_TEAMS",
     "Form",
     "Match",

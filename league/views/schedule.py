@@ -42,7 +42,11 @@ def make(request: HttpRequest, league: League) -> HttpResponse:
 
     All of it travels in the preview's own form, so nothing is kept in between.
     """
-    form = ScheduleForm(_asked(request.POST), zone=league.time_zone)
+    form = ScheduleForm(
+        _asked(request.POST),
+        zone=league.time_zone,
+        divisions=scheduling.divisions(league.season),
+    )
     draft = None
     if request.method == "POST" and form.is_valid():
         try:

@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from league import scheduling, services
+from league.arranging import Plan, arrange
 from league.models import Fixture, League, Result, Team, Week
 
 ORDER = {"form": "double", "first_day": "2026-10-29", "kickoff": "19:30"}
@@ -136,3 +137,19 @@ def test_a_private_leagues_weeks_do_not_exist_for_others(league, week, fixture, 
         f"fixtures/{fixture.pk}/forfeit/",
     ):
         assert post(fan, path, {**ORDER, "side": "home"}).status_code == 404
+
+
+def test_divisions_are_kept_to(league, cranes, rivets, owls, as_) -> None:
+    dukes = services.save_team(Team(league=league), name="Dukes", abbreviation="DUK")
+    order = {"form": "divisions", "games": 6, "within": 4}
+    client = as_("commissioner")
+    refused = post(client, "leagues/tin-cup/schedule/", order)
+    assert "Give every team a division" in str(refused.json())
+    arrange(
+        league.season,
+        [Plan("", "East", (rivets, owls)), Plan("", "West", (cranes, dukes))],
+    )
+    told = post(client, "leagues/tin-cup/schedule/", order).json()
+    games = [game for week in told["weeks"] for game in week["games"]]
+    east = {rivets.pk, owls.pk}
+    assert sum({game["home"], game["away"]} == east for game in games) == 4

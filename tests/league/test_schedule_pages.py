@@ -7,6 +7,8 @@ import pytest
 from django.urls import reverse
 
 from league import scheduling, services
+from league.arranging import Plan as Division
+from league.arranging import arrange
 from league.models import Fixture, League, Result, Team, Week
 
 ASKED = {
@@ -139,6 +141,24 @@ def test_one_team_is_too_few(league, rivets, as_) -> None:
     response = as_("commissioner").post(at("schedule_make", league), ASKED)
     assert response.status_code == 422
     assert "2 to 64 teams; there are 1" in text(response)
+
+
+def test_divisions_are_asked_about_where_there_are_some(four, league, as_) -> None:
+    client = as_("commissioner")
+    asked = {"form": "divisions", "games": "4", "within": "2"}
+    assert "in the division" not in text(client.get(at("schedule_make", league)))
+    refused = client.post(at("schedule_make", league), {**ASKED, **asked})
+    assert refused.status_code == 422
+    arrange(
+        league.season,
+        [Division("", "East", (*four[:2],)), Division("", "West", (*four[2:],))],
+    )
+    assert "in the division" in text(client.get(at("schedule_make", league)))
+    sent = preview(client, league, **asked)
+    client.post(at("schedule_make", league), sent)
+    assert Fixture.objects.count() == 8
+    east = Fixture.objects.filter(home__in=four[:2], away__in=four[:2])
+    assert east.count() == 2
 
 
 # The schedule
