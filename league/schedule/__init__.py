@@ -11,7 +11,12 @@ from random import Random
 
 from league.schedule.circle import double_round_robin, round_robin
 from league.schedule.ground import settle_ground
-from league.schedule.pairing import check_needs, chosen_pairs, within_divisions
+from league.schedule.pairing import (
+    around_the_circle,
+    check_needs,
+    chosen_pairs,
+    within_divisions,
+)
 from league.schedule.plan import Form, Match, Pair, Plan, ScheduleError, Week
 from league.schedule.weekly import into_weeks, without_rematches
 
@@ -94,8 +99,10 @@ def _games(teams: int, games: int, chance: Random) -> list[list[Pair]]:
         return full[:games]
     whole, rest = divmod(games, teams - 1)
     weeks = [week for _ in range(whole) for week in round_robin(teams)]
-    met = chosen_pairs([rest] * teams, [""] * teams, chance)
-    return weeks + (into_weeks(teams, list(met.elements()), chance) if rest else [])
+    if not rest:
+        return weeks
+    pairs = around_the_circle(teams, rest, chance)
+    return weeks + into_weeks(teams, pairs, chance)
 
 
 def _by_division(names: list[str], plan: Plan, chance: Random) -> list[list[Pair]]:

@@ -21,6 +21,15 @@ def within_divisions(divisions: Sequence[str], times: int) -> Meetings:
     )
 
 
+def around_the_circle(teams: int, games: int, chance: Random) -> list[Pair]:
+    """So many games for each of an odd number of teams, nobody twice; games is even.
+
+    On a circle everybody meets those who sit so many seats away, on either side.
+    """
+    away = chance.sample(range(1, teams // 2 + 1), games // 2)
+    return [_pair(seat, (seat + far) % teams) for far in away for seat in range(teams)]
+
+
 def check_needs(needs: Sequence[int]) -> None:
     """Refuse what cannot come out even."""
     if sum(needs) % 2:
@@ -35,7 +44,7 @@ def chosen_pairs(
 ) -> Meetings:
     """Pairs by which each team gets as many games as it needs.
 
-    Teams of one division are not paired; a division of "" is none. Whoever needs most
+    Teams of one division are not paired. Whoever needs most
     chooses first, among those whom he has met least often whoever needs most. Raises
     ScheduleError where that leaves somebody without an opponent.
     """
@@ -74,13 +83,13 @@ def _slack(left: list[int], divisions: Sequence[str], team: int) -> tuple[int, i
     """Lowest for who has to be paired first: by his division's need and his own."""
     own = divisions[team]
     of_division = sum(
-        need for need, name in zip(left, divisions, strict=True) if own and name == own
+        need for need, name in zip(left, divisions, strict=True) if name == own
     )
     return -of_division, -left[team]
 
 
 def _share(divisions: Sequence[str], one: int, other: int) -> bool:
-    return bool(divisions[one]) and divisions[one] == divisions[other]
+    return divisions[one] == divisions[other]
 
 
 def _pair(one: int, other: int) -> Pair:
