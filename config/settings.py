@@ -229,6 +229,13 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": "Read a table, answer a prompt, read the box score.",
     "VERSION": "0.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
+    # Fields of one name whose choices differ.
+    "ENUM_NAME_OVERRIDES": {
+        "GameKindEnum": "league.weeks.Kind",
+        "PlayKindEnum": "league.plays.Play.Kind",
+        "PlaySideEnum": "league.plays.Play.Side",
+        "ForfeitEnum": "league.models.Result.Side",
+    },
 }
 
 # Safety ---------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from league.scheduling import Draft, DraftWeek, Order
 from league.serializers import VisibleLeague
 
 
+@extend_schema_field(serializers.SlugField)
 class LeagueOfWeek(VisibleLeague):
     """A week's league, by way of its season."""
 
