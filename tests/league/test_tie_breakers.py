@@ -51,6 +51,11 @@ def test_records_within_division_conference_and_common_games() -> None:
     assert texts(s.common_games(1)(made, ["a", "b"])) == {"a": "0-0-1", "b": "1-0"}
 
 
+def test_a_game_that_both_forfeit_is_lost_by_both_in_every_record() -> None:
+    made = results(Game("a", "b", 0, 0, forfeit="both"))
+    assert texts(s.division(made, ["a", "b"])) == {"a": "0-1", "b": "0-1"}
+
+
 def test_a_wild_card_needs_four_common_games() -> None:
     games = [Game(team, other, 7, 0) for team in "ac" for other in "efg"]
     assert s.common_games(4)(results(*games), ["a", "c"]) == "fewer than 4"
