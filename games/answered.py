@@ -14,6 +14,7 @@ from games.words import (
     question_words,
     side_words,
 )
+from rules.efhl.penalty_checks.check import CHECK, SPOTTED
 from rules.facts import PlayBegan
 from rules.football.review import review
 from rules.prompts import Open, Roll, Rolled
@@ -71,11 +72,23 @@ def last_roll(table: Table, audience: Audience) -> SeenRoll | None:
     for entry in reversed(table.tail):
         if entry.seq in covered and entry.side not in audience.seats:
             continue
+        if _saw_nothing(entry):
+            continue
         if isinstance(entry.answer, Rolled):
             return seen_roll(table, entry, entry.answer)
         if entry.by_hand:
             return None
     return None
+
+
+def _saw_nothing(entry: Logged) -> bool:
+    """A look of the officials that found no foul: what decided the play stays shown."""
+    rolled = entry.answer
+    return (
+        entry.prompt == CHECK.id
+        and isinstance(rolled, Rolled)
+        and rolled.total != SPOTTED
+    )
 
 
 def seen_roll(table: Table, entry: Logged, rolled: Rolled) -> SeenRoll:

@@ -143,12 +143,18 @@ class SeenRoll(Struct, frozen=True, kw_only=True):
 
 
 class SeenLine(Struct, frozen=True, kw_only=True):
-    """A line of the running log. kind: play, score, flag, turnover, clock, table."""
+    """A line of the running log. kind: play, score, flag, turnover, clock, table.
+
+    text: all of it, in the order in which it happened. result: how the play came out,
+    and aside: the rest of the text; both "" where nothing of it is an aside.
+    """
 
     text: str
     kind: str
     side: str = ""
     when: str = ""
+    result: str = ""
+    aside: str = ""
 
 
 class SeenPlay(Struct, frozen=True, kw_only=True):

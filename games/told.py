@@ -19,6 +19,24 @@ _SCORES = (
     f.SafetyScored,
     f.DefenseScoredOnTry,
 )
+# What is called, spent, checked and booked around a play, beside how it came out.
+_ASIDES = (
+    f.AbilityChecked,
+    f.BonusStoppageSpent,
+    f.CrowdNoiseMade,
+    f.FlagPickedUp,
+    f.FranchisePlayerLost,
+    f.HardCountTried,
+    f.PackageCalled,
+    f.PlayerBack,
+    f.PlayerDown,
+    f.PlayerInjured,
+    f.PlayerUp,
+    f.RatingChanged,
+    f.ShakenUp,
+    f.SlowToGetUp,
+    f.TeamStatChanged,
+)
 _TURNOVERS = (f.PassIntercepted, f.FumbleRecovered, f.TurnedOverOnDowns)
 
 
@@ -45,8 +63,16 @@ class Told(Struct, frozen=True):
 def told(play: Finished, until: int, names: Names) -> Told:
     """Put a play into words, once. names: the teams' as there is room for them."""
     lines = play_lines(play, names)
-    bare = tuple(replace(line, text=_bare(line.text, names)) for line in lines)
-    return Told(play.index, until, bare)
+    return Told(play.index, until, tuple(_bare_line(line, names) for line in lines))
+
+
+def _bare_line(line: SeenLine, names: Names) -> SeenLine:
+    return replace(
+        line,
+        text=_bare(line.text, names),
+        result=_bare(line.result, names),
+        aside=_bare(line.aside, names),
+    )
 
 
 def _bare(text: str, names: Names) -> str:
@@ -68,16 +94,36 @@ def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
         SeenLine(text=happenings((x,), names), kind="table", side=x.team.value)
         for x in counted
     )
-    told = happenings((x for x in play.facts if x not in counted), names)
+    facts = tuple(x for x in play.facts if x not in counted)
+    told = happenings(facts, names)
     if not told:
         return sums
     began = next((x for x in play.facts if type(x) is PlayBegan), None)
     where = situation(began, names) if began else ""
-    text = f"{where}: {told}" if where else told
+    result, aside = _apart(facts, where, names)
+    text = _at(where, told)
     when = f"{quarter_mark(began.quarter)} · {began.play}" if began else ""
     side = began.possession.value if began else ""
     kind = line_kind(play.facts)
-    return (SeenLine(text=text, kind=kind, side=side, when=when), *sums)
+    line = SeenLine(
+        text=text, kind=kind, side=side, when=when, result=result, aside=aside
+    )
+    return (line, *sums)
+
+
+def _apart(facts: tuple[Fact, ...], where: str, names: Names) -> tuple[str, str]:
+    """How the play came out, and what else is to be said; both "" if that is nothing.
+
+    A play that has come to nothing yet is its situation.
+    """
+    aside = happenings((x for x in facts if isinstance(x, _ASIDES)), names)
+    result = happenings((x for x in facts if not isinstance(x, _ASIDES)), names)
+    first = _at(where, result)
+    return (first, aside) if first and aside else ("", "")
+
+
+def _at(where: str, told: str) -> str:
+    return f"{where}: {told}" if where and told else where or told
 
 
 def line_kind(facts: tuple[Fact, ...]) -> str:

@@ -120,3 +120,13 @@ def test_the_tables_own_dice_fall_without_a_tap(db):
     rolled = {entry.prompt for entry in sitting.table.tail}
     assert "penalty_check.die" in rolled
     assert "penalty_check.die" not in taps
+
+
+@pytest.mark.parametrize(("die", "shown"), [(6, False), (1, True)])
+def test_a_look_that_finds_nothing_is_not_the_die_to_show(db, die, shown):
+    sitting = opened("real")
+    while sitting.table.progress.open[0].id != "penalty_check.die":
+        _usual(sitting, {})
+    sitting.answer("penalty_check.die", Rolled((die,)))
+    roll = see(sitting.table, HOME).roll
+    assert (roll is not None and "officials" in roll.text) is shown
