@@ -167,6 +167,11 @@ def _extra_point(fact: f.ExtraPointAttempted, names: Names) -> str:
     return f"extra point by {who} {_TRY[fact.good]}"
 
 
+def _whose(fact: f.PlayerDown | f.PlayerUp, names: Names) -> str:
+    """`#50 Weller of the Owls`: both sides may wear the number."""
+    return f"{names.player(fact.player)} of the {names.team(fact.team)}"
+
+
 def _two_point(fact: f.TwoPointAttempted, names: Names) -> str:
     who = names.who(fact.team, fact.player)
     return f"try for two points by {who} {_TRY[fact.good]}"
@@ -246,7 +251,7 @@ CLAUSES: Mapping[type[f.Fact], Words] = {
     f.ExtraPointAttempted: _extra_point,
     f.TwoPointAttempted: _two_point,
     f.BonusStoppageSpent: _stoppage,
-    f.PlayerDown: lambda fact, names: f"{names.player(fact.player)} is down",
-    f.PlayerUp: lambda fact, names: f"{names.player(fact.player)} is up after all",
+    f.PlayerDown: lambda fact, names: f"{_whose(fact, names)} is down",
+    f.PlayerUp: lambda fact, names: f"{_whose(fact, names)} is up after all",
     f.TrickPlay: lambda fact, names: TRICKS[fact.name],
 }

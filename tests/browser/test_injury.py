@@ -88,7 +88,7 @@ def test_an_injury_weakens_the_team_now_and_in_the_next_game(
     home.page.locator(".tools__button", has_text="Fell").tap()
     check(home.page)
     home.page.locator(f'.offer--fell .jersey[value="p{tackle.pk}"]').tap()
-    expect(log).to_contain_text(f"#{tackle.number} Cole is down")
+    expect(log).to_contain_text(f"#{tackle.number} Cole of ")
 
     play_until(game, at_prompt("injury.check"))
     home.page.reload()

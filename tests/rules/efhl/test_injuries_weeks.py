@@ -67,7 +67,9 @@ def test_in_words(fact, words):
 
 def test_a_fall_is_told_within_the_play():
     played = whole(ours(), fell(), *run_to(36), check(3, 4))
-    assert "yards, #22 Cole is down, tackled at" in happenings(played.facts, NAMES)
+    assert "yards, #22 Cole of the Owls is down, tackled at" in happenings(
+        played.facts, NAMES
+    )
 
 
 # ── from week to week ────────────────────────────────────────────────────────────
