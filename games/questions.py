@@ -217,6 +217,11 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     tricks: tuple[tuple[str, str], ...] = ()
     pivots: bool = True
 
+    @property
+    def nameless(self) -> int:
+        """How many of its points wait for somebody's name."""
+        return sum(not point.player for point in self.points)
+
 
 class Offered:
     """What a seat may interrupt with, by where its buttons are."""
@@ -229,6 +234,11 @@ class Offered:
     def whistles(self) -> tuple[SeenOffer, ...]:
         """Behind the whistle."""
         return tuple(offer for offer in self.offers if offer.kind != "fell")
+
+    @property
+    def nameless(self) -> int:
+        """How many rating points wait behind the whistle for somebody's name."""
+        return sum(offer.nameless for offer in self.offers)
 
     @property
     def falls(self) -> tuple[SeenOffer, ...]:

@@ -82,12 +82,17 @@ def test_who_was_not_named_is_named_with_one_tap(db):
     (nameless,) = offers(sitting, audience)["rating"].points
     assert (nameless.player, nameless.text) == ("", "+1 run of 30 yards")
     assert "+1 run of 30 yards: who was it?" in tools(sitting, audience)
+    assert "1 to name" in tools(sitting, audience)
+    assert "tools__count" in tools(sitting, audience)
+    other = AWAY if audience is HOME else HOME
+    assert "tools__count" not in tools(sitting, other)
 
     player = f"{team.value[0]}22"
     sitting.interrupt(PlayerPoint(team, player, nameless.reason), team.value)
 
     (point,) = offers(sitting, audience)["rating"].points
     assert point.who == "#22"
+    assert "tools__count" not in tools(sitting, audience)
 
 
 def sent(sitting, **fields):
