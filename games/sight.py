@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from games.answered import last_roll, seen_answers
 from games.asked import official_prompts, seen_prompts
 from games.audience import FAN, Audience
+from games.awaited import awaited
 from games.log import Logged, ending_forfeit
 from games.offered import official_offers, seen_offers, sitting
 from games.officials import OFFICIAL
@@ -131,7 +132,7 @@ def _common(table: Table) -> Seen:
 def _waiting(table: Table, audience: Audience) -> str:
     """Whom the table waits for and what for, as far as it is not this audience.
 
-    The heading alone: the sentence speaks to whoever is asked, and says `you`.
+    In words of its own: the sentence speaks to whoever is asked, and says `you`.
     """
     if table.status not in _ASKING:
         return ""
@@ -145,7 +146,7 @@ def _waiting(table: Table, audience: Audience) -> str:
             continue
         asked = " or ".join(names.team(seat) for seat in opened.seats)
         who = "the official" if officiated else asked
-        parts.append(f"{who}: {opened.prompt.headings[0]}")
+        parts.append(f"{who} {awaited(opened.prompt)}")
     return f"Waiting for {' · '.join(parts)}" if parts else ""
 
 
