@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.inhand import in_hand
+from games.inhand import in_hand, lying
 from games.officials import OFFICIAL
 from games.questions import (
     SeenFoul,
@@ -17,6 +17,7 @@ from games.questions import (
 from games.setting import Setting
 from games.table import Table
 from games.words import phase_words
+from rules.efhl.stoppages.transfers import FAKED
 from rules.facts import Punted
 from rules.field import Team
 from rules.prompts import (
@@ -88,7 +89,21 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         secret=prompt.sealed or (isinstance(prompt, Choose) and prompt.secret),
         ceremony=prompt.ceremony,
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
+        idle=_idle(table, opened),
     )
+
+
+def _idle(table: Table, opened: Open) -> tuple[str, ...]:
+    """Who cannot get the ball: its carrier, who gives it away, and who lies there.
+
+    Of what the board showed nobody is left out: a tackler may fall with his man.
+    """
+    if not isinstance(opened.prompt, (Choose, Name)):
+        return ()
+    carrier = opened.given.get("carrier") or (
+        opened.given.get("passer") if opened.id == FAKED.id else None
+    )
+    return (*([carrier] if carrier else []), *lying(table.progress.facts))
 
 
 def _text(table: Table, opened: Open) -> str:

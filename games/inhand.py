@@ -2,7 +2,8 @@
 
 The rules' state is that before the play; what has happened since is in its facts. From
 these come the board's possession after a catch of a kick, an interception or a fumble,
-where yards on the field are counted from, and the flags that nobody has settled yet.
+where yards on the field are counted from, the flags that nobody has settled yet, and
+who lies on the board.
 """
 
 from __future__ import annotations
@@ -50,4 +51,15 @@ def flags_down(facts: Iterable[Fact]) -> tuple[FlagThrown, ...]:
             down = [x for x in down if (x.team, x.foul) != (fact.team, fact.foul)]
         elif type(fact) is f.PenaltiesOffset:
             down = []
+    return tuple(down)
+
+
+def lying(facts: Iterable[Fact]) -> tuple[str, ...]:
+    """The ids of those who fell in the play and lie on the board, in order."""
+    down: dict[str, None] = {}
+    for fact in facts:
+        if type(fact) is f.PlayerDown:
+            down[fact.player] = None
+        elif type(fact) is f.PlayerUp:
+            down.pop(fact.player, None)
     return tuple(down)

@@ -91,6 +91,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     lines (home frame) possible, and the likeliest; measure: what they are counted
     from. players_of: the side whose players may be named, "" for either.
     count, faces: the dice; may_roll: the table rolls; may_type: real dice are typed.
+    idle: ids of those who cannot be the answer: who has the ball and gives it away, and
+    who lies on the board.
     """
 
     seat: str
@@ -113,6 +115,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     secret: bool = False
     ceremony: bool = False
     seconds: float = 0.0
+    idle: tuple[str, ...] = ()
 
     @property
     def own(self) -> SeenOption | None:

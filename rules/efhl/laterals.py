@@ -102,7 +102,8 @@ def hook_and_ladder(
     """
     team = carrier.team
     yield facts.TrickPlay(team, "hook_and_ladder")
-    receiver = yield from name(TO_WHOM, team, team=team)
+    given = {"carrier": carrier.player}
+    receiver = yield from name(TO_WHOM, team, team=team, given=given)
     own = is_quarterback(state, carrier.player, context.quarterback or context.player)
     his = replace(context, player=carrier.player, stand_in=not own)
     loose = yield from tossed(state, his, receiver, carrier.start)

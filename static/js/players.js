@@ -3,6 +3,25 @@
 
 const RECENT = 12; // as many as fit two rows
 
+// Who mostly does what is asked about comes next, by his position.
+const RETURNERS = ["WR", "CB", "DB", "S", "HB", "RB"];
+const DEFENDERS = ["DE", "DT", "DL", "LB", "CB", "DB", "S"];
+const POSTS = {
+  "Batted by": DEFENDERS,
+  "Caught by": RETURNERS,
+  Defender: DEFENDERS,
+  "Hit by": DEFENDERS,
+  "Intercepted by": ["CB", "DB", "S", "LB"],
+  Kicker: ["K"],
+  Punter: ["P"],
+  Quarterback: ["QB"],
+  Receiver: ["WR", "TE", "HB", "RB", "FB"],
+  Returner: RETURNERS,
+  Runner: ["HB", "RB", "FB"],
+  "Sacked by": DEFENDERS,
+  Tackler: DEFENDERS,
+};
+
 export function preparePlayers(players) {
   const sends = players.dataset.submit !== undefined;
   const root = sends ? players.closest("form") : players;
@@ -52,12 +71,16 @@ function sideOf(players) {
 }
 
 function fillGrid(players, grid, side) {
-  if (grid.dataset.side === side) return;
+  const posts = POSTS[roleOf(players)] ?? [];
+  if (grid.dataset.side === side && grid.dataset.posts === `${posts}`) return;
   grid.dataset.side = side;
+  grid.dataset.posts = posts;
   const names = side === "both" ? ["home", "away"] : [side];
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
   const all = rosters.flatMap((each) => [...each.content.cloneNode(true).children]);
   grid.replaceChildren(...all.filter(({ value }) => !sitting(players).has(value)));
+  const usual = [...grid.children].filter((each) => posts.includes(each.dataset.position));
+  grid.prepend(...usual);
   const latest = recent(players);
   const known = latest.map((id) => grid.querySelector(`[value="${CSS.escape(id)}"]`));
   grid.prepend(...known.filter(Boolean));
@@ -69,6 +92,10 @@ function fillGrid(players, grid, side) {
   }
 }
 
+function roleOf(players) {
+  return players.closest("form").querySelector("[data-label]:checked")?.dataset.who;
+}
+
 function tapped(players, button) {
   if (!button) return;
   const chosen = players.querySelector("input[data-mine]");
@@ -78,10 +105,12 @@ function tapped(players, button) {
   chosen.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// Who sits on the bench, hurt or put out, and so cannot have done it.
+// Who sits on the bench, hurt or put out, and so cannot have done it; and whoever else
+// cannot be meant by the question.
 export function sitting(element) {
   const { out = "" } = element.closest("[data-out]")?.dataset ?? {};
-  return new Set(out.split(" "));
+  const { idle = "" } = element.closest("form")?.dataset ?? {};
+  return new Set(`${out} ${idle}`.split(" "));
 }
 
 // Whoever was named to the same question before comes first.

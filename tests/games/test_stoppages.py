@@ -13,10 +13,12 @@ from games.wire import give_of_form
 from rules.field import Team
 from rules.prompts import (
     BonusStoppage,
+    Chosen,
     CrowdNoise,
     Happened,
     HardCount,
     Pace,
+    PlayerFell,
     Roll,
     Rolled,
 )
@@ -160,3 +162,22 @@ def test_nobody_asks_where_home_is_no_advantage(fixture, as_):
     url = reverse("games:start_fixture", args=[fixture.pk])
 
     assert NEUTRAL not in as_("home").get(url).content.decode()
+
+
+def test_who_gives_the_ball_away_and_who_lies_there_are_not_offered(db):
+    options = ON | {"injuries": "standard"}
+    sitting = until("scrimmage.declare", options)
+    team, audience = holder(sitting)
+    runner, fallen = f"{team.value[0]}22", f"{team.value[0]}64"
+    sitting.answer("scrimmage.declare", Chosen("run", player=runner), team.value)
+    while (opened := sitting.table.progress.open[0]).id != "run.advance":
+        default = Rolled((4, 4)) if isinstance(opened.prompt, Roll) else None
+        default = default or opened.default()
+        sitting.answer(opened.id, default, opened.seats[0].value)
+
+    sitting.interrupt(PlayerFell(team, fallen), team.value)
+    sitting.interrupt(BonusStoppage(team, transfer=True), team.value)
+
+    (prompt,) = see(sitting.table, audience).prompts
+    assert (prompt.id, prompt.idle) == ("stoppage.declare", (runner, fallen))
+    assert f'data-idle="{runner} {fallen}"' in html(sitting, audience, "prompt")
