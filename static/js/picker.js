@@ -63,7 +63,7 @@ function goBack(form) {
   const spots = kept.map((slider) => [slider, slider.value]);
   setTimeout(() => {
     spots.forEach(([slider, at]) => (slider.value = at));
-    form.querySelectorAll(".need input[data-mine]").forEach((input) => (input.value = ""));
+    form.querySelectorAll(":is(.need, .ability) input[data-mine]").forEach((input) => (input.value = ""));
     changed(form);
   });
 }

@@ -79,6 +79,7 @@ function fillGrid(players, grid, side) {
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
   const all = rosters.flatMap((each) => [...each.content.cloneNode(true).children]);
   grid.replaceChildren(...all.filter(({ value }) => !sitting(players).has(value)));
+  if (players.closest(".drawer")) sayWhose(players, rosters);
   const usual = [...grid.children].filter((each) => posts.includes(each.dataset.position));
   grid.prepend(...usual);
   const latest = recent(players);
@@ -90,6 +91,18 @@ function fillGrid(players, grid, side) {
     button.name = players.dataset.field;
     button.formNoValidate = true;
   }
+}
+
+// Both sides may wear the same numbers: the legend says whose these are.
+function sayWhose(players, rosters) {
+  const legend = players.querySelector("legend:not([data-role])");
+  if (!legend) return;
+  legend.querySelector(".players__whose")?.remove();
+  if (rosters.length !== 1) return;
+  const whose = document.createElement("b");
+  whose.className = "players__whose";
+  whose.textContent = ` · ${rosters[0].dataset.team}`;
+  legend.append(whose);
 }
 
 function roleOf(players) {

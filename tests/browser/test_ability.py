@@ -16,6 +16,10 @@ def test_a_coach_calls_a_check_with_his_thumb(sit_down: Sit) -> None:
     expect(roll).to_be_hidden()
     page.locator(".ability .foul", has_text="tackled in the open field").tap()
     expect(page.locator(".ability__against")).to_be_hidden()
+    expect(page.locator(".ability .foul:visible")).to_have_count(1)
+    expect(page.locator(".ability__who .players__whose")).to_contain_text("·")
+    page.get_by_role("button", name="Another question").tap()
+    page.locator(".ability .foul", has_text="tackled in the open field").tap()
     page.locator(".ability__who .jersey").first.tap()
     roll.tap()
 
