@@ -18,4 +18,4 @@ def test_a_fake_is_news_to_the_other_phone(sit_down: Sit) -> None:
     expect(coach.form.locator("[name=prompt]")).to_have_value("trick.fake")
     expect(other.page.locator("#table-log")).to_contain_text("it was a fake")
     coach.page.get_by_text("Bootleg: he runs himself").tap()
-    expect(other.page.locator("#table-log")).to_contain_text("a bootleg")
+    expect(other.page.locator("#table-log")).to_contain_text("bootleg.")
