@@ -19,15 +19,23 @@ pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 ON = {"player_rating": True}
 
 
+def usual(opened):
+    """Fours where dice are asked for, the default otherwise."""
+    prompt = opened.prompt
+    if isinstance(prompt, Roll):
+        return Rolled((min(4, prompt.faces),) * prompt.count, real=True)
+    return opened.default()
+
+
 def after_the_kickoff(options=ON):
     """The first play from scrimmage; nobody has answered anything of it."""
-    house = House(pace=Pace.BRISK)
+    house = House(pace=Pace.BRISK, dice="real")
     sitting = Sitting(open_table("Rivets", "Owls", options=options, house=house))
     for _ in range(100):
         opened = sitting.table.progress.open[0]
         if opened.id == "scrimmage.call":
             return sitting
-        default = Rolled(()) if isinstance(opened.prompt, Roll) else opened.default()
+        default = usual(opened)
         if opened.id == "kickoff.hang_time":
             default = Happened("caught", at=opened.default_at)
         sitting.answer(opened.id, default, opened.seats[0].value)
@@ -71,9 +79,7 @@ def test_a_coach_gives_a_point_and_may_strike_it_again(db):
 def test_who_was_not_named_is_named_with_one_tap(db):
     sitting = after_the_kickoff()
     while (opened := sitting.table.progress.open[0]).id != "run.finish":
-        default = Rolled((4, 4)) if isinstance(opened.prompt, Roll) else None
-        default = default or opened.default()
-        sitting.answer(opened.id, default, opened.seats[0].value)
+        sitting.answer(opened.id, usual(opened), opened.seats[0].value)
     team = sitting.table.state.possession
     at = sitting.table.state.ball_on + 30 * team.forward
     sitting.answer("run.finish", Happened("tackled", at=at))
