@@ -44,7 +44,8 @@ def test_who_does_not_dress_cannot_be_changed():
         (Form("S"), "DB"),
         (Form("QB"), None),
         (Form("K", ("P",)), None),
-        (Form("QB", ("H", "WR")), "WR"),
+        (Form("QB", ("H", "WR")), None),
+        (Form("P", ("H", "WR")), "WR"),
     ],
 )
 def test_team_stat_of_a_position(form, stat):
