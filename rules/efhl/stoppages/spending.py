@@ -148,8 +148,11 @@ def _to_the_end(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment |
 def remaining(
     state: State, facts: tuple[Fact, ...], team: Team
 ) -> tuple[int, int] | None:
-    """Offensive and defensive stoppages left after those spent in this play."""
-    if not in_play(state):
+    """Offensive and defensive stoppages left after those spent in this play.
+
+    None until they have been counted before the game, for the weather is in the sums.
+    """
+    if not in_play(state) or (state.upcoming == "pregame" and not state.stoppages):
         return None
     now = left(state, team)
     spent = [f.kind for f in _spent(facts) if f.team is team]

@@ -131,6 +131,17 @@ def test_they_are_counted_before_the_coin_toss_in_words():
     )
 
 
+def test_none_are_shown_until_they_have_been_counted():
+    replace = msgspec.structs.replace
+    new = replace(at_the(30, options=ON), upcoming="pregame")
+    five = Stoppages(5, 5)
+    shown = rulebook("efhl").stoppages
+
+    assert shown(new, (), HOME) is None
+    assert shown(replace(new, stoppages=ByTeam(five, five)), (), HOME) == (5, 5)
+    assert shown(replace(new, upcoming="scrimmage"), (), HOME) == (5, 5)
+
+
 def test_home_field_off_is_no_stoppage_more():
     assert left(BOOK.opening(ON), HOME) == FIVE
     assert left(BOOK.opening({**ON, "home_field": "on"}), HOME) == Stoppages(6, 6)
