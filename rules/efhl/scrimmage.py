@@ -257,7 +257,7 @@ def _play(
     """From the tempo to the dead ball. choice: what was called."""
     team = state.possession
     formation = direct_snap.FORMATION.get(choice, choice)
-    yield facts.PlayCalled(team, formation)
+    yield facts.PlayCalled(team, formation, context.player)
     yield from direct_snap.called(team, choice)
     tempo = yield from choose(TEMPO, team)
     hurry_up = tempo.choice == "hurry_up"

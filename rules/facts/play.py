@@ -29,10 +29,14 @@ class PlayBegan(Fact, frozen=True):
 
 
 class PlayCalled(Fact, frozen=True):
-    """What the side in possession lined up for or declared: run, pass, punt, ..."""
+    """What the side in possession lined up for or declared: run, pass, punt, ...
+
+    player: who takes the snap, where the call named him.
+    """
 
     team: Team
     call: str
+    player: str | None = None
 
 
 class PackageCalled(Fact, frozen=True):

@@ -24,6 +24,7 @@ from rules.facts import (
     Lateraled,
     PassCompleted,
     PassIntercepted,
+    PlayCalled,
     Rushed,
     Sacked,
     Tackled,
@@ -73,7 +74,9 @@ def trick_play(play: Seen) -> Iterator[Claim]:
     if not tricked or not _made_it(play):
         return
     laterals = [who for x in play.all(Lateraled) for who in (x.passer, x.player)]
-    for who in (play.starter(play.offense, "C"), *spent, *laterals, *play.carriers()):
+    snapped = [x.player for x in play.all(PlayCalled) if x.player is not None]
+    center = play.starter(play.offense, "C")
+    for who in (center, *snapped, *spent, *laterals, *play.carriers()):
         yield Claim(play.offense, who)
 
 

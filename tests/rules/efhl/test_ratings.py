@@ -132,6 +132,7 @@ def test_a_trick_play_is_everybodys_who_touched_the_ball_and_the_centers():
     )
 
     assert sorted(earned(played)) == [
+        ("h12", 1, "trick_play"),
         ("h22", 1, "trick_play"),
         ("h23", 1, "trick_play"),
         ("h52", 1, "trick_play"),
