@@ -70,8 +70,7 @@ SHORT = check(SHORT_CHECK)
 CONTESTED = Measure(
     id="passing.contested",
     heading=HEADING,
-    text="The ball is there, and so are both: the contested Ability Check decides"
-    " between receiver and defender. Whose is it?",
+    text="The ball is there, and so are both. {asked}",
     outcomes=(
         Outcome("caught", "The receiver's, no defender's front on him"),
         Outcome("caught_tackled", "The receiver's, tackled at once"),
@@ -80,6 +79,10 @@ CONTESTED = Measure(
     ),
     default_outcome="batted",
 )
+WHOSE = (
+    "The contested Ability Check decides between receiver and defender. Whose is it?"
+)
+AT_ONCE = "The check has given it to the receiver. Is a defender's front on him?"
 INTERCEPTOR = Measure(
     id="passing.interceptor",
     heading=HEADING,
@@ -229,8 +232,12 @@ def _contested(state: State, aim: Aim, receiver: str | None) -> Procedure[str]:
     Whether a defender's front is on the receiver the table tells in any case.
     """
     only = CONTESTED.names[1:] if aim.stationary else CONTESTED.names
+    asked = WHOSE
     if plays_with(state.options, "ability_checks"):
         only = yield from who_caught(state, receiver, aim.spot.by, only)
         if len(only) == 1:
             return only[0]
-    return (yield from measure(CONTESTED, state.possession, only)).outcome
+        asked = AT_ONCE
+    given = {"asked": asked}
+    happened = yield from measure(CONTESTED, state.possession, only, given=given)
+    return happened.outcome

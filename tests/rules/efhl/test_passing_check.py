@@ -210,6 +210,26 @@ def test_batted_down_says_so():
     assert run.fact(PassIncomplete).how == "batted"
 
 
+@pytest.mark.parametrize(
+    ("options", "dice", "asked"),
+    [
+        ({}, (), "Whose is it?"),
+        ({"ability_checks": True}, (1, 20), "Is a defender's front on him?"),
+    ],
+)
+def test_a_check_that_has_been_rolled_leaves_only_the_tackle_to_tell(
+    options, dice, asked
+):
+    run = throw(
+        at(30, options=options),
+        *aim(25, 45, "touching", by="a21"),
+        die(5),
+        *(("ability.contest", Rolled((pips,))) for pips in dice),
+        ("passing.contested", Happened("caught_tackled")),
+    )
+    assert prompt_words(run.opened("passing.contested"), Names()).endswith(asked)
+
+
 def test_nothing_is_contested_when_the_check_fails():
     run = throw(at(30), *aim(25, 45, "touching", by="a21"), die(4))
     assert "passing.contested" not in run.ids
