@@ -80,7 +80,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         lo=opened.lo,
         hi=opened.hi,
         at=likely(table.state, opened),
-        measure=_measure(table),
+        measure=_measure(table, opened),
         players_of=opened.team.value if opened.team else "",
         count=count,
         faces=faces,
@@ -194,19 +194,24 @@ def likely(state: State, opened: Open) -> int:
     return max(opened.lo, min(opened.hi, state.ball_on))
 
 
-def _measure(table: Table) -> SeenMeasure | None:
-    """A carrier's yards: from the line of scrimmage, or from where he got the ball."""
+def _measure(table: Table, opened: Open) -> SeenMeasure | None:
+    """A carrier's yards: from the line of scrimmage, or from where he got the ball.
+
+    What is only measured is a place: so far before that line, or behind it.
+    """
     hand = in_hand(table.state, table.progress.facts)
     if hand is not None:
         return SeenMeasure(hand.at, hand.team.forward, "return")
     kicked = any(type(fact) is Punted for fact in table.progress.facts)
-    return None if kicked else from_scrimmage(table.state)
+    what = "line" if isinstance(opened.prompt, Measure) else "gain"
+    return None if kicked else from_scrimmage(table.state, what)
 
 
-def from_scrimmage(state: State) -> SeenMeasure | None:
+def from_scrimmage(state: State, what: str = "gain") -> SeenMeasure | None:
+    """Counted from the line of scrimmage; None on kicks and tries, which have none."""
     if not state.down:
         return None
-    return SeenMeasure(state.ball_on, state.possession.forward, "gain")
+    return SeenMeasure(state.ball_on, state.possession.forward, what)
 
 
 def seen_players(setting: Setting, team: Team) -> tuple[SeenPlayer, ...]:

@@ -14,7 +14,7 @@ class SeenMeasure(Struct, frozen=True):
     """What a yard line that is picked is counted from, and what the count is called.
 
     start: a yard line of the home frame; forward: 1 or -1; what: gain (from the line
-    of scrimmage) or return.
+    of scrimmage), line (a place before or behind it) or return.
     """
 
     start: int

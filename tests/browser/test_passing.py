@@ -78,3 +78,10 @@ def test_the_number_is_shown_before_the_roll_and_told_after_it(
     expect(coach.page.locator("#table-dice")).to_contain_text("or more: rolled")
     picture(coach.page, "rolled")
     assert fits(coach.page)
+
+
+def test_where_the_passer_stands_is_no_loss(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    coach = offense_at("passing.passer", new_phone, live_site)
+    expect(coach.form.locator("output")).to_contain_text("5 behind the line")
