@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.efhl.injuries.bench import outdone
 from rules.efhl.injuries.falls import in_play as with_injuries
 from rules.efhl.injuries.falls import injuries
+from rules.efhl.options import plays_with
 from rules.efhl.penalties import penalties
 from rules.efhl.penalty_checks.check import checked, enforced
 from rules.efhl.ratings.rated import rated
@@ -15,7 +16,9 @@ from rules.state import State
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
     """The penalty check; penalties, where flags lie on the field; injuries; ratings."""
-    spotted = yield from checked(journal, after)
+    options, spotted = after.options, None
+    if plays_with(options, "penalty_checks"):
+        spotted = yield from checked(journal, after)
     if journal.flags and not after.over:
         after = yield from penalties(journal, after)
     if spotted is not None:
@@ -23,5 +26,6 @@ def after_play(journal: Journal, after: State) -> Procedure[State]:
     hurts = with_injuries(after) and not (after.over or journal.again)
     if hurts:
         after = yield from injuries(journal, after)
-    after = yield from rated(journal, after)
+    if plays_with(options, "player_rating"):
+        after = yield from rated(journal, after)
     return (yield from outdone(after)) if hurts else after

@@ -108,7 +108,8 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
             continue
         if type(step) is IllegalAnswer:
             answers.pop()
-        answer, ruled = (yield step), False
+        ruled = False
+        answer = yield step
         while type(answer) in INTERRUPT_TYPES:
             interrupt = cast(Interrupt, answer)
             flags, mark = len(journal.flags), len(answers)
@@ -127,8 +128,12 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
         else:
             if answer is not None:
                 answers.append(answer)
-            if type(step) is Open and type(step.prompt) is Power:
+            if ruled is not journal.ruled and _is_power_on(step):
                 journal.ruled = ruled
+
+
+def _is_power_on(step: object) -> bool:
+    return type(step) is Open and type(step.prompt) is Power
 
 
 def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:

@@ -18,7 +18,6 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl.flags import DISQUALIFIED
 from rules.efhl.fouls import PRICES
-from rules.efhl.options import plays_with
 from rules.efhl.penalties import AFTER, Basis, settled
 from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, offender
@@ -67,8 +66,6 @@ def checked(journal: Journal, after: State) -> Procedure[Spotted | None]:
     for it is settled after all others. A play that a challenge has gone back to has
     had its check when it was played again.
     """
-    if not plays_with(journal.before.options, "penalty_checks"):
-        return None
     again = facts.RulingOverturned in map(type, journal.facts)
     if not journal.live or again or after.over:
         return None

@@ -10,7 +10,7 @@ from rules.efhl.flags import PLAYS
 from rules.efhl.ratings.calls import folded, refusal, stated
 from rules.efhl.ratings.evidence import Seen, clock, standing, told_again
 from rules.efhl.ratings.memory import remembered
-from rules.efhl.ratings.points import DETECTORS, HEADING, NOBODY, earned, in_play, moved
+from rules.efhl.ratings.points import DETECTORS, HEADING, NOBODY, earned, moved
 from rules.efhl.ratings.reasons import REASONS
 from rules.facts import PlayNullified, RatingChanged
 from rules.field import Team
@@ -43,7 +43,7 @@ def rated(journal: Journal, after: State) -> Procedure[State]:
     was given away nothing is but an ejection.
     """
     before = journal.before
-    if not in_play(before) or before.upcoming not in PLAYS:
+    if before.upcoming not in PLAYS:
         return after
     if told_again(journal.facts):
         return after
