@@ -21,9 +21,10 @@ export function showRegulars(form) {
   const had = new Set();
   for (const option of options) {
     const { who } = option.dataset;
-    if (!(who in POSITIONS) || (had.has(who) && !roomy)) continue;
+    if (!(who in POSITIONS)) continue;
+    if (roomy || !had.has(who)) showRow(form, option);
+    if (namesNobody(form, option)) sayNobody(option);
     had.add(who);
-    showRow(form, option);
   }
 }
 
@@ -49,10 +50,12 @@ function showRow(form, option) {
   const row = document.createElement("div");
   row.className = "option-row";
   label.replaceWith(row);
-  const nobody = namesNobody(form, option);
   const chips = regulars(form, option.dataset.who).map((jersey) => chip(option, jersey));
-  row.append(label, ...chips, ...(nobody ? [another(form, option)] : []));
-  if (nobody) label.lastElementChild.append(small("nobody named"));
+  row.append(label, ...chips, ...(namesNobody(form, option) ? [another(form, option)] : []));
+}
+
+function sayNobody(option) {
+  option.closest(".option").lastElementChild.append(small("nobody named"));
 }
 
 function regulars(form, who) {
