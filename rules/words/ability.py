@@ -21,11 +21,28 @@ _MODIFIERS = _WHY.keys() - {"no_stat"}
 
 def checked(fact: AbilityChecked, names: Names) -> str:
     """`Ability check: Was he tackled? #54 Reed: LB 11, weather -2 = 9; rolled ...`."""
-    rolls = " ".join(_roll(each, names) for each in fact.rolls)
+    rolls = " ".join((*(_roll(each, names) for each in fact.rolls[:2]), *_level(fact)))
     ruling = fact.ruling[0].upper() + fact.ruling[1:]
     won = f" for the {names.team(fact.winner)}" if fact.winner and _bare(fact) else ""
     asked = fact.asked if fact.asked.endswith("?") else f"{fact.asked}:"
     return f"Ability check: {asked} {rolls} {ruling}{won}."
+
+
+def _level(fact: AbilityChecked) -> tuple[str, ...]:
+    """How a contest that was level was settled: rolled again, or by the higher PR."""
+    if len(fact.rolls) < 2:
+        return ()
+    one, other = fact.rolls[-2:]
+    if again := len(fact.rolls) // 2 - 1:
+        often = "" if again == 1 else f" {again} times, at last"
+        both = f"the {one.die} {_how(one)}, the {other.die} {_how(other)}"
+        return (f"Level, so both roll again{often} at {signed(-again)}: {both}.",)
+    level = one.success == other.success and fact.winner is not None
+    return ("Level, so the higher PR decides.",) if level else ()
+
+
+def _how(roll: AbilityRoll) -> str:
+    return "succeeds" if roll.success else "fails"
 
 
 def _bare(fact: AbilityChecked) -> bool:
@@ -37,9 +54,9 @@ def _roll(roll: AbilityRoll, names: Names) -> str:
     """`#54 Reed: LB 11, weather -2 = 9; rolled 12, fails.`"""
     lines = ", ".join(map(_line, roll.lines))
     total = f" = {roll.target}" if len(roll.lines) > 1 else ""
-    how = "succeeds" if roll.success else "fails"
     who = names.who(roll.team, roll.player)
-    return f"{who[0].upper()}{who[1:]}: {lines}{total}; rolled {roll.die}, {how}."
+    rolled = f"rolled {roll.die}, {_how(roll)}"
+    return f"{who[0].upper()}{who[1:]}: {lines}{total}; {rolled}."
 
 
 def _line(line: AbilityLine) -> str:
