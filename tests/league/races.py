@@ -1,0 +1,161 @@
+"""Many at once: what `test_races` has done on PostgreSQL, in processes of their own.
+
+Each race begins with a league of its own and prints what came of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
+
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import DatabaseError, connection
+
+from league import creation, scheduling, services
+from league.arranging import Plan as Division
+from league.arranging import arrange, arrangement
+from league.models import Fixture, League, Player, Result, Season, Team, Week
+from league.schedule import Form, Plan
+
+POSITIONS = ("QB", "C", "OG", "OT", "WR", "LB", "CB", "K")
+
+
+def together(acts: Sequence[Callable[[], object]]) -> list[str]:
+    """All of them at the same instant: `done`, or why not."""
+
+    def one(act: Callable[[], object]) -> str:
+        try:
+            act()
+        except ValidationError as error:
+            return str(error.messages[0])
+        except DatabaseError as error:
+            return str(error)
+        return "done"
+
+    def closing(act: Callable[[], object]) -> str:
+        try:
+            return one(act)
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(acts)) as pool:
+        return list(pool.map(closing, acts))
+
+
+def a_league(name: str, teams: int) -> League:
+    """A league with so many teams, run by somebody of its name."""
+    league = services.create_league(User.objects.create_user(name), name=name)
+    for n in range(teams):
+        services.save_team(Team(league=league), name=f"Team {n}", abbreviation=f"T{n}")
+    return league
+
+
+def one_schedule() -> None:
+    """The same schedule is asked for six times."""
+    season = a_league("once", 6).season
+    order = scheduling.Order(Plan(Form.DOUBLE, 7))
+    mark = scheduling.draft(season, order).mark
+    made = together([lambda: scheduling.generate(season, order, mark)] * 6)
+    games = Fixture.objects.filter(season=season).count()
+    print(set(made), games, season.weeks.count())
+
+
+def two_schedules() -> None:
+    """Six schedules are asked for."""
+    season = a_league("first", 6).season
+    orders = [scheduling.Order(Plan(Form.SINGLE, seed)) for seed in range(6)]
+    mark = scheduling.draft(season, orders[0]).mark
+    made = together(
+        [lambda o=order: scheduling.generate(season, o, mark) for order in orders]
+    )
+    print(made.count("done"), Fixture.objects.filter(season=season).count())
+
+
+def one_week() -> None:
+    """A team is to play five others in one week."""
+    league = a_league("week", 6)
+    season = league.season
+    week = scheduling.save_week(Week(season=season), number=1)
+    home, *others = league.teams.all()
+
+    def meet(away: Team) -> None:
+        fixture = Fixture(season=Season.objects.get(pk=season.pk))
+        services.save_fixture(fixture, home=home, away=away, week=week)
+
+    made = together([lambda away=away: meet(away) for away in others])
+    print(made.count("done"), week.fixtures.count())
+
+
+def one_arrangement() -> None:
+    """Two arrangements of the divisions, saved over one another forty times."""
+    season = a_league("arranged", 4).season
+    teams = tuple(season.league.teams.all())
+
+    def act(turn: int) -> None:
+        names = ("Hill", "Dale") if turn % 2 else ("Dale", "Hill")
+        halves = teams[:2], teams[2:]
+        plans = [Division("", *each) for each in zip(names, halves, strict=True)]
+        arrange(Season.objects.get(pk=season.pk), plans, "professional", turn % 2)
+
+    for _ in range(5):
+        together([lambda turn=turn: act(turn) for turn in range(8)])
+    season.refresh_from_db()
+    left = arrangement(season)
+    print(season.wild_cards, *(p.name for p in left), *(len(p.teams) for p in left))
+
+
+def results_of_two_teams() -> None:
+    """Four games of the same two teams end at once, and are taken back at once.
+
+    Every game costs every player two hit points and gives him one of rating.
+    """
+    league = a_league("results", 2)
+    options = {"injuries": "standard", "player_rating": True}
+    league = services.change_league(league, team_creation=True, options=options)
+    for team in league.teams.all():
+        for n in range(22):
+            position = POSITIONS[n % len(POSITIONS)]
+            fields = {"number": n, "name": f"Man {n}", "position": position}
+            services.save_player(Player(team=team), **fields)
+    creation.create_all(league)
+    fixtures = [_meeting(league, home_first=bool(n % 2)) for n in range(4)]
+    before = _standing(league)
+    hurt = SimpleNamespace(hit_points=-2, rating=1, relief="", lowers=None)
+    changes = {str(player): hurt for player in before}
+
+    def end(fixture: Fixture) -> None:
+        services.apply_report(fixture.pk, _report(fixture, changes))
+
+    def take_back(fixture: Fixture) -> None:
+        services.withdraw_report(fixture.pk, f"game-{fixture.pk}", 2)
+
+    ended = together([lambda f=fixture: end(f) for fixture in fixtures])
+    after = _standing(league)
+    gained = {after[player][1] - before[player][1] for player in before}
+    back = together([lambda f=fixture: take_back(f) for fixture in fixtures])
+    print({*ended, *back}, gained, _standing(league) == before, Result.objects.count())
+
+
+def _meeting(league: League, *, home_first: bool) -> Fixture:
+    home, away = sorted(league.teams.all(), key=lambda t: t.pk, reverse=home_first)
+    return services.save_fixture(Fixture(season=league.season), home=home, away=away)
+
+
+def _report(fixture: Fixture, changes: dict[str, SimpleNamespace]) -> SimpleNamespace:
+    return SimpleNamespace(
+        game_id=f"game-{fixture.pk}",
+        revision=1,
+        home_score=7,
+        away_score=3,
+        forfeit=None,
+        box={},
+        players=changes,
+    )
+
+
+def _standing(league: League) -> dict[int, tuple[object, ...]]:
+    players = Player.objects.filter(team__league=league)
+    rows = players.values_list("pk", "hp", "pr", "status", "depth", "lowers")
+    return {pk: rest for pk, *rest in rows}
