@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping
 
 from django.urls import reverse
+from playwright.sync_api import Page
 
 from games import publish, services, store
 from games.access import Who
@@ -61,4 +63,17 @@ def _give(table: Table, opened: Open, answer: Answer) -> Give:
         fingerprint=table.fingerprint(opened),
         answer=answer,
         key=f"set-{table.seq}",
+    )
+
+
+def picture(page: Page, name: str) -> None:
+    """Keep what the page looks like, where PICTURES names a folder."""
+    if folder := os.environ.get("PICTURES"):
+        page.screenshot(path=f"{folder}/{name}.png")
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing is wider than the screen."""
+    return bool(
+        page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     )

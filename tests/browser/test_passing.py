@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from games.services import open_table
 from games.services.opening import House
 from rules.prompts import Chosen, Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
-from tests.browser.setting import at_prompt, links_to, play_until
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
 
 pytestmark = pytest.mark.browser
@@ -23,17 +21,6 @@ OPTIONS = {
     "hail_mary": True,
 }
 PASS = {"scrimmage.declare": Chosen("pass")}
-
-
-def picture(page: Page, name: str) -> None:
-    if folder := os.environ.get("PICTURES"):
-        page.screenshot(path=f"{folder}/{name}.png")
-
-
-def fits(page: Page) -> bool:
-    return bool(
-        page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
-    )
 
 
 def offense_at(prompt: str, new_phone: NewPhone, live_site: Site) -> Coach:

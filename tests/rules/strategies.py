@@ -7,6 +7,7 @@ draws than hypothesis allows for one example: `Chaos` plays it from a seed.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from random import Random
 
 from hypothesis import strategies as st
@@ -42,8 +43,10 @@ from rules.prompts import (
     Timeout,
 )
 from rules.registry import Check, Offer, Rulebook
-from rules.run import Entry, Runner
+from rules.run import Entry, Runner, run
 from rules.state import State
+from rules.stats import Record, box_score, play_by_play, score_sheet
+from rules.words import Names
 
 
 def legal_answers(opened: Open) -> st.SearchStrategy[Answer]:
@@ -145,6 +148,31 @@ class Chaos:
         self.entries.append(entries)
         self.facts.append(runner.facts)
         return runner.state
+
+    def check_told(self, final: State) -> None:
+        """The game is over, can be told, and its box score has its score."""
+        assert final.over
+        plays = Record(self.facts).plays
+        assert box_score(plays).score == final.score
+        play_by_play(plays, Names())
+        score_sheet(plays)
+
+    def check_whole(self, final: State) -> None:
+        """The same, and every play is refereed the same again."""
+        self.check_told(final)
+        self.check_replays()
+
+    def check_replays(self) -> None:
+        """From the log of every play come the same facts."""
+        for number in range(len(self.states)):
+            self.check_replay(number)
+
+    def check_replay(self, number: int) -> None:
+        """The same of one play."""
+        state, entries = self.states[number], self.entries[number]
+        play = partial(one_play, self.book)
+        progress = run(play, state, entries, self.pace)
+        assert progress.facts == tuple(self.facts[number]), number
 
     def _entry(self, runner: Runner, state: State) -> Entry:
         opened = self.random.choice(runner.open)

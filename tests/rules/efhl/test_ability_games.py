@@ -5,12 +5,8 @@ from collections import Counter
 import pytest
 
 from rules.facts import AbilityChecked, RulingOverturned
-from rules.football.play import one_play
 from rules.prompts import AbilityCheck, Pace
 from rules.registry import rulebook
-from rules.run import run
-from rules.stats import Record, box_score, play_by_play, score_sheet
-from rules.words import Names
 from tests.rules.efhl.test_part_two_games import EVERYTHING, Spender
 from tests.rules.strategies import Chaos
 
@@ -34,15 +30,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
 
     final = chaos.game(BOOK.opening(options))
 
-    assert final.over
-    plays = Record(chaos.facts).plays
-    assert box_score(plays).score == final.score
-    play_by_play(plays, Names())
-    score_sheet(plays)
-    logs = zip(chaos.states, chaos.entries, chaos.facts, strict=True)
-    for state, entries, facts in logs:
-        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
-        assert progress.facts == tuple(facts)
+    chaos.check_whole(final)
 
 
 class Asker(Doubter):

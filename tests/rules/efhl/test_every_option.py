@@ -7,12 +7,8 @@ random, and whatever they do the game ends, can be told and is refereed the same
 import pytest
 from msgspec.structs import replace
 
-from rules.football.play import one_play
 from rules.prompts import Pace
-from rules.run import run
 from rules.state import Venue
-from rules.stats import Record, box_score, play_by_play, score_sheet
-from rules.words import Names
 from tests.rules.efhl.test_injury_games import BOOK, with_players
 from tests.rules.strategies import Chaos
 
@@ -40,17 +36,5 @@ def test_a_hundred_games_end(options):
 
         final = chaos.game(opening)
 
-        assert final.over, seed
-        plays = Record(chaos.facts).plays
-        assert box_score(plays).score == final.score, seed
-        play_by_play(plays, Names())
-        score_sheet(plays)
-        _replayed(chaos, pace, seed)
-
-
-def _replayed(chaos, pace, seed):
-    """One play of every game: from its log come the same facts."""
-    number = seed % len(chaos.states)
-    state, entries = chaos.states[number], chaos.entries[number]
-    progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
-    assert progress.facts == tuple(chaos.facts[number]), seed
+        chaos.check_told(final)
+        chaos.check_replay(seed % len(chaos.states))

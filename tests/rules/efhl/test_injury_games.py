@@ -6,12 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.field import Team
-from rules.football.play import one_play
 from rules.prompts import Pace
-from rules.run import run
 from rules.state import Brings, ByTeam, Form
-from rules.stats import Record, box_score, play_by_play, score_sheet
-from rules.words import Names
 from tests.rules.efhl.test_part_two_games import BOOK, EVERYTHING, Spender
 from tests.rules.strategies import Chaos
 
@@ -75,15 +71,7 @@ def test_a_game_with_injuries_ends_and_its_log_replays(options, seed):
 
     final = chaos.game(with_players(options))
 
-    plays = Record(chaos.facts).plays
-    assert box_score(plays).score == final.score
-    play_by_play(plays, Names())
-    score_sheet(plays)
-    for state, entries, facts in zip(
-        chaos.states, chaos.entries, chaos.facts, strict=True
-    ):
-        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
-        assert progress.facts == tuple(facts)
+    chaos.check_whole(final)
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -14,13 +14,9 @@ from rules.facts import (
     RulingOverturned,
     WeatherCame,
 )
-from rules.football.play import one_play
 from rules.prompts import BonusStoppage, Pace
 from rules.registry import rulebook
-from rules.run import run
 from rules.state import Venue
-from rules.stats import Record, box_score, play_by_play, score_sheet
-from rules.words import Names
 from tests.rules.strategies import Chaos
 
 BOOK = rulebook("efhl")
@@ -75,15 +71,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
 
     final = chaos.game(BOOK.opening(options, season))
 
-    assert final.over
-    plays = Record(chaos.facts).plays
-    assert box_score(plays).score == final.score
-    play_by_play(plays, Names())
-    score_sheet(plays)
-    logs = zip(chaos.states, chaos.entries, chaos.facts, strict=True)
-    for state, entries, facts in logs:
-        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
-        assert progress.facts == tuple(facts)
+    chaos.check_whole(final)
 
 
 @pytest.mark.parametrize("options", [PART_TWO, TRICKS], ids=["alone", "tricks"])
@@ -178,11 +166,7 @@ def test_a_game_in_any_weather_ends_and_its_log_replays(others, seed):
     assert final.weather in CONDITIONS
     assert bool(final.wind) is (final.weather == "strong_wind")
     assert {state.weather for state in chaos.states[1:]} == {final.weather}
-    for state, entries, facts in zip(
-        chaos.states, chaos.entries, chaos.facts, strict=True
-    ):
-        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
-        assert progress.facts == tuple(facts)
+    chaos.check_replays()
 
 
 def test_these_games_meet_every_weather():

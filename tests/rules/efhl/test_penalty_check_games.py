@@ -6,12 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from rules.facts import FlagPickedUp, FoulAnnounced, PlayerEjected, RatingChanged
-from rules.football.play import one_play
 from rules.prompts import Pace, Rolled
-from rules.run import Entry, run
+from rules.run import Entry
 from rules.state import Brings, ByTeam, Form
-from rules.stats import Record, box_score, play_by_play, score_sheet
-from rules.words import Names
+from rules.stats import Record
 from tests.rules.efhl.test_part_two_games import BOOK, Spender
 from tests.rules.strategies import Chaos
 
@@ -52,15 +50,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
 
     final = chaos.game(replace(BOOK.opening(options), brings=SQUADS))
 
-    assert final.over
-    plays = Record(chaos.facts).plays
-    assert box_score(plays).score == final.score
-    play_by_play(plays, Names())
-    score_sheet(plays)
-    logs = zip(chaos.states, chaos.entries, chaos.facts, strict=True)
-    for state, entries, facts in logs:
-        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
-        assert progress.facts == tuple(facts)
+    chaos.check_whole(final)
 
 
 @pytest.mark.parametrize("seed", range(30))
