@@ -94,8 +94,11 @@ contracts: .venv/dev-installed ## Who may import whom, and docs/rules.md up to d
 unit: .venv/dev-installed ## All tests without a browser, the real services included
 	$(BIN)/pytest -n 2 -m "not browser"
 
+# A browser that stalls or breaks down is no finding: that test has one more try. What a
+# test has found wrong is never tried again.
 browser-tests: .venv/dev-installed browser ## The tests that drive Chromium
-	$(BIN)/pytest -n 2 -m browser
+	$(BIN)/pytest -n 2 -m browser --timeout 180 \
+		--reruns 1 --only-rerun "from pytest-timeout" --only-rerun "Protocol error"
 
 format: .venv/dev-installed ## Put the code into shape
 	$(BIN)/ruff check --fix-only .

@@ -149,7 +149,8 @@ def browser_type_launch_args(
     """Use the system's Chromium; root has no sandbox to run it in."""
     if CHROMIUM is None:
         pytest.fail("no Chromium found: run `make browser`", pytrace=False)
-    flags = ["--no-sandbox", "--disable-dev-shm-usage", "--force-color-profile=srgb"]
+    flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
+    flags += ["--force-color-profile=srgb"]
     return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
 
 

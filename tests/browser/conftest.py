@@ -2,13 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from hashlib import sha256
+from itertools import count
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page
 
 from games.models import Game
-from games.services import open_table
+from games.services import open_table, opening
 from rules.state import OptionValue
 from tests.browser.coaches import Coach
 from tests.browser.setting import at_prompt, links_to, play_until
@@ -21,6 +23,19 @@ PHONE = {
     "reduced_motion": "reduce",
 }
 NewPhone = Callable[..., Page]
+
+
+@pytest.fixture(autouse=True)
+def _the_same_dice(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each table that a test opens by itself rolls what it rolled the last time."""
+    tables = count()
+
+    def seed() -> bytes:
+        return sha256(f"{request.node.nodeid} {next(tables)}".encode()).digest()
+
+    monkeypatch.setattr(opening, "draw_seed", seed)
 
 
 @pytest.fixture
