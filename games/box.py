@@ -14,6 +14,7 @@ from games.grids import Grid, player_grids
 from games.setting import Setting
 from games.told import Finished
 from games.words import quarter_words
+from rules.facts import PlayerInjured
 from rules.field import Team
 from rules.stats import (
     BoxScore,
@@ -40,13 +41,14 @@ class ScoreRow(Struct, frozen=True):
 
 class Box(Struct, frozen=True, kw_only=True):
     """A box score. line: points by quarter, away first; teams: away and home side by
-    side; away, home: the players' grids of each side; drives: one row each."""
+    side; away, home: the players' grids of each side; injuries, drives: a row each."""
 
     line: Grid
     teams: Grid
     away: tuple[Grid, ...]
     home: tuple[Grid, ...]
     scoring: tuple[ScoreRow, ...]
+    injuries: Grid
     drives: Grid
 
 
@@ -64,6 +66,7 @@ def box_of(setting: Setting, record: Record) -> Box:
         away=player_grids(setting, box.players.away),
         home=player_grids(setting, box.players.home),
         scoring=tuple(_score(setting, score) for score in box.scoring),
+        injuries=_injuries(setting, record),
         drives=_drives(setting, box.drives),
     )
 
@@ -147,6 +150,33 @@ def _score_words(setting: Setting, score: Score) -> str:
     passer = f" from {setting.names.player(score.passer)}" if score.passer else ""
     tried = _TRIES.get((score.try_kind, score.try_points), "")
     return f"{who}, {score.yards}-yard {how}{passer}" + (f" ({tried})" if tried else "")
+
+
+_OUT = {
+    "": "plays on",
+    "possession": "for the possession",
+    "game": "for the game",
+    "season": "for the season",
+}
+
+
+def _injuries(setting: Setting, record: Record) -> Grid:
+    """Whom the game has hurt; a name says whose he is."""
+    hurt = [each for play in record.plays for each in play.all(PlayerInjured)]
+    rows = tuple(
+        (
+            setting.names.player(each.player),
+            (
+                setting.side(each.team).abbreviation,
+                f"−{each.lost}",
+                str(each.left),
+                _OUT[each.out],
+                setting.names.player(each.relief) if each.relief else "nobody",
+            ),
+        )
+        for each in hurt
+    )
+    return Grid("Injuries", ("Team", "HP", "Left", "Out", "In for him"), rows)
 
 
 def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:

@@ -5,12 +5,15 @@ from msgspec.structs import replace
 
 from games.access import Who
 from games.audience import AWAY, BOTH, HOME, OFFICIAL
+from games.box import box_of
 from games.errors import Why
 from games.report import PlayerChange, changes
 from games.wire import give_of_form
+from rules.facts import PlayBegan, PlayerInjured
 from rules.field import Team
 from rules.prompts import Chosen, PlayerFell, Roll, Rolled
 from rules.state import Brings, ByTeam, Form
+from rules.stats import Record
 from tests.games.refusals import refused
 from tests.games.test_stoppages import html, offers, until
 
@@ -187,3 +190,16 @@ def test_what_a_game_did_is_told_of_league_players_alone():
         "4": PlayerChange(0, 0, "", False),
     }
     assert not dict(changes(ByTeam(came, even), ByTeam(came, even)))
+
+
+def test_the_box_score_lists_whom_the_game_has_hurt(db):
+    sitting = carrying()
+    began = next(f for f in sitting.table.progress.facts if isinstance(f, PlayBegan))
+    hurt = PlayerInjured(Team.HOME, "h7", lost=3, left=6, out="game", relief="h12")
+
+    box = box_of(sitting.table.setting, Record([[began, hurt], [began]]))
+
+    ((name, cells),) = box.injuries.rows
+    assert name.startswith("#7")
+    assert cells[1:4] == ("−3", "6", "for the game")
+    assert cells[4].startswith("#12")

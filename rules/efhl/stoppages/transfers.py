@@ -34,7 +34,10 @@ REVERSE = (
     Option("reverse", "Reverse: hand-off the other way", player=True, who="Runner"),
     Option("reverse_pitch", "Reverse: pitch the other way", player=True, who="Runner"),
 )
-FLEA_FLICKER = Option("flea_flicker", "Flea flicker: pitch back to the quarterback")
+FLEA_FLICKER = Option(
+    "flea_flicker",
+    "Flea flicker: pitch back to the quarterback; to pass he takes a second stoppage",
+)
 THROW_AWAY = Option("throw_away", "Throw the ball away")
 
 DECLARE = Choose(
