@@ -17,6 +17,8 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.core.cache import cache
 from django.db import connection
 from django.test import Client
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis
 from playwright.sync_api import BrowserContext, Page
 
 from tests import services
@@ -27,6 +29,16 @@ CHROMIUM = next(
     None,
 )
 
+
+# The same run every time, however busy the machine is.
+hypothesis.register_profile(
+    "buzzboard",
+    deadline=None,
+    derandomize=True,
+    max_examples=60,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+hypothesis.load_profile("buzzboard")
 
 # Passwords of tests are no secrets; stretching them takes half a second each. The
 # site can check them all the same: the number of rounds is part of what is kept.

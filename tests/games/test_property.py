@@ -14,7 +14,6 @@ from tests.games.conftest import Sitting
 
 ANY_TABLE = settings(
     max_examples=12,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 

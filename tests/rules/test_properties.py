@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.facts import FACTS_DECODER, GameEnded
@@ -196,7 +196,6 @@ def test_the_same_seed_is_the_same_game(seed: int) -> None:
 
 @pytest.mark.parametrize("phase", sorted(BOOK.procedures))
 @given(data=st.data())
-@settings(suppress_health_check=[HealthCheck.too_slow])
 def test_every_legal_answer_to_a_play_is_taken(phase: str, data: st.DataObject) -> None:
     """One play of each kind; `check` accepts what `legal_answers` draws."""
     opened = _first(BOOK, phase)

@@ -3,7 +3,7 @@
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo, available_timezones
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from league.schedule.dates import kickoffs
@@ -40,7 +40,6 @@ def test_of_a_time_that_comes_twice_the_first_is_meant() -> None:
     st.integers(1, 14),
     st.sampled_from(sorted(available_timezones())),
 )
-@settings(deadline=None)
 def test_weeks_follow_one_another_in_every_zone(
     first: datetime, every: int, name: str
 ) -> None:

@@ -4,14 +4,13 @@ from collections import Counter
 from itertools import combinations, groupby
 
 import pytest
-from hypothesis import assume, example, given, settings
+from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from league.schedule import Form, Plan, ScheduleError, Week, byes, make_schedule
 
 sizes = st.integers(2, 64)
 seeds = st.integers(0, 2**32)
-wide = settings(max_examples=60, deadline=None)
 
 
 def pairs(weeks: tuple[Week, ...]) -> list[tuple[object, object]]:
@@ -37,7 +36,6 @@ def check_fair(weeks: tuple[Week, ...], teams: list[object]) -> None:
 
 
 @given(sizes, seeds)
-@wide
 def test_in_a_single_round_robin_everybody_meets_once(size: int, seed: int) -> None:
     teams = list(range(size))
     weeks = make_schedule(teams, Plan(Form.SINGLE, seed))
@@ -48,7 +46,6 @@ def test_in_a_single_round_robin_everybody_meets_once(size: int, seed: int) -> N
 
 
 @given(sizes, seeds)
-@wide
 def test_in_a_double_one_everybody_hosts_everybody(size: int, seed: int) -> None:
     teams = list(range(size))
     weeks = make_schedule(teams, Plan(Form.DOUBLE, seed))
@@ -60,7 +57,6 @@ def test_in_a_double_one_everybody_hosts_everybody(size: int, seed: int) -> None
 
 @given(sizes, st.integers(1, 40), seeds)
 @example(11, 16, 7)
-@wide
 def test_a_number_of_games_is_everybodys(size: int, games: int, seed: int) -> None:
     assume(size * games % 2 == 0)
     teams = list(range(size))
@@ -78,7 +74,6 @@ divided = st.lists(st.integers(2, 12), min_size=2, max_size=5)
 
 
 @given(divided, st.integers(1, 24), st.integers(1, 3), seeds)
-@wide
 def test_divisions_meet_as_often_as_asked(
     parts: list[int], games: int, within: int, seed: int
 ) -> None:
@@ -106,7 +101,6 @@ def test_divisions_meet_as_often_as_asked(
 
 
 @given(st.sampled_from(Form), st.integers(4, 20), seeds)
-@wide
 def test_the_same_seed_makes_the_same_schedule(
     form: Form, size: int, seed: int
 ) -> None:
