@@ -37,7 +37,8 @@ class Who(Struct, frozen=True):
 
     opener: he has opened the table. keys: of the sides he held when he was
     recognised; official: of the official's chair, or "". A key that is replaced later
-    is worth nothing, however long his socket has been open.
+    is worth nothing, however long his socket has been open. named: he is one of the
+    league's officials and does not coach here, so that the chair is his to take.
     """
 
     keys: tuple[tuple[Team, str], ...] = ()
@@ -45,6 +46,7 @@ class Who(Struct, frozen=True):
     user: int | None = None
     official: str = ""
     opener: bool = False
+    named: bool = False
 
     @property
     def seats(self) -> tuple[Team, ...]:
@@ -107,6 +109,7 @@ def who_is(
         user=account,
         official=held.get(OFFICIAL, ""),
         opener=opened_by(game, account, session or {}),
+        named=known is not None and not _coaches(held) and _is_official(game, known),
     )
 
 
@@ -162,6 +165,18 @@ def is_commissioner(game: Game, user: Any) -> bool:
     if user.is_staff:
         return True
     return game.fixture is not None and game.fixture.season.league.is_run_by(user)
+
+
+def _coaches(held: Mapping[str, str]) -> bool:
+    return any(side.value in held for side in Team)
+
+
+def _is_official(game: Game, user: User) -> bool:
+    """Whether he is one of the officials of the game's league."""
+    if game.fixture is None:
+        return False
+    officials = game.fixture.season.league.officials
+    return officials.filter(pk=user.pk).exists()
 
 
 def coached_by(game: Game, user: Any) -> tuple[Team, ...]:

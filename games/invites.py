@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import segno
 from django.http import HttpRequest
 from django.urls import reverse
-from django.utils.safestring import SafeString, mark_safe
+from django.utils.safestring import SafeString
 from msgspec import Struct
 
+from config.codes import qr
 from games.access import Who
 from games.log import SEATS
 from games.models import Game, Seat
@@ -28,11 +28,11 @@ class Link(Struct, frozen=True):
 
 
 def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
-    """The links that this person may give to others, the fans' last.
+    """The links that this person may give to others or take, the fans' last.
 
     One's own seat; the other one as long as its coach has not come and it was not
     taken over by a substitute, for the coach who opened the table; the official's
-    while it is free, for that coach and the commissioner. Of a league's table the
+    while it is free, for that coach, the commissioner and the league's officials. Of a league's table the
     commissioner has the seat of a team without a coach. The other coach's comes first.
     """
     opener = bool(who.seats) and who.opener
@@ -41,7 +41,7 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
     for seat in seats:
         mine = who.sits(seat.side)
         if seat.side == OFFICIAL:
-            given = not seat.seated and (opener or who.commissioner)
+            given = not seat.seated and (opener or who.commissioner or who.named)
         else:
             given = opener and _awaited(game, seat)
             given = given or (who.commissioner and seat.side in free)
@@ -92,10 +92,3 @@ def seat_words(game: Game, seat: str) -> str:
     if seat == OFFICIAL:
         return "Official"
     return f"Coach of {game.home_name if seat == 'home' else game.away_name}"
-
-
-def qr(text: str) -> SafeString:
-    """A code as inline SVG, without styles of its own: the page's CSP allows none."""
-    code = segno.make(text, error="m")
-    svg: str = code.svg_inline(scale=4, border=2, svgclass="qr", lineclass=None)
-    return mark_safe(svg)  # noqa: S308 - drawn by segno from our own address

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from league.divisions import Division, Membership
 from league.models import Season, Team
-from league.writing import write
+from league.writing import add_all, write
 
 MOST_DIVISIONS = 32
 
@@ -80,9 +80,10 @@ def _add(season: Season, plan: Plan, position: int) -> None:
         Division(season=season, position=position),
         {"conference": plan.conference, "name": plan.name},
     )
-    Membership.objects.bulk_create(
+    members = (
         Membership(season=season, division=division, team=team) for team in plan.teams
     )
+    add_all(Membership, members)
 
 
 def _check(season: Season, divisions: Sequence[Plan]) -> None:

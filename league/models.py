@@ -14,8 +14,11 @@ from django.db.models import F, Q
 from django.db.models.functions import Lower
 from django.urls import reverse
 
+from league.audit import AuditEntry
 from league.bases import Base
+from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
+from league.invites import Invitation, InvitationTake
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
@@ -34,10 +37,13 @@ from rules.efhl.creation.players import HIT_POINTS
 from rules.registry import rulebook
 
 __all__ = [
+    "AuditEntry",
     "Base",
     "CalendarKey",
     "Division",
     "Fixture",
+    "Invitation",
+    "InvitationTake",
     "League",
     "Membership",
     "Play",
@@ -76,6 +82,13 @@ class League(models.Model):
         help_text="Teams have stats, ratings, philosophies and a depth chart.",
     )
     stats_method = models.PositiveSmallIntegerField(choices=METHOD_CHOICES, default=1)
+    officials = models.ManyToManyField(
+        settings.AUTH_USER_MODEL, related_name="leagues_officiated", blank=True
+    )
+    dates = models.CharField(
+        "language of dates", max_length=8, choices=DATE_CHOICES, default="en"
+    )
+    open_log = models.BooleanField("what was done is open to members", default=False)
 
     objects = LeagueQuerySet.as_manager()
 
@@ -111,6 +124,10 @@ class League(models.Model):
 
     def is_run_by(self, user: User) -> bool:
         return user.is_authenticated and self.commissioners.filter(pk=user.pk).exists()
+
+    def has_member(self, user: User) -> bool:
+        """Commissioners, coaches and officials are members."""
+        return League.objects.of(user).filter(pk=self.pk).exists()
 
 
 class Season(models.Model):

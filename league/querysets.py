@@ -13,14 +13,15 @@ User = AbstractUser | AnonymousUser
 
 class LeagueQuerySet(QuerySet[L]):
     def visible_to(self, user: User) -> LeagueQuerySet[L]:
-        """Public leagues, and those that `user` runs or coaches in."""
+        """Public leagues, and those that `user` is a member of."""
         if not user.is_authenticated:
             return self.filter(public=True)
         mine: LeagueQuerySet[L] = LeagueQuerySet(self.model).of(user)
         return self.filter(Q(public=True) | Q(pk__in=mine.values("pk")))
 
     def of(self, user: User) -> LeagueQuerySet[L]:
-        """The leagues that `user` runs or coaches in."""
+        """The leagues that `user` runs, coaches in or officiates."""
         if not user.is_authenticated:
             return self.none()
-        return self.filter(Q(commissioners=user) | Q(teams__coaches=user)).distinct()
+        mine = Q(commissioners=user) | Q(teams__coaches=user) | Q(officials=user)
+        return self.filter(mine).distinct()

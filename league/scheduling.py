@@ -20,7 +20,7 @@ from league.models import Fixture, Membership, Result, Season, Team, Week
 from league.schedule import Plan, ScheduleError, byes, make_schedule
 from league.schedule.dates import kickoffs
 from league.weeks import LAST_WEEK
-from league.writing import write
+from league.writing import add_all, write
 
 FORFEIT_POINTS = 2  # to the side that came
 
@@ -175,17 +175,19 @@ def _stands(waiting: QuerySet[Fixture], new: Draft) -> bool:
 def _keep(season: Season, kind: str, new: Draft) -> None:
     weeks = season.weeks.filter(kind=kind)
     weeks.filter(number__gte=new.weeks[0].number).delete()
-    made = Week.objects.bulk_create(
+    weeks_made = (
         Week(season=season, kind=kind, number=week.number, starts=week.starts)
         for week in new.weeks
     )
-    Fixture.objects.bulk_create(
+    made = add_all(Week, weeks_made)
+    fixtures = (
         Fixture(
             season=season, kind=kind, week=week, home=home, away=away, kickoff=of.starts
         )
         for week, of in zip(made, new.weeks, strict=True)
         for home, away in of.games
     )
+    add_all(Fixture, fixtures)
 
 
 # Weeks and dates ------------------------------------------------------------------

@@ -77,6 +77,8 @@ def change_league(
     _write(league, fields)
     if commissioners is not None:
         people = list(commissioners)
+        # Of two who remove one another at once, one stays.
+        League.objects.select_for_update().get(pk=league.pk)
         if not people:
             raise ValidationError("A league needs at least one commissioner.")
         league.commissioners.set(people)

@@ -1,8 +1,11 @@
 """How every service writes: set, check, save."""
 
+from collections.abc import Iterable
 from typing import Any, TypeVar
 
 from django.db import IntegrityError, models, transaction
+
+from league import ledger
 
 M = TypeVar("M", bound=models.Model)
 
@@ -20,3 +23,10 @@ def write(instance: M, fields: dict[str, Any]) -> M:
         instance.full_clean()
         raise
     return instance
+
+
+def add_all(model: type[M], rows: Iterable[M]) -> list[M]:
+    """Add many rows at once, unchecked."""
+    made = model._default_manager.bulk_create(rows)
+    ledger.added(made)
+    return made

@@ -4,13 +4,15 @@ from fractions import Fraction
 
 from django import template
 
+from league.dates import decimal
+
 register = template.Library()
 
 
 @register.filter
 def pct(share: Fraction) -> str:
     """A share of games won as newspapers print it: .667, 1.000."""
-    return f"{float(share):.3f}".removeprefix("0")
+    return decimal(f"{float(share):.3f}".removeprefix("0"))
 
 
 @register.filter

@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
+from league.dates import written_in
 from league.forms import WritingForm
 from league.models import League, Team
 
@@ -30,7 +31,7 @@ def league_page(view: View) -> View:
     @wraps(view)
     def page(request: HttpRequest, slug: str, **kwargs: Any) -> HttpResponse:
         league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
-        with timezone.override(league.zone):
+        with timezone.override(league.zone), written_in(league.dates):
             return view(request, league, **kwargs)
 
     return page
