@@ -9,6 +9,9 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from games.demo import demo_lines
+        from games.office import remove_games
         from league.demo import demo_seeded
+        from league.leaving import league_deleted
 
         demo_seeded.connect(demo_lines, dispatch_uid="games.demo")
+        league_deleted.connect(remove_games, dispatch_uid="games.office")

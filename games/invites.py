@@ -32,8 +32,9 @@ def links(game: Game, who: Who, request: HttpRequest) -> list[Link]:
 
     One's own seat; the other one as long as its coach has not come and it was not
     taken over by a substitute, for the coach who opened the table; the official's
-    while it is free, for that coach, the commissioner and the league's officials. Of a league's table the
-    commissioner has the seat of a team without a coach. The other coach's comes first.
+    while it is free, for that coach, the commissioner and the league's officials. Of a
+    league's table the commissioner has the seat of a team without a coach. The other
+    coach's comes first.
     """
     opener = bool(who.seats) and who.opener
     seats = sorted(game.seats.all(), key=lambda seat: SEATS.index(seat.side))

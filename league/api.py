@@ -69,7 +69,7 @@ class LeagueViewSet(
     lookup_field = "slug"
 
     def get_queryset(self) -> QuerySet[League]:
-        return self.seen().prefetch_related("commissioners")
+        return self.seen().prefetch_related("commissioners", "officials")
 
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
         serializer.instance = services.create_league(

@@ -90,15 +90,19 @@ class LeagueSettingsForm(LeagueForm):
 
     class Meta(LeagueForm.Meta):
         fields = [
-            *("name", "time_zone", "public", "commissioners"),
+            *("name", "time_zone", "dates", "public", "open_log", "commissioners"),
             *("team_creation", "stats_method"),
         ]
         labels = {
             **LeagueForm.Meta.labels,
             "team_creation": "Create teams by the book: stats, ratings, depth charts",
             "stats_method": "Dice method for team stats",
+            "open_log": "Coaches and officials may read what commissioners did",
         }
-        help_texts = {"stats_method": "The same for all teams of a season."}
+        help_texts = {
+            "stats_method": "The same for all teams of a season.",
+            "dates": "Days, months and numbers are written so; all else is English.",
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

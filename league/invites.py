@@ -122,9 +122,7 @@ class InvitationTake(models.Model):
     """That somebody has accepted. team: the new one that he brought."""
 
     invitation = models.ForeignKey(Invitation, models.CASCADE, related_name="takes")
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.CASCADE, related_name="+"
-    )
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+")
     team = models.ForeignKey(
         "league.Team", models.SET_NULL, null=True, blank=True, related_name="+"
     )

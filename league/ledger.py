@@ -67,12 +67,12 @@ class Ledger:
             for key, row in read(model, keys).items()
         }
         found: dict[int, list[Change]] = defaultdict(list)
-        for key, old in self.before.items():
-            new = after.get(key)
+        for place, old in self.before.items():
+            new = after.get(place)
             row = new or old
             if row is None or row.league is None or _same(old, new):
                 continue
-            found[row.league].append(self._change(key, old, new, after))
+            found[row.league].append(self._change(place, old, new, after))
         return found
 
     def _change(
@@ -122,7 +122,8 @@ class Ledger:
     ) -> None:
         from league.audit import AuditEntry, note
 
-        said = AuditEntry.objects.filter(pk=self.noted.get(league.pk)).first()
+        known = self.noted.get(league.pk, 0)
+        said = AuditEntry.objects.filter(pk=known).first()
         if said is None:
             note(league, actor, verb, words, **data)
         else:

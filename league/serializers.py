@@ -55,12 +55,13 @@ class Options(serializers.JSONField):
 class LeagueSerializer(serializers.ModelSerializer):
     options = Options(required=False)
     commissioners = People(many=True, required=False)
+    officials = People(many=True, read_only=True)
 
     class Meta:
         model = League
         fields = [
             *("slug", "name", "rulebook", "options", "public", "time_zone"),
-            "commissioners",
+            *("dates", "open_log", "commissioners", "officials"),
         ]
         read_only_fields = ["slug"]
 

@@ -59,6 +59,7 @@ league_urls: list[URLPattern | URLResolver] = [
     path("calendar/renew-mine/", calendars.renew_mine, name="calendar_renew_mine"),
     path("calendar.ics", calendars.league_feed, name="league_feed"),
     path("calendar/<str:key>.ics", calendars.league_feed, name="league_feed"),
+    path("", include("league.people_urls")),
     path("fixtures/new/", fixtures.new, name="fixture_new"),
     path("fixtures/<int:fixture>/", include(fixture_urls)),
 ]

@@ -129,9 +129,7 @@ def _difference(label: str, before: str, after: str) -> str:
     return f"{label} from {before} to {after}"
 
 
-def lines(
-    change: Change, zone: zoneinfo.ZoneInfo | None
-) -> list[tuple[str, str, str]]:
+def lines(change: Change, zone: zoneinfo.ZoneInfo | None) -> list[tuple[str, str, str]]:
     """Each field that differs: its label, before and after in words, "" for nothing."""
     before, after = change.before or {}, change.after or {}
     found = []
@@ -195,7 +193,7 @@ def words(value: Any, zone: zoneinfo.ZoneInfo | None, field: Any = None) -> str:
 
 
 def _label(model: type[models.Model], name: str) -> str:
-    return str(model._meta.get_field(name).verbose_name)
+    return str(getattr(model._meta.get_field(name), "verbose_name", name))
 
 
 def _kept(change: Change, zone: zoneinfo.ZoneInfo) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from msgspec import Struct
 
-from games import ledger, venues
+from games import ledger, office, venues
 from games.dice import draw_seed
 from games.errors import Refused, Why
 from games.log import SEATS
@@ -114,6 +114,7 @@ def open_fixture(
     wanted = league.options | (NEUTRAL if neutral or fixture.neutral else {})
     settled = _options(league.rulebook, wanted)
     book = rulebook(league.rulebook)
+    office.tell_of_opening(fixture, user)
     return _open(
         Game(
             rulebook=league.rulebook,

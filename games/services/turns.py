@@ -11,7 +11,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from msgspec import json
 
-from games import ledger, publish, report, store
+from games import ledger, office, publish, report, store
 from games.access import Who
 from games.commands import Reply
 from games.errors import Refused, Why
@@ -81,6 +81,7 @@ def _turn(slug: str, act: Act) -> Reply:
         text = act(turn)
         if turn.new:
             publish.after_commit(ledger.save(row, turn))
+            office.tell_of(row.pk, turn)
         if turn.revision > turn.table.revision or turn.reopened:
             report.tell_after_commit(row.pk)
     for new in turn.new:

@@ -20,7 +20,7 @@ from games.models import Game
 from games.queries import cards_for, game_with_seats, games_of
 from games.squads import is_short
 from games.views.common import refusal
-from league.models import Fixture
+from league.models import Fixture, League
 from rules.field import Team
 from rules.registry import latest_books
 
@@ -71,8 +71,11 @@ def start(request: HttpRequest) -> HttpResponse:
 
 def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
     """The table of a league's fixture, opened by its coaches or the commissioner."""
+    seen = Fixture.objects.filter(
+        season__league__in=League.objects.visible_to(request.user)
+    )
     found = get_object_or_404(
-        Fixture.objects.select_related("season__league", "home", "away"), pk=fixture
+        seen.select_related("season__league", "home", "away"), pk=fixture
     )
     if not found.may_be_started_by(request.user):
         raise PermissionDenied("Its coaches and the commissioner open this table.")

@@ -69,8 +69,15 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),
         "plays": _own_plays(visit),
+        "free_chair": _free_chair(visit),
     }
     return render(request, "games/table.html", context)
+
+
+def _free_chair(visit: Visit) -> bool:
+    """Whether the official's chair waits for this official of the league."""
+    open_ = not visit.table.over and not visit.table.chairs.of(OFFICIAL).seated
+    return visit.who.named and open_
 
 
 def _own_plays(visit: Visit) -> dict[str, list[tuple[str, str]]]:

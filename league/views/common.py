@@ -44,7 +44,7 @@ def commissioner_page(view: View) -> View:
     @wraps(view)
     def page(request: HttpRequest, league: League, **kwargs: Any) -> HttpResponse:
         if not league.is_run_by(request.user):
-            return _refuse(request, league, "Only a commissioner may do this.")
+            return refuse(request, league, "Only a commissioner may do this.")
         return view(request, league, **kwargs)
 
     return page
@@ -61,7 +61,7 @@ def roster_page(view: View) -> View:
         found = get_object_or_404(league.teams.select_related("league"), pk=team)
         if not found.may_be_edited_by(request.user):
             reason = f"Only a coach of {found} or a commissioner may change its roster."
-            return _refuse(request, league, reason)
+            return refuse(request, league, reason)
         return view(request, found, **kwargs)
 
     return page
@@ -146,7 +146,8 @@ def coached_by(request: HttpRequest, league: League) -> set[int]:
     return set(mine.values_list("pk", flat=True))
 
 
-def _refuse(request: HttpRequest, league: League, reason: str) -> HttpResponse:
+def refuse(request: HttpRequest, league: League, reason: str) -> HttpResponse:
+    """Say why not; who is not signed in may do so first."""
     if not request.user.is_authenticated:
         return redirect_to_login(request.get_full_path())
     return render(

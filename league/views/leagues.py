@@ -121,4 +121,10 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
         back=league.get_absolute_url(),
         done="The settings are saved.",
         league=league,
+        also=[
+            (reverse("league:people", args=[league.slug]), "People and invitations"),
+            (reverse("league:done", args=[league.slug]), "What was done"),
+        ],
+        delete=reverse("league:delete", args=[league.slug]),
+        delete_label="Delete this league",
     )

@@ -1,0 +1,148 @@
+"""The forms about people: who becomes what, and the links that invite them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+
+from league.forms import UsernamesField, WritingForm
+from league.models import Invitation, League, Team
+
+Role = Invitation.Role
+DAYS = [("1", "A day"), ("7", "A week"), ("14", "Two weeks"), ("30", "A month")]
+
+
+class OnePersonField(UsernamesField):
+    """One person, by his user name."""
+
+    def clean(self, value: Any) -> Any:
+        people = super().clean(value)
+        if len(people) > 1:
+            raise ValidationError("Name one person.")
+        return people[0] if people else None
+
+
+class AskingForm(forms.Form):
+    """A form that no model stands behind; a service may refuse what it says."""
+
+    refuse = WritingForm.refuse
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, label_suffix="", **kwargs)
+
+
+class PersonForm(AskingForm):
+    """Somebody with an account becomes something at once."""
+
+    person = OnePersonField(label="User name")
+    role = forms.ChoiceField(
+        choices=[
+            ("coach", "Coach of a team"),
+            ("official", "Official: may sit in the official’s chair"),
+            ("commissioner", "Commissioner: may do everything"),
+        ],
+        label="Becomes",
+    )
+    team = forms.ModelChoiceField(
+        Team.objects.none(), required=False, empty_label="Choose a team"
+    )
+
+    def __init__(self, *args: Any, league: League, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _teams(self, league)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("role") == "coach" and not data.get("team"):
+            raise ValidationError({"team": "Name the team that he will coach."})
+        return data
+
+
+class InvitationForm(WritingForm):
+    days = forms.TypedChoiceField(
+        choices=DAYS, coerce=int, initial="14", label="The link is good for"
+    )
+
+    class Meta:
+        model = Invitation
+        fields = ["role", "team", "uses"]
+        labels = {"role": "Whoever accepts becomes", "uses": "How many may accept"}
+        help_texts = {
+            "team": "Of a coach. Who brings a new team names it himself.",
+            "uses": "One for a link to one person.",
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _teams(self, self.instance.league)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("role") != Role.COACH:
+            data["team"] = None
+        elif not data.get("team") and "team" not in self.errors:
+            self.add_error("team", "Name the team that he will coach.")
+        return data
+
+
+class HandOverForm(AskingForm):
+    """Whose place is given away, and for how long the link is good."""
+
+    leaves = forms.ModelChoiceField(
+        User.objects.none(), label="Whose place", empty_label=None
+    )
+    days = forms.TypedChoiceField(
+        choices=DAYS, coerce=int, initial="14", label="The link is good for"
+    )
+
+    def __init__(self, *args: Any, coaches: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _queryset(self.fields["leaves"], coaches)
+
+
+class MoveForm(AskingForm):
+    """A team gets another coach at once."""
+
+    to = OnePersonField(label="The new coach’s user name")
+    leaves = forms.ModelChoiceField(
+        User.objects.none(),
+        required=False,
+        label="In place of",
+        empty_label="All its coaches",
+    )
+    sure = forms.BooleanField(label="Yes, move the team now")
+
+    def __init__(self, *args: Any, coaches: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        _queryset(self.fields["leaves"], coaches)
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        return {name: data[name] for name in ("to", "leaves") if name in data}
+
+
+class JoiningTeamForm(WritingForm):
+    """The team that somebody brings."""
+
+    class Meta:
+        model = Team
+        fields = ["name", "abbreviation", "colour"]
+        labels = {"name": "Your team’s name"}
+        widgets = {"colour": forms.TextInput(attrs={"type": "color"})}
+        help_texts = {"abbreviation": "Two to four letters, for the scoreboard."}
+
+
+class DeletionForm(AskingForm):
+    name = forms.CharField(label="The league’s name, to be sure", max_length=60)
+
+
+def _teams(form: Any, league: League) -> None:
+    _queryset(form.fields["team"], league.teams.all())
+    form.fields["team"].empty_label = "Choose a team"
+
+
+def _queryset(field: Any, rows: Any) -> None:
+    field.queryset = rows

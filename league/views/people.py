@@ -1,0 +1,148 @@
+"""The page of a league's people, and the pages on which they come and go."""
+
+from typing import Any, cast
+
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
+
+from league import invitations, people
+from league.models import League, Team
+from league.people_forms import MoveForm, PersonForm
+from league.views.common import (
+    coached_by,
+    commissioner_page,
+    confirm_page,
+    form_page,
+    league_page,
+    refuse,
+)
+
+
+@league_page
+def everybody(request: HttpRequest, league: League) -> HttpResponse:
+    """Who is in the league and as what; for commissioners, the links that are out."""
+    runs = league.is_run_by(request.user)
+    found = people.everybody(league)
+    context = {
+        "league": league,
+        "people": found,
+        "runs": runs,
+        "member": any(person.user == request.user for person in found),
+        "mine": coached_by(request, league),
+        "uncoached": league.teams.filter(coaches=None),
+        "invitations": invitations.of_league(league) if runs else [],
+    }
+    return render(request, "league/people.html", context)
+
+
+@commissioner_page
+def add(request: HttpRequest, league: League) -> HttpResponse:
+    """Somebody who has an account here becomes something at once."""
+
+    def write(person: User, role: str, team: Team | None) -> None:
+        if role == "coach" and team is not None:
+            people.add_coach(team, person, by=_me(request))
+        elif role == "official":
+            people.add_official(league, person, by=_me(request))
+        else:
+            people.add_commissioner(league, person, by=_me(request))
+
+    return form_page(
+        request,
+        cast(Any, PersonForm(request.POST or None, league=league)),
+        write,
+        heading="Add somebody",
+        button="Add",
+        back=_page(league),
+        done="He is in.",
+        league=league,
+        also=[(reverse("league:invite", args=[league.slug]), "Send a link instead")],
+    )
+
+
+@league_page
+def remove(
+    request: HttpRequest, league: League, role: str, person: int
+) -> HttpResponse:
+    """A commissioner or an official goes: of himself, or by a commissioner."""
+    if role not in ("commissioner", "official"):
+        raise Http404
+    those = league.commissioners if role == "commissioner" else league.officials
+    found = get_object_or_404(those, pk=person)
+    act = {
+        "commissioner": people.remove_commissioner,
+        "official": people.remove_official,
+    }[role]
+    return _departure(
+        request,
+        league,
+        found,
+        lambda: act(league, found, by=_me(request)),
+        what=f"{'a commissioner' if role == 'commissioner' else 'an official'}"
+        f" of {league}",
+    )
+
+
+@league_page
+def remove_coach(
+    request: HttpRequest, league: League, team: int, person: int
+) -> HttpResponse:
+    """A coach leaves his team: of himself, or by a commissioner."""
+    coached = get_object_or_404(league.teams.select_related("league"), pk=team)
+    found = get_object_or_404(coached.coaches, pk=person)
+    return _departure(
+        request,
+        league,
+        found,
+        lambda: people.remove_coach(coached, found, by=_me(request)),
+        what=f"a coach of {coached}",
+    )
+
+
+def _departure(
+    request: HttpRequest, league: League, person: User, act: Any, what: str
+) -> HttpResponse:
+    mine = person == request.user
+    if not mine and not league.is_run_by(request.user):
+        reason = "Only a commissioner removes others."
+        return refuse(request, league, reason)
+    who = "You are" if mine else f"{person} is"
+    lost = "" if league.public else " A private league is closed to those who left."
+    return confirm_page(
+        request,
+        act,
+        heading="Leave?" if mine else f"Remove {person}?",
+        text=f"{who} no longer {what} then.{lost}",
+        button="Leave" if mine else "Remove",
+        back=_page(league),
+        done=f"{who} no longer {what}.",
+        then=reverse("league:index") if mine else _page(league),
+        league=league,
+        leave="Stay" if mine else "Keep",
+    )
+
+
+@commissioner_page
+def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    """The commissioner gives a team to somebody at once."""
+    found = get_object_or_404(league.teams.select_related("league"), pk=team)
+    return form_page(
+        request,
+        cast(Any, MoveForm(request.POST or None, coaches=found.coaches.all())),
+        lambda **fields: people.transfer(found, by=_me(request), **fields),
+        heading=f"Move {found} to another coach",
+        button="Move the team",
+        back=_page(league),
+        done=f"{found} have another coach.",
+        league=league,
+    )
+
+
+def _me(request: HttpRequest) -> User:
+    return cast(User, request.user)
+
+
+def _page(league: League) -> str:
+    return reverse("league:people", args=[league.slug])
