@@ -31,7 +31,8 @@ class AskingForm(forms.Form):
     refuse = WritingForm.refuse
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+        super().__init__(*args, **kwargs)
+        self.label_suffix = ""
 
 
 class PersonForm(AskingForm):

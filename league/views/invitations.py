@@ -57,7 +57,7 @@ def hand_over(request: HttpRequest, league: League, team: int) -> HttpResponse:
     runs = league.is_run_by(request.user)
     if not runs and not found.is_coached_by(request.user):
         return refuse(request, league, f"Only a coach of {found} gives them away.")
-    coaches = found.coaches.all() if runs else found.coaches.filter(pk=request.user.pk)
+    coaches = found.coaches.all() if runs else found.coaches.filter(pk=_me(request).pk)
     move = reverse("league:team_move", args=[league.slug, found.pk])
     return form_page(
         request,
