@@ -27,6 +27,8 @@ from league.wording import Change, tell
 Key = tuple[type[models.Model], int]
 BATCH = 500  # rows read at once
 # What says when a row was saved, what is secret, and what only programs read.
+# What is told of a field, where that is more than is kept.
+TOLD = {"options": "options_in_force"}
 UNTOLD = {"changed", "key", "token", "report", "aftermath"}
 
 
@@ -175,7 +177,8 @@ def _row(row: models.Model, path: tuple[str, ...]) -> Row:
     for field in row._meta.concrete_fields:
         if field.primary_key or field.name in UNTOLD:
             continue
-        value = getattr(row, field.name)
+        kept = getattr(row, field.name)
+        value = getattr(row, TOLD.get(field.name, ""), kept)
         fields[field.name] = str(value) if isinstance(value, models.Model) else value
     for field in row._meta.many_to_many:
         fields[field.name] = tuple(sorted(map(str, getattr(row, field.name).all())))

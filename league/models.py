@@ -5,6 +5,7 @@ are made from results each time they are asked for.
 """
 
 import zoneinfo
+from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import ValidationError
@@ -112,6 +113,11 @@ class League(models.Model):
             raise ValidationError({"rulebook": unknown}) from None
         except ValueError as error:
             raise ValidationError({"options": str(error)}) from None
+
+    @property
+    def options_in_force(self) -> dict[str, Any]:
+        """What it has chosen of its book's options, the usual for what it has not."""
+        return dict(rulebook(self.rulebook).settings(self.options))
 
     @property
     def zone(self) -> zoneinfo.ZoneInfo:

@@ -1,0 +1,118 @@
+"""A private league is closed on every path to whoever is not in it."""
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from tests.league.walking import SECRETS, Address, World, addresses
+
+ADDRESSES = list(addresses("league/", "games/", "api/", "join/"))
+# Of no league: they may be there, but show nothing of it.
+OPEN = {
+    *("league:index", "league:new", "games:mine", "games:start"),
+    *("play-list", "play-detail"),
+}
+UNSAFE = ("post", "put", "patch", "delete")
+NOT_SEEN, NOT_MEANT = 404, 405
+# A program that does not say who it is hears so before anything is looked for.
+WHO_ARE_YOU = (401, 403)
+LET_IN = (200, 302, NOT_MEANT, 409)  # 409: no answer of that number yet
+NOT_FOR_HIM = 403
+# The addresses of a private league's calendars have keys; its game is not over.
+NOT_THERE = {"league:league_feed", "league:team_feed", "fixture-result"}
+# What is one person's own is not there for others.
+ONES_OWN = {
+    *("league:invitation", "league:invitation_revoke", "league:calendar_renew_mine"),
+    "auditentry-detail",
+}
+
+
+@pytest.fixture
+def private(cast: SimpleNamespace) -> World:
+    return World(cast, public=False)
+
+
+def _of_a_league(address: Address) -> bool:
+    return address.name not in OPEN and bool(address.parts)
+
+
+@pytest.mark.parametrize("who", ["stranger", "fan"])
+def test_others_find_nothing_at_any_address(
+    who: str, private: World, as_: Callable[[str], Client]
+) -> None:
+    wrong, client = [], as_(who)
+    for address in ADDRESSES:
+        path = private.path(address)
+        closed = {NOT_SEEN, NOT_MEANT}
+        if address.methods and who == "stranger":
+            closed.update(WHO_ARE_YOU)
+        for method in ("get", *UNSAFE):
+            reply = getattr(client, method)(path, {}, content_type="application/json")
+            told = f"{who} {method} {path}: {reply.status_code}"
+            if _of_a_league(address) and reply.status_code not in closed:
+                wrong.append(told)
+            elif any(secret in _text(reply, path) for secret in SECRETS):
+                wrong.append(f"{told} tells")
+    assert wrong == []
+
+
+def _text(reply: Any, path: str) -> str:
+    """What the visitor did not say himself."""
+    return reply.content.decode().replace(path, "")
+
+
+@pytest.mark.parametrize("who", ["commissioner", "home", "official"])
+def test_members_find_the_league_at_every_address(
+    who: str, private: World, as_: Callable[[str], Client]
+) -> None:
+    wrong, client = [], as_(who)
+    for address in filter(_of_a_league, ADDRESSES):
+        if {"key", "token"} & address.parts.keys():
+            continue  # Whoever has that may come in, member or not.
+        reply = client.get(private.path(address))
+        may = {*LET_IN} if who == "commissioner" else {*LET_IN, NOT_FOR_HIM}
+        if address.name in NOT_THERE:
+            may = {NOT_SEEN}
+        elif address.name in ONES_OWN:
+            may.add(NOT_SEEN)
+        if reply.status_code not in may:
+            wrong.append(f"{who} {address.name}: {reply.status_code}")
+    assert wrong == []
+
+
+def test_the_walk_knows_the_addresses(private: World) -> None:
+    paths = {private.path(address) for address in ADDRESSES}
+    team = f"/league/hidden-cup/teams/{private.home.pk}/"
+    assert {team, f"/games/{private.game.slug}/box/"} <= paths
+    assert {f"/api/games/{private.game.slug}/log/", "/api/weeks/"} <= paths
+    assert not [path for path in paths if "<" in path or "(" in path]
+
+
+def test_the_api_lists_nothing_of_it(private: World, as_: Callable[[str], Client]):
+    for kind in ("leagues", "teams", "players", "fixtures", "weeks"):
+        for asked in ("", "?league=hidden-cup", f"?team={private.home.pk}"):
+            told = as_("fan").get(f"/api/{kind}/{asked}").json()
+            assert told.get("results", []) == [], kind
+            assert as_("home").get(f"/api/{kind}/").json()["results"]
+
+
+def test_an_api_write_cannot_name_what_it_may_not_see(private: World, as_):
+    team = {"league": "hidden-cup", "name": "Spies", "abbreviation": "SPY"}
+    player = {"team": private.home.pk, "number": 1, "name": "A", "position": "QB"}
+    fixture = {"home": private.home.pk, "away": private.away.pk}
+    for kind, body in (("teams", team), ("players", player), ("fixtures", fixture)):
+        reply = as_("fan").post(f"/api/{kind}/", body, content_type="application/json")
+        assert reply.status_code == 400
+        assert "does not exist" in reply.content.decode()
+
+
+def test_an_official_follows_the_league_until_he_leaves(private: World, as_):
+    official = private.cast.official
+    home = private.league.get_absolute_url()
+    assert as_("official").get(home).status_code == 200
+    leave = f"{home}people/official/{official.pk}/remove/"
+    assert as_("official").post(leave).status_code == 302
+    assert as_("official").get(home).status_code == 404

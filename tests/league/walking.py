@@ -1,0 +1,178 @@
+"""Every address of the league and of games, filled in for one league to be walked.
+
+A new address needs no line here, unless it has a part that no other has had: then say
+in `World.part` what stands there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+from django.contrib.auth.models import User
+from django.urls import URLPattern, URLResolver, get_resolver
+from django.urls.resolvers import RoutePattern
+from django.utils import timezone
+
+from games.services import open_fixture
+from league import creation, invitations, people, scheduling, services
+from league.arranging import Plan, arrange
+from league.models import Base, Fixture, Player, Team, Week
+
+POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
+SECRETS = ("Hidden Cup", "hidden-cup", "Lanterns", "Moths", "Man 7")
+
+
+class Address(NamedTuple):
+    """name: with its namespace. parts: what has to be filled in, by converter."""
+
+    name: str
+    route: str
+    parts: dict[str, str]
+    methods: dict[str, str]
+
+
+class World:
+    """A league with something of everything. `cast`: also `official`, `fan`."""
+
+    def __init__(self, cast: SimpleNamespace, *, public: bool) -> None:
+        self.cast = cast
+        cast.official = User.objects.create_user("official")
+        self.league = services.create_league(
+            cast.commissioner, name="Hidden Cup", public=public
+        )
+        services.change_league(self.league, team_creation=True)
+        self.season = self.league.season
+        self.home = self._team("Lanterns", "LAN", cast.home)
+        self.away = self._team("Moths", "MOT", cast.away)
+        self.third = self._team("Drums", "DRU")
+        self.player = self._squad(self.home)
+        self._squad(self.away)
+        self.base = services.save_base(Base(team=self.home), code="B1")
+        self.week = scheduling.save_week(Week(season=self.season), number=1)
+        self.empty = scheduling.save_week(Week(season=self.season), number=2)
+        self.fixture = self._fixture(self.home, self.away, week=self.week)
+        self.played = self._fixture(self.away, self.home)
+        services.enter_result(self.played, 14, 7)
+        self.table = self._fixture(self.away, self.third)
+        self.game = open_fixture(self.table)
+        arrange(self.season, [Plan("", "Hill", (self.home, self.away))])
+        people.add_official(self.league, cast.official)
+        self.invitation = invitations.invite(
+            self.league,
+            "coach",
+            cast.commissioner,
+            team=self.third,
+        )
+
+    def _team(self, name: str, short: str, *coaches: User) -> Team:
+        team = Team(league=self.league)
+        return services.save_team(team, coaches, name=name, abbreviation=short)
+
+    def _squad(self, team: Team) -> Player:
+        men = [
+            services.save_player(
+                Player(team=team), number=n, name=f"Man {n}", position=position
+            )
+            for n, position in enumerate(POSITIONS)
+        ]
+        creation.roll_stats(team)
+        return men[7]
+
+    def _fixture(self, home: Team, away: Team, **more: Any) -> Fixture:
+        kickoff = timezone.now().replace(second=0, microsecond=0) + timedelta(days=3)
+        fixture = Fixture(season=self.season)
+        fields = {"home": home, "away": away, "kickoff": kickoff, **more}
+        return services.save_fixture(fixture, **fields)
+
+    def part(self, address: Address, part: str) -> Any:
+        """What stands at this part of the address."""
+        parts = {
+            "slug": self.game.slug
+            if address.name.startswith(("games", "api-game"))
+            else self.league.slug,
+            "team": self.home.pk,
+            "player": self.player.pk,
+            "base": self.base.pk,
+            "week": self.week.pk,
+            "fixture": self.fixture.pk,
+            "person": self.cast.home.pk,
+            "role": "official",
+            "invitation": self.invitation.pk,
+            "key": "wrong",
+            "token": "wrong",
+            "side": "home",
+            "prompt": "kickoff.distance",
+            "seq": 1,
+            "number": 1,
+            "season": self.season.label,
+        }
+        if address.name == "league:coach_remove":
+            parts["person"] = self.cast.home.pk
+        elif part == "person":
+            parts["person"] = self.cast.official.pk
+        if part == "pk":
+            return self._key(address.name)
+        if part not in parts:
+            raise AssertionError(
+                f"{address.name} has a part {part!r}: say in World.part what it is."
+            )
+        return parts[part]
+
+    def _key(self, name: str) -> int:
+        """Of a resource of the API."""
+        kind = name.split("-")[0]
+        rows: dict[str, Any] = {
+            "team": self.home,
+            "player": self.player,
+            "week": self.week,
+            "fixture": self.fixture,
+            "auditentry": self.league.done.first(),
+        }
+        return rows[kind].pk if rows.get(kind) else 1
+
+    def path(self, address: Address) -> str:
+        path = address.route
+        for part, mark in address.parts.items():
+            path = path.replace(mark, str(self.part(address, part)))
+        return f"/{path}"
+
+
+def addresses(*prefixes: str) -> Iterator[Address]:
+    """Every address below one of these."""
+    for address in _below(get_resolver(), "", ""):
+        if address.route.startswith(prefixes):
+            yield address
+
+
+def _below(resolver: URLResolver, before: str, space: str) -> Iterator[Address]:
+    for each in resolver.url_patterns:
+        route, parts = _route(each)
+        if isinstance(each, URLResolver):
+            inner = f"{space}{each.namespace}:" if each.namespace else space
+            for found in _below(each, before + route, inner):
+                yield found._replace(parts={**parts, **found.parts})
+        elif isinstance(each, URLPattern):
+            methods = getattr(each.callback, "actions", None) or {}
+            yield Address(f"{space}{each.name}", before + route, parts, dict(methods))
+
+
+def _route(each: Any) -> tuple[str, dict[str, str]]:
+    """The address as it is written, with `<name>` for what is to be filled in."""
+    pattern = each.pattern
+    text = str(pattern)
+    if isinstance(pattern, RoutePattern):
+        marks = re.findall(r"<(?:\w+:)?(\w+)>", text)
+        shown = re.finditer(r"<(?:\w+:)?\w+>", text)
+        return text, dict(zip(marks, (each.group() for each in shown), strict=True))
+    parts = {}
+    # The API's router writes regular expressions.
+    text = text.removeprefix("^").removesuffix("$").replace("\\Z", "")
+    for name in ("pk", "slug"):
+        mark = f"(?P<{name}>[^/.]+)"
+        if mark in text:
+            parts[name] = mark
+    return text.replace("\\.", "."), parts
