@@ -26,9 +26,9 @@ from league.wording import Change, tell
 
 Key = tuple[type[models.Model], int]
 BATCH = 500  # rows read at once
-# What says when a row was saved, what is secret, and what only programs read.
 # What is told of a field, where that is more than is kept.
 TOLD = {"options": "options_in_force"}
+# What says when a row was saved, what is secret, and what only programs read.
 UNTOLD = {"changed", "key", "token", "report", "aftermath"}
 
 

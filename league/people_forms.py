@@ -78,6 +78,7 @@ class InvitationForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.initial["role"] = Role.COACH
         _teams(self, self.instance.league)
 
     def clean(self) -> dict[str, Any]:
