@@ -1,0 +1,90 @@
+"""Dates in a league's language: on its own pages, and nothing but dates."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+from django.template import Context, Template
+from django.utils import timezone
+
+from league import services
+from league.dates import LANGUAGES, decimal, formatted, written_in
+from tests.league.test_pages import at, text
+
+EVENING = datetime(2026, 3, 5, 19, 30, tzinfo=UTC)
+LONG = "l j F Y"
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "long"),
+    [
+        ("en", "Thu 5 Mar 2026, 19:30", "Thursday 5 March 2026"),
+        ("en-us", "Thu Mar 5, 2026, 7:30 PM", "Thursday March 5, 2026"),
+        ("de", "Do 5. Mär 2026, 19:30", "Donnerstag 5. März 2026"),
+        ("fr", "jeu 5 mar 2026, 19:30", "jeudi 5 mars 2026"),
+        ("pl", "czw 5 mar 2026, 19:30", "czwartek 5 marca 2026"),
+    ],
+)
+def test_names_and_order_are_the_language_s(language, short, long) -> None:
+    with written_in(language):
+        assert formatted(EVENING, "D j M Y, H:i") == short
+        assert formatted(EVENING, LONG) == long
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_every_name(language) -> None:
+    with written_in(language):
+        months = {formatted(date(2026, n, 1), "F") for n in range(1, 13)}
+        days = {formatted(date(2026, 3, n), "l") for n in range(2, 9)}
+        assert (len(months), len(days)) == (12, 7)
+    if not language.startswith("en"):
+        assert "Monday" not in days
+        assert "March" not in months
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_programs_read_stays(language) -> None:
+    with written_in(language):
+        assert formatted(EVENING, "c") == "2026-03-05T19:30:00+00:00"
+        assert formatted(None, LONG) == ""
+        assert formatted(date(2026, 3, 5), r"\D\M j") == "DM 5"
+
+
+def test_numbers_have_the_language_s_sign() -> None:
+    page = Template("{{ share|floatformat:2 }}")
+    assert page.render(Context({"share": 0.5})) == "0.50"
+    with written_in("de"):
+        assert page.render(Context({"share": 0.5})) == "0,50"
+        assert decimal(".667") == ",667"
+    with written_in("en-us"):
+        assert decimal(".667") == ".667"
+
+
+def test_times_are_on_the_clock_that_is_on() -> None:
+    page = Template("{{ at|date:'D j M, H:i' }}")
+    with written_in("de"), timezone.override("Asia/Tokyo"):
+        assert page.render(Context({"at": EVENING})) == "Fr 6. Mär, 04:30"
+
+
+def test_a_league_s_pages_are_written_so_and_no_others(
+    league, fixture, as_, cast
+) -> None:
+    services.save_fixture(fixture, kickoff=EVENING)
+    client = as_("commissioner")
+    assert "Thu 5 Mar 2026" in text(client.get(league.get_absolute_url()))
+    services.change_league(league, dates="de")
+    page = text(client.get(league.get_absolute_url()))
+    assert "Do 5. Mär 2026" in page
+    assert "Fixtures" in page  # The words are as they were.
+    refused = text(client.post(at("team_new", league), {"name": ""}))
+    assert "This field is required." in refused
+    other = services.create_league(cast.fan, name="Other")
+    assert formatted(EVENING, LONG) == "Thursday 5 March 2026"
+    assert "Do 5." not in text(client.get(other.get_absolute_url()))
+
+
+def test_an_unknown_language_is_refused(league, as_) -> None:
+    sent = {"dates": "xx"}
+    reply = as_("commissioner").patch(
+        f"/api/leagues/{league.slug}/", sent, content_type="application/json"
+    )
+    assert reply.status_code == 400
