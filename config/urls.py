@@ -22,6 +22,7 @@ urlpatterns = [
     path("api/", include("league.api")),
     path("api/", include("league.schedule_api")),
     path("api/", include("league.audit_api")),
+    path("api/", include("league.invitations_api")),
     path("api/", include("games.api_urls")),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),

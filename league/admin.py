@@ -1,11 +1,15 @@
 """The operator's view of leagues: to look things up and put things right."""
 
+from typing import Any
+
 from django.contrib import admin
 
 from league.models import (
+    AuditEntry,
     Base,
     Division,
     Fixture,
+    Invitation,
     League,
     Membership,
     Play,
@@ -39,7 +43,7 @@ class LeagueAdmin(admin.ModelAdmin):
     list_display = ["name", "slug", "rulebook", "public", "time_zone"]
     list_filter = ["rulebook", "public"]
     search_fields = ["name", "slug", "commissioners__username"]
-    autocomplete_fields = ["commissioners"]
+    autocomplete_fields = ["commissioners", "officials"]
     inlines = [SeasonInline]
 
 
@@ -134,3 +138,31 @@ class DivisionAdmin(admin.ModelAdmin):
     list_select_related = ["season__league"]
     search_fields = ["conference", "name"]
     inlines = [MembershipInline]
+
+
+@admin.register(Invitation)
+class InvitationAdmin(admin.ModelAdmin):
+    list_display = ["__str__", "league", "made_by", "made", "expires", "revoked"]
+    list_filter = ["role", "league"]
+    list_select_related = ["league", "team", "leaves", "made_by"]
+    autocomplete_fields = ["league", "team", "leaves", "made_by"]
+
+
+@admin.register(AuditEntry)
+class AuditEntryAdmin(admin.ModelAdmin):
+    """To look at: what was done stays done."""
+
+    list_display = ["at", "league", "actor", "verb", "words"]
+    list_filter = ["league"]
+    list_select_related = ["league", "actor"]
+    search_fields = ["words", "actor__username"]
+    date_hierarchy = "at"
+
+    def has_add_permission(self, request: Any) -> bool:
+        return False
+
+    def has_change_permission(self, request: Any, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: Any, obj: Any = None) -> bool:
+        return False

@@ -55,7 +55,7 @@ class Options(serializers.JSONField):
 class LeagueSerializer(serializers.ModelSerializer):
     options = Options(required=False)
     commissioners = People(many=True, required=False)
-    officials = People(many=True, read_only=True)
+    officials = People(many=True, required=False)
 
     class Meta:
         model = League

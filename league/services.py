@@ -58,11 +58,15 @@ class ImportPlan(msgspec.Struct, frozen=True):
 
 @transaction.atomic
 def create_league(
-    by: User, commissioners: Iterable[User] = (), **fields: Any
+    by: User,
+    commissioners: Iterable[User] = (),
+    officials: Iterable[User] = (),
+    **fields: Any,
 ) -> League:
     """A new league, run by its founder and whom he names, with this year's season."""
     league = _write(League(slug=_free_slug(fields["name"])), fields)
     league.commissioners.add(by, *commissioners)
+    league.officials.add(*officials)
     year = timezone.localtime(timezone=league.zone).year
     _write(Season(league=league), {"label": str(year)})
     return league
@@ -70,7 +74,10 @@ def create_league(
 
 @transaction.atomic
 def change_league(
-    league: League, commissioners: Iterable[User] | None = None, **fields: Any
+    league: League,
+    commissioners: Iterable[User] | None = None,
+    officials: Iterable[User] | None = None,
+    **fields: Any,
 ) -> League:
     """Change a league's settings; its address stays. Needs a commissioner left."""
     _check_method(league, fields.get("stats_method"))
@@ -82,6 +89,8 @@ def change_league(
         if not people:
             raise ValidationError("A league needs at least one commissioner.")
         league.commissioners.set(people)
+    if officials is not None:
+        league.officials.set(officials)
     return league
 
 

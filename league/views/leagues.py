@@ -24,6 +24,7 @@ from league.views.common import (
     get_or_post,
     league_page,
 )
+from rules.registry import rulebook
 
 
 @require_safe
@@ -117,6 +118,7 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
         LeagueSettingsForm(request.POST or None, instance=league),
         lambda **fields: services.change_league(league, **fields),
         heading=f"Settings of {league}",
+        text=f"Rulebook: {rulebook(league.rulebook).title}.",
         button="Save settings",
         back=league.get_absolute_url(),
         done="The settings are saved.",

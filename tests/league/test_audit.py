@@ -440,6 +440,20 @@ API: list[tuple[str, str, Do, str]] = [
         "Deleted result",
     ),
     (
+        "invitation-list",
+        "create",
+        lambda w: w.api(
+            "post", "invitations/", league="hidden-cup", role="official", uses=2
+        ),
+        "Added invitation for an official",
+    ),
+    (
+        "invitation-detail",
+        "destroy",
+        lambda w: w.api("delete", f"invitations/{w.world.invitation.pk}/"),
+        "revoked now",
+    ),
+    (
         "fixture-detail",
         "destroy",
         lambda w: w.api("delete", f"fixtures/{w.world.fixture.pk}/"),

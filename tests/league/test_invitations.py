@@ -228,6 +228,31 @@ def test_a_team_of_another_league_is_no_team(league, cast) -> None:
         invitations.invite(league, "coach", cast.commissioner, team=team)
 
 
+def test_programs_invite_for_a_commissioner(league, rivets, cast, as_) -> None:
+    client, body = as_("commissioner"), {"league": "tin-cup", "role": "coach"}
+    sent = {"content_type": "application/json"}
+    refused = client.post("/api/invitations/", body, **sent)
+    assert refused.status_code == 400
+    made = client.post("/api/invitations/", {**body, "team": rivets.pk}, **sent).json()
+    assert made["url"].startswith("http://testserver/join/")
+    as_("fan").post(made["url"])
+    told = client.get("/api/invitations/?league=tin-cup").json()["results"]
+    assert told[0]["taken_by"] == ["fan"]
+    assert told[0]["closed"]
+    assert client.delete(f"/api/invitations/{made['id']}/").status_code == 204
+    for who in ("home", "fan"):
+        assert as_(who).get("/api/invitations/").json()["results"] == []
+        assert as_(who).post("/api/invitations/", body, **sent).status_code == 403
+
+
+def test_programs_name_officials(league, cast, as_) -> None:
+    sent = {"officials": ["fan"]}
+    as_("commissioner").patch(
+        "/api/leagues/tin-cup/", sent, content_type="application/json"
+    )
+    assert list(league.officials.all()) == [cast.fan]
+
+
 # Handed over ------------------------------------------------------------------------
 
 

@@ -1,4 +1,4 @@
-"""Many at once, on PostgreSQL: a place is for one, and somebody always runs a league."""
+"""Many at once, on PostgreSQL: a place is for one, a league keeps a commissioner."""
 
 import pytest
 

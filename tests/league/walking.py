@@ -131,6 +131,7 @@ class World:
             "week": self.week,
             "fixture": self.fixture,
             "auditentry": self.league.done.first(),
+            "invitation": self.invitation,
         }
         return rows[kind].pk if rows.get(kind) else 1
 
