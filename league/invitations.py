@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AbstractUser, AnonymousUser, User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import QuerySet
@@ -93,6 +93,16 @@ def of_league(league: League) -> QuerySet[Invitation]:
     """With all that is shown of them, the latest first."""
     related = league.invitations.select_related("team", "leaves", "made_by")
     return related.prefetch_related("takes__user", "takes__team")
+
+
+def shown_to(
+    league: League, user: AbstractUser | AnonymousUser
+) -> QuerySet[Invitation]:
+    """Commissioners see every link, a coach those to his own place."""
+    found = of_league(league)
+    if league.is_run_by(user):
+        return found
+    return found.filter(leaves__isnull=False, leaves=user.pk or 0)
 
 
 def already(invitation: Invitation, user: User) -> str:

@@ -186,8 +186,9 @@ def words(value: Any, zone: zoneinfo.ZoneInfo | None, field: Any = None) -> str:
     if isinstance(value, datetime):
         return f"{value.astimezone(zone):%-d %b %Y, %H:%M}"
     if isinstance(value, (list, tuple)):
-        value = " ".join(words(each, zone) for each in value)
-    told = str(value)
+        told = " ".join(words(each, zone) for each in value)
+    else:
+        told = str(value)
     short = told if len(told) <= LONGEST_VALUE else f"{told[:LONGEST_VALUE]}…"
     return f"“{short}”" if isinstance(value, str) and " " in short else short
 

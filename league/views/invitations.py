@@ -172,10 +172,8 @@ def _team_form(request: HttpRequest, found: Invitation) -> JoiningTeamForm | Non
 
 
 def _found(request: HttpRequest, league: League, pk: int) -> Invitation:
-    found = service.of_league(league).select_related("league")
-    if not league.is_run_by(request.user):
-        found = found.filter(leaves=request.user.pk, leaves__isnull=False)
-    return get_object_or_404(found, pk=pk)
+    found = service.shown_to(league, request.user)
+    return get_object_or_404(found.select_related("league", "team", "leaves"), pk=pk)
 
 
 def _shown(invitation: Invitation) -> str:

@@ -19,6 +19,11 @@ from league.views.common import (
     refuse,
 )
 
+_CLOSED = (
+    "A private league is closed to those who left; its calendars are, too, once a"
+    " commissioner renews their address."
+)
+
 
 @league_page
 def everybody(request: HttpRequest, league: League) -> HttpResponse:
@@ -32,7 +37,7 @@ def everybody(request: HttpRequest, league: League) -> HttpResponse:
         "member": any(person.user == request.user for person in found),
         "mine": coached_by(request, league),
         "uncoached": league.teams.filter(coaches=None),
-        "invitations": invitations.of_league(league) if runs else [],
+        "invitations": invitations.shown_to(league, request.user),
     }
     return render(request, "league/people.html", context)
 
@@ -109,7 +114,7 @@ def _departure(
         reason = "Only a commissioner removes others."
         return refuse(request, league, reason)
     who = "You are" if mine else f"{person} is"
-    lost = "" if league.public else " A private league is closed to those who left."
+    lost = "" if league.public else f" {_CLOSED}"
     return confirm_page(
         request,
         act,

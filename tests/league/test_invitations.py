@@ -265,6 +265,9 @@ def test_a_coach_hands_his_team_over_and_stays_till_then(
     found = Invitation.objects.get()
     assert found.get_absolute_url() in text(shown)
     assert list(rivets.coaches.all()) == [cast.home]
+    mine = at("invitation", league, found.pk)
+    assert mine in text(as_("home").get(at("people", league)))
+    assert mine not in text(as_("stranger").get(at("people", league)))
     assert AuditEntry.objects.get().words.startswith("Offers his place")
     assert "home stays the coach until" in text(
         as_("fan").get(found.get_absolute_url())
