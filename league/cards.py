@@ -72,7 +72,7 @@ def draw(card: Card) -> bytes:
     _text(pen, (_MARGIN, 48), card.head, 34, LAMP)
     if len(card.sides) == 2:
         for place, side in enumerate(card.sides):
-            _side(pen, side, 130 + place * 200)
+            _side(pen, side, 112 + place * 196)
     else:
         _title(pen, card)
     _text(pen, (_MARGIN, HIGH - 88), card.foot, 38, CHALK)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from datetime import datetime
 from typing import Any
+from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.contrib.syndication.views import Feed
 from django.db.models import Q
 from django.http import Http404, HttpRequest
@@ -90,7 +92,8 @@ class Results(Feed):  # type: ignore[type-arg]
         return fixture_url(item.fixture)
 
     def item_guid(self, item: Result) -> str:
-        return f"urn:x-buzzboard:result:{item.fixture_id}"
+        host = urlsplit(settings.SITE_URL).hostname
+        return f"tag:{host},2026:result/{item.fixture_id}"
 
     def item_updateddate(self, item: Result) -> datetime:
         return item.changed

@@ -7,7 +7,13 @@ from msgspec import Struct
 
 from games.setting import Setting
 from games.words import quarter_mark
-from rules.field import ahead, clamp
+from rules.field import (
+    AWAY_END_LINE,
+    END_ZONE_DEPTH,
+    HOME_END_LINE,
+    ahead,
+    clamp,
+)
 from rules.stats import Drive, Record
 from rules.stats.drives import drives, gain
 from rules.words.names import place
@@ -27,8 +33,15 @@ RESULTS = {
     "end_of_game": "End of game",
     "": "Under way",
 }
+_LABELS = {
+    "Missed field goal": "Missed kick",
+    "Blocked field goal": "Blocked kick",
+    "Stopped on downs": "Downs",
+}
 POINTS = ("touchdown", "field_goal")
-_MIDDLE = 50
+LETTER = 2.8  # yards of the drawing that a letter takes
+GAP = 3
+_WIDE = AWAY_END_LINE - HOME_END_LINE
 
 
 class DriveBar(Struct, frozen=True, kw_only=True):
@@ -61,9 +74,19 @@ class DriveBar(Struct, frozen=True, kw_only=True):
         return max(1, abs(self.end - self.start))
 
     @property
-    def room_right(self) -> bool:
-        """Whether the words stand to the right of the bar."""
-        return self.left + self.length / 2 <= _MIDDLE
+    def label(self) -> str:
+        """The result as short as a drawing needs it."""
+        return _LABELS.get(self.result, self.result)
+
+    @property
+    def words_at(self) -> str:
+        """Where the result has room: after the bar, before or inside it."""
+        needed = LETTER * len(self.label) + GAP
+        after = _WIDE - END_ZONE_DEPTH - self.left - self.length
+        before = END_ZONE_DEPTH + self.left
+        if max(after, before) >= needed or self.length < needed:
+            return "after" if after >= min(before, needed) else "before"
+        return "inside"
 
 
 def drive_bars(setting: Setting, record: Record) -> tuple[DriveBar, ...]:

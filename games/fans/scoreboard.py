@@ -212,6 +212,8 @@ def live_words(game: Game, state: State) -> str:
         when += f", {left} play{'' if left == 1 else 's'} left"
     if state.upcoming == "pregame":
         return "Before the toss"
+    if state.upcoming == "second_half":
+        return "Half-time"
     if not state.down:
         return f"{when} · {phase_words(state.upcoming)}"
     names = Names(ByTeam(game.home_abbreviation, game.away_abbreviation))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from django.apps import apps
@@ -55,13 +57,20 @@ def played(league: League, which: Q | None = None) -> list[Played]:
     """All results but the pre-season's, in the order of the games; one query."""
     results = Result.objects.filter(which or Q(), fixture__season__league=league)
     ordered = results.exclude(fixture__kind=Fixture.Kind.PRESEASON).order_by(
-        "fixture__season_id",
         in_season_order("fixture__kind"),
         F("fixture__week__number").asc(nulls_last=True),
         F("fixture__kickoff").asc(nulls_last=True),
         "fixture_id",
     )
-    return [_played(*row) for row in ordered.values_list(*_COLUMNS)]
+    games = [_played(*row) for row in ordered.values_list(*_COLUMNS)]
+    return sorted(games, key=lambda game: in_time(game.season))
+
+
+@lru_cache(maxsize=1024)
+def in_time(label: str) -> tuple[tuple[int, str], ...]:
+    """Orders seasons by their labels: `Season 9` before `Season 10`."""
+    parts = re.findall(r"[0-9]+|[^0-9]+", label)
+    return tuple((int(x), "") if x.isdecimal() else (0, x) for x in parts)
 
 
 def _played(
@@ -96,7 +105,9 @@ def past_seasons(league: League) -> list[PastSeason]:
     finals = _finals(league)
     return [
         _past(season, games[season.label], finals.get(season.label), teams)
-        for season in league.seasons.order_by("-pk")
+        for season in sorted(
+            league.seasons.all(), key=lambda each: in_time(each.label), reverse=True
+        )
     ]
 
 
