@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from django.db.models import OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -17,8 +17,7 @@ from msgspec import Struct
 
 from games.models import Game, Snapshot
 from games.words import down_words, phase_words, quarter_mark
-from league.models import Fixture, League, Result, Season, Week
-from league.weeks import in_season_order
+from league.models import Fixture, League, Result, Week
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import STATE_DECODER, ByTeam, State
@@ -75,34 +74,31 @@ class Board(Struct, frozen=True):
 
 def scoreboard(league: League) -> Board:
     """The scoreboard of the week that is on."""
-    season = Season.objects.filter(league=league, current=True).first()
-    if season is None:
-        return Board(league.name, "", ())
-    week = week_on(season)
-    games = list(_games(season, week))
+    week = week_on(league)
+    games = list(_games(league, week))
     states = _states(game.game for game in games if _is_on(game))
     lines = tuple(_line(league, game, states) for game in games)
     return Board(league.name, str(week or ""), lines)
 
 
-def week_on(season: Season) -> Week | None:
+def week_on(league: League) -> Week | None:
     """The first week with something left to play, else the last; None without any."""
-    left = Fixture.objects.filter(
-        season=season, week__isnull=False, result=None, postponed=False
-    )
-    first = left.order_by(in_season_order("week__kind"), "week__number")
-    found = first.select_related("week").first()
-    return found.week if found else season.weeks.last()
+    left = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
+    weeks = Week.objects.filter(season__league=league, season__current=True)
+    # As many as a season has: a score of rows.
+    found = list(weeks.annotate(left=Exists(left)))
+    last = found[-1] if found else None
+    return next((week for week in found if week.left), last)
 
 
-def _games(season: Season, week: Week | None) -> QuerySet[Fixture]:
+def _games(league: League, week: Week | None) -> QuerySet[Fixture]:
     now = timezone.now()
     near = Q(week=None, kickoff__range=(now - SPAN, now + SPAN))
     which = near if week is None else Q(week=week)
     live = Q(game__status__in=LIVE, result=None)
-    games = Fixture.objects.filter(which | live, season=season)
+    games = Fixture.objects.filter(season__league=league, season__current=True)
     related = ("home", "away", "result", "game")
-    return games.select_related(*related).defer(*_HEAVY)[:MOST]
+    return games.filter(which | live).select_related(*related).defer(*_HEAVY)[:MOST]
 
 
 def _is_on(fixture: Fixture) -> bool:

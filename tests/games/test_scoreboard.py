@@ -135,7 +135,7 @@ def test_its_queries_do_not_grow_with_the_games(
         Fixture.objects.create(
             season=league.season, home=scheduled.home, away=scheduled.away, week=week
         )
-    with django_assert_max_num_queries(4):
+    with django_assert_max_num_queries(2):
         assert len(scoreboard(league).lines) == 21
 
 
