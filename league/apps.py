@@ -6,3 +6,10 @@ from django.apps import AppConfig
 class LeagueConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
     name = "league"
+
+    def ready(self) -> None:
+        from django.db.backends.signals import connection_created
+
+        from league.folding import teach
+
+        connection_created.connect(teach, dispatch_uid="league.folding")

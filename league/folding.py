@@ -10,7 +10,6 @@ import unicodedata
 from typing import Any
 
 from django.db.backends.base.base import BaseDatabaseWrapper
-from django.db.backends.signals import connection_created
 from django.db.models import Func, TextField
 
 _OTHERS = {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ı": "i", "ŧ": "t"}
@@ -68,6 +67,3 @@ def teach(connection: BaseDatabaseWrapper, **more: Any) -> None:
 
 def _nullable(text: str | None) -> str | None:
     return None if text is None else folded(text)
-
-
-connection_created.connect(teach, dispatch_uid="league.folding")
