@@ -138,7 +138,7 @@ def player_url(player: Player) -> str:
     """His page; his team's as long as players have none of their own."""
     team = player.team
     try:
-        return reverse("league:player", args=[team.league.slug, team.pk, player.pk])
+        return reverse("league:player", args=[team.league.slug, player.pk])
     except NoReverseMatch:
         return team.get_absolute_url()
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import Any
 
 from django.apps import apps
-from django.db.models import F, Model, Q
+from django.db.models import F, Q
 from msgspec import Struct
 
 from league.models import Fixture, League, Result, Season, Team
@@ -21,36 +21,17 @@ _COLUMNS = (
     *("fixture__home_id", "fixture__away_id", "home_score", "away_score", "forfeit"),
 )
 _KINDS = {"regular": "week", "postseason": "post-season week"}
-# What a player can do best in one game, as columns of his line and as people say it.
-FEATS = (
-    ("passing_yards", "passing yards"),
-    ("passing_tds", "touchdown passes"),
-    ("rushing_yards", "rushing yards"),
-    ("receiving_yards", "receiving yards"),
-    ("receptions", "catches"),
-    ("tackles", "tackles"),
-    ("sacks", "sacks"),
-    ("interceptions", "interceptions"),
-)
 SHOWN = 3
 
 
 class PastSeason(Struct, frozen=True):
-    """A season in the history. final: its last post-season game; champion: who won it,
-    or None while there is none. best: the best records of the regular season."""
+    """A season in the history. champion: whom the play-offs have crowned or who won the
+    final, None while there is nobody; final: the last game that he won. best: the best records of the regular season."""
 
     season: Season
     champion: Team | None
     final: Played | None
     best: tuple[tuple[Team, str], ...]
-
-
-class Feat(Struct, frozen=True):
-    """A player's best: how many of what, in which game."""
-
-    value: int
-    player: Model
-    fixture: Fixture
 
 
 def played(league: League, which: Q | None = None) -> list[Played]:
@@ -97,56 +78,76 @@ def between(league: League, one: Team, other: Team) -> list[Played]:
 
 
 def past_seasons(league: League) -> list[PastSeason]:
-    """Every season, the latest first; four queries, however many there are."""
+    """Every season, the latest first; five queries, however many there are."""
     teams = league.teams.in_bulk()
     games: dict[str, list[Played]] = defaultdict(list)
     for game in played(league, Q(fixture__kind=Fixture.Kind.REGULAR)):
         games[game.season].append(game)
-    finals = _finals(league)
+    last, crowned = _post_season(league), _crowned(league)
+    ordered = sorted(
+        league.seasons.all(), key=lambda each: in_time(each.label), reverse=True
+    )
     return [
-        _past(season, games[season.label], finals.get(season.label), teams)
-        for season in sorted(
-            league.seasons.all(), key=lambda each: in_time(each.label), reverse=True
+        _past(
+            season,
+            games[season.label],
+            last.get(season.label, []),
+            teams,
+            crowned.get(season.pk),
         )
+        for season in ordered
     ]
 
 
 def _past(
-    season: Season, games: list[Played], final: Played | None, teams: dict[int, Team]
+    season: Season,
+    games: list[Played],
+    last: list[Played],
+    teams: dict[int, Team],
+    crowned: int | None,
 ) -> PastSeason:
-    winner = None
-    if final is not None:
-        won = (side.team for side in final.sides() if side.outcome == "won")
-        winner = next(won, None)
+    winner = crowned or _winner(last)
+    final = next((game for game in reversed(last) if _won(game, winner)), None)
     champion = teams.get(winner) if winner else None
     return PastSeason(
         season, champion, final if champion else None, _best(games, teams)
     )
 
 
-def _finals(league: League) -> dict[str, Played]:
-    """The last game of each season's post-season, where nothing of it is left to play.
+def _winner(last: list[Played]) -> int | None:
+    """Who won the final: the only game of the last post-season week."""
+    finals = [game for game in last if game.when == last[-1].when]
+    if len(finals) != 1:
+        return None
+    return next((s.team for s in finals[0].sides() if s.outcome == "won"), None)
 
-    It is the only game of its last week: a title game, whatever led to it.
-    """
-    post = Fixture.objects.filter(
-        season__league=league, kind=Fixture.Kind.POSTSEASON, week__isnull=False
+
+def _won(game: Played, team: int | None) -> bool:
+    return any(side.team == team and side.outcome == "won" for side in game.sides())
+
+
+def _crowned(league: League) -> dict[int, int]:
+    """The champions that the play-offs have crowned, by season; where they are kept."""
+    kept = apps.all_models["league"].get("postseason")
+    if kept is None:
+        return {}
+    rows = kept._default_manager.filter(
+        season__league=league, champion__isnull=False
+    ).values_list("season_id", "champion_id")
+    return dict(rows)
+
+
+def _post_season(league: League) -> dict[str, list[Played]]:
+    """The games of each post-season, but of one in which a game is left to play."""
+    left = Fixture.objects.filter(
+        season__league=league, kind=Fixture.Kind.POSTSEASON, result=None
     )
-    last: dict[str, tuple[int, int]] = {}
-    unplayed: set[str] = set()
-    for label, number, result in post.values_list(
-        "season__label", "week__number", "result__pk"
-    ):
-        at, count = last.get(label, (0, 0))
-        if number > at:
-            last[label] = (number, 1)
-        elif number == at:
-            last[label] = (at, count + 1)
-        if result is None:
-            unplayed.add(label)
-    done = {s for s, (_, count) in last.items() if count == 1 and s not in unplayed}
-    games = played(league, Q(fixture__kind=Fixture.Kind.POSTSEASON))
-    return {game.season: game for game in games if game.season in done}
+    unfinished = set(left.values_list("season__label", flat=True))
+    games: dict[str, list[Played]] = defaultdict(list)
+    for game in played(league, Q(fixture__kind=Fixture.Kind.POSTSEASON)):
+        if game.season not in unfinished:
+            games[game.season].append(game)
+    return games
 
 
 def _best(
@@ -171,34 +172,6 @@ def _best(
 
 def _record(won: int, lost: int, tied: int) -> str:
     return f"{won}–{lost}–{tied}" if tied else f"{won}–{lost}"
-
-
-def feats(league: League) -> list[tuple[str, list[Feat]]]:
-    """The best lines of players in one game, where the league keeps such lines."""
-    lines = apps.all_models["league"].get("statline")
-    if lines is None:
-        return []
-    names = {field.name for field in lines._meta.get_fields()}
-    if not {"player", "result"} <= names:
-        return []
-    own = lines._default_manager.filter(result__fixture__season__league=league)
-    own = own.exclude(result__fixture__kind=Fixture.Kind.PRESEASON)
-    found = []
-    for column, words in FEATS:
-        if column in names:
-            best = own.filter(**{f"{column}__gt": 0}).order_by(f"-{column}", "pk")
-            rows = best.select_related(
-                "player__team",
-                "result__fixture__home",
-                "result__fixture__away",
-                "result__fixture__season",
-            ).defer("result__report", "result__aftermath")[:SHOWN]
-            found.append((words, [_feat(row, column) for row in rows]))
-    return [(words, rows) for words, rows in found if rows]
-
-
-def _feat(row: Any, column: str) -> Feat:
-    return Feat(getattr(row, column), row.player, row.result.fixture)
 
 
 def tables_of(fixtures: Iterable[int]) -> dict[int, str]:

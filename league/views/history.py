@@ -6,7 +6,8 @@ from django.shortcuts import get_object_or_404, render
 from league import queries
 from league.models import League, Team
 from league.records import Records, meetings, records
-from league.records.read import between, feats, past_seasons, played, tables_of
+from league.records.feats import feats
+from league.records.read import between, past_seasons, played, tables_of
 from league.views.common import league_page
 
 
