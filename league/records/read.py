@@ -7,9 +7,11 @@ from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
 from django.apps import apps
 from django.db.models import F, Q
+from django.urls import NoReverseMatch, reverse
 from msgspec import Struct
 
 from league.models import Fixture, League, Result, Season, Team
@@ -26,12 +28,23 @@ SHOWN = 3
 
 class PastSeason(Struct, frozen=True):
     """A season in the history. champion: whom the play-offs have crowned or who won the
-    final, None while there is nobody; final: the last game that he won. best: the best records of the regular season."""
+    final, None while there is nobody; final: the last game that he won. best: the best
+    records of the regular season."""
 
     season: Season
     champion: Team | None
     final: Played | None
     best: tuple[tuple[Team, str], ...]
+
+    @property
+    def url(self) -> str:
+        """Its own page, where seasons have one, else its standings."""
+        slug = self.season.league.slug
+        try:
+            page = reverse("league:season", args=[slug])
+        except NoReverseMatch:
+            return reverse("league:history_season", args=[slug, self.season.pk])
+        return f"{page}?{urlencode({'season': self.season.label})}"
 
 
 def played(league: League, which: Q | None = None) -> list[Played]:
@@ -85,7 +98,9 @@ def past_seasons(league: League) -> list[PastSeason]:
         games[game.season].append(game)
     last, crowned = _post_season(league), _crowned(league)
     ordered = sorted(
-        league.seasons.all(), key=lambda each: in_time(each.label), reverse=True
+        league.seasons.select_related("league"),
+        key=lambda each: in_time(each.label),
+        reverse=True,
     )
     return [
         _past(
