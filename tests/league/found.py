@@ -17,7 +17,7 @@ def everywhere() -> None:
     league = services.create_league(founder, name="Zażółć Cup")
     sides = [
         services.save_team(
-            Team(league=league), name=name, abbreviation=name[:3].upper()
+            Team(league=league), name=name, abbreviation=name[-4:].upper()
         )
         for name in ("Ünder Dogs", "Ober Cats")
     ]
@@ -36,6 +36,6 @@ def everywhere() -> None:
             ]
         )
     print(len(scoreboard(league).lines))
-    client = Client()
+    client = Client(SERVER_NAME="127.0.0.1")
     for page in ("history/", "records/", "results.atom", "card.png"):
         print(client.get(f"/league/{league.slug}/{page}", secure=True).status_code)
