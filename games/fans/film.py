@@ -58,12 +58,12 @@ class Film(Struct, frozen=True):
     ending: float | None
 
 
-_films: OrderedDict[tuple[int, int], Film] = OrderedDict()
+_films: OrderedDict[tuple[str, int], Film] = OrderedDict()
 
 
 def film_of(table: Table) -> Film:
     """The film of a game as far as it has come."""
-    mark = (table.setting.game_id, table.seq)
+    mark = (table.setting.slug, table.seq)
     film = _films.pop(mark, None)
     if film is None:
         plays = store.finished_plays(table.setting.game_id)

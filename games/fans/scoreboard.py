@@ -23,7 +23,6 @@ from rules.registry import rulebook
 from rules.state import STATE_DECODER, ByTeam, State
 from rules.words import Names, place
 
-LIVE = (Game.Status.WAITING, Game.Status.PLAYING, Game.Status.PAUSED)
 PLAYED_ON = (Game.Status.PLAYING, Game.Status.PAUSED)
 SPAN = timedelta(days=4)  # around now, where a season has no weeks
 MOST = 40  # games; a week of 64 teams has 32
@@ -95,7 +94,7 @@ def _games(league: League, week: Week | None) -> QuerySet[Fixture]:
     now = timezone.now()
     near = Q(week=None, kickoff__range=(now - SPAN, now + SPAN))
     which = near if week is None else Q(week=week)
-    live = Q(game__status__in=LIVE, result=None)
+    live = Q(game__status__in=PLAYED_ON, result=None)
     games = Fixture.objects.filter(season__league=league, season__current=True)
     related = ("home", "away", "result", "game")
     return games.filter(which | live).select_related(*related).defer(*_HEAVY)[:MOST]
