@@ -83,6 +83,8 @@ def scoreboard(league: League) -> Board:
 def week_on(league: League) -> Week | None:
     """The first week with something left to play, else the last; None without any."""
     left = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
+    if hasattr(Week, "closing"):
+        left = left.filter(week__closing=None)  # a week that is closed is over
     weeks = Week.objects.filter(season__league=league, season__current=True)
     # As many as a season has: a score of rows.
     found = list(weeks.annotate(left=Exists(left)))
