@@ -3,6 +3,7 @@
 from django.urls import include, path
 
 from games import api
+from games.fans import api as fans
 
 game_urls = [
     path("", api.OneGame.as_view(), name="api-game"),
@@ -12,6 +13,9 @@ game_urls = [
     path("log/", api.Log.as_view(), name="api-game-log"),
     path("box/", api.Box.as_view(), name="api-game-box"),
     path("plays/", api.Plays.as_view(), name="api-game-plays"),
+    path("drives/", fans.Drives.as_view(), name="api-game-drives"),
+    path("chances/", fans.Chances.as_view(), name="api-game-chances"),
+    path("replay/", fans.Replay.as_view(), name="api-game-replay"),
     path("dice/", api.Dice.as_view(), name="api-game-dice"),
     path("setting/", api.Settled.as_view(), name="api-game-setting"),
 ]
@@ -19,4 +23,9 @@ game_urls = [
 urlpatterns = [
     path("games/", api.Games.as_view(), name="api-games"),
     path("games/<slug:slug>/", include(game_urls)),
+    path(
+        "leagues/<slug:slug>/scoreboard/",
+        fans.Scoreboard.as_view(),
+        name="api-scoreboard",
+    ),
 ]

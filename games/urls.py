@@ -2,7 +2,7 @@
 
 from django.urls import include, path, register_converter
 
-from games.views import after, amend, start, table
+from games.views import after, amend, fans, start, table
 
 
 class SideConverter:
@@ -30,6 +30,10 @@ game_urls = [
     path("box/", after.box, name="box"),
     path("sheet/", after.sheet, name="sheet"),
     path("plays.csv", after.plays_csv, name="csv"),
+    path("drives/", fans.drives, name="drives"),
+    path("chances/", fans.chances, name="chances"),
+    path("replay/", fans.replay, name="replay"),
+    path("card.png", fans.card, name="card"),
     path("log/", after.log, name="log"),
     path("undo/", after.undo, name="undo"),
     path("dice/", after.dice, name="dice"),
@@ -44,5 +48,6 @@ urlpatterns = [
     path("", start.mine, name="mine"),
     path("new/", start.start, name="start"),
     path("fixture/<int:fixture>/", start.start_fixture, name="start_fixture"),
+    path("week/<slug:slug>/", fans.week, name="week"),
     path("<slug:slug>/", include(game_urls)),
 ]

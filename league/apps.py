@@ -1,13 +1,16 @@
-"""How Django knows the league app."""
-
 from django.apps import AppConfig
 
 
 class LeagueConfig(AppConfig):
-    default_auto_field = "django.db.models.BigAutoField"
+    """Leagues, teams, rosters, fixtures and standings."""
+
     name = "league"
 
     def ready(self) -> None:
+        from django.db.backends.signals import connection_created
+
         from league import ledger
+        from league.folding import teach
 
         ledger.connect()
+        connection_created.connect(teach, dispatch_uid="league.folding")

@@ -1,18 +1,23 @@
 """Addresses of the leagues, under /league/."""
 
 from django.urls import URLPattern, URLResolver, include, path
+from django.views.decorators.http import conditional_page
 
+from league.feeds import Results
 from league.views import (
     bases,
     calendars,
     creation,
+    feeds,
     fixtures,
+    history,
     leagues,
     schedule,
     teams,
 )
 
 app_name = "league"
+results = conditional_page(Results())
 
 team_urls = [
     path("", teams.team, name="team"),
@@ -30,6 +35,10 @@ team_urls = [
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
     path("calendar.ics", calendars.team_feed, name="team_feed"),
     path("calendar/<str:key>.ics", calendars.team_feed, name="team_feed"),
+    path("card.png", feeds.team_picture, name="team_card"),
+    path("players/<int:player>/card.png", feeds.player_picture, name="player_card"),
+    path("results.atom", results, name="team_results"),
+    path("results/<str:key>.atom", results, name="team_results"),
 ]
 
 fixture_urls = [
@@ -60,6 +69,14 @@ league_urls: list[URLPattern | URLResolver] = [
     path("calendar.ics", calendars.league_feed, name="league_feed"),
     path("calendar/<str:key>.ics", calendars.league_feed, name="league_feed"),
     path("", include("league.people_urls")),
+    path("history/", history.history, name="history"),
+    path("history/<int:season>/", history.season, name="history_season"),
+    path("records/", history.record_book, name="records"),
+    path("records/meetings/", history.head_to_head, name="head_to_head"),
+    path("feeds/", feeds.feeds, name="feeds"),
+    path("card.png", feeds.league_picture, name="card"),
+    path("results.atom", results, name="results"),
+    path("results/<str:key>.atom", results, name="results"),
     path("fixtures/new/", fixtures.new, name="fixture_new"),
     path("fixtures/<int:fixture>/", include(fixture_urls)),
 ]

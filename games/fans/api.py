@@ -1,0 +1,153 @@
+"""A game's pages for fans and the week's scoreboard for programs.
+
+What was read is told by an ETag, the number of the game's log: who asks again with it
+gets an empty 304 while nothing has happened.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.shortcuts import get_object_or_404
+from django.utils.cache import get_conditional_response
+from drf_spectacular.utils import extend_schema
+from msgspec import Struct, to_builtins
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from games import store
+from games.api import KEY, GameView
+from games.box import record_of
+from games.fans.chart import swings
+from games.fans.drives import DriveBar, drive_bars
+from games.fans.film import Frame, film_of
+from games.fans.scoreboard import ScoreLine, scoreboard
+from games.schema import schema_of
+from league.models import League
+
+
+class ReplayOut(Struct, frozen=True):
+    """A game play by play. home, away: the teams' abbreviations. ending: home's chance
+    to win once the game is over (1, 0, or a half for a tie), else null."""
+
+    home: str
+    away: str
+    frames: tuple[Frame, ...]
+    ending: float | None
+
+
+class ChanceOut(Struct, frozen=True):
+    """Home's chance to win before a play and before the next, or at the end.
+
+    number: the play's in the replay.
+    """
+
+    number: int
+    quarter: str
+    situation: str
+    before: float
+    after: float
+
+
+class BoardOut(Struct, frozen=True):
+    """The scoreboard of a league's week. week: "" in a season without weeks."""
+
+    league: str
+    week: str
+    live: bool
+    lines: tuple[ScoreLine, ...]
+
+
+class _FansView(GameView):
+    """What is the same for all who may watch, until something happens."""
+
+    def conditional(self, request: Request, slug: str) -> Any:
+        """The answer, or 304 for who has it."""
+        table, _ = self.visit(request, slug)
+        mark = f'W/"{slug}-{table.seq}"'
+        had = get_conditional_response(request._request, etag=mark)
+        response = had or Response(to_builtins(self.told(table)))
+        response.headers["ETag"] = mark
+        response.headers["Cache-Control"] = "private, no-cache"
+        return response
+
+    def told(self, table: Any) -> Any:
+        raise NotImplementedError
+
+
+class Drives(_FansView):
+    """The drives."""
+
+    @extend_schema(
+        operation_id="games_drives",
+        parameters=[KEY],
+        responses={200: schema_of(tuple[DriveBar, ...])},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Every drive: from where to where, how many plays, how it ended."""
+        return self.conditional(request, slug)
+
+    def told(self, table: Any) -> Any:
+        plays = store.finished_plays(table.setting.game_id)
+        return drive_bars(table.setting, record_of(plays))
+
+
+class Chances(_FansView):
+    """The win probability."""
+
+    @extend_schema(
+        operation_id="games_win_probability",
+        parameters=[KEY],
+        responses={200: schema_of(tuple[ChanceOut, ...])},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Home's chance to win, play by play."""
+        return self.conditional(request, slug)
+
+    def told(self, table: Any) -> Any:
+        return tuple(
+            ChanceOut(
+                row.frame.number,
+                row.frame.quarter,
+                row.frame.situation,
+                row.before,
+                row.after,
+            )
+            for row in swings(film_of(table))
+        )
+
+
+class Replay(_FansView):
+    """The replay."""
+
+    @extend_schema(
+        operation_id="games_replay",
+        parameters=[KEY],
+        responses={200: schema_of(ReplayOut)},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """The game as frames, one a play."""
+        return self.conditional(request, slug)
+
+    def told(self, table: Any) -> Any:
+        film, sides = film_of(table), table.setting.sides
+        home, away = sides.home.abbreviation, sides.away.abbreviation
+        return ReplayOut(home, away, film.frames, film.ending)
+
+
+class Scoreboard(APIView):
+    """The scoreboard of a league's week."""
+
+    permission_classes = (AllowAny,)
+
+    @extend_schema(
+        operation_id="leagues_scoreboard", responses={200: schema_of(BoardOut)}
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """The games of the week that is on, each with its state in words."""
+        league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
+        board = scoreboard(league)
+        told = BoardOut(board.league, board.week, board.live, board.lines)
+        return Response(to_builtins(told))

@@ -1,0 +1,84 @@
+"""What fans look at: drives, win probability and replay of a game, its picture, and
+the scoreboard of a league's week."""
+
+from __future__ import annotations
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import conditional_page, require_safe
+
+from games import store
+from games.box import record_of
+from games.fans.chart import HIGH, WIDE, chart_of
+from games.fans.drives import drive_bars
+from games.fans.film import Film, film_of
+from games.fans.pictures import game_card
+from games.fans.scoreboard import scoreboard
+from games.views.common import Visit, at_table
+from league.cards import mark_of, picture
+from league.models import League
+
+ROW = 8  # yards of the drawing from one drive to the next
+HEAD = 9
+
+
+@require_safe
+@at_table
+def drives(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Every drive as a bar on the field, and in a table."""
+    setting = visit.table.setting
+    bars = drive_bars(setting, record_of(store.finished_plays(setting.game_id)))
+    rows = [(bar, HEAD + ROW * place) for place, bar in enumerate(bars)]
+    high = HEAD + ROW * len(bars)
+    context = {"seen": visit.seen, "rows": rows, "high": high}
+    return render(request, "games/drives.html", context)
+
+
+@require_safe
+@at_table
+def chances(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The win probability play by play."""
+    chart = chart_of(film_of(visit.table))
+    context = {"seen": visit.seen, "chart": chart, "wide": WIDE, "high": HIGH}
+    return render(request, "games/chances.html", context)
+
+
+@require_safe
+@at_table
+def replay(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """One play of the game, ?play=NUMBER, and the way to the others."""
+    film = film_of(visit.table)
+    number = _number(request.GET.get("play", ""), film)
+    context = {
+        "seen": visit.seen,
+        "count": len(film.frames),
+        "frame": film.frames[number - 1] if film.frames else None,
+        "earlier": number - 1,
+        "later": number + 1 if number < len(film.frames) else 0,
+    }
+    return render(request, "games/replay.html", context)
+
+
+def _number(asked: str, film: Film) -> int:
+    """The play that is meant: the first, unless another one of the game is."""
+    number = int(asked) if asked.isdecimal() and len(asked) < 6 else 1
+    return max(1, min(number, len(film.frames)))
+
+
+@require_safe
+@at_table
+def card(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """The game's picture for link previews."""
+    drawn = game_card(visit.game, visit.seen)
+    return picture(request, drawn, mark_of(drawn))
+
+
+@require_safe
+@cache_control(private=True, no_cache=True)
+@conditional_page
+def week(request: HttpRequest, slug: str) -> HttpResponse:
+    """The scoreboard of the league's week, as its home has it."""
+    league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
+    context = {"board": scoreboard(league)}
+    return render(request, "league/_week_games.html", context)

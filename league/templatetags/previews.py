@@ -1,0 +1,63 @@
+"""Link previews: title, text and picture of a page, for whoever shows its address."""
+
+from typing import Any
+
+from django import template
+from django.template import Context
+from django.urls import reverse
+
+from league.feeds import address
+from league.models import League, Player, Team
+
+register = template.Library()
+
+
+@register.inclusion_tag("includes/preview.html", takes_context=True)
+def page_preview(context: Context) -> dict[str, Any]:
+    """Of a league page: of its player, team or league, whichever is named last."""
+    league, team, player = (context.get(name) for name in ("league", "team", "player"))
+    team = team if isinstance(team, Team) and team.pk else None
+    told: tuple[str, str, str] = ("", "", "")
+    feed = ""
+    if isinstance(league, League) and league.pk:
+        told = _of_league(league)
+        feed = address(league, team) if league.public else ""
+        if team is not None:
+            told = _of_team(league, team)
+        if isinstance(player, Player) and player.pk:
+            told = _of_player(league, player)
+    return _preview(context, *told) | {"feed": feed}
+
+
+@register.inclusion_tag("includes/preview.html", takes_context=True)
+def preview(context: Context, title: str, text: str, picture: str) -> dict[str, Any]:
+    """Of any page. picture: its path."""
+    return _preview(context, title, text, picture)
+
+
+def _preview(context: Context, title: str, text: str, picture: str) -> dict[str, Any]:
+    request = context.get("request")
+    if request is None or not title:
+        return {"title": ""}
+    return {
+        "title": title,
+        "text": text,
+        "picture": request.build_absolute_uri(picture),
+        "url": request.build_absolute_uri(request.path),
+    }
+
+
+def _of_league(league: League) -> tuple[str, str, str]:
+    text = f"Scores, standings and schedule of {league}."
+    return league.name, text, reverse("league:card", args=[league.slug])
+
+
+def _of_team(league: League, team: Team) -> tuple[str, str, str]:
+    picture = reverse("league:team_card", args=[league.slug, team.pk])
+    return f"{team}, {league}", f"Roster, schedule and results of {team}.", picture
+
+
+def _of_player(league: League, player: Player) -> tuple[str, str, str]:
+    args = [league.slug, player.team_id, player.pk]
+    text = f"{player.get_position_display()}, {player.team} in {league}."
+    return str(player), text, reverse("league:player_card", args=args)

@@ -1,0 +1,104 @@
+// A game play by play: step, slide, or let it run. Without this script the same buttons
+// and the slider are links and a form; all the plays come in one reply, asked for once.
+
+const PAUSE = 1800; // milliseconds that a play is shown while it runs by itself
+const HASHES = { left: 12, middle: 17, right: 22 };
+
+const root = document.getElementById("replay");
+const parts = Object.fromEntries(
+  [...root.querySelectorAll("[data-replay]")].map((each) => [each.dataset.replay, each]),
+);
+const slider = root.querySelector("[type=range]");
+const auto = root.querySelector("[data-auto]");
+let film = null;
+let number = Number(root.dataset.number);
+let timer = 0;
+
+prepare();
+
+async function prepare() {
+  const reply = await fetch(root.dataset.url).catch(() => null);
+  film = reply?.ok ? await reply.json().catch(() => null) : null;
+  if (!film?.frames.length) return; // links and form go on working
+  root.querySelector("[data-go]").hidden = true;
+  auto.hidden = false;
+  auto.addEventListener("click", () => (timer ? stop() : run()));
+  slider.addEventListener("input", () => step(Number(slider.value)));
+  for (const link of root.querySelectorAll("[data-step]")) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      step(number + Number(link.dataset.step));
+    });
+  }
+  addEventListener("keydown", onKey);
+}
+
+function onKey(event) {
+  if (event.target === slider || event.altKey || event.ctrlKey || event.metaKey) return;
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (by) step(number + by);
+}
+
+function step(to) {
+  stop();
+  show(to);
+}
+
+function run() {
+  if (number >= film.frames.length) show(1);
+  // What runs by itself is not read out: it would never end.
+  parts.text.ariaLive = "off";
+  auto.textContent = "Pause";
+  auto.ariaPressed = "true";
+  timer = setInterval(() => {
+    show(number + 1);
+    if (number >= film.frames.length) stop();
+  }, PAUSE);
+}
+
+function stop() {
+  clearInterval(timer);
+  timer = 0;
+  parts.text.ariaLive = "polite";
+  auto.textContent = "Play";
+  auto.ariaPressed = "false";
+}
+
+function show(to) {
+  number = Math.max(1, Math.min(to, film.frames.length));
+  const frame = film.frames[number - 1];
+  for (const name of ["away", "home", "quarter", "situation", "text", "number"]) {
+    parts[name].textContent = frame[name];
+  }
+  parts.chance.hidden = frame.chance === null;
+  if (frame.chance !== null) parts.favourite.textContent = favourite(frame.chance);
+  slider.value = number;
+  place(parts.gain, frame.gain);
+  place(parts.ball, frame.ball);
+  const turn = frame.side === "away" ? " scale(-1 1)" : "";
+  parts.way.setAttribute("transform", `translate(0 ${HASHES[frame.hash]})${turn}`);
+  for (const link of root.querySelectorAll("[data-step]")) aim(link);
+  history.replaceState(null, "", `?play=${number}`);
+}
+
+function place(mark, yard) {
+  mark.setAttribute("visibility", yard === null ? "hidden" : "visible");
+  if (yard !== null) mark.setAttribute("transform", `translate(${yard} 0)`);
+}
+
+function aim(link) {
+  const to = number + Number(link.dataset.step);
+  const there = to >= 1 && to <= film.frames.length;
+  if (there) {
+    link.href = `?play=${to}`;
+    link.removeAttribute("aria-disabled");
+  } else {
+    link.removeAttribute("href");
+    link.ariaDisabled = "true";
+  }
+}
+
+function favourite(chance) {
+  const home = Math.round(100 * chance);
+  return home >= 50 ? `${film.home} ${home}%` : `${film.away} ${100 - home}%`;
+}

@@ -1,0 +1,93 @@
+"""A fan on a phone: the pages of a game, the league's week, what it remembers."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from games import publish
+from games.models import Game
+from games.services.opening import open_fixture
+from games.simulate import play_out
+from league.demo import seed_league
+from league.models import Fixture
+from league.services import enter_result
+from tests.browser.conftest import NewPhone
+from tests.browser.test_pages import check
+from tests.services import Site
+
+
+@pytest.fixture
+def played(live_site: Site) -> Game:
+    """A game of the demo's league that is over."""
+    _, fixture = seed_league()
+    assert fixture is not None
+    game = open_fixture(fixture, seed=bytes(range(32)))
+    with publish.collected():
+        play_out(game, 7)
+    return Game.objects.get(pk=game.pk)
+
+
+@pytest.mark.parametrize("name", ["drives", "chances", "replay"])
+def test_the_pages_of_a_game(
+    played: Game, new_phone: NewPhone, live_site: Site, name: str
+) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}{played.get_absolute_url()}{name}/")
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    check(page)
+
+
+def test_a_replay_by_steps_by_slider_and_by_itself(
+    played: Game, new_phone: NewPhone, live_site: Site
+) -> None:
+    page = new_phone()
+    page.goto(f"{live_site.url}{played.get_absolute_url()}replay/?play=5")
+    run = page.get_by_role("button", name="Play", exact=True)
+    expect(run).to_be_visible()
+    number = page.locator("[data-replay=number]")
+    page.get_by_text("Next", exact=True).tap()
+    expect(number).to_have_text("6")
+    assert page.url.endswith("?play=6")
+    last = page.get_by_role("slider").get_attribute("max")
+    assert last is not None
+    page.get_by_role("slider").fill(last)
+    expect(number).to_have_text(last)
+    for side, score in (("away", played.away_score), ("home", played.home_score)):
+        expect(page.locator(f"[data-replay={side}]")).to_have_text(str(score))
+    run.tap()
+    expect(number).to_have_text("2")
+    page.reload()
+    expect(number).not_to_have_text(last)
+
+
+def test_the_scoreboard_follows_a_result(new_phone: NewPhone, live_site: Site) -> None:
+    league, fixture = seed_league()
+    assert fixture is not None
+    Fixture.objects.filter(pk=fixture.pk).update(
+        kickoff=timezone.now() - timedelta(hours=1)
+    )
+    page = new_phone()
+    page.goto(live_site.url + league.get_absolute_url())
+    board = page.locator("#week-board")
+    expect(board).to_contain_text(fixture.home.name)
+    enter_result(fixture, 24, 17)
+    page.evaluate("dispatchEvent(new Event('online'))")  # as after a tunnel
+    expect(board.locator("li", has_text="24")).to_contain_text("Final")
+
+
+@pytest.mark.parametrize(
+    "name", ["history/", "records/", "records/meetings/", "feeds/", "/search/?q=o"]
+)
+def test_what_a_league_remembers(
+    played: Game, new_phone: NewPhone, live_site: Site, name: str
+) -> None:
+    assert played.fixture is not None
+    home = played.fixture.season.league.get_absolute_url()
+    page = new_phone()
+    page.goto(live_site.url + (name if name.startswith("/") else f"{home}{name}"))
+    expect(page.get_by_role("heading", level=1)).to_have_count(1)
+    check(page)
