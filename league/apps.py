@@ -1,9 +1,10 @@
+"""How Django knows the league app."""
+
 from django.apps import AppConfig
 
 
 class LeagueConfig(AppConfig):
-    """Leagues, teams, rosters, fixtures and standings."""
-
+    default_auto_field = "django.db.models.BigAutoField"
     name = "league"
 
     def ready(self) -> None:
