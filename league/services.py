@@ -289,9 +289,18 @@ def delete_fixture(fixture: Fixture) -> None:
 
 @transaction.atomic
 def enter_result(
-    fixture: Fixture, home_score: int, away_score: int, forfeit: str = ""
+    fixture: Fixture,
+    home_score: int,
+    away_score: int,
+    forfeit: str = "",
+    *,
+    how: str = Result.How.ENTERED,
+    box: dict[str, Any] | None = None,
 ) -> Result:
-    """The commissioner's word on how a fixture ended; also corrects what stands."""
+    """The commissioner's word on how a fixture ended; also corrects what stands.
+
+    how: AGREED where both coaches say so. box: its statistics, as a report has them.
+    """
     result = _locked_result(fixture.pk)
     new = result.pk is None
     level = home_score == away_score and not forfeit
@@ -305,7 +314,8 @@ def enter_result(
             "home_score": home_score,
             "away_score": away_score,
             "forfeit": forfeit,
-            "how": Result.How.ENTERED,
+            "how": how,
+            **({"report": box} if box else {}),
         },
     )
     if new:
@@ -347,7 +357,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
             "home_score": report.home_score,
             "away_score": report.away_score,
             "forfeit": report.forfeit or "",
-            "how": Result.How.TABLE,
+            "how": Result.How.SIMULATED if report.simulated else Result.How.TABLE,
             "game_id": report.game_id,
             "revision": report.revision,
             "report": report.box,
@@ -365,7 +375,8 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
     whether there was anything to take back. Raises Fixture.DoesNotExist.
     """
     result = _locked_result(fixture_id)
-    reported = result.how == Result.How.TABLE and result.game_id == game_id
+    by_a_game = result.how in (Result.How.TABLE, Result.How.SIMULATED)
+    reported = by_a_game and result.game_id == game_id
     if not reported or result.revision >= revision:
         return False
     aftermath.take_back(result)
