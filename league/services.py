@@ -303,11 +303,7 @@ def enter_result(
     """
     result = _locked_result(fixture.pk)
     new = result.pk is None
-    level = home_score == away_score and not forfeit
-    if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game needs a winner; one side forfeits.")
-    if level and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game cannot end in a tie.")
+    check_result(fixture, home_score, away_score, forfeit)
     _write(
         result,
         {
@@ -321,6 +317,17 @@ def enter_result(
     if new:
         aftermath.bring_about(result, {})
     return result
+
+
+def check_result(
+    fixture: Fixture, home_score: int, away_score: int, forfeit: str
+) -> None:
+    """Refuse what cannot be how a game of its kind ended."""
+    level = home_score == away_score and not forfeit
+    if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game needs a winner; one side forfeits.")
+    if level and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game cannot end in a tie.")
 
 
 @transaction.atomic

@@ -15,9 +15,9 @@ from league.models import Fixture, Result
 
 
 class Player(Protocol):
-    """Plays a fixture to its end and has its report applied. log: keep every answer."""
+    """Plays a fixture to its end and has its report applied."""
 
-    def __call__(self, fixture: Fixture, seed: int | None, log: bool) -> None: ...
+    def __call__(self, fixture: Fixture, seed: int | None) -> None: ...
 
 
 _plays: list[Player] = []
@@ -28,7 +28,7 @@ def register(player: Player) -> None:
     _plays[:] = [player]
 
 
-def simulate(fixture: Fixture, seed: int | None = None, *, log: bool = True) -> Result:
+def simulate(fixture: Fixture, seed: int | None = None) -> Result:
     """Play a fixture on the statistical board; asked again, the result that it has.
 
     seed: the same gives the same game, and its dice are no secret; drawn if None.
@@ -38,19 +38,21 @@ def simulate(fixture: Fixture, seed: int | None = None, *, log: bool = True) -> 
     if found is None:
         if not _plays:
             raise ValidationError("No board is set up here to play games on.")
-        _plays[0](fixture, seed, log)
+        _plays[0](fixture, seed)
         found = _result(fixture)
     if found is None:
         raise ValidationError(f"{fixture}: the league did not take its result.")
     return found
 
 
-def simulate_many(
-    fixtures: Iterable[Fixture], seed: int | None = None, *, log: bool = True
-) -> list[Result]:
-    """Play them one after another, each from a seed of its own."""
+def simulate_many(fixtures: Iterable[Fixture], seed: int | None = None) -> list[Result]:
+    """Play them one after another, each from a seed of its own.
+
+    Every one keeps its whole log, as a game at a table does: a third of a second a
+    game, of which the rules take the smallest part.
+    """
     return [
-        simulate(fixture, None if seed is None else seed + place, log=log)
+        simulate(fixture, None if seed is None else seed + place)
         for place, fixture in enumerate(fixtures)
     ]
 
