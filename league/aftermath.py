@@ -24,7 +24,7 @@ Event = Result | TeamWeek
 Changes = Mapping[str, PlayerChange]
 
 
-class _Kept(msgspec.Struct, omit_defaults=True):
+class Kept(msgspec.Struct, omit_defaults=True):
     """What is kept with a result, or with a team's week.
 
     week: how one went by with it, as the option `injuries` was; misses: whether the
@@ -71,7 +71,7 @@ def bring_about(result: Result, told: Changes) -> None:
     What a former report of the same result did is taken back first. told: by key of
     the player, of those whom the game changed. Both teams are held.
     """
-    kept = _kept(result)
+    kept = kept_of(result)
     how = result.fixture.season.league.options.get("injuries", "off")
     # A week that went by with the result before weeks were closed stays gone by.
     if result.fixture.week_id is None or kept.week != "off":
@@ -92,9 +92,9 @@ def let_week_go_by(row: TeamWeek) -> None:
     """
     week, team = row.closing.week, row.team
     mine = Result.objects.filter(_of(team), fixture__week=week)
-    gone = any(_kept(each).week != "off" for each in mine)
+    gone = any(kept_of(each).week != "off" for each in mine)
     how = "off" if gone else team.league.options.get("injuries", "off")
-    _keep(row, _Kept(week=how))
+    _keep(row, Kept(week=how))
     _do_again(row)
 
 
@@ -150,11 +150,11 @@ def _of(team: Team) -> Q:
     return Q(fixture__home=team) | Q(fixture__away=team)
 
 
-def _kept(event: Event) -> _Kept:
-    return msgspec.convert(event.aftermath, _Kept)
+def kept_of(event: Event) -> Kept:
+    return msgspec.convert(event.aftermath, Kept)
 
 
-def _keep(event: Event, kept: _Kept) -> None:
+def _keep(event: Event, kept: Kept) -> None:
     event.aftermath = msgspec.to_builtins(kept)
     event.save(update_fields=["aftermath"])
 
@@ -169,7 +169,7 @@ def _do_all(events: list[Event], team: Team) -> None:
 
 def _do(event: Event, team: Team) -> None:
     """What the result, or the week, does to one of its teams."""
-    kept = _kept(event)
+    kept = kept_of(event)
     before = {player.pk: player for player in team.players.all()}
     star = _star(team)
     absent = _absent(event, kept, before.values(), team)
@@ -187,7 +187,7 @@ def _do(event: Event, team: Team) -> None:
 
 
 def _absent(
-    event: Event, kept: _Kept, players: Iterable[Player], team: Team
+    event: Event, kept: Kept, players: Iterable[Player], team: Team
 ) -> set[int]:
     """The keys of those who missed the game: injured, or suspended."""
     if isinstance(event, TeamWeek):
@@ -217,7 +217,7 @@ def _undo_all(events: list[Event], team: Team) -> None:
 
 def _undo(event: Event, team: Team) -> None:
     """Give one team back what was taken; what was changed by hand since stays."""
-    kept = _kept(event)
+    kept = kept_of(event)
     mine = {str(player.pk): player for player in team.players.all()}
     done = {key: kept.done.pop(key) for key in mine if key in kept.done}
     clean = [restore(mine[key], each) for key, each in done.items()]

@@ -131,3 +131,21 @@ def _closed() -> Q:
 
 def _since(suspension: Suspension, games: Iterable[int]) -> int:
     return sum(pk > suspension.after for pk in games)
+
+
+def served_in(team: Team, season: Season, results: Iterable[int]) -> list[Standing]:
+    """How far suspensions were served after the last of these games, if in one."""
+    last = max(results, default=0)
+    handed_out = Suspension.objects.filter(season=season, player__team=team)
+    found = list(handed_out.select_related("player").filter(after__lt=last))
+    if not found:
+        return []
+    games = [*_counting(team, season).values_list("pk", flat=True)]
+    until = [pk for pk in games if pk <= last]
+    mine = set(results) & set(games)
+    standings = [Standing(s, min(s.games, _since(s, until))) for s in found]
+    return [
+        s
+        for s in standings
+        if mine and _since(s.suspension, until) <= s.suspension.games
+    ]

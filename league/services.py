@@ -23,6 +23,7 @@ from league.models import (
     Player,
     Result,
     Season,
+    Submission,
     Team,
     TeamSeason,
 )
@@ -314,6 +315,7 @@ def enter_result(
             **({"report": box} if box else {}),
         },
     )
+    _answer_submissions(result)
     if new:
         aftermath.bring_about(result, {})
     return result
@@ -370,6 +372,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
             "report": report.box,
         },
     )
+    _answer_submissions(result)
     aftermath.bring_about(result, report.players)
     return result
 
@@ -389,6 +392,12 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
     aftermath.take_back(result)
     result.delete()
     return True
+
+
+def _answer_submissions(result: Result) -> None:
+    """What coaches have entered for the game waits no longer: it has a result."""
+    waiting = result.fixture.submissions.filter(status__in=Submission.OPEN)
+    waiting.update(status=Submission.Status.SETTLED, answered=timezone.now())
 
 
 def _locked_result(fixture_id: int) -> Result:

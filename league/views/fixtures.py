@@ -103,10 +103,11 @@ def _also(league: League, fixture: Fixture) -> list[tuple[str, str]]:
     if fixture.outcome or fixture.table:
         return []
     forfeit = reverse("league:forfeit", args=[league.slug, fixture.pk]), "Forfeit it"
+    simulate = reverse("league:simulate", args=[league.slug, fixture.pk]), "Simulate it"
     if fixture.postponed:
-        return [forfeit]
+        return [forfeit, simulate]
     postpone = reverse("league:postpone", args=[league.slug, fixture.pk])
-    return [(postpone, "Postpone it"), forfeit]
+    return [(postpone, "Postpone it"), forfeit, simulate]
 
 
 def _fixture(league: League, pk: int) -> Fixture:

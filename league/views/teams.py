@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import creation, csvimport, queries, services
+from league import creation, csvimport, discipline, queries, services
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
@@ -36,6 +36,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
             "runs": league.is_run_by(request.user),
             "mine": coached_by(request, league),
             "edits": found.may_be_edited_by(request.user),
+            "suspensions": discipline.standings(league.season, found),
             "sheet": creation.sheet(found) if league.team_creation else None,
         },
     )
