@@ -39,8 +39,7 @@ def play(fixture: Fixture, seed: int | None) -> None:
 
 def _played(fixture: Fixture, secret: bytes, number: int) -> Game:
     try:
-        game = open_fixture(fixture, seed=secret)
-        Game.objects.filter(pk=game.pk).update(simulated=True)
+        game = open_fixture(fixture, seed=secret, simulated=True)
         play_out(game, number)
     except Refused as error:
         raise ValidationError(error.reason) from error

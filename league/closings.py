@@ -75,7 +75,11 @@ class WeekClosing(models.Model):
     week = models.OneToOneField("league.Week", models.CASCADE, related_name="closing")
     at = models.DateTimeField(default=timezone.now)
     by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
     )
     after = models.PositiveBigIntegerField(default=0)
 

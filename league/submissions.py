@@ -32,7 +32,11 @@ class Submission(models.Model):
         "league.Fixture", models.CASCADE, related_name="submissions"
     )
     by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
     )
     side = models.CharField(
         max_length=4, choices=[("home", "Home team"), ("away", "Away team")]
@@ -48,7 +52,11 @@ class Submission(models.Model):
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
     words = models.CharField(max_length=300, blank=True, validators=[no_formula])
     answered_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
     )
     at = models.DateTimeField(default=timezone.now)
     answered = models.DateTimeField(null=True, blank=True)

@@ -75,7 +75,7 @@ def open_for(league: League, user: Visitor) -> list[Submission]:
     if not user.is_authenticated:
         return []
     if not league.is_run_by(user):
-        mine = league.teams.filter(coaches=user).values("pk")
+        mine = league.teams.filter(coaches=user.pk).values("pk")
         found = found.filter(Q(fixture__home__in=mine) | Q(fixture__away__in=mine))
     return list(found)
 

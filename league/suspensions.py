@@ -30,7 +30,11 @@ class Suspension(models.Model):
     )
     reason = models.CharField(max_length=200, validators=[no_formula])
     by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+"
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
     )
     at = models.DateTimeField(default=timezone.now)
     after = models.PositiveBigIntegerField(default=0)

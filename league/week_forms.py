@@ -45,7 +45,8 @@ class CloseForm(forms.Form):
     """What becomes of each game of the week that was not played."""
 
     def __init__(self, *args: Any, games: list[Fixture], wanted: str, **more: Any):
-        super().__init__(*args, label_suffix="", **more)
+        super().__init__(*args, **more)
+        self.label_suffix = ""
         self.games = {f"game_{game.pk}": game for game in games}
         for name, game in self.games.items():
             self.fields[name] = forms.ChoiceField(

@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from league import services
+from league.corrections import corrections
 from league.forms import FixtureForm, ResultForm
 from league.models import Fixture, League, Result
 from league.views.common import commissioner_page, confirm_page, form_page
@@ -79,6 +80,7 @@ def result(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
         if removable
         else "",
         delete_label="Remove this result",
+        note=corrections(stands) if stands else "",
     )
 
 
