@@ -18,11 +18,10 @@ def corrections(result: Result) -> str:
     if not fixture.season.current:
         return " ".join(said)
     later = _later(result)
-    if later:
-        said.append(
-            f"{later} later game{'s' if later > 1 else ''} of the two teams"
-            f" stay{'' if later > 1 else 's'} as {'they are' if later > 1 else 'it is'}."
-        )
+    if later == 1:
+        said.append("A later game of the two teams stays as it is.")
+    elif later:
+        said.append(f"{later} later games of the two teams stay as they are.")
     closed = WeekClosing.objects.filter(week=fixture.week_id).first()
     if closed is not None:
         said.append(

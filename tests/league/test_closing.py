@@ -198,13 +198,14 @@ def test_only_the_last_week_that_was_closed_is_opened_again(ready, weeks):
         closing.reopen_week(weeks[0])
 
 
-# Games that nobody has played ----------------------------------------------------------
+# Games that nobody has played ---------------------------------------------------------
 
 
 def test_an_unplayed_game_is_postponed(ready, weeks):
     closing.close_week(weeks[0])
     game = weeks[0].fixtures.get()
-    assert game.postponed and game.outcome is None
+    assert game.postponed
+    assert game.outcome is None
 
 
 def test_an_unplayed_game_is_forfeited_by_both_where_the_league_says_so(ready, weeks):
@@ -241,7 +242,8 @@ def test_a_game_at_a_table_goes_on(ready, weeks, game):
     policy(ready, unplayed="forfeit")
     closing.close_week(weeks[0])
     found = weeks[0].fixtures.get()
-    assert found.outcome is None and not found.postponed
+    assert found.outcome is None
+    assert not found.postponed
 
 
 def test_nobody_simulates_a_game_at_a_table(ready, weeks, game):

@@ -62,10 +62,12 @@ def test_a_game_is_served_once_its_week_is_closed(man, weeks):
     play(weeks[0])
     assert served(man) == (0, True)
     closing.close_week(weeks[0])
-    assert served(man) == (1, True) and not dresses(man)
+    assert served(man) == (1, True)
+    assert not dresses(man)
     play(weeks[1])
     closing.close_week(weeks[1])
-    assert served(man) == (2, False) and dresses(man)
+    assert served(man) == (2, False)
+    assert dresses(man)
 
 
 def test_a_week_off_serves_nothing(man, weeks):
@@ -153,7 +155,8 @@ def test_a_commissioner_suspends_and_lifts_on_pages(man, as_):
     assert address in commissioner.get(edit).content.decode()
     commissioner.post(address, {"games": 2, "reason": "Fists", "key": "k"})
     found = as_("stranger").get(team.get_absolute_url()).content.decode()
-    assert "Fists" in found and "Suspensions" in found
+    assert "Fists" in found
+    assert "Suspensions" in found
     lift = reverse("league:suspension_lift", args=[league.slug, 1])
     lift = lift.replace("/1/", f"/{Suspension.objects.get().pk}/")
     commissioner.post(lift)

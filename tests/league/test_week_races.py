@@ -12,10 +12,10 @@ pytestmark = pytest.mark.services
     ("race", "outcome"),
     [
         ("one_week_closed", "{'done'} 1 {6} 2"),
-        ("closed_simulating", "{'done'} 1 simulated"),
+        ("closed_simulating", "{'done'} 1 ['simulated']"),
         ("closed_while_results_come_in", "{'done'} 1 {5}"),
         ("opened_and_closed", "{'done'} 1 {6}"),
-        ("one_result_confirmed", "{'done'} 1 agreed"),
+        ("one_result_confirmed", "{'done'} ['agreed']"),
     ],
 )
 def test_many_at_once(services_site: Site, race: str, outcome: str) -> None:

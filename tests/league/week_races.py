@@ -33,6 +33,14 @@ def _league(name: str, teams: int = 4) -> League:
     return league
 
 
+def _closings(league: League) -> int:
+    return WeekClosing.objects.filter(week__season__league=league).count()
+
+
+def _results(league: League) -> list[Result]:
+    return list(Result.objects.filter(fixture__season__league=league))
+
+
 def _points(league: League) -> set[int]:
     players = Player.objects.filter(team__league=league)
     return set(players.values_list("hp", flat=True))
@@ -44,8 +52,8 @@ def one_week_closed() -> None:
     closing.change_policy(league, unplayed="forfeit")
     pk = league.season.weeks.get().pk
     made = together([lambda: closing.close_week(Week.objects.get(pk=pk))] * 8)
-    forfeits = Result.objects.filter(forfeit="both").count()
-    print(set(made), WeekClosing.objects.count(), _points(league), forfeits)
+    forfeits = [result.forfeit for result in _results(league)].count("both")
+    print(set(made), _closings(league), _points(league), forfeits)
 
 
 def closed_simulating() -> None:
@@ -54,7 +62,7 @@ def closed_simulating() -> None:
     closing.change_policy(league, unplayed="simulate")
     pk = league.season.weeks.get().pk
     made = together([lambda: closing.close_week(Week.objects.get(pk=pk))] * 4)
-    print(set(made), WeekClosing.objects.count(), Result.objects.get().how)
+    print(set(made), _closings(league), [result.how for result in _results(league)])
 
 
 def closed_while_results_come_in() -> None:
@@ -79,13 +87,13 @@ def closed_while_results_come_in() -> None:
     acts = [lambda f=f: end_twice(f) for f in fixtures] + [close] * 4
     made = together(acts)
     # Hurt by one and healed by one, in whatever order.
-    print(set(made), WeekClosing.objects.count(), _points(league))
+    print(set(made), _closings(league), _points(league))
 
 
 def opened_and_closed() -> None:
     """A week is closed and opened again by many; closed once more, it healed once."""
     league = _league("again")
-    for fixture in Fixture.objects.all():
+    for fixture in league.season.fixtures.all():
         services.enter_result(fixture, 7, 3)
     pk = league.season.weeks.get().pk
 
@@ -95,7 +103,7 @@ def opened_and_closed() -> None:
 
     made = together([lambda turn=turn: act(turn) for turn in range(8)])
     closing.close_week(Week.objects.get(pk=pk))
-    print(set(made), WeekClosing.objects.count(), _points(league))
+    print(set(made), _closings(league), _points(league))
 
 
 def one_result_confirmed() -> None:
@@ -107,4 +115,4 @@ def one_result_confirmed() -> None:
     fixture.away.coaches.add(other)
     entered = submitting.submit(fixture, one, 7, 3)
     made = together([lambda: submitting.confirm(entered, other)] * 4)
-    print(set(made), Result.objects.count(), Result.objects.get().how)
+    print(set(made), [result.how for result in _results(league)])
