@@ -23,7 +23,16 @@ from django.utils import timezone
 from league import aftermath, scheduling, simulating
 from league.closing_time import due
 from league.closings import ClosingPolicy, Unplayed
-from league.models import Fixture, League, Result, Season, TeamWeek, Week, WeekClosing
+from league.models import (
+    Fixture,
+    League,
+    Result,
+    Season,
+    Submission,
+    TeamWeek,
+    Week,
+    WeekClosing,
+)
 from league.signals import week_closed
 from league.writing import write
 
@@ -83,8 +92,15 @@ def fates(fixture: Fixture) -> dict[str, str]:
     """What may become of a game that was not played, in words; by key."""
     if fixture.table:
         return {Unplayed.KEEP.value: "It goes on at its table"}
+    if _is_entered(fixture):
+        return {Unplayed.KEEP.value: "Its result waits to be confirmed"}
     late = fixture.kind == Fixture.Kind.POSTSEASON
     return {key: text for key, text in FATES.items() if not (late and key == BOTH)}
+
+
+def _is_entered(fixture: Fixture) -> bool:
+    """Whether a coach has entered a result that does not count yet."""
+    return fixture.submissions.filter(status__in=Submission.OPEN).exists()
 
 
 def usual_fate(fixture: Fixture, wanted: str) -> str:
@@ -148,7 +164,7 @@ def _settle(fixture: Fixture, fate: str) -> None:
         simulating.simulate(fixture)
     elif fate != Unplayed.KEEP:
         scheduling.forfeit(fixture, fate)
-    elif not fixture.table:
+    elif not fixture.table and not _is_entered(fixture):
         scheduling.postpone(fixture)
 
 

@@ -18,9 +18,9 @@ MOST_DAYS = 60
 class Unplayed(models.TextChoices):
     """What becomes of the games that nobody has played when their week closes."""
 
-    KEEP = "keep", "Kept: postponed until they get a new date"
-    FORFEIT = "forfeit", "Forfeited by both teams"
-    SIMULATE = "simulate", "Simulated on the statistical board"
+    KEEP = "keep", "Postponed, to get a new date"
+    FORFEIT = "forfeit", "Forfeited by both"
+    SIMULATE = "simulate", "Simulated"
 
 
 class ClosingPolicy(models.Model):

@@ -74,7 +74,7 @@ def _team(
         pk for each in (week, *map(aftermath.kept_of, mine)) for pk in each.absent
     }
     lines += [
-        f"{own[pk]} missed the game: a point less."
+        f"{own[pk]} missed the game: a rating point less."
         for pk in sorted(absent & own.keys())
         if own[pk].pr is not None
     ]

@@ -98,12 +98,7 @@ class SubmitForm(WritingForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         fixture = self.instance.fixture
-        self.fields["home_score"].label = f"{fixture.home} (home)"
-        self.fields["away_score"].label = f"{fixture.away} (visitors)"
-        forfeit = self.fields["forfeit"]
-        assert isinstance(forfeit, forms.ChoiceField)
-        names = [("home", str(fixture.home)), ("away", str(fixture.away))]
-        forfeit.choices = [("", "Nobody"), *names, ("both", "Both teams")]
+        _name_sides(self, fixture)
         for name, label in TOTALS.items():
             for side in SIDES:
                 low = -MOST if "passing" in name or "rushing" in name else 0
@@ -164,6 +159,14 @@ class SettleForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        fixture = self.instance.fixture
-        self.fields["home_score"].label = f"{fixture.home} (home)"
-        self.fields["away_score"].label = f"{fixture.away} (visitors)"
+        _name_sides(self, self.instance.fixture)
+
+
+def _name_sides(form: forms.BaseForm, fixture: Fixture) -> None:
+    """Call the fields of a score by the teams' names."""
+    form.fields["home_score"].label = f"{fixture.home} (home)"
+    form.fields["away_score"].label = f"{fixture.away} (visitors)"
+    forfeit = form.fields["forfeit"]
+    assert isinstance(forfeit, forms.ChoiceField)
+    names = [("home", str(fixture.home)), ("away", str(fixture.away))]
+    forfeit.choices = [("", "Nobody"), *names, ("both", "Both teams")]

@@ -47,12 +47,11 @@ def close(request: HttpRequest, league: League, week: int) -> HttpResponse:
         return redirect(_digest(league, found))
     games = closing.unplayed(found)
     wanted = closing.policy(league).unplayed
-    form = CloseForm(request.POST or None, games=games, wanted=wanted)
     asked = request.method == "POST"
-    if asked and (form.is_valid() or not games):
+    form = CloseForm(request.POST if asked else None, games=games, wanted=wanted)
+    if asked and form.is_valid():
         try:
-            fate = form.fate() if games else {}
-            closing.close_week(found, cast(User, request.user), fate)
+            closing.close_week(found, cast(User, request.user), form.fate())
         except ValidationError as error:
             form.add_error(None, error)
         else:

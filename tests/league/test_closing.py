@@ -4,8 +4,9 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.urls import reverse
 
-from league import closing, scheduling, services, simulating
+from league import closing, scheduling, services, simulating, submitting
 from league.digest import digest
 from league.models import Fixture, Player, Result, Week, WeekClosing
 from league.signals import week_closed
@@ -341,5 +342,112 @@ def test_the_digest_names_who_missed_and_who_rose(ready, weeks, play):
     play(weeks[2], {backup: change(rating=30)})
     done = digest(closing.close_week(weeks[2]))
     text = " ".join(line for each in done.teams for line in each.lines)
-    assert "#3 Man 3 missed the game: a point less." in text
+    assert "#3 Man 3 missed the game: a rating point less." in text
     assert f"{backup} is now OT 1; he was 2." in text
+
+
+# Pages --------------------------------------------------------------------------------
+
+
+def page(name, week):
+    league = week.season.league
+    return reverse(f"league:{name}", args=[league.slug, week.pk])
+
+
+def test_a_commissioner_closes_a_week_that_he_has_looked_at(ready, weeks, as_):
+    browser, game = as_("commissioner"), weeks[0].fixtures.get()
+    shown = browser.get(page("week_close", weeks[0])).content.decode()
+    assert "Not played yet" in shown
+    assert closed() == []
+    data = {f"game_{game.pk}": "away"}
+    done = browser.post(page("week_close", weeks[0]), data, follow=True)
+    assert "What Week 1 changed" in done.content.decode()
+    assert closed() == [1]
+    again = browser.post(page("week_close", weeks[0]), data)
+    assert again["Location"] == page("week_changes", weeks[0])
+    assert closed() == [1]
+
+
+def test_the_home_offers_a_week_that_was_played(ready, weeks, as_):
+    address = page("week_close", weeks[0])
+    browser = as_("commissioner")
+    assert address not in browser.get(ready.get_absolute_url()).content.decode()
+    services.enter_result(weeks[0].fixtures.get(), 7, 3)
+    assert address in browser.get(ready.get_absolute_url()).content.decode()
+    assert address not in as_("home").get(ready.get_absolute_url()).content.decode()
+
+
+def test_a_later_week_shows_which_comes_first(ready, weeks, as_):
+    browser = as_("commissioner")
+    shown = browser.get(page("week_close", weeks[1])).content.decode()
+    assert "Week 1 comes first" in shown
+    assert browser.post(page("week_close", weeks[1])).status_code == 409
+    assert closed() == []
+
+
+@pytest.mark.parametrize("who", ["home", "fan"])
+def test_only_a_commissioner_closes_and_opens_weeks(ready, weeks, as_, who):
+    closing.close_week(weeks[0])
+    for name, week in (("week_close", weeks[1]), ("week_reopen", weeks[0])):
+        assert as_(who).post(page(name, week)).status_code == 403
+    assert closed() == [1]
+
+
+def test_a_private_leagues_week_is_nobody_elses(ready, weeks, as_):
+    closing.close_week(weeks[0])
+    assert as_("stranger").get(page("week_changes", weeks[0])).status_code == 200
+    services.change_league(ready, public=False)
+    assert as_("stranger").get(page("week_changes", weeks[0])).status_code == 404
+    assert as_("home").get(page("week_changes", weeks[0])).status_code == 200
+
+
+def test_a_digest_takes_a_fixed_number_of_queries(
+    ready, weeks, play, as_, django_assert_max_num_queries
+):
+    play(weeks[0], hurt(ready))
+    closing.close_week(weeks[0])
+    with django_assert_max_num_queries(25):
+        as_("stranger").get(page("week_changes", weeks[0]))
+
+
+def test_a_result_that_waits_to_be_confirmed_is_left_alone(ready, weeks, cast):
+    policy(ready, unplayed="simulate")
+    submitting.submit(weeks[0].fixtures.get(), cast.home, 7, 3)
+    closing.close_week(weeks[0])
+    game = weeks[0].fixtures.get()
+    assert game.outcome is None
+    assert not game.postponed
+
+
+# Simulated ----------------------------------------------------------------------------
+
+
+def test_a_game_is_simulated_once_and_says_so(ready, weeks, as_):
+    fixture = weeks[0].fixtures.get()
+    address = reverse("league:simulate", args=[ready.slug, fixture.pk])
+    browser = as_("commissioner")
+    browser.post(address)
+    browser.post(address)
+    result = Result.objects.get()
+    shown = browser.get(ready.get_absolute_url()).content.decode()
+    assert "Simulated on the statistical board." in shown
+    box = browser.get(reverse("games:box", args=[result.game_id])).content.decode()
+    assert "simulated on the statistical board" in box
+    assert as_("home").post(address).status_code == 403
+
+
+def test_each_of_many_has_a_seed_of_its_own_and_is_played_once(ready, weeks):
+    one, other = weeks[0].fixtures.get(), weeks[2].fixtures.get()
+    Player.objects.update(pr=30)
+    services.change_league(ready, options={"injuries": "off"})
+    first, second = simulating.simulate_many([one, other], seed=3)
+    assert first.report["teams"] != second.report["teams"]
+    assert simulating.simulate(one, seed=99) == first
+
+
+def test_a_simulated_game_that_is_played_on_is_told_as_simulated(ready, weeks, report):
+    fixture = weeks[0].fixtures.get()
+    result = simulating.simulate(fixture, seed=3)
+    said = report(game_id=result.game_id, revision=9, simulated=True)
+    assert services.apply_report(fixture.pk, said).how == Result.How.SIMULATED
+    assert services.withdraw_report(fixture.pk, result.game_id, 10)
