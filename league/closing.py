@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from league import aftermath, scheduling, simulating
+from league import aftermath, audit, scheduling, simulating
 from league.closing_time import due
 from league.closings import ClosingPolicy, Unplayed
 from league.models import (
@@ -180,6 +180,8 @@ def _close(week: Week, by: User | None) -> WeekClosing:
     for team in season.league.teams.select_related("league").order_by("pk"):
         row = TeamWeek.objects.create(closing=closing, team=team)
         aftermath.let_week_go_by(row)
+    if by is not None:
+        audit.note(season.league, by, "week.closed", f"Closed {week}.")
     transaction.on_commit(
         lambda: week_closed.send(WeekClosing, closing=closing), robust=True
     )
@@ -226,6 +228,8 @@ def reopen_week(week: Week, by: User | None = None) -> None:
     for row in closing.teams.select_related("team__league").order_by("team"):
         aftermath.take_back(row)
     closing.delete()
+    if by is not None:
+        audit.note(season.league, by, "week.opened", f"Opened {week} again.")
     log.info("opened again", week=week.pk, season=season.pk)
 
 

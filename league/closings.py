@@ -93,6 +93,8 @@ class WeekClosing(models.Model):
 class TeamWeek(models.Model):
     """What closing a week did to the players of one team: see `league.aftermath`."""
 
+    audited = False
+
     closing = models.ForeignKey(WeekClosing, models.CASCADE, related_name="teams")
     team = models.ForeignKey("league.Team", models.CASCADE, related_name="+")
     aftermath = models.JSONField(default=dict, blank=True)

@@ -80,7 +80,7 @@ def result(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
         if removable
         else "",
         delete_label="Remove this result",
-        note=corrections(stands) if stands else "",
+        text=corrections(stands) if stands else "",
     )
 
 

@@ -24,8 +24,8 @@ from league.views.common import (
 from league.week_forms import DisputeForm, SettleForm, SubmitForm
 
 
-@login_required
 @league_page
+@login_required
 def submit(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     """A coach enters how his game ended."""
     found = _fixture(league, fixture)
@@ -67,8 +67,8 @@ def _submit(
     return made, ()
 
 
-@login_required
 @league_page
+@login_required
 def columns(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     """A file to fill in: both rosters with the score sheet's columns."""
     found = _fixture(league, fixture)
@@ -78,8 +78,8 @@ def columns(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     return answer
 
 
-@login_required
 @league_page
+@login_required
 def submission(request: HttpRequest, league: League, submission: int) -> HttpResponse:
     """What was entered, and what the visitor may do about it."""
     found = _submission(league, submission, request)
@@ -97,8 +97,8 @@ def submission(request: HttpRequest, league: League, submission: int) -> HttpRes
     return render(request, "league/submission.html", context)
 
 
-@login_required
 @league_page
+@login_required
 def confirm(request: HttpRequest, league: League, submission: int) -> HttpResponse:
     found = _submission(league, submission, request)
     return _ask(
@@ -114,8 +114,8 @@ def confirm(request: HttpRequest, league: League, submission: int) -> HttpRespon
     )
 
 
-@login_required
 @league_page
+@login_required
 def withdraw(request: HttpRequest, league: League, submission: int) -> HttpResponse:
     found = _submission(league, submission, request)
     return _ask(
@@ -147,8 +147,8 @@ def _ask(
     )
 
 
-@login_required
 @league_page
+@login_required
 def dispute(request: HttpRequest, league: League, submission: int) -> HttpResponse:
     found = _submission(league, submission, request)
     unchanged = _submission(league, submission, request)
