@@ -39,7 +39,7 @@ def schedule(season: Season) -> Schedule:
     teams = list(season.league.teams.all())
     weeks = [
         WeekGames(week, tuple(games[week.pk]), _idle(teams, games[week.pk]))
-        for week in season.weeks.select_related("season__league")
+        for week in season.weeks.select_related("season__league", "closing")
     ]
     others = WeekGames(None, tuple(games[None]))
     at = current(weeks)

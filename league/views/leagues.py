@@ -9,10 +9,12 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league import queries, services
 from league.arranging import arrange
+from league.desk import desk
 from league.divisions_form import DivisionsForm
 from league.forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
@@ -66,6 +68,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "coming": [fixture for fixture in fixtures if not fixture.outcome],
             "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
             "groups": queries.standings_groups(season, queries.season_table(season)),
+            "desk": desk(league, request.user, timezone.now()),
             "teams": league.teams.prefetch_related("coaches"),
         },
     )
@@ -126,6 +129,7 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
         also=[
             (reverse("league:people", args=[league.slug]), "People and invitations"),
             (reverse("league:done", args=[league.slug]), "What was done"),
+            (reverse("league:week_policy", args=[league.slug]), "How weeks close"),
         ],
         delete=reverse("league:delete", args=[league.slug]),
         delete_label="Delete this league",

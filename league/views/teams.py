@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import creation, csvimport, queries, services
+from league import creation, csvimport, discipline, queries, services
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
@@ -36,6 +36,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
             "runs": league.is_run_by(request.user),
             "mine": coached_by(request, league),
             "edits": found.may_be_edited_by(request.user),
+            "suspensions": discipline.standings(league.season, found),
             "sheet": creation.sheet(found) if league.team_creation else None,
         },
     )
@@ -121,7 +122,16 @@ def edit_player(request: HttpRequest, team: Team, player: int) -> HttpResponse:
             "league:player_delete", args=[team.league.slug, team.pk, found.pk]
         ),
         delete_label="Delete this player",
+        also=_also(request, team, found),
     )
+
+
+def _also(request: HttpRequest, team: Team, player: Player) -> list[tuple[str, str]]:
+    """What else a commissioner may do about a player: address and label."""
+    if not team.league.is_run_by(request.user):
+        return []
+    address = reverse("league:suspend", args=[team.league.slug, team.pk, player.pk])
+    return [(address, "Suspend him")]
 
 
 @roster_page
