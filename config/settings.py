@@ -80,6 +80,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
+                "league.notices.context.bell",
             ],
         },
     }
@@ -138,6 +139,8 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "tell leagues": {"task": "games.tasks.tell_leagues", "schedule": 60.0},
+    "tell coaches": {"task": "games.tasks.tell_coaches", "schedule": 60.0},
+    "send notices": {"task": "league.notices.tasks.deliver_due", "schedule": 60.0},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     CELERY_BEAT_SCHEDULE["empty the journal"] = {
@@ -179,6 +182,20 @@ ACCOUNT_SESSION_REMEMBER = True
 # printed password link would put a secret into the logs.
 vars().update(env.email("EMAIL_URL", "consolemail://" if DEBUG else "dummymail://"))
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "buzzboard@localhost")
+
+# Web push: the site's private key, or one is made and kept in VAR_DIR; an address for
+# push services to complain to; and the services that are asked.
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", "")
+VAPID_SUBJECT = env.str("VAPID_SUBJECT", f"mailto:{DEFAULT_FROM_EMAIL}")
+PUSH_SERVICES = env.list(
+    "PUSH_SERVICES",
+    default=[
+        "https://fcm.googleapis.com",
+        "https://*.push.services.mozilla.com",
+        "https://*.notify.windows.com",
+        "https://*.push.apple.com",
+    ],
+)
 
 # Language, files ------------------------------------------------------------------
 

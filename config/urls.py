@@ -7,6 +7,7 @@ from django.urls import include, path
 from config import views
 from games.views import playbook
 from league.views.search import search
+from league.notices.views import worker
 
 # One way to sign in: the site's own form counts wrong passwords, the admin's does not.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -17,6 +18,8 @@ urlpatterns = [
     path("league/", include("league.urls")),
     path("join/", include("league.join_urls")),
     path("search/", search, name="search"),
+    path("notices/", include("league.notices.urls")),
+    path("worker.js", worker, name="worker"),
     path("playbook/<slug:book>/", playbook.playbook, name="playbook"),
     path("playbook/<slug:book>/mine/", include("league.play_urls")),
     path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),

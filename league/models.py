@@ -20,6 +20,12 @@ from league.bases import Base
 from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
 from league.invites import Invitation, InvitationTake
+from league.notices.model import (
+    Notice,
+    NoticeDelivery,
+    NoticeSwitch,
+    PushSubscription,
+)
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
@@ -47,8 +53,12 @@ __all__ = [
     "InvitationTake",
     "League",
     "Membership",
+    "Notice",
+    "NoticeDelivery",
+    "NoticeSwitch",
     "Play",
     "Player",
+    "PushSubscription",
     "Result",
     "Season",
     "Team",
