@@ -140,6 +140,7 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "tell leagues": {"task": "games.tasks.tell_leagues", "schedule": 60.0},
     "tell coaches": {"task": "games.tasks.tell_coaches", "schedule": 60.0},
+    "forget replies": {"task": "league.tasks.forget_replies", "schedule": 3600.0},
     "send notices": {"task": "league.notices.tasks.deliver_due", "schedule": 60.0},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
@@ -233,9 +234,11 @@ REST_FRAMEWORK = {
         "rest_framework.parsers.FormParser",
         "rest_framework.parsers.MultiPartParser",
     ],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
-    "PAGE_SIZE": 50,
+    "DEFAULT_FILTER_BACKENDS": [
+        "django_filters.rest_framework.DjangoFilterBackend",
+        "config.paging.Ordering",
+    ],
+    "DEFAULT_PAGINATION_CLASS": "config.paging.Pages",
     # Without a proxy of ours anybody may write any address into X-Forwarded-For.
     "NUM_PROXIES": 0,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",

@@ -29,6 +29,7 @@ from league.notices.model import (
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
+from league.replies import Reply
 from league.standings import DEFAULT, TITLES, Game
 from league.team_seasons import METHOD_CHOICES, TeamSeason
 from league.validators import (
@@ -59,6 +60,7 @@ __all__ = [
     "Play",
     "Player",
     "PushSubscription",
+    "Reply",
     "Result",
     "Season",
     "Team",

@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Protocol
 
 from django.contrib.auth.models import User
-from django.db.models import Q
+from django.db.models import Min, Q
 from django.dispatch import receiver
 from django.urls import reverse
 from django.utils.dateformat import format as written
@@ -79,8 +79,8 @@ def schedule_made(
     """Tell every coach of the league once, however many games he has."""
     league = season.league
     games = season.fixtures.filter(kind=kind)
-    first = games.filter(kickoff__isnull=False).order_by("kickoff").first()
-    begins = f" It begins {when(first.kickoff, league)}." if first else ""
+    first = games.aggregate(first=Min("kickoff"))["first"]
+    begins = f" It begins {when(first, league)}." if first else ""
     tell(
         coaches(*league.teams.all()),
         "game_scheduled",

@@ -4,6 +4,7 @@ Sending waits until that is committed, and is `league.notices.delivering`.
 """
 
 from collections.abc import Iterable, Mapping
+from datetime import timedelta
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -57,7 +58,7 @@ def tell(users: Iterable[User], kind: str, words: str, url: str, key: str) -> in
 
 def test(user: User) -> None:
     """Send a notice every way there is. Refused when it is asked for too often."""
-    last = timezone.now() - timezone.timedelta(hours=1)
+    last = timezone.now() - timedelta(hours=1)
     if user.notices.filter(kind=TEST, told__gte=last).count() >= TESTS_AN_HOUR:
         raise ValidationError("That is enough tests for now; try again in an hour.")
     now = timezone.now()
