@@ -241,7 +241,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "config.paging.Pages",
     # Without a proxy of ours anybody may write any address into X-Forwarded-For.
     "NUM_PROXIES": 0,
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "league.api_schema.Schema",
     # JSON alone: the browsable pages carry inline script, which the CSP forbids.
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -257,6 +257,8 @@ SPECTACULAR_SETTINGS = {
         "PlayKindEnum": "league.plays.Play.Kind",
         "PlaySideEnum": "league.plays.Play.Side",
         "ForfeitEnum": "league.models.Result.Side",
+        "OneToTenEnum": "league.bases.SCALE",
+        "MethodEnum": "league.team_seasons.METHOD_CHOICES",
     },
 }
 

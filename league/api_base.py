@@ -7,7 +7,7 @@ it did the first time.
 
 import hashlib
 import json
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS
@@ -90,12 +90,15 @@ class Tagged(Whole):
         return found
 
     def need_match(self, data: Any) -> None:
-        """Refuse unless the caller has seen this, if he says what he has seen."""
+        """Refuse unless the caller has seen this, if he says what he has seen.
+
+        None: there is nothing to be seen.
+        """
         given = self.request.headers.get(IF_MATCH)
         if given is None:
             return
         tags = parse_etags(given)
-        if tags != ["*"] and tag(data) not in tags:
+        if data is None or (tags != ["*"] and tag(data) not in tags):
             raise Changed
 
     def finalize_response(
@@ -129,7 +132,7 @@ class Once(Whole):
             return
         if len(key) > LONGEST_KEY or not key.isprintable():
             raise ValidationError({ONCE: [f"At most {LONGEST_KEY} plain characters."]})
-        self._reply = _first(cast(User, request.user), key, _digest(request))
+        self._reply = _first(request.user, key, _digest(request))
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Answered):

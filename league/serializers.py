@@ -62,6 +62,7 @@ class LeagueSerializer(serializers.ModelSerializer):
         fields = [
             *("slug", "name", "rulebook", "options", "public", "time_zone"),
             *("dates", "open_log", "commissioners", "officials"),
+            *("team_creation", "stats_method"),
         ]
         read_only_fields = ["slug"]
 
@@ -94,8 +95,29 @@ class PlayerSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Player
-        fields = ["id", "team", "number", "name", "position", "secondary", "notice"]
+        fields = [
+            *("id", "team", "number", "name", "position", "secondary", "notice"),
+            *("status", "base", "hp", "pr", "pr_dice", "discretionary", "depth"),
+            *("relief", "lowers"),
+        ]
+        read_only_fields = [
+            *("hp", "pr", "pr_dice", "discretionary", "depth", "relief", "lowers"),
+        ]
         validators: list[Any] = []
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        team = self.instance.team if self.instance else attrs["team"]
+        if not team.league.team_creation:
+            now = self.instance or Player()
+            reason = "This league plays without team creation."
+            wrong = {
+                name: [reason]
+                for name in ("status", "base")
+                if attrs.get(name, getattr(now, name)) != getattr(now, name)
+            }
+            if wrong:
+                raise serializers.ValidationError(wrong)
+        return attrs
 
     def validate_team(self, team: Team) -> Team:
         if self.instance and self.instance.team != team:
