@@ -30,8 +30,7 @@ class ReasonsSerializer(serializers.Serializer):
 
 _WORDS = {
     "400": "Something in the request is wrong; each field says what.",
-    "401": "No token, or a wrong one.",
-    "403": "The caller may read this but not write it.",
+    "403": "No token, or a wrong one; or the caller may read this but not write it.",
     "404": "There is no such thing, or the caller may not see it.",
     "412": f"It has changed since the caller read it ({IF_MATCH}).",
     "422": f"Another request was sent with this {ONCE}.",
@@ -78,7 +77,7 @@ class Schema(AutoSchema):
         codes = ["404"] if "{" in self.path else []
         if self.method == "GET":
             return codes
-        codes += ["400", "401", "403"]
+        codes += ["400", "403"]
         codes.append("422" if self.method == "POST" else "412")
         return codes
 

@@ -68,8 +68,9 @@ def _scheduled(fixture: Fixture, before: datetime | None) -> str:
         return f"{fixture} has no date for now.{had}"
     if before is None:
         return f"{fixture} is {when(fixture.kickoff, league)}."
-    now = when(fixture.kickoff, league)
-    return f"{fixture} has moved: it is {now} now, not {when(before, league)}."
+    had = before.astimezone(league.zone)
+    was = f"{written(had, 'l j F')} at {had:%H:%M}"
+    return f"{fixture} has moved from {was}: it is {when(fixture.kickoff, league)} now."
 
 
 @receiver(signals.schedule_made, dispatch_uid="league.notices.schedule")

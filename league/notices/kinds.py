@@ -18,7 +18,7 @@ class Channel(StrEnum):
 
 
 CHANNELS = {
-    Channel.APP: "In the app",
+    Channel.APP: "App",
     Channel.MAIL: "E-mail",
     Channel.PUSH: "Devices",
 }

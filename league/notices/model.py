@@ -3,10 +3,13 @@
 `league.notices.telling` and `league.notices.delivering` write these.
 """
 
+from datetime import timedelta
+
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.timesince import timesince
 
 from league.notices.kinds import CHANNELS, kind_of
 
@@ -52,6 +55,13 @@ class Notice(models.Model):
     def title(self) -> str:
         """Of what kind it is, in words."""
         return kind_of(self.kind).title
+
+    @property
+    def ago(self) -> str:
+        """`just now`, `3 hours ago`: the longest unit alone."""
+        if timezone.now() - self.told < timedelta(minutes=1):
+            return "just now"
+        return f"{timesince(self.told, depth=1)} ago"
 
 
 class NoticeSwitch(models.Model):
