@@ -182,6 +182,7 @@ ACCOUNT_SESSION_REMEMBER = True
 # Without a mail server development prints mails; production sends none, since a
 # printed password link would put a secret into the logs.
 vars().update(env.email("EMAIL_URL", "consolemail://" if DEBUG else "dummymail://"))
+EMAIL_TIMEOUT = 10  # seconds
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "buzzboard@localhost")
 
 # Web push: the site's private key, or one is made and kept in VAR_DIR; an address for

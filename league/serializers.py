@@ -4,13 +4,19 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.utils import OpenApiExample, extend_schema_field
+from drf_spectacular.utils import extend_schema_serializer as shown
 from rest_framework import serializers
 
 from league.models import Fixture, League, Play, Player, Result, Team, Week
 from league.options import options_schema
 from league.positions import POSITIONS
 from league.validators import LONGEST_POSITION, LONGEST_TASK
+
+
+def _example(sent: dict[str, Any]) -> list[OpenApiExample]:
+    """What a program may send."""
+    return [OpenApiExample("sent", sent, request_only=True)]
 
 
 class VisibleLeague(serializers.SlugRelatedField):
@@ -52,6 +58,11 @@ class Options(serializers.JSONField):
     """What the league has chosen of its rule book's options."""
 
 
+@shown(
+    examples=_example(
+        {"name": "Tin Cup", "time_zone": "America/Chicago", "public": True}
+    )
+)
 class LeagueSerializer(serializers.ModelSerializer):
     options = Options(required=False)
     commissioners = People(many=True, required=False)
@@ -67,6 +78,16 @@ class LeagueSerializer(serializers.ModelSerializer):
         read_only_fields = ["slug"]
 
 
+@shown(
+    examples=_example(
+        {
+            "league": "tin-cup",
+            "name": "Rivets",
+            "abbreviation": "RIV",
+            "coaches": ["ann"],
+        }
+    )
+)
 class TeamSerializer(serializers.ModelSerializer):
     league = VisibleLeague()
     coaches = People(many=True, required=False)
@@ -83,6 +104,17 @@ class TeamSerializer(serializers.ModelSerializer):
         return league
 
 
+@shown(
+    examples=_example(
+        {
+            "team": 3,
+            "number": 12,
+            "name": "Gus Vane",
+            "position": "QB",
+            "secondary": ["H"],
+        }
+    )
+)
 class PlayerSerializer(serializers.ModelSerializer):
     team = VisibleTeam()
     secondary = serializers.ListField(
@@ -169,6 +201,9 @@ class FullResultSerializer(ResultSerializer):
         read_only_fields = [*ResultSerializer.Meta.read_only_fields, "revision"]
 
 
+@shown(
+    examples=_example({"home": 3, "away": 4, "kickoff": "2026-10-29T19:30:00-05:00"})
+)
 class FixtureSerializer(serializers.ModelSerializer):
     league = serializers.SlugField(source="season.league.slug", read_only=True)
     season = serializers.CharField(source="season.label", read_only=True)

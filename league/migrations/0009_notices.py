@@ -7,116 +7,246 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('league', '0008_weeks'),
+        ("league", "0008_weeks"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Notice',
+            name="Notice",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=30)),
-                ('words', models.CharField(max_length=300)),
-                ('url', models.CharField(max_length=300)),
-                ('key', models.CharField(max_length=150)),
-                ('shown', models.BooleanField(default=True)),
-                ('told', models.DateTimeField(default=django.utils.timezone.now)),
-                ('read', models.DateTimeField(blank=True, null=True)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notices', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("kind", models.CharField(max_length=30)),
+                ("words", models.CharField(max_length=300)),
+                ("url", models.CharField(max_length=300)),
+                ("key", models.CharField(max_length=150)),
+                ("shown", models.BooleanField(default=True)),
+                ("told", models.DateTimeField(default=django.utils.timezone.now)),
+                ("read", models.DateTimeField(blank=True, null=True)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notices",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['-told', '-pk'],
+                "ordering": ["-told", "-pk"],
             },
         ),
         migrations.CreateModel(
-            name='NoticeSwitch',
+            name="NoticeSwitch",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(max_length=30)),
-                ('channel', models.CharField(choices=[('app', 'App'), ('mail', 'E-mail'), ('push', 'Devices')], max_length=4)),
-                ('on', models.BooleanField()),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='notice_switches', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("kind", models.CharField(max_length=30)),
+                (
+                    "channel",
+                    models.CharField(
+                        choices=[
+                            ("app", "App"),
+                            ("mail", "E-mail"),
+                            ("push", "Devices"),
+                        ],
+                        max_length=4,
+                    ),
+                ),
+                ("on", models.BooleanField()),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="notice_switches",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
         ),
         migrations.CreateModel(
-            name='PushSubscription',
+            name="PushSubscription",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('endpoint', models.CharField(max_length=600, unique=True)),
-                ('p256dh', models.CharField(max_length=100)),
-                ('auth', models.CharField(max_length=40)),
-                ('device', models.CharField(blank=True, max_length=60)),
-                ('made', models.DateTimeField(default=django.utils.timezone.now)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='push_subscriptions', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("endpoint", models.CharField(max_length=600, unique=True)),
+                ("p256dh", models.CharField(max_length=100)),
+                ("auth", models.CharField(max_length=40)),
+                ("device", models.CharField(blank=True, max_length=60)),
+                ("made", models.DateTimeField(default=django.utils.timezone.now)),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="push_subscriptions",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'ordering': ['made'],
+                "ordering": ["made"],
             },
         ),
         migrations.CreateModel(
-            name='NoticeDelivery',
+            name="NoticeDelivery",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('channel', models.CharField(choices=[('app', 'App'), ('mail', 'E-mail'), ('push', 'Devices')], max_length=4)),
-                ('due', models.DateTimeField(default=django.utils.timezone.now, null=True)),
-                ('tries', models.PositiveSmallIntegerField(default=0)),
-                ('sent', models.DateTimeField(null=True)),
-                ('trouble', models.CharField(blank=True, max_length=200)),
-                ('notice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='league.notice')),
-                ('device', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='deliveries', to='league.pushsubscription')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                (
+                    "channel",
+                    models.CharField(
+                        choices=[
+                            ("app", "App"),
+                            ("mail", "E-mail"),
+                            ("push", "Devices"),
+                        ],
+                        max_length=4,
+                    ),
+                ),
+                (
+                    "due",
+                    models.DateTimeField(default=django.utils.timezone.now, null=True),
+                ),
+                ("tries", models.PositiveSmallIntegerField(default=0)),
+                ("sent", models.DateTimeField(null=True)),
+                ("trouble", models.CharField(blank=True, max_length=200)),
+                (
+                    "notice",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deliveries",
+                        to="league.notice",
+                    ),
+                ),
+                (
+                    "device",
+                    models.ForeignKey(
+                        null=True,
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="deliveries",
+                        to="league.pushsubscription",
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'notice deliveries',
+                "verbose_name_plural": "notice deliveries",
             },
         ),
         migrations.CreateModel(
-            name='Reply',
+            name="Reply",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('key', models.CharField(max_length=100)),
-                ('digest', models.CharField(max_length=64)),
-                ('status', models.PositiveSmallIntegerField(default=0)),
-                ('body', models.TextField(blank=True)),
-                ('made', models.DateTimeField(db_index=True, default=django.utils.timezone.now)),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True,
+                        primary_key=True,
+                        serialize=False,
+                        verbose_name="ID",
+                    ),
+                ),
+                ("key", models.CharField(max_length=100)),
+                ("digest", models.CharField(max_length=64)),
+                ("status", models.PositiveSmallIntegerField(default=0)),
+                ("body", models.TextField(blank=True)),
+                (
+                    "made",
+                    models.DateTimeField(
+                        db_index=True, default=django.utils.timezone.now
+                    ),
+                ),
+                (
+                    "user",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="+",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
             ],
             options={
-                'verbose_name_plural': 'replies',
+                "verbose_name_plural": "replies",
             },
         ),
         migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(fields=['user', '-told'], name='notices_of_a_user'),
+            model_name="notice",
+            index=models.Index(fields=["user", "-told"], name="notices_of_a_user"),
         ),
         migrations.AddIndex(
-            model_name='notice',
-            index=models.Index(condition=models.Q(('read', None), ('shown', True)), fields=['user'], name='unread_notices_of_a_user'),
+            model_name="notice",
+            index=models.Index(
+                condition=models.Q(("read", None), ("shown", True)),
+                fields=["user"],
+                name="unread_notices_of_a_user",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='notice',
-            constraint=models.UniqueConstraint(fields=('user', 'key'), name='told_once_of_a_key'),
+            model_name="notice",
+            constraint=models.UniqueConstraint(
+                fields=("user", "key"), name="told_once_of_a_key"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='noticeswitch',
-            constraint=models.UniqueConstraint(fields=('user', 'kind', 'channel'), name='one_notice_switch'),
+            model_name="noticeswitch",
+            constraint=models.UniqueConstraint(
+                fields=("user", "kind", "channel"), name="one_notice_switch"
+            ),
         ),
         migrations.AddIndex(
-            model_name='noticedelivery',
-            index=models.Index(condition=models.Q(('due__isnull', False)), fields=['due'], name='notice_deliveries_due'),
+            model_name="noticedelivery",
+            index=models.Index(
+                condition=models.Q(("due__isnull", False)),
+                fields=["due"],
+                name="notice_deliveries_due",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='noticedelivery',
-            constraint=models.UniqueConstraint(condition=models.Q(('device', None)), fields=('notice', 'channel'), name='notice_goes_once_by_a_channel'),
+            model_name="noticedelivery",
+            constraint=models.UniqueConstraint(
+                condition=models.Q(("device", None)),
+                fields=("notice", "channel"),
+                name="notice_goes_once_by_a_channel",
+            ),
         ),
         migrations.AddConstraint(
-            model_name='noticedelivery',
-            constraint=models.UniqueConstraint(fields=('notice', 'device'), name='notice_goes_once_to_a_device'),
+            model_name="noticedelivery",
+            constraint=models.UniqueConstraint(
+                fields=("notice", "device"), name="notice_goes_once_to_a_device"
+            ),
         ),
         migrations.AddConstraint(
-            model_name='reply',
-            constraint=models.UniqueConstraint(fields=('user', 'key'), name='one_reply_to_a_key_of_a_user'),
+            model_name="reply",
+            constraint=models.UniqueConstraint(
+                fields=("user", "key"), name="one_reply_to_a_key_of_a_user"
+            ),
         ),
     ]

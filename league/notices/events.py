@@ -68,8 +68,8 @@ def _scheduled(fixture: Fixture, before: datetime | None) -> str:
         return f"{fixture} has no date for now.{had}"
     if before is None:
         return f"{fixture} is {when(fixture.kickoff, league)}."
-    had = before.astimezone(league.zone)
-    was = f"{written(had, 'l j F')} at {had:%H:%M}"
+    then = before.astimezone(league.zone)
+    was = f"{written(then, 'l j F')} at {then:%H:%M}"
     return f"{fixture} has moved from {was}: it is {when(fixture.kickoff, league)} now."
 
 
