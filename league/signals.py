@@ -6,6 +6,7 @@ Receivers of the league's own are `league.notices.events`.
 week_closed(closing): a week was closed; `closing.week`.
 result_submitted(submission): one coach has entered a result that another has to
     confirm; `submission.fixture`, `submission.by`.
+result_overdue(submission): nobody has confirmed it for days.
 trade_offered(trade): `trade.offering` and `trade.receiving` are the teams.
 fixture_scheduled(fixture, before): a game has a kickoff now, or no longer; `before` is
     the one that it had, or None.
@@ -20,6 +21,7 @@ from django.dispatch import Signal
 
 week_closed = Signal()
 result_submitted = Signal()
+result_overdue = Signal()
 trade_offered = Signal()
 fixture_scheduled = Signal()
 schedule_made = Signal()

@@ -126,6 +126,21 @@ def result_submitted(sender: Any, submission: Submission, **more: Any) -> None:
     )
 
 
+@receiver(signals.result_overdue, dispatch_uid="league.notices.overdue")
+def result_overdue(sender: Any, submission: Submission, **more: Any) -> None:
+    """Tell those who run the league that nobody has confirmed it."""
+    fixture = submission.fixture
+    league = fixture.season.league
+    page = getattr(submission, "get_absolute_url", None)
+    tell(
+        league.commissioners.all(),
+        "result_to_confirm",
+        f"Nobody has confirmed the result of {fixture}. You may settle it.",
+        page() if page else schedule_page(league, f"fixture-{fixture.pk}"),
+        f"overdue:{submission.pk}",
+    )
+
+
 @receiver(signals.trade_offered, dispatch_uid="league.notices.trade")
 def trade_offered(sender: Any, trade: Trade, **more: Any) -> None:
     """Tell the coaches of the team that is asked."""

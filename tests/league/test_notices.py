@@ -13,7 +13,7 @@ from league.models import Fixture, Notice, NoticeDelivery, Team
 from league.notices import delivering, events, telling
 from league.notices import tell as tell_notice
 from league.notices.kinds import KINDS, Channel
-from league.signals import result_submitted, trade_offered, week_closed
+from league.signals import result_overdue, result_submitted, trade_offered, week_closed
 from tests.league.seasons import FIRST, make, order
 
 
@@ -256,12 +256,14 @@ def test_signals_of_others_reach_whom_they_concern(
         week_closed.send(None, closing=Made(pk=1, week=week))
         submission = Made(pk=2, fixture=fixture, by=cast.home)
         result_submitted.send(None, submission=submission)
+        result_overdue.send(None, submission=submission)
         trade = Made(
             pk=3, offering=rivets, receiving=owls, get_absolute_url=lambda: "/t/"
         )
         trade_offered.send(None, trade=trade)
     closed = "Week 3 of Tin Cup is closed. See what it changed."
-    assert words(cast.commissioner) == [closed]
+    overdue = "Nobody has confirmed the result of Owls at Rivets. You may settle it."
+    assert words(cast.commissioner) == [closed, overdue]
     assert words(cast.home) == [closed]
     assert words(cast.away) == [
         closed,
