@@ -1,21 +1,9 @@
 """One's own notices for programs."""
 
 import pytest
-from rest_framework.test import APIClient
 
 from league.notices import tell, telling
 from league.notices.kinds import KINDS, Channel
-
-
-@pytest.fixture
-def api(cast):
-    def act_for(who: str) -> APIClient:
-        client = APIClient()
-        if who != "stranger":
-            client.force_authenticate(getattr(cast, who))
-        return client
-
-    return act_for
 
 
 @pytest.fixture
