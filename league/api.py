@@ -8,7 +8,7 @@ import django_filters
 from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
 from rest_framework.permissions import IsAuthenticated
@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import aftermath, playbooks, services
+from league import aftermath, leaving, playbooks, services
 from league.api_base import IDS, LeagueViews, hold
 from league.models import Fixture, League, Play, Player, Result, Team
 from league.positions import POSITIONS
@@ -60,6 +60,20 @@ class LeagueViewSet(
         league = cast(League, serializer.instance)
         self.need_commissioner(league)
         services.change_league(league, **serializer.validated_data)
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("name", str, description="The league's name, as on pages.")
+        ],
+        responses={204: None},
+    )
+    def destroy(self, request: Request, slug: str) -> Response:
+        """Delete the league for good, with all that it has. Its name has to be said."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        name = request.query_params.get("name", "")
+        leaving.delete_league(league, name, by=cast(User, request.user))
+        return Response(status=204)
 
 
 class TeamFilter(django_filters.FilterSet):

@@ -126,6 +126,46 @@ def test_all_teams_are_created_at_once(rivets, owls, league, api) -> None:
     assert set(small) == {rivets.pk, owls.pk}
 
 
+# People ---------------------------------------------------------------------------
+
+
+def test_people_come_and_go(rivets, league, cast, api) -> None:
+    client, address = api("commissioner"), "/api/leagues/tin-cup/people/"
+    coach = {"person": "fan", "role": "coach", "team": rivets.pk}
+    assert coach in client.post(address, coach).json()
+    assert client.post(address, {"person": "fan", "role": "coach"}).status_code == 400
+    assert api("home").post(address, coach).status_code == 403
+    official = {"person": "away", "role": "official"}
+    client.post(address, official)
+    told = api("stranger").get(address).json()
+    assert {(row["person"], row["role"]) for row in told} == {
+        ("commissioner", "commissioner"),
+        ("home", "coach"),
+        ("fan", "coach"),
+        ("away", "official"),
+    }
+    remove = f"{address}remove/"
+    assert api("home").post(remove, coach).status_code == 403
+    assert coach not in api("fan").post(remove, coach).json()  # he leaves himself
+    client.post(remove, official)
+    last = {"person": "commissioner", "role": "commissioner"}
+    assert client.post(remove, last).status_code == 400
+    moved = client.post(f"/api/teams/{rivets.pk}/move/", {"to": "away"}).json()
+    assert moved["coaches"] == ["away"]
+
+
+def test_a_league_is_deleted_by_its_name(rivets, league, api) -> None:
+    client, address = api("commissioner"), "/api/leagues/tin-cup/"
+    assert api("home").delete(f"{address}?name=Tin Cup").status_code == 403
+    assert client.delete(address).status_code == 400
+    seen = client.get(address)["ETag"]
+    services.change_league(league, time_zone="Europe/Rome")
+    named = f"{address}?name=Tin Cup"
+    assert client.delete(named, HTTP_IF_MATCH=seen).status_code == 412
+    assert client.delete(named).status_code == 204
+    assert client.get(address).status_code == 404
+
+
 # What is nobody else's business ---------------------------------------------------
 
 
