@@ -31,7 +31,9 @@ class PersonSerializer(serializers.Serializer):
 
     person = People()
     role = serializers.ChoiceField(choices=ROLES)
-    team = VisibleTeam(required=False, allow_null=True)
+    team = VisibleTeam(
+        required=False, allow_null=True, pk_field=serializers.IntegerField()
+    )
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         team = attrs.get("team")
