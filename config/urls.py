@@ -6,8 +6,8 @@ from django.urls import include, path
 
 from config import views
 from games.views import playbook
-from league.views.search import search
 from league.notices.views import worker
+from league.views.search import search
 
 # One way to sign in: the site's own form counts wrong passwords, the admin's does not.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
