@@ -80,6 +80,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "config.context.site",
+                "league.notices.context.bell",
             ],
         },
     }
@@ -139,6 +140,9 @@ CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "tell leagues": {"task": "games.tasks.tell_leagues", "schedule": 60.0},
     "close weeks": {"task": "league.tasks.close_due_weeks", "schedule": 120.0},
+    "tell coaches": {"task": "games.tasks.tell_coaches", "schedule": 60.0},
+    "forget replies": {"task": "league.tasks.forget_replies", "schedule": 3600.0},
+    "send notices": {"task": "league.notices.tasks.deliver_due", "schedule": 60.0},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     CELERY_BEAT_SCHEDULE["empty the journal"] = {
@@ -179,7 +183,22 @@ ACCOUNT_SESSION_REMEMBER = True
 # Without a mail server development prints mails; production sends none, since a
 # printed password link would put a secret into the logs.
 vars().update(env.email("EMAIL_URL", "consolemail://" if DEBUG else "dummymail://"))
+EMAIL_TIMEOUT = 10  # seconds
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "buzzboard@localhost")
+
+# Web push: the site's private key, or one is made and kept in VAR_DIR; an address for
+# push services to complain to; and the services that are asked.
+VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", "")
+VAPID_SUBJECT = env.str("VAPID_SUBJECT", f"mailto:{DEFAULT_FROM_EMAIL}")
+PUSH_SERVICES = env.list(
+    "PUSH_SERVICES",
+    default=[
+        "https://fcm.googleapis.com",
+        "https://*.push.services.mozilla.com",
+        "https://*.notify.windows.com",
+        "https://*.push.apple.com",
+    ],
+)
 
 # Language, files ------------------------------------------------------------------
 
@@ -217,12 +236,14 @@ REST_FRAMEWORK = {
         "rest_framework.parsers.FormParser",
         "rest_framework.parsers.MultiPartParser",
     ],
-    "DEFAULT_FILTER_BACKENDS": ["django_filters.rest_framework.DjangoFilterBackend"],
-    "DEFAULT_PAGINATION_CLASS": "rest_framework.pagination.PageNumberPagination",
-    "PAGE_SIZE": 50,
+    "DEFAULT_FILTER_BACKENDS": [
+        "django_filters.rest_framework.DjangoFilterBackend",
+        "config.paging.Ordering",
+    ],
+    "DEFAULT_PAGINATION_CLASS": "config.paging.Pages",
     # Without a proxy of ours anybody may write any address into X-Forwarded-For.
     "NUM_PROXIES": 0,
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "league.api_schema.Schema",
     # JSON alone: the browsable pages carry inline script, which the CSP forbids.
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -238,6 +259,8 @@ SPECTACULAR_SETTINGS = {
         "PlayKindEnum": "league.plays.Play.Kind",
         "PlaySideEnum": "league.plays.Play.Side",
         "ForfeitEnum": "league.models.Result.Side",
+        "OneToTenEnum": "league.bases.SCALE",
+        "MethodEnum": "league.team_seasons.METHOD_CHOICES",
     },
 }
 

@@ -6,6 +6,7 @@ from django.urls import include, path
 
 from config import views
 from games.views import playbook
+from league.notices.views import worker
 from league.views.search import search
 
 # One way to sign in: the site's own form counts wrong passwords, the admin's does not.
@@ -17,14 +18,13 @@ urlpatterns = [
     path("league/", include("league.urls")),
     path("join/", include("league.join_urls")),
     path("search/", search, name="search"),
+    path("notices/", include("league.notices.urls")),
+    path("worker.js", worker, name="worker"),
     path("playbook/<slug:book>/", playbook.playbook, name="playbook"),
     path("playbook/<slug:book>/mine/", include("league.play_urls")),
     path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),
     path("api/", include("config.api")),
-    path("api/", include("league.api")),
-    path("api/", include("league.schedule_api")),
-    path("api/", include("league.audit_api")),
-    path("api/", include("league.invitations_api")),
+    path("api/", include("league.api_urls")),
     path("api/", include("games.api_urls")),
     path("accounts/", include("allauth.account.urls")),
     path("admin/", admin.site.urls),

@@ -64,7 +64,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if not await self._recognise():
             return
         screen = self.screen = Screen(self._show)
-        await hub().join(self.slug, screen)
+        await hub().join(self.slug, screen, list(self.locks))
         # Read only now: a change between reading and joining would be missed.
         screen.offer(await in_thread(_look, self.slug))
 

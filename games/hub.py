@@ -12,7 +12,8 @@ at the database makes good every few seconds.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
@@ -22,12 +23,14 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games import store
 from games.change import Change
+from games.presence import AGAIN, here
 from games.publish import TABLES, notice, patience
 from games.queries import numbers_of
 from games.threads import in_thread
 
 log = structlog.get_logger("buzzboard.hub")
 LOOK_EVERY = 3.0  # seconds
+Seats = Sequence[str]
 
 
 class Viewer(Protocol):
@@ -60,9 +63,13 @@ class Hub:
         self._unsaid: dict[str, int] = {}
         self._saying: asyncio.Task[None] | None = None
         self._changing = asyncio.Lock()
+        self._present: dict[Viewer, list[tuple[str, str]]] = {}
+        self._attended = 0.0
 
-    async def join(self, slug: str, viewer: Viewer) -> None:
-        """From now on the viewer is offered every change of the table."""
+    async def join(self, slug: str, viewer: Viewer, seats: Seats = ()) -> None:
+        """From now on the viewer is offered every change of the table. seats: his."""
+        if seats:
+            await self._attend(viewer, [(slug, seat) for seat in seats])
         async with self._changing:
             self._viewers.setdefault(slug, set()).add(viewer)
             if not self._tasks:
@@ -75,6 +82,7 @@ class Hub:
         async with self._changing:
             viewers = self._viewers.get(slug, set())
             viewers.discard(viewer)
+            self._present.pop(viewer, None)
             if not viewers and self._viewers.pop(slug, None) is not None:
                 self._told.pop(slug, None)
             if not self._viewers and self._tasks:
@@ -128,6 +136,19 @@ class Hub:
             await self._subscribe()
             with _outlasting("could not look at the tables"):
                 await self.make_good()
+            if time.monotonic() - self._attended > AGAIN:
+                self._attended = time.monotonic()
+                with _outlasting("could not say who is here"):
+                    places = [
+                        place for each in self._present.values() for place in each
+                    ]
+                    await in_thread(here, places)
+
+    async def _attend(self, viewer: Viewer, places: list[tuple[str, str]]) -> None:
+        """Say that these seats are taken, now and for as long as he stays."""
+        self._present[viewer] = places
+        with _outlasting("could not say who is here"):
+            await in_thread(here, places)
 
     async def make_good(self) -> None:
         """Heed changes that the layer has not brought."""

@@ -6,7 +6,7 @@ from celery import shared_task
 from django.db import connection
 from django.db.models import F, Q
 
-from games import report
+from games import absent, report
 from games.models import Game
 
 
@@ -17,6 +17,12 @@ def tell_leagues() -> int:
     unheard = (ended & Q(told__lt=F("revision"))) | (~ended & Q(told__gt=0))
     waiting = Game.objects.filter(unheard, fixture__isnull=False)
     return sum(report.tell(pk) for pk in waiting.values_list("pk", flat=True))
+
+
+@shared_task
+def tell_coaches() -> int:
+    """Tell coaches who are away that a table waits for them."""
+    return absent.tell_absent()
 
 
 @shared_task

@@ -12,6 +12,7 @@ from league.models import (
     Invitation,
     League,
     Membership,
+    NoticeDelivery,
     Play,
     Player,
     Result,
@@ -166,3 +167,18 @@ class AuditEntryAdmin(admin.ModelAdmin):
 
     def has_delete_permission(self, request: Any, obj: Any = None) -> bool:
         return False
+
+
+@admin.register(NoticeDelivery)
+class NoticeDeliveryAdmin(admin.ModelAdmin):
+    """What goes out, and what does not: for looking at, and for trying again."""
+
+    list_display = ["channel", "reader", "tries", "due", "sent", "trouble"]
+    list_filter = ["channel"]
+    list_select_related = ["notice__user"]
+    fields = ["channel", "tries", "due", "sent", "trouble"]
+    readonly_fields = ["channel", "tries", "sent", "trouble"]
+
+    @admin.display(ordering="notice__user")
+    def reader(self, delivery: NoticeDelivery) -> str:
+        return str(delivery.notice.user)

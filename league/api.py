@@ -6,21 +6,20 @@ from typing import Any, cast
 
 import django_filters
 from django.contrib.auth.models import User
-from django.core.exceptions import NON_FIELD_ERRORS
-from django.core.exceptions import ValidationError as Refused
-from django.db.models import BigIntegerField, Q, QuerySet
+from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import mixins, serializers, viewsets
 from rest_framework.decorators import action
-from rest_framework.exceptions import PermissionDenied, ValidationError
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import playbooks, services
+from league import aftermath, leaving, playbooks, services
+from league.api_base import IDS, LeagueViews, hold
 from league.models import Fixture, League, Play, Player, Result, Team
+from league.positions import POSITIONS
 from league.serializers import (
     FixtureSerializer,
     FullResultSerializer,
@@ -31,27 +30,7 @@ from league.serializers import (
 )
 from league.standings_api import StandingsActions
 
-IDS = {"min_value": 1, "max_value": BigIntegerField.MAX_BIGINT}
-
-
-class LeagueViews(viewsets.GenericViewSet):
-    """What the league's resources share: reasons in words, and who may write."""
-
-    def handle_exception(self, exc: Exception) -> Response:
-        if isinstance(exc, Refused):
-            exc = ValidationError(_in_words(exc))
-        return super().handle_exception(exc)
-
-    def seen(self) -> QuerySet[League]:
-        return League.objects.visible_to(self.request.user)
-
-    def need_commissioner(self, league: League) -> None:
-        if not league.is_run_by(self.request.user):
-            raise PermissionDenied("Only a commissioner of the league may do this.")
-
-    def need_editor(self, team: Team) -> None:
-        if not team.may_be_edited_by(self.request.user):
-            raise PermissionDenied("Only the team's coaches or a commissioner may.")
+__all__ = ["IDS", "LeagueViews"]
 
 
 class LeagueViewSet(
@@ -67,6 +46,7 @@ class LeagueViewSet(
     queryset = League.objects.all()
     serializer_class = LeagueSerializer
     lookup_field = "slug"
+    ordering_fields = ("name", "slug")
 
     def get_queryset(self) -> QuerySet[League]:
         return self.seen().prefetch_related("commissioners", "officials")
@@ -81,9 +61,24 @@ class LeagueViewSet(
         self.need_commissioner(league)
         services.change_league(league, **serializer.validated_data)
 
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("name", str, description="The league's name, as on pages.")
+        ],
+        responses={204: None},
+    )
+    def destroy(self, request: Request, slug: str) -> Response:
+        """Delete the league for good, with all that it has. Its name has to be said."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        name = request.query_params.get("name", "")
+        leaving.delete_league(league, name, by=cast(User, request.user))
+        return Response(status=204)
+
 
 class TeamFilter(django_filters.FilterSet):
     league = django_filters.CharFilter(field_name="league__slug")
+    coach = django_filters.CharFilter(field_name="coaches__username")
 
 
 class TeamViewSet(LeagueViews, viewsets.ModelViewSet):
@@ -92,6 +87,7 @@ class TeamViewSet(LeagueViews, viewsets.ModelViewSet):
     queryset = Team.objects.all()
     serializer_class = TeamSerializer
     filterset_class = TeamFilter
+    ordering_fields = ("name", "abbreviation")
 
     def get_queryset(self) -> QuerySet[Team]:
         teams = Team.objects.filter(league__in=self.seen())
@@ -114,6 +110,9 @@ class TeamViewSet(LeagueViews, viewsets.ModelViewSet):
 class PlayerFilter(django_filters.FilterSet):
     league = django_filters.CharFilter(field_name="team__league__slug")
     team = django_filters.NumberFilter(field_name="team_id", **IDS)
+    position = django_filters.ChoiceFilter(choices=[(code, code) for code in POSITIONS])
+    status = django_filters.ChoiceFilter(choices=Player.Status)
+    name = django_filters.CharFilter(lookup_expr="icontains")
 
 
 class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
@@ -122,6 +121,8 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
     queryset = Player.objects.all()
     serializer_class = PlayerSerializer
     filterset_class = PlayerFilter
+    ordering_fields = ("number", "name", "position", "pr", "hp", "depth")
+    held_by = "team"
 
     def get_queryset(self) -> QuerySet[Player]:
         players = Player.objects.filter(team__league__in=self.seen())
@@ -150,6 +151,12 @@ class FixtureFilter(django_filters.FilterSet):
     kind = django_filters.ChoiceFilter(choices=Fixture.Kind)
     week = django_filters.NumberFilter(field_name="week_id", **IDS)
     postponed = django_filters.BooleanFilter()
+    season = django_filters.CharFilter(field_name="season__label")
+    played = django_filters.BooleanFilter(
+        field_name="result", lookup_expr="isnull", exclude=True
+    )
+    since = django_filters.IsoDateTimeFilter(field_name="kickoff", lookup_expr="gte")
+    until = django_filters.IsoDateTimeFilter(field_name="kickoff", lookup_expr="lt")
 
     def of_team(
         self, fixtures: QuerySet[Fixture], name: str, value: Any
@@ -163,6 +170,8 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
     queryset = Fixture.objects.all()
     serializer_class = FixtureSerializer
     filterset_class = FixtureFilter
+    ordering_fields = ("kickoff", "week")
+    held_by = "season"
 
     def get_queryset(self) -> QuerySet[Fixture]:
         fixtures = Fixture.objects.filter(season__league__in=self.seen())
@@ -197,6 +206,7 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
         """Enter a result by hand, or correct the one that stands."""
         fixture = self.get_object()
         self.need_commissioner(fixture.season.league)
+        self._need_match(fixture)
         given = FullResultSerializer(data=request.data)
         given.is_valid(raise_exception=True)
         result = services.enter_result(fixture, **given.validated_data)
@@ -208,8 +218,17 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
         """Take back a result that was entered by hand."""
         fixture = self.get_object()
         self.need_commissioner(fixture.season.league)
+        self._need_match(fixture)
         services.remove_result(fixture)
         return Response(status=204)
+
+    def _need_match(self, fixture: Fixture) -> None:
+        """As the caller has seen its result, if he says so. None is no match."""
+        if "If-Match" in self.request.headers:
+            aftermath.hold(fixture)
+            hold(fixture)
+            result = Result.objects.filter(fixture=fixture).first()
+            self.need_match(FullResultSerializer(result).data if result else None)
 
 
 class PlayFilter(django_filters.FilterSet):
@@ -227,6 +246,7 @@ class PlayViewSet(LeagueViews, viewsets.ModelViewSet):
     queryset = Play.objects.none()
     serializer_class = PlaySerializer
     filterset_class = PlayFilter
+    ordering_fields = ("name", "changed")
     permission_classes = (IsAuthenticated,)
 
     def get_queryset(self) -> QuerySet[Play]:
@@ -243,15 +263,6 @@ class PlayViewSet(LeagueViews, viewsets.ModelViewSet):
 
     def perform_destroy(self, instance: Play) -> None:
         playbooks.delete_play(instance)
-
-
-def _in_words(error: Refused) -> dict[str, list[str]]:
-    if not hasattr(error, "error_dict"):
-        return {"non_field_errors": error.messages}
-    return {
-        "non_field_errors" if field == NON_FIELD_ERRORS else field: reasons
-        for field, reasons in error.message_dict.items()
-    }
 
 
 router = SimpleRouter()

@@ -21,9 +21,16 @@ from league.closings import ClosingPolicy, TeamWeek, WeekClosing
 from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
 from league.invites import Invitation, InvitationTake
+from league.notices.model import (
+    Notice,
+    NoticeDelivery,
+    NoticeSwitch,
+    PushSubscription,
+)
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
+from league.replies import Reply
 from league.standings import DEFAULT, TITLES, Game
 from league.submissions import Submission
 from league.suspensions import Suspension
@@ -51,8 +58,13 @@ __all__ = [
     "InvitationTake",
     "League",
     "Membership",
+    "Notice",
+    "NoticeDelivery",
+    "NoticeSwitch",
     "Play",
     "Player",
+    "PushSubscription",
+    "Reply",
     "Result",
     "Season",
     "Submission",

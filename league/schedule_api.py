@@ -29,6 +29,7 @@ from league.serializers import FixtureSerializer, FullResultSerializer
 class WeekFilter(django_filters.FilterSet):
     league = django_filters.CharFilter(field_name="season__league__slug")
     kind = django_filters.ChoiceFilter(choices=Fixture.Kind)
+    season = django_filters.CharFilter(field_name="season__label")
 
 
 class WeekViewSet(LeagueViews, viewsets.ModelViewSet):
@@ -37,6 +38,8 @@ class WeekViewSet(LeagueViews, viewsets.ModelViewSet):
     queryset = Week.objects.all()
     serializer_class = WeekSerializer
     filterset_class = WeekFilter
+    ordering_fields = ("number", "starts")
+    held_by = "season"
 
     def get_queryset(self) -> QuerySet[Week]:
         weeks = Week.objects.filter(season__league__in=self.seen())

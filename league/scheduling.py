@@ -15,7 +15,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 
-from league import aftermath, services
+from league import aftermath, services, signals
 from league.models import Fixture, Membership, Result, Season, Team, Week
 from league.schedule import Plan, ScheduleError, byes, make_schedule
 from league.schedule.dates import kickoffs
@@ -113,6 +113,9 @@ def generate(season: Season, order: Order, mark: str, keep: bool = False) -> Dra
         )
     waiting.delete()
     _keep(season, order.kind, new)
+    made = season.weeks.filter(kind=order.kind).aggregate(last=Max("pk"))
+    told = {"season": season, "kind": order.kind, "mark": str(made["last"])}
+    signals.on_commit(signals.schedule_made, **told)
     return new
 
 

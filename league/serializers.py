@@ -4,13 +4,19 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from drf_spectacular.utils import extend_schema_field
+from drf_spectacular.utils import OpenApiExample, extend_schema_field
+from drf_spectacular.utils import extend_schema_serializer as shown
 from rest_framework import serializers
 
 from league.models import Fixture, League, Play, Player, Result, Team, Week
 from league.options import options_schema
 from league.positions import POSITIONS
 from league.validators import LONGEST_POSITION, LONGEST_TASK
+
+
+def _example(sent: dict[str, Any]) -> list[OpenApiExample]:
+    """What a program may send."""
+    return [OpenApiExample("sent", sent, request_only=True)]
 
 
 class VisibleLeague(serializers.SlugRelatedField):
@@ -52,6 +58,11 @@ class Options(serializers.JSONField):
     """What the league has chosen of its rule book's options."""
 
 
+@shown(
+    examples=_example(
+        {"name": "Tin Cup", "time_zone": "America/Chicago", "public": True}
+    )
+)
 class LeagueSerializer(serializers.ModelSerializer):
     options = Options(required=False)
     commissioners = People(many=True, required=False)
@@ -62,10 +73,21 @@ class LeagueSerializer(serializers.ModelSerializer):
         fields = [
             *("slug", "name", "rulebook", "options", "public", "time_zone"),
             *("dates", "open_log", "commissioners", "officials"),
+            *("team_creation", "stats_method"),
         ]
         read_only_fields = ["slug"]
 
 
+@shown(
+    examples=_example(
+        {
+            "league": "tin-cup",
+            "name": "Rivets",
+            "abbreviation": "RIV",
+            "coaches": ["ann"],
+        }
+    )
+)
 class TeamSerializer(serializers.ModelSerializer):
     league = VisibleLeague()
     coaches = People(many=True, required=False)
@@ -82,6 +104,17 @@ class TeamSerializer(serializers.ModelSerializer):
         return league
 
 
+@shown(
+    examples=_example(
+        {
+            "team": 3,
+            "number": 12,
+            "name": "Gus Vane",
+            "position": "QB",
+            "secondary": ["H"],
+        }
+    )
+)
 class PlayerSerializer(serializers.ModelSerializer):
     team = VisibleTeam()
     secondary = serializers.ListField(
@@ -94,8 +127,29 @@ class PlayerSerializer(serializers.ModelSerializer):
 
     class Meta:
         model = Player
-        fields = ["id", "team", "number", "name", "position", "secondary", "notice"]
+        fields = [
+            *("id", "team", "number", "name", "position", "secondary", "notice"),
+            *("status", "base", "hp", "pr", "pr_dice", "discretionary", "depth"),
+            *("relief", "lowers"),
+        ]
+        read_only_fields = [
+            *("hp", "pr", "pr_dice", "discretionary", "depth", "relief", "lowers"),
+        ]
         validators: list[Any] = []
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        team = self.instance.team if self.instance else attrs["team"]
+        if not team.league.team_creation:
+            now = self.instance or Player()
+            reason = "This league plays without team creation."
+            wrong = {
+                name: [reason]
+                for name in ("status", "base")
+                if attrs.get(name, getattr(now, name)) != getattr(now, name)
+            }
+            if wrong:
+                raise serializers.ValidationError(wrong)
+        return attrs
 
     def validate_team(self, team: Team) -> Team:
         if self.instance and self.instance.team != team:
@@ -147,6 +201,9 @@ class FullResultSerializer(ResultSerializer):
         read_only_fields = [*ResultSerializer.Meta.read_only_fields, "revision"]
 
 
+@shown(
+    examples=_example({"home": 3, "away": 4, "kickoff": "2026-10-29T19:30:00-05:00"})
+)
 class FixtureSerializer(serializers.ModelSerializer):
     league = serializers.SlugField(source="season.league.slug", read_only=True)
     season = serializers.CharField(source="season.label", read_only=True)

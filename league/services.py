@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import aftermath, creation, csvimport
+from league import aftermath, creation, csvimport, signals
 from league.models import (
     Base,
     Fixture,
@@ -273,7 +273,12 @@ def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
         fields["kind"] = fields["week"].kind
     if fields.get("kickoff"):
         fields["postponed"] = False
-    return _write(fixture, fields)
+    before = Fixture.objects.filter(pk=fixture.pk).values_list("kickoff", flat=True)
+    had = before.first() if fixture.pk else None
+    _write(fixture, fields)
+    if fixture.kickoff != had:
+        signals.on_commit(signals.fixture_scheduled, fixture=fixture, before=had)
+    return fixture
 
 
 def delete_fixture(fixture: Fixture) -> None:

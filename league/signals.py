@@ -1,15 +1,32 @@
 """What happens in a league, for whoever wants to hear of it.
 
 Sent once the transaction is committed, so that nobody hears of what is taken back.
+Receivers of the league's own are `league.notices.events`.
 
 week_closed(closing): a week was closed; `closing.week`.
 result_submitted(submission): one coach has entered a result that another has to
     confirm; `submission.fixture`, `submission.by`.
 result_overdue(submission): nobody has confirmed it for days; for the commissioners.
+trade_offered(trade): `trade.offering` and `trade.receiving` are the teams.
+fixture_scheduled(fixture, before): a game has a kickoff now, or no longer; `before` is
+    the one that it had, or None.
+schedule_made(season, kind, mark): a whole schedule was made, its games not one by one;
+    `mark` tells this making from every other.
 """
 
+from typing import Any
+
+from django.db import transaction
 from django.dispatch import Signal
 
 week_closed = Signal()
 result_submitted = Signal()
 result_overdue = Signal()
+trade_offered = Signal()
+fixture_scheduled = Signal()
+schedule_made = Signal()
+
+
+def on_commit(signal: Signal, **told: Any) -> None:
+    """Send it once the transaction is committed. What hears of it cannot undo it."""
+    transaction.on_commit(lambda: signal.send_robust(None, **told), robust=True)

@@ -1,6 +1,7 @@
 """A league's standings, play-off seeds and divisions for programs, under the league."""
 
 from collections.abc import Callable
+from typing import Any
 
 from drf_spectacular.utils import extend_schema
 from rest_framework import viewsets
@@ -9,6 +10,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league import arranging, queries
+from league.api_base import hold
 from league.models import League
 from league.standings_serializers import (
     ArrangementSerializer,
@@ -21,6 +23,7 @@ class StandingsActions(viewsets.GenericViewSet):
     """Goes before the resource that gives the league and says who may write."""
 
     need_commissioner: Callable[[League], None]
+    need_match: Callable[[Any], None]
 
     @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
     @action(detail=True, pagination_class=None)
@@ -59,6 +62,9 @@ class StandingsActions(viewsets.GenericViewSet):
         league = self.get_object()
         self.need_commissioner(league)
         season = league.season
+        if "If-Match" in request.headers:
+            hold(season)
+            self.need_match(ArrangementSerializer.of(season))
         given = ArrangementSerializer(
             data=request.data, context=self.get_serializer_context()
         )

@@ -1,11 +1,14 @@
-"""What the league does in the background, again and again."""
+"""What a league does in the background. Celery looks for tasks in this module."""
 
 from __future__ import annotations
 
 from celery import shared_task
 from django.utils import timezone
 
-from league import closing, submitting
+from league import closing, replies, submitting
+from league.notices.tasks import deliver, deliver_due
+
+__all__ = ["close_due_weeks", "deliver", "deliver_due", "forget_replies"]
 
 
 @shared_task
@@ -14,3 +17,9 @@ def close_due_weeks() -> int:
     now = timezone.now()
     submitting.tell_overdue(now)
     return len(closing.close_due(now))
+
+
+@shared_task
+def forget_replies() -> int:
+    """Forget what programs were answered long ago."""
+    return replies.forget_old()

@@ -13,7 +13,7 @@ from rest_framework.authtoken.models import Token
 
 import games.consumers
 import games.hub
-from games import frames, publish, services, store
+from games import frames, presence, publish, services, store
 from games.hub import hub
 from games.models import Seat
 from games.screen import Screen
@@ -98,6 +98,14 @@ async def test_opening_it_shows_the_table(connect):
     table = (await told(coach, "table"))["table"]
     assert (table["audience"], table["seq"]) == ("home", 0)
     assert [prompt["id"] for prompt in table["prompts"]] == ["toss.call"]
+
+
+async def test_whoever_has_a_socket_there_is_there(connect, sitting):
+    for socket in (await connect("home"), await connect("away", "?format=json&as=fan")):
+        await told(socket, "table")
+    here = sync_to_async(presence.is_here)
+    assert await here(sitting.slug, "home")
+    assert not await here(sitting.slug, "away")
 
 
 async def test_an_answer_reaches_everybody_at_once(connect, sitting):

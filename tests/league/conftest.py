@@ -1,12 +1,14 @@
 """The standing cast: a commissioner, two coaches, a fan with an account, a league."""
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+from rest_framework.test import APIClient
 
 from games.models import Game
 from league import services
@@ -85,6 +87,27 @@ def as_(cast: SimpleNamespace) -> Callable[[str], Client]:
         return client
 
     return sign_in
+
+
+@pytest.fixture
+def api(cast: SimpleNamespace) -> Callable[[str], APIClient]:
+    """A program that acts for one of the cast; for "stranger", for nobody."""
+
+    def act_for(who: str) -> APIClient:
+        client = APIClient()
+        if who != "stranger":
+            client.force_authenticate(getattr(cast, who))
+        return client
+
+    return act_for
+
+
+@pytest.fixture
+def committed(
+    django_capture_on_commit_callbacks: Any,
+) -> Callable[[], AbstractContextManager[Any]]:
+    """A block after which is done what waits for its commit."""
+    return lambda: django_capture_on_commit_callbacks(execute=True)
 
 
 @pytest.fixture

@@ -12,11 +12,25 @@ from types import SimpleNamespace
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection
+from django.test.utils import setup_test_environment
+from django.utils import timezone
+from rest_framework.test import APIClient
 
 from league import creation, scheduling, services
 from league.arranging import Plan as Division
 from league.arranging import arrange, arrangement
-from league.models import Fixture, League, Player, Result, Season, Team, Week
+from league.models import (
+    Fixture,
+    League,
+    NoticeDelivery,
+    Player,
+    Result,
+    Season,
+    Team,
+    Week,
+)
+from league.notices import tell, telling
+from league.notices.delivering import deliver
 from league.schedule import Form, Plan
 
 POSITIONS = ("QB", "C", "OG", "OT", "WR", "LB", "CB", "K")
@@ -136,6 +150,60 @@ def results_of_two_teams() -> None:
     gained = {after[player][1] - before[player][1] for player in before}
     back = together([lambda f=fixture: take_back(f) for fixture in fixtures])
     print({*ended, *back}, gained, _standing(league) == before, Result.objects.count())
+
+
+def one_request() -> None:
+    """A program sends the same request six times at once."""
+    setup_test_environment()
+    user = a_league("asked", 0).commissioners.get()
+    body = {"league": "asked", "name": "Rivets", "abbreviation": "RIV"}
+    told: list[tuple[int, bytes]] = []
+
+    def ask() -> None:
+        client = APIClient()
+        client.force_authenticate(user)
+        answer = client.post("/api/teams/", body, HTTP_IDEMPOTENCY_KEY="one")
+        told.append((answer.status_code, answer.content))
+
+    together([ask] * 6)
+    print(len(told), len(set(told)), told[0][0], Team.objects.count())
+
+
+def one_change() -> None:
+    """Six programs change a game that all have read, each on that condition."""
+    setup_test_environment()
+    league = a_league("changed", 2)
+    user = league.commissioners.get()
+    address = f"/api/fixtures/{_meeting(league, home_first=True).pk}/"
+    seen = APIClient().get(address)["ETag"]
+    told: list[int] = []
+
+    def change(day: int) -> None:
+        client = APIClient()
+        client.force_authenticate(user)
+        body = {"kickoff": f"2026-11-{day:02}T19:30Z"}
+        told.append(client.patch(address, body, HTTP_IF_MATCH=seen).status_code)
+
+    together([lambda day=day: change(day) for day in range(1, 7)])
+    print(sorted(told))
+
+
+def one_notice() -> None:
+    """The same thing is told six times at once, and sent six times at once."""
+    setup_test_environment()
+    user = User.objects.create_user("told", "told@example.com")
+    telling.switch(user, "your_turn", "mail", on=True)
+    again = [lambda: tell([user], "your_turn", "Your turn.", "/", "turn")] * 6
+    told = together(again)
+    deliveries = NoticeDelivery.objects.filter(notice__user=user)
+    deliveries.update(due=timezone.now(), sent=None)
+    sent: list[int] = []
+
+    def send() -> None:
+        sent.append(sum(deliver(each.pk) for each in deliveries))
+
+    together([send] * 6)
+    print(set(told), user.notices.count(), deliveries.count(), sum(sent))
 
 
 def _meeting(league: League, *, home_first: bool) -> Fixture:

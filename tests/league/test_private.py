@@ -7,13 +7,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from tests.league.audited import NOTICES
 from tests.league.walking import SECRETS, Address, World, addresses
 
 ADDRESSES = list(addresses("league/", "games/", "api/", "join/"))
 # Of no league: they may be there, but show nothing of it.
 OPEN = {
     *("league:index", "league:new", "games:mine", "games:start"),
-    *("play-list", "play-detail"),
+    *("play-list", "play-detail", *NOTICES),
+    "notice-detail",
 }
 UNSAFE = ("post", "put", "patch", "delete")
 NOT_SEEN, NOT_MEANT = 404, 405

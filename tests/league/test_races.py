@@ -15,6 +15,9 @@ pytestmark = pytest.mark.services
         ("two_schedules", ["1 15"]),
         ("one_week", ["1 1"]),
         ("one_arrangement", ["0 Dale Hill 2 2", "1 Hill Dale 2 2"]),
+        ("one_request", ["6 1 201 1"]),
+        ("one_change", ["[200, 412, 412, 412, 412, 412]"]),
+        ("one_notice", ["{'done'} 1 1 1"]),
         ("results_of_two_teams", ["{'done'} {4} True 0"]),
     ],
 )

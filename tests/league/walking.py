@@ -145,6 +145,8 @@ class World:
             "team": self.home,
             "player": self.player,
             "week": self.week,
+            "base": self.base,
+            "season": self.season,
             "fixture": self.fixture,
             "auditentry": self.league.done.first(),
             "invitation": self.invitation,

@@ -1,0 +1,92 @@
+"""What the schema says of every resource: headers that are understood, and refusals."""
+
+from typing import Any, Literal
+
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse
+from rest_framework import serializers
+
+from league.api_base import IF_MATCH, IF_NONE_MATCH, ONCE, LeagueViews
+
+
+class ProblemSerializer(serializers.Serializer):
+    """Why not, in a sentence."""
+
+    detail = serializers.CharField()
+
+
+class ReasonsSerializer(serializers.Serializer):
+    """Why not, by field; what is about no field alone is in `non_field_errors`.
+
+    Of a request that cannot be read at all there is only a `detail`.
+    """
+
+    non_field_errors = serializers.ListField(
+        child=serializers.CharField(), required=False
+    )
+    detail = serializers.CharField(required=False)
+
+
+_WORDS = {
+    "400": "Something in the request is wrong; each field says what.",
+    "403": "No token, or a wrong one; or the caller may read this but not write it.",
+    "404": "There is no such thing, or the caller may not see it.",
+    "412": f"It has changed since the caller read it ({IF_MATCH}).",
+    "422": f"Another request was sent with this {ONCE}.",
+}
+_HEADERS = {
+    "GET": (
+        IF_NONE_MATCH,
+        "The ETag of what the caller has: 304 while it is the same.",
+    ),
+    "PUT": (IF_MATCH, "The ETag of what the caller has: 412 if it has changed since."),
+    "POST": (ONCE, "Sent again with the same key, the request happens once."),
+}
+_HEADERS["PATCH"] = _HEADERS["DELETE"] = _HEADERS["PUT"]
+
+
+class Schema(AutoSchema):
+    """For every view; it adds to those that inherit `LeagueViews`."""
+
+    @property
+    def _ours(self) -> bool:
+        return isinstance(self.view, LeagueViews)
+
+    def get_override_parameters(self) -> list[Any]:
+        given = list(super().get_override_parameters())
+        if self._ours and self.method in _HEADERS:
+            name, words = _HEADERS[self.method]
+            where: Literal["header"] = "header"
+            given.append(
+                OpenApiParameter(name, OpenApiTypes.STR, where, description=words)
+            )
+        return given
+
+    def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
+        bodies = dict(super()._get_response_bodies(direction))
+        if not self._ours:
+            return bodies
+        for code in self._refusals():
+            bodies.setdefault(code, self._get_response_for_code(_refusal(code), code))
+        if self.method == "GET":
+            bodies.setdefault("304", {"description": "As the caller has it."})
+        return bodies
+
+    def _refusals(self) -> list[str]:
+        codes = ["404"] if "{" in self.path else []
+        if self.method == "GET":
+            return codes
+        codes += ["400", "403"]
+        codes.append("422" if self.method == "POST" else "412")
+        return codes
+
+
+def _refusal(code: str) -> OpenApiResponse:
+    if code == "400":
+        example: dict[str, Any] = {"name": ["The league has a team of this name."]}
+        kind: type[serializers.Serializer] = ReasonsSerializer
+    else:
+        example, kind = {"detail": _WORDS[code]}, ProblemSerializer
+    examples = [OpenApiExample("refused", example, response_only=True)]
+    return OpenApiResponse(kind, description=_WORDS[code], examples=examples)

@@ -1,0 +1,71 @@
+"""Of what there are notices, and by which ways they reach people.
+
+A new kind is one more line here; its switches and its place in the API follow.
+"""
+
+from enum import StrEnum, unique
+
+import msgspec
+
+
+@unique
+class Channel(StrEnum):
+    """A way to somebody."""
+
+    APP = "app"
+    MAIL = "mail"
+    PUSH = "push"
+
+
+CHANNELS = {
+    Channel.APP: "App",
+    Channel.MAIL: "E-mail",
+    Channel.PUSH: "Devices",
+}
+ON_AT_FIRST = {Channel.APP}
+
+
+class Kind(msgspec.Struct, frozen=True):
+    """title: for the settings; subject: what an e-mail of it begins with; words: when
+    it comes."""
+
+    title: str
+    subject: str
+    words: str
+
+
+KINDS = {
+    "your_turn": Kind(
+        "Your turn",
+        "Your turn",
+        "A table has waited for you for some minutes, and you are not there.",
+    ),
+    "game_scheduled": Kind(
+        "A game has a date",
+        "Your schedule",
+        "A game of your team is scheduled, moved or postponed.",
+    ),
+    "result_to_confirm": Kind(
+        "A result to confirm",
+        "A result to confirm",
+        "The other coach has entered how your game ended.",
+    ),
+    "week_closed": Kind(
+        "The week is closed",
+        "The week is closed",
+        "Who healed, who is out, what changed in your league.",
+    ),
+    "trade_offered": Kind(
+        "A trade is offered",
+        "A trade is offered",
+        "Another team wants to trade with yours.",
+    ),
+}
+# Asked for by its reader himself; it has no switches and goes every way there is.
+TEST = "test"
+_TEST = Kind("A test", "A test", "Asked for on the settings page.")
+
+
+def kind_of(name: str) -> Kind:
+    """The kind of that name. KeyError if there is none."""
+    return _TEST if name == TEST else KINDS[name]

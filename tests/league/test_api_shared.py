@@ -1,0 +1,210 @@
+"""What all of the league's API does alike: pages, order, ETags, repeated requests."""
+
+from league import replies, scheduling, services
+from league.api_base import tag
+from league.models import League, Player, Reply, Team, Week
+
+
+def key(name: str = "k") -> dict[str, str]:
+    return {"HTTP_IDEMPOTENCY_KEY": name}
+
+
+# Lists ----------------------------------------------------------------------------
+
+
+def test_a_list_is_read_page_by_page(six, api) -> None:
+    client, address, names = api("stranger"), "/api/teams/?limit=4&ordering=-name", []
+    while address:
+        page = client.get(address).json()
+        assert page["count"] == 6
+        names.append([team["name"] for team in page["results"]])
+        address = page["next"]
+    assert names == [["Team 5", "Team 4", "Team 3", "Team 2"], ["Team 1", "Team 0"]]
+
+
+def test_rows_that_are_equal_keep_one_order(rivets, api) -> None:
+    for n in range(9):
+        fields = {"number": n, "name": "Joe Doe", "position": "C"}
+        services.save_player(Player(team=rivets), **fields)
+    seen = [
+        row["number"]
+        for offset in range(9)
+        for row in api("stranger")
+        .get(f"/api/players/?ordering=name&limit=1&offset={offset}")
+        .json()["results"]
+    ]
+    assert sorted(seen) == list(range(9))
+
+
+def test_only_what_is_named_can_be_ordered_by(rivets, api) -> None:
+    client = api("stranger")
+    for name in ("coaches", "league__commissioners__password", "notice", ""):
+        assert client.get(f"/api/teams/?ordering={name}").status_code == 200
+    assert client.get("/api/teams/?limit=100000").json()["count"] == 1
+
+
+def test_fixtures_are_found_by_what_they_are(fixture, league, api) -> None:
+    client = api("stranger")
+
+    def count(query: str) -> int:
+        return client.get(f"/api/fixtures/?{query}").json()["count"]
+
+    assert count(f"season={league.season.label}") == count("played=false") == 1
+    assert count("season=1999") == count("played=true") == 0
+    services.enter_result(fixture, 1, 0)
+    assert count("played=true") == 1
+    assert client.get("/api/fixtures/?since=soon").status_code == 400
+
+
+# ETags ----------------------------------------------------------------------------
+
+
+def test_an_unchanged_read_is_answered_in_a_line(rivets, api) -> None:
+    client = api("stranger")
+    for address in (f"/api/teams/{rivets.pk}/", "/api/teams/", "/api/seasons/"):
+        first = client.get(address)
+        again = client.get(address, HTTP_IF_NONE_MATCH=first["ETag"])
+        assert (again.status_code, again.content) == (304, b"")
+        assert again["ETag"] == first["ETag"]
+        assert "private" in first["Cache-Control"]
+    before = client.get(f"/api/teams/{rivets.pk}/")["ETag"]
+    services.save_team(rivets, colour="#123456")
+    after = client.get(f"/api/teams/{rivets.pk}/", HTTP_IF_NONE_MATCH=before)
+    assert after.status_code == 200
+    assert after["ETag"] != before
+
+
+def resources(fixture, passer, league) -> dict[str, dict[str, str]]:
+    week = scheduling.save_week(Week(season=league.season), number=1)
+    return {
+        f"/api/teams/{passer.team_id}/": {"colour": "#123456"},
+        f"/api/players/{passer.pk}/": {"name": "Guy Vane"},
+        f"/api/fixtures/{fixture.pk}/": {"kind": "preseason"},
+        f"/api/weeks/{week.pk}/": {"number": 7},
+        "/api/leagues/tin-cup/": {"time_zone": "Europe/Rome"},
+    }
+
+
+def test_what_has_changed_meanwhile_is_not_written_over(
+    fixture, passer, league, api
+) -> None:
+    client = api("commissioner")
+    for address, change in resources(fixture, passer, league).items():
+        seen = client.get(address)["ETag"]
+        first = client.patch(address, change, HTTP_IF_MATCH=seen)
+        assert first.status_code == 200, address
+        assert first["ETag"] == client.get(address)["ETag"]
+        late = client.patch(address, change, HTTP_IF_MATCH=seen)
+        assert late.status_code == 412, address
+        assert "changed since you read it" in late.json()["detail"]
+        assert client.put(address, change, HTTP_IF_MATCH=seen).status_code == 412
+        assert client.patch(address, change, HTTP_IF_MATCH="*").status_code == 200
+
+
+def test_nor_is_it_deleted(fixture, passer, api) -> None:
+    client, address = api("commissioner"), f"/api/players/{passer.pk}/"
+    seen = client.get(address)["ETag"]
+    services.save_player(passer, name="Guy Vane")
+    assert client.delete(address, HTTP_IF_MATCH=seen).status_code == 412
+    seen = client.get(address)["ETag"]
+    assert client.delete(address, HTTP_IF_MATCH=seen).status_code == 204
+
+
+def test_nor_a_result_nor_the_divisions(fixture, league, api) -> None:
+    client = api("commissioner")
+    address, score = f"/api/fixtures/{fixture.pk}/result/", {"home_score": 1}
+    score["away_score"] = 0
+    assert client.put(address, score, HTTP_IF_MATCH="*").status_code == 412
+    made = client.put(address, score)
+    services.enter_result(fixture, 2, 0)
+    assert client.put(address, score, HTTP_IF_MATCH=made["ETag"]).status_code == 412
+    assert client.delete(address, HTTP_IF_MATCH=made["ETag"]).status_code == 412
+    seen = client.get(address)["ETag"]
+    assert client.delete(address, HTTP_IF_MATCH=seen).status_code == 204
+    address = "/api/leagues/tin-cup/divisions/"
+    arranged, seen = {"divisions": [], "wild_cards": 2}, client.get(address)["ETag"]
+    assert client.put(address, arranged, HTTP_IF_MATCH=seen).status_code == 200
+    assert client.put(address, arranged, HTTP_IF_MATCH=seen).status_code == 412
+
+
+def test_who_may_not_is_told_so_whatever_he_has_seen(rivets, api) -> None:
+    address = f"/api/teams/{rivets.pk}/"
+    seen = api("fan").get(address)["ETag"]
+    refused = api("fan").patch(address, {"name": "X"}, HTTP_IF_MATCH=seen)
+    assert refused.status_code == 403
+
+
+def test_a_tag_tells_everything_apart() -> None:
+    assert tag({"a": 1}) == tag({"a": 1}) != tag({"a": 2})
+
+
+# The same request again -----------------------------------------------------------
+
+
+def test_a_repeated_post_happens_once(league, api) -> None:
+    client = api("commissioner")
+    body = {"league": "tin-cup", "name": "Rivets", "abbreviation": "RIV"}
+    first = client.post("/api/teams/", body, **key())
+    again = client.post("/api/teams/", body, **key())
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.json() == first.json()
+    assert (Team.objects.count(), again["Idempotent-Replayed"]) == (1, "true")
+    # Without the key it is another request.
+    assert client.post("/api/teams/", body).status_code == 400
+
+
+def test_another_request_needs_another_key(league, api) -> None:
+    client = api("commissioner")
+    body = {"league": "tin-cup", "name": "Rivets", "abbreviation": "RIV"}
+    client.post("/api/teams/", body, **key())
+    other = client.post("/api/teams/", body | {"name": "Owls"}, **key())
+    assert (other.status_code, Team.objects.count()) == (422, 1)
+    elsewhere = client.post("/api/leagues/", body, **key())
+    assert (elsewhere.status_code, League.objects.count()) == (422, 1)
+
+
+def test_a_key_is_its_users_own(cast, api) -> None:
+    for who in ("home", "away"):
+        made = api(who).post("/api/leagues/", {"name": "Brass"}, **key())
+        assert made.status_code == 201
+    assert League.objects.count() == 2
+
+
+def test_a_refusal_is_not_kept(league, api) -> None:
+    client = api("commissioner")
+    body = {"league": "tin-cup", "name": "Rivets", "abbreviation": "R"}
+    assert client.post("/api/teams/", body, **key()).status_code == 400
+    assert Reply.objects.count() == 0
+    body["abbreviation"] = "RIV"
+    assert client.post("/api/teams/", body, **key()).status_code == 201
+
+
+def test_a_key_has_a_limit_and_a_stranger_none(league, api) -> None:
+    long = api("fan").post("/api/leagues/", {"name": "Brass"}, **key("x" * 101))
+    assert (long.status_code, League.objects.count()) == (400, 1)
+    for _ in range(2):
+        body = {"name": "Brass"}
+        assert api("stranger").post("/api/leagues/", body, **key()).status_code == 403
+
+
+def test_what_is_lost_half_way_is_done_again(league, api, monkeypatch) -> None:
+    client = api("commissioner")
+    client.raise_request_exception = False
+    body = {"league": "tin-cup", "name": "Rivets", "abbreviation": "RIV"}
+
+    def die(self, *args: object) -> None:
+        raise RuntimeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("league.models.Reply.save", die)
+        client.post("/api/teams/", body, **key())
+    assert (Team.objects.count(), Reply.objects.count()) == (0, 0)
+    assert client.post("/api/teams/", body, **key()).status_code == 201
+
+
+def test_old_answers_are_forgotten(league, api) -> None:
+    api("commissioner").post("/api/leagues/", {"name": "Brass"}, **key())
+    assert replies.forget_old() == 0
+    long_ago = Reply.objects.get().made - replies.KEPT_FOR
+    Reply.objects.update(made=long_ago)
+    assert replies.forget_old() == 1

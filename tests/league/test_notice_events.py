@@ -1,0 +1,110 @@
+"""What the league tells people of: dates, schedules, results, weeks, trades."""
+
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from league import services
+from league.models import Fixture, Team
+from league.notices import events
+from league.signals import result_overdue, result_submitted, trade_offered, week_closed
+from tests.league.seasons import FIRST, make, order
+
+
+def words(user) -> list[str]:
+    return [notice.words for notice in user.notices.order_by("pk")]
+
+
+def test_both_teams_hear_that_a_game_has_a_date(
+    fixture, league, cast, committed
+) -> None:
+    services.change_league(league, time_zone="America/Chicago")
+    fixture = Fixture.objects.get(pk=fixture.pk)
+    day = FIRST.replace(tzinfo=league.zone)
+    with committed():
+        services.save_fixture(fixture, kickoff=day)
+    with committed():  # nothing new
+        services.save_fixture(Fixture.objects.get(pk=fixture.pk), kickoff=day)
+    said = "Owls at Rivets is on Thursday 29 October 2026 at 19:30 (America/Chicago)."
+    assert words(cast.home) == words(cast.away) == [said]
+    assert words(cast.fan) == words(cast.commissioner) == []
+
+
+def test_moved_and_back_is_told_each_time(fixture, cast, committed) -> None:
+    day = timezone.now()
+    for moment in (day, day + timedelta(days=7), day, None):
+        with committed():
+            services.save_fixture(Fixture.objects.get(pk=fixture.pk), kickoff=moment)
+    assert len(words(cast.home)) == 4
+    assert "has moved" in words(cast.home)[1]
+    assert "has no date for now" in words(cast.home)[3]
+
+
+def test_what_is_taken_back_is_not_told(fixture, cast, committed, db) -> None:
+    from django.db import transaction
+
+    with committed(), pytest.raises(ZeroDivisionError), transaction.atomic():
+        services.save_fixture(fixture, kickoff=timezone.now())
+        1 / 0  # noqa: B018
+    assert words(cast.home) == []
+
+
+def test_a_whole_schedule_is_one_notice(league, six, cast, committed) -> None:
+    for team in six[:3]:
+        team.coaches.set([cast.home])
+    with committed():
+        make(league, order())
+    with committed():
+        make(league, order())  # asked for again
+    (said,) = words(cast.home)
+    assert said == (
+        "Tin Cup has a schedule of 15 games. It begins on Thursday 29 October 2026"
+        " at 19:30 (America/Chicago)."
+    )
+    with committed():
+        make(league, order(seed=8))
+    assert len(words(cast.home)) == 2
+
+
+def test_signals_of_others_reach_whom_they_concern(
+    fixture, league, rivets, owls, cast, committed
+) -> None:
+    from types import SimpleNamespace as Made
+
+    from league.models import Week
+
+    week = Week.objects.create(season=league.season, number=3)
+    with committed():
+        week_closed.send(None, closing=Made(pk=1, week=week))
+        submission = Made(pk=2, fixture=fixture, by=cast.home)
+        result_submitted.send(None, submission=submission)
+        result_overdue.send(None, submission=submission)
+        trade = Made(
+            pk=3, offering=rivets, receiving=owls, get_absolute_url=lambda: "/t/"
+        )
+        trade_offered.send(None, trade=trade)
+    closed = "Week 3 of Tin Cup is closed. See what it changed."
+    overdue = "Nobody has confirmed the result of Owls at Rivets. You may settle it."
+    assert words(cast.commissioner) == [closed, overdue]
+    assert words(cast.home) == [closed]
+    assert words(cast.away) == [
+        closed,
+        "home has entered a result of Owls at Rivets. Is it right?",
+        "Rivets offer Owls a trade.",
+    ]
+
+
+def test_a_result_that_no_coach_can_confirm_goes_to_the_commissioner(
+    fixture, owls, cast
+) -> None:
+    from types import SimpleNamespace as Made
+
+    services.save_team(owls, [])
+    events.result_submitted(None, Made(pk=2, fixture=fixture, by=cast.home))
+    assert len(words(cast.commissioner)) == 1
+
+
+def test_a_team_that_plays_nobody_hears_nothing(league, cast) -> None:
+    alone = services.save_team(Team(league=league), name="Solo", abbreviation="SOL")
+    assert events.coaches(alone) == set()

@@ -1,0 +1,270 @@
+"""Web push, against a push service of our own that looks at everything it is sent."""
+
+import base64
+import json
+import os
+import threading
+from collections.abc import Iterator
+from datetime import timedelta
+from http.server import BaseHTTPRequestHandler, HTTPServer
+
+import http_ece
+import pytest
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
+from django.core.exceptions import ValidationError
+from django.utils import timezone
+from py_vapid import Vapid02
+
+from league.models import NoticeDelivery, PushSubscription
+from league.notices import delivering, push, telling, vapid
+from league.notices import tell as tell_notice
+from league.notices.kinds import Channel
+
+
+class PushService:
+    """A push service. got: path, headers and body of each request. answers: the
+    status of each of the next ones; 201 after those."""
+
+    def __init__(self) -> None:
+        self.got: list[tuple[str, dict[str, str], bytes]] = []
+        self.answers: list[int] = []
+        service = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                body = self.rfile.read(int(self.headers["Content-Length"]))
+                headers = {name.lower(): text for name, text in self.headers.items()}
+                service.got.append((self.path, headers, body))
+                status = service.answers.pop(0) if service.answers else 201
+                self.send_response(status)
+                if status == 307:
+                    self.send_header("Location", f"{service.origin}/elsewhere")
+                self.send_header("Content-Length", "0")
+                self.end_headers()
+
+            def log_message(self, *arguments: object) -> None:
+                pass
+
+        self.server = HTTPServer(("127.0.0.1", 0), Handler)
+        self.origin = f"http://127.0.0.1:{self.server.server_port}"
+
+
+@pytest.fixture
+def service(settings) -> Iterator[PushService]:
+    made = PushService()
+    settings.PUSH_SERVICES = [made.origin]
+    settings.VAPID_SUBJECT = "mailto:commissioner@example.com"
+    thread = threading.Thread(target=made.server.serve_forever, daemon=True)
+    thread.start()
+    yield made
+    made.server.shutdown()
+    made.server.server_close()
+
+
+class Browser:
+    """A browser that subscribed: it can read what is sent to it."""
+
+    def __init__(self, service: PushService, name: str = "one") -> None:
+        self.private = ec.generate_private_key(ec.SECP256R1())
+        self.auth = os.urandom(16)
+        self.endpoint = f"{service.origin}/{name}"
+        point = self.private.public_key().public_bytes(
+            Encoding.X962, PublicFormat.UncompressedPoint
+        )
+        self.body = {
+            "endpoint": self.endpoint,
+            "p256dh": vapid.encoded(point),
+            "auth": vapid.encoded(self.auth),
+            "device": "Firefox on Linux",
+        }
+
+    def read(self, body: bytes) -> dict[str, str]:
+        plain = http_ece.decrypt(
+            body, private_key=self.private, auth_secret=self.auth, version="aes128gcm"
+        )
+        return json.loads(plain)
+
+
+@pytest.fixture
+def browser(service: PushService, cast) -> Browser:
+    made = Browser(service)
+    push.subscribe(cast.home, **made.body)
+    telling.switch(cast.home, "your_turn", Channel.PUSH, on=True)
+    return made
+
+
+@pytest.fixture
+def turn(cast, browser) -> NoticeDelivery:
+    tell_notice([cast.home], "your_turn", "The table waits.", "/games/", "turn")
+    return NoticeDelivery.objects.get()
+
+
+def test_only_the_browser_can_read_what_is_sent(turn, browser, service) -> None:
+    assert delivering.deliver(turn.pk)
+    assert not delivering.deliver(turn.pk)
+    ((path, headers, body),) = service.got
+    assert path == "/one"
+    assert b"waits" not in body
+    assert browser.read(body) == {
+        "title": "Your turn",
+        "body": "The table waits.",
+        "url": "/games/",
+        "tag": f"notice-{turn.notice_id}",
+    }
+    assert headers["content-encoding"] == "aes128gcm"
+    assert headers["topic"] == f"notice-{turn.notice_id}"
+    assert int(headers["ttl"]) > 0
+
+
+def test_it_is_signed_with_the_key_that_the_browser_knows(turn, service) -> None:
+    delivering.deliver(turn.pk)
+    authorization = service.got[0][1]["authorization"]
+    parts = dict(
+        part.strip().split("=", 1)
+        for part in authorization.removeprefix("vapid ").split(",")
+    )
+    assert parts["k"] == vapid.public_key(vapid.private_key())
+    assert Vapid02.verify(auth=authorization)
+    claims = json.loads(base64.urlsafe_b64decode(parts["t"].split(".")[1] + "=="))
+    assert claims["aud"] == service.origin
+    assert claims["sub"] == "mailto:commissioner@example.com"
+
+
+def test_it_goes_to_every_device_of_his_alone(cast, browser, service) -> None:
+    push.subscribe(cast.home, **Browser(service, "two").body)
+    push.subscribe(cast.away, **Browser(service, "other").body)
+    tell_notice([cast.home, cast.away], "your_turn", "x", "/", "k")
+    for key in delivering.due():
+        delivering.deliver(key)
+    assert sorted(path for path, _, _ in service.got) == ["/one", "/two"]
+
+
+@pytest.mark.parametrize("status", [404, 410])
+def test_a_subscription_that_has_ended_is_forgotten(turn, service, status) -> None:
+    service.answers = [status]
+    assert not delivering.deliver(turn.pk)
+    assert not PushSubscription.objects.exists()
+    assert delivering.due(timezone.now() + timedelta(days=1)) == []
+
+
+@pytest.mark.parametrize("status", [429, 500, 503, 307])
+def test_a_service_in_trouble_is_tried_again(turn, service, status) -> None:
+    service.answers = [status]
+    now = turn.due
+    assert not delivering.deliver(turn.pk, now)
+    assert not delivering.deliver(turn.pk, now)
+    assert delivering.deliver(turn.pk, now + delivering.WAITS[0])
+    assert [path for path, _, _ in service.got] == ["/one", "/one"]
+
+
+def test_a_service_that_is_down_is_tried_again(turn, service) -> None:
+    service.server.shutdown()
+    service.server.server_close()
+    assert not delivering.deliver(turn.pk, turn.due)
+    turn.refresh_from_db()
+    assert turn.trouble.startswith("The push service: ")
+    assert turn.due is not None
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "http://fcm.googleapis.com/x",
+        "https://fcm.googleapis.com.evil.example/x",
+        "https://fcm.googleapis.com@evil.example/x",
+        "https://fcm.googleapis.com:8080/x",
+        "https://evil.example/.push.apple.com",
+        "https://127.0.0.1/x",
+        "https://[::1/x",
+        "",
+    ],
+)
+def test_other_addresses_are_sent_nothing(endpoint) -> None:
+    assert not push.allowed(endpoint)
+
+
+@pytest.mark.parametrize(
+    "endpoint",
+    [
+        "https://fcm.googleapis.com/fcm/send/x",
+        "https://updates.push.services.mozilla.com/wpush/v2/x",
+        "https://web.push.apple.com/x",
+    ],
+)
+def test_the_services_of_browsers_are_known(endpoint) -> None:
+    assert push.allowed(endpoint)
+
+
+@pytest.mark.parametrize("wrong", [{"p256dh": "AAAA"}, {"auth": "ä"}, {"auth": ""}])
+def test_keys_are_looked_at(cast, service, wrong) -> None:
+    with pytest.raises(ValidationError, match="no keys"):
+        push.subscribe(cast.home, **(Browser(service).body | wrong))
+
+
+def test_the_latest_ten_devices_are_told(cast, service) -> None:
+    for n in range(push.MOST_DEVICES + 2):
+        push.subscribe(cast.home, **Browser(service, str(n)).body)
+    kept = cast.home.push_subscriptions.values_list("endpoint", flat=True)
+    assert len(kept) == push.MOST_DEVICES
+    assert f"{service.origin}/0" not in kept
+
+
+# What the browser's script sends --------------------------------------------------
+
+
+def test_a_browser_subscribes_and_leaves(cast, service, as_) -> None:
+    body = Browser(service).body
+    client = as_("home")
+
+    def send(method: str, sent: object) -> int:
+        return client.generic(method, "/notices/devices/", json.dumps(sent)).status_code
+
+    assert send("POST", body) == send("POST", body) == 201
+    assert str(cast.home.push_subscriptions.get()) == "Firefox on Linux"
+    assert send("POST", body | {"endpoint": "https://evil.example/"}) == 400
+    assert send("POST", [1]) == 400
+    assert (
+        as_("away")
+        .generic(
+            "DELETE", "/notices/devices/", json.dumps({"endpoint": body["endpoint"]})
+        )
+        .status_code
+        == 204
+    )
+    assert cast.home.push_subscriptions.count() == 1
+    assert send("DELETE", {"endpoint": body["endpoint"]}) == 204
+    assert cast.home.push_subscriptions.count() == 0
+
+
+def test_a_browser_belongs_to_who_used_it_last(cast, browser, turn) -> None:
+    push.subscribe(cast.away, **browser.body)
+    assert cast.home.push_subscriptions.count() == 0
+    assert cast.away.push_subscriptions.count() == 1
+    assert not NoticeDelivery.objects.exists()
+
+
+def test_a_device_is_removed_on_the_settings_page(cast, browser, as_) -> None:
+    device = cast.home.push_subscriptions.get()
+    assert "Firefox on Linux" in as_("home").get("/notices/settings/").content.decode()
+    address = f"/notices/devices/{device.pk}/forget/"
+    assert as_("away").post(address).status_code == 404
+    as_("home").post(address)
+    assert cast.home.push_subscriptions.count() == 0
+
+
+def test_the_worker_speaks_for_the_whole_site(as_) -> None:
+    answer = as_("stranger").get("/worker.js")
+    assert answer["Service-Worker-Allowed"] == "/"
+    assert answer["Content-Type"].startswith("text/javascript")
+    assert b"showNotification" in answer.content
+
+
+def test_the_key_is_made_once_and_only_its_owner_reads_it(settings, tmp_path) -> None:
+    settings.VAR_DIR, settings.VAPID_PRIVATE_KEY = tmp_path, ""
+    first = vapid.private_key()
+    assert vapid.private_key() == first
+    assert oct((tmp_path / "vapid-key").stat().st_mode & 0o777) == "0o600"
+    assert [each.name for each in tmp_path.iterdir()] == ["vapid-key"]
+    settings.VAPID_PRIVATE_KEY = "x"
+    assert vapid.private_key() == "x"
