@@ -32,7 +32,7 @@ from rules.efhl.creation.players import SMALLEST, check_roster
 from rules.efhl.creation.tables import CreationError
 
 ROSTER_LIMIT = 60  # EFHL 3e, "Guidelines for Figures, Bases and Rosters"
-RESERVED_SLUGS = {"new", "calendars"}
+RESERVED_SLUGS = {"new", "calendars", "crests"}
 
 
 class PlannedRow(msgspec.Struct, frozen=True):
