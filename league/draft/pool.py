@@ -10,7 +10,7 @@ from itertools import cycle
 
 from league.csvimport import RosterRow
 from league.draft.need import GUIDE
-from league.positions import JERSEYS, POSITIONS, wears
+from league.positions import JERSEYS, POSITIONS, out_of_position, wears
 
 
 def nameless(teams: int, rounds: int) -> tuple[RosterRow, ...]:
@@ -35,4 +35,5 @@ def nameless(teams: int, rounds: int) -> tuple[RosterRow, ...]:
 
 def _numbers(position: str) -> list[int]:
     spans = wears(position) or (JERSEYS,)
-    return [number for span in spans for number in span]
+    numbers = [number for span in spans for number in span]
+    return [number for number in numbers if not out_of_position(number, position)]
