@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from league import draft as rules
 from league.models import Draft, League, Pick, Player, Team, Trade
@@ -19,7 +19,8 @@ def free_agents(league: League, asked: Mapping[str, str]) -> QuerySet[Player]:
         found = found.filter(name__icontains=asked["q"])
     if asked.get("position"):
         found = found.filter(position=asked["position"])
-    return found.order_by("-pr", "position", "name", "pk")
+    best = F("pr").desc(nulls_last=True)
+    return found.order_by(best, "position", "pk")
 
 
 def trades(league: League, user: User) -> list[Trade]:

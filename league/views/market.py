@@ -39,6 +39,8 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
     mine = coached_by(request, league)
     claims = Claim.objects.filter(team__league=league).select_related("team", "player")
     trades = market_queries.trades(league, request.user)
+    book, drafting = pool.market_rules(league), pool.drafting(league)
+    signs = runs or (bool(mine) and book.signing != pool.Signing.CLOSED)
     return render(
         request,
         "league/market.html",
@@ -46,24 +48,18 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
             "league": league,
             "runs": runs,
             "mine": mine,
-            "rules": pool.market_rules(league),
+            "rules": book,
             "search": search,
             "asked": search.asked,
             "page": Paginator(found, PAGE).get_page(request.GET.get("page")),
             "claims": [c for c in claims if runs or c.team_id in mine],
             "open": [trade for trade in trades if trade.open],
             "settled": [trade for trade in trades if not trade.open][:TRADES_SHOWN],
-            "signs": _may_sign(league, runs=runs, coaches=bool(mine)),
-            "drafting": pool.drafting(league),
+            "signs": signs and not drafting,
+            "drafting": drafting,
             "draft": Draft.objects.filter(season=league.season).first(),
         },
     )
-
-
-def _may_sign(league: League, *, runs: bool, coaches: bool) -> bool:
-    if pool.drafting(league):
-        return False
-    return runs or (coaches and pool.market_rules(league).signing != "closed")
 
 
 @commissioner_page
