@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import aftermath, creation, csvimport, moves, workbooks
+from league import aftermath, creation, csvimport, moves, pool, workbooks
 from league.models import (
     Base,
     Fixture,
@@ -112,7 +112,9 @@ def _check_method(league: League, number: int | None) -> None:
 
 
 def delete_team(team: Team) -> None:
-    """Delete a team and its roster. Refused while it has fixtures."""
+    """Delete a team and its roster. Refused while it has fixtures or is drafting."""
+    if pool.drafting(team.league):
+        raise ValidationError("The draft is on; delete the team when it is over.")
     fixtures = Fixture.objects.filter(Q(home=team) | Q(away=team)).count()
     if fixtures:
         raise ValidationError(

@@ -40,7 +40,7 @@ function begin(event, list, item, grip) {
   const before = keys(list);
   item.classList.add("depth__one--held");
   const move = ({ clientY }) => {
-    follow(list, item, clientY);
+    follow(item, clientY);
     if (clientY < NEAR) scrollBy(0, -12);
     if (clientY > innerHeight - NEAR) scrollBy(0, 12);
   };
@@ -55,13 +55,17 @@ function begin(event, list, item, grip) {
   grip.addEventListener("pointercancel", end, { once: true });
 }
 
-function follow(list, item, y) {
-  const others = [...list.children].filter((each) => each !== item);
-  const after = others.find((each) => {
-    const { top, height } = each.getBoundingClientRect();
-    return y < top + height / 2;
-  });
-  if (after !== item.nextElementSibling) list.insertBefore(item, after ?? null);
+// The others step aside: one that is held and moved itself would be let go.
+function follow(item, y) {
+  let other = item.previousElementSibling;
+  for (; other && y < half(other); other = item.previousElementSibling) item.after(other);
+  other = item.nextElementSibling;
+  for (; other && y > half(other); other = item.nextElementSibling) item.before(other);
+}
+
+function half(item) {
+  const { top, height } = item.getBoundingClientRect();
+  return top + height / 2;
 }
 
 function press(event, list, item, grip) {

@@ -10,7 +10,7 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league import dice, drafting, pool
+from league import dice, drafting, pool, services
 from league import draft as rules
 from league.draft.need import GUIDE
 from league.models import Draft, League, Player, Team
@@ -182,6 +182,19 @@ def test_no_one_is_signed_while_the_draft_is_on(
 ) -> None:
     with pytest.raises(ValidationError, match="picked there"):
         pool.sign(rivets, free(draft), 80, cast.commissioner)
+
+
+def test_a_team_is_not_deleted_while_it_drafts(draft: Draft, owls: Team) -> None:
+    with pytest.raises(ValidationError, match="The draft is on"):
+        services.delete_team(owls)
+
+
+def test_a_draft_in_which_nobody_is_left_is_paused(draft: Draft) -> None:
+    draft.season.league.free_agents.all().delete()
+    draft.refresh_from_db()
+    assert drafting.tick(timezone.now() + timedelta(seconds=61)) == 0
+    draft.refresh_from_db()
+    assert draft.status == Draft.Status.PAUSED
 
 
 def test_a_draft_needs_as_many_players_as_picks(
