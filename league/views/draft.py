@@ -184,6 +184,7 @@ def _page(request: HttpRequest, league: League, found: Draft | None) -> dict[str
         "mark": _mark(found),
         "queues": queues,
         "queuer": mine[0] if mine else None,
+        "own": now is not None and now.team in mine,
         "picks": bool(now and running and _picks_for(request, now.team)),
         "last": board.made[0] if board.made else None,
     }
