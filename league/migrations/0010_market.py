@@ -8,7 +8,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("league", "0008_weeks"),
+        ("league", "0009_people"),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
