@@ -111,6 +111,7 @@ class Wish(models.Model):
 
     class Meta:
         ordering = ["team", "place", "pk"]
+        verbose_name_plural = "wishes"
         constraints = [
             models.UniqueConstraint(
                 fields=["draft", "team", "player"], name="wish_once_in_queue"

@@ -31,6 +31,7 @@ class MarketRules(models.Model):
     deadline = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        verbose_name = verbose_name_plural = "rules of the market"
         constraints = [
             models.CheckConstraint(
                 condition=models.Q(signing__in=["open", "approval", "closed"]),

@@ -248,6 +248,8 @@ class Player(models.Model):
         INJURED = "IR", "Injured reserve"
         PRACTICE = "P", "Practice squad"
 
+    ways_to_league = (("team", "league"), ("pool",))
+
     team = models.ForeignKey(
         Team, models.CASCADE, null=True, blank=True, related_name="players"
     )

@@ -16,7 +16,7 @@ from league import creation, moves
 from league.csvimport import RosterRow
 from league.models import Claim, Draft, League, MarketRules, Player, Season, Team
 from league.positions import JERSEYS
-from league.writing import write
+from league.writing import add_all, write
 from rules.efhl.creation.players import HIT_POINTS
 
 Signing = MarketRules.Signing
@@ -193,5 +193,5 @@ def fill(league: League, rows: Iterable[RosterRow], by: User | None = None) -> i
             write(known, fields)
     if len(there) > LARGEST_POOL:
         raise ValidationError(f"A pool holds at most {LARGEST_POOL:,} players.")
-    Player.objects.bulk_create(new)
+    add_all(Player, new)
     return len(new)

@@ -85,6 +85,8 @@ class TradeItem(models.Model):
     the trade was offered, for whoever is deleted later.
     """
 
+    ways_to_league = (("trade", "offering", "league"),)
+
     trade = models.ForeignKey(Trade, models.CASCADE, related_name="items")
     player = models.ForeignKey(
         "league.Player", models.SET_NULL, null=True, related_name="trade_items"
@@ -94,6 +96,8 @@ class TradeItem(models.Model):
 
     class Meta:
         ordering = ["pk"]
+        verbose_name = "player of a trade"
+        verbose_name_plural = "players of a trade"
         constraints = [
             models.UniqueConstraint(
                 fields=["trade", "player"], name="player_once_in_trade"

@@ -20,6 +20,7 @@ from league.views.common import (
     commissioner_page,
     confirm_page,
     league_page,
+    refuse,
 )
 
 PAGE = 40
@@ -104,8 +105,12 @@ def pick(
     board = market_queries.board(found)
     made = next((slot for slot in board.made if slot.number == number), None)
     slot = made or board.now
-    if slot is None or not _picks_for(request, slot.team):
-        raise Http404
+    if slot is None:
+        messages.error(request, "The draft is over.")
+        return redirect(back)
+    if not _picks_for(request, slot.team):
+        reason = f"Only a coach of {slot.team} or a commissioner makes this pick."
+        return refuse(request, league, reason)
     if man.pool_id != league.pk and man.team_id != slot.team.pk:
         messages.error(request, f"{man.name} is not free any more.")
         return redirect(back)

@@ -23,6 +23,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    refuse,
     roster_page,
 )
 
@@ -82,7 +83,7 @@ def sign(request: HttpRequest, league: League, player: int) -> HttpResponse:
     """Which of my teams signs him, in which number."""
     teams = _my_teams(request, league)
     if not teams:
-        raise Http404
+        return refuse(request, league, "Only coaches and commissioners sign players.")
     back = reverse("league:market", args=[league.slug])
     found = league.free_agents.filter(pk=player).first()
     if found is None:

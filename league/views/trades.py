@@ -11,7 +11,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from league import market_queries, pool, trading
 from league.models import League, Team, Trade
-from league.views.common import coached_by, league_page
+from league.views.common import coached_by, league_page, refuse
 
 ID_DIGITS = 18
 NOTE = 200
@@ -22,7 +22,7 @@ def new(request: HttpRequest, league: League) -> HttpResponse:
     """Choose the two teams, then the players; POST offers them."""
     sides = _sides(request, league)
     if not sides:
-        raise Http404
+        return refuse(request, league, "Only a team's coach offers a trade.")
     mine = _team(sides, request.GET.get("team")) or sides[0]
     others = [team for team in league.teams.all() if team.pk != mine.pk]
     other = _team(others, request.GET.get("with"))

@@ -69,7 +69,7 @@ def test_fans_and_other_coaches_sign_nobody(
     rivets: Team, owls: Team, hunter: Player, as_: As
 ) -> None:
     address = at("sign", rivets.league, hunter.pk)
-    assert as_("fan").post(address, {"team": rivets.pk}).status_code == 404
+    assert as_("fan").post(address, {"team": rivets.pk}).status_code == 403
     reply = as_("away").post(address, {"team": rivets.pk, "number": 84})
     assert reply.status_code == 422
     assert not rivets.players.exists()
@@ -178,7 +178,7 @@ def test_an_offer_names_players_of_the_two_teams_alone(
     reply = as_("home").post(new, asked)
     assert reply.status_code == 422
     assert "Hal Hunter" not in reply.content.decode()
-    assert as_("fan").get(new).status_code == 404
+    assert as_("fan").get(new).status_code == 403
 
 
 # The draft --------------------------------------------------------------------------
@@ -200,7 +200,7 @@ def test_a_draft_from_nothing_to_its_first_pick(
     man = league.free_agents.first()
     pick = at("draft_pick", league, 1, man.pk)
     assert pick in as_(who).get(address).content.decode()
-    assert as_(other).post(pick).status_code == 404
+    assert as_(other).post(pick).status_code == 403
     assert f"Pick {man.name}?" in as_(who).get(pick).content.decode()
     assert found.picks.count() == 0
     as_(who).post(pick)

@@ -26,7 +26,7 @@ NOT_THERE = {"league:league_feed", "league:team_feed", "fixture-result"}
 # What is one person's own is not there for others.
 ONES_OWN = {
     *("league:invitation", "league:invitation_revoke", "league:calendar_renew_mine"),
-    *("auditentry-detail", "invitation-detail"),
+    *("auditentry-detail", "invitation-detail", "league:trade", "league:trade_counter"),
 }
 
 
