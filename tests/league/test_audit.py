@@ -271,7 +271,7 @@ PAGES: list[tuple[str, Do, str]] = [
     (
         "market_rules",
         lambda w: w.fill(w.at("market_rules"), signing="closed"),
-        "signing from “Coaches ask, a commissioner approves” to “Only a",
+        "signing from Coaches ask, a commissioner approves to Only a",
     ),
     (
         "pool_fill",
@@ -302,7 +302,7 @@ PAGES: list[tuple[str, Do, str]] = [
         lambda w: w.send(
             w.at("moves", w.world.home.pk), player=w.world.free.pk, to="P"
         ),
-        "status from Active to “Practice squad”",
+        "status from Active to Practice squad",
     ),
     (
         "release",
@@ -312,7 +312,7 @@ PAGES: list[tuple[str, Do, str]] = [
     (
         "crest_choose",
         lambda w: w.fill(w.at("crest_choose", w.world.home.pk), crest="band"),
-        "crest from Plain to “Band across”",
+        "crest from Plain to Band across",
     ),
     (
         "trade_new",
