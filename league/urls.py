@@ -3,14 +3,14 @@
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.http import conditional_page
 
-from league.feeds import Results
 from league import market_urls
+from league.feeds import Results
 from league.views import (
     bases,
     calendars,
     creation,
-    feeds,
     crests,
+    feeds,
     fixtures,
     history,
     leagues,
