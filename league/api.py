@@ -137,11 +137,11 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
         player = cast(Player, serializer.instance)
-        self.need_editor(player.team)
+        self.need_editor(player.his_team)
         services.save_player(player, **serializer.validated_data)
 
     def perform_destroy(self, instance: Player) -> None:
-        self.need_editor(instance.team)
+        self.need_editor(instance.his_team)
         services.delete_player(instance, cast(User, self.request.user))
 
 

@@ -17,6 +17,7 @@ from league.positions import JERSEYS, POSITIONS, out_of_position, read_position
 T = TypeVar("T")
 
 COLUMNS = ("number", "name", "position", "secondary")
+STANDING = ("status", "pr", "hp", "depth")  # exported to be read, never imported
 NAME_LIMIT = 40  # characters
 
 _HEADERS = {
@@ -72,11 +73,12 @@ def decode(data: bytes) -> str:
         return data.decode("cp1252", errors="replace")
 
 
-def read_roster(text: str) -> Roster:
+def read_roster(text: str, one_team: bool = True) -> Roster:
     """Read a roster: a header line, then a player a line.
 
     `number`, `name` and `position` are needed, `secondary` (abbreviations set apart by
-    spaces, slashes or commas) is not. Nothing raises: what is wrong is in `errors`.
+    spaces, slashes or commas) is not. In `one_team` no number is worn twice. Nothing
+    raises: what is wrong is in `errors`.
     """
     lines: list[tuple[int, list[str]]] = []
     reader = csv.reader(
@@ -96,18 +98,22 @@ def read_roster(text: str) -> Roster:
     if not lines:
         wanted = "A first line number,name,position,secondary and a player a line."
         return Roster((), (RowError(1, "", "There is nothing here.", wanted),))
-    return _read_lines(lines)
+    return _read_lines(lines, one_team)
 
 
 def write_roster(players: Iterable[RosterRow]) -> str:
     """The CSV text of a roster; reading it again gives the same players."""
+    lines = (
+        (player.number, player.name, player.position, " ".join(player.secondary))
+        for player in players
+    )
+    return write_lines([COLUMNS, *lines])
+
+
+def write_lines(lines: Iterable[Sequence[str | int]]) -> str:
+    """Lines of cells as CSV text."""
     out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(COLUMNS)
-    for player in players:
-        writer.writerow(
-            (player.number, player.name, player.position, " ".join(player.secondary))
-        )
+    csv.writer(out, lineterminator="\r\n").writerows(lines)
     return out.getvalue()
 
 
@@ -121,7 +127,7 @@ def _squeeze(cell: str) -> str:
     return " ".join(cell.split())
 
 
-def _read_lines(lines: Sequence[tuple[int, list[str]]]) -> Roster:
+def _read_lines(lines: Sequence[tuple[int, list[str]]], one_team: bool) -> Roster:
     (header_line, header), *body = lines
     names = [_COLUMN_OF.get(cell.lower().rstrip("."), "") for cell in header]
     errors = _header_errors(header_line, names)
@@ -138,7 +144,7 @@ def _read_lines(lines: Sequence[tuple[int, list[str]]]) -> Roster:
         found.extend(wrong)
         if row is None:
             continue
-        if row.number in first_line:
+        if one_team and row.number in first_line:
             found.append(_twice(row, first_line[row.number]))
             continue
         first_line[row.number] = line

@@ -87,7 +87,7 @@ def suspend(
 
     key: of the form; sent again it changes nothing.
     """
-    team = Team.objects.select_for_update().get(pk=player.team_id)
+    team = Team.objects.select_for_update().get(pk=player.his_team.pk)
     if key and (had := Suspension.objects.filter(player=player, key=key).first()):
         return had
     season = team.league.season

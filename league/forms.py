@@ -7,6 +7,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 
+from league import workbooks
 from league.models import Base, Fixture, League, Player, Result, Team, TeamSeason
 from league.options import (
     PREFIX,
@@ -139,8 +140,11 @@ class TeamForm(WritingForm):
 
     class Meta:
         model = Team
-        fields = ["name", "abbreviation", "colour", "coaches"]
-        widgets = {"colour": forms.TextInput(attrs={"type": "color"})}
+        fields = ["name", "abbreviation", "colour", "colour2", "crest", "coaches"]
+        widgets = {
+            "colour": forms.TextInput(attrs={"type": "color"}),
+            "colour2": forms.TextInput(attrs={"type": "color"}),
+        }
         help_texts = {"abbreviation": "Two to four letters, for the scoreboard."}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -151,6 +155,28 @@ class TeamForm(WritingForm):
         if not self.instance.pk:
             teams = self.instance.league.teams.count()
             self.initial["colour"] = COLOURS[teams % len(COLOURS)]
+        for name in ("colour2", "crest"):
+            self.fields[name].required = False
+
+    def clean(self) -> dict[str, Any]:
+        """What is left out of the crest stays as it is."""
+        data = super().clean() or self.cleaned_data
+        left_out = {name for name in ("colour2", "crest") if not data.get(name)}
+        return {name: value for name, value in data.items() if name not in left_out}
+
+
+class CrestForm(WritingForm):
+    """A team's colours and crest, which its coaches choose."""
+
+    class Meta:
+        model = Team
+        fields = ["colour", "colour2", "crest"]
+        labels = {"colour": "First colour", "colour2": "Second colour"}
+        widgets = {
+            "colour": forms.TextInput(attrs={"type": "color"}),
+            "colour2": forms.TextInput(attrs={"type": "color"}),
+            "crest": forms.RadioSelect,
+        }
 
 
 class PlayerForm(WritingForm):
@@ -263,8 +289,10 @@ class RosterForm(forms.Form):
 
     file = forms.FileField(
         required=False,
-        label="CSV file",
-        widget=forms.FileInput(attrs={"accept": ".csv,text/csv,text/plain"}),
+        label="CSV or XLSX file",
+        widget=forms.FileInput(
+            attrs={"accept": f".csv,.xlsx,text/csv,text/plain,{workbooks.TYPE}"}
+        ),
     )
     text = forms.CharField(
         required=False,
@@ -276,7 +304,8 @@ class RosterForm(forms.Form):
 
     def clean_file(self) -> Any:
         file = self.cleaned_data["file"]
-        if file and file.size > UPLOAD_LIMIT:
+        book = file and file.name.lower().endswith(".xlsx")
+        if file and file.size > (workbooks.SIZE_LIMIT if book else UPLOAD_LIMIT):
             raise ValidationError("This file is far too big for a roster.")
         return file
 

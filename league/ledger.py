@@ -161,18 +161,19 @@ def added(rows: Sequence[models.Model]) -> None:
 
 def read(model: type[models.Model], keys: Sequence[int]) -> dict[int, Row]:
     """The rows as they are, by key; those that are there."""
-    path = path_to_league(model)
-    assert path is not None, "only what belongs to a league is watched"
+    ways = ways_to_league(model)
+    assert ways, "only what belongs to a league is watched"
     relations = [field.name for field in _relations(model)]
-    rows = model._base_manager.select_related(*relations, *_joined(path))
+    joined = [name for way in ways for name in _joined(way)]
+    rows = model._base_manager.select_related(*relations, *joined)
     found: dict[int, Row] = {}
     for start in range(0, len(keys), BATCH):
         for row in rows.filter(pk__in=keys[start : start + BATCH]):
-            found[row.pk] = _row(row, path)
+            found[row.pk] = _row(row, ways)
     return found
 
 
-def _row(row: models.Model, path: tuple[str, ...]) -> Row:
+def _row(row: models.Model, ways: tuple[tuple[str, ...], ...]) -> Row:
     fields: dict[str, Any] = {}
     for field in row._meta.concrete_fields:
         if field.primary_key or field.name in UNTOLD:
@@ -185,7 +186,9 @@ def _row(row: models.Model, path: tuple[str, ...]) -> Row:
     parents = {
         (field.related_model, getattr(row, field.attname)) for field in _relations(row)
     }
-    return Row(str(row), _league_of(row, path), fields, frozenset(parents))
+    leagues = (_league_of(row, way) for way in ways)
+    league = next((key for key in leagues if key is not None), None)
+    return Row(str(row), league, fields, frozenset(parents))
 
 
 def _league_of(row: models.Model, path: tuple[str, ...]) -> int | None:
@@ -209,6 +212,17 @@ def _same(old: Row | None, new: Row | None) -> bool:
     if old is None or new is None:
         return old is new
     return old.fields == new.fields
+
+
+def ways_to_league(model: type[models.Model]) -> tuple[tuple[str, ...], ...]:
+    """How a row leads to its league: as the model itself says, else the shortest way.
+
+    A model says so where one way may be empty: a free agent has no team.
+    """
+    path = path_to_league(model)
+    usual = () if path is None else (path,)
+    said: tuple[tuple[str, ...], ...] = getattr(model, "ways_to_league", usual)
+    return said
 
 
 @cache

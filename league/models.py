@@ -18,9 +18,12 @@ from django.urls import reverse
 from league.audit import AuditEntry
 from league.bases import Base
 from league.closings import ClosingPolicy, TeamWeek, WeekClosing
+from league.crest import DESIGNS, version
 from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
+from league.drafts import Draft, Pick, Wish
 from league.invites import Invitation, InvitationTake
+from league.market import Claim, MarketRules
 from league.notices.model import (
     Notice,
     NoticeDelivery,
@@ -35,6 +38,7 @@ from league.standings import DEFAULT, TITLES, Game
 from league.submissions import Submission
 from league.suspensions import Suspension
 from league.team_seasons import METHOD_CHOICES, TeamSeason
+from league.trades import Trade, TradeItem
 from league.validators import (
     hex_colour,
     no_formula,
@@ -51,16 +55,20 @@ __all__ = [
     "AuditEntry",
     "Base",
     "CalendarKey",
+    "Claim",
     "ClosingPolicy",
     "Division",
+    "Draft",
     "Fixture",
     "Invitation",
     "InvitationTake",
     "League",
+    "MarketRules",
     "Membership",
     "Notice",
     "NoticeDelivery",
     "NoticeSwitch",
+    "Pick",
     "Play",
     "Player",
     "PushSubscription",
@@ -72,8 +80,11 @@ __all__ = [
     "Team",
     "TeamSeason",
     "TeamWeek",
+    "Trade",
+    "TradeItem",
     "Week",
     "WeekClosing",
+    "Wish",
 ]
 
 SCORE_LIMIT = 999
@@ -200,6 +211,10 @@ class Team(models.Model):
         validators=[short_name],
     )
     colour = models.CharField(max_length=7, default="#1f6f43", validators=[hex_colour])
+    colour2 = models.CharField(
+        "second colour", max_length=7, default="#f4f1e6", validators=[hex_colour]
+    )
+    crest = models.CharField(max_length=8, choices=DESIGNS, default="plain")
     coaches = models.ManyToManyField(
         settings.AUTH_USER_MODEL, related_name="teams_coached", blank=True
     )
@@ -226,6 +241,11 @@ class Team(models.Model):
     def get_absolute_url(self) -> str:
         return reverse("league:team", args=[self.league.slug, self.pk])
 
+    @property
+    def crest_version(self) -> str:
+        """Changes whenever its crest looks different."""
+        return version(self.abbreviation, self.colour, self.colour2, self.crest)
+
     def is_coached_by(self, user: User) -> bool:
         return user.is_authenticated and user in self.coaches.all()
 
@@ -239,7 +259,8 @@ class Player(models.Model):
 
     pr: his Player Rating, None until rolled; pr_dice: the five dice of it. depth: his
     place at his primary position, from 1 on. relief: who is in for him while he is
-    injured; lowers: his team stat is one lower without him.
+    injured; lowers: his team stat is one lower without him. A player without a team is
+    a free agent, in the pool of his league since the season `pooled`.
     """
 
     class Status(models.TextChoices):
@@ -247,7 +268,17 @@ class Player(models.Model):
         INJURED = "IR", "Injured reserve"
         PRACTICE = "P", "Practice squad"
 
-    team = models.ForeignKey(Team, models.CASCADE, related_name="players")
+    ways_to_league = (("team", "league"), ("pool",))
+
+    team = models.ForeignKey(
+        Team, models.CASCADE, null=True, blank=True, related_name="players"
+    )
+    pool = models.ForeignKey(
+        League, models.CASCADE, null=True, blank=True, related_name="free_agents"
+    )
+    pooled = models.ForeignKey(
+        Season, models.SET_NULL, null=True, blank=True, related_name="+"
+    )
     number = models.PositiveSmallIntegerField(
         validators=[MaxValueValidator(JERSEYS[-1], "Jersey numbers run from 0 to 99.")],
     )
@@ -287,6 +318,12 @@ class Player(models.Model):
                 condition=Q(status__in=["A", "IR", "P"]),
                 name="player_status_is_known",
             ),
+            models.CheckConstraint(
+                condition=Q(team__isnull=False, pool__isnull=True)
+                | Q(team__isnull=True, pool__isnull=False),
+                name="player_has_a_team_or_is_free",
+                violation_error_message="A player has a team or is a free agent.",
+            ),
         ]
 
     def __str__(self) -> str:
@@ -297,6 +334,13 @@ class Player(models.Model):
             raise ValidationError(
                 {"secondary": f"{self.position} is the primary position already."}
             )
+
+    @property
+    def his_team(self) -> Team:
+        """The team that he plays for. A free agent has none: ValidationError."""
+        if self.team is None:
+            raise ValidationError(f"{self} is a free agent.")
+        return self.team
 
     @property
     def hurt(self) -> bool:

@@ -23,7 +23,7 @@ def team_card(team: Team) -> Card:
 
 def player_card(player: Player) -> Card:
     """His name, number and position in his team's colour."""
-    team = player.team
+    team = player.his_team
     foot = f"#{player.number} · {player.get_position_display()}"
     sides = (Side(team.name, team.colour),)
     return Card(f"{team.name} · {team.league.name}", foot, player.name, sides)

@@ -59,7 +59,7 @@ def _rate(player: Player, points: int) -> None:
 
 
 def _teammate(player: Player, key: str | int | None) -> Player | None:
-    return player.team.players.filter(pk=key).first() if key else None
+    return player.his_team.players.filter(pk=key).first() if key else None
 
 
 def _let_a_week_go_by(player: Player, *, iron_man: bool) -> None:
@@ -77,7 +77,7 @@ def _let_a_week_go_by(player: Player, *, iron_man: bool) -> None:
 
 def _room(player: Player) -> Player.Status:
     """Active again, or on the practice squad where 53 are active."""
-    active = player.team.players.filter(status=Player.Status.ACTIVE).count()
+    active = player.his_team.players.filter(status=Player.Status.ACTIVE).count()
     return Player.Status.ACTIVE if active < ACTIVE else Player.Status.PRACTICE
 
 

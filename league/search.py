@@ -129,14 +129,14 @@ def _team(team: Team) -> Found:
 
 
 def _player(player: Player) -> Found:
-    team = player.team
+    team = player.his_team
     context = f"{player.position}, {team.name} · {team.league.name}"
     return Found("Player", str(player), context, player_url(player), team.colour)
 
 
 def player_url(player: Player) -> str:
     """His page; his team's as long as players have none of their own."""
-    team = player.team
+    team = player.his_team
     try:
         return reverse("league:player", args=[team.league.slug, player.pk])
     except NoReverseMatch:

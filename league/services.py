@@ -4,7 +4,7 @@ What is refused raises ValidationError with the reason in words. Who may ask is 
 caller's to check.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import aftermath, creation, csvimport, signals
+from league import aftermath, creation, csvimport, moves, pool, signals, workbooks
 from league.models import (
     Base,
     Fixture,
@@ -33,7 +33,7 @@ from rules.efhl.creation.players import SMALLEST, check_roster
 from rules.efhl.creation.tables import CreationError
 
 ROSTER_LIMIT = 60  # EFHL 3e, "Guidelines for Figures, Bases and Rosters"
-RESERVED_SLUGS = {"new", "calendars"}
+RESERVED_SLUGS = {"new", "calendars", "crests"}
 
 
 class PlannedRow(msgspec.Struct, frozen=True):
@@ -113,7 +113,9 @@ def _check_method(league: League, number: int | None) -> None:
 
 
 def delete_team(team: Team) -> None:
-    """Delete a team and its roster. Refused while it has fixtures."""
+    """Delete a team and its roster. Refused while it has fixtures or is drafting."""
+    if pool.drafting(team.league):
+        raise ValidationError("The draft is on; delete the team when it is over.")
     fixtures = Fixture.objects.filter(Q(home=team) | Q(away=team)).count()
     if fixtures:
         raise ValidationError(
@@ -136,18 +138,20 @@ def save_player(player: Player, **fields: Any) -> Player:
         _check_room(player.team, 1)
     else:
         # Nothing is written over that was rolled or changed since he was read.
-        Team.objects.select_for_update().get(pk=player.team_id)
+        Team.objects.select_for_update().get(pk=player.his_team.pk)
         player.refresh_from_db()
         if fields.get("position", player.position) != player.position:
             player.depth = None
     if fields.get("status") == Player.Status.ACTIVE:
         _check_active(player)
+    if fields.get("status", player.status) != player.status:
+        moves.check(player, fields["status"])
     return _write(player, fields)
 
 
 def _check_active(player: Player) -> None:
     """Refuse a 54th active player ("EFHL Team Rosters")."""
-    active = player.team.players.filter(status=Player.Status.ACTIVE)
+    active = player.his_team.players.filter(status=Player.Status.ACTIVE)
     try:
         others = active.exclude(pk=player.pk).count()
         check_roster(SMALLEST, others + 1)
@@ -162,7 +166,7 @@ def delete_player(player: Player, by: User) -> None:
     One who has been rated is the commissioner's to delete: a coach who could, and then
     took him on again, would roll for him twice.
     """
-    team = Team.objects.select_for_update().get(pk=player.team_id)
+    team = Team.objects.select_for_update().get(pk=player.his_team.pk)
     player.refresh_from_db()
     if player.pr is not None and not team.league.is_run_by(by):
         raise ValidationError(
@@ -229,10 +233,26 @@ def import_roster(team: Team, text: str) -> ImportPlan:
 
 def export_roster(team: Team) -> str:
     """The team's roster as CSV, ready to be imported again."""
-    return csvimport.write_roster(
-        csvimport.RosterRow(0, p.number, p.name, p.position, tuple(p.secondary))
-        for p in team.players.all()
-    )
+    return csvimport.write_lines(_lines(team))
+
+
+def export_workbook(team: Team) -> bytes:
+    """The team's roster as an XLSX workbook, ready to be imported again."""
+    return workbooks.write_workbook(_lines(team))
+
+
+def _lines(team: Team) -> Iterator[tuple[str | int, ...]]:
+    """A header and a line for each player, with his standing where there is one.
+
+    The standing is for reading: an import leaves those columns out.
+    """
+    rated = team.league.team_creation
+    yield (*csvimport.COLUMNS, *(csvimport.STANDING if rated else ()))
+    for p in team.players.all():
+        line = (p.number, p.name, p.position, " ".join(p.secondary))
+        blank = "" if p.pr is None else p.pr
+        standing = (p.status, blank, p.hp, p.depth or "")
+        yield (*line, *(standing if rated else ()))
 
 
 def _change(player: Player | None, row: csvimport.RosterRow) -> str:

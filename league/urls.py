@@ -3,11 +3,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 from django.views.decorators.http import conditional_page
 
+from league import market_urls
 from league.feeds import Results
 from league.views import (
     bases,
     calendars,
     creation,
+    crests,
     feeds,
     fixtures,
     history,
@@ -25,6 +27,7 @@ team_urls = [
     path("delete/", teams.delete, name="team_delete"),
     path("import/", teams.import_roster, name="roster_import"),
     path("roster.csv", teams.export_roster, name="roster_export"),
+    path("roster.xlsx", teams.export_workbook, name="roster_workbook"),
     path("creation/", creation.create, name="creation"),
     path("sheets/", creation.sheets, name="sheets"),
     path("bases/new/", bases.new, name="base_new"),
@@ -33,6 +36,7 @@ team_urls = [
     path("players/new/", teams.new_player, name="player_new"),
     path("players/<int:player>/", teams.edit_player, name="player_edit"),
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
+    *market_urls.team_urls,
     path("calendar.ics", calendars.team_feed, name="team_feed"),
     path("calendar/<str:key>.ics", calendars.team_feed, name="team_feed"),
     path("card.png", feeds.team_picture, name="team_card"),
@@ -64,6 +68,7 @@ league_urls: list[URLPattern | URLResolver] = [
     path("weeks/new/", schedule.new_week, name="week_new"),
     path("weeks/<int:week>/", schedule.edit_week, name="week_edit"),
     path("weeks/<int:week>/delete/", schedule.delete_week, name="week_delete"),
+    *market_urls.league_urls,
     path("calendar/", calendars.calendars, name="calendars"),
     path("calendar/renew/", calendars.renew, name="calendar_renew"),
     path("calendar/renew-mine/", calendars.renew_mine, name="calendar_renew_mine"),
@@ -85,6 +90,7 @@ league_urls: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", leagues.index, name="index"),
     path("new/", leagues.new, name="new"),
+    path("crests/<int:team>.svg", crests.picture, name="crest"),
     path("calendars/<str:key>.ics", calendars.coach_feed, name="coach_feed"),
     path("<slug:slug>/", include(league_urls)),
 ]

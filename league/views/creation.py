@@ -14,6 +14,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 
 from league import creation, paper
+from league.depth import reorder
 from league.forms import StadiumForm
 from league.models import League, Player, Team, TeamSeason
 from league.views.common import (
@@ -148,6 +149,12 @@ def _player(team: Team, form: QueryDict) -> Player:
     return get_object_or_404(team.players, pk=int(number))
 
 
+def _keys(texts: list[str]) -> list[int]:
+    if not all(text.isdecimal() and len(text) <= ID_DIGITS for text in texts):
+        raise ValidationError("Choose players.")
+    return [int(text) for text in texts]
+
+
 def _stadium(team: Team, form: QueryDict) -> None:
     filled = StadiumForm(form, instance=creation.sheet(team))
     if not filled.is_valid():
@@ -166,6 +173,9 @@ _STEPS: Mapping[str, Callable[[Team, QueryDict], Any]] = {
     "players": lambda team, form: creation.roll_players(team),
     "points": lambda team, form: creation.give_points(team, _player(team, form)),
     "up": lambda team, form: creation.move_up(team, _player(team, form)),
+    "order": lambda team, form: reorder(
+        team, form.get("position", ""), _keys(form.getlist("player"))
+    ),
     "by_rating": lambda team, form: creation.settle(team),
     "franchise": lambda team, form: creation.pick_franchise(team, _player(team, form)),
     "stadium": _stadium,

@@ -4,6 +4,7 @@ import secrets
 from typing import cast
 
 from django.contrib.auth.models import User
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
@@ -35,7 +36,7 @@ def suspend(
         ),
         heading=f"Suspend {found}",
         button="Suspend him",
-        back=found.team.get_absolute_url(),
+        back=found.his_team.get_absolute_url(),
         done=f"{found} is suspended.",
         league=league,
         text=_note(found, before),
@@ -53,11 +54,13 @@ def _note(player: Player, before: int) -> str:
 
 @commissioner_page
 def lift(request: HttpRequest, league: League, suspension: int) -> HttpResponse:
-    mine = Suspension.objects.filter(player__team__league=league)
+    mine = Suspension.objects.filter(
+        Q(player__team__league=league) | Q(player__pool=league)
+    )
     found = get_object_or_404(
         mine.select_related("player__team__league"), pk=suspension
     )
-    team = found.player.team.get_absolute_url()
+    team = (found.player.team or league).get_absolute_url()
     return confirm_page(
         request,
         lambda: discipline.lift(found, by=cast(User, request.user)),

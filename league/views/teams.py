@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import creation, csvimport, discipline, queries, services
+from league import creation, discipline, queries, services, workbooks
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
@@ -160,8 +160,10 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
     text, plan = "", None
     if request.method == "POST" and form.is_valid():
         file = form.cleaned_data["file"]
-        text = csvimport.decode(file.read()) if file else form.cleaned_data["text"]
-        if "import" in request.POST:
+        pasted = workbooks.Read(form.cleaned_data["text"])
+        read = workbooks.read_file(file.read()) if file else pasted
+        text = read.text
+        if "import" in request.POST and not read.errors:
             try:
                 plan = services.import_roster(team, text)
             except ValidationError as error:
@@ -170,6 +172,8 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
                 messages.success(request, _told(plan))
                 return redirect(team)
         plan = services.plan_import(team, text)
+        if read.errors:
+            plan = services.ImportPlan((), read.errors, ())
     return render(
         request,
         "league/import.html",
@@ -186,6 +190,18 @@ def export_roster(request: HttpRequest, league: League, team: int) -> HttpRespon
         content_type="text/csv; charset=utf-8",
         headers={
             "Content-Disposition": f'attachment; filename="{found.abbreviation}.csv"'
+        },
+    )
+
+
+@league_page
+def export_workbook(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    found = get_object_or_404(league.teams, pk=team)
+    return HttpResponse(
+        services.export_workbook(found),
+        content_type=workbooks.TYPE,
+        headers={
+            "Content-Disposition": f'attachment; filename="{found.abbreviation}.xlsx"'
         },
     )
 

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from games import services as table
 from games.access import Who
-from league import audit, ledger, services
+from league import audit, ledger, services, trading
 from league.models import AuditEntry, Fixture, League, Player, Suspension, Team
 from tests.league.audited import ENDS, NOTICES, WRITES
 from tests.league.seasons import make, order
@@ -80,6 +80,15 @@ def _first_week(walk: Walk) -> int:
     week = walk.world.season.weeks.first()
     assert week is not None
     return int(week.pk)
+
+
+def _counter(walk: Walk) -> Any:
+    """Answer for a team without a coach."""
+    home, third = walk.world.home, walk.world.third
+    gives, gets = home.players.all()[:1], third.players.all()[:1]
+    made = trading.offer(home, third, gives, gets, walk.world.cast.home)
+    path = walk.at("trade_counter", made.pk)
+    return walk.send(path, gives=gets[0].pk, gets=home.players.last().pk)
 
 
 def _roster(name: str) -> str:
@@ -305,6 +314,82 @@ PAGES: list[tuple[str, Do, str]] = [
         lambda w: w.send(w.at("invitation_revoke", w.world.invitation.pk)),
         "revoked now",
     ),
+    (
+        "market_rules",
+        lambda w: w.fill(w.at("market_rules"), signing="closed"),
+        "signing from Coaches ask, a commissioner approves to Only a",
+    ),
+    (
+        "pool_fill",
+        lambda w: w.send(w.at("pool_fill"), text=_roster("Cy"), **{"import": 1}),
+        "Added player #90 Cy.",
+    ),
+    (
+        "pool_generate",
+        lambda w: w.send(w.at("pool_generate"), each=15),
+        " players.",
+    ),
+    (
+        "sign",
+        lambda w: w.send(
+            w.at("sign", Player.objects.get(name="Cy").pk),  # added above
+            team=w.world.third.pk,
+            number=91,
+        ),
+        "team now Drums",
+    ),
+    (
+        "claim",
+        lambda w: w.send(w.at("claim", w.world.claim.pk), answer="approve"),
+        "team now Lanterns",
+    ),
+    (
+        "moves",
+        lambda w: w.send(
+            w.at("moves", w.world.home.pk), player=w.world.free.pk, to="P"
+        ),
+        "status from Active to Practice squad",
+    ),
+    (
+        "release",
+        lambda w: w.send(w.at("release", w.world.home.pk, w.world.free.pk)),
+        "team no longer Lanterns",
+    ),
+    (
+        "crest_choose",
+        lambda w: w.fill(w.at("crest_choose", w.world.home.pk), crest="band"),
+        "crest from Plain to Band across",
+    ),
+    (
+        "trade_new",
+        lambda w: w.send(
+            f"{w.at('trade_new')}?team={w.world.third.pk}&with={w.world.away.pk}",
+            gives=w.world.third.players.first().pk,
+            gets=w.world.away.players.first().pk,
+        ),
+        "Added trade Drums and Moths.",
+    ),
+    (
+        "trade",
+        lambda w: w.send(w.at("trade", w.world.trade.pk), step="veto"),
+        "status from Offered to Vetoed",
+    ),
+    ("trade_counter", lambda w: _counter(w), "Added trade Drums and Lanterns."),
+    (
+        "draft_undo",
+        lambda w: w.send(w.at("draft_undo", 3)),
+        "Deleted pick 3",
+    ),
+    (
+        "draft",
+        lambda w: w.send(w.at("draft"), step="start"),
+        "status from Paused to Running",
+    ),
+    (
+        "draft_pick",
+        lambda w: w.send(w.at("draft_pick", 3, w.world.league.free_agents.first().pk)),
+        "Added pick 3",
+    ),
 ]
 # What a commissioner only reads; what is nobody's but the sender's; what leaves no
 # league to note it in.
@@ -315,6 +400,7 @@ READ = {
     *("week_changes", "score_columns", "submission"),
     # What coaches do between them.
     *("submit", "confirm", "dispute", "withdraw"),
+    *("market", "draft_state", "roster_workbook", "crest"),
 }
 API: list[tuple[str, str, Do, str]] = [
     (

@@ -32,7 +32,7 @@ ONES_OWN = {
     *("league:invitation", "league:invitation_revoke", "league:calendar_renew_mine"),
     *("league:submit", "league:score_columns", "league:submission"),
     *("league:confirm", "league:dispute", "league:withdraw", "league:settle"),
-    *("auditentry-detail", "invitation-detail"),
+    *("auditentry-detail", "invitation-detail", "league:trade", "league:trade_counter"),
 }
 
 

@@ -21,13 +21,17 @@ from games.services import open_fixture
 from league import (
     creation,
     discipline,
+    drafting,
     invitations,
     people,
+    pool,
     scheduling,
     services,
     submitting,
+    trading,
 )
 from league.arranging import Plan, arrange
+from league.csvimport import RosterRow
 from league.models import Base, Fixture, Player, Team, Week
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
@@ -75,6 +79,7 @@ class World:
         discipline.lift(self.suspension)
         arrange(self.season, [Plan("", "Hill", (self.home, self.away))])
         people.add_official(self.league, cast.official)
+        self._market()
         self.invitation = invitations.invite(
             self.league,
             "coach",
@@ -102,6 +107,20 @@ class World:
         fields = {"home": home, "away": away, "kickoff": kickoff, **more}
         return services.save_fixture(fixture, **fields)
 
+    def _market(self) -> None:
+        """A draft that is over, a claim, an offer, and somebody who is free."""
+        names = ("Rob", "Sid", "Tam", "Una")
+        rows = [RosterRow(n, 71 + n, name, "OT") for n, name in enumerate(names)]
+        pool.fill(self.league, rows)
+        self.draft = drafting.start(drafting.set_up(self.season, 1))
+        for number in (1, 2, 3):
+            drafting.pick_for(self.draft, number)
+        self.free = self.league.free_agents.get()
+        pool.set_rules(self.league, signing="approval")
+        self.claim = pool.sign(self.home, self.free, 98, self.cast.home)
+        gives, gets = self.home.players.all()[:1], self.away.players.all()[:1]
+        self.trade = trading.offer(self.home, self.away, gives, gets, self.cast.home)
+
     def part(self, address: Address, part: str) -> Any:
         """What stands at this part of the address."""
         parts = {
@@ -125,7 +144,13 @@ class World:
             "seq": 1,
             "number": 1,
             "season": self.season.label,
+            "claim": self.claim.pk,
+            "trade": self.trade.pk,
         }
+        if address.name == "league:sign":
+            parts["player"] = self.free.pk
+        if address.name == "league:draft_pick":
+            parts["player"] = self.draft.picks.get(number=1).player_id
         if address.name == "league:coach_remove":
             parts["person"] = self.cast.home.pk
         elif part == "person":

@@ -1,0 +1,10 @@
+"""The rules of a snake draft: who picks when, in what order, and whom a team needs.
+
+Pure: no database, no chance, no clock. `league.drafting` keeps what comes of them.
+"""
+
+from league.draft.need import needed
+from league.draft.order import by_dice, level, on_clock, round_of, snake
+from league.draft.pool import nameless
+
+__all__ = ["by_dice", "level", "nameless", "needed", "on_clock", "round_of", "snake"]

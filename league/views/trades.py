@@ -1,0 +1,189 @@
+"""Pages of trades: an offer made, looked at and answered."""
+
+from collections.abc import Callable
+from typing import Any, cast
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
+
+from league import market_queries, pool, trading
+from league.models import League, Team, Trade
+from league.views.common import coached_by, league_page, refuse
+
+ID_DIGITS = 18
+NOTE = 200
+
+
+@league_page
+def new(request: HttpRequest, league: League) -> HttpResponse:
+    """Choose the two teams, then the players; POST offers them."""
+    sides = _sides(request, league)
+    if not sides:
+        return refuse(request, league, "Only a team's coach offers a trade.")
+    mine = _team(sides, request.GET.get("team")) or sides[0]
+    others = [team for team in league.teams.all() if team.pk != mine.pk]
+    other = _team(others, request.GET.get("with"))
+    if other is None:
+        context = {"league": league, "sides": sides, "side": mine, "others": others}
+        return render(request, "league/trade_teams.html", context)
+    return _offering(request, mine, other, None)
+
+
+@league_page
+def counter(request: HttpRequest, league: League, trade: int) -> HttpResponse:
+    """Answer an offer with another one, begun from what was offered."""
+    found = _seen(request, league, trade)
+    if not (_acts(request, found.receiving) and found.status == Trade.Status.OFFERED):
+        messages.error(request, "This offer is settled, or not yours to answer.")
+        return redirect(found)
+    return _offering(request, found.receiving, found.offering, found)
+
+
+def _offering(
+    request: HttpRequest, mine: Team, other: Team, answers: Trade | None
+) -> HttpResponse:
+    """The form of an offer; `answers` is the one that it counters."""
+    chosen = {"gives": _keys(request, "gives"), "gets": _keys(request, "gets")}
+    note, reasons = request.POST.get("note", "").strip()[:NOTE], []
+    if request.method == "POST":
+        gives = list(mine.players.filter(pk__in=chosen["gives"]))
+        gets = list(other.players.filter(pk__in=chosen["gets"]))
+        by = cast(User, request.user)
+        try:
+            if answers is None:
+                made = trading.offer(mine, other, gives, gets, by, note)
+            else:
+                made = trading.counter(answers, gives, gets, by, note)
+        except ValidationError as error:
+            reasons = error.messages
+        else:
+            messages.success(request, f"The offer is with {other}.")
+            return redirect(made)
+    elif answers is not None:
+        chosen["gives"] = {i.player_id for i in answers.gets if i.player_id}
+        chosen["gets"] = {i.player_id for i in answers.gives if i.player_id}
+    return render(
+        request,
+        "league/trade_offer.html",
+        {
+            "league": mine.league,
+            "mine": mine,
+            "other": other,
+            "halves": [
+                ("gives", mine, mine.players.all(), chosen["gives"]),
+                ("gets", other, other.players.all(), chosen["gets"]),
+            ],
+            "note": note,
+            "answers": answers,
+            "reasons": reasons,
+        },
+        status=422 if reasons else 200,
+    )
+
+
+@league_page
+def trade(request: HttpRequest, league: League, trade: int) -> HttpResponse:
+    """An offer and what may be done with it; POST does it."""
+    found = _seen(request, league, trade)
+    may = _may(request, found)
+    reasons: list[str] = []
+    if request.method == "POST":
+        step = request.POST.get("step", "")
+        act = _STEPS.get(step)
+        if act is None:
+            raise Http404
+        try:
+            if step not in may:
+                raise ValidationError("This offer is settled, or not yours to answer.")
+            done = act(found, by=request.user)
+        except ValidationError as error:
+            reasons = error.messages
+            found = _seen(request, league, trade)
+        else:
+            messages.success(request, f"The trade: {done.get_status_display()}.")
+            return redirect(found)
+    return render(
+        request,
+        "league/trade.html",
+        _page(request, found) | {"reasons": reasons},
+        status=409 if reasons else 200,
+    )
+
+
+_STEPS: dict[str, Callable[..., Trade]] = {
+    "accept": trading.accept,
+    "decline": trading.decline,
+    "withdraw": trading.withdraw,
+    "approve": trading.approve,
+    "veto": trading.veto,
+}
+
+
+def _page(request: HttpRequest, found: Trade) -> dict[str, Any]:
+    problems = trading.refusal(found) if found.open else []
+    wears: dict[int, int] = {}
+    if found.open and not problems:
+        wears = trading.numbers(found)
+    halves = [
+        (found.offering, [(i, wears.get(i.player_id or 0)) for i in found.gives]),
+        (found.receiving, [(i, wears.get(i.player_id or 0)) for i in found.gets]),
+    ]
+    league = found.offering.league
+    return {
+        "league": league,
+        "trade": found,
+        "halves": halves,
+        "problems": problems,
+        "may": _may(request, found),
+        "approval": pool.market_rules(league).trades_need_approval,
+    }
+
+
+def _may(request: HttpRequest, found: Trade) -> set[str]:
+    """What the visitor may do with an offer as it is."""
+    may: set[str] = set()
+    if not found.open:
+        return may
+    if _acts(request, found.offering):
+        may.add("withdraw")
+    if found.status == Trade.Status.OFFERED and _acts(request, found.receiving):
+        may |= {"accept", "decline", "counter"}
+    if found.offering.league.is_run_by(request.user):
+        may.add("veto")
+        if found.status == Trade.Status.ACCEPTED:
+            may.add("approve")
+    return may
+
+
+def _acts(request: HttpRequest, team: Team) -> bool:
+    """Whether the visitor speaks for a team: its coach; without any, a commissioner."""
+    if team.is_coached_by(request.user):
+        return True
+    return team.league.is_run_by(request.user) and not team.coaches.exists()
+
+
+def _sides(request: HttpRequest, league: League) -> list[Team]:
+    mine = coached_by(request, league)
+    runs = league.is_run_by(request.user)
+    teams = league.teams.prefetch_related("coaches")
+    return [t for t in teams if t.pk in mine or (runs and not t.coaches.all())]
+
+
+def _team(teams: list[Team], key: str | None) -> Team | None:
+    return next((team for team in teams if str(team.pk) == key), None)
+
+
+def _keys(request: HttpRequest, name: str) -> set[int]:
+    keys = request.POST.getlist(name)
+    return {int(k) for k in keys if k.isdecimal() and len(k) <= ID_DIGITS}
+
+
+def _seen(request: HttpRequest, league: League, key: int) -> Trade:
+    """The trade, if the visitor may see it."""
+    seen = {trade.pk for trade in market_queries.trades(league, request.user)}
+    related = ("offering__league", "receiving__league", "answers")
+    trades = Trade.objects.select_related(*related).prefetch_related("items__player")
+    return get_object_or_404(trades.filter(pk__in=seen), pk=key)

@@ -1,0 +1,37 @@
+// The draft's page keeps itself up to date: it asks for a mark and loads itself again
+// when that has changed, but never while somebody types. A clock counts down.
+
+const EVERY = 4000;
+const root = document.querySelector("[data-draft]");
+
+if (root) setTimeout(look, EVERY);
+for (const clock of document.querySelectorAll("[data-ends]")) {
+  show(clock);
+  setInterval(() => show(clock), 500);
+}
+
+async function look() {
+  try {
+    const reply = await fetch(root.dataset.state, { cache: "no-store" });
+    if (reply.ok) {
+      const { mark } = await reply.json();
+      if (mark !== root.dataset.mark && !typing()) return location.reload();
+    }
+  } catch {
+    // The line is down; the next time will do.
+  }
+  setTimeout(look, EVERY);
+}
+
+function typing() {
+  const at = document.activeElement;
+  return at?.matches("input:not([type=hidden]), select, textarea") ?? false;
+}
+
+function show(clock) {
+  const left = Math.max(0, Math.ceil((new Date(clock.dataset.ends) - Date.now()) / 1000));
+  const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
+  const shown = parts[0] ? parts : parts.slice(1);
+  const two = (part, at) => (at ? String(part).padStart(2, "0") : String(part));
+  clock.textContent = left ? `${shown.map(two).join(":")} left` : "Time is over";
+}
