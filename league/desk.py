@@ -7,7 +7,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from league import closing, submitting
-from league.models import League, Submission, Week, WeekClosing
+from league.models import Season, Submission, Week, WeekClosing
 from league.querysets import User
 
 
@@ -31,9 +31,9 @@ class Desk(Struct, frozen=True):
         return self.week is None and self.closed is None and not self.results
 
 
-def desk(league: League, user: User, now: datetime) -> Desk:
+def desk(season: Season, user: User, now: datetime) -> Desk:
     """What waits for this visitor, in a fixed number of queries but for his results."""
-    season = league.season
+    league = season.league
     runs = league.is_run_by(user)
     week = closing.next_week(season) if runs else None
     if week is not None and not closing.over(week, now):

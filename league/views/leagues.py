@@ -68,7 +68,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "coming": [fixture for fixture in fixtures if not fixture.outcome],
             "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
             "groups": queries.standings_groups(season, queries.season_table(season)),
-            "desk": desk(league, request.user, timezone.now()),
+            "desk": desk(season, request.user, timezone.now()),
             "teams": league.teams.prefetch_related("coaches"),
         },
     )
