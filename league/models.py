@@ -20,6 +20,7 @@ from league.bases import Base
 from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
 from league.invites import Invitation, InvitationTake
+from league.lines import StatLine
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
@@ -51,6 +52,7 @@ __all__ = [
     "Player",
     "Result",
     "Season",
+    "StatLine",
     "Team",
     "TeamSeason",
     "Week",

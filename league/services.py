@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import aftermath, creation, csvimport
+from league import aftermath, creation, csvimport, lines
 from league.models import (
     Base,
     Fixture,
@@ -310,6 +310,7 @@ def enter_result(
     )
     if new:
         aftermath.bring_about(result, {})
+    lines.keep(result)
     return result
 
 
@@ -354,6 +355,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
         },
     )
     aftermath.bring_about(result, report.players)
+    lines.keep(result)
     return result
 
 
