@@ -11,7 +11,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from league import queries, services
+from league import queries, services, weekly
 from league.arranging import arrange
 from league.divisions_form import DivisionsForm
 from league.forms import LeagueSettingsForm, NewLeagueForm
@@ -55,7 +55,6 @@ def new(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest, league: League) -> HttpResponse:
     """What is to be played, what was played, who leads, who takes part."""
     season = league.season
-    fixtures = queries.fixtures(season)
     return render(
         request,
         "league/league.html",
@@ -63,8 +62,8 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "league": league,
             "runs": league.is_run_by(request.user),
             "mine": coached_by(request, league),
-            "coming": [fixture for fixture in fixtures if not fixture.outcome],
-            "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
+            "season": season,
+            "glance": weekly.glance(season),
             "groups": queries.standings_groups(season, queries.season_table(season)),
             "teams": league.teams.prefetch_related("coaches"),
         },
