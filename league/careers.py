@@ -1,4 +1,4 @@
-"""A player's games: season by season, game by game, and how he fared in body and rating.
+"""A player's games by season and one by one, and how he fared in body and rating.
 
 His lines are few, so they are added up here; what happened to him between games is
 what `league.aftermath` has kept with the results of his team.

@@ -104,20 +104,23 @@ def best(season: Season, team: Team) -> list[TeamLeader]:
 
 
 def depth(players: Sequence[Player]) -> list[DepthGroup]:
-    """The depth chart: by position, in the order of depth, then of jersey numbers."""
+    """The depth chart: by position, in the order of depth, then of ratings."""
     groups: dict[str, list[tuple[str, str, Sequence[Player]]]] = {}
     for code, position in POSITIONS.items():
         there = [player for player in players if player.position == code]
         if there:
-            there.sort(key=lambda p: (p.depth is None, p.depth or 0, p.number))
+            there.sort(key=_deep)
             row = (code, position.name, there)
             groups.setdefault(position.group, []).append(row)
     return [DepthGroup(title, rows) for title, rows in groups.items()]
+
+
+def _deep(player: Player) -> tuple[bool, int, int, int]:
+    unrated = player.depth is None
+    return unrated, player.depth or 0, -(player.pr or 0), player.number
 
 
 def injured(players: Sequence[Player]) -> list[Player]:
     """Who is hurt or on injured reserve, the worst first."""
     found = [p for p in players if p.hurt or p.status == Player.Status.INJURED]
     return sorted(found, key=lambda p: (p.hp, p.number))
-
-

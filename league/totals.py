@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from django.core.cache import cache
-from django.db.models import Count, Max, Q, QuerySet, Sum
+from django.db.models import Count, Max, Q, QuerySet, Sum, TextField
+from django.db.models.functions import Cast
 
 from league.lines import StatLine
 from league.models import Fixture, League, Player, Result, Season, Team
@@ -83,24 +84,24 @@ def totals_of(lines: QuerySet[StatLine], kept: Sequence[str]) -> list[Total]:
 
 def _summed(
     lines: QuerySet[StatLine], kept: Sequence[str], needed: Sequence[str]
-) -> Iterable[tuple[object, ...]]:
+) -> Iterable[tuple[Any, ...]]:
     sums = {
         f"of_{name}": (Max if name.endswith("_long") else Sum)(name) for name in kept
     }
     found = (
         lines.order_by()
         .values("key")
-        .annotate(games=Count("pk"), last=Max("pk"), called=Max("name"), **sums)
+        .annotate(games=Count("pk"), last=Max("pk"), named=Max("name"), **sums)
     )
     if needed:
         some = Q()
         for name in needed:
             some |= Q(**{f"of_{name}__gt": 0})
         found = found.filter(some)
-    return found.values_list("key", "last", "called", "games", *sums)
+    return found.values_list("key", "last", "named", "games", *sums)
 
 
-def _total(row: Sequence[object], kept: Sequence[str]) -> Total:
+def _total(row: Sequence[Any], kept: Sequence[str]) -> Total:
     key, last, name, games, *sums = row
     return Total(key, last, name, games, dict(zip(kept, sums, strict=True)))
 
@@ -110,8 +111,9 @@ def _remembered_as(scope: Scope, kept: Sequence[str], needed: Sequence[str]) -> 
     digest = hashlib.blake2b(digest_size=16)
     asked = (FORMAT, scope.kind, scope.team, scope.position, *kept, "|", *needed)
     digest.update(repr(asked).encode())
-    for pk, changed in scope.results().order_by("pk").values_list("pk", "changed"):
-        digest.update(f"{pk} {changed.timestamp()}\n".encode())
+    when = Cast("changed", TextField())
+    for pk, changed in scope.results().order_by("pk").values_list("pk", when):
+        digest.update(f"{pk} {changed}\n".encode())
     of = f"s{scope.season.pk}" if scope.season else f"l{scope.league.pk}"
     return f"totals:{of}:{digest.hexdigest()}"
 

@@ -64,9 +64,7 @@ league_urls: list[URLPattern | URLResolver] = [
     path("players/<int:player>/", players.player, name="player"),
     path("statistics/", statistics.leading, name="leaders"),
     path("statistics/<slug:category>/", statistics.table, name="statistics"),
-    path(
-        "statistics/<slug:category>.csv", statistics.table_csv, name="statistics_csv"
-    ),
+    path("statistics/<slug:category>.csv", statistics.table_csv, name="statistics_csv"),
     path("schedule/", schedule.schedule, name="schedule"),
     path("schedule/make/", schedule.make, name="schedule_make"),
     path("weeks/new/", schedule.new_week, name="week_new"),

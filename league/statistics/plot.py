@@ -76,8 +76,9 @@ def _up(value: int, low: int, high: int) -> float:
 
 def _level(value: int, low: int, high: int) -> str:
     y = _up(value, low, high)
+    across = f'x1="{LEFT}" x2="{WIDTH - RIGHT}"'
     return (
-        f'<line class="plot__level" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y}" y2="{y}"/>'
+        f'<line class="plot__level" {across} y1="{y}" y2="{y}"/>'
         f'<text class="plot__word" x="{LEFT - 6}" y="{y + 4}" text-anchor="end">'
         f"{value}</text>"
     )

@@ -64,6 +64,7 @@ def table(request: HttpRequest, league: League, category: str) -> HttpResponse:
         **_switches(league, scope, request.GET),
         "category": found,
         "heads": _heads(found, request.GET),
+        "by_name": _without(request.GET, "sort", "turned", "page", sort=NAME),
         "page": page,
         "query": _without(request.GET, "page"),
         "rows": [
@@ -154,7 +155,8 @@ def _without(asked: QueryDict, *names: str, **more: str) -> str:
     """The address's query without some of it and with more; ends in `&` or is ""."""
     kept = asked.copy()
     for name in names:
-        kept.pop(name, None)
+        if name in kept:
+            del kept[name]
     for name, given in more.items():
         kept[name] = given
     text = kept.urlencode()
@@ -182,7 +184,7 @@ def _kept(asked: QueryDict) -> str:
     kept = QueryDict(mutable=True)
     for name in ("season", "kind", "team", "position", "per"):
         if asked.get(name):
-            kept[name] = asked[name]
+            kept[name] = asked.get(name, "")
     return f"?{kept.urlencode()}" if kept else ""
 
 
