@@ -23,19 +23,18 @@ class Point(msgspec.Struct, frozen=True):
     value: int
 
 
-def plot(
-    name: str, title: str, points: Sequence[Point], low: int = 0, high: int = 0
-) -> str:
+def plot(name: str, title: str, points: Sequence[Point], *scale: int) -> str:
     """The plot; "" with fewer than two points.
 
-    name: a word that no other plot of the page has. low, high: what its scale shows at
-    least; it grows with the values.
+    name: a word that no other plot of the page has. scale: what it shows at least; it
+    grows with the values.
     """
     if len(points) < 2:
         return ""
     values = [point.value for point in points]
-    low, high = min(low, *values), max(high, *values)
-    high += high == low
+    low, high = min(*scale, *values), max(*scale, *values)
+    if low == high:
+        low, high = low - 1, high + 1
     places = [
         (_across(n, len(points)), _up(value, low, high))
         for n, value in enumerate(values)
