@@ -1,6 +1,10 @@
 """The rows of statistics follow their result: applied, corrected, withdrawn."""
 
+from importlib import import_module
+from pathlib import Path
+
 import pytest
+from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError
 
@@ -8,6 +12,8 @@ from league import lines, services
 from league.models import Fixture, Player, Result, StatLine, Team
 from league.statistics.reading import COLUMNS
 from tests.league.boxes import box, line, report
+
+MIGRATIONS = Path(import_module("league.migrations").__path__[0])
 
 
 @pytest.fixture
@@ -138,3 +144,15 @@ def test_rows_and_result_are_written_together(fixture, passer, monkeypatch) -> N
     with pytest.raises(IntegrityError):
         apply(fixture, box([line(passer, attempts=20)]))
     assert not Result.objects.exists()
+
+
+def test_results_from_before_get_their_rows_too(fixture, passer, runner) -> None:
+    apply(fixture, box([line(passer, attempts=20)], [line(runner, carries=2)]))
+    before = list(StatLine.objects.order_by("key").values())
+    StatLine.objects.all().delete()
+    (name,) = (each.stem for each in MIGRATIONS.glob("*_stat_lines.py"))
+    import_module(f"league.migrations.{name}").fill(apps, None)
+    after = list(StatLine.objects.order_by("key").values())
+    for row in (*before, *after):
+        del row["id"]
+    assert after == before

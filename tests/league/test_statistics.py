@@ -3,7 +3,7 @@
 from xml.etree import ElementTree
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from league.statistics import words
@@ -14,8 +14,6 @@ from league.statistics.plot import Point, plot
 from league.statistics.ranking import Total, in_order, leaders, merged, value, written
 from league.statistics.reading import COLUMNS, read
 
-# Neither a slow machine nor a slow start of it is a fault.
-UNHURRIED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 PASSING = BY_SLUG["passing"]
 
 
@@ -43,7 +41,6 @@ def test_nothing_is_divided_by_nothing() -> None:
     assert percent(1, 0) is None
 
 
-@UNHURRIED
 @given(
     st.integers(1, 80).flatmap(
         lambda n: st.tuples(
@@ -160,7 +157,6 @@ def test_a_name_is_told_with_its_number(told, number, name) -> None:
     assert (done.number, done.name, done.pk) == (number, name, 3)
 
 
-@UNHURRIED
 @given(st.lists(st.integers(-50, 50), min_size=2, max_size=60), st.text(max_size=9))
 def test_a_plot_is_sound_and_within_its_frame(values, words) -> None:
     printable = "".join(c for c in words if c.isprintable())

@@ -9,6 +9,7 @@ import pytest
 from django.core.cache import cache
 from django.urls import reverse
 
+from games.queries import player_pages
 from league import services
 from league.models import Fixture, League, Player, Season, StatLine, Team
 from tests.league.boxes import box, line, report
@@ -382,3 +383,14 @@ def test_lists_of_games_leave_the_reports_unread(league, played, client) -> None
         with CaptureQueriesContext(connection) as asked:
             client.get(at(name, league))
         assert not [q for q in asked if '"report"' in q["sql"]], name
+
+
+def test_a_box_score_leads_to_its_players(league, fixture, passer, client) -> None:
+    dressed = [
+        {"id": id, "number": 12, "name": name, "position": "QB"}
+        for id, name in ((f"p{passer.pk}", "Gus Vane"), ("p999999", "Gone"))
+    ]
+    game = SimpleNamespace(fixture=fixture, rosters={"home": dressed, "away": []})
+    assert player_pages(game) == {f"p{passer.pk}": at("player", league, passer.pk)}
+    game.fixture = None
+    assert player_pages(game) == {}
