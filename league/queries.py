@@ -1,5 +1,6 @@
 """What pages and the API read about a league, in a fixed number of queries."""
 
+from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
 from django.db.models import Count, JSONField, Q, QuerySet
@@ -105,14 +106,20 @@ def season_standings(season: Season) -> tuple[standings.Row, ...]:
     return season_table(season).overall
 
 
-def standings_groups(season: Season, table: standings.Table) -> list[Group]:
-    """The table's divisions with the team of each line; none without teams."""
-    teams = season.league.teams.in_bulk()
+def standings_groups(
+    season: Season, table: standings.Table, teams: Iterable[Team] | None = None
+) -> list[Group]:
+    """The table's divisions with the team of each line; none without teams.
+
+    teams: all of the league, where they have been read already.
+    """
+    read = season.league.teams.all() if teams is None else teams
+    known: dict[Hashable, Team] = {team.pk: team for team in read}
     return [
         Group(
             division.conference,
             division.name,
-            [(teams[line.row.team], line) for line in division.lines],
+            [(known[line.row.team], line) for line in division.lines],
         )
         for division in table.divisions
     ]

@@ -111,8 +111,10 @@ def glance(season: Season) -> Glance:
 def this_week(season: Season) -> WeekGames | None:
     """The week that is on, with its games; None when there are no weeks."""
     waiting = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
-    weeks = season.weeks.select_related("season__league")
-    on = weeks.filter(Exists(waiting)).first() or weeks.last()
+    weeks = list(
+        season.weeks.select_related("season__league").annotate(waits=Exists(waiting))
+    )
+    on = next((week for week in weeks if week.waits), weeks[-1] if weeks else None)
     return _with_games(season, [on])[0] if on is not None else None
 
 

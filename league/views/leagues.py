@@ -55,6 +55,8 @@ def new(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest, league: League) -> HttpResponse:
     """What is to be played, what was played, who leads, who takes part."""
     season = league.season
+    table = queries.season_table(season)
+    teams = list(league.teams.prefetch_related("coaches"))
     return render(
         request,
         "league/league.html",
@@ -64,8 +66,8 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "mine": coached_by(request, league),
             "season": season,
             "glance": weekly.glance(season),
-            "groups": queries.standings_groups(season, queries.season_table(season)),
-            "teams": league.teams.prefetch_related("coaches"),
+            "groups": queries.standings_groups(season, table, teams),
+            "teams": teams,
         },
     )
 
