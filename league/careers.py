@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 from django.db.models import Q
 
+from league.dates import formatted
 from league.lines import StatLine
 from league.models import Fixture, Player, Result, Season, Team
 from league.queries import heavy_of_games
@@ -160,7 +161,7 @@ def _results(player: Player, season: Season) -> list[Result]:
 def _label(fixture: Fixture) -> str:
     if fixture.week is not None:
         return str(fixture.week)
-    return f"{fixture.kickoff:%-d %b}" if fixture.kickoff else str(fixture)
+    return formatted(fixture.kickoff, "j M") if fixture.kickoff else str(fixture)
 
 
 def points(games: Sequence[Happened], of: str) -> list[Point]:
