@@ -276,7 +276,7 @@ def test_somebody_without_a_game_has_a_page(league, passer, client, as_) -> None
     page = text(client.get(at("player", league, passer.pk)))
     assert "No box score names him yet." in page
     edit = at("player_edit", league, passer.team_id, passer.pk)
-    assert edit not in page
+    assert f'"{edit}"' not in page
     assert edit in text(as_("home").get(at("player", league, passer.pk)))
 
 
