@@ -138,6 +138,7 @@ CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
 CELERY_BEAT_SCHEDULE = {
     "tell leagues": {"task": "games.tasks.tell_leagues", "schedule": 60.0},
+    "close weeks": {"task": "league.tasks.close_due_weeks", "schedule": 120.0},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     CELERY_BEAT_SCHEDULE["empty the journal"] = {

@@ -88,6 +88,8 @@ class Game(models.Model):
     # How often the game has ended, and the end that its league counts; 0 for none.
     revision = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
+    # Played by nobody but the statistical board.
+    simulated = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 

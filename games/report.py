@@ -14,6 +14,7 @@ import structlog
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from msgspec import Struct, to_builtins
+from msgspec.structs import replace
 
 from games import store
 from games.box import record_of
@@ -35,6 +36,7 @@ class Report(Struct, frozen=True, kw_only=True):
     box: the box score of `rules.stats` as plain JSON, with the players' names and
     positions.
     players: what the game did to those of a league's roster, by their keys.
+    simulated: nobody but the statistical board played it.
     """
 
     game_id: str
@@ -44,6 +46,7 @@ class Report(Struct, frozen=True, kw_only=True):
     forfeit: str | None
     box: dict[str, Any]
     players: dict[str, PlayerChange] = {}
+    simulated: bool = False
 
 
 class PlayerChange(Struct, frozen=True):
@@ -125,7 +128,7 @@ def tell(game_id: int) -> bool:
 def _tell_end(row: Game, fixture: int) -> bool:
     if row.told >= row.revision:
         return False
-    report = report_of(store.table_of(row))
+    report = replace(report_of(store.table_of(row)), simulated=row.simulated)
     try:
         apply_report(fixture, report)
     except ValidationError as error:

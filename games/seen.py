@@ -188,7 +188,8 @@ class Seen(Offered, Struct, frozen=True, kw_only=True):
     waiting, playing, paused, finished, forfeited. waiting: whom the table waits for,
     in words, "" when it is me. out: ids of those who sit and may not be named.
     seed_hash: the promise that the dice have been drawn; seed: only once the game is
-    over. weather: None where it is not played with, or has not been rolled yet.
+    over. simulated: nobody but the statistical board played it. weather: None where it
+    is not played with, or has not been rolled yet.
     """
 
     slug: str
@@ -219,6 +220,7 @@ class Seen(Offered, Struct, frozen=True, kw_only=True):
     seed_hash: str
     seed: str | None
     over: bool
+    simulated: bool = False
 
     @property
     def url(self) -> str:

@@ -49,7 +49,7 @@ class Setting(Struct, frozen=True, kw_only=True):
 
     brings: both sides as they came to the game. venue: where it is played. names: for
     sentences; short: the same with the teams' abbreviations; spoken: with those only of
-    teams whose names are long.
+    teams whose names are long. simulated: nobody but the statistical board plays it.
     """
 
     game_id: int
@@ -65,6 +65,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     names: Names
     short: Names
     spoken: Names
+    simulated: bool = False
 
     @property
     def rolls_itself(self) -> bool:
@@ -134,6 +135,7 @@ def setting_of(game: Game) -> Setting:
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
         spoken=_names(book, sides, "spoken"),
+        simulated=game.simulated,
     )
 
 

@@ -126,6 +126,7 @@ def _common(table: Table) -> Seen:
         seed_hash=seed.promise,
         seed=seed.seed.hex() if table.over else None,
         over=table.over,
+        simulated=setting.simulated,
     )
 
 
@@ -160,7 +161,8 @@ def _notice(table: Table) -> str:
     score = f"{away.name} {state.score.away}, {home.name} {state.score.home}"
     if state.forfeited_by is not None:
         return f"Forfeit: {setting.side(state.forfeited_by).name} lose. {score}."
-    return f"Final: {score}."
+    simulated = " Simulated on the statistical board." if setting.simulated else ""
+    return f"Final: {score}.{simulated}"
 
 
 def _undo(table: Table, audience: Audience) -> SeenUndo | None:

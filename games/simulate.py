@@ -12,6 +12,7 @@ from board.statistical import StatisticalBoard
 from games import ledger, publish, report, store
 from games.errors import Refused, Why
 from games.models import Game
+from games.table import Table
 from games.turn import Turn
 from rules.field import Team
 from rules.prompts import Open, Roll
@@ -19,7 +20,7 @@ from rules.state import ByTeam
 
 
 @transaction.atomic
-def play_out(game: Game, seed: int) -> None:
+def play_out(game: Game, seed: int) -> Table:
     """Play what is left of a game. The same seeds give the same game."""
     row = store.locked_row(game.slug)
     turn = Turn(store.table_of(row), timezone.now())
@@ -37,8 +38,10 @@ def play_out(game: Game, seed: int) -> None:
             board.begin_play(turn.play.state)
         _answer(turn, board, turn.open[0])
         turn.settle()
-    publish.after_commit(ledger.save(row, turn))
+    result = ledger.save(row, turn)
+    publish.after_commit(result)
     report.tell_after_commit(row.pk)
+    return result
 
 
 def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from league import creation
+from league.discipline import suspended
 from league.models import League
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
@@ -72,10 +73,15 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     """The team's roster as it stands.
 
     Where the league creates its teams, its active players, if they are eleven; where
-    there are injuries, those who are not out.
+    there are injuries, those who are not out. The suspended sit out, as long as eleven
+    are left without them.
     """
     roster = list(team.players.order_by("number"))
     league = team.league
+    out = suspended(team)
+    allowed = [player for player in roster if player.pk not in out]
+    if len(allowed) >= ELEVEN:
+        roster = allowed
     active = [player for player in roster if _is_active(player)]
     if _with_injuries(league) and not league.team_creation:
         active = [p for p in roster if p.status != p.Status.INJURED]

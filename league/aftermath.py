@@ -1,55 +1,43 @@
-"""What a game did to the players of its two teams, once for each result.
+"""What a team's games and weeks did to its players, once for each of them.
 
-A report tells what changed in the game: hit points, ratings, who is in for whom. Then a
-week goes by: the injured heal, and whoever missed the game loses a point of his rating.
-All of it is kept with the result, so that it can be taken back when the result is
-withdrawn or put right. What a team's later results did is taken back before it, and
-done anew after it: how a week goes by depends on what was before. The rules are
-`rules.efhl.injuries`; nothing here is decided.
+A report tells what changed in the game: hit points, ratings, who is in for whom.
+Whoever missed the game loses a point of his rating. When its week closes, the injured
+heal; a game outside all weeks brings a week of its own. All of it is kept with the
+result or the closing, so that it can be taken back when that is withdrawn or put right.
+What came later for the team is taken back before it, and done anew after it: how a week
+goes by depends on what was before. The rules are `rules.efhl.injuries`; nothing here is
+decided.
 """
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
 
 import msgspec
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from league import creation
-from league.models import Fixture, Player, Result, Team
+from league.discipline import suspended_from
+from league.models import Fixture, Player, Result, Season, Team, TeamWeek
+from league.recovery import Done, Told, change, restore, standing
 from league.reports import PlayerChange
-from rules.efhl.creation.players import ACTIVE, HIT_POINTS, after_missed
-from rules.efhl.injuries.healing import FIT, out, week
 
+Event = Result | TeamWeek
 Changes = Mapping[str, PlayerChange]
-_STANDING = ("status", "relief_id", "lowers", "depth")
 
 
-class _Told(msgspec.Struct, frozen=True):
-    """What a report said of one player; see `league.reports`."""
+class Kept(msgspec.Struct, omit_defaults=True):
+    """What is kept with a result, or with a team's week.
 
-    hit_points: int
-    rating: int
-    relief: str
-    lowers: bool | None
-
-
-class _Done(msgspec.Struct, frozen=True):
-    """What became of one player. was, now: his standing, by the names of its fields."""
-
-    hp: int
-    pr: int
-    was: dict[str, Any]
-    now: dict[str, Any]
-
-
-class _Kept(msgspec.Struct, omit_defaults=True):
-    """What is kept with a result. week: how it went by, as the option `injuries` was.
-    told: what its report said; done: what came of it, both by key of the player; stars:
-    by key of the team, who was and who is its franchise player."""
+    week: how one went by with it, as the option `injuries` was; misses: whether the
+    injured who missed the game pay for that. told: what its report said; done: what
+    came of it; absent: who lost a point for missing it; all by key of the player.
+    stars: by key of the team, who was and who is its franchise player.
+    """
 
     week: str = "off"
-    told: dict[str, _Told] = {}
-    done: dict[str, _Done] = {}
+    misses: bool = False
+    absent: tuple[int, ...] = ()
+    told: dict[str, Told] = {}
+    done: dict[str, Done] = {}
     stars: dict[str, tuple[int | None, int | None]] = {}
 
 
@@ -60,11 +48,21 @@ def hold(fixture: Fixture) -> None:
     the same order, and before anything else is held: two games may end at once.
     """
     teams = fixture.home_id, fixture.away_id
-    both = Team.objects.filter(pk__in=teams)
-    list(both.order_by("pk").select_for_update())
     of_either = Q(fixture__home__in=teams) | Q(fixture__away__in=teams)
     theirs = Result.objects.filter(of_either, fixture__season=fixture.season_id)
-    list(theirs.order_by("pk").select_for_update(of=("self",)))
+    _hold(Team.objects.filter(pk__in=teams), theirs)
+
+
+def hold_all(season: Season) -> None:
+    """The same of all teams of a season."""
+    theirs = Result.objects.filter(fixture__season=season)
+    _hold(Team.objects.filter(league=season.league_id), theirs)
+
+
+def _hold(teams: QuerySet[Team], results: QuerySet[Result]) -> None:
+    list(teams.order_by("pk").select_for_update())
+    held = results.order_by("pk").select_for_update(of=("self",))
+    list(held.values_list("pk", flat=True))
 
 
 def bring_about(result: Result, told: Changes) -> None:
@@ -73,100 +71,156 @@ def bring_about(result: Result, told: Changes) -> None:
     What a former report of the same result did is taken back first. told: by key of
     the player, of those whom the game changed. Both teams are held.
     """
-    kept = _kept(result)
-    kept.week = result.fixture.season.league.options.get("injuries", "off")
+    kept = kept_of(result)
+    how = result.fixture.season.league.options.get("injuries", "off")
+    # A week that went by with the result before weeks were closed stays gone by.
+    if result.fixture.week_id is None or kept.week != "off":
+        kept.week = how
+    kept.misses = how != "off" and kept.week == "off"
     kept.told = {
-        key: _Told(each.hit_points, each.rating, each.relief, each.lowers)
+        key: Told(each.hit_points, each.rating, each.relief, each.lowers)
         for key, each in told.items()
     }
     _keep(result, kept)
-    for team in _teams(result):
-        later = _later(result, team)
-        _undo_all([result, *later], team)
-        _do_all([result, *later], team)
+    _do_again(result)
 
 
-def take_back(result: Result) -> None:
-    """Undo what the result did to the players, as far as nothing else did since.
+def let_week_go_by(row: TeamWeek) -> None:
+    """Let the players of a team be as a closed week leaves them. The team is held.
 
-    Both teams are held.
+    It does so once: where a week went by with a result of this week, it has gone by.
     """
-    for team in _teams(result):
-        later = _later(result, team)
-        _undo_all([result, *later], team)
+    week, team = row.closing.week, row.team
+    mine = Result.objects.filter(_of(team), fixture__week=week)
+    gone = any(kept_of(each).week != "off" for each in mine)
+    how = "off" if gone else team.league.options.get("injuries", "off")
+    _keep(row, Kept(week=how))
+    _do_again(row)
+
+
+def _do_again(event: Event) -> None:
+    for team in _teams(event):
+        later = _later(event, team)
+        _undo_all([event, *later], team)
+        _do_all([event, *later], team)
+
+
+def take_back(event: Event) -> None:
+    """Undo what it did to the players, as far as nothing else did since.
+
+    Its teams are held.
+    """
+    for team in _teams(event):
+        later = _later(event, team)
+        _undo_all([event, *later], team)
         _do_all(later, team)
 
 
-def _teams(result: Result) -> Iterator[Team]:
-    """Both, unless it is a former season's: all players have begun anew since."""
-    if result.fixture.season.current:
-        yield result.fixture.home
-        yield result.fixture.away
+def _teams(event: Event) -> Iterator[Team]:
+    """Its teams, unless it is a former season's: all players have begun anew since."""
+    if isinstance(event, TeamWeek):
+        yield event.team
+    elif event.fixture.season.current:
+        yield event.fixture.home
+        yield event.fixture.away
 
 
-def _later(result: Result, team: Team) -> list[Result]:
-    """The team's results of the season that have come in since, in their order."""
-    season = Result.objects.filter(fixture__season=result.fixture.season_id)
-    its = season.filter(Q(fixture__home=team) | Q(fixture__away=team))
-    return list(its.filter(pk__gt=result.pk).order_by("pk"))
+def _later(event: Event, team: Team) -> list[Event]:
+    """What has come of the team's season since, in its order."""
+    if isinstance(event, TeamWeek):
+        season, after = event.closing.week.season_id, event.closing.after
+        since = Q(closing__gt=event.closing_id)
+    else:
+        season, after = event.fixture.season_id, event.pk
+        since = Q(closing__after__gte=after)
+    results = Result.objects.filter(_of(team), fixture__season=season, pk__gt=after)
+    weeks = TeamWeek.objects.filter(since, team=team, closing__week__season=season)
+    found: list[Event] = [*results.defer("report").select_related("fixture")]
+    return sorted([*found, *weeks.select_related("closing")], key=_order)
 
 
-def _kept(result: Result) -> _Kept:
-    return msgspec.convert(result.aftermath, _Kept)
+def _order(event: Event) -> tuple[int, int]:
+    """A closing comes after the results that were in, and after earlier closings."""
+    if isinstance(event, TeamWeek):
+        return event.closing.after, event.closing_id
+    return event.pk, 0
 
 
-def _keep(result: Result, kept: _Kept) -> None:
-    result.aftermath = msgspec.to_builtins(kept)
-    result.save(update_fields=["aftermath"])
+def _of(team: Team) -> Q:
+    return Q(fixture__home=team) | Q(fixture__away=team)
+
+
+def kept_of(event: Event) -> Kept:
+    return msgspec.convert(event.aftermath, Kept)
+
+
+def _keep(event: Event, kept: Kept) -> None:
+    event.aftermath = msgspec.to_builtins(kept)
+    event.save(update_fields=["aftermath"])
 
 
 # ── one team ─────────────────────────────────────────────────────────────────────
 
 
-def _do_all(results: list[Result], team: Team) -> None:
-    for result in results:
-        _do(result, team)
+def _do_all(events: list[Event], team: Team) -> None:
+    for event in events:
+        _do(event, team)
 
 
-def _do(result: Result, team: Team) -> None:
-    """What the result does to one of its teams."""
-    kept = _kept(result)
+def _do(event: Event, team: Team) -> None:
+    """What the result, or the week, does to one of its teams."""
+    kept = kept_of(event)
     before = {player.pk: player for player in team.players.all()}
     star = _star(team)
+    absent = _absent(event, kept, before.values(), team)
+    kept.absent = (*(pk for pk in kept.absent if pk not in before), *sorted(absent))
     for player in team.players.all():
-        _change(player, kept.told.get(str(player.pk)), kept.week)
+        missed = player.pk in absent
+        change(player, kept.told.get(str(player.pk)), kept.week, missed)
     _outdone(team)
     if _differences(before, team):
         _settle(team)
     kept.done |= _differences(before, team)
     if _star(team) != star:
         kept.stars[str(team.pk)] = (star, _star(team))
-    _keep(result, kept)
+    _keep(event, kept)
 
 
-def _differences(before: Mapping[int, Player], team: Team) -> dict[str, _Done]:
+def _absent(
+    event: Event, kept: Kept, players: Iterable[Player], team: Team
+) -> set[int]:
+    """The keys of those who missed the game: injured, or suspended."""
+    if isinstance(event, TeamWeek):
+        return set()
+    found = suspended_from(event, team)
+    if kept.misses or kept.week != "off":
+        found |= {p.pk for p in players if p.status == Player.Status.INJURED}
+    return found
+
+
+def _differences(before: Mapping[int, Player], team: Team) -> dict[str, Done]:
     """By key, how the players differ from what they were."""
     found = {}
     for player in team.players.all():
         had = before[player.pk]
         hp, pr = player.hp - had.hp, (player.pr or 0) - (had.pr or 0)
-        was, now = _standing(had), _standing(player)
+        was, now = standing(had), standing(player)
         if hp or pr or was != now:
-            found[str(player.pk)] = _Done(hp, pr, was, now)
+            found[str(player.pk)] = Done(hp, pr, was, now)
     return found
 
 
-def _undo_all(results: list[Result], team: Team) -> None:
-    for result in reversed(results):
-        _undo(result, team)
+def _undo_all(events: list[Event], team: Team) -> None:
+    for event in reversed(events):
+        _undo(event, team)
 
 
-def _undo(result: Result, team: Team) -> None:
-    """Give one team back what the result took; what was changed by hand since stays."""
-    kept = _kept(result)
+def _undo(event: Event, team: Team) -> None:
+    """Give one team back what was taken; what was changed by hand since stays."""
+    kept = kept_of(event)
     mine = {str(player.pk): player for player in team.players.all()}
     done = {key: kept.done.pop(key) for key in mine if key in kept.done}
-    clean = [_restore(mine[key], each) for key, each in done.items()]
+    clean = [restore(mine[key], each) for key, each in done.items()]
     was, now = kept.stars.pop(str(team.pk), (None, None))
     if was != now and _star(team) == now:
         sheet = creation.sheet(team)
@@ -174,7 +228,7 @@ def _undo(result: Result, team: Team) -> None:
         sheet.save()
     if not all(clean):
         _settle(team)
-    _keep(result, kept)
+    _keep(event, kept)
 
 
 def _star(team: Team) -> int | None:
@@ -187,58 +241,6 @@ def _settle(team: Team) -> None:
         creation.settle(team)
 
 
-# ── one player ───────────────────────────────────────────────────────────────────
-
-
-def _standing(player: Player) -> dict[str, Any]:
-    return {name: getattr(player, name) for name in _STANDING}
-
-
-def _change(player: Player, told: _Told | None, how: str) -> None:
-    """What the game has done to him, and the week after it. how: as `_Kept.week`."""
-    had = (player.hp, player.pr, _standing(player))
-    if told is not None:
-        player.hp = max(0, player.hp + told.hit_points)
-        _rate(player, told.rating)
-        if told.lowers is not None:
-            player.lowers = told.lowers
-            player.relief = _teammate(player, told.relief)
-    if how != "off":
-        _let_a_week_go_by(player, iron_man=how == "iron_man")
-    if (player.hp, player.pr, _standing(player)) != had:
-        player.save()
-
-
-def _rate(player: Player, points: int) -> None:
-    if player.pr is not None:
-        player.pr += points
-
-
-def _teammate(player: Player, key: str | int | None) -> Player | None:
-    return player.team.players.filter(pk=key).first() if key else None
-
-
-def _let_a_week_go_by(player: Player, *, iron_man: bool) -> None:
-    """Whoever missed the game pays for it; all heal before the next one."""
-    was_out = player.status == Player.Status.INJURED
-    if was_out and player.pr is not None:
-        player.pr = after_missed(player.pr, 1)
-    unfit = bool(out(player.hp, iron_man))
-    player.hp = week(player.hp, iron_man=iron_man).hit_points
-    if out(player.hp, iron_man):
-        player.status = Player.Status.INJURED
-    elif was_out and unfit:
-        player.status = _room(player)
-    if player.hp >= FIT:
-        player.lowers, player.relief = False, None
-
-
-def _room(player: Player) -> Player.Status:
-    """Active again, or on the practice squad where 53 are active."""
-    active = player.team.players.filter(status=Player.Status.ACTIVE).count()
-    return Player.Status.ACTIVE if active < ACTIVE else Player.Status.PRACTICE
-
-
 def _outdone(team: Team) -> None:
     """A backup whose rating has come to exceed the injured one's makes up for him."""
     for player in team.players.filter(lowers=True, relief__isnull=False):
@@ -246,19 +248,3 @@ def _outdone(team: Team) -> None:
         if relief is not None and (relief.pr or 0) > (player.pr or 0):
             player.lowers = False
             player.save(update_fields=["lowers"])
-
-
-def _restore(player: Player, done: _Done) -> bool:
-    """Let him be as he was. False where something was changed by hand since."""
-    clean = _standing(player) == done.now
-    player.hp = min(HIT_POINTS, player.hp - done.hp)
-    _rate(player, -done.pr)
-    was = {n: done.was[n] for n, now in done.now.items() if getattr(player, n) == now}
-    if "relief_id" in was:
-        player.relief = _teammate(player, was.pop("relief_id"))
-    if was.get("status") == Player.Status.ACTIVE != player.status:
-        was["status"] = _room(player)
-    for name, value in was.items():
-        setattr(player, name, value)
-    player.save()
-    return clean

@@ -17,6 +17,7 @@ from django.urls import reverse
 
 from league.audit import AuditEntry
 from league.bases import Base
+from league.closings import ClosingPolicy, TeamWeek, WeekClosing
 from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
 from league.invites import Invitation, InvitationTake
@@ -25,6 +26,8 @@ from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.querysets import LeagueQuerySet, User
 from league.standings import DEFAULT, TITLES, Game
+from league.submissions import Submission
+from league.suspensions import Suspension
 from league.team_seasons import METHOD_CHOICES, TeamSeason
 from league.validators import (
     hex_colour,
@@ -42,6 +45,7 @@ __all__ = [
     "AuditEntry",
     "Base",
     "CalendarKey",
+    "ClosingPolicy",
     "Division",
     "Fixture",
     "Invitation",
@@ -53,9 +57,13 @@ __all__ = [
     "Result",
     "Season",
     "StatLine",
+    "Submission",
+    "Suspension",
     "Team",
     "TeamSeason",
+    "TeamWeek",
     "Week",
+    "WeekClosing",
 ]
 
 SCORE_LIMIT = 999
@@ -380,6 +388,8 @@ class Result(models.Model):
     class How(models.TextChoices):
         TABLE = "table", "Played at the table"
         ENTERED = "entered", "Entered by the commissioner"
+        AGREED = "agreed", "Agreed by both coaches"
+        SIMULATED = "simulated", "Simulated on the statistical board"
 
     class Side(models.TextChoices):
         HOME = "home", "Home team"
@@ -394,7 +404,7 @@ class Result(models.Model):
         validators=[MaxValueValidator(SCORE_LIMIT)]
     )
     forfeit = models.CharField(max_length=4, choices=Side, blank=True)
-    how = models.CharField(max_length=7, choices=How)
+    how = models.CharField(max_length=9, choices=How)
     # The game that reported and the last of its revisions that was applied; 0 while no
     # game has reported. Both outlive a correction by hand, so that a report told again
     # does not undo it.
@@ -416,7 +426,7 @@ class Result(models.Model):
                 name="result_forfeit_is_a_side",
             ),
             models.CheckConstraint(
-                condition=Q(how__in=["table", "entered"]),
+                condition=Q(how__in=["table", "entered", "agreed", "simulated"]),
                 name="result_how_is_known",
             ),
         ]

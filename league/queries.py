@@ -95,7 +95,8 @@ def _clubs(season: Season) -> list[standings.Club]:
 
 def _touchdowns(how: str, report: dict[str, Any]) -> tuple[int, int] | None:
     """Of home and away, where the result is what a game reported."""
-    if how != Result.How.TABLE or "scoring" not in report:
+    played = how in (Result.How.TABLE, Result.How.SIMULATED)
+    if not played or "scoring" not in report:
         return None
     sides = [s["team"] for s in report["scoring"] if s["kind"] == "touchdown"]
     return sides.count("home"), sides.count("away")

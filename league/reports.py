@@ -14,9 +14,11 @@ class Report(Protocol):
     `game_id` names the game, `revision` starts at 1 and rises with each amendment,
     scores are points, `forfeit` is the side ("home" or "away") that forfeited or None,
     `box` is the box score as plain JSON, `players` what changed about players, by the
-    key of each.
+    key of each, `simulated` whether nobody but the statistical board played it.
     """
 
+    @property
+    def simulated(self) -> bool: ...
     @property
     def game_id(self) -> str: ...
     @property

@@ -15,7 +15,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 
-from league import services
+from league import aftermath, services
 from league.models import Fixture, Membership, Result, Season, Team, Week
 from league.schedule import Plan, ScheduleError, byes, make_schedule
 from league.schedule.dates import kickoffs
@@ -75,7 +75,11 @@ def draft(season: Season, order: Order) -> Draft:
     """What generating would make of the season; changes nothing."""
     fixtures = season.fixtures.filter(kind=order.kind)
     begun = fixtures.filter(_begun())
-    after = begun.aggregate(last=Max("week__number"))["last"] or 0
+    closed = season.weeks.filter(kind=order.kind, closing__isnull=False)
+    after = max(
+        begun.aggregate(last=Max("week__number"))["last"] or 0,
+        closed.aggregate(last=Max("number"))["last"] or 0,
+    )
     weeks = _draft_weeks(season, order, after)
     if weeks[-1].number > LAST_WEEK:
         raise ValidationError(f"A season has at most {LAST_WEEK} weeks.")
@@ -216,6 +220,8 @@ def delete_week(week: Week) -> None:
     _lock(week.season)
     if week.fixtures.exists():
         raise ValidationError(f"{week} has games; move or delete those first.")
+    if hasattr(week, "closing"):
+        raise ValidationError(f"{week} is closed, and stays.")
     week.delete()
 
 
@@ -237,6 +243,7 @@ def forfeit(fixture: Fixture, side: str) -> Result:
     """
     if side not in Result.Side:
         raise ValidationError("Say which side forfeits: home, away or both.")
+    aftermath.hold(fixture)  # the teams before the game, as whoever enters a result
     locked = Fixture.objects.select_for_update().get(pk=fixture.pk)
     stands = locked.outcome
     if stands is not None and stands.forfeit == side and not stands.game_id:

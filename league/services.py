@@ -23,6 +23,7 @@ from league.models import (
     Player,
     Result,
     Season,
+    Submission,
     Team,
     TeamSeason,
 )
@@ -289,29 +290,47 @@ def delete_fixture(fixture: Fixture) -> None:
 
 @transaction.atomic
 def enter_result(
-    fixture: Fixture, home_score: int, away_score: int, forfeit: str = ""
+    fixture: Fixture,
+    home_score: int,
+    away_score: int,
+    forfeit: str = "",
+    *,
+    how: str = Result.How.ENTERED,
+    box: dict[str, Any] | None = None,
 ) -> Result:
-    """The commissioner's word on how a fixture ended; also corrects what stands."""
+    """The commissioner's word on how a fixture ended; also corrects what stands.
+
+    how: AGREED where both coaches say so. box: its statistics, as a report has them.
+    """
     result = _locked_result(fixture.pk)
     new = result.pk is None
-    level = home_score == away_score and not forfeit
-    if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game needs a winner; one side forfeits.")
-    if level and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game cannot end in a tie.")
+    check_result(fixture, home_score, away_score, forfeit)
     _write(
         result,
         {
             "home_score": home_score,
             "away_score": away_score,
             "forfeit": forfeit,
-            "how": Result.How.ENTERED,
+            "how": how,
+            **({"report": box} if box else {}),
         },
     )
+    _answer_submissions(result)
     if new:
         aftermath.bring_about(result, {})
     lines.keep(result)
     return result
+
+
+def check_result(
+    fixture: Fixture, home_score: int, away_score: int, forfeit: str
+) -> None:
+    """Refuse what cannot be how a game of its kind ended."""
+    level = home_score == away_score and not forfeit
+    if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game needs a winner; one side forfeits.")
+    if level and fixture.kind == Fixture.Kind.POSTSEASON:
+        raise ValidationError("A post-season game cannot end in a tie.")
 
 
 @transaction.atomic
@@ -348,12 +367,13 @@ def apply_report(fixture_id: int, report: Report) -> Result:
             "home_score": report.home_score,
             "away_score": report.away_score,
             "forfeit": report.forfeit or "",
-            "how": Result.How.TABLE,
+            "how": Result.How.SIMULATED if report.simulated else Result.How.TABLE,
             "game_id": report.game_id,
             "revision": report.revision,
             "report": report.box,
         },
     )
+    _answer_submissions(result)
     aftermath.bring_about(result, report.players)
     lines.keep(result)
     return result
@@ -367,12 +387,19 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
     whether there was anything to take back. Raises Fixture.DoesNotExist.
     """
     result = _locked_result(fixture_id)
-    reported = result.how == Result.How.TABLE and result.game_id == game_id
+    by_a_game = result.how in (Result.How.TABLE, Result.How.SIMULATED)
+    reported = by_a_game and result.game_id == game_id
     if not reported or result.revision >= revision:
         return False
     aftermath.take_back(result)
     result.delete()
     return True
+
+
+def _answer_submissions(result: Result) -> None:
+    """What coaches have entered for the game waits no longer: it has a result."""
+    waiting = result.fixture.submissions.filter(status__in=Submission.OPEN)
+    waiting.update(status=Submission.Status.SETTLED, answered=timezone.now())
 
 
 def _locked_result(fixture_id: int) -> Result:

@@ -54,6 +54,7 @@ fixture_urls = [
 ]
 
 league_urls: list[URLPattern | URLResolver] = [
+    path("", include("league.week_urls")),
     path("", leagues.home, name="league"),
     path("standings/", leagues.standings, name="standings"),
     path("divisions/", leagues.divisions, name="divisions"),

@@ -112,7 +112,9 @@ def this_week(season: Season) -> WeekGames | None:
     """The week that is on, with its games; None when there are no weeks."""
     waiting = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
     weeks = list(
-        season.weeks.select_related("season__league").annotate(waits=Exists(waiting))
+        season.weeks.select_related("season__league", "closing").annotate(
+            waits=Exists(waiting)
+        )
     )
     on = next((week for week in weeks if week.waits), weeks[-1] if weeks else None)
     return _with_games(season, [on])[0] if on is not None else None
@@ -128,7 +130,7 @@ def current(weeks: Sequence[WeekGames | Summary]) -> int | None:
 
 def _summaries(season: Season) -> list[Summary]:
     left = Q(fixtures__result=None, fixtures__postponed=False)
-    weeks = season.weeks.select_related("season__league").annotate(
+    weeks = season.weeks.select_related("season__league", "closing").annotate(
         games=Count("fixtures"),
         left=Count("fixtures", filter=left),
     )

@@ -96,13 +96,14 @@ def open_fixture(
     seed: bytes | None = None,
     neutral: bool = False,
     stadium: str = "",
+    simulated: bool = False,
 ) -> Game:
     """The fixture's table: the one it has, or a new one with both rosters.
 
     neutral: on neutral ground, where nobody has home field advantage; it is so, too,
     where the fixture says it. stadium: of games.venues, for the weather; the home
     team's if it is not given. seed: of dice that need not be secret; drawn if it is
-    not given.
+    not given. simulated: nobody but the statistical board will play it.
     """
     fixture = Fixture.objects.select_for_update().get(pk=fixture.pk)
     had = Game.objects.filter(fixture=fixture).first()
@@ -129,6 +130,7 @@ def open_fixture(
             away_colour=_jersey(away.colour, home.colour),
             **_dressed(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
             fixture=fixture,
+            simulated=simulated,
             created_by=user,
         ),
         house,

@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from league import services
+from league.corrections import corrections
 from league.forms import FixtureForm, ResultForm
 from league.models import Fixture, League, Result
 from league.views.common import commissioner_page, confirm_page, form_page
@@ -79,6 +80,7 @@ def result(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
         if removable
         else "",
         delete_label="Remove this result",
+        text=corrections(stands) if stands else "",
     )
 
 
@@ -103,10 +105,11 @@ def _also(league: League, fixture: Fixture) -> list[tuple[str, str]]:
     if fixture.outcome or fixture.table:
         return []
     forfeit = reverse("league:forfeit", args=[league.slug, fixture.pk]), "Forfeit it"
+    simulate = reverse("league:simulate", args=[league.slug, fixture.pk]), "Simulate it"
     if fixture.postponed:
-        return [forfeit]
+        return [forfeit, simulate]
     postpone = reverse("league:postpone", args=[league.slug, fixture.pk])
-    return [(postpone, "Postpone it"), forfeit]
+    return [(postpone, "Postpone it"), forfeit, simulate]
 
 
 def _fixture(league: League, pk: int) -> Fixture:

@@ -9,10 +9,12 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league import queries, services, weekly
 from league.arranging import arrange
+from league.desk import desk
 from league.divisions_form import DivisionsForm
 from league.forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
@@ -66,6 +68,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "mine": coached_by(request, league),
             "season": season,
             "glance": weekly.glance(season),
+            "desk": desk(league, request.user, timezone.now()),
             "groups": queries.standings_groups(season, table, teams),
             "teams": teams,
         },
@@ -127,6 +130,7 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
         also=[
             (reverse("league:people", args=[league.slug]), "People and invitations"),
             (reverse("league:done", args=[league.slug]), "What was done"),
+            (reverse("league:week_policy", args=[league.slug]), "How weeks close"),
         ],
         delete=reverse("league:delete", args=[league.slug]),
         delete_label="Delete this league",

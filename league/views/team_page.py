@@ -3,7 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from league import creation, queries, team_pages
+from league import creation, discipline, queries, team_pages
 from league.models import League
 from league.statistics.words import FORM, streak
 from league.views.common import coached_by, league_page
@@ -34,6 +34,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "runs": league.is_run_by(request.user),
         "mine": coached_by(request, league),
         "edits": found.may_be_edited_by(request.user),
+        "suspensions": discipline.standings(season, found),
         "sheet": creation.sheet(found) if league.team_creation else None,
     }
     return render(request, "league/team.html", context)

@@ -101,7 +101,16 @@ def edit_player(request: HttpRequest, team: Team, player: int) -> HttpResponse:
             "league:player_delete", args=[team.league.slug, team.pk, found.pk]
         ),
         delete_label="Delete this player",
+        also=_also(request, team, found),
     )
+
+
+def _also(request: HttpRequest, team: Team, player: Player) -> list[tuple[str, str]]:
+    """What else a commissioner may do about a player: address and label."""
+    if not team.league.is_run_by(request.user):
+        return []
+    address = reverse("league:suspend", args=[team.league.slug, team.pk, player.pk])
+    return [(address, "Suspend him")]
 
 
 @roster_page

@@ -40,5 +40,6 @@ def report(told: dict[str, Any], **changes: Any) -> SimpleNamespace:
         "away_score": 17,
         "forfeit": None,
         "players": {},
+        "simulated": False,
     }
     return SimpleNamespace(**{**usual, "box": told, **changes})

@@ -100,6 +100,7 @@ def report() -> Callable[..., Any]:
             "forfeit": None,
             "box": {"drives": 11},
             "players": {},
+            "simulated": False,
         }
         return SimpleNamespace(**{**usual, **changes})
 

@@ -152,6 +152,7 @@ def _report(fixture: Fixture, changes: dict[str, SimpleNamespace]) -> SimpleName
         forfeit=None,
         box={},
         players=changes,
+        simulated=False,
     )
 
 

@@ -17,7 +17,7 @@ from django.utils import timezone
 from games import services as table
 from games.access import Who
 from league import audit, ledger, services
-from league.models import AuditEntry, Fixture, League, Player, Team
+from league.models import AuditEntry, Fixture, League, Player, Suspension, Team
 from tests.league.seasons import make, order
 from tests.league.walking import World, addresses
 
@@ -73,6 +73,12 @@ def _make_by_api(walk: Walk) -> Any:
     told = walk.api("post", path, **asked).json()
     sent = {**asked, "seed": told["seed"], "mark": told["mark"], "keep": True}
     return walk.api("post", path, **sent)
+
+
+def _first_week(walk: Walk) -> int:
+    week = walk.world.season.weeks.first()
+    assert week is not None
+    return int(week.pk)
 
 
 def _roster(name: str) -> str:
@@ -218,6 +224,45 @@ PAGES: list[tuple[str, Do, str]] = [
         "Deleted fixture Moths at Lanterns.",
     ),
     (
+        "week_policy",
+        lambda w: w.fill(w.at("week_policy"), hour=7),
+        "Added closing policy",
+    ),
+    (
+        "week_close",
+        lambda w: w.fill(w.at("week_close", _first_week(w))),
+        "Closed Pre-season week 1.",
+    ),
+    (
+        "week_reopen",
+        lambda w: w.send(w.at("week_reopen", _first_week(w))),
+        "Opened Pre-season week 1 again.",
+    ),
+    (
+        "simulate",
+        lambda w: w.send(w.at("simulate", w.world.waiting.pk)),
+        "Added result Moths at Lanterns",
+    ),
+    (
+        "settle",
+        lambda w: w.fill(w.at("settle", w.world.submission.pk), away_score=3),
+        "Added result Moths at Lanterns 3–7",
+    ),
+    (
+        "suspend",
+        lambda w: w.fill(
+            w.at("suspend", w.world.home.pk, w.world.suspension.player_id),
+            games=3,
+            reason="Fists",
+        ),
+        "Added suspension",
+    ),
+    (
+        "suspension_lift",
+        lambda w: w.send(w.at("suspension_lift", Suspension.objects.first().pk)),
+        "Changed suspension",
+    ),
+    (
         "calendar_renew",
         lambda w: w.send(w.at("calendar_renew")),
         "Added calendar address",
@@ -266,6 +311,9 @@ READ = {
     *("index", "league", "standings", "team", "roster_export", "sheets", "schedule"),
     *("calendars", "league_feed", "team_feed", "coach_feed", "people", "invitation"),
     *("done", "done_csv", "new", "calendar_renew_mine", "delete"),
+    *("week_changes", "score_columns", "submission"),
+    # What coaches do between them.
+    *("submit", "confirm", "dispute", "withdraw"),
 }
 API: list[tuple[str, str, Do, str]] = [
     (

@@ -23,9 +23,13 @@ LET_IN = (200, 302, NOT_MEANT, 409)  # 409: no answer of that number yet
 NOT_FOR_HIM = 403
 # The addresses of a private league's calendars have keys; its game is not over.
 NOT_THERE = {"league:league_feed", "league:team_feed", "fixture-result"}
+# Its week is not closed yet.
+NOT_THERE |= {"league:week_changes"}
 # What is one person's own is not there for others.
 ONES_OWN = {
     *("league:invitation", "league:invitation_revoke", "league:calendar_renew_mine"),
+    *("league:submit", "league:score_columns", "league:submission"),
+    *("league:confirm", "league:dispute", "league:withdraw", "league:settle"),
     *("auditentry-detail", "invitation-detail"),
 }
 

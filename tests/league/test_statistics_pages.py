@@ -345,7 +345,7 @@ def test_a_private_league_s_do_not_exist_for_others(
 @pytest.mark.parametrize(
     ("name", "args", "most"),
     [
-        ("league", [], 13),
+        ("league", [], 15),
         ("standings", [], 8),
         ("schedule", [], 8),
         ("leaders", [], 8),
@@ -369,7 +369,7 @@ def test_neither_does_a_team_or_a_player_ask_more(
     for _ in range(4):
         play(league, owls, rivets, box([], [line(played.vane, attempts=1)]))
     assert StatLine.objects.filter(player=played.vane).count() == 6
-    with django_assert_max_num_queries(14):
+    with django_assert_max_num_queries(15):
         client.get(rivets.get_absolute_url())
     with django_assert_max_num_queries(6):
         client.get(at("player", league, played.vane.pk))

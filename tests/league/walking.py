@@ -18,7 +18,15 @@ from django.urls.resolvers import RoutePattern
 from django.utils import timezone
 
 from games.services import open_fixture
-from league import creation, invitations, people, scheduling, services
+from league import (
+    creation,
+    discipline,
+    invitations,
+    people,
+    scheduling,
+    services,
+    submitting,
+)
 from league.arranging import Plan, arrange
 from league.models import Base, Fixture, Player, Team, Week
 
@@ -59,6 +67,12 @@ class World:
         services.enter_result(self.played, 14, 7)
         self.table = self._fixture(self.away, self.third)
         self.game = open_fixture(self.table)
+        self.waiting = self._fixture(self.home, self.away)
+        off_line = self._fixture(self.home, self.away)
+        self.submission = submitting.submit(off_line, cast.home, 7, 3)
+        man = self.home.players.order_by("number")[2]
+        self.suspension = discipline.suspend(man, 1, "Fists")
+        discipline.lift(self.suspension)
         arrange(self.season, [Plan("", "Hill", (self.home, self.away))])
         people.add_official(self.league, cast.official)
         self.invitation = invitations.invite(
@@ -102,6 +116,8 @@ class World:
             "person": self.cast.home.pk,
             "role": "official",
             "invitation": self.invitation.pk,
+            "submission": self.submission.pk,
+            "suspension": self.suspension.pk,
             "key": "wrong",
             "token": "wrong",
             "side": "home",

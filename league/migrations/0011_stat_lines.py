@@ -42,7 +42,7 @@ def _keep(apps, result):
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("league", "0009_people"),
+        ("league", "0010_week_closings"),
     ]
 
     operations = [

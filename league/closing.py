@@ -1,0 +1,255 @@
+"""Closing a week, once: what happens to every team between two weeks of games.
+
+Players heal, come on and off injured reserve, depth charts and franchise players are
+put in order, games that nobody played are dealt with. What it did is kept for each
+team beside what its results did (`league.aftermath`), so that a result put right later
+works out everything since anew. What is refused raises ValidationError in words; who
+may ask is the caller's to check.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+import structlog
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.db.models import Max, QuerySet
+from django.utils import timezone
+
+from league import aftermath, audit, scheduling, simulating
+from league.closing_time import due
+from league.closings import ClosingPolicy, Unplayed
+from league.models import (
+    Fixture,
+    League,
+    Result,
+    Season,
+    Submission,
+    TeamWeek,
+    Week,
+    WeekClosing,
+)
+from league.signals import week_closed
+from league.writing import write
+
+log = structlog.get_logger("buzzboard.week")
+
+HOME, AWAY, BOTH = "home", "away", "both"
+FATES = {
+    Unplayed.KEEP.value: "Postpone it",
+    Unplayed.SIMULATE.value: "Simulate it",
+    HOME: "The home team forfeits",
+    AWAY: "The visitors forfeit",
+    BOTH: "Both forfeit",
+}
+
+
+# How the league wants it ------------------------------------------------------------
+
+
+def policy(league: League) -> ClosingPolicy:
+    """How the league's weeks close; the usual way until somebody says otherwise."""
+    found = ClosingPolicy.objects.filter(league=league).first()
+    return found or ClosingPolicy(league=league)
+
+
+@transaction.atomic
+def change_policy(
+    league: League, by: User | None = None, **fields: Any
+) -> ClosingPolicy:
+    """Change how weeks close. The clock closes nothing that was due before it."""
+    League.objects.select_for_update().get(pk=league.pk)
+    kept = policy(league)
+    if fields.get("automatic") and not kept.automatic:
+        kept.since = timezone.now()
+    return write(kept, fields)
+
+
+# What is to be closed ----------------------------------------------------------------
+
+
+def open_weeks(season: Season) -> QuerySet[Week]:
+    """The weeks that are still to be closed, in the order of the season."""
+    return season.weeks.filter(closing=None)
+
+
+def next_week(season: Season) -> Week | None:
+    """The week that closes next."""
+    return open_weeks(season).first()
+
+
+def unplayed(week: Week) -> list[Fixture]:
+    """Its games without a result, those at a table included."""
+    games = week.fixtures.filter(result=None).select_related("home", "away", "week")
+    return list(games.select_related("season__league"))
+
+
+def fates(fixture: Fixture) -> dict[str, str]:
+    """What may become of a game that was not played, in words; by key."""
+    if fixture.table:
+        return {Unplayed.KEEP.value: "It goes on at its table"}
+    if _is_entered(fixture):
+        return {Unplayed.KEEP.value: "Its result waits to be confirmed"}
+    late = fixture.kind == Fixture.Kind.POSTSEASON
+    return {key: text for key, text in FATES.items() if not (late and key == BOTH)}
+
+
+def _is_entered(fixture: Fixture) -> bool:
+    """Whether a coach has entered a result that does not count yet."""
+    return fixture.submissions.filter(status__in=Submission.OPEN).exists()
+
+
+def usual_fate(fixture: Fixture, wanted: str) -> str:
+    """What the league's policy makes of it, as far as that may be."""
+    fate = BOTH if wanted == Unplayed.FORFEIT else wanted
+    return fate if fate in fates(fixture) else Unplayed.KEEP.value
+
+
+def is_due(week: Week, kept: ClosingPolicy, now: datetime) -> bool:
+    """Whether the clock is to close it."""
+    return kept.automatic and due(now, kept.time, week.starts, kept.since)
+
+
+def over(week: Week, now: datetime) -> bool:
+    """Whether a commissioner will want to close it: played, or its time is past."""
+    return not unplayed(week) or (
+        week.starts is not None
+        and policy(week.season.league).time.after(week.starts) <= now
+    )
+
+
+# Closing ------------------------------------------------------------------------------
+
+
+def close_week(
+    week: Week,
+    by: User | None = None,
+    fate: Mapping[int, str] | None = None,
+) -> WeekClosing:
+    """Close a week; closed already, it changes nothing and returns what was closed.
+
+    fate: by key of a fixture, what becomes of it; without it the league's policy says.
+    Refused while an earlier week is open.
+    """
+    done = _closing(week)
+    if done is not None:
+        return done
+    _check(week)
+    _settle_unplayed(week, fate or {})
+    return _close(week, by)
+
+
+def _settle_unplayed(week: Week, fate: Mapping[int, str]) -> None:
+    """Each in a transaction of its own: closing goes on from there after a fault."""
+    wanted = policy(week.season.league).unplayed
+    for fixture in unplayed(week):
+        chosen = fate.get(fixture.pk) or usual_fate(fixture, wanted)
+        if chosen not in fates(fixture):
+            raise ValidationError(f"{fixture}: it cannot end like this.")
+        try:
+            _settle(fixture, chosen)
+        except ValidationError:
+            # Somebody else has just dealt with it, or it is at a table by now.
+            now = Fixture.objects.get(pk=fixture.pk)
+            if not (now.outcome or now.table):
+                raise
+
+
+def _settle(fixture: Fixture, fate: str) -> None:
+    if fate == Unplayed.SIMULATE:
+        simulating.simulate(fixture)
+    elif fate != Unplayed.KEEP:
+        scheduling.forfeit(fixture, fate)
+    elif not fixture.table and not _is_entered(fixture):
+        scheduling.postpone(fixture)
+
+
+@transaction.atomic
+def _close(week: Week, by: User | None) -> WeekClosing:
+    season = _hold(week)
+    done = _closing(week)
+    if done is not None:
+        return done  # by another, while this one waited
+    _check(week)
+    newest = Result.objects.filter(fixture__season=season).aggregate(last=Max("pk"))
+    closing = WeekClosing.objects.create(week=week, by=by, after=newest["last"] or 0)
+    for team in season.league.teams.select_related("league").order_by("pk"):
+        row = TeamWeek.objects.create(closing=closing, team=team)
+        aftermath.let_week_go_by(row)
+    if by is not None:
+        audit.note(season.league, by, "week.closed", f"Closed {week}.")
+    transaction.on_commit(
+        lambda: week_closed.send(WeekClosing, closing=closing), robust=True
+    )
+    log.info("closed", week=week.pk, season=season.pk)
+    return closing
+
+
+def _hold(week: Week) -> Season:
+    """The season, all its teams and results: season before teams before results."""
+    season = Season.objects.select_for_update().get(pk=week.season_id)
+    aftermath.hold_all(season)
+    return season
+
+
+def _closing(week: Week) -> WeekClosing | None:
+    return WeekClosing.objects.filter(week=week.pk).select_related("week").first()
+
+
+def _check(week: Week) -> None:
+    if not week.season.current:
+        raise ValidationError("That season is over; its weeks stay as they are.")
+    first = next_week(week.season)
+    if first is not None and first.pk != week.pk:
+        raise ValidationError(f"{first} comes first: it is not closed yet.")
+
+
+@transaction.atomic
+def reopen_week(week: Week, by: User | None = None) -> None:
+    """Take back what closing the week did; only the last one that was closed.
+
+    Results stay, those of simulated and forfeited games included. Not closed, it
+    changes nothing.
+    """
+    season = _hold(week)
+    closing = _closing(week)
+    if closing is None:
+        return
+    if not season.current:
+        raise ValidationError("That season is over; its weeks stay as they are.")
+    later = WeekClosing.objects.filter(week__season=season, pk__gt=closing.pk)
+    last = later.select_related("week").last()
+    if last is not None:
+        raise ValidationError(f"{last.week} was closed since; open that one first.")
+    for row in closing.teams.select_related("team__league").order_by("team"):
+        aftermath.take_back(row)
+    closing.delete()
+    if by is not None:
+        audit.note(season.league, by, "week.opened", f"Opened {week} again.")
+    log.info("opened again", week=week.pk, season=season.pk)
+
+
+# By the clock -------------------------------------------------------------------------
+
+
+def close_due(now: datetime) -> list[WeekClosing]:
+    """Close every week that is due; one league's fault stops no other."""
+    kept = ClosingPolicy.objects.filter(automatic=True).select_related("league")
+    return [closing for each in kept for closing in _close_due(each, now)]
+
+
+def _close_due(kept: ClosingPolicy, now: datetime) -> list[WeekClosing]:
+    closed: list[WeekClosing] = []
+    for week in open_weeks(kept.league.season).select_related("season__league"):
+        if not is_due(week, kept, now):
+            break
+        try:
+            closed.append(close_week(week))
+        except ValidationError as error:
+            log.error("not closed", week=week.pk, reason="; ".join(error.messages))
+            break
+    return closed
