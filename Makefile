@@ -18,7 +18,7 @@ BROWSERS := chromium chromium-browser google-chrome
 WANTED = $(if $(wildcard .venv/dev-installed),requirements-dev.txt,requirements.txt)
 
 .PHONY: help run dev install lint types contracts unit browser-tests test browser \
-	format lock bench bench-live backup restore clean
+	format lock bench bench-live bench-pages backup restore clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -109,6 +109,9 @@ bench: .venv/installed ## How many games a second the rules play
 
 bench-live: .venv/dev-installed ## How long an answer takes to reach both coaches
 	@$(PY) -m tests.bench_live
+
+bench-pages: .venv/dev-installed ## How long a league's pages take after ten seasons
+	@$(PY) -m tests.bench_pages
 
 # Data -----------------------------------------------------------------------------
 

@@ -11,11 +11,21 @@ from rules.stats import TEAM, PlayerLine
 
 
 class Grid(Struct, frozen=True):
-    """A table of numbers. columns: their heads; rows: a label and its cells each."""
+    """A table of numbers. columns: their heads; rows: a label and its cells each.
+
+    players: the id of the player of each row, in a table of players.
+    """
 
     title: str
     columns: tuple[str, ...]
     rows: tuple[tuple[str, tuple[str, ...]], ...]
+    players: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> list[tuple[str, tuple[str, tuple[str, ...]]]]:
+        """Each row with its player, "" where it has none."""
+        players = self.players or ("",) * len(self.rows)
+        return list(zip(players, self.rows, strict=True))
 
 
 # Grid: its title, the column that must not be all zero, and (head, field) pairs.
@@ -149,14 +159,19 @@ def player_grids(setting: Setting, lines: Sequence[PlayerLine]) -> tuple[Grid, .
     """The grids in which anybody of the side did anything."""
     grids = []
     for title, needed, columns in _GRIDS:
+        named = [
+            line
+            for line in _in_order(lines, title)
+            if any(getattr(line, field) for field in needed)
+        ]
         rows = tuple(
             (
                 "Team" if line.player == TEAM else setting.names.player(line.player),
                 tuple(number_words(getattr(line, field)) for _, field in columns),
             )
-            for line in _in_order(lines, title)
-            if any(getattr(line, field) for field in needed)
+            for line in named
         )
         if rows:
-            grids.append(Grid(title, tuple(head for head, _ in columns), rows))
+            heads, who = (head for head, _ in columns), (line.player for line in named)
+            grids.append(Grid(title, tuple(heads), rows, tuple(who)))
     return tuple(grids)

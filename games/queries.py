@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Q, QuerySet
+from django.urls import reverse
 
 from games.access import SESSION_KEY, seats_of
 from games.errors import NoSuchGame
 from games.models import Game
 from games.seen import Card
-from league.models import League
+from games.squads import is_of_league, league_key
+from league.models import League, Player
 
 
 def game_with_seats(slug: str) -> Game:
@@ -23,6 +25,20 @@ def game_with_seats(slug: str) -> Game:
         return rows.prefetch_related("seats").get(slug=slug)
     except Game.DoesNotExist:
         raise NoSuchGame(slug) from None
+
+
+def player_pages(game: Game) -> dict[str, str]:
+    """The address of each player's page, by his id in the game; only of a league's."""
+    if game.fixture is None:
+        return {}
+    league = game.fixture.season.league
+    dressed = [each["id"] for side in game.rosters.values() for each in side]
+    keys = [league_key(id) for id in dressed if is_of_league(id)]
+    found = Player.objects.filter(pk__in=keys, team__league=league)
+    return {
+        f"p{key}": reverse("league:player", args=[league.slug, key])
+        for key in found.values_list("pk", flat=True)
+    }
 
 
 def games_of(user: Any, session: Any) -> QuerySet[Game]:

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from games import store
 from games.box import record_of
 from games.models import Game
+from games.setting import Setting
 from games.squads import is_of_league, league_key
 from games.table import Table
 from league.services import apply_report, withdraw_report
@@ -32,7 +33,8 @@ log = structlog.get_logger("buzzboard.report")
 class Report(Struct, frozen=True, kw_only=True):
     """A finished game. revision: 1 at its first end. forfeit: the side that gave up.
 
-    box: the box score of `rules.stats` as plain JSON, with the players' names.
+    box: the box score of `rules.stats` as plain JSON, with the players' names and
+    positions.
     players: what the game did to those of a league's roster, by their keys.
     simulated: nobody but the statistical board played it.
     """
@@ -68,9 +70,15 @@ def report_of(table: Table) -> Report:
         away_score=state.score.away,
         forfeit=lost.value if lost is not None else None,
         box=to_builtins(box_score(record.plays))
-        | {"names": dict(setting.names.players)},
+        | {"names": dict(setting.names.players), "positions": _positions(setting)},
         players=dict(changes(setting.brings, state.brings)),
     )
+
+
+def _positions(setting: Setting) -> dict[str, str]:
+    """By player, the position that he was dressed for."""
+    squads = (setting.side(team).players.values() for team in Team)
+    return {player.id: player.position for squad in squads for player in squad}
 
 
 def changes(

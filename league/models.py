@@ -23,6 +23,7 @@ from league.dates import DATE_CHOICES
 from league.divisions import Division, Membership
 from league.drafts import Draft, Pick, Wish
 from league.invites import Invitation, InvitationTake
+from league.lines import StatLine
 from league.market import Claim, MarketRules
 from league.notices.model import (
     Notice,
@@ -75,6 +76,7 @@ __all__ = [
     "Reply",
     "Result",
     "Season",
+    "StatLine",
     "Submission",
     "Suspension",
     "Team",

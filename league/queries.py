@@ -1,8 +1,9 @@
 """What pages and the API read about a league, in a fixed number of queries."""
 
+from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, JSONField, Q, QuerySet
 
 from league import standings
 from league.models import Fixture, League, Membership, Result, Season, Team
@@ -18,13 +19,26 @@ def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
 
 def fixtures(season: Season, team: Team | None = None) -> list[Fixture]:
     """A season's fixtures (those of one team, if given) with teams and result."""
-    related = ["season__league", "home", "away", "week", "result"]
-    if hasattr(Fixture, "game"):
-        related.append("game")
-    found = season.fixtures.select_related(*related)
+    found = fixtures_of(season)
     if team is not None:
         found = found.filter(Q(home=team) | Q(away=team))
     return list(found)
+
+
+def fixtures_of(season: Season) -> QuerySet[Fixture]:
+    """The same, to be narrowed. Reports, and what a game is made of, stay unread."""
+    related = ["season__league", "home", "away", "week__season__league", "result"]
+    heavy = ["result__report", "result__aftermath"]
+    if hasattr(Fixture, "game"):
+        related.append("game")
+        heavy += [f"game__{name}" for name in heavy_of_games()]
+    return season.fixtures.select_related(*related).defer(*heavy)
+
+
+def heavy_of_games() -> list[str]:
+    """The JSON that a game keeps with it: pages that list games need none of it."""
+    fields = Fixture._meta.get_field("game").related_model._meta.concrete_fields
+    return [field.name for field in fields if isinstance(field, JSONField)]
 
 
 class Group(NamedTuple):
@@ -93,14 +107,20 @@ def season_standings(season: Season) -> tuple[standings.Row, ...]:
     return season_table(season).overall
 
 
-def standings_groups(season: Season, table: standings.Table) -> list[Group]:
-    """The table's divisions with the team of each line; none without teams."""
-    teams = season.league.teams.in_bulk()
+def standings_groups(
+    season: Season, table: standings.Table, teams: Iterable[Team] | None = None
+) -> list[Group]:
+    """The table's divisions with the team of each line; none without teams.
+
+    teams: all of the league, where they have been read already.
+    """
+    read = season.league.teams.all() if teams is None else teams
+    known: dict[Hashable, Team] = {team.pk: team for team in read}
     return [
         Group(
             division.conference,
             division.name,
-            [(teams[line.row.team], line) for line in division.lines],
+            [(known[line.row.team], line) for line in division.lines],
         )
         for division in table.divisions
     ]

@@ -15,7 +15,16 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import aftermath, creation, csvimport, moves, pool, signals, workbooks
+from league import (
+    aftermath,
+    creation,
+    csvimport,
+    lines,
+    moves,
+    pool,
+    signals,
+    workbooks,
+)
 from league.models import (
     Base,
     Fixture,
@@ -343,6 +352,7 @@ def enter_result(
     _answer_submissions(result)
     if new:
         aftermath.bring_about(result, {})
+    lines.keep(result)
     return result
 
 
@@ -399,6 +409,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
     )
     _answer_submissions(result)
     aftermath.bring_about(result, report.players)
+    lines.keep(result)
     return result
 
 

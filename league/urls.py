@@ -14,7 +14,10 @@ from league.views import (
     fixtures,
     history,
     leagues,
+    players,
     schedule,
+    statistics,
+    team_page,
     teams,
 )
 
@@ -22,7 +25,7 @@ app_name = "league"
 results = conditional_page(Results())
 
 team_urls = [
-    path("", teams.team, name="team"),
+    path("", team_page.team, name="team"),
     path("edit/", teams.edit, name="team_edit"),
     path("delete/", teams.delete, name="team_delete"),
     path("import/", teams.import_roster, name="roster_import"),
@@ -63,6 +66,10 @@ league_urls: list[URLPattern | URLResolver] = [
     path("teams/create-all/", creation.create_all, name="create_all"),
     path("teams/new/", teams.new, name="team_new"),
     path("teams/<int:team>/", include(team_urls)),
+    path("players/<int:player>/", players.player, name="player"),
+    path("statistics/", statistics.leading, name="leaders"),
+    path("statistics/<slug:category>/", statistics.table, name="statistics"),
+    path("statistics/<slug:category>.csv", statistics.table_csv, name="statistics_csv"),
     path("schedule/", schedule.schedule, name="schedule"),
     path("schedule/make/", schedule.make, name="schedule_make"),
     path("weeks/new/", schedule.new_week, name="week_new"),

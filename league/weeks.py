@@ -68,7 +68,7 @@ class Week(models.Model):
 
     def get_absolute_url(self) -> str:
         page = reverse("league:schedule", args=[self.season.league.slug])
-        return f"{page}#week-{self.pk}"
+        return f"{page}?week={self.pk}"
 
 
 def new_key() -> str:

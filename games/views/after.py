@@ -13,6 +13,7 @@ from games.answered import play_page
 from games.box import box_of, record_of
 from games.logbook import logbook, undo_targets
 from games.proof import program, proof_of
+from games.queries import player_pages
 from games.rulebook import rule_of
 from games.sheet import sheets_of
 from games.table import Table
@@ -35,6 +36,7 @@ def box(request: HttpRequest, visit: Visit) -> HttpResponse:
     plays = all_plays(visit.table)
     context = {
         "seen": visit.seen,
+        "pages": player_pages(visit.game),
         "box": box_of(visit.table.setting, record_of(plays)),
         "plays": [play_page(visit.table, play) for play in plays],
     }

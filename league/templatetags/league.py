@@ -1,6 +1,8 @@
 """How league pages write numbers."""
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 from django import template
 
@@ -19,3 +21,9 @@ def pct(share: Fraction) -> str:
 def signed(number: int) -> str:
     """A difference with its sign, and a true minus: +7, 0, −7."""
     return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+@register.filter
+def at(found: Mapping[str, Any] | None, key: str) -> Any:
+    """What a mapping has under the key; nothing where it has none."""
+    return found.get(key) if found else None

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from league import queries, services
+from league import queries, services, weekly
 from league.arranging import arrange
 from league.desk import desk
 from league.divisions_form import DivisionsForm
@@ -57,7 +57,8 @@ def new(request: HttpRequest) -> HttpResponse:
 def home(request: HttpRequest, league: League) -> HttpResponse:
     """What is to be played, what was played, who leads, who takes part."""
     season = league.season
-    fixtures = queries.fixtures(season)
+    table = queries.season_table(season)
+    teams = list(league.teams.prefetch_related("coaches"))
     return render(
         request,
         "league/league.html",
@@ -65,11 +66,11 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "league": league,
             "runs": league.is_run_by(request.user),
             "mine": coached_by(request, league),
-            "coming": [fixture for fixture in fixtures if not fixture.outcome],
-            "played": [fixture for fixture in fixtures if fixture.outcome][::-1],
-            "groups": queries.standings_groups(season, queries.season_table(season)),
+            "season": season,
+            "glance": weekly.glance(season),
             "desk": desk(season, request.user, timezone.now()),
-            "teams": league.teams.prefetch_related("coaches"),
+            "groups": queries.standings_groups(season, table, teams),
+            "teams": teams,
         },
     )
 

@@ -4,7 +4,8 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.core.paginator import Paginator
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
@@ -19,17 +20,26 @@ from league.views.common import (
     league_page,
 )
 
+OUTSIDE_ON_A_PAGE = 40
+
 
 @league_page
 def schedule(request: HttpRequest, league: League) -> HttpResponse:
-    """The season by weeks, the one that is on first."""
+    """The season by weeks: one with its games, the one that is on unless asked."""
+    season, asked = league.season, request.GET.get("week", "")
+    try:
+        found = weekly.schedule(season, int(asked) if asked.isdecimal() else None)
+    except Week.DoesNotExist as error:
+        raise Http404("The season has no such week.") from error
+    pages = Paginator(found.others, OUTSIDE_ON_A_PAGE)
     return render(
         request,
         "league/schedule.html",
         {
             "league": league,
-            "season": league.season,
-            "schedule": weekly.schedule(league.season),
+            "season": season,
+            "schedule": found,
+            "others": pages.get_page(request.GET.get("page")),
             "runs": league.is_run_by(request.user),
             "mine": coached_by(request, league),
         },

@@ -1,4 +1,4 @@
-"""Pages of a team: its roster, its settings, its players, and rosters as CSV."""
+"""Pages that change a team: its settings, its players, rosters as CSV."""
 
 from typing import cast
 
@@ -9,37 +9,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import creation, discipline, queries, services, workbooks
+from league import services, workbooks
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
-    coached_by,
     commissioner_page,
     confirm_page,
     form_page,
     league_page,
     roster_page,
 )
-
-
-@league_page
-def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
-    found = get_object_or_404(league.teams.prefetch_related("coaches"), pk=team)
-    return render(
-        request,
-        "league/team.html",
-        {
-            "league": league,
-            "team": found,
-            "players": found.players.all(),
-            "fixtures": queries.fixtures(league.season, found),
-            "runs": league.is_run_by(request.user),
-            "mine": coached_by(request, league),
-            "edits": found.may_be_edited_by(request.user),
-            "suspensions": discipline.standings(league.season, found),
-            "sheet": creation.sheet(found) if league.team_creation else None,
-        },
-    )
 
 
 @commissioner_page

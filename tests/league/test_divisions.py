@@ -217,7 +217,7 @@ def test_pages_ask_the_database_no_more_for_more_divisions(
         play(league.season, teams.owls, teams.rivets, 7, n)
     client = as_("stranger")
     for at in ("standings", "league"):
-        with django_assert_max_num_queries(10):
+        with django_assert_max_num_queries(14):
             client.get(reverse(f"league:{at}", args=[league.slug]))
 
 

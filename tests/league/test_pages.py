@@ -142,7 +142,7 @@ def test_the_number_of_queries_does_not_grow_with_the_league(
         services.save_fixture(
             Fixture(season=league.season), home=fixture.home, away=fixture.away
         )
-    with django_assert_max_num_queries(13):
+    with django_assert_max_num_queries(14):
         client.get(league.get_absolute_url())
 
 

@@ -1,0 +1,1 @@
+"""What fans read of statistics: pure functions of lines, without a database."""

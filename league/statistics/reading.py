@@ -1,0 +1,70 @@
+"""Reading a game's report: who did what, by the names of football data.
+
+A report is `rules.stats.BoxScore` as plain JSON with `names` (`#12 Vane` by player id)
+and, since they are told, `positions`. Nothing here fails on an older or a shorter one:
+what it does not say is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from rules.stats import TEAM, PlayerLine
+
+COLUMNS = tuple(
+    field.name
+    for field in msgspec.structs.fields(PlayerLine)
+    if field.name not in ("team", "player")
+)
+_CALLED = re.compile(r"#(\d+) ?(.*)", re.DOTALL)
+_OF_LEAGUE = re.compile(r"p(\d+)")
+
+
+class Done(msgspec.Struct, frozen=True):
+    """What one player did. side: "home" or "away"; pk: of a league's player, or None.
+
+    columns: only those that are not 0.
+    """
+
+    side: str
+    id: str
+    pk: int | None
+    name: str
+    number: int | None
+    position: str
+    columns: Mapping[str, int]
+
+    def key(self, team: int) -> str:
+        """Who he is in all his games; a figure is known by his team and number."""
+        return self.id if self.pk else f"{team}#{self.id[1:]}"
+
+
+def read(report: Mapping[str, Any]) -> Iterator[Done]:
+    """Everybody who did something; what nobody was named for is the team's alone."""
+    names, positions = report.get("names") or {}, report.get("positions") or {}
+    for side in ("home", "away"):
+        for line in (report.get("players") or {}).get(side) or ():
+            id = str(line["player"])
+            if id == TEAM:
+                continue
+            number, name = _called(names.get(id, ""))
+            of_league = _OF_LEAGUE.fullmatch(id)
+            yield Done(
+                side=side,
+                id=id,
+                pk=int(of_league[1]) if of_league else None,
+                name=name,
+                number=number,
+                position=positions.get(id, ""),
+                columns={name: int(line[name]) for name in COLUMNS if line.get(name)},
+            )
+
+
+def _called(words: str) -> tuple[int | None, str]:
+    """The number and the name in `#12 Vane`."""
+    found = _CALLED.fullmatch(words)
+    return (int(found[1]), found[2].strip()) if found else (None, words)
