@@ -29,6 +29,7 @@ from league.notices.model import (
 )
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
+from league.postseasons import Award, PlayerSeason, PlayoffSeed, Postseason
 from league.querysets import LeagueQuerySet, User
 from league.replies import Reply
 from league.standings import DEFAULT, TITLES, Game
@@ -49,6 +50,7 @@ from rules.registry import rulebook
 
 __all__ = [
     "AuditEntry",
+    "Award",
     "Base",
     "CalendarKey",
     "ClosingPolicy",
@@ -63,6 +65,9 @@ __all__ = [
     "NoticeSwitch",
     "Play",
     "Player",
+    "PlayerSeason",
+    "PlayoffSeed",
+    "Postseason",
     "PushSubscription",
     "Reply",
     "Result",

@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import aftermath, creation, csvimport, signals
+from league import advancing, aftermath, creation, csvimport, signals
 from league.models import (
     Base,
     Fixture,
@@ -323,6 +323,7 @@ def enter_result(
     _answer_submissions(result)
     if new:
         aftermath.bring_about(result, {})
+    advancing.follow(result.fixture, refuse=True)
     return result
 
 
@@ -348,6 +349,7 @@ def remove_result(fixture: Fixture) -> None:
     if result.pk:
         aftermath.take_back(result)
         result.delete()
+        advancing.follow(result.fixture, refuse=True)
 
 
 @transaction.atomic
@@ -379,6 +381,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
     )
     _answer_submissions(result)
     aftermath.bring_about(result, report.players)
+    advancing.follow(result.fixture, refuse=False)
     return result
 
 
@@ -396,6 +399,7 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
         return False
     aftermath.take_back(result)
     result.delete()
+    advancing.follow(result.fixture, refuse=False)
     return True
 
 
@@ -407,7 +411,9 @@ def _answer_submissions(result: Result) -> None:
 
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one; it and both teams are held against others."""
-    aftermath.hold(Fixture.objects.get(pk=fixture_id))
+    found = Fixture.objects.get(pk=fixture_id)
+    advancing.hold(found)
+    aftermath.hold(found)
     fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
     return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
 

@@ -12,7 +12,9 @@ from league.views import (
     fixtures,
     history,
     leagues,
+    playoffs,
     schedule,
+    seasons,
     teams,
 )
 
@@ -56,6 +58,13 @@ league_urls: list[URLPattern | URLResolver] = [
     path("standings/", leagues.standings, name="standings"),
     path("divisions/", leagues.divisions, name="divisions"),
     path("settings/", leagues.settings, name="settings"),
+    path("playoffs/", playoffs.bracket, name="playoffs"),
+    path("playoffs/settings/", playoffs.settings, name="playoff_settings"),
+    path("playoffs/start/", playoffs.start, name="playoffs_start"),
+    path("playoffs/call-off/", playoffs.call_off, name="playoffs_call_off"),
+    path("seasons/", seasons.seasons, name="seasons"),
+    path("season/", seasons.season, name="season"),
+    path("season/next/", seasons.begin, name="next_season"),
     path("teams/create-all/", creation.create_all, name="create_all"),
     path("teams/new/", teams.new, name="team_new"),
     path("teams/<int:team>/", include(team_urls)),

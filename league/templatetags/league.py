@@ -19,3 +19,9 @@ def pct(share: Fraction) -> str:
 def signed(number: int) -> str:
     """A difference with its sign, and a true minus: +7, 0, −7."""
     return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+@register.filter
+def team_of(key: object, teams: dict[object, object]) -> object:
+    """The team of this key, or None."""
+    return teams.get(key)

@@ -18,19 +18,21 @@ from league.views.common import (
     form_page,
     league_page,
 )
+from league.views.seasons import asked_season
 
 
 @league_page
 def schedule(request: HttpRequest, league: League) -> HttpResponse:
     """The season by weeks, the one that is on first."""
+    season = asked_season(request, league)
     return render(
         request,
         "league/schedule.html",
         {
             "league": league,
-            "season": league.season,
-            "schedule": weekly.schedule(league.season),
-            "runs": league.is_run_by(request.user),
+            "season": season,
+            "schedule": weekly.schedule(season),
+            "runs": season.current and league.is_run_by(request.user),
             "mine": coached_by(request, league),
         },
     )
