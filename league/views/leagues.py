@@ -128,7 +128,6 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
         done="The settings are saved.",
         league=league,
         also=[
-            (reverse("league:week_policy", args=[league.slug]), "How weeks close"),
             (reverse("league:people", args=[league.slug]), "People and invitations"),
             (reverse("league:done", args=[league.slug]), "What was done"),
             (reverse("league:week_policy", args=[league.slug]), "How weeks close"),
