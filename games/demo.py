@@ -1,4 +1,4 @@
-"""What the demo has to show of live games: a table that waits, a game that is over.
+"""What the demo says of live games: a table that waits, a game that is over.
 
 Seeding again changes nothing that is there. The league's `seed_demo` asks for it by
 its signal and prints the lines.
@@ -6,22 +6,18 @@ its signal and prints the lines.
 
 from __future__ import annotations
 
-from datetime import timedelta
-from hashlib import sha256
 from typing import Any
 
 from django.conf import settings
+from django.db.models import Q
 from django.urls import reverse
-from django.utils import timezone
 
 from games.models import Game
 from games.officials import OFFICIAL
 from games.services.opening import open_fixture
-from games.simulate import play_out
 from league.models import Fixture
-from league.services import save_fixture
 
-PLAYED_SEED = 7
+_FINISHED = Game.Status.FINISHED
 COACHES = {"home": "alice", "away": "bob"}
 
 
@@ -45,27 +41,14 @@ def open_demo_table(fixture: Fixture) -> list[str]:
 
 
 def show_finished_game(fixture: Fixture) -> list[str]:
-    """A pre-season game of the same teams, played by the statistical board."""
-    games = Game.objects.filter(
-        fixture__season=fixture.season, fixture__kind=Fixture.Kind.PRESEASON
-    )
-    game = games.first() or _play(fixture)
+    """The first game of the home team's season, for its box score."""
+    games = Game.objects.filter(fixture__season=fixture.season, status=_FINISHED)
+    sides = Q(fixture__home=fixture.home) | Q(fixture__away=fixture.home)
+    game = games.filter(sides).order_by("pk").first()
+    if game is None:
+        return []
     box = reverse("games:box", args=[game.slug])
     return [f"A finished game, to look at its box score: {_url(box)}"]
-
-
-def _play(fixture: Fixture) -> Game:
-    before = (fixture.kickoff or timezone.now()) - timedelta(days=10)
-    friendly = save_fixture(
-        Fixture(season=fixture.season, kind=Fixture.Kind.PRESEASON),
-        home=fixture.away,
-        away=fixture.home,
-        kickoff=before,
-    )
-    # A demo's dice are no secret: this way everybody's demo shows the same game.
-    game = open_fixture(friendly, seed=sha256(b"buzzboard demo").digest())
-    play_out(game, PLAYED_SEED)
-    return game
 
 
 def _url(path: str) -> str:

@@ -19,11 +19,11 @@ from games.simulate import play_out
 from league.models import Fixture
 
 
-def play(fixture: Fixture, seed: int | None) -> None:
+def play(fixture: Fixture, seed: int | None, take_over: bool = False) -> None:
     """Open the fixture's table, play it to its end and tell the league.
 
     Opened and ended at once, so that nobody finds a half of it; a fixture that it
-    played before is only told again.
+    played before is only told again. take_over: play on at a table that people left.
     """
     secret = draw_seed() if seed is None else sha256(f"game {seed}".encode()).digest()
     number = int.from_bytes(secret[:4]) if seed is None else seed
@@ -32,9 +32,18 @@ def play(fixture: Fixture, seed: int | None) -> None:
         game = Game.objects.filter(fixture=fixture.pk).first()
         if game is None:
             game = _played(fixture, secret, number)
+        elif take_over and not game.over:
+            _play_on(game, number)
         elif not (game.simulated and game.over):
             raise ValidationError(f"{fixture} is at a table; it ends there.")
     report.tell(game.pk)
+
+
+def _play_on(game: Game, number: int) -> None:
+    try:
+        play_out(game, number)
+    except Refused as error:
+        raise ValidationError(error.reason) from error
 
 
 def _played(fixture: Fixture, secret: bytes, number: int) -> Game:

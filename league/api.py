@@ -20,6 +20,7 @@ from league import aftermath, leaving, playbooks, services
 from league.api_base import IDS, LeagueViews, hold
 from league.models import Fixture, League, Play, Player, Result, Team
 from league.positions import POSITIONS
+from league.seasons_api import SeasonActions
 from league.serializers import (
     FixtureSerializer,
     FullResultSerializer,
@@ -34,6 +35,7 @@ __all__ = ["IDS", "LeagueViews"]
 
 
 class LeagueViewSet(
+    SeasonActions,
     StandingsActions,
     LeagueViews,
     mixins.ListModelMixin,

@@ -1,4 +1,4 @@
-"""A league to look at: six teams with rosters, games played and games to come.
+"""A league to look at: eight teams in mid-season, and one game that waits for you.
 
 Seeding again changes nothing that is there. `demo_seeded` tells the rest of the site,
 which may open a table for the waiting fixture.
@@ -15,15 +15,20 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
 
-from league import services
+from league import creation, dice, scheduling, services, simulating
+from league.arranging import Plan as DivisionPlan
+from league.arranging import arrange
+from league.closing import close_week
 from league.csvimport import RosterRow, write_roster
 from league.models import Fixture, League, Team
+from league.schedule import Form, Plan
 
 NAME = "Tin City League"
 SLUG = "tin-city-league"
 WAITING = ("TCR", "OWL")  # home and away in the game that the demo invites you to play
 PASSWORD = "buzzboard"  # noqa: S105 - the demo's logins are printed for everybody
 LOGINS = ("commissioner", "alice", "bob")
+DICE = "tin city"  # what the demo's dice fall from: everybody's demo is the same
 
 # Sent with `fixture` (the game that waits for its two coaches). Each receiver returns
 # the lines that it wants to have printed below the demo's logins.
@@ -34,18 +39,29 @@ class _Team(msgspec.Struct, frozen=True):
     name: str
     abbreviation: str
     colour: str
+    division: str
+    stadium: str
     coaches: tuple[str, ...] = ()
 
 
+class _Season(msgspec.Struct, frozen=True):
+    """How long the season is, and how much of it has been played."""
+
+    games: int
+    within: int
+    weeks_played: int
+    wild_cards: int
+    seed: int
+
+
 class _Demo(msgspec.Struct, frozen=True):
-    """What demo.toml says; scores and fixtures name the home team first."""
+    """What demo.toml says."""
 
     squad: tuple[tuple[str, int, str], ...]
     first_names: str
     last_names: str
     teams: tuple[_Team, ...]
-    played: tuple[tuple[str, str, int, int, int], ...]
-    coming: tuple[tuple[str, str, int], ...]
+    season: _Season
 
 
 DEMO = msgspec.convert(
@@ -53,22 +69,67 @@ DEMO = msgspec.convert(
 )
 
 
-@transaction.atomic
 def seed_league() -> tuple[League, Fixture | None]:
     """Make the demo league if it is missing; with it, the fixture that waits.
 
     That is Rivets v Owls without a result, a new one once the last has been played;
     None when somebody has taken those teams out of the league.
     """
+    with transaction.atomic():
+        league = League.objects.filter(slug=SLUG).first() or _make()
+        return league, _waiting(league)
+
+
+def _make() -> League:
+    """The league with its teams, its schedule and half a season of played games."""
     commissioner, *_ = [_person(name) for name in LOGINS]
-    league = League.objects.filter(slug=SLUG).first()
-    if league is None:
-        league = services.create_league(
-            commissioner, name=NAME, time_zone="America/Chicago"
-        )
+    league = services.create_league(
+        commissioner, name=NAME, time_zone="America/Chicago"
+    )
+    services.change_league(league, team_creation=True)
+    with dice.known(DICE):
         teams = {team.abbreviation: _team(league, team) for team in DEMO.teams}
-        _schedule(league, teams)
-    return league, _waiting(league)
+        creation.create_all(league)
+    _divide(league, teams)
+    _schedule(league)
+    _play(league)
+    return league
+
+
+def _divide(league: League, teams: dict[str, Team]) -> None:
+    names = dict.fromkeys(team.division for team in DEMO.teams)
+    plans = [
+        DivisionPlan(
+            "",
+            name,
+            tuple(teams[t.abbreviation] for t in DEMO.teams if t.division == name),
+        )
+        for name in names
+    ]
+    arrange(league.season, plans, wild_cards=DEMO.season.wild_cards)
+
+
+def _schedule(league: League) -> None:
+    """All weeks; the first one that is not played is this one."""
+    wanted = DEMO.season
+    season = league.season
+    order = scheduling.Order(
+        Plan(Form.DIVISIONS, wanted.seed, wanted.games, wanted.within),
+        first=_evening(league, -7 * wanted.weeks_played).replace(tzinfo=None),
+        divisions=scheduling.divisions(season),
+    )
+    scheduling.generate(season, order, scheduling.draft(season, order).mark)
+
+
+def _play(league: League) -> None:
+    """Half of the season, game by game and week by week, with fixed dice."""
+    weeks = league.season.weeks.filter(number__lte=DEMO.season.weeks_played)
+    with dice.known(DICE):
+        for week in weeks.order_by("number"):
+            games = week.fixtures.select_related("season__league", "home", "away")
+            for place, fixture in enumerate(games.order_by("home__name")):
+                simulating.simulate(fixture, seed=100 * week.number + place)
+            close_week(week)
 
 
 def _person(name: str) -> User:
@@ -87,11 +148,12 @@ def _team(league: League, team: _Team) -> Team:
         abbreviation=team.abbreviation,
         colour=team.colour,
     )
-    services.import_roster(made, write_roster(_squad(team.abbreviation)))
+    services.import_roster(made, write_roster(squad(team.abbreviation)))
+    creation.set_stadium(made, team.stadium, "open")
     return made
 
 
-def _squad(abbreviation: str) -> list[RosterRow]:
+def squad(abbreviation: str) -> list[RosterRow]:
     """A squad whose names depend on the team alone, so that every demo is alike."""
     chance = random.Random(abbreviation)
     first = chance.sample(DEMO.first_names.split(), len(DEMO.squad))
@@ -102,14 +164,6 @@ def _squad(abbreviation: str) -> list[RosterRow]:
             DEMO.squad, first, last, strict=True
         )
     ]
-
-
-def _schedule(league: League, teams: dict[str, Team]) -> None:
-    for home, away, home_score, away_score, days in DEMO.played:
-        fixture = _fixture(league, teams[home], teams[away], _evening(league, days))
-        services.enter_result(fixture, home_score, away_score)
-    for home, away, days in DEMO.coming:
-        _fixture(league, teams[home], teams[away], _evening(league, days))
 
 
 def _fixture(league: League, home: Team, away: Team, kickoff: datetime) -> Fixture:

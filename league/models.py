@@ -33,6 +33,7 @@ from league.notices.model import (
 )
 from league.plays import Play
 from league.positions import JERSEYS, POSITIONS, out_of_position
+from league.postseasons import Award, PlayerSeason, PlayoffSeed, Postseason
 from league.querysets import LeagueQuerySet, User
 from league.replies import Reply
 from league.standings import DEFAULT, TITLES, Game
@@ -54,6 +55,7 @@ from rules.registry import rulebook
 
 __all__ = [
     "AuditEntry",
+    "Award",
     "Base",
     "CalendarKey",
     "Claim",
@@ -72,6 +74,9 @@ __all__ = [
     "Pick",
     "Play",
     "Player",
+    "PlayerSeason",
+    "PlayoffSeed",
+    "Postseason",
     "PushSubscription",
     "Reply",
     "Result",

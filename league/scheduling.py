@@ -246,6 +246,7 @@ def forfeit(fixture: Fixture, side: str) -> Result:
     """
     if side not in Result.Side:
         raise ValidationError("Say which side forfeits: home, away or both.")
+    _lock(fixture.season)
     aftermath.hold(fixture)  # the teams before the game, as whoever enters a result
     locked = Fixture.objects.select_for_update().get(pk=fixture.pk)
     stands = locked.outcome

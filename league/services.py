@@ -16,6 +16,7 @@ from django.utils import timezone
 from django.utils.text import slugify
 
 from league import (
+    advancing,
     aftermath,
     creation,
     csvimport,
@@ -353,6 +354,7 @@ def enter_result(
     if new:
         aftermath.bring_about(result, {})
     lines.keep(result)
+    advancing.follow(result.fixture, refuse=True)
     return result
 
 
@@ -378,6 +380,7 @@ def remove_result(fixture: Fixture) -> None:
     if result.pk:
         aftermath.take_back(result)
         result.delete()
+        advancing.follow(result.fixture, refuse=True)
 
 
 @transaction.atomic
@@ -410,6 +413,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
     _answer_submissions(result)
     aftermath.bring_about(result, report.players)
     lines.keep(result)
+    advancing.follow(result.fixture, refuse=False)
     return result
 
 
@@ -427,6 +431,7 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
         return False
     aftermath.take_back(result)
     result.delete()
+    advancing.follow(result.fixture, refuse=False)
     return True
 
 
@@ -438,7 +443,9 @@ def _answer_submissions(result: Result) -> None:
 
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one; it and both teams are held against others."""
-    aftermath.hold(Fixture.objects.get(pk=fixture_id))
+    found = Fixture.objects.get(pk=fixture_id)
+    advancing.hold(found)
+    aftermath.hold(found)
     fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
     return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
 

@@ -17,7 +17,7 @@ from league.models import Fixture, Result
 class Player(Protocol):
     """Plays a fixture to its end and has its report applied."""
 
-    def __call__(self, fixture: Fixture, seed: int | None) -> None: ...
+    def __call__(self, fixture: Fixture, seed: int | None, take_over: bool) -> None: ...
 
 
 _plays: list[Player] = []
@@ -28,17 +28,19 @@ def register(player: Player) -> None:
     _plays[:] = [player]
 
 
-def simulate(fixture: Fixture, seed: int | None = None) -> Result:
+def simulate(
+    fixture: Fixture, seed: int | None = None, *, take_over: bool = False
+) -> Result:
     """Play a fixture on the statistical board; asked again, the result that it has.
 
     seed: the same gives the same game, and its dice are no secret; drawn if None.
-    Refused while people are at its table.
+    Refused while people are at its table; take_over: what they left is played on.
     """
     found = _result(fixture)
     if found is None:
         if not _plays:
             raise ValidationError("No board is set up here to play games on.")
-        _plays[0](fixture, seed)
+        _plays[0](fixture, seed, take_over)
         found = _result(fixture)
     if found is None:
         raise ValidationError(f"{fixture}: the league did not take its result.")

@@ -27,3 +27,9 @@ def signed(number: int) -> str:
 def at(found: Mapping[str, Any] | None, key: str) -> Any:
     """What a mapping has under the key; nothing where it has none."""
     return found.get(key) if found else None
+
+
+@register.filter
+def team_of(key: object, teams: dict[object, object]) -> object:
+    """The team of this key, or None."""
+    return teams.get(key)

@@ -26,6 +26,7 @@ from league.views.common import (
     get_or_post,
     league_page,
 )
+from league.views.seasons import asked_season
 from rules.registry import rulebook
 
 
@@ -78,7 +79,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
 @league_page
 def standings(request: HttpRequest, league: League) -> HttpResponse:
     """Every division in order and the play-off seeds, with why."""
-    season = league.season
+    season = asked_season(request, league)
     table = queries.season_table(season)
     return render(
         request,
@@ -86,7 +87,7 @@ def standings(request: HttpRequest, league: League) -> HttpResponse:
         {
             "league": league,
             "season": season,
-            "runs": league.is_run_by(request.user),
+            "runs": season.current and league.is_run_by(request.user),
             "groups": queries.standings_groups(season, table),
             "brackets": queries.brackets(season, table),
             "steps": described(season.standings_order),

@@ -19,6 +19,7 @@ from league.views.common import (
     form_page,
     league_page,
 )
+from league.views.seasons import asked_season
 
 OUTSIDE_ON_A_PAGE = 40
 
@@ -26,7 +27,8 @@ OUTSIDE_ON_A_PAGE = 40
 @league_page
 def schedule(request: HttpRequest, league: League) -> HttpResponse:
     """The season by weeks: one with its games, the one that is on unless asked."""
-    season, asked = league.season, request.GET.get("week", "")
+    season = asked_season(request, league)
+    asked = request.GET.get("week", "")
     try:
         found = weekly.schedule(season, int(asked) if asked.isdecimal() else None)
     except Week.DoesNotExist as error:
@@ -40,7 +42,7 @@ def schedule(request: HttpRequest, league: League) -> HttpResponse:
             "season": season,
             "schedule": found,
             "others": pages.get_page(request.GET.get("page")),
-            "runs": league.is_run_by(request.user),
+            "runs": season.current and league.is_run_by(request.user),
             "mine": coached_by(request, league),
         },
     )

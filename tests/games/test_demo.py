@@ -29,8 +29,10 @@ def test_it_prints_the_coaches_links_and_the_fans(seeded):
     assert f"/games/{game.slug}/\n" in seeded
 
 
-def test_the_finished_game_has_its_result_and_its_box_score(seeded):
-    game = Game.objects.get(status="finished")
+def test_a_finished_game_has_its_result_and_its_box_score(seeded):
+    slug = seeded.rsplit("/games/")[-1].split("/")[0]
+    game = Game.objects.get(slug=slug)
+    assert game.over
     result = Result.objects.get(fixture=game.fixture)
     assert (result.home_score, result.away_score) == (game.home_score, game.away_score)
     table = store.table(game.slug)

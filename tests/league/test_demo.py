@@ -5,28 +5,42 @@ from io import StringIO
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from msgspec.structs import replace
 
+from games.models import Game
 from league import demo, services
-from league.models import Fixture, League, Player, Result, Team
+from league.models import Fixture, League, Player, Result, Team, TeamSeason
 from league.positions import out_of_position
 
 pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The demo before its first game: for what its games have no part in."""
+    season = replace(demo.DEMO.season, weeks_played=0)
+    monkeypatch.setattr(demo, "DEMO", replace(demo.DEMO, season=season))
+
+
+before_its_games = pytest.mark.usefixtures("unplayed")
 
 
 def counts() -> list[int]:
     return [m.objects.count() for m in (League, Team, Player, Fixture, Result)]
 
 
+@before_its_games
 def test_the_demo_has_coaches_rosters_and_a_game_to_play() -> None:
     league, fixture = demo.seed_league()
     assert str(fixture) == "Lamplight Owls at Tin City Rivets"
     assert [coach.username for coach in fixture.home.coaches.all()] == ["alice"]
     assert [coach.username for coach in fixture.away.coaches.all()] == ["bob"]
     assert fixture.outcome is None
-    assert league.teams.count() == 6
+    assert league.teams.count() == 8
     assert all(team.players.count() >= 24 for team in league.teams.all())
 
 
+@before_its_games
 def test_every_demo_login_works() -> None:
     demo.seed_league()
     assert all(
@@ -34,6 +48,7 @@ def test_every_demo_login_works() -> None:
     )
 
 
+@before_its_games
 def test_nobody_in_the_demo_is_out_of_position() -> None:
     demo.seed_league()
     assert not [
@@ -52,6 +67,7 @@ def test_seeding_again_changes_nothing() -> None:
     assert second == first
 
 
+@before_its_games
 def test_what_people_changed_is_left_alone() -> None:
     league, _ = demo.seed_league()
     services.change_league(league, name="My League")
@@ -59,9 +75,45 @@ def test_what_people_changed_is_left_alone() -> None:
     before = counts()
     demo.seed_league()
     assert counts() == before
-    assert Player.objects.filter(name="Somebody Else").count() == 6
+    assert Player.objects.filter(name="Somebody Else").count() == 8
 
 
+def test_half_of_the_season_is_played_on_the_statistical_board() -> None:
+    league, fixture = demo.seed_league()
+    season = league.season
+    assert season.weeks.count() == 10
+    results = Result.objects.filter(fixture__season=season)
+    assert results.count() == season.fixtures.count() / 2 == 20
+    assert all(result.report["players"]["home"] for result in results)
+    assert fixture.week == season.weeks.get(number=6)
+    assert {r.fixture.week.number for r in results} == {1, 2, 3, 4, 5}
+
+
+@before_its_games
+def test_the_teams_are_created_and_in_two_divisions() -> None:
+    league, _ = demo.seed_league()
+    assert [d.memberships.count() for d in league.season.divisions.all()] == [4, 4]
+    assert all(sheet.ratings for sheet in TeamSeason.objects.all())
+    assert not Player.objects.filter(pr=None).exists()
+
+
+def test_everybodys_demo_is_the_same() -> None:
+    scores = []
+    for _ in range(2):
+        league, _ = demo.seed_league()
+        results = Result.objects.order_by(
+            "fixture__week__number", "fixture__home__name"
+        )
+        ratings = [sheet.ratings for sheet in TeamSeason.objects.order_by("team__name")]
+        found = results.values_list("fixture__home__name", "home_score", "away_score")
+        scores.append((list(found), ratings))
+        Game.objects.all().delete()
+        Fixture.objects.all().delete()
+        league.delete()
+    assert scores[0] == scores[1]
+
+
+@before_its_games
 def test_after_the_game_another_one_waits() -> None:
     _, first = demo.seed_league()
     services.enter_result(first, 24, 17)
@@ -70,6 +122,7 @@ def test_after_the_game_another_one_waits() -> None:
     assert str(second) == str(first)
 
 
+@before_its_games
 def test_without_its_teams_no_game_waits() -> None:
     demo.seed_league()
     Team.objects.filter(abbreviation="OWL").update(abbreviation="HOO")
@@ -77,6 +130,7 @@ def test_without_its_teams_no_game_waits() -> None:
     assert fixture is None
 
 
+@before_its_games
 def test_the_command_prints_the_logins_and_what_others_add() -> None:
     def more(sender, fixture, **kwargs) -> list[str]:
         return [f"Table of {fixture}"]

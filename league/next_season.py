@@ -1,0 +1,196 @@
+"""From one season to the next: the old one is closed and kept, a new one begins.
+
+Rosters, bases and divisions go on; ratings, team stats, philosophies and hit points
+begin anew ("Player Rating", "EFHL Team Stats", "Philosophies"). What players were at
+the end, and the awards, are kept with the old season. Nothing is rolled here: coaches
+or the commissioner do that as in team creation (`league.creation`).
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import transaction
+
+from league import queries, season_totals, seeding
+from league.arranging import carry_over
+from league.models import (
+    Award,
+    Fixture,
+    League,
+    Player,
+    PlayerSeason,
+    Postseason,
+    Season,
+    Team,
+    TeamSeason,
+)
+from league.writing import write
+from rules.efhl.creation.players import ACTIVE, HIT_POINTS
+
+
+def next_label(season: Season) -> str:
+    """The year after a season that is called by its year, else the next number."""
+    label = season.label
+    if label.isdigit():
+        return str(int(label) + 1)
+    head, _, number = label.rpartition(" ")
+    if head and number.isdigit():
+        return f"{head} {int(number) + 1}"
+    return f"{label[:17]} 2"
+
+
+def unfinished(season: Season) -> list[str]:
+    """In words, what is left to do before the season is over.
+
+    Friendly games before the season are not waited for.
+    """
+    fixtures = [f for f in queries.fixtures(season) if not f.outcome]
+    on = sum(1 for f in fixtures if f.table)
+    counted = [f for f in fixtures if f.kind != Fixture.Kind.PRESEASON]
+    left = sum(1 for f in counted if not f.table)
+    found = seeding.settings(season)
+    said = {
+        "1 game is at a table.": on == 1,
+        f"{on} games are at a table.": on > 1,
+        "1 game has no result yet.": left == 1,
+        f"{left} games have no result yet.": left > 1,
+        "The play-offs are not over.": found.started and found.champion_id is None,
+        "The play-offs have not begun.": not found.started
+        and len(seeding.entrants(season)) > 1,
+    }
+    return [words for words, so in said.items() if so]
+
+
+def has_begun(season: Season) -> bool:
+    """Whether there is a result, or a game at a table."""
+    return any(f.outcome or f.table for f in queries.fixtures(season))
+
+
+@transaction.atomic
+def begin_next_season(
+    league: League,
+    label: str | None = None,
+    by: User | None = None,
+    *,
+    abandon: bool = False,
+) -> Season:
+    """Close the season that is on and begin the next one.
+
+    Asked for again before the new season has a game, it changes nothing. abandon: end
+    the season although there is something left to do; else that is refused in words.
+    """
+    list(Season.objects.filter(league=league).order_by("pk").select_for_update())
+    old = league.season
+    if not has_begun(old):
+        if league.seasons.count() > 1:
+            return old
+        raise ValidationError(f"Nothing has been played in {old.label} yet.")
+    left = unfinished(old)
+    if left and not abandon:
+        raise ValidationError([*left, "Say so if this season ends as it stands."])
+    new = Season(league=league, current=False)
+    write(new, {"label": (label or next_label(old)).strip()})
+    close(old)
+    old.current, new.current = False, True
+    old.save(update_fields=["current"])
+    new.save(update_fields=["current"])
+    _carry_over(old, new)
+    for team in league.teams.order_by("pk").select_for_update():
+        _begin_anew(team, old, new)
+    return new
+
+
+def _carry_over(old: Season, new: Season) -> None:
+    """Divisions, order, play-off places, and how the play-offs are played."""
+    carry_over(old, new)
+    new.refresh_from_db()
+    form = seeding.settings(old)
+    write(
+        Postseason(season=new),
+        {
+            "reseed": form.reseed,
+            "neutral_final": form.neutral_final,
+            "third_place": form.third_place,
+        },
+    )
+
+
+# Keeping ----------------------------------------------------------------------------
+
+
+@transaction.atomic
+def close(season: Season) -> None:
+    """Keep what players were and who won the awards; from the start each time."""
+    totals = season_totals.player_totals(season)
+    games = Counter({each.player: each.games for each in totals if each.player})
+    PlayerSeason.objects.filter(season=season).delete()
+    players = Player.objects.filter(team__league=season.league_id)
+    PlayerSeason.objects.bulk_create(
+        _as_it_was(season, player, games[player.pk]) for player in players
+    )
+    season.awards.all().delete()
+    Award.objects.bulk_create(_awards(season))
+
+
+def _as_it_was(season: Season, player: Player, games: int) -> PlayerSeason:
+    kept = ("number", "name", "position", "status", "hp", "pr", "pr_dice")
+    more = ("discretionary", "depth", "team_id")
+    fields = {name: getattr(player, name) for name in (*kept, *more)}
+    return PlayerSeason(season=season, player=player, games=games, **fields)
+
+
+def _awards(season: Season) -> Iterable[Award]:
+    known = set(
+        Player.objects.filter(team__league=season.league_id).values_list(
+            "pk", flat=True
+        )
+    )
+    for place, award in enumerate(season_totals.season_awards(season), 1):
+        for winner in award.winners:
+            yield Award(  # type: ignore[misc]  # Keys are hashable there.
+                season=season,
+                place=place,
+                key=award.key,
+                title=award.title,
+                player_id=winner.player if winner.player in known else None,
+                team_id=winner.team,
+                name=winner.name,
+                words=winner.words[:200],
+            )
+
+
+# Beginning --------------------------------------------------------------------------
+
+
+def _begin_anew(team: Team, old: Season, new: Season) -> None:
+    """A team's players and its record sheet at the start of a season."""
+    team.players.update(
+        hp=HIT_POINTS,
+        pr=None,
+        pr_dice=[],
+        discretionary=0,
+        depth=None,
+        relief=None,
+        lowers=False,
+    )
+    _from_injured_reserve(team)
+    if not team.league.team_creation:
+        return
+    had = TeamSeason.objects.filter(team=team, season=old).first()
+    sheet = TeamSeason(team=team, season=new)
+    if had is not None:  # A stadium is not rolled; it stands where it stood.
+        sheet.stadium, sheet.stadium_type = had.stadium, had.stadium_type
+        sheet.climate = had.climate
+    sheet.save()
+
+
+def _from_injured_reserve(team: Team) -> None:
+    """All are fit: active again as far as 53 may be, by number; others practise."""
+    active = team.players.filter(status=Player.Status.ACTIVE).count()
+    injured = team.players.filter(status=Player.Status.INJURED).order_by("number")
+    room = max(0, ACTIVE - active)
+    back = list(injured.values_list("pk", flat=True))
+    team.players.filter(pk__in=back[:room]).update(status=Player.Status.ACTIVE)
+    team.players.filter(pk__in=back[room:]).update(status=Player.Status.PRACTICE)

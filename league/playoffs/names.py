@@ -1,0 +1,12 @@
+"""What rounds are called, counted from the final back."""
+
+_ALL = ("Final", "Semi-finals", "Quarter-finals")
+_CONFERENCE = ("Conference finals", "Conference semi-finals")
+_EARLY = ("First round", "Second round", "Third round")
+
+
+def round_names(own: int, joint: int) -> tuple[str, ...]:
+    """own: rounds within conferences, or in all without any; joint: between them."""
+    backwards = [*_ALL[:joint], *_CONFERENCE[:own]] if joint else [*_ALL[:own]]
+    early = _EARLY[: own + joint - len(backwards)]
+    return (*early, *reversed(backwards))

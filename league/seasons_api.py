@@ -1,0 +1,103 @@
+"""Seasons, play-offs and awards for programs, under the league."""
+
+from collections.abc import Callable
+from typing import cast
+
+from django.contrib.auth.models import User
+from django.shortcuts import get_object_or_404
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import viewsets
+from rest_framework.decorators import action
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from league import postseason, season_totals
+from league.brackets import view
+from league.models import League, Season
+from league.next_season import begin_next_season
+from league.seasons_serializers import (
+    AwardSerializer,
+    BracketSerializer,
+    NextSeasonSerializer,
+    PlayoffSettingsSerializer,
+    SeasonSerializer,
+    StartSerializer,
+)
+
+WHICH = OpenApiParameter(
+    "season", str, description="Its name; the one that is on without it."
+)
+
+
+class SeasonActions(viewsets.GenericViewSet):
+    """Goes before the resource that gives the league and says who may write."""
+
+    need_commissioner: Callable[[League], None]
+
+    @extend_schema(responses=SeasonSerializer(many=True), filters=False)
+    @action(detail=True, pagination_class=None)
+    def seasons(self, request: Request, slug: str) -> Response:
+        """All seasons, the last one first, each with its champion."""
+        found = self.get_object().seasons.select_related("postseason")
+        ordered = found.order_by("-current", "-pk")
+        return Response(SeasonSerializer(ordered, many=True).data)
+
+    @extend_schema(responses=AwardSerializer(many=True), parameters=[WHICH])
+    @action(detail=True, pagination_class=None)
+    def awards(self, request: Request, slug: str) -> Response:
+        """The awards of a season, each with who won it and why."""
+        found = season_totals.awards_of(self._season(request))
+        return Response(AwardSerializer(found, many=True).data)
+
+    @extend_schema(responses=BracketSerializer, parameters=[WHICH])
+    @action(detail=True)
+    def playoffs(self, request: Request, slug: str) -> Response:
+        """The bracket of a season, round by round."""
+        return Response(BracketSerializer(view(self._season(request))).data)
+
+    @extend_schema(
+        request=PlayoffSettingsSerializer, responses=PlayoffSettingsSerializer
+    )
+    @playoffs.mapping.patch
+    def set_playoffs(self, request: Request, slug: str) -> Response:
+        """Say how the current season's play-offs are played, before they begin."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        given = PlayoffSettingsSerializer(data=request.data, partial=True)
+        given.is_valid(raise_exception=True)
+        made = postseason.save_settings(
+            league.season, by=cast(User, request.user), **given.validated_data
+        )
+        return Response(PlayoffSettingsSerializer(made).data)
+
+    @extend_schema(request=StartSerializer, responses=BracketSerializer)
+    @action(detail=True, methods=["post"], url_path="playoffs/start")
+    def start_playoffs(self, request: Request, slug: str) -> Response:
+        """Freeze the seeds and make the first round. Said again it changes nothing."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        given = StartSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        by = cast(User, request.user)
+        postseason.start(league.season, by=by, **given.validated_data)
+        return Response(BracketSerializer(view(league.season)).data)
+
+    @extend_schema(request=NextSeasonSerializer, responses=SeasonSerializer)
+    @action(detail=True, methods=["post"], url_path="next-season")
+    def next_season(self, request: Request, slug: str) -> Response:
+        """Close the season and begin the next one. Asked again it changes nothing."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        given = NextSeasonSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        by = cast(User, request.user)
+        new = begin_next_season(league, by=by, **given.validated_data)
+        return Response(SeasonSerializer(new).data)
+
+    def _season(self, request: Request) -> Season:
+        league: League = self.get_object()
+        label = request.query_params.get("season")
+        if not label:
+            return league.season
+        found: Season = get_object_or_404(league.seasons, label=label)
+        return found

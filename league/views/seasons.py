@@ -1,0 +1,95 @@
+"""Seasons: which one a page is asked for, how each ended, and how the next begins."""
+
+from typing import cast
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+
+from league import queries, season_totals
+from league.models import League, Season
+from league.next_season import begin_next_season, next_label, unfinished
+from league.playoff_forms import NextSeasonForm
+from league.views.common import commissioner_page, league_page
+
+
+def asked_season(request: HttpRequest, league: League) -> Season:
+    """The season that ?season= names, the one that is on without it."""
+    label = request.GET.get("season")
+    if not label:
+        return league.season
+    found = league.seasons.filter(label=label).first()
+    if found is None:
+        raise Http404("There is no such season.")
+    return found
+
+
+@league_page
+def seasons(request: HttpRequest, league: League) -> HttpResponse:
+    """All seasons, the last one first, each with its champion."""
+    found = league.seasons.select_related("postseason__champion__league")
+    return render(
+        request,
+        "league/seasons.html",
+        {
+            "league": league,
+            "seasons": found.order_by("-current", "-pk"),
+            "runs": league.is_run_by(request.user),
+        },
+    )
+
+
+@league_page
+def season(request: HttpRequest, league: League) -> HttpResponse:
+    """One season: its champion, its awards, its table."""
+    found = asked_season(request, league)
+    table = queries.season_table(found)
+    return render(
+        request,
+        "league/season.html",
+        {
+            "league": league,
+            "season": found,
+            "champion": _champion(found),
+            "awards": season_totals.awards_of(found),
+            "teams": league.teams.in_bulk(),
+            "groups": queries.standings_groups(found, table),
+            "runs": league.is_run_by(request.user),
+        },
+    )
+
+
+def _champion(season: Season) -> object:
+    postseason = getattr(season, "postseason", None)
+    return postseason.champion if postseason else None
+
+
+@commissioner_page
+def begin(request: HttpRequest, league: League) -> HttpResponse:
+    """Ask once more, then close the season and begin the next one."""
+    now = league.season
+    left = unfinished(now)
+    form = NextSeasonForm(
+        request.POST or None, unfinished=bool(left), initial={"label": next_label(now)}
+    )
+    if request.method == "POST" and form.is_valid():
+        try:
+            new = begin_next_season(
+                league,
+                form.cleaned_data["label"],
+                by=cast(User, request.user),
+                abandon=form.cleaned_data.get("abandon", False),
+            )
+        except ValidationError as error:
+            form.add_error(None, error.messages)
+        else:
+            messages.success(request, f"The season {new.label} has begun.")
+            return redirect(league)
+    return render(
+        request,
+        "league/next_season.html",
+        {"league": league, "season": now, "left": left, "form": form},
+        status=409 if form.errors else 200,
+    )

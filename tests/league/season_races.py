@@ -1,0 +1,46 @@
+"""Many at once: seasons and play-offs, for `test_season_races` on PostgreSQL."""
+
+from __future__ import annotations
+
+from league import postseason, seeding, services
+from league.arranging import arrange
+from league.models import Fixture, League, PlayerSeason, PlayoffSeed, Season
+from league.next_season import begin_next_season
+from tests.league.races import a_league, together
+
+
+def _four(name: str) -> Season:
+    """A season of four teams, played, with play-offs for all of them."""
+    season = a_league(name, 4).season
+    teams = list(season.league.teams.all())
+    for place, home in enumerate(teams):
+        for away in teams[place + 1 :]:
+            game = services.save_fixture(Fixture(season=season), home=home, away=away)
+            services.enter_result(game, 20, 10)
+    arrange(season, [], wild_cards=4)
+    return season
+
+
+def one_start() -> None:
+    """The play-offs are started six times, and both semi-finals end at once."""
+    season = _four("start")
+    made = together([lambda: postseason.start(season)] * 6)
+    print({*made}, PlayoffSeed.objects.count(), len(seeding.games_of(season)))
+    ends = [
+        lambda f=fixture: services.enter_result(f, 7, 3)
+        for fixture in seeding.games_of(season)
+    ]
+    ended = together(ends * 2)
+    print({*ended}, len(seeding.games_of(season)))
+
+
+def one_next_season() -> None:
+    """The next season is begun six times at once."""
+    season = _four("next")
+    league = season.league
+    made = together(
+        [lambda: begin_next_season(League.objects.get(pk=league.pk), abandon=True)] * 6
+    )
+    seasons = Season.objects.filter(league=league)
+    kept = PlayerSeason.objects.filter(season=season).count()
+    print({*made}, seasons.count(), seasons.filter(current=True).count(), kept)
