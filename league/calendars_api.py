@@ -64,19 +64,16 @@ class CalendarsViewSet(LeagueViews):
         if given.validated_data["whose"] == "league":
             self.need_commissioner(league)
             calendars.renew_key(league)
-        elif not self._coaches(league):
+        elif not league.has_coach(request.user):
             raise PermissionDenied("You coach no team of this league.")
         else:
             calendars.renew_key(cast(User, request.user))
         return Response(self._addresses(league))
 
-    def _coaches(self, league: League) -> bool:
-        return league.teams.filter(coaches=self.request.user.pk).exists()
-
     def _addresses(self, league: League) -> dict[str, Any]:
         key = () if league.public else (calendars.key_of(league).key,)
         mine = None
-        if self._coaches(league):
+        if league.has_coach(self.request.user):
             secret = calendars.key_of(cast(User, self.request.user)).key
             mine = self._full("coach_feed", secret)
         teams = [

@@ -8,6 +8,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.core.validators import MaxValueValidator, MinValueValidator
 from django.db import models
+from django.urls import reverse
 from django.utils import timezone
 
 from league.closing_time import WEEKDAYS, ClosingTime
@@ -88,6 +89,10 @@ class WeekClosing(models.Model):
 
     def __str__(self) -> str:
         return f"{self.week} closed"
+
+    def get_absolute_url(self) -> str:
+        slug = self.week.season.league.slug
+        return reverse("league:week_changes", args=[slug, self.week_id])
 
 
 class TeamWeek(models.Model):

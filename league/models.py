@@ -169,6 +169,9 @@ class League(models.Model):
     def is_run_by(self, user: User) -> bool:
         return user.is_authenticated and self.commissioners.filter(pk=user.pk).exists()
 
+    def has_coach(self, user: User) -> bool:
+        return user.is_authenticated and self.teams.filter(coaches=user.pk).exists()
+
     def has_member(self, user: User) -> bool:
         """Commissioners, coaches and officials are members."""
         return League.objects.of(user).filter(pk=self.pk).exists()

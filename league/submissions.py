@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 from django.utils import timezone
 
 from league.validators import no_formula
@@ -77,6 +78,10 @@ class Submission(models.Model):
 
     def __str__(self) -> str:
         return f"{self.fixture} {self.away_score}–{self.home_score}"
+
+    def get_absolute_url(self) -> str:
+        slug = self.fixture.season.league.slug
+        return reverse("league:submission", args=[slug, self.pk])
 
     @property
     def is_open(self) -> bool:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any, Protocol
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import Min, Q
@@ -17,33 +17,16 @@ from django.urls import reverse
 from django.utils.dateformat import format as written
 
 from league import signals
-from league.models import Fixture, League, Season, Team, Week
+from league.models import (
+    Fixture,
+    League,
+    Season,
+    Submission,
+    Team,
+    Trade,
+    WeekClosing,
+)
 from league.notices import tell
-
-
-class Closing(Protocol):
-    """What is asked of a week that was closed."""
-
-    pk: int
-    week: Week
-
-
-class Submission(Protocol):
-    """What is asked of a result that another coach has to confirm."""
-
-    pk: int
-    fixture: Fixture
-    by: User | None
-
-
-class Trade(Protocol):
-    """What is asked of an offer."""
-
-    pk: int
-    offering: Team
-    receiving: Team
-
-    def get_absolute_url(self) -> str: ...
 
 
 @receiver(signals.fixture_scheduled, dispatch_uid="league.notices.fixture")
@@ -92,15 +75,14 @@ def schedule_made(
 
 
 @receiver(signals.week_closed, dispatch_uid="league.notices.week")
-def week_closed(sender: Any, closing: Closing, **more: Any) -> None:
+def week_closed(sender: Any, closing: WeekClosing, **more: Any) -> None:
     """Tell all coaches and commissioners."""
     week, league = closing.week, closing.week.season.league
-    page = getattr(closing, "get_absolute_url", None)
     tell(
         {*coaches(*league.teams.all()), *league.commissioners.all()},
         "week_closed",
         f"{week} of {league} is closed. See what it changed.",
-        page() if page else schedule_page(league, f"week-{week.pk}"),
+        closing.get_absolute_url(),
         f"week:{closing.pk}",
     )
 
@@ -116,12 +98,11 @@ def result_submitted(sender: Any, submission: Submission, **more: Any) -> None:
         for team in (fixture.home, fixture.away)
         if by is None or not team.is_coached_by(by)
     ]
-    page = getattr(submission, "get_absolute_url", None)
     tell(
         coaches(*asked) or set(league.commissioners.all()),
         "result_to_confirm",
         f"{by or 'Somebody'} has entered a result of {fixture}. Is it right?",
-        page() if page else schedule_page(league, f"fixture-{fixture.pk}"),
+        submission.get_absolute_url(),
         f"result:{submission.pk}",
     )
 
@@ -131,12 +112,11 @@ def result_overdue(sender: Any, submission: Submission, **more: Any) -> None:
     """Tell those who run the league that nobody has confirmed it."""
     fixture = submission.fixture
     league = fixture.season.league
-    page = getattr(submission, "get_absolute_url", None)
     tell(
         league.commissioners.all(),
         "result_to_confirm",
         f"Nobody has confirmed the result of {fixture}. You may settle it.",
-        page() if page else schedule_page(league, f"fixture-{fixture.pk}"),
+        submission.get_absolute_url(),
         f"overdue:{submission.pk}",
     )
 

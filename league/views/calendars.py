@@ -4,7 +4,7 @@ from typing import cast
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
@@ -23,7 +23,7 @@ def calendars(request: HttpRequest, league: League) -> HttpResponse:
     """The addresses; those of a private league and of a coach are secret."""
     key = () if league.public else (service.key_of(league).key,)
     mine = None
-    if league.teams.filter(coaches=request.user.pk).exists():
+    if league.has_coach(request.user):
         secret = service.key_of(cast(User, request.user)).key
         mine = _full(request, reverse("league:coach_feed", args=[secret]))
     whole = reverse("league:league_feed", args=[league.slug, *key])
@@ -55,7 +55,8 @@ def renew(request: HttpRequest, league: League) -> HttpResponse:
 @league_page
 def renew_mine(request: HttpRequest, league: League) -> HttpResponse:
     """A coach's own; whoever is not one of the league's has none to renew."""
-    get_object_or_404(league.teams.filter(coaches=request.user.pk).distinct()[:1])
+    if not league.has_coach(request.user):
+        raise Http404("He coaches no team of the league.")
     return _renewal(request, league, cast(User, request.user))
 
 

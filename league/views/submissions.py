@@ -42,11 +42,18 @@ def submit(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         made, errors = _submit(form, found, user)
         if made is not None:
-            messages.success(request, "Entered. The other coach confirms it now.")
+            messages.success(request, _entered(made))
             return redirect(_page(league, made))
     context = {"league": league, "fixture": found, "form": form, "row_errors": errors}
     status = 422 if form.errors or errors else 200
     return render(request, "league/submit.html", context, status=status)
+
+
+def _entered(made: Submission) -> str:
+    other = made.fixture.away if made.side == "home" else made.fixture.home
+    if other.coaches.exists():
+        return f"Entered. A coach of {other} confirms it now."
+    return f"Entered. {other} have no coach; a commissioner settles it now."
 
 
 def _submit(

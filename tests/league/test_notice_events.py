@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league import services
-from league.models import Fixture, Team
+from league import services, submitting, trading
+from league.closing import close_week
+from league.models import Fixture, Player, Team, Week
 from league.notices import events
-from league.signals import result_overdue, result_submitted, trade_offered, week_closed
 from tests.league.seasons import FIRST, make, order
 
 
@@ -67,42 +67,58 @@ def test_a_whole_schedule_is_one_notice(league, six, cast, committed) -> None:
     assert len(words(cast.home)) == 2
 
 
-def test_signals_of_others_reach_whom_they_concern(
-    fixture, league, rivets, owls, cast, committed
-) -> None:
-    from types import SimpleNamespace as Made
-
-    from league.models import Week
-
+def test_a_closed_week_is_told_to_all(league, rivets, owls, cast, committed) -> None:
     week = Week.objects.create(season=league.season, number=3)
     with committed():
-        week_closed.send(None, closing=Made(pk=1, week=week))
-        submission = Made(pk=2, fixture=fixture, by=cast.home)
-        result_submitted.send(None, submission=submission)
-        result_overdue.send(None, submission=submission)
-        trade = Made(
-            pk=3, offering=rivets, receiving=owls, get_absolute_url=lambda: "/t/"
-        )
-        trade_offered.send(None, trade=trade)
+        closing = close_week(week, cast.commissioner)
     closed = "Week 3 of Tin Cup is closed. See what it changed."
-    overdue = "Nobody has confirmed the result of Owls at Rivets. You may settle it."
-    assert words(cast.commissioner) == [closed, overdue]
-    assert words(cast.home) == [closed]
+    for user in (cast.commissioner, cast.home, cast.away):
+        assert words(user) == [closed]
+    notice = cast.home.notices.get()
+    assert notice.url == closing.get_absolute_url()
+
+
+def test_a_result_is_told_to_who_may_confirm_it(fixture, cast, committed) -> None:
+    with committed():
+        made = submitting.submit(fixture, cast.home, 7, 3)
+    assert words(cast.home) == []
     assert words(cast.away) == [
-        closed,
-        "home has entered a result of Owls at Rivets. Is it right?",
-        "Rivets offer Owls a trade.",
+        "home has entered a result of Owls at Rivets. Is it right?"
     ]
+    assert cast.away.notices.get().url == made.get_absolute_url()
+
+
+def test_a_result_that_nobody_confirms_is_told_to_the_commissioner(
+    fixture, cast, committed
+) -> None:
+    with committed():
+        submitting.submit(fixture, cast.home, 7, 3)
+    with committed():
+        submitting.tell_overdue(timezone.now() + timedelta(days=60))
+    overdue = "Nobody has confirmed the result of Owls at Rivets. You may settle it."
+    assert words(cast.commissioner) == [overdue]
 
 
 def test_a_result_that_no_coach_can_confirm_goes_to_the_commissioner(
-    fixture, owls, cast
+    fixture, owls, cast, committed
 ) -> None:
-    from types import SimpleNamespace as Made
-
     services.save_team(owls, [])
-    events.result_submitted(None, Made(pk=2, fixture=fixture, by=cast.home))
+    with committed():
+        submitting.submit(fixture, cast.home, 7, 3)
     assert len(words(cast.commissioner)) == 1
+
+
+def test_an_offer_is_told_to_the_team_that_is_asked(
+    rivets, owls, cast, committed
+) -> None:
+    gives, gets = (
+        services.save_player(Player(team=team), number=7, name=name, position="QB")
+        for team, name in ((rivets, "Ann Reed"), (owls, "Bo Hill"))
+    )
+    with committed():
+        trading.offer(rivets, owls, [gives], [gets], cast.home)
+    assert words(cast.away) == ["Rivets offer Owls a trade."]
+    assert words(cast.home) == []
 
 
 def test_a_team_that_plays_nobody_hears_nothing(league, cast) -> None:
