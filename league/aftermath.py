@@ -60,8 +60,8 @@ def hold_all(season: Season) -> None:
 
 
 def _hold(teams: QuerySet[Team], results: QuerySet[Result]) -> None:
-    list(teams.order_by("pk").select_for_update())
-    held = results.order_by("pk").select_for_update(of=("self",))
+    list(teams.order_by("pk").select_for_update(no_key=True))
+    held = results.order_by("pk").select_for_update(of=("self",), no_key=True)
     list(held.values_list("pk", flat=True))
 
 

@@ -62,7 +62,7 @@ def change_policy(
     league: League, by: User | None = None, **fields: Any
 ) -> ClosingPolicy:
     """Change how weeks close. The clock closes nothing that was due before it."""
-    League.objects.select_for_update().get(pk=league.pk)
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
     kept = policy(league)
     if fields.get("automatic") and not kept.automatic:
         kept.since = timezone.now()
@@ -191,7 +191,7 @@ def _close(week: Week, by: User | None) -> WeekClosing:
 
 def _hold(week: Week) -> Season:
     """The season, all its teams and results: season before teams before results."""
-    season = Season.objects.select_for_update().get(pk=week.season_id)
+    season = Season.objects.select_for_update(no_key=True).get(pk=week.season_id)
     aftermath.hold_all(season)
     return season
 

@@ -241,7 +241,7 @@ def _for_points(team: Team) -> Player | None:
 
 def _locked(team: Team) -> TeamSeason:
     """This season's sheet, held against others; a new one begins players anew."""
-    Team.objects.select_for_update().get(pk=team.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     if not team.league.team_creation:
         raise ValidationError("This league plays without team creation.")
     kept = sheet(team)

@@ -87,7 +87,7 @@ def suspend(
 
     key: of the form; sent again it changes nothing.
     """
-    team = Team.objects.select_for_update().get(pk=player.his_team.pk)
+    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
     if key and (had := Suspension.objects.filter(player=player, key=key).first()):
         return had
     season = team.league.season
@@ -102,7 +102,7 @@ def suspend(
 @transaction.atomic
 def lift(suspension: Suspension, by: User | None = None) -> Suspension:
     """End a suspension now. What he has missed stays missed."""
-    team = Team.objects.select_for_update().get(players=suspension.player_id)
+    team = Team.objects.select_for_update(no_key=True).get(players=suspension.player_id)
     held = Suspension.objects.get(pk=suspension.pk)
     if held.lifted is not None:
         return held

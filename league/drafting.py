@@ -30,7 +30,7 @@ def set_up(
     season: Season, rounds: int, clock: int | None = None, by: User | None = None
 ) -> Draft:
     """Make the season's draft, or change it before it begins."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     draft = Draft.objects.filter(season=season).first() or Draft(season=season)
     if draft.status != Status.READY:
         raise ValidationError("The draft has begun.")
@@ -139,9 +139,9 @@ def undo(draft: Draft, number: int, by: User | None = None) -> Draft:
     last = draft.picks.order_by("-number").select_related("team").first()
     if last is None or last.number != number:
         raise ValidationError(f"Pick {number} is not the last one any more.")
-    team = Team.objects.select_for_update().get(pk=last.team_id)
+    team = Team.objects.select_for_update(no_key=True).get(pk=last.team_id)
     if last.player is not None and last.player.team_id == team.pk:
-        player = Player.objects.select_for_update().get(pk=last.player.pk)
+        player = Player.objects.select_for_update(no_key=True).get(pk=last.player.pk)
         pool.leave(player)
         pool.settle(team)
     last.delete()
@@ -216,7 +216,7 @@ def unwish(draft: Draft, team: Team, player: Player) -> None:
 
 
 def _held(draft: Draft) -> Draft:
-    return Draft.objects.select_for_update().get(pk=draft.pk)
+    return Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
 
 
 def _ready(draft: Draft) -> Draft:
@@ -253,8 +253,8 @@ def _check_start(draft: Draft) -> None:
 
 def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
     key = draft.on_clock(number)
-    team = Team.objects.select_for_update().get(pk=key)
-    player = Player.objects.select_for_update().get(pk=player.pk)
+    team = Team.objects.select_for_update(no_key=True).get(pk=key)
+    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     if player.pool_id != team.league_id:
         raise ValidationError(f"{player.name} is not free any more.")
     worn = set(team.players.values_list("number", flat=True))

@@ -81,7 +81,11 @@ def begin_next_season(
     Asked for again before the new season has a game, it changes nothing. abandon: end
     the season although there is something left to do; else that is refused in words.
     """
-    list(Season.objects.filter(league=league).order_by("pk").select_for_update())
+    list(
+        Season.objects.filter(league=league)
+        .order_by("pk")
+        .select_for_update(no_key=True)
+    )
     old = league.season
     if not has_begun(old):
         if league.seasons.count() > 1:
@@ -97,7 +101,7 @@ def begin_next_season(
     old.save(update_fields=["current"])
     new.save(update_fields=["current"])
     _carry_over(old, new)
-    for team in league.teams.order_by("pk").select_for_update():
+    for team in league.teams.order_by("pk").select_for_update(no_key=True):
         _begin_anew(team, old, new)
     return new
 

@@ -211,7 +211,7 @@ def _held(fixture: Fixture) -> Fixture:
 
 def _held_submission(submission: Submission) -> Submission:
     _held(submission.fixture)
-    return Submission.objects.select_for_update().get(pk=submission.pk)
+    return Submission.objects.select_for_update(no_key=True).get(pk=submission.pk)
 
 
 def _check_playable(fixture: Fixture) -> None:

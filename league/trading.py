@@ -240,13 +240,13 @@ def _check_deadline(team: Team) -> None:
 
 def _hold(*teams: Team) -> None:
     keys = [team.pk for team in teams]
-    list(Team.objects.filter(pk__in=keys).order_by("pk").select_for_update())
+    list(Team.objects.filter(pk__in=keys).order_by("pk").select_for_update(no_key=True))
 
 
 def _held(trade: Trade) -> Trade:
     """The trade and both teams, held against others, with everything as it is now."""
     _hold(trade.offering, trade.receiving)
-    Trade.objects.select_for_update().get(pk=trade.pk)
+    Trade.objects.select_for_update(no_key=True).get(pk=trade.pk)
     related = ("offering__league", "receiving__league")
     found = Trade.objects.select_related(*related).prefetch_related("items__player")
     return found.get(pk=trade.pk)
