@@ -203,7 +203,7 @@ def create_all(league: League) -> list[Team]:
 
     What coaches have done stays. Returns the teams whose roster is too small to rate.
     """
-    return [team for team in league.teams.all() if not _create(team)]
+    return [team for team in league.teams.order_by("pk") if not _create(team)]
 
 
 def _create(team: Team) -> bool:

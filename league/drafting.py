@@ -257,6 +257,8 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
     player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     if player.pool_id != team.league_id:
         raise ValidationError(f"{player.name} is not free any more.")
+    if draft.picks.filter(player=player).exists():
+        raise ValidationError(f"{player.name} has been picked and released again.")
     worn = set(team.players.values_list("number", flat=True))
     jersey = free_number(player.position, player.number, worn)
     if jersey is None:
@@ -282,11 +284,12 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
 def _choice(draft: Draft, number: int) -> Player:
     """Whom the team on the clock wants first, else whom it needs most."""
     team = Team.objects.get(pk=draft.on_clock(number))
-    wishes = draft.wishes.filter(team=team, player__pool=team.league)
+    free = team.league.free_agents.exclude(picks__draft=draft)
+    wishes = draft.wishes.filter(team=team, player__in=free)
     first = wishes.select_related("player").first()
     if first is not None:
         return first.player
-    best = sorted(team.league.free_agents.all(), key=_worth)
+    best = sorted(free, key=_worth)
     have: Sequence[str] = list(team.players.values_list("position", flat=True))
     found = rules.needed(have, [(p, p.position) for p in best], draft.rounds)
     if found is None:

@@ -443,11 +443,20 @@ def _answer_submissions(result: Result) -> None:
 
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one; it and both teams are held against others."""
+    fixture = hold(fixture_id)
+    return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
+
+
+def hold(fixture_id: int) -> Fixture:
+    """The fixture, held against others with all that its result changes.
+
+    Always in this order: the season, teams, results, the game. Raises
+    Fixture.DoesNotExist.
+    """
     found = Fixture.objects.get(pk=fixture_id)
     advancing.hold(found)
     aftermath.hold(found)
-    fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
-    return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
+    return Fixture.objects.select_for_update().get(pk=fixture_id)
 
 
 # Addresses ------------------------------------------------------------------------

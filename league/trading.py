@@ -56,7 +56,9 @@ def offer(
         TradeItem.objects.create(
             trade=trade, player=player, offered=wanted[player.pk], words=words
         )
-    transaction.on_commit(lambda: trade_offered.send(Trade, trade=trade))
+    transaction.on_commit(
+        lambda: trade_offered.send_robust(Trade, trade=trade), robust=True
+    )
     return trade
 
 
@@ -94,6 +96,7 @@ def approve(trade: Trade, by: User | None = None) -> Trade:
     if trade.status == Status.DONE:
         return trade
     _need(trade, {Status.ACCEPTED})
+    _check_no_draft(trade.offering)
     return _carry_out(trade)
 
 
@@ -234,6 +237,10 @@ def _check_deadline(team: Team) -> None:
     rules = pool.market_rules(team.league)
     if rules.over(timezone.now()):
         raise ValidationError("The trade deadline has passed.")
+    _check_no_draft(team)
+
+
+def _check_no_draft(team: Team) -> None:
     if pool.drafting(team.league):
         raise ValidationError("The draft is on; trade when it is over.")
 
