@@ -1,4 +1,4 @@
-"""What happens between a game, its week's closing and a correction: each counts once."""
+"""Between a game, its week's closing and a correction everything counts once."""
 
 from datetime import timedelta
 
