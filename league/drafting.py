@@ -286,8 +286,7 @@ def _choice(draft: Draft, number: int) -> Player:
     team = Team.objects.get(pk=draft.on_clock(number))
     free = team.league.free_agents.exclude(picks__draft=draft)
     wishes = draft.wishes.filter(team=team, player__in=free)
-    first = wishes.select_related("player").first()
-    if first is not None:
+    if (first := wishes.select_related("player").first()) is not None:
         return first.player
     best = sorted(free, key=_worth)
     have: Sequence[str] = list(team.players.values_list("position", flat=True))
