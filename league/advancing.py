@@ -20,7 +20,7 @@ from league.writing import write
 def hold(fixture: Fixture) -> None:
     """Let nobody else change the play-offs meanwhile; before anything else is held."""
     if fixture.kind == KIND:
-        Season.objects.select_for_update().get(pk=fixture.season_id)
+        Season.objects.select_for_update(no_key=True).get(pk=fixture.season_id)
 
 
 def follow(fixture: Fixture, *, refuse: bool) -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def follow(fixture: Fixture, *, refuse: bool) -> tuple[str, ...]:
 @transaction.atomic
 def catch_up(season: Season) -> tuple[str, ...]:
     """Let the bracket follow all results that there are, however they came in."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     found = settings(season)
     return advance(found) if found.started else ()
 

@@ -30,7 +30,9 @@ class Kept(msgspec.Struct, omit_defaults=True):
     week: how one went by with it, as the option `injuries` was; misses: whether the
     injured who missed the game pay for that. told: what its report said; done: what
     came of it; absent: who lost a point for missing it; all by key of the player.
-    stars: by key of the team, who was and who is its franchise player.
+    stars: by key of the team, who was and who is its franchise player. there: who was
+    on the teams when it came, by key; whoever joined them later has no part in it. None
+    where that was not kept: everybody.
     """
 
     week: str = "off"
@@ -39,6 +41,12 @@ class Kept(msgspec.Struct, omit_defaults=True):
     told: dict[str, Told] = {}
     done: dict[str, Done] = {}
     stars: dict[str, tuple[int | None, int | None]] = {}
+    there: tuple[int, ...] | None = None
+
+    def concerns(self, player: Player) -> bool:
+        """Whether he was on one of the teams, or its report tells of him."""
+        here = self.there is None or player.pk in self.there
+        return here or str(player.pk) in self.told
 
 
 def hold(fixture: Fixture) -> None:
@@ -60,8 +68,8 @@ def hold_all(season: Season) -> None:
 
 
 def _hold(teams: QuerySet[Team], results: QuerySet[Result]) -> None:
-    list(teams.order_by("pk").select_for_update())
-    held = results.order_by("pk").select_for_update(of=("self",))
+    list(teams.order_by("pk").select_for_update(no_key=True))
+    held = results.order_by("pk").select_for_update(of=("self",), no_key=True)
     list(held.values_list("pk", flat=True))
 
 
@@ -77,6 +85,8 @@ def bring_about(result: Result, told: Changes) -> None:
     if result.fixture.week_id is None or kept.week != "off":
         kept.week = how
     kept.misses = how != "off" and kept.week == "off"
+    if not result.aftermath:
+        kept.there = _players(result)
     kept.told = {
         key: Told(each.hit_points, each.rating, each.relief, each.lowers)
         for key, each in told.items()
@@ -94,7 +104,7 @@ def let_week_go_by(row: TeamWeek) -> None:
     mine = Result.objects.filter(_of(team), fixture__week=week)
     gone = any(kept_of(each).week != "off" for each in mine)
     how = "off" if gone else team.league.options.get("injuries", "off")
-    _keep(row, Kept(week=how))
+    _keep(row, Kept(week=how, there=_players(row)))
     _do_again(row)
 
 
@@ -114,6 +124,22 @@ def take_back(event: Event) -> None:
         later = _later(event, team)
         _undo_all([event, *later], team)
         _do_all(later, team)
+    if isinstance(event, TeamWeek):
+        _give_back(event)
+
+
+def _give_back(row: TeamWeek) -> None:
+    """Who plays elsewhere by now gives back his points, too: his week is to come."""
+    done = kept_of(row).done
+    for player in Player.objects.filter(pk__in=done):
+        each = done[str(player.pk)]
+        restore(player, Done(each.hp, each.pr, {}, {}))
+
+
+def _players(event: Event) -> tuple[int, ...]:
+    """The keys of all who are on its teams now."""
+    players = Player.objects.filter(team__in=list(_teams(event))).order_by("pk")
+    return tuple(players.values_list("pk", flat=True))
 
 
 def _teams(event: Event) -> Iterator[Team]:
@@ -172,9 +198,10 @@ def _do(event: Event, team: Team) -> None:
     kept = kept_of(event)
     before = {player.pk: player for player in team.players.all()}
     star = _star(team)
-    absent = _absent(event, kept, before.values(), team)
+    concerned = [player for player in before.values() if kept.concerns(player)]
+    absent = _absent(event, kept, concerned, team)
     kept.absent = (*(pk for pk in kept.absent if pk not in before), *sorted(absent))
-    for player in team.players.all():
+    for player in filter(kept.concerns, team.players.all()):
         missed = player.pk in absent
         change(player, kept.told.get(str(player.pk)), kept.week, missed)
     _outdone(team)
@@ -192,7 +219,7 @@ def _absent(
     """The keys of those who missed the game: injured, or suspended."""
     if isinstance(event, TeamWeek):
         return set()
-    found = suspended_from(event, team)
+    found = suspended_from(event, team) & {player.pk for player in players}
     if kept.misses or kept.week != "off":
         found |= {p.pk for p in players if p.status == Player.Status.INJURED}
     return found

@@ -16,8 +16,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import aftermath, leaving, playbooks, services
-from league.api_base import IDS, LeagueViews, hold
+from league import leaving, playbooks, services
+from league.api_base import IDS, LeagueViews
 from league.models import Fixture, League, Play, Player, Result, Team
 from league.positions import POSITIONS
 from league.seasons_api import SeasonActions
@@ -227,8 +227,7 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
     def _need_match(self, fixture: Fixture) -> None:
         """As the caller has seen its result, if he says so. None is no match."""
         if "If-Match" in self.request.headers:
-            aftermath.hold(fixture)
-            hold(fixture)
+            services.hold(fixture.pk)
             result = Result.objects.filter(fixture=fixture).first()
             self.need_match(FullResultSerializer(result).data if result else None)
 

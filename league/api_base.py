@@ -181,7 +181,7 @@ class LeagueViews(Once, Tagged):
 def hold(found: Model, by: str = "") -> None:
     """Let nobody else change it until the transaction ends."""
     row = getattr(found, by) if by else found
-    type(row)._base_manager.select_for_update().get(pk=row.pk)
+    type(row)._base_manager.select_for_update(no_key=True).get(pk=row.pk)
 
 
 def in_words(error: Refused) -> dict[str, list[str]]:

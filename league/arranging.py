@@ -59,7 +59,7 @@ def arrange(
 
     A team may be in no division. Raises ValidationError with the reason.
     """
-    locked = Season.objects.select_for_update().get(pk=season.pk)
+    locked = Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     _check(locked, divisions)
     settings = {"standings_order": standings_order, "wild_cards": wild_cards}
     write(locked, {k: value for k, value in settings.items() if value is not None})

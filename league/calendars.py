@@ -62,7 +62,9 @@ def key_of(owner: League | User) -> CalendarKey:
 @transaction.atomic
 def renew_key(owner: League | User) -> CalendarKey:
     """From now on the old addresses lead nowhere."""
-    key, made = CalendarKey.objects.select_for_update().get_or_create(**_owned(owner))
+    key, made = CalendarKey.objects.select_for_update(no_key=True).get_or_create(
+        **_owned(owner)
+    )
     if not made:
         key.key, key.renewed = new_key(), timezone.now()
         key.save()

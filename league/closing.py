@@ -62,7 +62,7 @@ def change_policy(
     league: League, by: User | None = None, **fields: Any
 ) -> ClosingPolicy:
     """Change how weeks close. The clock closes nothing that was due before it."""
-    League.objects.select_for_update().get(pk=league.pk)
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
     kept = policy(league)
     if fields.get("automatic") and not kept.automatic:
         kept.since = timezone.now()
@@ -139,6 +139,8 @@ def close_week(
     if done is not None:
         return done
     _check(week)
+    if transaction.get_connection().in_atomic_block:
+        _hold(week)  # all at once, not the teams of one game after another's
     _settle_unplayed(week, fate or {})
     return _close(week, by)
 
@@ -174,6 +176,7 @@ def _close(week: Week, by: User | None) -> WeekClosing:
     done = _closing(week)
     if done is not None:
         return done  # by another, while this one waited
+    week.season = season  # as it is now: it may have ended meanwhile
     _check(week)
     newest = Result.objects.filter(fixture__season=season).aggregate(last=Max("pk"))
     closing = WeekClosing.objects.create(week=week, by=by, after=newest["last"] or 0)
@@ -191,7 +194,7 @@ def _close(week: Week, by: User | None) -> WeekClosing:
 
 def _hold(week: Week) -> Season:
     """The season, all its teams and results: season before teams before results."""
-    season = Season.objects.select_for_update().get(pk=week.season_id)
+    season = Season.objects.select_for_update(no_key=True).get(pk=week.season_id)
     aftermath.hold_all(season)
     return season
 
@@ -212,8 +215,8 @@ def _check(week: Week) -> None:
 def reopen_week(week: Week, by: User | None = None) -> None:
     """Take back what closing the week did; only the last one that was closed.
 
-    Results stay, those of simulated and forfeited games included. Not closed, it
-    changes nothing.
+    Results stay, those of simulated and forfeited games included. The clock does not
+    close it again. Not closed, it changes nothing.
     """
     season = _hold(week)
     closing = _closing(week)
@@ -228,9 +231,17 @@ def reopen_week(week: Week, by: User | None = None) -> None:
     for row in closing.teams.select_related("team__league").order_by("team"):
         aftermath.take_back(row)
     closing.delete()
+    _leave_to_commissioner(season.league)
     if by is not None:
         audit.note(season.league, by, "week.opened", f"Opened {week} again.")
     log.info("opened again", week=week.pk, season=season.pk)
+
+
+def _leave_to_commissioner(league: League) -> None:
+    """What the clock was to close before now, it closes no more."""
+    kept = policy(league)
+    if kept.automatic:
+        write(kept, {"since": timezone.now()})
 
 
 # By the clock -------------------------------------------------------------------------
@@ -251,5 +262,8 @@ def _close_due(kept: ClosingPolicy, now: datetime) -> list[WeekClosing]:
             closed.append(close_week(week))
         except ValidationError as error:
             log.error("not closed", week=week.pk, reason="; ".join(error.messages))
+            break
+        except Exception:
+            log.exception("not closed", week=week.pk)
             break
     return closed

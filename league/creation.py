@@ -203,7 +203,7 @@ def create_all(league: League) -> list[Team]:
 
     What coaches have done stays. Returns the teams whose roster is too small to rate.
     """
-    return [team for team in league.teams.all() if not _create(team)]
+    return [team for team in league.teams.order_by("pk") if not _create(team)]
 
 
 def _create(team: Team) -> bool:
@@ -241,7 +241,7 @@ def _for_points(team: Team) -> Player | None:
 
 def _locked(team: Team) -> TeamSeason:
     """This season's sheet, held against others; a new one begins players anew."""
-    Team.objects.select_for_update().get(pk=team.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     if not team.league.team_creation:
         raise ValidationError("This league plays without team creation.")
     kept = sheet(team)

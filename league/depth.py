@@ -14,7 +14,7 @@ from league.models import Player, Team
 @transaction.atomic
 def reorder(team: Team, position: str, keys: Sequence[int]) -> list[Player]:
     """Order all players of a position by their keys: the coach has the last word."""
-    Team.objects.select_for_update().get(pk=team.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     if not team.league.team_creation:
         raise ValidationError("This league plays without team creation.")
     players = {p.pk: p for p in creation.charts(team).get(position, [])}

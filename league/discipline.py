@@ -87,7 +87,7 @@ def suspend(
 
     key: of the form; sent again it changes nothing.
     """
-    team = Team.objects.select_for_update().get(pk=player.his_team.pk)
+    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
     if key and (had := Suspension.objects.filter(player=player, key=key).first()):
         return had
     season = team.league.season
@@ -102,13 +102,15 @@ def suspend(
 @transaction.atomic
 def lift(suspension: Suspension, by: User | None = None) -> Suspension:
     """End a suspension now. What he has missed stays missed."""
-    team = Team.objects.select_for_update().get(players=suspension.player_id)
+    teams = Team.objects.select_for_update(no_key=True)
+    team = teams.filter(players=suspension.player_id).first()  # or he is a free agent
     held = Suspension.objects.get(pk=suspension.pk)
     if held.lifted is not None:
         return held
-    games = _counting(team, held.season).values_list("pk", flat=True)
     held.lifted = timezone.now()
-    held.games = min(held.games, _since(held, games))
+    if team is not None:
+        games = _counting(team, held.season).values_list("pk", flat=True)
+        held.games = min(held.games, _since(held, games))
     held.save(update_fields=["lifted", "games"])
     return held
 

@@ -30,7 +30,7 @@ def set_up(
     season: Season, rounds: int, clock: int | None = None, by: User | None = None
 ) -> Draft:
     """Make the season's draft, or change it before it begins."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     draft = Draft.objects.filter(season=season).first() or Draft(season=season)
     if draft.status != Status.READY:
         raise ValidationError("The draft has begun.")
@@ -139,9 +139,9 @@ def undo(draft: Draft, number: int, by: User | None = None) -> Draft:
     last = draft.picks.order_by("-number").select_related("team").first()
     if last is None or last.number != number:
         raise ValidationError(f"Pick {number} is not the last one any more.")
-    team = Team.objects.select_for_update().get(pk=last.team_id)
+    team = Team.objects.select_for_update(no_key=True).get(pk=last.team_id)
     if last.player is not None and last.player.team_id == team.pk:
-        player = Player.objects.select_for_update().get(pk=last.player.pk)
+        player = Player.objects.select_for_update(no_key=True).get(pk=last.player.pk)
         pool.leave(player)
         pool.settle(team)
     last.delete()
@@ -216,7 +216,7 @@ def unwish(draft: Draft, team: Team, player: Player) -> None:
 
 
 def _held(draft: Draft) -> Draft:
-    return Draft.objects.select_for_update().get(pk=draft.pk)
+    return Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
 
 
 def _ready(draft: Draft) -> Draft:
@@ -253,10 +253,12 @@ def _check_start(draft: Draft) -> None:
 
 def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
     key = draft.on_clock(number)
-    team = Team.objects.select_for_update().get(pk=key)
-    player = Player.objects.select_for_update().get(pk=player.pk)
+    team = Team.objects.select_for_update(no_key=True).get(pk=key)
+    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     if player.pool_id != team.league_id:
         raise ValidationError(f"{player.name} is not free any more.")
+    if draft.picks.filter(player=player).exists():
+        raise ValidationError(f"{player.name} has been picked and released again.")
     worn = set(team.players.values_list("number", flat=True))
     jersey = free_number(player.position, player.number, worn)
     if jersey is None:
@@ -282,11 +284,11 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
 def _choice(draft: Draft, number: int) -> Player:
     """Whom the team on the clock wants first, else whom it needs most."""
     team = Team.objects.get(pk=draft.on_clock(number))
-    wishes = draft.wishes.filter(team=team, player__pool=team.league)
-    first = wishes.select_related("player").first()
-    if first is not None:
+    free = team.league.free_agents.exclude(picks__draft=draft)
+    wishes = draft.wishes.filter(team=team, player__in=free)
+    if (first := wishes.select_related("player").first()) is not None:
         return first.player
-    best = sorted(team.league.free_agents.all(), key=_worth)
+    best = sorted(free, key=_worth)
     have: Sequence[str] = list(team.players.values_list("position", flat=True))
     found = rules.needed(have, [(p, p.position) for p in best], draft.rounds)
     if found is None:

@@ -76,7 +76,9 @@ def _check(
 def revoke(invitation: Invitation, by: User | None = None) -> Invitation:
     """Take a link back; who has accepted stays. Again, it is no change."""
     people.hold(invitation.league)
-    found = Invitation.objects.select_for_update(of=("self",)).get(pk=invitation.pk)
+    found = Invitation.objects.select_for_update(of=("self",), no_key=True).get(
+        pk=invitation.pk
+    )
     if found.revoked is None:
         found.revoked = timezone.now()
         found.save(update_fields=["revoked"])
@@ -126,7 +128,9 @@ def taken_by(invitation: Invitation, user: User) -> InvitationTake | None:
 def accept(invitation: Invitation, user: User, **team_fields: Any) -> InvitationTake:
     """Become what the link says; `team_fields` are of the new team where it has one."""
     people.hold(invitation.league, invitation.team)
-    locked = Invitation.objects.select_for_update(of=("self",)).get(pk=invitation.pk)
+    locked = Invitation.objects.select_for_update(of=("self",), no_key=True).get(
+        pk=invitation.pk
+    )
     if done := taken_by(locked, user):
         return done
     reason = locked.closed or already(locked, user) or _stale(locked)

@@ -126,7 +126,7 @@ def rebuild(results: models.QuerySet[Result]) -> int:
     keys = list(results.order_by("pk").values_list("pk", flat=True))
     for key in keys:
         with transaction.atomic():
-            keep(results.select_for_update(of=("self",)).get(pk=key))
+            keep(results.select_for_update(of=("self",), no_key=True).get(pk=key))
     return len(keys)
 
 

@@ -13,10 +13,11 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import queries, season_totals, seeding
+from league import aftermath, pool, queries, season_totals, seeding
 from league.arranging import carry_over
 from league.models import (
     Award,
+    Draft,
     Fixture,
     League,
     Player,
@@ -56,6 +57,7 @@ def unfinished(season: Season) -> list[str]:
         f"{on} games are at a table.": on > 1,
         "1 game has no result yet.": left == 1,
         f"{left} games have no result yet.": left > 1,
+        "The draft is not over.": pool.drafting(season.league),
         "The play-offs are not over.": found.started and found.champion_id is None,
         "The play-offs have not begun.": not found.started
         and len(seeding.entrants(season)) > 1,
@@ -81,8 +83,13 @@ def begin_next_season(
     Asked for again before the new season has a game, it changes nothing. abandon: end
     the season although there is something left to do; else that is refused in words.
     """
-    list(Season.objects.filter(league=league).order_by("pk").select_for_update())
+    list(
+        Season.objects.filter(league=league)
+        .order_by("pk")
+        .select_for_update(no_key=True)
+    )
     old = league.season
+    aftermath.hold_all(old)  # no result comes in after its players are kept
     if not has_begun(old):
         if league.seasons.count() > 1:
             return old
@@ -93,11 +100,12 @@ def begin_next_season(
     new = Season(league=league, current=False)
     write(new, {"label": (label or next_label(old)).strip()})
     close(old)
+    Draft.objects.filter(season=old).update(status=Draft.Status.OVER)
     old.current, new.current = False, True
     old.save(update_fields=["current"])
     new.save(update_fields=["current"])
     _carry_over(old, new)
-    for team in league.teams.order_by("pk").select_for_update():
+    for team in league.teams.order_by("pk"):
         _begin_anew(team, old, new)
     return new
 

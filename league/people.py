@@ -123,9 +123,9 @@ def transfer(
 
 def hold(league: League, team: Team | None = None) -> None:
     """Let nobody else change who is who until the transaction ends."""
-    League.objects.select_for_update().get(pk=league.pk)
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
     if team is not None:
-        Team.objects.select_for_update().get(pk=team.pk)
+        Team.objects.select_for_update(no_key=True).get(pk=team.pk)
 
 
 def _active(person: User) -> None:

@@ -53,7 +53,7 @@ def found(plays: QuerySet[Play], words: Sequence[str]) -> list[Play]:
 def save_play(play: Play, /, **fields: Any) -> Play:
     """Add or change a play; it stays on its side. Refused when the playbook is full."""
     if play.pk is None:
-        User.objects.select_for_update().get(pk=play.coach_id)
+        User.objects.select_for_update(no_key=True).get(pk=play.coach_id)
         if Play.objects.filter(coach=play.coach_id).count() >= MOST_PLAYS:
             raise ValidationError(f"A playbook has at most {MOST_PLAYS} plays.")
     elif fields.get("side", play.side) != play.side:

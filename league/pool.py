@@ -32,7 +32,7 @@ def market_rules(league: League) -> MarketRules:
 @transaction.atomic
 def set_rules(league: League, by: User | None = None, **fields: object) -> MarketRules:
     """Choose how players are signed and traded."""
-    League.objects.select_for_update().get(pk=league.pk)
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
     return write(market_rules(league), fields)
 
 
@@ -45,8 +45,8 @@ def release(player: Player, by: User) -> Player:
     team = player.team
     if team is None:
         return player
-    Team.objects.select_for_update().get(pk=team.pk)
-    player = Player.objects.select_for_update().get(pk=player.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
+    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     if player.team_id is None:
         return player
     if player.team_id != team.pk:
@@ -85,12 +85,12 @@ def sign(team: Team, player: Player, number: int, by: User) -> Player | Claim:
 
     Of two teams that sign him at once the first has him. Asking twice signs him once.
     """
-    Team.objects.select_for_update().get(pk=team.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     runs = team.league.is_run_by(by)
     how = market_rules(team.league).signing
     if how == Signing.CLOSED and not runs:
         raise ValidationError("Signing is closed; only a commissioner signs players.")
-    player = Player.objects.select_for_update().get(pk=player.pk)
+    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
     if player.team_id == team.pk:
         return player
     _check_free(team, player)
@@ -105,8 +105,8 @@ def sign(team: Team, player: Player, number: int, by: User) -> Player | Claim:
 @transaction.atomic
 def approve(claim: Claim, by: User | None = None) -> Player:
     """Let the team have him; whoever else asked for him does not."""
-    team = Team.objects.select_for_update().get(pk=claim.team_id)
-    player = Player.objects.select_for_update().get(pk=claim.player_id)
+    team = Team.objects.select_for_update(no_key=True).get(pk=claim.team_id)
+    player = Player.objects.select_for_update(no_key=True).get(pk=claim.player_id)
     if player.team_id == team.pk:
         return player
     _check_free(team, player)
@@ -176,7 +176,7 @@ def fill(league: League, rows: Iterable[RosterRow], by: User | None = None) -> i
 
     One of the same number and name who is there already gets the positions given.
     """
-    League.objects.select_for_update().get(pk=league.pk)
+    League.objects.select_for_update(no_key=True).get(pk=league.pk)
     season: Season = league.season
     there = {(p.number, p.name): p for p in league.free_agents.all()}
     new: list[Player] = []

@@ -22,7 +22,7 @@ from league.writing import write
 @transaction.atomic
 def save_settings(season: Season, by: User | None = None, **fields: Any) -> Postseason:
     """Say how the play-offs are played. Settled once they have begun."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     found = settings(season)
     changes = any(getattr(found, name) != value for name, value in fields.items())
     if found.started and changes:
@@ -50,7 +50,7 @@ def start(
     first: the first round's kickoff, None for no dates. anyway: although games of the
     regular season have no result.
     """
-    locked = Season.objects.select_for_update().get(pk=season.pk)
+    locked = Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     found = settings(locked)
     if found.started:
         return found
@@ -85,7 +85,7 @@ def _check_start(season: Season, anyway: bool) -> None:
 @transaction.atomic
 def call_off(season: Season, by: User | None = None) -> None:
     """Take the start back: seeds and games go. Refused once a game has begun."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     found = settings(season)
     if not found.started:
         return

@@ -84,7 +84,7 @@ def _room(player: Player) -> Player.Status:
 def restore(player: Player, done: Done) -> bool:
     """Let him be as he was. False where something was changed by hand since."""
     clean = standing(player) == done.now
-    player.hp = min(HIT_POINTS, player.hp - done.hp)
+    player.hp = max(0, min(HIT_POINTS, player.hp - done.hp))
     _rate(player, -done.pr)
     was = {n: done.was[n] for n, now in done.now.items() if getattr(player, n) == now}
     if "relief_id" in was:

@@ -270,4 +270,4 @@ def _waiting(fixture: Fixture) -> Fixture:
 
 def _lock(season: Season) -> None:
     """Nobody else changes the season's schedule meanwhile; taken before any fixture."""
-    Season.objects.select_for_update().get(pk=season.pk)
+    Season.objects.select_for_update(no_key=True).get(pk=season.pk)

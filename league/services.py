@@ -96,7 +96,7 @@ def change_league(
     if commissioners is not None:
         people = list(commissioners)
         # Of two who remove one another at once, one stays.
-        League.objects.select_for_update().get(pk=league.pk)
+        League.objects.select_for_update(no_key=True).get(pk=league.pk)
         if not people:
             raise ValidationError("A league needs at least one commissioner.")
         league.commissioners.set(people)
@@ -148,7 +148,7 @@ def save_player(player: Player, **fields: Any) -> Player:
         _check_room(player.team, 1)
     else:
         # Nothing is written over that was rolled or changed since he was read.
-        Team.objects.select_for_update().get(pk=player.his_team.pk)
+        Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
         player.refresh_from_db()
         if fields.get("position", player.position) != player.position:
             player.depth = None
@@ -176,7 +176,7 @@ def delete_player(player: Player, by: User) -> None:
     One who has been rated is the commissioner's to delete: a coach who could, and then
     took him on again, would roll for him twice.
     """
-    team = Team.objects.select_for_update().get(pk=player.his_team.pk)
+    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
     player.refresh_from_db()
     if player.pr is not None and not team.league.is_run_by(by):
         raise ValidationError(
@@ -219,7 +219,7 @@ def import_roster(team: Team, text: str) -> ImportPlan:
     Players who are not in the file stay. All or nothing: with one bad row the plan
     comes back with its errors and nothing has changed.
     """
-    Team.objects.select_for_update().get(pk=team.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     plan = plan_import(team, text)
     if plan.errors:
         return plan
@@ -274,7 +274,7 @@ def _change(player: Player | None, row: csvimport.RosterRow) -> str:
 
 def _check_room(team: Team, more: int) -> None:
     """Refuse more players than a roster holds; nobody else adds any meanwhile."""
-    Team.objects.select_for_update().get(pk=team.pk)
+    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     total = team.players.count() + more
     if total > ROSTER_LIMIT:
         raise ValidationError(
@@ -292,7 +292,7 @@ def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
     A week settles its kind; a date ends a postponement.
     """
     # Nobody puts a team into the same week meanwhile.
-    Season.objects.select_for_update().get(pk=fixture.season_id)
+    Season.objects.select_for_update(no_key=True).get(pk=fixture.season_id)
     moved = any(
         side in fields and fields[side].pk != getattr(fixture, f"{side}_id")
         for side in ("home", "away")
@@ -443,11 +443,20 @@ def _answer_submissions(result: Result) -> None:
 
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one; it and both teams are held against others."""
+    fixture = hold(fixture_id)
+    return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
+
+
+def hold(fixture_id: int) -> Fixture:
+    """The fixture, held against others with all that its result changes.
+
+    Always in this order: the season, teams, results, the game. Raises
+    Fixture.DoesNotExist.
+    """
     found = Fixture.objects.get(pk=fixture_id)
     advancing.hold(found)
     aftermath.hold(found)
-    fixture = Fixture.objects.select_for_update().get(pk=fixture_id)
-    return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
+    return Fixture.objects.select_for_update().get(pk=fixture_id)
 
 
 # Addresses ------------------------------------------------------------------------

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from league import aftermath, closing, services
+from league import closing, services
 from league.models import Fixture, League, Result, Submission
 from league.querysets import User as Visitor
 from league.signals import result_overdue, result_submitted
@@ -93,7 +93,7 @@ def submit(
     box: dict[str, Any] | None = None,
 ) -> Submission:
     """Enter a result for the other coach to confirm. The same again changes nothing."""
-    found = _held(fixture)
+    found = services.hold(fixture.pk)
     side = side_of(found, by)
     if not side:
         raise ValidationError("Only a coach of one of the teams enters its result.")
@@ -203,15 +203,9 @@ def _tell(submission: Submission, now: datetime) -> int:
 # Keeping ------------------------------------------------------------------------------
 
 
-def _held(fixture: Fixture) -> Fixture:
-    """Teams, then results, then the game: as whoever enters a result holds them."""
-    aftermath.hold(fixture)
-    return Fixture.objects.select_for_update().get(pk=fixture.pk)
-
-
 def _held_submission(submission: Submission) -> Submission:
-    _held(submission.fixture)
-    return Submission.objects.select_for_update().get(pk=submission.pk)
+    services.hold(submission.fixture_id)
+    return Submission.objects.select_for_update(no_key=True).get(pk=submission.pk)
 
 
 def _check_playable(fixture: Fixture) -> None:

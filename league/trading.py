@@ -56,7 +56,9 @@ def offer(
         TradeItem.objects.create(
             trade=trade, player=player, offered=wanted[player.pk], words=words
         )
-    transaction.on_commit(lambda: trade_offered.send(Trade, trade=trade))
+    transaction.on_commit(
+        lambda: trade_offered.send_robust(Trade, trade=trade), robust=True
+    )
     return trade
 
 
@@ -94,6 +96,7 @@ def approve(trade: Trade, by: User | None = None) -> Trade:
     if trade.status == Status.DONE:
         return trade
     _need(trade, {Status.ACCEPTED})
+    _check_no_draft(trade.offering)
     return _carry_out(trade)
 
 
@@ -234,19 +237,23 @@ def _check_deadline(team: Team) -> None:
     rules = pool.market_rules(team.league)
     if rules.over(timezone.now()):
         raise ValidationError("The trade deadline has passed.")
+    _check_no_draft(team)
+
+
+def _check_no_draft(team: Team) -> None:
     if pool.drafting(team.league):
         raise ValidationError("The draft is on; trade when it is over.")
 
 
 def _hold(*teams: Team) -> None:
     keys = [team.pk for team in teams]
-    list(Team.objects.filter(pk__in=keys).order_by("pk").select_for_update())
+    list(Team.objects.filter(pk__in=keys).order_by("pk").select_for_update(no_key=True))
 
 
 def _held(trade: Trade) -> Trade:
     """The trade and both teams, held against others, with everything as it is now."""
     _hold(trade.offering, trade.receiving)
-    Trade.objects.select_for_update().get(pk=trade.pk)
+    Trade.objects.select_for_update(no_key=True).get(pk=trade.pk)
     related = ("offering__league", "receiving__league")
     found = Trade.objects.select_related(*related).prefetch_related("items__player")
     return found.get(pk=trade.pk)

@@ -39,7 +39,7 @@ def subscribe(
         raise ValidationError("This browser’s push service is not known here.")
     if _length(p256dh) != _POINT or _length(auth) != _SECRET:
         raise ValidationError("These are no keys of a browser.")
-    User.objects.select_for_update().get(pk=user.pk)
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     others = user.push_subscriptions.exclude(endpoint=endpoint).order_by("-made")
     for old in others[MOST_DEVICES - 1 :]:
         old.delete()

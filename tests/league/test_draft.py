@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from league import dice, drafting, pool, services
 from league import draft as rules
 from league.draft.need import GUIDE
-from league.models import Draft, League, Player, Team
+from league.models import Draft, Fixture, League, Player, Team
+from league.next_season import begin_next_season
 
 TEAMS = st.integers(1, 40)
 
@@ -195,6 +196,30 @@ def test_a_draft_in_which_nobody_is_left_is_paused(draft: Draft) -> None:
     assert drafting.tick(timezone.now() + timedelta(seconds=61)) == 0
     draft.refresh_from_db()
     assert draft.status == Draft.Status.PAUSED
+
+
+def test_who_was_picked_and_released_is_not_picked_again(
+    draft: Draft, rivets: Team
+) -> None:
+    player = drafting.pick(drafting.start(draft), 1, free(draft)).player
+    pool.release(player, draft.season.league.commissioners.get())
+    player.refresh_from_db()
+    with pytest.raises(ValidationError, match="picked and released"):
+        drafting.pick(draft, 2, player)
+    Player.objects.filter(pk=player.pk).update(pr=50)  # the best of all
+    assert drafting.pick_for(draft, 2).player != player
+
+
+def test_the_next_season_ends_a_draft(draft: Draft, rivets: Team, owls: Team) -> None:
+    league = draft.season.league
+    drafting.start(draft)
+    game = services.save_fixture(Fixture(season=league.season), home=rivets, away=owls)
+    services.enter_result(game, 7, 3)
+    with pytest.raises(ValidationError, match="The draft is not over"):
+        begin_next_season(league)
+    begin_next_season(league, abandon=True)
+    draft.refresh_from_db()
+    assert draft.status == Draft.Status.OVER
 
 
 def test_a_draft_needs_as_many_players_as_picks(

@@ -434,3 +434,9 @@ def test_a_league_chooses_among_its_rulebook_s_options(league) -> None:
 def test_a_league_under_unknown_rules_is_refused(league, fields, reason) -> None:
     with pytest.raises(ValidationError, match=reason):
         services.change_league(league, **fields)
+
+
+@pytest.mark.parametrize("name", ["Owls\nRivets", "\u202eslwO", "\u200b", "a\x00b"])
+def test_a_name_turns_nothing_around(rivets, name):
+    with pytest.raises(ValidationError, match="a mark that a name may not have"):
+        services.save_team(rivets, name=name)
