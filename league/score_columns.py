@@ -76,9 +76,10 @@ class Lines(msgspec.Struct, frozen=True):
 
 def template(men: Iterable[Man]) -> str:
     """A file to fill in: a line for everybody on both rosters."""
-    header = ("team", "number", "player", *USUAL)
     empty = [""] * len(USUAL)
-    return write_lines([header, *((m.team, m.number, m.name, *empty) for m in men)])
+    lines: list[list[str | float]] = [["team", "number", "player", *USUAL]]
+    lines += [[man.team, man.number, man.name, *empty] for man in men]
+    return write_lines(lines)
 
 
 def read_lines(text: str, men: Iterable[Man]) -> Lines:
