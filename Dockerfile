@@ -12,7 +12,7 @@ COPY . .
 RUN DEBUG=0 SECRET_KEY=only-while-building VAR_DIR=/app/var \
     python manage.py collectstatic --noinput \
     && useradd --system --no-create-home buzzboard \
-    && chown -R buzzboard /app/var
+    && mkdir /data && chown -R buzzboard /app/var /data
 USER buzzboard
 
 ENV DEBUG=0

@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from league import aftermath, audit, scheduling, simulating
+from league import aftermath, audit, scheduling, signals, simulating
 from league.closing_time import due
 from league.closings import ClosingPolicy, Unplayed
 from league.models import (
@@ -33,7 +33,6 @@ from league.models import (
     Week,
     WeekClosing,
 )
-from league.signals import week_closed
 from league.writing import write
 
 log = structlog.get_logger("buzzboard.week")
@@ -185,9 +184,7 @@ def _close(week: Week, by: User | None) -> WeekClosing:
         aftermath.let_week_go_by(row)
     if by is not None:
         audit.note(season.league, by, "week.closed", f"Closed {week}.")
-    transaction.on_commit(
-        lambda: week_closed.send(WeekClosing, closing=closing), robust=True
-    )
+    signals.on_commit(signals.week_closed, closing=closing)
     log.info("closed", week=week.pk, season=season.pk)
     return closing
 

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import dice
+from league import dice, offseason
 from league.models import League, Player, Team, TeamSeason
 from league.positions import POSITIONS
 from league.team_seasons import USUAL_CLIMATE
@@ -247,23 +247,9 @@ def _locked(team: Team) -> TeamSeason:
     kept = sheet(team)
     if kept.pk is None:
         if team.seasons.exists():
-            _begin_anew(team)
+            offseason.begin_anew(team)
         kept.save()
     return kept
-
-
-def _begin_anew(team: Team) -> None:
-    """Ratings, hit points and depth of last season are no more ("Player Rating")."""
-    team.players.update(
-        pr=None,
-        pr_dice=[],
-        discretionary=0,
-        depth=None,
-        hp=rules.HIT_POINTS,
-        status=Player.Status.ACTIVE,
-        relief=None,
-        lowers=False,
-    )
 
 
 def _of(team: Team, player: Player) -> Player:

@@ -80,6 +80,19 @@ def read_roster(text: str, one_team: bool = True) -> Roster:
     spaces, slashes or commas) is not. In `one_team` no number is worn twice. Nothing
     raises: what is wrong is in `errors`.
     """
+    lines, errors = read_cells(text)
+    if errors:
+        return Roster((), errors)
+    if not lines:
+        wanted = "A first line number,name,position,secondary and a player a line."
+        return Roster((), (RowError(1, "", "There is nothing here.", wanted),))
+    return _read_lines(lines, one_team)
+
+
+def read_cells(
+    text: str,
+) -> tuple[list[tuple[int, list[str]]], tuple[RowError, ...]]:
+    """Each line with anything on it, by its number, in cells; or what is wrong."""
     lines: list[tuple[int, list[str]]] = []
     reader = csv.reader(
         io.StringIO(text.removeprefix("\ufeff"), newline=None),
@@ -92,13 +105,9 @@ def read_roster(text: str, one_team: bool = True) -> Roster:
                 lines.append((reader.line_num, [_squeeze(cell) for cell in cells]))
     except csv.Error:
         quotes = 'Close each double quote, or write "" for one inside a name.'
-        return Roster(
-            (), (RowError(reader.line_num, "", "The quotes do not match.", quotes),)
-        )
-    if not lines:
-        wanted = "A first line number,name,position,secondary and a player a line."
-        return Roster((), (RowError(1, "", "There is nothing here.", wanted),))
-    return _read_lines(lines, one_team)
+        wrong = RowError(reader.line_num, "", "The quotes do not match.", quotes)
+        return [], (wrong,)
+    return lines, ()
 
 
 def write_roster(players: Iterable[RosterRow]) -> str:
@@ -110,7 +119,7 @@ def write_roster(players: Iterable[RosterRow]) -> str:
     return write_lines([COLUMNS, *lines])
 
 
-def write_lines(lines: Iterable[Sequence[str | int]]) -> str:
+def write_lines(lines: Iterable[Sequence[str | float]]) -> str:
     """Lines of cells as CSV text."""
     out = io.StringIO()
     csv.writer(out, lineterminator="\r\n").writerows(lines)

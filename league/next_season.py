@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import aftermath, pool, queries, season_totals, seeding
+from league import aftermath, offseason, pool, queries, season_totals, seeding
 from league.arranging import carry_over
 from league.models import (
     Award,
@@ -28,7 +28,6 @@ from league.models import (
     TeamSeason,
 )
 from league.writing import write
-from rules.efhl.creation.players import ACTIVE, HIT_POINTS
 
 
 def next_label(season: Season) -> str:
@@ -174,16 +173,7 @@ def _awards(season: Season) -> Iterable[Award]:
 
 def _begin_anew(team: Team, old: Season, new: Season) -> None:
     """A team's players and its record sheet at the start of a season."""
-    team.players.update(
-        hp=HIT_POINTS,
-        pr=None,
-        pr_dice=[],
-        discretionary=0,
-        depth=None,
-        relief=None,
-        lowers=False,
-    )
-    _from_injured_reserve(team)
+    offseason.begin_anew(team)
     if not team.league.team_creation:
         return
     had = TeamSeason.objects.filter(team=team, season=old).first()
@@ -192,13 +182,3 @@ def _begin_anew(team: Team, old: Season, new: Season) -> None:
         sheet.stadium, sheet.stadium_type = had.stadium, had.stadium_type
         sheet.climate = had.climate
     sheet.save()
-
-
-def _from_injured_reserve(team: Team) -> None:
-    """All are fit: active again as far as 53 may be, by number; others practise."""
-    active = team.players.filter(status=Player.Status.ACTIVE).count()
-    injured = team.players.filter(status=Player.Status.INJURED).order_by("number")
-    room = max(0, ACTIVE - active)
-    back = list(injured.values_list("pk", flat=True))
-    team.players.filter(pk__in=back[:room]).update(status=Player.Status.ACTIVE)
-    team.players.filter(pk__in=back[room:]).update(status=Player.Status.PRACTICE)

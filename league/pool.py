@@ -12,12 +12,11 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import creation, moves
+from league import creation, moves, offseason
 from league.csvimport import RosterRow
 from league.models import Claim, Draft, League, MarketRules, Player, Season, Team
 from league.positions import JERSEYS
 from league.writing import add_all, write
-from rules.efhl.creation.players import HIT_POINTS
 
 Signing = MarketRules.Signing
 LARGEST_POOL = 4_000
@@ -154,7 +153,8 @@ def join(team: Team, player: Player, number: int) -> None:
     """Put a free agent on the team. Team and player are held."""
     moves.room(team)
     if player.pooled_id != team.league.season.pk:
-        _begin_anew(player)
+        for name, value in offseason.unrated().items():
+            setattr(player, name, value)
     player.team, player.pool, player.pooled = team, None, None
     player.number, player.depth = number, None
     player.status = moves.on_arrival(team, player)
@@ -162,12 +162,6 @@ def join(team: Team, player: Player, number: int) -> None:
     player.save()
     player.claims.all().delete()
     player.wishes.all().delete()
-
-
-def _begin_anew(player: Player) -> None:
-    """What he was rated in a former season is no more ("Player Rating")."""
-    player.pr, player.pr_dice, player.discretionary = None, [], 0
-    player.hp = HIT_POINTS
 
 
 @transaction.atomic

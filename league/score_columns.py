@@ -7,14 +7,12 @@ leaders read one form. What nobody wrote down is 0.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from league.csvimport import RowError
+from league.csvimport import RowError, read_cells, write_lines
 from rules.field import Team
 from rules.state import ByTeam
 from rules.stats import PlayerLine
@@ -78,22 +76,17 @@ class Lines(msgspec.Struct, frozen=True):
 
 def template(men: Iterable[Man]) -> str:
     """A file to fill in: a line for everybody on both rosters."""
-    out = io.StringIO()
-    writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(("team", "number", "player", *USUAL))
-    for man in men:
-        writer.writerow((man.team, man.number, man.name, *("" for _ in USUAL)))
-    return out.getvalue()
+    empty = [""] * len(USUAL)
+    lines: list[list[str | float]] = [["team", "number", "player", *USUAL]]
+    lines += [[man.team, man.number, man.name, *empty] for man in men]
+    return write_lines(lines)
 
 
 def read_lines(text: str, men: Iterable[Man]) -> Lines:
     """Read such a file; empty cells are 0, and so are players who are not in it."""
-    text = text.removeprefix("\ufeff")
-    first = text.split("\n", 1)[0]
-    delimiter = max(",;\t", key=first.count)
-    reader = csv.reader(io.StringIO(text, newline=None), delimiter=delimiter)
-    rows = [(reader.line_num, [cell.strip() for cell in row]) for row in reader]
-    rows = [(line, row) for line, row in rows if any(row)]
+    rows, unread = read_cells(text)
+    if unread:
+        return Lines(errors=unread)
     if not rows:
         return Lines()
     (line, header), *body = rows

@@ -1,6 +1,5 @@
 """What was done: the audit log as a page and as CSV."""
 
-import csv
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -9,8 +8,9 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 
 from league import audit
+from league.csvimport import write_lines
 from league.models import AuditEntry, League
-from league.views.common import league_page, refuse
+from league.views.common import league_page, refuse, table_file
 
 ON_A_PAGE = 30
 MOST_ROWS = 10_000
@@ -44,15 +44,10 @@ def done_csv(request: HttpRequest, league: League) -> HttpResponse:
     """The same as a table for spreadsheets, times in the league's zone."""
     if not audit.may_read(league, request.user):
         return refuse(request, league, CLOSED)
-    name = f'attachment; filename="{league.slug}-done.csv"'
-    response = HttpResponse(
-        content_type="text/csv; charset=utf-8", headers={"Content-Disposition": name}
-    )
-    write = csv.writer(response).writerow
-    write(["when", "who", "kind", "what"])
-    for entry in audit.entries(league, **_wanted(request.GET))[:MOST_ROWS]:
-        write(map(_plain, _row(entry)))
-    return response
+    entries = audit.entries(league, **_wanted(request.GET))[:MOST_ROWS]
+    lines = [["when", "who", "kind", "what"]]
+    lines += [[_plain(cell) for cell in _row(entry)] for entry in entries]
+    return table_file(write_lines(lines), f"{league.slug}-done")
 
 
 def _row(entry: AuditEntry) -> list[str]:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -11,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 
 from league import totals
+from league.csvimport import write_lines
 from league.models import Fixture, League, Season
 from league.positions import POSITIONS
 from league.statistics.boards import BOARDS, BOARDS_KEPT, column_of
@@ -18,7 +17,7 @@ from league.statistics.categories import BY_SLUG, CATEGORIES
 from league.statistics.columns import Category
 from league.statistics.ranking import NAME, Total, in_order, leaders, value, written
 from league.totals import Scope
-from league.views.common import league_page
+from league.views.common import league_page, table_file
 
 ON_A_PAGE = 50
 ALL_TIME = "all"
@@ -84,23 +83,19 @@ def table_csv(request: HttpRequest, league: League, category: str) -> HttpRespon
     found, scope = _category(category), _scope(league, request.GET)
     rows = _sorted(found, scope, request.GET)
     who = totals.people(league, rows)
-    per_game, text = _per_game(request.GET), io.StringIO()
-    out = csv.writer(text, lineterminator="\n")
+    per_game = _per_game(request.GET)
     names = [column.name for column in found.columns]
-    out.writerow(["player_id", "player_name", "position", "team", "games", *names])
+    lines: list[list[Any]] = [
+        ["player_id", "player_name", "position", "team", "games", *names]
+    ]
     for total in rows:
         him = who[total.key]
         numbers = [value(total, each, per_game) for each in found.columns]
         rounded = ["" if n is None else round(n, 3) for n in numbers]
         start = [total.key, him.name, him.position, him.team.abbreviation]
-        out.writerow([*start, total.games, *rounded])
+        lines.append([*start, total.games, *rounded])
     of = scope.season.label if scope.season else ALL_TIME
-    file = f"{league.slug}-{found.slug}-{of}.csv".replace('"', "")
-    return HttpResponse(
-        text.getvalue(),
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{file}"'},
-    )
+    return table_file(write_lines(lines), f"{league.slug}-{found.slug}-{of}")
 
 
 def _category(slug: str) -> Category:

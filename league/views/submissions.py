@@ -20,6 +20,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    table_file,
 )
 from league.week_forms import DisputeForm, SettleForm, SubmitForm
 
@@ -80,9 +81,7 @@ def columns(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     """A file to fill in: both rosters with the score sheet's columns."""
     found = _fixture(league, fixture)
     _check_concerned(found, league, request)
-    answer = HttpResponse(template(_men(found)), content_type="text/csv; charset=utf-8")
-    answer["Content-Disposition"] = 'attachment; filename="score-sheet.csv"'
-    return answer
+    return table_file(template(_men(found)), "score-sheet")
 
 
 @league_page

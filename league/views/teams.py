@@ -18,6 +18,7 @@ from league.views.common import (
     form_page,
     league_page,
     roster_page,
+    table_file,
 )
 
 
@@ -164,13 +165,7 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
 @league_page
 def export_roster(request: HttpRequest, league: League, team: int) -> HttpResponse:
     found = get_object_or_404(league.teams, pk=team)
-    return HttpResponse(
-        services.export_roster(found),
-        content_type="text/csv; charset=utf-8",
-        headers={
-            "Content-Disposition": f'attachment; filename="{found.abbreviation}.csv"'
-        },
-    )
+    return table_file(services.export_roster(found), found.abbreviation)
 
 
 @league_page

@@ -368,10 +368,15 @@ def test_charts_and_franchise_player_follow_a_trade(
         for number in range(12):
             add(team, number, "QB" if number < 3 else "WR")
     creation.create_all(league)
+    for team, least in ((rivets, 40), (owls, 20)):  # no two alike: nobody has to pick
+        for rating, man in enumerate(team.players.all(), least):
+            team.players.filter(pk=man.pk).update(pr=rating)
+        creation.settle(team)
     star = creation.sheet(rivets).franchise
     his = owls.players.first()
     trading.accept(trading.offer(rivets, owls, [star], [his], cast.home))
     assert creation.sheet(rivets).franchise_id not in (None, star.pk)
+    assert creation.sheet(owls).franchise == star
     for team in (rivets, owls):
         for chart in creation.charts(team).values():
             assert [p.depth for p in chart] == list(range(1, len(chart) + 1))

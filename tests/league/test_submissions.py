@@ -269,3 +269,10 @@ def test_the_rosters_to_fill_in_are_the_coaches(league, fixture, passer, as_):
     address = page(league, "score_columns", fixture.pk)
     assert "RIV,12,Gus Vane" in as_("away").get(address).content.decode()
     assert as_("fan").get(address).status_code == 404
+
+
+def test_a_file_whose_quotes_do_not_match_says_where():
+    men = [Man("home", "RIV", 12, "Gus", "p1")]
+    found = read_lines('team,number,carries\nRIV,12,"3', men)
+    assert not found.lines
+    assert found.errors[0].wrong == "The quotes do not match."
