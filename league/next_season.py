@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import queries, season_totals, seeding
+from league import audit, queries, season_totals, seeding
 from league.arranging import carry_over
 from league.models import (
     Award,
@@ -99,6 +99,9 @@ def begin_next_season(
     _carry_over(old, new)
     for team in league.teams.order_by("pk").select_for_update():
         _begin_anew(team, old, new)
+    if by is not None:
+        words = f"Closed the season {old.label}. Began the season {new.label}."
+        audit.note(league, by, "season.began", words)
     return new
 
 

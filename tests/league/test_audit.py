@@ -390,6 +390,26 @@ PAGES: list[tuple[str, Do, str]] = [
         lambda w: w.send(w.at("draft_pick", 3, w.world.league.free_agents.first().pk)),
         "Added pick 3",
     ),
+    (
+        "playoff_settings",
+        lambda w: w.fill(w.at("playoff_settings"), third_place="on"),
+        "third place",
+    ),
+    (
+        "playoffs_start",
+        lambda w: w.fill(w.at("playoffs_start"), anyway="on"),
+        "Began the play-offs",
+    ),
+    (
+        "playoffs_call_off",
+        lambda w: w.send(w.at("playoffs_call_off")),
+        "Took back the play-offs",
+    ),
+    (
+        "next_season",
+        lambda w: w.fill(w.at("next_season"), label="Two", abandon="on"),
+        "Began the season Two",
+    ),
 ]
 # What a commissioner only reads; what is nobody's but the sender's; what leaves no
 # league to note it in.
@@ -401,6 +421,9 @@ READ = {
     # What coaches do between them.
     *("submit", "confirm", "dispute", "withdraw"),
     *("market", "draft_state", "roster_workbook", "crest"),
+    *("playoffs", "season", "seasons", "history", "history_season", "head_to_head"),
+    *("leaders", "statistics", "statistics_csv", "player", "records"),
+    *("feeds", "results", "team_results", "card", "team_card", "player_card"),
 }
 API: list[tuple[str, str, Do, str]] = [
     (
@@ -593,6 +616,24 @@ API: list[tuple[str, str, Do, str]] = [
         "destroy",
         lambda w: w.api("delete", f"fixtures/{w.world.fixture.pk}/"),
         "Deleted fixture",
+    ),
+    (
+        "league-playoffs",
+        "set_playoffs",
+        lambda w: w.api("patch", "leagues/hidden-cup/playoffs/", reseed=False),
+        "reseed",
+    ),
+    (
+        "league-start-playoffs",
+        "start_playoffs",
+        lambda w: w.api("post", "leagues/hidden-cup/playoffs/start/", anyway=True),
+        "Began the play-offs",
+    ),
+    (
+        "league-next-season",
+        "next_season",
+        lambda w: w.api("post", "leagues/hidden-cup/next-season/", abandon=True),
+        "Began the season",
     ),
 ]
 # Of one's own playbook; the founder's first act, which `test_a_founding` looks at.

@@ -368,6 +368,10 @@ def test_charts_and_franchise_player_follow_a_trade(
         for number in range(12):
             add(team, number, "QB" if number < 3 else "WR")
     creation.create_all(league)
+    for worth, player in enumerate(rivets.players.all(), 20):  # nobody is level
+        player.pr = worth
+        player.save()
+    creation.settle(rivets)
     star = creation.sheet(rivets).franchise
     his = owls.players.first()
     trading.accept(trading.offer(rivets, owls, [star], [his], cast.home))
