@@ -393,7 +393,7 @@ PAGES: list[tuple[str, Do, str]] = [
     (
         "playoff_settings",
         lambda w: w.fill(w.at("playoff_settings"), third_place="on"),
-        "third place",
+        "Added play-offs Hid Cup 2026.",
     ),
     (
         "playoffs_start",
@@ -616,24 +616,6 @@ API: list[tuple[str, str, Do, str]] = [
         "destroy",
         lambda w: w.api("delete", f"fixtures/{w.world.fixture.pk}/"),
         "Deleted fixture",
-    ),
-    (
-        "league-playoffs",
-        "set_playoffs",
-        lambda w: w.api("patch", "leagues/hidden-cup/playoffs/", reseed=False),
-        "reseed",
-    ),
-    (
-        "league-start-playoffs",
-        "start_playoffs",
-        lambda w: w.api("post", "leagues/hidden-cup/playoffs/start/", anyway=True),
-        "Began the play-offs",
-    ),
-    (
-        "league-next-season",
-        "next_season",
-        lambda w: w.api("post", "leagues/hidden-cup/next-season/", abandon=True),
-        "Began the season",
     ),
 ]
 # Of one's own playbook; the founder's first act, which `test_a_founding` looks at.
