@@ -102,7 +102,9 @@ class Pick(models.Model):
 
 
 class Wish(models.Model):
-    """A player whom a team would pick, by place in its queue."""
+    """A player whom a team would pick, by place in its queue: its secret."""
+
+    audited = False
 
     draft = models.ForeignKey(Draft, models.CASCADE, related_name="wishes")
     team = models.ForeignKey("league.Team", models.CASCADE, related_name="wishes")

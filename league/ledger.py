@@ -227,13 +227,24 @@ def ways_to_league(model: type[models.Model]) -> tuple[tuple[str, ...], ...]:
 
 @cache
 def path_to_league(model: type[models.Model]) -> tuple[str, ...] | None:
-    """The shortest way from a row to its league; None: it belongs to none."""
+    """The shortest way from a row to its league; None: it belongs to none.
+
+    One that every row has goes before any that may be empty.
+    """
+    always = _shortest(model, empty=False)
+    return _shortest(model, empty=True) if always is None else always
+
+
+def _shortest(model: type[models.Model], *, empty: bool) -> tuple[str, ...] | None:
+    """empty: also by relations that may be."""
     ways: list[tuple[Any, tuple[str, ...]]] = [(model, ())]
     seen = {model}
     for at, path in ways:
         if at._meta.label == "league.League":
             return path
         for field in _relations(at):
+            if field.null and not empty:
+                continue
             related = field.related_model
             if related._meta.app_label == "league" and related not in seen:
                 seen.add(related)

@@ -28,6 +28,8 @@ class StatLine(models.Model):
     columns are the longest of the game, everything else is a count or yards.
     """
 
+    audited = False
+
     result = models.ForeignKey("league.Result", models.CASCADE, related_name="lines")
     season = models.ForeignKey("league.Season", models.CASCADE, related_name="lines")
     team = models.ForeignKey("league.Team", models.CASCADE, related_name="lines")

@@ -13,7 +13,7 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import aftermath, offseason, pool, queries, season_totals, seeding
+from league import aftermath, audit, offseason, pool, queries, season_totals, seeding
 from league.arranging import carry_over
 from league.models import (
     Award,
@@ -106,6 +106,9 @@ def begin_next_season(
     _carry_over(old, new)
     for team in league.teams.order_by("pk"):
         _begin_anew(team, old, new)
+    if by is not None:
+        words = f"Closed the season {old.label}. Began the season {new.label}."
+        audit.note(league, by, "season.began", words)
     return new
 
 

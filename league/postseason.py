@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import queries
+from league import audit, queries
 from league.advancing import advance, begun, held
 from league.models import Fixture, PlayoffSeed, Postseason, Season
 from league.playoffs import BracketError
@@ -68,6 +68,9 @@ def start(
         seed.postseason = found
     PlayoffSeed.objects.bulk_create(seeds)
     advance(found)
+    if by is not None:
+        words = f"Began the play-offs of {locked}."
+        audit.note(locked.league, by, "play-offs.began", words)
     return found
 
 
@@ -97,3 +100,6 @@ def call_off(season: Season, by: User | None = None) -> None:
     season.weeks.filter(kind=KIND, fixtures=None).delete()
     found.seeds.all().delete()
     write(found, {"started": None, "first": None, "champion": None})
+    if by is not None:
+        words = f"Took back the play-offs of {season}."
+        audit.note(season.league, by, "play-offs.called_off", words)

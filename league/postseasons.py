@@ -39,7 +39,7 @@ class Postseason(models.Model):
         verbose_name = "play-offs"
 
     def __str__(self) -> str:
-        return f"Play-offs of {self.season}"
+        return str(self.season)
 
     @property
     def form(self) -> Format:

@@ -1,23 +1,19 @@
 """What commissioners do is noted once, in words, and nothing else is."""
 
 from collections.abc import Callable
-from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.db import connection, transaction
+from django.db import transaction
 from django.test import Client
-from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
-from django.utils import timezone
 
 from games import services as table
 from games.access import Who
 from league import audit, ledger, services, trading
-from league.models import AuditEntry, Fixture, League, Player, Suspension, Team
+from league.models import AuditEntry, Fixture, Player, Suspension, Team
 from tests.league.audited import ENDS, NOTICES, WRITES
 from tests.league.seasons import make, order
 from tests.league.walking import World, addresses
@@ -390,6 +386,26 @@ PAGES: list[tuple[str, Do, str]] = [
         lambda w: w.send(w.at("draft_pick", 3, w.world.league.free_agents.first().pk)),
         "Added pick 3",
     ),
+    (
+        "playoff_settings",
+        lambda w: w.fill(w.at("playoff_settings"), third_place="on"),
+        "Added play-offs Hid Cup 2026.",
+    ),
+    (
+        "playoffs_start",
+        lambda w: w.fill(w.at("playoffs_start"), anyway="on"),
+        "Began the play-offs",
+    ),
+    (
+        "playoffs_call_off",
+        lambda w: w.send(w.at("playoffs_call_off")),
+        "Took back the play-offs",
+    ),
+    (
+        "next_season",
+        lambda w: w.fill(w.at("next_season"), label="Two", abandon="on"),
+        "Began the season Two",
+    ),
 ]
 # What a commissioner only reads; what is nobody's but the sender's; what leaves no
 # league to note it in.
@@ -401,6 +417,9 @@ READ = {
     # What coaches do between them.
     *("submit", "confirm", "dispute", "withdraw"),
     *("market", "draft_state", "roster_workbook", "crest"),
+    *("playoffs", "season", "seasons", "history", "history_season", "head_to_head"),
+    *("leaders", "statistics", "statistics_csv", "player", "records"),
+    *("feeds", "results", "team_results", "card", "team_card", "player_card"),
 }
 API: list[tuple[str, str, Do, str]] = [
     (
@@ -766,88 +785,6 @@ def test_a_season_made_anew_is_told_shortly(league, six, cast) -> None:
     assert first.words == "Added 5 weeks. Added 15 fixtures."
     assert "fixtures" in new.words
     assert len(new.words) < 200
-
-
-# The page ---------------------------------------------------------------------------
-
-
-def note(league: League, user: User, verb: str, words: str, minutes: int = 0) -> None:
-    entry = audit.note(league, user, verb, words)
-    entry.at = timezone.now() - timedelta(minutes=minutes)
-    entry.save()
-
-
-@pytest.fixture
-def noted(league: League, rivets: Team, cast: SimpleNamespace) -> League:
-    services.change_league(league, commissioners=[cast.commissioner, cast.fan])
-    note(league, cast.commissioner, "team.added", "Added team Rivets.", 3)
-    note(league, cast.fan, "team.changed", "Changed team Rivets.", 2)
-    note(league, cast.fan, "fixture.added", "Added a fixture.", 1)
-    return league
-
-
-def texts(reply: Any) -> list[str]:
-    return [entry.words for entry in reply.context["page"]]
-
-
-def test_the_page_tells_the_newest_first(noted, as_) -> None:
-    page = reverse("league:done", args=[noted.slug])
-    told = texts(as_("commissioner").get(page))
-    assert told == ["Added a fixture.", "Changed team Rivets.", "Added team Rivets."]
-
-
-def test_it_is_filtered_by_person_and_kind(noted, cast, as_) -> None:
-    page, client = reverse("league:done", args=[noted.slug]), as_("commissioner")
-    assert texts(client.get(page, {"kind": "team", "person": cast.fan.pk})) == [
-        "Changed team Rivets."
-    ]
-    assert texts(client.get(page, {"kind": "result"})) == []
-    assert len(texts(client.get(page, {"person": "x" * 50}))) == 3
-
-
-def test_members_read_it_where_the_league_says_so(noted, as_) -> None:
-    page = reverse("league:done", args=[noted.slug])
-    assert as_("home").get(page).status_code == 403
-    services.change_league(noted, open_log=True)
-    assert as_("home").get(page).status_code == 200
-    assert as_("away").get(page).status_code == 403
-    assert as_("stranger").get(page).status_code == 302
-
-
-def test_as_csv_nothing_is_a_formula(noted, as_) -> None:
-    spy = User.objects.create_user("+1+1")
-    note(noted, spy, "team.changed", "=cmd()")
-    reply = as_("commissioner").get(reverse("league:done_csv", args=[noted.slug]))
-    rows = reply.content.decode().splitlines()
-    assert rows[0] == "when,who,kind,what"
-    assert rows[1].endswith(",'+1+1,Team,'=cmd()")
-    assert len(rows) == 5
-
-
-def test_programs_read_it_like_people(noted, cast, as_) -> None:
-    told = as_("commissioner").get("/api/done/?league=tin-cup&kind=team").json()
-    assert [each["verb"] for each in told["results"]] == ["team.changed", "team.added"]
-    assert told["results"][0]["who"] == "fan"
-    assert as_("home").get("/api/done/").json()["results"] == []
-    services.change_league(noted, open_log=True)
-    assert as_("home").get("/api/done/").json()["count"] == 3
-    assert as_("stranger").get("/api/done/").status_code == 403
-
-
-def test_a_long_log_is_paged_and_costs_the_same(noted, as_) -> None:
-    page, client = reverse("league:done", args=[noted.slug]), as_("commissioner")
-    counts = []
-    for _ in range(2):
-        with CaptureQueriesContext(
-            connection,
-        ) as asked:
-            client.get(page)
-        counts.append(len(asked))
-        for n in range(40):
-            note(noted, noted.commissioners.first(), "week.added", f"Week {n}.", 9)
-    assert counts[0] == counts[1] <= 14
-    assert len(texts(client.get(page))) == 30
-    assert len(texts(client.get(page, {"page": 3}))) == 23
 
 
 def test_a_player_s_and_a_fixture_s_name_survive_them(world: World) -> None:

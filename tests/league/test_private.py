@@ -25,6 +25,7 @@ LET_IN = (200, 302, NOT_MEANT, 409)  # 409: no answer of that number yet
 NOT_FOR_HIM = 403
 # The addresses of a private league's calendars have keys; its game is not over.
 NOT_THERE = {"league:league_feed", "league:team_feed", "fixture-result"}
+NOT_THERE |= {"league:results", "league:team_results"}
 # Its week is not closed yet.
 NOT_THERE |= {"league:week_changes"}
 # What is one person's own is not there for others.

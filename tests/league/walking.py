@@ -126,6 +126,7 @@ class World:
         parts = {
             "slug": self.game.slug
             if address.name.startswith(("games", "api-game"))
+            and address.name != "games:week"
             else self.league.slug,
             "team": self.home.pk,
             "player": self.player.pk,
@@ -143,7 +144,8 @@ class World:
             "prompt": "kickoff.distance",
             "seq": 1,
             "number": 1,
-            "season": self.season.label,
+            "season": self.season.pk,
+            "category": "passing",
             "claim": self.claim.pk,
             "trade": self.trade.pk,
         }
