@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from league import pool, trading
-from league.models import Suspension
+from league.models import Draft, Fixture, Season, Suspension
 
 ROSTER = "number,name,position\n71,Flo,C\n"
 
@@ -168,6 +168,27 @@ def _first_week(walk: Any) -> str:
     return f"weeks/{walk.world.season.weeks.first().pk}/"
 
 
+def _close(walk: Any) -> Any:
+    """Close the week, and give the game that is postponed with it its date again."""
+    reply = walk.api("post", f"{_first_week(walk)}close/")
+    kickoff = walk.world.fixture.kickoff
+    games = Fixture.objects.filter(pk=walk.world.fixture.pk)
+    games.update(kickoff=kickoff, postponed=False)
+    return reply
+
+
+def _pause(walk: Any) -> Any:
+    """Stop the draft, and be rid of it: teams stay while it is on."""
+    reply = walk.api("post", "leagues/hidden-cup/draft/pause/")
+    Draft.objects.all().delete()
+    return reply
+
+
+def _start_playoffs(walk: Any) -> Any:
+    Season.objects.filter(pk=walk.world.season.pk).update(wild_cards=3)
+    return walk.api("post", "leagues/hidden-cup/playoffs/start/", anyway=True)
+
+
 def _lift(walk: Any) -> Any:
     found = Suspension.objects.get(lifted=None)
     return walk.api("post", f"suspensions/{found.pk}/lift/")
@@ -194,7 +215,7 @@ WRITES += [
     (
         "week-closing-plan",
         "close",
-        lambda w: w.api("post", f"{_first_week(w)}close/"),
+        _close,
         "Closed Week 1.",
     ),
     (
@@ -307,10 +328,10 @@ WRITES += [
     ("league-draft-draft", "set_draft", _new_draft, "Added draft"),
     ("league-draft-throw", "throw", _draft("post", "throw/"), "Changed draft"),
     ("league-draft-up", "up", _up, "Changed draft"),
-    ("league-draft-start", "start", _draft("post", "start/"), "Begun to Running"),
+    ("league-draft-start", "start", _draft("post", "start/"), "Not begun to Running"),
     ("league-draft-pick", "pick", _draft("post", "pick/", number=1), "Added pick 1"),
     ("league-draft-undo", "undo", _draft("post", "undo/", number=1), "Deleted pick 1"),
-    ("league-draft-pause", "pause", _draft("post", "pause/"), "Running to Paused"),
+    ("league-draft-pause", "pause", _pause, "Running to Paused"),
     (
         "league-playoffs",
         "set_playoffs",
@@ -320,7 +341,7 @@ WRITES += [
     (
         "league-start-playoffs",
         "start_playoffs",
-        lambda w: w.api("post", f"{_CUP}/playoffs/start/", anyway=True),
+        _start_playoffs,
         "play-offs",
     ),
     (
