@@ -1,4 +1,4 @@
-"""Weeks, results between coaches, suspensions, statistics and the past, for programs."""
+"""Weeks, results between coaches, suspensions, statistics, the past: for programs."""
 
 import pytest
 
