@@ -102,13 +102,15 @@ def suspend(
 @transaction.atomic
 def lift(suspension: Suspension, by: User | None = None) -> Suspension:
     """End a suspension now. What he has missed stays missed."""
-    team = Team.objects.select_for_update().get(players=suspension.player_id)
+    his = Team.objects.filter(players=suspension.player_id)
+    team = his.select_for_update().first()  # None of a free agent, who serves nothing
     held = Suspension.objects.get(pk=suspension.pk)
     if held.lifted is not None:
         return held
-    games = _counting(team, held.season).values_list("pk", flat=True)
     held.lifted = timezone.now()
-    held.games = min(held.games, _since(held, games))
+    if team is not None:
+        games = _counting(team, held.season).values_list("pk", flat=True)
+        held.games = min(held.games, _since(held, games))
     held.save(update_fields=["lifted", "games"])
     return held
 

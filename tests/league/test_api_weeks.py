@@ -2,7 +2,7 @@
 
 import pytest
 
-from league import scheduling, services
+from league import discipline, pool, scheduling, services
 from league.models import Result, Suspension, Week, WeekClosing
 
 pytestmark = pytest.mark.django_db
@@ -118,6 +118,14 @@ def test_a_commissioner_suspends_and_lifts(api, passer) -> None:
     for _ in range(2):
         assert run.post(f"{path}lift/").json()["lifted"]
     assert api("stranger").get("/api/suspensions/?lifted=true").json()["count"] == 1
+
+
+def test_a_free_agent_s_suspension_is_lifted(api, cast, passer) -> None:
+    made = discipline.suspend(passer, 2, "Fists")
+    pool.release(passer, cast.home)
+    path = f"/api/suspensions/{made.pk}/"
+    assert api("stranger").get(path).json()["served"] is None
+    assert api("commissioner").post(f"{path}lift/").json()["lifted"]
 
 
 def test_the_past_is_read(api, fixture, rivets, owls) -> None:
