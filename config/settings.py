@@ -265,6 +265,10 @@ SPECTACULAR_SETTINGS = {
         "PlaySideEnum": "league.plays.Play.Side",
         "ForfeitEnum": "league.models.Result.Side",
         "OneToTenEnum": "league.bases.SCALE",
+        "PlayerStatusEnum": "league.models.Player.Status",
+        "TradeStatusEnum": "league.trades.Trade.Status",
+        "DraftStatusEnum": "league.drafts.Draft.Status",
+        "SubmissionStatusEnum": "league.submissions.Submission.Status",
         "MethodEnum": "league.team_seasons.METHOD_CHOICES",
     },
 }

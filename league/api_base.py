@@ -7,7 +7,7 @@ it did the first time.
 
 import hashlib
 import json
-from typing import Any
+from typing import Any, cast
 
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS
@@ -22,6 +22,7 @@ from rest_framework.exceptions import APIException, PermissionDenied, Validation
 from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.serializers import BaseSerializer
 
 from league.models import League, Team
 from league.replies import LONGEST_KEY, Reply
@@ -166,6 +167,24 @@ class LeagueViews(Once, Tagged):
             exc = ValidationError(in_words(exc))
         return super().handle_exception(exc)
 
+    @property
+    def me(self) -> User:
+        """Who writes; only where nobody else gets to."""
+        return cast(User, self.request.user)
+
+    def asked(self, kind: type[BaseSerializer]) -> dict[str, Any]:
+        """What was sent, checked."""
+        context = self.get_serializer_context()
+        given = kind(data=self.request.data, context=context)
+        given.is_valid(raise_exception=True)
+        found: dict[str, Any] = given.validated_data
+        return found
+
+    def paged(self, rows: Any, kind: type[BaseSerializer]) -> Response:
+        """A page of rows that are not the resource's own."""
+        page = self.paginate_queryset(rows)
+        return self.get_paginated_response(kind(page, many=True).data)
+
     def seen(self) -> QuerySet[League]:
         return League.objects.visible_to(self.request.user)
 
@@ -176,6 +195,16 @@ class LeagueViews(Once, Tagged):
     def need_editor(self, team: Team) -> None:
         if not team.may_be_edited_by(self.request.user):
             raise PermissionDenied("Only the team's coaches or a commissioner may.")
+
+
+class LeaguePart(LeagueViews):
+    """A part of one league, under its address. Actions say what there is."""
+
+    queryset = League.objects.all()
+    lookup_field = "slug"
+
+    def get_queryset(self) -> QuerySet[League]:
+        return self.seen()
 
 
 def hold(found: Model, by: str = "") -> None:

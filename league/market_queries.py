@@ -23,16 +23,46 @@ def free_agents(league: League, asked: Mapping[str, str]) -> QuerySet[Player]:
     return found.order_by(best, "position", "pk")
 
 
-def trades(league: League, user: User) -> list[Trade]:
+def seen_trades(user: User) -> QuerySet[Trade]:
     """Trades that somebody may see: those done, and the ones he has a part in."""
-    found = Trade.objects.filter(offering__league=league)
-    if not league.is_run_by(user):
-        mine = Q(status=Trade.Status.DONE)
-        if user.is_authenticated:
-            mine |= Q(offering__coaches=user) | Q(receiving__coaches=user)
-        found = found.filter(mine).distinct()
-    related = found.select_related("offering__league", "receiving")
-    return list(related.prefetch_related("items"))
+    done = Q(status=Trade.Status.DONE)
+    found = Trade.objects.filter(done)
+    if user.is_authenticated:
+        coached = Team.objects.filter(coaches=user.pk).values("pk")
+        mine = Q(offering__in=coached) | Q(receiving__in=coached)
+        run = League.objects.filter(commissioners=user.pk).values("pk")
+        found = Trade.objects.filter(done | mine | Q(offering__league__in=run))
+    found = found.filter(offering__league__in=League.objects.visible_to(user))
+    related = ("offering__league", "receiving__league", "answers")
+    return found.select_related(*related).prefetch_related("items__player")
+
+
+def trades(league: League, user: User) -> list[Trade]:
+    """Those of a league."""
+    return list(seen_trades(user).filter(offering__league=league))
+
+
+def may(user: User, trade: Trade) -> set[str]:
+    """What somebody may do with an offer as it is."""
+    found: set[str] = set()
+    if not trade.open:
+        return found
+    if speaks_for(user, trade.offering):
+        found.add("withdraw")
+    if trade.status == Trade.Status.OFFERED and speaks_for(user, trade.receiving):
+        found |= {"accept", "decline", "counter"}
+    if trade.offering.league.is_run_by(user):
+        found.add("veto")
+        if trade.status == Trade.Status.ACCEPTED:
+            found.add("approve")
+    return found
+
+
+def speaks_for(user: User, team: Team) -> bool:
+    """Whether he trades for a team: its coach; without any, a commissioner."""
+    if team.is_coached_by(user):
+        return True
+    return team.league.is_run_by(user) and not team.coaches.exists()
 
 
 class Slot(NamedTuple):

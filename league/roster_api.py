@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import csvimport, services
+from league import services, workbooks
 from league.api_base import IDS, LeagueViews
 from league.forms import UPLOAD_LIMIT
 from league.models import Base, Team
@@ -58,13 +58,12 @@ class RosterImportSerializer(serializers.Serializer):
             raise serializers.ValidationError("This file is far too big for a roster.")
         return attrs
 
-    @property
-    def roster(self) -> str:
-        """What is to be read."""
+    def read(self) -> workbooks.Read:
+        """What is to be read, of a text, a CSV file or an Excel workbook."""
         file = self.validated_data.get("file")
         if file:
-            return csvimport.decode(file.read())
-        return str(self.validated_data["text"])
+            return workbooks.read_file(file.read())
+        return workbooks.Read(str(self.validated_data["text"]))
 
 
 class RowSerializer(serializers.Serializer):
@@ -131,7 +130,12 @@ class TeamRosterViewSet(LeagueViews):
         given = RosterImportSerializer(data=request.data)
         given.is_valid(raise_exception=True)
         act = services.plan_import if given.validated_data["preview"] else _bring_in
-        plan = act(team, given.roster)
+        read = given.read()
+        plan = (
+            services.ImportPlan((), read.errors, ())
+            if read.errors
+            else act(team, read.text)
+        )
         status = 422 if plan.errors else 200
         return Response(ImportPlanSerializer(plan).data, status=status)
 

@@ -14,13 +14,14 @@ from rest_framework.response import Response
 from league import postseason, season_totals
 from league.brackets import view
 from league.models import League, Season
-from league.next_season import begin_next_season
+from league.next_season import begin_next_season, next_label, unfinished
 from league.seasons_serializers import (
     AwardSerializer,
     BracketSerializer,
+    EndedSeasonSerializer,
+    LeftSerializer,
     NextSeasonSerializer,
     PlayoffSettingsSerializer,
-    SeasonSerializer,
     StartSerializer,
 )
 
@@ -34,13 +35,13 @@ class SeasonActions(viewsets.GenericViewSet):
 
     need_commissioner: Callable[[League], None]
 
-    @extend_schema(responses=SeasonSerializer(many=True), filters=False)
+    @extend_schema(responses=EndedSeasonSerializer(many=True), filters=False)
     @action(detail=True, pagination_class=None)
     def seasons(self, request: Request, slug: str) -> Response:
         """All seasons, the last one first, each with its champion."""
         found = self.get_object().seasons.select_related("postseason")
         ordered = found.order_by("-current", "-pk")
-        return Response(SeasonSerializer(ordered, many=True).data)
+        return Response(EndedSeasonSerializer(ordered, many=True).data)
 
     @extend_schema(responses=AwardSerializer(many=True), parameters=[WHICH])
     @action(detail=True, pagination_class=None)
@@ -82,8 +83,28 @@ class SeasonActions(viewsets.GenericViewSet):
         postseason.start(league.season, by=by, **given.validated_data)
         return Response(BracketSerializer(view(league.season)).data)
 
-    @extend_schema(request=NextSeasonSerializer, responses=SeasonSerializer)
-    @action(detail=True, methods=["post"], url_path="next-season")
+    @extend_schema(request=None, responses=BracketSerializer)
+    @action(detail=True, methods=["post"], url_path="playoffs/call-off")
+    def call_off_playoffs(self, request: Request, slug: str) -> Response:
+        """Take the start back, before a game of theirs has begun."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        postseason.call_off(league.season, by=cast(User, request.user))
+        return Response(BracketSerializer(view(league.season)).data)
+
+    @extend_schema(responses=LeftSerializer, filters=False)
+    @action(detail=True, url_path="next-season")
+    def left(self, request: Request, slug: str) -> Response:
+        """What is left to do before the next season can begin."""
+        league = self.get_object()
+        self.need_commissioner(league)
+        season = league.season
+        told = {"season": season.label, "next": next_label(season)}
+        told |= {"unfinished": unfinished(season)}
+        return Response(LeftSerializer(told).data)
+
+    @extend_schema(request=NextSeasonSerializer, responses=EndedSeasonSerializer)
+    @left.mapping.post
     def next_season(self, request: Request, slug: str) -> Response:
         """Close the season and begin the next one. Asked again it changes nothing."""
         league = self.get_object()
@@ -92,7 +113,7 @@ class SeasonActions(viewsets.GenericViewSet):
         given.is_valid(raise_exception=True)
         by = cast(User, request.user)
         new = begin_next_season(league, by=by, **given.validated_data)
-        return Response(SeasonSerializer(new).data)
+        return Response(EndedSeasonSerializer(new).data)
 
     def _season(self, request: Request) -> Season:
         league: League = self.get_object()

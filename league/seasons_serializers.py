@@ -73,7 +73,7 @@ class AwardSerializer(serializers.Serializer):
     winners = WinnerSerializer(many=True)
 
 
-class SeasonSerializer(serializers.Serializer):
+class EndedSeasonSerializer(serializers.Serializer):
     label = serializers.CharField()  # type: ignore[assignment]
     current = serializers.BooleanField()
     champion = serializers.SerializerMethodField()
@@ -81,6 +81,14 @@ class SeasonSerializer(serializers.Serializer):
     def get_champion(self, season: Season) -> int | None:
         found: Any = getattr(season, "postseason", None)
         return found.champion_id if found else None
+
+
+class LeftSerializer(serializers.Serializer):
+    """What is left to do before the season is over, and what the next one is called."""
+
+    season = serializers.CharField()
+    next = serializers.CharField()
+    unfinished = serializers.ListField(child=serializers.CharField())
 
 
 class NextSeasonSerializer(serializers.Serializer):

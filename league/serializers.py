@@ -4,6 +4,7 @@ from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, extend_schema_field
 from drf_spectacular.utils import extend_schema_serializer as shown
 from rest_framework import serializers
@@ -29,6 +30,7 @@ class VisibleLeague(serializers.SlugRelatedField):
         return League.objects.visible_to(self.context["request"].user)
 
 
+@extend_schema_field(OpenApiTypes.INT)
 class VisibleTeam(serializers.PrimaryKeyRelatedField):
     """A team named by its id; what the caller may not see does not exist."""
 

@@ -18,6 +18,7 @@ from django.utils import timezone
 from league import closing, services
 from league.models import Fixture, League, Result, Submission
 from league.querysets import User as Visitor
+from league.score_columns import Man
 from league.signals import result_overdue, result_submitted
 from league.writing import write
 
@@ -78,6 +79,15 @@ def open_for(league: League, user: Visitor) -> list[Submission]:
         mine = league.teams.filter(coaches=user.pk).values("pk")
         found = found.filter(Q(fixture__home__in=mine) | Q(fixture__away__in=mine))
     return list(found)
+
+
+def roster(fixture: Fixture) -> list[Man]:
+    """Everybody who may be on its score sheet, the visitors first."""
+    return [
+        Man(f"p{player.pk}", side, team.abbreviation, player.number, player.name)
+        for side, team in (("away", fixture.away), ("home", fixture.home))
+        for player in team.players.order_by("number")
+    ]
 
 
 # Entering -----------------------------------------------------------------------------

@@ -19,6 +19,8 @@ class Suspension(models.Model):
     are served follows from the results and is not kept.
     """
 
+    ways_to_league = (("season", "league"),)
+
     player = models.ForeignKey(
         "league.Player", models.CASCADE, related_name="suspensions"
     )

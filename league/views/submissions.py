@@ -14,7 +14,7 @@ from django.urls import reverse
 from league import submitting
 from league.csvimport import RowError, decode
 from league.models import Fixture, League, Submission
-from league.score_columns import Man, box, read_lines, template
+from league.score_columns import box, read_lines, template
 from league.views.common import (
     commissioner_page,
     confirm_page,
@@ -60,7 +60,7 @@ def _entered(made: Submission) -> str:
 def _submit(
     form: SubmitForm, fixture: Fixture, user: User
 ) -> tuple[Submission | None, tuple[RowError, ...]]:
-    data, men = form.cleaned_data, _men(fixture)
+    data, men = form.cleaned_data, submitting.roster(fixture)
     file = data.get("file")
     lines = read_lines(decode(file.read()) if file else data["text"], men)
     if lines.errors:
@@ -81,7 +81,7 @@ def columns(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     """A file to fill in: both rosters with the score sheet's columns."""
     found = _fixture(league, fixture)
     _check_concerned(found, league, request)
-    return table_file(template(_men(found)), "score-sheet")
+    return table_file(template(submitting.roster(found)), "score-sheet")
 
 
 @league_page
@@ -189,14 +189,6 @@ def settle(request: HttpRequest, league: League, submission: int) -> HttpRespons
         text="As entered, or put right. What was written down of teams and players"
         " counts with it.",
     )
-
-
-def _men(fixture: Fixture) -> list[Man]:
-    return [
-        Man(f"p{player.pk}", side, team.abbreviation, player.number, player.name)
-        for side, team in (("away", fixture.away), ("home", fixture.home))
-        for player in team.players.order_by("number")
-    ]
 
 
 def _lines(found: Submission) -> list[tuple[str, str]]:

@@ -36,7 +36,7 @@ def new(request: HttpRequest, league: League) -> HttpResponse:
 def counter(request: HttpRequest, league: League, trade: int) -> HttpResponse:
     """Answer an offer with another one, begun from what was offered."""
     found = _seen(request, league, trade)
-    if not (_acts(request, found.receiving) and found.status == Trade.Status.OFFERED):
+    if "counter" not in market_queries.may(request.user, found):
         messages.error(request, "This offer is settled, or not yours to answer.")
         return redirect(found)
     return _offering(request, found.receiving, found.offering, found)
@@ -88,7 +88,7 @@ def _offering(
 def trade(request: HttpRequest, league: League, trade: int) -> HttpResponse:
     """An offer and what may be done with it; POST does it."""
     found = _seen(request, league, trade)
-    may = _may(request, found)
+    may = market_queries.may(request.user, found)
     reasons: list[str] = []
     if request.method == "POST":
         step = request.POST.get("step", "")
@@ -137,32 +137,9 @@ def _page(request: HttpRequest, found: Trade) -> dict[str, Any]:
         "trade": found,
         "halves": halves,
         "problems": problems,
-        "may": _may(request, found),
+        "may": market_queries.may(request.user, found),
         "approval": pool.market_rules(league).trades_need_approval,
     }
-
-
-def _may(request: HttpRequest, found: Trade) -> set[str]:
-    """What the visitor may do with an offer as it is."""
-    may: set[str] = set()
-    if not found.open:
-        return may
-    if _acts(request, found.offering):
-        may.add("withdraw")
-    if found.status == Trade.Status.OFFERED and _acts(request, found.receiving):
-        may |= {"accept", "decline", "counter"}
-    if found.offering.league.is_run_by(request.user):
-        may.add("veto")
-        if found.status == Trade.Status.ACCEPTED:
-            may.add("approve")
-    return may
-
-
-def _acts(request: HttpRequest, team: Team) -> bool:
-    """Whether the visitor speaks for a team: its coach; without any, a commissioner."""
-    if team.is_coached_by(request.user):
-        return True
-    return team.league.is_run_by(request.user) and not team.coaches.exists()
 
 
 def _sides(request: HttpRequest, league: League) -> list[Team]:
@@ -183,7 +160,5 @@ def _keys(request: HttpRequest, name: str) -> set[int]:
 
 def _seen(request: HttpRequest, league: League, key: int) -> Trade:
     """The trade, if the visitor may see it."""
-    seen = {trade.pk for trade in market_queries.trades(league, request.user)}
-    related = ("offering__league", "receiving__league", "answers")
-    trades = Trade.objects.select_related(*related).prefetch_related("items__player")
-    return get_object_or_404(trades.filter(pk__in=seen), pk=key)
+    seen = market_queries.seen_trades(request.user)
+    return get_object_or_404(seen.filter(offering__league=league), pk=key)
