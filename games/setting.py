@@ -6,6 +6,7 @@ A `Setting` never changes while the game is played, so one process reads it once
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 
 import msgspec
 from msgspec import Struct
@@ -131,12 +132,18 @@ def setting_of(game: Game) -> Setting:
         sides=sides,
         brings=_brings(game.brings),
         venue=msgspec.convert(game.venue, Venue),
-        prompts={prompt.id: prompt for prompt in prompts(book)},
+        prompts=_prompts(book.id),
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
         spoken=_names(book, sides, "spoken"),
         simulated=game.simulated,
     )
+
+
+@cache
+def _prompts(book: str) -> Mapping[str, Prompt]:
+    """Every prompt of the book, which stays the same while the process runs."""
+    return {prompt.id: prompt for prompt in prompts(rulebook(book))}
 
 
 def _brings(kept: Mapping[str, object]) -> ByTeam[Brings]:

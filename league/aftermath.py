@@ -10,6 +10,7 @@ decided.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 import msgspec
 from django.db.models import Q, QuerySet
@@ -196,18 +197,21 @@ def _do_all(events: list[Event], team: Team) -> None:
 def _do(event: Event, team: Team) -> None:
     """What the result, or the week, does to one of its teams."""
     kept = kept_of(event)
-    before = {player.pk: player for player in team.players.all()}
+    players = list(team.players.all())
+    before = {player.pk: _as_he_is(player) for player in players}
     star = _star(team)
-    concerned = [player for player in before.values() if kept.concerns(player)]
+    concerned = [player for player in players if kept.concerns(player)]
     absent = _absent(event, kept, concerned, team)
     kept.absent = (*(pk for pk in kept.absent if pk not in before), *sorted(absent))
-    for player in filter(kept.concerns, team.players.all()):
+    for player in concerned:
         missed = player.pk in absent
         change(player, kept.told.get(str(player.pk)), kept.week, missed)
-    _outdone(team)
-    if _differences(before, team):
-        _settle(team)
-    kept.done |= _differences(before, team)
+    _outdone(players)
+    done = _differences(before, players)
+    if done and team.league.team_creation:
+        creation.settle(team)
+        done = _differences(before, team.players.all())
+    kept.done |= done
     if _star(team) != star:
         kept.stars[str(team.pk)] = (star, _star(team))
     _keep(event, kept)
@@ -225,15 +229,23 @@ def _absent(
     return found
 
 
-def _differences(before: Mapping[int, Player], team: Team) -> dict[str, Done]:
+Standing = tuple[int, int, dict[str, Any]]
+
+
+def _as_he_is(player: Player) -> Standing:
+    return player.hp, player.pr or 0, standing(player)
+
+
+def _differences(
+    before: Mapping[int, Standing], players: Iterable[Player]
+) -> dict[str, Done]:
     """By key, how the players differ from what they were."""
     found = {}
-    for player in team.players.all():
-        had = before[player.pk]
-        hp, pr = player.hp - had.hp, (player.pr or 0) - (had.pr or 0)
-        was, now = standing(had), standing(player)
-        if hp or pr or was != now:
-            found[str(player.pk)] = Done(hp, pr, was, now)
+    for player in players:
+        had, is_now = before[player.pk], _as_he_is(player)
+        if had != is_now:
+            hp, pr = is_now[0] - had[0], is_now[1] - had[1]
+            found[str(player.pk)] = Done(hp, pr, had[2], is_now[2])
     return found
 
 
@@ -245,6 +257,8 @@ def _undo_all(events: list[Event], team: Team) -> None:
 def _undo(event: Event, team: Team) -> None:
     """Give one team back what was taken; what was changed by hand since stays."""
     kept = kept_of(event)
+    if not kept.done and not kept.stars:
+        return
     mine = {str(player.pk): player for player in team.players.all()}
     done = {key: kept.done.pop(key) for key in mine if key in kept.done}
     clean = [restore(mine[key], each) for key, each in done.items()]
@@ -268,10 +282,13 @@ def _settle(team: Team) -> None:
         creation.settle(team)
 
 
-def _outdone(team: Team) -> None:
+def _outdone(players: Iterable[Player]) -> None:
     """A backup whose rating has come to exceed the injured one's makes up for him."""
-    for player in team.players.filter(lowers=True, relief__isnull=False):
-        relief = player.relief
+    known = {player.pk: player for player in players}
+    for player in known.values():
+        if not player.lowers or player.relief_id is None:
+            continue
+        relief = known.get(player.relief_id) or player.relief
         if relief is not None and (relief.pr or 0) > (player.pr or 0):
             player.lowers = False
             player.save(update_fields=["lowers"])

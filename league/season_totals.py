@@ -1,69 +1,53 @@
-"""What a season's players and teams did, added up from the box scores of its results.
+"""What a season's players and teams did, added up for its awards."""
 
-`player_totals` is the one place that knows where the numbers are kept.
-"""
-
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable
 from typing import Any
+
+from django.db.models import Count, Max, Sum
 
 from league import queries
 from league.awards import Award, PlayerTotals, TeamTotals, Winner, awards
-from league.models import Fixture, Result, Season
-
-_NOT_COUNTED = {"team", "player"}
-_NOBODY = "team"  # the line of what nobody was named for
-_LEAGUE = "p"  # what the key of a league's player begins with in a box score
+from league.lines import StatLine
+from league.models import Fixture, Season
+from league.statistics.reading import COLUMNS
 
 
 def player_totals(season: Season) -> list[PlayerTotals]:
     """By player and team, the regular season. Longest gains are not added up."""
+    counted = [name for name in COLUMNS if not name.endswith("_long")]
+    rows = (
+        StatLine.objects.filter(
+            season=season, result__fixture__kind=Fixture.Kind.REGULAR
+        )
+        .order_by()
+        .values("team_id", "key")
+        .annotate(last=Max("pk"), games=Count("pk"), **_sums(counted))
+    )
+    found: Any = list(rows.order_by("last"))
+    shown = StatLine.objects.only("name", "number", "player")
+    called = shown.in_bulk([row["last"] for row in found])
     teams = dict(season.league.teams.values_list("pk", "name"))
-    found: dict[tuple[int, str], Counter[str]] = {}
-    names: dict[tuple[int, str], str] = {}
-    for team, player, name, numbers in _lines(season):
-        total = found.setdefault((team, player), Counter())
-        total["games"] += 1
-        total.update(numbers)
-        names[team, player] = name
     return [
         PlayerTotals(
-            key(player),
-            names[team, player],
-            team,
-            teams.get(team, ""),
-            total.pop("games"),
-            dict(total),
+            called[row["last"]].player_id,
+            _name(called[row["last"]]),
+            row["team_id"],
+            teams.get(row["team_id"], ""),
+            row["games"],
+            {name: row[f"of_{name}"] for name in counted if row[f"of_{name}"]},
         )
-        for (team, player), total in found.items()
+        for row in found
     ]
 
 
-def key(player: str) -> int | None:
-    """The key of a league's player; None for a figure that is only a number."""
-    number = player.removeprefix(_LEAGUE)
-    return int(number) if player != number and number.isdigit() else None
+def _sums(columns: Iterable[str]) -> dict[str, Sum]:
+    return {f"of_{name}": Sum(name) for name in columns}
 
 
-def _lines(season: Season) -> Iterator[tuple[int, str, str, dict[str, int]]]:
-    """Every player's line in every game: team, player, name, numbers."""
-    results = Result.objects.filter(
-        fixture__season=season, fixture__kind=Fixture.Kind.REGULAR
-    ).order_by("pk")
-    games = results.values_list("fixture__home_id", "fixture__away_id", "report")
-    for home, away, report in games.iterator(chunk_size=50):
-        players: dict[str, list[dict[str, Any]]] = report.get("players") or {}
-        names = report.get("names", {})
-        for team, side in ((home, "home"), (away, "away")):
-            for line in players.get(side, ()):
-                if line["player"] != _NOBODY:
-                    numbers = {
-                        column: number
-                        for column, number in line.items()
-                        if column not in _NOT_COUNTED and not column.endswith("_long")
-                    }
-                    player = line["player"]
-                    yield team, player, names.get(player, player), numbers
+def _name(line: StatLine) -> str:
+    """`#12 Vane`, as a box score calls him."""
+    number = "" if line.number is None else f"#{line.number}"
+    return f"{number} {line.name}".strip()
 
 
 def team_totals(season: Season) -> list[TeamTotals]:

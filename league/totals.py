@@ -7,8 +7,8 @@ that nothing which was worked out from other results is ever shown.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from django.core.cache import cache
@@ -19,8 +19,9 @@ from league.lines import StatLine
 from league.models import Fixture, League, Player, Result, Season, Team
 from league.statistics.ranking import Total
 
-FORMAT = 1  # another number when what is remembered looks different
+FORMAT = 2  # another number when what is remembered looks different
 KEPT_FOR = 15 * 60  # seconds
+T = TypeVar("T")
 
 
 class Scope(msgspec.Struct, frozen=True):
@@ -65,16 +66,27 @@ def totals(
 ) -> list[Total]:
     """Sums of these columns by player; only of those who have any of `needed`.
 
-    One query for the sums, and one to know whether they are remembered.
+    One query for the sums, and two to know whether they are remembered.
     """
-    key = _remembered_as(scope, kept, needed)
-    rows = cache.get(key)
-    if rows is None:
-        rows = list(_summed(scope.lines(), kept, needed))
-        # A result that came in meanwhile may be in the sums, and not in the key.
-        if _remembered_as(scope, kept, needed) == key:
-            cache.set(key, rows, KEPT_FOR)
+    asked = (scope.kind, scope.team, scope.position, *kept, "|", *needed)
+    rows = remembered(
+        scope.results(), asked, lambda: list(_summed(scope.lines(), kept, needed))
+    )
     return [_total(row, kept) for row in rows]
+
+
+def remembered(
+    results: QuerySet[Result], asked: Sequence[object], work_out: Callable[[], T]
+) -> T:
+    """What is worked out from the lines of these results, once while they stay."""
+    key = _remembered_as(results, asked)
+    found: T | None = cache.get(key)
+    if found is None:
+        found = work_out()
+        # A result that came in meanwhile may be in it, and not in the key.
+        if _remembered_as(results, asked) == key:
+            cache.set(key, found, KEPT_FOR)
+    return found
 
 
 def totals_of(lines: QuerySet[StatLine], kept: Sequence[str]) -> list[Total]:
@@ -106,16 +118,16 @@ def _total(row: Sequence[Any], kept: Sequence[str]) -> Total:
     return Total(key, last, name, games, dict(zip(kept, sums, strict=True)))
 
 
-def _remembered_as(scope: Scope, kept: Sequence[str], needed: Sequence[str]) -> str:
+def _remembered_as(results: QuerySet[Result], asked: Sequence[object]) -> str:
     """A key that no other results, and no other question, have."""
-    digest = hashlib.blake2b(digest_size=16)
-    asked = (FORMAT, scope.kind, scope.team, scope.position, *kept, "|", *needed)
-    digest.update(repr(asked).encode())
+    # Lines that are made anew have other keys, even where their result stays.
+    newest = StatLine.objects.order_by("-pk").values_list("pk", flat=True).first()
+    question = repr((FORMAT, newest, *asked))
+    digest = hashlib.blake2b(question.encode(), digest_size=16)
     when = Cast("changed", TextField())
-    for pk, changed in scope.results().order_by("pk").values_list("pk", when):
+    for pk, changed in results.order_by("pk").values_list("pk", when):
         digest.update(f"{pk} {changed}\n".encode())
-    of = f"s{scope.season.pk}" if scope.season else f"l{scope.league.pk}"
-    return f"totals:{of}:{digest.hexdigest()}"
+    return f"totals:{digest.hexdigest()}"
 
 
 def people(league: League, totals: Iterable[Total]) -> Mapping[str, Who]:

@@ -19,10 +19,10 @@ from games.errors import Refused, Why
 from games.log import SEATS
 from games.models import Game, Seat, Seed
 from games.squads import (
+    ELEVEN,
     brought,
     default_brought,
     default_squad,
-    is_short,
     league_squad,
 )
 from league.models import Fixture
@@ -178,9 +178,9 @@ def _played_at(options: Mapping[str, OptionValue], venue: Venue) -> dict[str, ob
 
 def _squad(team: LeagueTeam, side: Team) -> Dressed:
     """The team's roster, or numbers alone while it has no eleven."""
-    if is_short(team):
-        return _figures(side)
     squad = league_squad(team)
+    if len(squad) < ELEVEN:
+        return _figures(side)
     return squad, brought(team, squad)
 
 

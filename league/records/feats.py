@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.apps import apps
 from django.db.models import Max
 from msgspec import Struct
 
+from league import totals
 from league.models import Fixture, League, Result
 
 # Columns of a line, and what people call them.
@@ -53,24 +55,33 @@ def feats(league: League) -> list[Feat]:
         return []
     names = {field.name for field in kept._meta.get_fields()}
     columns = [(name, words) for name, words in FEATS if name in names]
-    lines = _counted(kept._default_manager.all(), league)
-    best = lines.aggregate(**{f"best_{name}": Max(name) for name, _ in columns})
-    held = {
-        name: _first(lines, name, best[f"best_{name}"])
-        for name, _ in columns
-        if best[f"best_{name}"]
-    }
+    best, held = totals.remembered(
+        Result.objects.filter(fixture__season__league=league),
+        ("feats", *columns),
+        lambda: _held(_counted(kept._default_manager.all(), league), columns),
+    )
     rows = _shown(kept, {key for keys in held.values() for key in keys[:SHARED]})
     return [
         Feat(
             words,
-            best[f"best_{name}"],
+            best[name],
             tuple(_holder(rows[key]) for key in held[name][:SHARED]),
             shared=len(held[name]) > SHARED,
         )
         for name, words in columns
         if name in held
     ]
+
+
+def _held(
+    lines: Any, columns: Sequence[tuple[str, str]]
+) -> tuple[dict[str, int], dict[str, list[int]]]:
+    """By column, the most of all lines, and the keys of those that reached it."""
+    most = lines.aggregate(**{f"best_{name}": Max(name) for name, _ in columns})
+    best = {name: most[f"best_{name}"] for name, _ in columns}
+    return best, {
+        name: _first(lines, name, number) for name, number in best.items() if number
+    }
 
 
 def _counted(lines: Any, league: League) -> Any:

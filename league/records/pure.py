@@ -29,10 +29,23 @@ class Played(Struct, frozen=True, kw_only=True):
 
     def sides(self) -> tuple[TeamGame, TeamGame]:
         """The game as each of both saw it, home first."""
+        home, away = self.home_score, self.away_score
+        mine, theirs = self._outcomes()
         return (
-            TeamGame(self, self.home, self.away, self.home_score, self.away_score),
-            TeamGame(self, self.away, self.home, self.away_score, self.home_score),
+            TeamGame(self, self.home, self.away, home, away, mine),
+            TeamGame(self, self.away, self.home, away, home, theirs),
         )
+
+    def _outcomes(self) -> tuple[str, str]:
+        """Home's and away's. Both have lost a game that both forfeited."""
+        if self.forfeit:
+            return (
+                LOST if self.forfeit in ("home", "both") else WON,
+                LOST if self.forfeit in ("away", "both") else WON,
+            )
+        if self.home_score == self.away_score:
+            return TIED, TIED
+        return (WON, LOST) if self.home_score > self.away_score else (LOST, WON)
 
     @property
     def total(self) -> int:
@@ -41,27 +54,19 @@ class Played(Struct, frozen=True, kw_only=True):
 
 
 class TeamGame(Struct, frozen=True):
-    """A game as one of its teams saw it."""
+    """A game as one of its teams saw it. outcome: won, lost or tied."""
 
     game: Played
     team: int
     other: int
     points: int
     against: int
+    outcome: str
 
     @property
     def margin(self) -> int:
         """Points more than the other's."""
         return self.points - self.against
-
-    @property
-    def outcome(self) -> str:
-        """won, lost or tied; both have lost a game that both forfeited."""
-        forfeit = self.game.forfeit
-        if forfeit:
-            mine = "home" if self.team == self.game.home else "away"
-            return LOST if forfeit in (mine, "both") else WON
-        return TIED if not self.margin else WON if self.margin > 0 else LOST
 
 
 class Streak(Struct, frozen=True):
@@ -120,7 +125,8 @@ class Meetings(Struct, frozen=True):
 def records(games: Sequence[Played]) -> Records:
     """All records of games that are given in their order."""
     played = [game for game in games if not game.forfeit]
-    seen = [side for game in played for side in game.sides()]
+    sides = [side for game in games for side in game.sides()]
+    seen = [side for side in sides if not side.game.forfeit]
     beaten = [side for side in seen if side.outcome == LOST]
     winners = [side for side in seen if side.outcome == WON]
     return Records(
@@ -129,9 +135,9 @@ def records(games: Sequence[Played]) -> Records:
         margins=_best(winners, lambda side: side.margin),
         totals=tuple(heapq.nlargest(SHOWN, played, key=lambda game: game.total)),
         in_vain=_best(beaten, lambda side: side.points),
-        wins=_longest(streaks(games, {WON})),
-        unbeaten=_longest(streaks(games, {WON, TIED})),
-        losses=_longest(streaks(games, {LOST})),
+        wins=_longest(streaks(sides, {WON})),
+        unbeaten=_longest(streaks(sides, {WON, TIED})),
+        losses=_longest(streaks(sides, {LOST})),
     )
 
 
@@ -147,15 +153,14 @@ def _longest(found: Iterable[Streak]) -> tuple[Streak, ...]:
     return tuple(heapq.nlargest(SHOWN, long, key=lambda streak: streak.length))
 
 
-def streaks(games: Iterable[Played], counted: set[str]) -> Iterator[Streak]:
+def streaks(sides: Iterable[TeamGame], counted: set[str]) -> Iterator[Streak]:
     """Every team's runs of games that ended so, each when it has ended."""
     running: dict[int, list[Played]] = {}
-    for game in games:
-        for side in game.sides():
-            if side.outcome in counted:
-                running.setdefault(side.team, []).append(game)
-            elif run := running.pop(side.team, None):
-                yield Streak(side.team, len(run), run[0], run[-1], going=False)
+    for side in sides:
+        if side.outcome in counted:
+            running.setdefault(side.team, []).append(side.game)
+        elif run := running.pop(side.team, None):
+            yield Streak(side.team, len(run), run[0], run[-1], going=False)
     for team, run in running.items():
         yield Streak(team, len(run), run[0], run[-1], going=True)
 

@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tests import services
 
@@ -23,6 +23,7 @@ def main() -> None:
     parser.add_argument("--times", type=int, default=20)
     parser.add_argument("--postgres", action="store_true")
     parser.add_argument("--keep", type=Path, help="an SQLite file to fill, or to reuse")
+    parser.add_argument("--league", default="long-cup", help="which of that file's")
     parser.add_argument("--cold", action="store_true", help="forget caches each time")
     given = parser.parse_args()
     with _database(given) as url, tempfile.TemporaryDirectory() as var:
@@ -60,11 +61,13 @@ def _measure(given: argparse.Namespace) -> None:
     call_command("migrate", verbosity=0)
     call_command("collectstatic", verbosity=0, interactive=False)
     league, client = _league(given), Client()
-    print(f"{'page':28}{'median':>9}{'p95':>9}{'first':>9}  queries")
+    print(f"{'milliseconds':20}{'median':>8}{'p95':>8}{'CPU':>8}{'first':>8}  queries")
     for name, path in pages_of(league).items():
-        first, times, queries = _timed(client, path, given)
-        middle, late = statistics.median(times), sorted(times)[int(len(times) * 0.95)]
-        print(f"{name:28}{middle:9.1f}{late:9.1f}{first:9.1f}  {queries:7}")
+        found = _timed(client, path, given)
+        late = sorted(found.wall)[int(len(found.wall) * 0.95)]
+        times = (found.median, late, statistics.median(found.cpu), found.first)
+        told = "".join(f"{each:8.1f}" for each in times)
+        print(f"{name:20}{told}  {found.queries:7}", flush=True)
 
 
 def _league(given: argparse.Namespace) -> Any:
@@ -73,7 +76,7 @@ def _league(given: argparse.Namespace) -> Any:
     from league.models import League, Result
     from tests.bench_pages.fill import Size, fill
 
-    league = League.objects.filter(slug="long-cup").first()
+    league = League.objects.filter(slug=given.league).first()
     if league is None:
         began = time.perf_counter()
         league = fill(Size(given.seasons, given.teams, given.weeks))
@@ -104,32 +107,48 @@ def pages_of(league: Any) -> dict[str, str]:
         ("scoring as CSV", "statistics_csv", ["scoring"], ""),
         ("team", "team", [team.pk], ""),
         ("player", "player", [player.pk], ""),
+        ("seasons", "seasons", [], ""),
+        ("records", "records", [], ""),
+        ("meetings", "head_to_head", [], f"?one={team.pk}&other={team.pk + 1}"),
     ):
         found[name] = reverse(f"league:{page}", args=[league.slug, *args]) + query
+    found["search"] = reverse("search") + "?q=" + player.name.split()[-1]
     return found
 
 
-def _timed(
-    client: Any, path: str, given: argparse.Namespace
-) -> tuple[float, list[float], int]:
-    """Milliseconds of the first time and of each later one; the queries of the last."""
+class Timed(NamedTuple):
+    """Milliseconds of the first time, and by the clock and by the processor of each
+    later one; the queries of the last."""
+
+    first: float
+    wall: list[float]
+    cpu: list[float]
+    queries: int
+
+    @property
+    def median(self) -> float:
+        return statistics.median(self.wall)
+
+
+def _timed(client: Any, path: str, given: argparse.Namespace) -> Timed:
     from django.core.cache import cache
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    times = []
+    wall, cpu = [], []
     cache.clear()
     for _ in range(given.times + 1):
         if given.cold:
             cache.clear()
-        began = time.perf_counter()
+        began, worked = time.perf_counter(), time.process_time()
         response = client.get(path)
-        times.append(1000 * (time.perf_counter() - began))
+        cpu.append(1000 * (time.process_time() - worked))
+        wall.append(1000 * (time.perf_counter() - began))
         if response.status_code != 200:
             raise SystemExit(f"{path} answered {response.status_code}")
     with CaptureQueriesContext(connection) as captured:
         client.get(path)
-    return times[0], times[1:], len(captured)
+    return Timed(wall[0], wall[1:], cpu[1:], len(captured))
 
 
 if __name__ == "__main__":

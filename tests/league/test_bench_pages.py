@@ -9,7 +9,7 @@ from tests.bench_pages.fill import Size, fill
 
 
 @pytest.mark.django_db
-def test_a_made_up_league_has_all_itspages_of(client) -> None:
+def test_a_made_up_league_has_all_its_pages(client) -> None:
     league = fill(Size(seasons=2, teams=8, weeks=3, unplayed=1))
     assert Result.objects.count() == 4 * 3 + 4 * 2
     rows = StatLine.objects.order_by("result", "key").values_list("key", "carries")
@@ -17,6 +17,6 @@ def test_a_made_up_league_has_all_itspages_of(client) -> None:
     lines.rebuild(Result.objects.all())
     assert list(rows.all()) == before
     pages = pages_of(league)
-    assert len(pages) == 11
+    assert len(pages) == 15
     for path in pages.values():
         assert client.get(path).status_code == 200
