@@ -81,7 +81,7 @@ PAGES_ALONE = {
     "team_hand_over": "makes a link for a person; commissioners' programs invite",
 }
 # Pages that still want an operation.
-PAGES_LATER = {"head_to_head", "history", "history_season", "records"}
+PAGES_LATER = {"head_to_head", "records"}
 # By service, which is what writes in a transaction.
 SERVICES = {
     "arranging.arrange": "leagues_divisions_update",
