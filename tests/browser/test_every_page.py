@@ -83,7 +83,7 @@ def kind(path: str) -> str:
 
 
 def links(page: Page) -> Iterator[tuple[str, str]]:
-    """The kinds and paths of the links on a page, two of a kind: the first, the last."""
+    """The kinds and paths of the links on a page: the first and the last of a kind."""
     found: list[str] = page.locator("main a[href], .league-bar a[href]").evaluate_all(
         "links => links.map(link => link.href)"
     )
