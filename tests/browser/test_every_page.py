@@ -61,9 +61,9 @@ def league(live_site: Site) -> League:
         suspend(team.players.order_by("-pk")[0], 1, "Late hit", by=runs)
     pool.set_rules(league, signing=MarketRules.Signing.APPROVAL)
     mine = league.teams.get(coaches=coach)
-    for player in mine.players.order_by("pk")[5:7]:
-        pool.release(player, coach)
-    pool.sign(mine, league.players.filter(team=None)[0], 98, coach)
+    wanted, other = list(mine.players.order_by("pk")[5:7])
+    pool.release(other, coach)
+    pool.sign(mine, pool.release(wanted, coach), wanted.number, coach)
     return league
 
 
@@ -85,7 +85,7 @@ def kind(path: str) -> str:
 def links(page: Page) -> Iterator[tuple[str, str]]:
     """The kinds and paths of the links on a page: the first and the last of a kind."""
     found: list[str] = page.locator("main a[href], .league-bar a[href]").evaluate_all(
-        "links => links.map(link => link.href)"
+        "all => all.map(a => new URL(a.getAttribute('href'), location).href)"
     )
     here = urlsplit(page.url)
     ends: dict[str, list[str]] = {}
