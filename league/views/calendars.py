@@ -13,7 +13,12 @@ from django.views.decorators.http import conditional_page, require_safe
 from league import calendars as service
 from league.models import CalendarKey, Fixture, League
 from league.querysets import LeagueQuerySet
-from league.views.common import commissioner_page, confirm_page, league_page
+from league.views.common import (
+    coached_by,
+    commissioner_page,
+    confirm_page,
+    league_page,
+)
 
 A_WHILE = 300  # seconds for which a subscriber need not ask again
 
@@ -23,7 +28,7 @@ def calendars(request: HttpRequest, league: League) -> HttpResponse:
     """The addresses; those of a private league and of a coach are secret."""
     key = () if league.public else (service.key_of(league).key,)
     mine = None
-    if league.teams.filter(coaches=request.user.pk).exists():
+    if coached_by(request, league):
         secret = service.key_of(cast(User, request.user)).key
         mine = _full(request, reverse("league:coach_feed", args=[secret]))
     whole = reverse("league:league_feed", args=[league.slug, *key])
