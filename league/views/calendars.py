@@ -4,7 +4,7 @@ from typing import cast
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
@@ -60,7 +60,8 @@ def renew(request: HttpRequest, league: League) -> HttpResponse:
 @league_page
 def renew_mine(request: HttpRequest, league: League) -> HttpResponse:
     """A coach's own; whoever is not one of the league's has none to renew."""
-    get_object_or_404(league.teams.filter(coaches=request.user.pk).distinct()[:1])
+    if not coached_by(request, league):
+        raise Http404("Only its coaches have one.")
     return _renewal(request, league, cast(User, request.user))
 
 

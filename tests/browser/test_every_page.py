@@ -34,12 +34,14 @@ FILES = {
     *("league_feed", "team_feed", "coach_feed", "draft_state", "score_columns"),
 }
 # What a form sends; these only answer.
-SENT = {"calendar_renew", "calendar_renew_mine"}
+SENT = {"claim"}
 # What the demonstration league has not come to.
 LATER = {
     "playoffs_call_off": "the play-offs have not begun",
     "draft_pick": "no draft has begun",
     "draft_undo": "no draft has begun",
+    "calendar_renew": "the league is public; its addresses have no key",
+    "result_delete": "all results are of games at a table",
 }
 # Pages of other parts of the site that belong to a league's games.
 ALSO = ("search", "games:box", "games:drives", "games:chances", "games:replay")

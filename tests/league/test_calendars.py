@@ -242,3 +242,5 @@ def test_visitors_find_the_addresses_of_a_league_with_a_team_without_a_coach(
     page = client.get(reverse("league:calendars", args=[league.slug]))
     assert page.status_code == 200
     assert page.context["mine"] is None
+    renewal = reverse("league:calendar_renew_mine", args=[league.slug])
+    assert client.get(renewal).status_code == 404
