@@ -8,7 +8,7 @@ missed below.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
@@ -127,12 +127,12 @@ def walk(page: Page, url: str, start: str, known: set[str]) -> set[str]:
     return set(seen)
 
 
-def names(patterns: list[URLPattern | URLResolver]) -> Iterator[str]:
+def names(patterns: Iterable[object]) -> Iterator[str]:
     """The names of all addresses of a league."""
     for each in patterns:
         if isinstance(each, URLResolver):
             yield from names(each.url_patterns)
-        elif each.name:
+        elif isinstance(each, URLPattern) and each.name:
             yield each.name
 
 
