@@ -91,8 +91,6 @@ league_urls: list[URLPattern | URLResolver] = [
     path("calendar.ics", calendars.league_feed, name="league_feed"),
     path("calendar/<str:key>.ics", calendars.league_feed, name="league_feed"),
     path("", include("league.people_urls")),
-    path("history/", history.history, name="history"),
-    path("history/<int:season>/", history.season, name="history_season"),
     path("records/", history.record_book, name="records"),
     path("records/meetings/", history.head_to_head, name="head_to_head"),
     path("feeds/", feeds.feeds, name="feeds"),

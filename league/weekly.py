@@ -7,7 +7,7 @@ import msgspec
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
 from league import queries
-from league.models import Fixture, Season, Team, Week
+from league.models import Fixture, League, Season, Team, Week
 
 FEW = 8
 
@@ -26,15 +26,19 @@ class WeekGames(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A week in the list of weeks. left: how many of its games are to be played."""
+    """A week in the list of weeks. left: how many of its games are to be played.
+
+    A week that was closed is over, whatever is left in it.
+    """
 
     week: Week
     games: int
     left: int
+    closed: bool = False
 
     @property
     def over(self) -> bool:
-        return not self.left
+        return self.closed or not self.left
 
 
 class Schedule(msgspec.Struct, frozen=True):
@@ -56,15 +60,15 @@ class Schedule(msgspec.Struct, frozen=True):
 class Glance(msgspec.Struct, frozen=True):
     """What a league's home shows of the games.
 
-    this_week: None without weeks. coming: the first few that are to be played outside
-    all weeks; played: the latest results that `this_week` does not show. more: whether
-    there are other games than these.
+    week: the one that is on, None without weeks; its games are the scoreboard's. idle:
+    who has that week off. coming: the first few that are to be played outside all
+    weeks; played: the latest results outside that week.
     """
 
-    this_week: WeekGames | None
+    week: Week | None
+    idle: tuple[Team, ...]
     coming: tuple[Fixture, ...]
     played: tuple[Fixture, ...]
-    more: bool
 
 
 def schedule(season: Season, pk: int | None = None) -> Schedule:
@@ -93,35 +97,38 @@ def schedule(season: Season, pk: int | None = None) -> Schedule:
 def glance(season: Season) -> Glance:
     """This week, and a few games before it and outside the weeks."""
     fixtures = queries.fixtures_of(season)
-    week = this_week(season)
+    week = week_on(season.league)
     outside = fixtures.filter(week=None, result=None)
     played = fixtures.filter(result__isnull=False)
-    if week is not None and week.week is not None:
-        played = played.exclude(week=week.week)
+    if week is not None:
+        played = played.exclude(week=week)
     latest = played.order_by(F("kickoff").desc(nulls_last=True), "-pk")
-    coming, done = list(outside[: FEW + 1]), list(latest[: FEW + 1])
     return Glance(
-        this_week=week,
-        coming=tuple(coming[:FEW]),
-        played=tuple(done[:FEW]),
-        more=len(coming) > FEW or len(done) > FEW,
+        week=week,
+        idle=_off(season, week),
+        coming=tuple(outside[:FEW]),
+        played=tuple(latest[:FEW]),
     )
 
 
-def this_week(season: Season) -> WeekGames | None:
-    """The week that is on, with its games; None when there are no weeks."""
+def week_on(league: League) -> Week | None:
+    """The first week with something left to play that is not closed, else the last."""
     waiting = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
-    weeks = list(
-        season.weeks.select_related("season__league", "closing").annotate(
-            waits=Exists(waiting)
-        )
-    )
-    on = next((week for week in weeks if week.waits), weeks[-1] if weeks else None)
-    return _with_games(season, [on])[0] if on is not None else None
+    season = Week.objects.filter(season__league=league, season__current=True)
+    # As many as a season has: a score of rows.
+    weeks = list(season.annotate(waits=Exists(waiting.filter(week__closing=None))))
+    return next((week for week in weeks if week.waits), weeks[-1] if weeks else None)
 
 
-def current(weeks: Sequence[WeekGames | Summary]) -> int | None:
-    """The place of the first week with something left to play; else of the last."""
+def _off(season: Season, week: Week | None) -> tuple[Team, ...]:
+    if week is None:
+        return ()
+    games = list(Fixture.objects.filter(week=week).only("home", "away"))
+    return _idle(season.league.teams.all(), games)
+
+
+def current(weeks: Sequence[Summary]) -> int | None:
+    """The place of the first week that is not over; else of the last."""
     if not weeks:
         return None
     left = (place for place, week in enumerate(weeks) if not week.over)
@@ -134,7 +141,9 @@ def _summaries(season: Season) -> list[Summary]:
         games=Count("fixtures"),
         left=Count("fixtures", filter=left),
     )
-    return [Summary(week, week.games, week.left) for week in weeks]
+    return [
+        Summary(week, week.games, week.left, hasattr(week, "closing")) for week in weeks
+    ]
 
 
 def _place(weeks: Sequence[Summary], pk: int) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -18,6 +18,7 @@ from msgspec import Struct
 from games.models import Game, Snapshot
 from games.words import down_words, phase_words, quarter_mark
 from league.models import Fixture, League, Result, Week
+from league.weekly import week_on
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import STATE_DECODER, ByTeam, State
@@ -64,11 +65,22 @@ class Board(Struct, frozen=True):
     league: str
     week: str
     lines: tuple[ScoreLine, ...]
+    fixtures: tuple[Fixture, ...] = ()
 
     @property
     def live(self) -> bool:
         """Whether it is worth looking at again soon."""
         return any(line.phase == "live" for line in self.lines)
+
+    @property
+    def rows(self) -> list[tuple[ScoreLine, Fixture]]:
+        """Each line with its fixture, for whoever may do something with it."""
+        return list(zip(self.lines, self.fixtures, strict=True))
+
+    @property
+    def keys(self) -> set[int]:
+        """The fixtures that it shows."""
+        return {line.fixture for line in self.lines}
 
 
 def scoreboard(league: League) -> Board:
@@ -77,19 +89,7 @@ def scoreboard(league: League) -> Board:
     games = list(_games(league, week))
     states = _states(game.game for game in games if _is_on(game))
     lines = tuple(_line(league, game, states) for game in games)
-    return Board(league.name, str(week or ""), lines)
-
-
-def week_on(league: League) -> Week | None:
-    """The first week with something left to play, else the last; None without any."""
-    left = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
-    if hasattr(Week, "closing"):
-        left = left.filter(week__closing=None)  # a week that is closed is over
-    weeks = Week.objects.filter(season__league=league, season__current=True)
-    # As many as a season has: a score of rows.
-    found = list(weeks.annotate(left=Exists(left)))
-    last = found[-1] if found else None
-    return next((week for week in found if week.left), last)
+    return Board(league.name, str(week or ""), lines, tuple(games))
 
 
 def _games(league: League, week: Week | None) -> QuerySet[Fixture]:

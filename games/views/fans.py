@@ -18,6 +18,7 @@ from games.fans.scoreboard import scoreboard
 from games.views.common import Visit, at_table
 from league.cards import mark_of, picture
 from league.models import League
+from league.views.common import coached_by
 
 ROW = 8  # yards of the drawing from one drive to the next
 HEAD = 9
@@ -80,5 +81,10 @@ def card(request: HttpRequest, visit: Visit) -> HttpResponse:
 def week(request: HttpRequest, slug: str) -> HttpResponse:
     """The scoreboard of the league's week, as its home has it."""
     league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
-    context = {"board": scoreboard(league)}
+    context = {
+        "board": scoreboard(league),
+        "league": league,
+        "runs": league.is_run_by(request.user),
+        "mine": coached_by(request, league),
+    }
     return render(request, "league/_week_games.html", context)

@@ -7,11 +7,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
-from urllib.parse import urlencode
 
 from django.apps import apps
 from django.db.models import F, Q
-from django.urls import NoReverseMatch, reverse
 from msgspec import Struct
 
 from league.models import Fixture, League, Result, Season, Team
@@ -35,16 +33,6 @@ class PastSeason(Struct, frozen=True):
     champion: Team | None
     final: Played | None
     best: tuple[tuple[Team, str], ...]
-
-    @property
-    def url(self) -> str:
-        """Its own page, where seasons have one, else its standings."""
-        slug = self.season.league.slug
-        try:
-            page = reverse("league:season", args=[slug])
-        except NoReverseMatch:
-            return reverse("league:history_season", args=[slug, self.season.pk])
-        return f"{page}?{urlencode({'season': self.season.label})}"
 
 
 def played(league: League, which: Q | None = None) -> list[Played]:

@@ -7,6 +7,7 @@ from typing import Any
 from django import template
 
 from league.dates import decimal
+from league.models import Fixture
 
 register = template.Library()
 
@@ -33,3 +34,9 @@ def at(found: Mapping[str, Any] | None, key: str) -> Any:
 def team_of(key: object, teams: dict[object, object]) -> object:
     """The team of this key, or None."""
     return teams.get(key)
+
+
+@register.filter
+def one_of(fixture: Fixture, teams: set[int]) -> bool:
+    """Whether one of these teams plays in the fixture."""
+    return fixture.home_id in teams or fixture.away_id in teams

@@ -13,7 +13,11 @@ from django.views.decorators.http import conditional_page, require_safe
 from league import calendars as service
 from league.models import CalendarKey, Fixture, League
 from league.querysets import LeagueQuerySet
-from league.views.common import commissioner_page, confirm_page, league_page
+from league.views.common import (
+    commissioner_page,
+    confirm_page,
+    league_page,
+)
 
 A_WHILE = 300  # seconds for which a subscriber need not ask again
 

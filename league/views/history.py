@@ -1,35 +1,13 @@
-"""A league's past: its seasons, its records, two teams against each other."""
+"""A league's past: its records, two teams against each other."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 
-from league import queries
 from league.models import League, Team
 from league.records import Records, meetings, records
 from league.records.feats import feats
-from league.records.read import between, past_seasons, played, tables_of
+from league.records.read import between, played, tables_of
 from league.views.common import league_page
-
-
-@league_page
-def history(request: HttpRequest, league: League) -> HttpResponse:
-    """Every season with its champion and its best record."""
-    context = {"league": league, "seasons": past_seasons(league)}
-    context["teams"] = league.teams.in_bulk()
-    return render(request, "league/history.html", context)
-
-
-@league_page
-def season(request: HttpRequest, league: League, season: int) -> HttpResponse:
-    """One season's final standings."""
-    found = get_object_or_404(league.seasons.select_related("league"), pk=season)
-    table = queries.season_table(found)
-    context = {
-        "league": league,
-        "season": found,
-        "groups": queries.standings_groups(found, table),
-    }
-    return render(request, "league/history_season.html", context)
 
 
 @league_page

@@ -12,6 +12,7 @@ from league import queries, season_totals
 from league.models import League, Season
 from league.next_season import begin_next_season, next_label, unfinished
 from league.playoff_forms import NextSeasonForm
+from league.records.read import past_seasons
 from league.views.common import commissioner_page, league_page
 
 
@@ -28,14 +29,14 @@ def asked_season(request: HttpRequest, league: League) -> Season:
 
 @league_page
 def seasons(request: HttpRequest, league: League) -> HttpResponse:
-    """All seasons, the last one first, each with its champion."""
-    found = league.seasons.select_related("postseason__champion__league")
+    """All seasons, the last one first, each with its champion and its best record."""
     return render(
         request,
         "league/seasons.html",
         {
             "league": league,
-            "seasons": found.order_by("-current", "-pk"),
+            "seasons": past_seasons(league),
+            "teams": league.teams.in_bulk(),
             "runs": league.is_run_by(request.user),
         },
     )

@@ -233,3 +233,14 @@ def test_a_public_leagues_addresses_are_open(dated, league, owls, as_) -> None:
 
 def test_a_league_may_be_called_calendars(cast) -> None:
     assert services.create_league(cast.fan, name="Calendars").slug == "calendars-2"
+
+
+def test_visitors_find_the_addresses_of_a_league_with_a_team_without_a_coach(
+    dated, league, client
+) -> None:
+    league.teams.first().coaches.clear()
+    page = client.get(reverse("league:calendars", args=[league.slug]))
+    assert page.status_code == 200
+    assert page.context["mine"] is None
+    renewal = reverse("league:calendar_renew_mine", args=[league.slug])
+    assert client.get(renewal).status_code == 404

@@ -74,7 +74,7 @@ def test_a_league_s_pages_are_written_so_and_no_others(
     services.change_league(league, dates="de")
     page = text(client.get(league.get_absolute_url()))
     assert "Do 5. Mär 2026" in page
-    assert "Fixtures" in page  # The words are as they were.
+    assert "Standings" in page  # The words are as they were.
     refused = text(client.post(at("team_new", league), {"name": ""}))
     assert "This field is required." in refused
     other = services.create_league(cast.fan, name="Other")
