@@ -37,5 +37,5 @@ def everywhere() -> None:
         )
     print(len(scoreboard(league).lines))
     client = Client(SERVER_NAME="127.0.0.1")
-    for page in ("history/", "records/", "results.atom", "card.png"):
+    for page in ("seasons/", "records/", "results.atom", "card.png"):
         print(client.get(f"/league/{league.slug}/{page}", secure=True).status_code)

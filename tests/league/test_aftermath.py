@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.squads import brought, league_squad
-from league import creation, dice, services
+from league import creation, dice, offseason, services
 from league.models import Fixture, Player, Result
 
 POSITIONS = ("QB", "C", "OG", "OT", "OT", "OT", "WR", "WR", "WR", "LB", "CB", "K")
@@ -239,6 +239,6 @@ def test_a_stat_is_never_below_three(ready, tell):
 def test_a_new_season_begins_healthy(ready, tell):
     tell(hurt(ready))
     team = ready.teams.get(name="Rivets")
-    creation._begin_anew(team)
+    offseason.begin_anew(team)
     assert not team.players.filter(lowers=True).exists()
     assert Result.objects.count() == 1

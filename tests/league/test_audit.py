@@ -417,7 +417,7 @@ READ = {
     # What coaches do between them.
     *("submit", "confirm", "dispute", "withdraw"),
     *("market", "draft_state", "roster_workbook", "crest"),
-    *("playoffs", "season", "seasons", "history", "history_season", "head_to_head"),
+    *("playoffs", "season", "seasons", "head_to_head"),
     *("leaders", "statistics", "statistics_csv", "player", "records"),
     *("feeds", "results", "team_results", "card", "team_card", "player_card"),
 }

@@ -230,7 +230,7 @@ def test_a_coach_enters_and_the_other_confirms_on_their_pages(
         in home.get(league.get_absolute_url()).content.decode()
     )
     made = home.post(page(league, "submit", fixture.pk), data, follow=True)
-    assert "The other coach confirms it now" in made.content.decode()
+    assert "A coach of Owls confirms it now" in made.content.decode()
     submission = Submission.objects.get()
     address = page(league, "submission", submission.pk)
     assert address in away.get(league.get_absolute_url()).content.decode()

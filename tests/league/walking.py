@@ -177,6 +177,11 @@ class World:
             "fixture": self.fixture,
             "auditentry": self.league.done.first(),
             "invitation": self.invitation,
+            "claim": self.claim,
+            "freeagent": self.free,
+            "submission": self.submission,
+            "suspension": self.suspension,
+            "trade": self.trade,
         }
         return rows[kind].pk if rows.get(kind) else 1
 
