@@ -56,7 +56,7 @@ def add_team(page: Page, name: str, abbreviation: str) -> None:
     press(page, "Look at it first")
     expect(page.get_by_role("heading", name="Ready to import 11")).to_be_visible()
     press(page, "Import")
-    expect(page.get_by_text("Player 9")).to_be_visible()
+    expect(page.get_by_role("link", name="Player 9").first).to_be_visible()
     follow(page, "Garage League")
 
 
@@ -79,7 +79,7 @@ def test_from_nothing_to_the_first_result(new_phone: NewPhone, live_site: Site) 
 
     fan = new_phone()
     fan.goto(page.url)
-    expect(fan.locator(".fixture").first).to_contain_text("21")
+    expect(fan.locator("main")).to_contain_text("21")
     follow(fan, "Full table")
     expect(fan.locator("table").first.locator("tbody tr").first).to_contain_text(
         "Gulls"

@@ -110,7 +110,7 @@ def test_a_reopened_game_is_out_of_the_standings_until_it_ends_again(
         undo_the_end(played)
     assert all(row.played == 0 for row in season_standings(league.season))
     page = as_("stranger").get(reverse("league:league", args=[league.slug]))
-    assert "At the table" in page.content.decode()
+    assert "badge--live" in page.content.decode()
     with commit():
         end_again(played)
     assert Result.objects.get().revision == 2
