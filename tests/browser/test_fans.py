@@ -80,7 +80,7 @@ def test_the_scoreboard_follows_a_result(new_phone: NewPhone, live_site: Site) -
 
 
 @pytest.mark.parametrize(
-    "name", ["history/", "records/", "records/meetings/", "feeds/", "/search/?q=o"]
+    "name", ["seasons/", "records/", "records/meetings/", "feeds/", "/search/?q=o"]
 )
 def test_what_a_league_remembers(
     played: Game, new_phone: NewPhone, live_site: Site, name: str
@@ -88,6 +88,9 @@ def test_what_a_league_remembers(
     assert played.fixture is not None
     home = played.fixture.season.league.get_absolute_url()
     page = new_phone()
-    page.goto(live_site.url + (name if name.startswith("/") else f"{home}{name}"))
+    path = name if name.startswith("/") else f"{home}{name}"
+    answer = page.goto(f"{live_site.url}{path}")
+    assert answer is not None
+    assert answer.ok
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     check(page)
