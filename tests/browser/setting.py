@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Mapping
 
+from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Page
 
@@ -13,10 +14,18 @@ from games.access import Who
 from games.commands import Give
 from games.models import Game
 from games.table import Table
-from rules.field import Team
+from league import services as leagues
+from league.models import League, Team
+from rules.field import Team as Side
 from rules.prompts import Answer, Open, Roll, Rolled
 
 Stop = Callable[[Open], bool]
+
+POSITIONS = ("QB", "RB", "WR", "WR", "TE", "C", "DE", "LB", "CB", "S", "K")
+ROSTER = "\n".join(
+    ["number,name,position"]
+    + [f"{10 + n},Player {n},{position}" for n, position in enumerate(POSITIONS)]
+)
 
 
 def links_to(game: Game, url: str) -> dict[str, str]:
@@ -27,6 +36,20 @@ def links_to(game: Game, url: str) -> dict[str, str]:
         for side, token in seats.items()
     }
     return {**links, "fan": url + game.get_absolute_url()}
+
+
+def young_league(teams: int) -> League:
+    """A league whose teams have a roster each and one coach, and nothing besides."""
+    commissioner, coach = (
+        User.objects.create_user(name) for name in ("commissioner", "coach")
+    )
+    league = leagues.create_league(commissioner, name="Garage League")
+    for n in range(teams):
+        team = leagues.save_team(
+            Team(league=league), [coach], name=f"Team {n}", abbreviation=f"T{n}"
+        )
+        leagues.import_roster(team, ROSTER)
+    return league
 
 
 def at_prompt(prompt: str) -> Stop:
@@ -42,7 +65,7 @@ def play_until(
     """Give each prompt its default, or what `answers` says, until `stop` or the end."""
     answers = answers or {}
     keys = {seat.side: seat.token for seat in game.seats.all()}
-    both = Who(tuple((team, keys[team.value]) for team in Team))
+    both = Who(tuple((team, keys[team.value]) for team in Side))
     with publish.collected():
         while not (table := store.table(game.slug)).over:
             opened = table.progress.open[0]

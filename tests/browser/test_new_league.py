@@ -5,15 +5,10 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPhone
-from tests.browser.setting import fits, picture
+from tests.browser.setting import ROSTER, fits, picture
 from tests.services import Site
 
 NAME, PASSWORD = "pat", "tin-figures-on-a-board"
-POSITIONS = ("QB", "RB", "WR", "WR", "TE", "C", "DE", "LB", "CB", "S", "K")
-ROSTER = "\n".join(
-    ["number,name,position"]
-    + [f"{10 + n},Player {n},{position}" for n, position in enumerate(POSITIONS)]
-)
 
 
 def press(page: Page, button: str) -> None:

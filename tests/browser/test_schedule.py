@@ -8,20 +8,17 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from league import services
-from league.demo import seed_league
 from league.models import Fixture, League
 from tests.browser.conftest import NewPhone
+from tests.browser.setting import young_league
 from tests.browser.test_pages import check
 from tests.services import Site
 
 
 @pytest.fixture
 def league(live_site: Site) -> League:
-    """The demonstration league, private, where nothing is scheduled yet."""
-    league, _ = seed_league()
-    Fixture.objects.all().delete()
-    services.change_league(league, public=False)
-    return league
+    """Private, with six teams, where nothing is scheduled yet."""
+    return services.change_league(young_league(6), public=False)
 
 
 def sign_in(page: Page, league: League, url: str) -> None:

@@ -8,19 +8,19 @@ from django.urls import reverse
 from playwright.sync_api import Page, expect
 
 from league import services
-from league.demo import seed_league
 from league.models import Base, Team
 from tests.browser.conftest import NewPhone
+from tests.browser.setting import young_league
 from tests.browser.test_pages import check
 from tests.services import Site
 
 
 @pytest.fixture
 def team(live_site: Site) -> Team:
-    """A team of the demonstration league, where scores are assigned."""
-    league, _ = seed_league()
+    """A team of a league where scores are assigned."""
+    league = young_league(2)
     services.change_league(league, team_creation=True, stats_method=6)
-    return league.teams.filter(coaches__isnull=False).first()
+    return league.teams.first()
 
 
 def sign_in(page: Page, team: Team, url: str) -> None:
