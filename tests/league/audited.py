@@ -160,7 +160,7 @@ def _new_draft(walk: Any) -> Any:
 
 
 def _up(walk: Any) -> Any:
-    last = walk.world.season.draft.order[-1]
+    last = Draft.objects.get(season=walk.world.season).order[-1]  # as it is by now
     return walk.api("post", "leagues/hidden-cup/draft/up/", team=last)
 
 
