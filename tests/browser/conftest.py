@@ -7,7 +7,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 
 from games.models import Game
 from games.services import open_table, opening
@@ -23,6 +23,10 @@ PHONE = {
     "reduced_motion": "reduce",
 }
 NewPhone = Callable[..., Page]
+
+# Milliseconds that a busy machine may take to show what was asked for.
+PATIENCE = 20_000
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(autouse=True)
@@ -54,7 +58,7 @@ def new_phone(browser: Browser) -> Iterator[NewPhone]:
 
     def phone(**more: Any) -> Page:
         context = browser.new_context(**{**PHONE, **more})
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", listen)
