@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from games import store
+from games.models import Game
 from games.services import open_table
 from games.services.opening import House
 from rules.prompts import Happened, Pace, Rolled
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.processes import wait_until
 from tests.services import Site
 
 pytestmark = pytest.mark.browser
@@ -21,6 +24,12 @@ FOUL = {
     "penalty_check.offense_player": Rolled((5, 6)),
     "run.finish": Happened("tackled", at=33),
 }
+
+
+def decided(game: Game) -> None:
+    """LookupError while the penalty is neither accepted nor declined."""
+    if store.table(game.slug).progress.open[0].id == "penalty.decision":
+        raise LookupError(game.slug)
 
 
 def test_the_coach_says_who_it_was_and_the_sheet_has_it(
@@ -51,6 +60,7 @@ def test_the_coach_says_who_it_was_and_the_sheet_has_it(
     expect(other.page.locator("#table-log")).to_contain_text(announced)
     picture(other.page, "announced")
 
+    wait_until(lambda: decided(game), LookupError)
     page = other.page
     page.goto(f"{live_site.url}{game.get_absolute_url()}sheet/")
     expect(page.locator(".sheet__table").first).to_contain_text("O80 −10")
