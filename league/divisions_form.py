@@ -12,7 +12,8 @@ from django.core.exceptions import ValidationError
 from django.forms import BoundField
 
 from league.arranging import MOST_DIVISIONS, Plan, arrangement
-from league.models import MOST_WILD_CARDS, Season
+from league.leagues import MOST_WILD_CARDS
+from league.models import Season
 from league.standings import PROFESSIONAL, TITLES
 
 SPARE = 2

@@ -5,7 +5,8 @@ from typing import Any
 from rest_framework import serializers
 
 from league.arranging import Plan, arrangement
-from league.models import MOST_WILD_CARDS, Season
+from league.leagues import MOST_WILD_CARDS
+from league.models import Season
 from league.serializers import VisibleTeam
 from league.standings import TITLES, Conference, Division, Line, Seed
 
