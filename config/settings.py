@@ -137,17 +137,13 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULER = "django_celery_beat.schedulers:DatabaseScheduler"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_TIMEZONE = "UTC"
-CELERY_IMPORTS = ["league.draft_tasks"]
 CELERY_BEAT_SCHEDULE = {
     "tell leagues": {"task": "games.tasks.tell_leagues", "schedule": 60.0},
     "close weeks": {"task": "league.tasks.close_due_weeks", "schedule": 120.0},
     "tell coaches": {"task": "games.tasks.tell_coaches", "schedule": 60.0},
     "forget replies": {"task": "league.tasks.forget_replies", "schedule": 3600.0},
     "send notices": {"task": "league.notices.tasks.deliver_due", "schedule": 60.0},
-    "pick in drafts": {
-        "task": "league.draft_tasks.pick_when_time_is_over",
-        "schedule": 5.0,
-    },
+    "pick in drafts": {"task": "league.tasks.pick_when_time_is_over", "schedule": 5.0},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     CELERY_BEAT_SCHEDULE["empty the journal"] = {

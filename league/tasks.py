@@ -5,10 +5,16 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from league import closing, replies, submitting
+from league import closing, drafting, replies, submitting
 from league.notices.tasks import deliver, deliver_due
 
-__all__ = ["close_due_weeks", "deliver", "deliver_due", "forget_replies"]
+__all__ = [
+    "close_due_weeks",
+    "deliver",
+    "deliver_due",
+    "forget_replies",
+    "pick_when_time_is_over",
+]
 
 
 @shared_task
@@ -23,3 +29,9 @@ def close_due_weeks() -> int:
 def forget_replies() -> int:
     """Forget what programs were answered long ago."""
     return replies.forget_old()
+
+
+@shared_task
+def pick_when_time_is_over() -> int:
+    """Pick for every team of a draft whose time is over."""
+    return drafting.tick()
