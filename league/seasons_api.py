@@ -1,17 +1,23 @@
-"""Seasons, play-offs and awards for programs, under the league."""
+"""Seasons for programs: of all leagues to read, and under a league with its play-offs
+and awards. What is in a season is asked for by `season`.
+"""
 
 from collections.abc import Callable
 from typing import cast
 
+import django_filters
 from django.contrib.auth.models import User
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
-from rest_framework import viewsets
+from rest_framework import mixins, viewsets
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.routers import SimpleRouter
 
 from league import postseason, season_totals
+from league.api_base import LeagueViews
 from league.brackets import view
 from league.models import League, Season
 from league.next_season import begin_next_season, next_label, unfinished
@@ -22,6 +28,7 @@ from league.seasons_serializers import (
     LeftSerializer,
     NextSeasonSerializer,
     PlayoffSettingsSerializer,
+    SeasonSerializer,
     StartSerializer,
 )
 
@@ -122,3 +129,25 @@ class SeasonActions(viewsets.GenericViewSet):
             return league.season
         found: Season = get_object_or_404(league.seasons, label=label)
         return found
+
+
+class SeasonFilter(django_filters.FilterSet):
+    league = django_filters.CharFilter(field_name="league__slug")
+    current = django_filters.BooleanFilter()
+
+
+class SeasonViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin):
+    """Seasons. How the current one is arranged is written with its divisions."""
+
+    queryset = Season.objects.all()
+    serializer_class = SeasonSerializer
+    filterset_class = SeasonFilter
+    ordering_fields = ("label",)
+
+    def get_queryset(self) -> QuerySet[Season]:
+        return Season.objects.filter(league__in=self.seen()).select_related("league")
+
+
+router = SimpleRouter()
+router.register("seasons", SeasonViewSet)
+urlpatterns = router.urls

@@ -7,6 +7,15 @@ from rest_framework import serializers
 from league.models import Postseason, Season
 
 
+class SeasonSerializer(serializers.ModelSerializer):
+    league = serializers.SlugField(source="league.slug", read_only=True)
+
+    class Meta:
+        model = Season
+        fields = ["id", "league", "label", "current", "standings_order", "wild_cards"]
+        read_only_fields = fields
+
+
 class SideSerializer(serializers.Serializer):
     team = serializers.IntegerField(source="team.pk")
     name = serializers.CharField(source="team.name")
