@@ -16,7 +16,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import leaving, playbooks, services
+from league import leaving, playbooks, rosters, services
 from league.api_base import IDS, LeagueViews
 from league.models import Fixture, League, Play, Player, Result, Team
 from league.positions import POSITIONS
@@ -133,18 +133,16 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
         fields = serializer.validated_data
         self.need_editor(fields["team"])
-        serializer.instance = services.save_player(
-            Player(team=fields["team"]), **fields
-        )
+        serializer.instance = rosters.save_player(Player(team=fields["team"]), **fields)
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
         player = cast(Player, serializer.instance)
         self.need_editor(player.his_team)
-        services.save_player(player, **serializer.validated_data)
+        rosters.save_player(player, **serializer.validated_data)
 
     def perform_destroy(self, instance: Player) -> None:
         self.need_editor(instance.his_team)
-        services.delete_player(instance, cast(User, self.request.user))
+        rosters.delete_player(instance, cast(User, self.request.user))
 
 
 class FixtureFilter(django_filters.FilterSet):

@@ -15,7 +15,7 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
 
-from league import creation, dice, scheduling, services, simulating
+from league import creation, dice, rosters, scheduling, services, simulating
 from league.arranging import Plan as DivisionPlan
 from league.arranging import arrange
 from league.closing import close_week
@@ -148,7 +148,7 @@ def _team(league: League, team: _Team) -> Team:
         abbreviation=team.abbreviation,
         colour=team.colour,
     )
-    services.import_roster(made, write_roster(squad(team.abbreviation)))
+    rosters.import_roster(made, write_roster(squad(team.abbreviation)))
     creation.set_stadium(made, team.stadium, "open")
     return made
 

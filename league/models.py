@@ -1,7 +1,8 @@
 """What a league keeps: teams and players, seasons and fixtures, and results.
 
-Only `league.services` writes these. Nothing is kept that can be worked out: standings
-are made from results each time they are asked for.
+Only services write these, such as `league.services` and `league.rosters`. Nothing is
+kept that can be worked out: standings are made from results each time they are asked
+for.
 """
 
 from league.audit import AuditEntry

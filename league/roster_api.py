@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import services, workbooks
+from league import rosters, workbooks
 from league.api_base import IDS, LeagueViews
 from league.forms import UPLOAD_LIMIT
 from league.models import Base, Team
@@ -112,7 +112,7 @@ class TeamRosterViewSet(LeagueViews):
     @action(detail=True)
     def roster(self, request: Request, pk: str) -> Response:
         """The roster as CSV, ready to be imported again."""
-        return Response({"text": services.export_roster(self.get_object())})
+        return Response({"text": rosters.export_roster(self.get_object())})
 
     @extend_schema(
         request=RosterImportSerializer,
@@ -129,10 +129,10 @@ class TeamRosterViewSet(LeagueViews):
         self.need_editor(team)
         given = RosterImportSerializer(data=request.data)
         given.is_valid(raise_exception=True)
-        act = services.plan_import if given.validated_data["preview"] else _bring_in
+        act = rosters.plan_import if given.validated_data["preview"] else _bring_in
         read = given.read()
         plan = (
-            services.ImportPlan((), read.errors, ())
+            rosters.ImportPlan((), read.errors, ())
             if read.errors
             else act(team, read.text)
         )
@@ -140,8 +140,8 @@ class TeamRosterViewSet(LeagueViews):
         return Response(ImportPlanSerializer(plan).data, status=status)
 
 
-def _bring_in(team: Team, text: str) -> services.ImportPlan:
-    return services.import_roster(team, text)
+def _bring_in(team: Team, text: str) -> rosters.ImportPlan:
+    return rosters.import_roster(team, text)
 
 
 class BaseSerializer(serializers.ModelSerializer):
@@ -189,16 +189,16 @@ class BaseViewSet(LeagueViews, viewsets.ModelViewSet):
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
         fields = serializer.validated_data
         self.need_editor(fields["team"])
-        serializer.instance = services.save_base(Base(team=fields["team"]), **fields)
+        serializer.instance = rosters.save_base(Base(team=fields["team"]), **fields)
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
         base = cast(Base, serializer.instance)
         self.need_editor(base.team)
-        services.save_base(base, **serializer.validated_data)
+        rosters.save_base(base, **serializer.validated_data)
 
     def perform_destroy(self, instance: Base) -> None:
         self.need_editor(instance.team)
-        services.delete_base(instance)
+        rosters.delete_base(instance)
 
 
 router = SimpleRouter()

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from league import services
+from league import rosters
 from league.forms import BaseForm
 from league.models import Base, Team
 from league.views.common import confirm_page, form_page, roster_page
@@ -18,7 +18,7 @@ def new(request: HttpRequest, team: Team) -> HttpResponse:
     return form_page(
         request,
         BaseForm(request.POST or None, instance=base),
-        lambda **fields: services.save_base(base, **fields),
+        lambda **fields: rosters.save_base(base, **fields),
         heading=f"New base of {team}",
         button="Add base",
         back=_sheets(team),
@@ -35,7 +35,7 @@ def edit(request: HttpRequest, team: Team, base: int) -> HttpResponse:
     return form_page(
         request,
         BaseForm(request.POST or None, instance=found),
-        lambda **fields: services.save_base(found, **fields),
+        lambda **fields: rosters.save_base(found, **fields),
         heading=f"Base {found.code}",
         button="Save base",
         back=_sheets(team),
@@ -53,7 +53,7 @@ def delete(request: HttpRequest, team: Team, base: int) -> HttpResponse:
     found = get_object_or_404(team.bases, pk=base)
     return confirm_page(
         request,
-        lambda: services.delete_base(found),
+        lambda: rosters.delete_base(found),
         heading=f"Delete base {found.code}?",
         text="What is written of it is lost; players keep its ID.",
         button="Delete base",

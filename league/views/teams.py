@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import services, workbooks
+from league import rosters, services, workbooks
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
@@ -77,7 +77,7 @@ def new_player(request: HttpRequest, team: Team) -> HttpResponse:
     return form_page(
         request,
         PlayerForm(request.POST or None, instance=player),
-        lambda **fields: services.save_player(player, **fields),
+        lambda **fields: rosters.save_player(player, **fields),
         heading=f"New player of {team}",
         button="Add player",
         back=team.get_absolute_url(),
@@ -92,7 +92,7 @@ def edit_player(request: HttpRequest, team: Team, player: int) -> HttpResponse:
     return form_page(
         request,
         PlayerForm(request.POST or None, instance=found),
-        lambda **fields: services.save_player(found, **fields),
+        lambda **fields: rosters.save_player(found, **fields),
         heading=f"Change {found}",
         button="Save player",
         back=team.get_absolute_url(),
@@ -119,7 +119,7 @@ def delete_player(request: HttpRequest, team: Team, player: int) -> HttpResponse
     found = get_object_or_404(team.players, pk=player)
     return confirm_page(
         request,
-        lambda: services.delete_player(found, cast(User, request.user)),
+        lambda: rosters.delete_player(found, cast(User, request.user)),
         heading=f"Delete {found}?",
         text=f"He leaves the roster of {team}.",
         button="Delete player",
@@ -145,15 +145,15 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
         text = read.text
         if "import" in request.POST and not read.errors:
             try:
-                plan = services.import_roster(team, text)
+                plan = rosters.import_roster(team, text)
             except ValidationError as error:
                 form.add_error(None, error)
             if plan and not plan.errors:
                 messages.success(request, _told(plan))
                 return redirect(team)
-        plan = services.plan_import(team, text)
+        plan = rosters.plan_import(team, text)
         if read.errors:
-            plan = services.ImportPlan((), read.errors, ())
+            plan = rosters.ImportPlan((), read.errors, ())
     return render(
         request,
         "league/import.html",
@@ -165,14 +165,14 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
 @league_page
 def export_roster(request: HttpRequest, league: League, team: int) -> HttpResponse:
     found = get_object_or_404(league.teams, pk=team)
-    return table_file(services.export_roster(found), found.abbreviation)
+    return table_file(rosters.export_roster(found), found.abbreviation)
 
 
 @league_page
 def export_workbook(request: HttpRequest, league: League, team: int) -> HttpResponse:
     found = get_object_or_404(league.teams, pk=team)
     return HttpResponse(
-        services.export_workbook(found),
+        rosters.export_workbook(found),
         content_type=workbooks.TYPE,
         headers={
             "Content-Disposition": f'attachment; filename="{found.abbreviation}.xlsx"'
@@ -180,6 +180,6 @@ def export_workbook(request: HttpRequest, league: League, team: int) -> HttpResp
     )
 
 
-def _told(plan: services.ImportPlan) -> str:
+def _told(plan: rosters.ImportPlan) -> str:
     new, changed, same = (plan.count(change) for change in ("new", "changed", "same"))
     return f"Roster imported: {new} new, {changed} changed, {same} as before."

@@ -14,6 +14,7 @@ from games.access import Who
 from games.commands import Give
 from games.models import Game
 from games.table import Table
+from league import rosters
 from league import services as leagues
 from league.models import League, Team
 from rules.field import Team as Side
@@ -48,7 +49,7 @@ def young_league(teams: int) -> League:
         team = leagues.save_team(
             Team(league=league), [coach], name=f"Team {n}", abbreviation=f"T{n}"
         )
-        leagues.import_roster(team, ROSTER)
+        rosters.import_roster(team, ROSTER)
     return league
 
 

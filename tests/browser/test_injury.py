@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from games.services.opening import House, open_fixture
-from league import creation, dice, services
+from league import creation, dice, rosters, services
 from league.models import Fixture, League, Player
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
@@ -33,7 +33,7 @@ def season(live_site: Site, django_user_model, monkeypatch) -> League:
             league.teams.model(league=league), name=name, abbreviation=name[:3].upper()
         )
         for number, position in enumerate(SQUAD, 50):
-            services.save_player(
+            rosters.save_player(
                 Player(team=team), number=number, name="Cole", position=position
             )
         creation.create_all(league)

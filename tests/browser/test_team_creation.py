@@ -7,7 +7,7 @@ from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import Page, expect
 
-from league import services
+from league import rosters, services
 from league.models import Base, Team
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import young_league
@@ -52,7 +52,7 @@ def test_a_team_is_made_with_a_tap_a_step(
     page.goto(live_site.url + team.get_absolute_url())
     expect(page.locator(".stats__rating")).to_have_count(2)
     check(page)
-    services.save_base(Base(team=team), code="B7", brand="Tudor", behavior="Left")
+    rosters.save_base(Base(team=team), code="B7", brand="Tudor", behavior="Left")
     page.goto(
         live_site.url + reverse("league:sheets", args=[team.league.slug, team.pk])
     )

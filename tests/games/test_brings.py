@@ -4,7 +4,7 @@ import pytest
 
 from games import store
 from games.services.opening import open_fixture, open_table
-from league import creation, dice, services
+from league import creation, dice, rosters, services
 from league.models import Player
 from rules.efhl.stoppages.tally import left
 from rules.field import Team
@@ -24,7 +24,7 @@ def ready(league, rivets, owls, monkeypatch):
         monkeypatch.setattr(dice, "roll", lambda count, face=face: [face] * count)
         team = league.teams.get(pk=team.pk)
         for number, position in enumerate(POSITIONS):
-            services.save_player(
+            rosters.save_player(
                 Player(team=team),
                 number=number,
                 name=f"Man {number}",
@@ -69,7 +69,7 @@ def test_a_franchise_player_on_injured_reserve_counts_nothing(ready, rivets, fix
 def test_quarterbacks_by_primary_or_secondary_position_are_known(ready, fixture):
     passer = Player.objects.get(team=fixture.home, position="QB")
     receiver = Player.objects.filter(team=fixture.home, position="WR")[0]
-    services.save_player(receiver, secondary=["QB"])
+    rosters.save_player(receiver, secondary=["QB"])
     state = opening(open_fixture(fixture))
     players = state.brings.home.players
     assert {who for who, form in players.items() if form.plays("QB")} == {

@@ -11,7 +11,7 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from games.models import Game
-from league import services
+from league import rosters, services
 from league.models import Fixture, League, Player, Team
 
 
@@ -55,7 +55,7 @@ def six(league: League) -> list[Team]:
 
 @pytest.fixture
 def passer(rivets: Team) -> Player:
-    return services.save_player(
+    return rosters.save_player(
         Player(team=rivets), number=12, name="Gus Vane", position="QB", secondary=["H"]
     )
 

@@ -6,7 +6,7 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.test import Client
 
 from games.fans.scoreboard import scoreboard
-from league import services
+from league import rosters, services
 from league.models import Fixture, Player, Team
 from league.search import search
 
@@ -21,7 +21,7 @@ def everywhere() -> None:
         )
         for name in ("Ünder Dogs", "Ober Cats")
     ]
-    services.save_player(Player(team=sides[0]), number=3, name="JÖRG ÅS", position="K")
+    rosters.save_player(Player(team=sides[0]), number=3, name="JÖRG ÅS", position="K")
     fixture = Fixture(season=league.season)
     fixture = services.save_fixture(fixture, home=sides[0], away=sides[1])
     services.enter_result(fixture, 24, 17)

@@ -11,7 +11,7 @@ from django.contrib.auth.models import User
 from django.utils import timezone
 
 from league import draft as rules
-from league import drafting, pool, services, trading
+from league import drafting, pool, rosters, trading
 from league.csvimport import RosterRow
 from league.models import Draft, League, Player, Team
 from tests.league.races import a_league, together
@@ -51,7 +51,7 @@ def one_trade() -> None:
     men = []
     for n, team in enumerate(teams):
         given = {"number": 10 + n, "name": f"Man {n}", "position": "QB"}
-        men.append(services.save_player(Player(team=team), **given))
+        men.append(rosters.save_player(Player(team=team), **given))
     trades = [
         trading.offer(teams[0], teams[n], [men[0]], [men[n]], boss) for n in (1, 2)
     ]

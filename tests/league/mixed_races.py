@@ -19,6 +19,7 @@ from league import (
     lines,
     pool,
     queries,
+    rosters,
     scheduling,
     services,
     submitting,
@@ -64,7 +65,7 @@ def _season(name: str) -> Season:
         for n in range(MEN):
             position = POSITIONS[n % len(POSITIONS)]
             fields = {"number": n, "name": f"Man {n}", "position": position}
-            services.save_player(Player(team=team), **fields)
+            rosters.save_player(Player(team=team), **fields)
     creation.create_all(league)
     order = scheduling.Order(Plan(Form.DOUBLE, 7))
     mark = scheduling.draft(league.season, order).mark

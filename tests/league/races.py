@@ -16,7 +16,7 @@ from django.test.utils import setup_test_environment
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from league import creation, scheduling, services
+from league import creation, rosters, scheduling, services
 from league.arranging import Plan as Division
 from league.arranging import arrange, arrangement
 from league.models import (
@@ -132,7 +132,7 @@ def results_of_two_teams() -> None:
         for n in range(22):
             position = POSITIONS[n % len(POSITIONS)]
             fields = {"number": n, "name": f"Man {n}", "position": position}
-            services.save_player(Player(team=team), **fields)
+            rosters.save_player(Player(team=team), **fields)
     creation.create_all(league)
     fixtures = [_meeting(league, home_first=bool(n % 2)) for n in range(4)]
     before = _standing(league)

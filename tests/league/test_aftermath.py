@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from games.squads import brought, league_squad
-from league import creation, dice, offseason, services
+from league import creation, dice, offseason, rosters, services
 from league.models import Fixture, Player, Result
 
 POSITIONS = ("QB", "C", "OG", "OT", "OT", "OT", "WR", "WR", "WR", "LB", "CB", "K")
@@ -20,7 +20,7 @@ def ready(league, rivets, owls, monkeypatch):
     for team in (rivets, owls):
         team = league.teams.get(pk=team.pk)
         for number, position in enumerate(POSITIONS):
-            services.save_player(
+            rosters.save_player(
                 Player(team=team),
                 number=number,
                 name=f"Man {number}",

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from league import creation, services
+from league import creation, rosters, services
 from league.models import Fixture, Player
 from tests.league.test_aftermath import STANDARD, change, health, hurt, lineman, ready
 
@@ -71,7 +71,7 @@ def test_an_old_game_put_right_lets_the_weeks_since_go_by_anew(ready, season, to
 
 def test_what_was_changed_by_hand_since_stays(ready, season, told):
     told(season[0], hurt(ready))
-    services.save_player(lineman(ready, 3), status=Player.Status.PRACTICE)
+    rosters.save_player(lineman(ready, 3), status=Player.Status.PRACTICE)
     Player.objects.filter(pk=lineman(ready, 3).pk).update(hp=10)
 
     withdrawn(season[0])
@@ -102,7 +102,7 @@ def test_whoever_was_in_for_him_may_have_been_deleted(ready, season, told, cast)
     players = ready.teams.get(name="Rivets").players
     told(season[0], hurt(ready))
     told(season[1], {players.get(number=3): change(3, lowers=False)})
-    services.delete_player(players.get(number=5), cast.commissioner)
+    rosters.delete_player(players.get(number=5), cast.commissioner)
 
     withdrawn(season[1])
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from league import drafting, pool, services
+from league import drafting, pool, rosters, services
 from league.csvimport import RosterRow
 from league.models import Claim, Draft, Player, Trade
 
@@ -19,7 +19,7 @@ def hunter(league) -> Player:
 @pytest.fixture
 def keeper(owls) -> Player:
     fields = {"number": 1, "name": "Kit Moor", "position": "K"}
-    return services.save_player(Player(team=owls), **fields)
+    return rosters.save_player(Player(team=owls), **fields)
 
 
 def refused(api, path: str, body: dict, *allowed: str) -> None:

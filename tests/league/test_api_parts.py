@@ -2,7 +2,7 @@
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from league import scheduling, services
+from league import rosters, scheduling, services
 from league.models import Fixture, Player, Result, Week
 
 # Rosters, bases, calendars --------------------------------------------------------
@@ -83,7 +83,7 @@ def test_a_team_is_created_step_by_step(rivets, league, api) -> None:
     services.change_league(league, team_creation=True)
     for n in range(22):
         fields = {"number": n, "name": f"Man {n}", "position": "C" if n else "QB"}
-        services.save_player(Player(team=rivets), **fields)
+        rosters.save_player(Player(team=rivets), **fields)
     assert client.get(address).json()["scores"] == []
 
     def step(name: str, **given: object) -> dict:

@@ -1,6 +1,6 @@
 """What all of the league's API does alike: pages, order, ETags, repeated requests."""
 
-from league import replies, scheduling, services
+from league import replies, rosters, scheduling, services
 from league.api_base import tag
 from league.models import League, Player, Reply, Team, Week
 
@@ -25,7 +25,7 @@ def test_a_list_is_read_page_by_page(six, api) -> None:
 def test_rows_that_are_equal_keep_one_order(rivets, api) -> None:
     for n in range(9):
         fields = {"number": n, "name": "Joe Doe", "position": "C"}
-        services.save_player(Player(team=rivets), **fields)
+        rosters.save_player(Player(team=rivets), **fields)
     seen = [
         row["number"]
         for offset in range(9)
@@ -104,7 +104,7 @@ def test_what_has_changed_meanwhile_is_not_written_over(
 def test_nor_is_it_deleted(fixture, passer, api) -> None:
     client, address = api("commissioner"), f"/api/players/{passer.pk}/"
     seen = client.get(address)["ETag"]
-    services.save_player(passer, name="Guy Vane")
+    rosters.save_player(passer, name="Guy Vane")
     assert client.delete(address, HTTP_IF_MATCH=seen).status_code == 412
     seen = client.get(address)["ETag"]
     assert client.delete(address, HTTP_IF_MATCH=seen).status_code == 204

@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from games.squads import league_squad
-from league import creation, dice, services
+from league import creation, dice, rosters, services
 from league.models import League, Player, Season, Team
 from rules.efhl.creation.tables import METHODS, STATS
 
@@ -32,7 +32,7 @@ def squad(rivets: Team) -> list[Player]:
 
 def enlist(team: Team, count: int) -> list[Player]:
     return [
-        services.save_player(
+        rosters.save_player(
             Player(team=team),
             number=number,
             name=f"Man {number}",
@@ -163,7 +163,7 @@ def test_ratings_are_rolled_once_and_set_the_depth_chart(rivets, squad, rigged) 
 
 def test_a_late_player_is_rated_alone(rivets, squad, rigged) -> None:
     creation.roll_players(rivets)
-    late = services.save_player(
+    late = rosters.save_player(
         Player(team=rivets), number=99, name="Late", position="QB"
     )
     rigged += [[6] * 5]
@@ -175,7 +175,7 @@ def test_a_new_name_leaves_what_has_changed_meanwhile(rivets, squad, rigged) -> 
     read = Player.objects.get(pk=squad[0].pk)
     creation.roll_players(rivets)
     Player.objects.filter(pk=squad[0].pk).update(status="P")
-    services.save_player(read, name="Gus Vane")
+    rosters.save_player(read, name="Gus Vane")
     now = Player.objects.get(pk=squad[0].pk)
     assert (now.name, now.pr, now.depth, now.status) == ("Gus Vane", 25, 1, "P")
 
@@ -193,7 +193,7 @@ def test_the_54th_and_lower_ratings_practise(rivets, rigged) -> None:
     practice = rivets.players.filter(status="P")
     assert [p.number for p in practice] == [10, 11]
     with pytest.raises(ValidationError, match="At most 53 players are active"):
-        services.save_player(practice[0], status="A")
+        rosters.save_player(practice[0], status="A")
 
 
 # The five points and the franchise player
@@ -224,7 +224,7 @@ def test_points_wait_for_all_ratings(rivets, squad) -> None:
 
 def test_a_player_of_another_team_gets_nothing(rivets, squad, owls) -> None:
     creation.roll_players(rivets)
-    other = services.save_player(Player(team=owls), number=1, name="O", position="QB")
+    other = rosters.save_player(Player(team=owls), number=1, name="O", position="QB")
     with pytest.raises(ValidationError, match="does not play for Rivets"):
         creation.give_points(rivets, other)
 
@@ -262,7 +262,7 @@ def test_the_next_best_succeeds_a_franchise_player_who_is_deleted(
     rigged += [[5] * 5, [4] * 5]
     creation.roll_players(rivets)
     creation.give_points(rivets, squad[0])
-    services.delete_player(squad[0], cast.commissioner)
+    rosters.delete_player(squad[0], cast.commissioner)
     assert creation.sheet(rivets).franchise == squad[1]
 
 
@@ -270,12 +270,12 @@ def test_a_coach_deletes_nobody_who_was_rated_to_roll_for_him_again(
     rivets, squad, cast
 ) -> None:
     creation.roll_players(rivets)
-    fresh = services.save_player(
+    fresh = rosters.save_player(
         Player(team=rivets), number=99, name="Ike", position="DT"
     )
-    services.delete_player(fresh, cast.home)
+    rosters.delete_player(fresh, cast.home)
     with pytest.raises(ValidationError, match="only a commissioner"):
-        services.delete_player(squad[0], cast.home)
+        rosters.delete_player(squad[0], cast.home)
     assert rivets.players.filter(pk=squad[0].pk).exists()
 
 
@@ -294,13 +294,13 @@ def test_a_player_who_changes_position_leaves_its_depth_chart(
     rivets, squad, rigged
 ) -> None:
     creation.roll_players(rivets)
-    services.save_player(squad[5], position="RB")
+    rosters.save_player(squad[5], position="RB")
     squad[5].refresh_from_db()
     assert squad[5].depth is None
-    services.save_player(squad[6], position="WR", name="Same Place")
+    rosters.save_player(squad[6], position="WR", name="Same Place")
     squad[6].refresh_from_db()
     assert (squad[6].depth, squad[6].pr) == (2, 25)
-    services.import_roster(rivets, "number,name,position\n6,Moved,QB\n7,Stays,WR\n")
+    rosters.import_roster(rivets, "number,name,position\n6,Moved,QB\n7,Stays,WR\n")
     assert rivets.players.get(number=6).depth is None
     assert rivets.players.get(number=7).depth == 3
 
@@ -369,7 +369,7 @@ def steps(team: Team, player: Player) -> Iterator:
 
 
 def test_a_league_without_team_creation_has_none_of_it(owls, league) -> None:
-    player = services.save_player(Player(team=owls), number=1, name="O", position="QB")
+    player = rosters.save_player(Player(team=owls), number=1, name="O", position="QB")
     for step in steps(owls, player):
         with pytest.raises(ValidationError, match="plays without team creation"):
             step()
@@ -377,12 +377,12 @@ def test_a_league_without_team_creation_has_none_of_it(owls, league) -> None:
 
 
 def test_only_active_players_take_the_field(rivets, squad) -> None:
-    twelfth = services.save_player(
+    twelfth = rosters.save_player(
         Player(team=rivets), number=12, name="Late", position="QB", status="P"
     )
     assert f"p{twelfth.pk}" not in {player.id for player in league_squad(rivets)}
-    services.save_player(squad[0], status="IR")
+    rosters.save_player(squad[0], status="IR")
     assert len(league_squad(rivets)) == 12
     services.change_league(rivets.league, team_creation=False)
-    services.save_player(twelfth, status="A")
+    rosters.save_player(twelfth, status="A")
     assert len(league_squad(rivets)) == 12

@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from league import creation, dice, services
+from league import creation, dice, rosters, services
 from league.models import League, Player, Team
 from tests.league.test_pages import at, settings_form, text
 
@@ -19,7 +19,7 @@ def creating(league: League) -> League:
 def squad(creating: League, rivets: Team) -> list[Player]:
     rivets.league.refresh_from_db()
     return [
-        services.save_player(
+        rosters.save_player(
             Player(team=rivets), number=number, name=f"Man {number}", position=position
         )
         for number, position in enumerate(POSITIONS)
@@ -137,7 +137,7 @@ def test_all_teams_at_once_are_confirmed_first(
 
 
 def test_the_sheets_are_filled_for_all_to_see(creating, rivets, squad, as_) -> None:
-    services.save_player(squad[0], base="B7")
+    rosters.save_player(squad[0], base="B7")
     creation.create_all(creating)
     creation.set_stadium(rivets, "The Griddle", "dome")
     page = text(as_("stranger").get(at("sheets", creating, rivets.pk)))
@@ -148,7 +148,7 @@ def test_the_sheets_are_filled_for_all_to_see(creating, rivets, squad, as_) -> N
 
 def test_a_coach_keeps_the_base_chart(creating, rivets, squad, as_) -> None:
     client, sheets = as_("home"), at("sheets", creating, rivets.pk)
-    services.save_player(squad[0], base="B7")
+    rosters.save_player(squad[0], base="B7")
     form = {"code": "B7", "brand": "Tudor", "prongs": "speed", "speed": 9, "dial": "on"}
     assert client.post(at("base_new", creating, rivets.pk), form).url == sheets
     base = rivets.bases.get()
@@ -202,7 +202,7 @@ def test_nothing_of_it_shows_where_it_is_off(league, rivets, as_) -> None:
         assert client.get(at(name, league, rivets.pk)).status_code == 404
     assert client.get(at("create_all", league)).status_code == 404
     assert client.get(at("base_new", league, rivets.pk)).status_code == 404
-    services.save_player(Player(team=rivets), number=1, name="A", position="QB")
+    rosters.save_player(Player(team=rivets), number=1, name="A", position="QB")
     seen = text(client.get(rivets.get_absolute_url()))
     seen += text(client.get(league.get_absolute_url()))
     seen += text(client.get(at("player_new", league, rivets.pk)))

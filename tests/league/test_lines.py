@@ -8,7 +8,7 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError
 
-from league import lines, services
+from league import lines, rosters, services
 from league.models import Fixture, Player, Result, StatLine, Team
 from league.statistics.reading import COLUMNS
 from tests.league.boxes import box, line, report
@@ -18,7 +18,7 @@ MIGRATIONS = Path(import_module("league.migrations").__path__[0])
 
 @pytest.fixture
 def runner(owls) -> Player:
-    return services.save_player(
+    return rosters.save_player(
         Player(team=owls), number=28, name="Ole Marsh", position="HB"
     )
 
@@ -68,7 +68,7 @@ def test_a_figure_is_known_by_team_and_number(fixture) -> None:
 def test_a_player_of_another_league_is_not_taken_for_one(fixture, cast) -> None:
     other = services.create_league(cast.fan, name="Elsewhere")
     team = services.save_team(Team(league=other), name="X", abbreviation="XX")
-    stranger = services.save_player(
+    stranger = rosters.save_player(
         Player(team=team), number=1, name="Al", position="QB"
     )
     apply(fixture, box([line(stranger, attempts=1)]))
@@ -109,7 +109,7 @@ def test_a_result_entered_by_hand_has_no_rows(fixture) -> None:
 
 def test_a_deleted_player_stays_in_history(fixture, passer, cast) -> None:
     apply(fixture, box([line(passer, attempts=20)]))
-    services.delete_player(passer, cast.home)
+    rosters.delete_player(passer, cast.home)
     row = StatLine.objects.get()
     assert (row.player, row.name, row.position) == (None, "Gus Vane", "QB")
     lines.keep(row.result)

@@ -9,7 +9,7 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league import creation, moves, pool, services, trading
+from league import creation, moves, pool, rosters, services, trading
 from league.csvimport import RosterRow
 from league.models import Claim, League, Player, Team, Trade
 from league.numbers import free_number
@@ -22,7 +22,7 @@ Status = Trade.Status
 def add(team: Team, number: int, position: str = "WR", **fields: object) -> Player:
     name = f"Man {team.abbreviation} {number}"
     given = {"number": number, "name": name, "position": position}
-    player = services.save_player(Player(team=team), **given)
+    player = rosters.save_player(Player(team=team), **given)
     for field, value in fields.items():
         setattr(player, field, value)
     player.save()
@@ -191,8 +191,8 @@ def test_the_form_of_a_player_keeps_the_same_rules(
     passer.hp, passer.status = 3, "IR"
     passer.save()
     with pytest.raises(ValidationError, match="has 3 hit points"):
-        services.save_player(passer, status="A")
-    assert services.save_player(passer, status="IR", base="B1").base == "B1"
+        rosters.save_player(passer, status="A")
+    assert rosters.save_player(passer, status="IR", base="B1").base == "B1"
 
 
 def test_a_54th_player_is_not_activated(rivets: Team) -> None:

@@ -10,7 +10,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.urls import reverse
 
-from league import creation, drafting, pool, services, trading
+from league import creation, drafting, pool, rosters, services, trading
 from league import draft as rules
 from league.csvimport import RosterRow
 from league.models import Claim, Draft, League, Player, Team, Trade
@@ -31,7 +31,7 @@ def hunter(league: League) -> Player:
 @pytest.fixture
 def offer(rivets: Team, owls: Team, passer: Player, cast: SimpleNamespace) -> Trade:
     given = {"number": 80, "name": "Ned Farrow", "position": "WR"}
-    his = services.save_player(Player(team=owls), **given)
+    his = rosters.save_player(Player(team=owls), **given)
     return trading.offer(rivets, owls, [passer], [his], cast.home)
 
 
@@ -100,7 +100,7 @@ def test_the_market_of_many_takes_few_queries(
     for note in ("once", "more"):
         kicker = Player(team=rivets)
         given = {"number": len(note) + ord(note[0]) % 9, "name": note, "position": "K"}
-        services.save_player(kicker, **given)
+        rosters.save_player(kicker, **given)
         his = list(offer.receiving.players.all())
         trading.offer(rivets, offer.receiving, [kicker], his, offer.by, note)
     client = as_("commissioner")
@@ -330,7 +330,7 @@ def test_a_depth_chart_is_ordered_at_once(
     services.change_league(rivets.league, team_creation=True)
     for number in range(11):
         given = {"number": number, "name": f"Man {number}", "position": "QB"}
-        services.save_player(Player(team=rivets), **given)
+        rosters.save_player(Player(team=rivets), **given)
     creation.create_all(League.objects.get(pk=rivets.league_id))
     keys = [p.pk for p in creation.charts(rivets)["QB"]][::-1]
     address = at("creation", rivets.league, rivets.pk)

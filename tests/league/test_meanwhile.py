@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from league import closing, discipline, pool, services
+from league import closing, discipline, pool, rosters, services
 from league.models import League, Player, Season, Team
 from league.next_season import begin_next_season
 from league.recovery import Done, restore
@@ -26,7 +26,7 @@ def guest(ready):
     """A player with five hit points, of a team that does not play."""
     team = services.save_team(Team(league=ready), name="Third", abbreviation="THI")
     given = {"number": 90, "name": "Guest", "position": "WR"}
-    return services.save_player(Player(team=team), **given, hp=5, pr=20)
+    return rosters.save_player(Player(team=team), **given, hp=5, pr=20)
 
 
 def move(player, name, boss):
@@ -63,7 +63,7 @@ def test_who_comes_after_a_game_was_not_absent_from_it(ready, weeks, play, guest
 def test_who_changes_sides_keeps_what_the_game_did_to_him(ready, weeks, play, boss):
     play(weeks[0], hurt(ready, -4))
     man = ready.teams.get(name="Rivets").players.get(hp=6)
-    man = services.save_player(man, number=77)
+    man = rosters.save_player(man, number=77)
     move(man, "Owls", boss)
     play(weeks[0], {man: change(-5)}, revision=2)
     assert points(man)[0] == 5

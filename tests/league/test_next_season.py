@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
 
-from league import creation, postseason, seeding, services
+from league import creation, postseason, rosters, seeding, services
 from league.arranging import Plan, arrange, arrangement
 from league.models import (
     Award,
@@ -135,7 +135,7 @@ def test_what_happens_before_the_roll_is_not_undone_by_it(
     rivets.refresh_from_db()
     creation.roll_stats(rivets)
     begin_next_season(league)
-    services.save_player(passer, status="P")
+    rosters.save_player(passer, status="P")
     creation.roll_stats(rivets)
     passer.refresh_from_db()
     assert passer.status == "P"

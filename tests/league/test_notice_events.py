@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league import services, submitting, trading
+from league import rosters, services, submitting, trading
 from league.closing import close_week
 from league.models import Fixture, Player, Team, Week
 from league.notices import events
@@ -112,7 +112,7 @@ def test_an_offer_is_told_to_the_team_that_is_asked(
     rivets, owls, cast, committed
 ) -> None:
     gives, gets = (
-        services.save_player(Player(team=team), number=7, name=name, position="QB")
+        rosters.save_player(Player(team=team), number=7, name=name, position="QB")
         for team, name in ((rivets, "Ann Reed"), (owls, "Bo Hill"))
     )
     with committed():

@@ -5,8 +5,9 @@ from django.test import Client
 
 from league.folding import TABLE, folded, folded_like
 from league.models import Player
+from league.rosters import save_player
 from league.search import EACH, search, words_of
-from league.services import change_league, enter_result, save_player
+from league.services import change_league, enter_result
 
 pytestmark = pytest.mark.django_db
 

@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
-from league import services
+from league import rosters, services
 from league.models import Fixture, League, Player, Result, Season, Team
 from league.queries import season_standings
 
@@ -97,7 +97,7 @@ def test_a_team_with_fixtures_is_not_deleted(fixture, rivets) -> None:
 
 
 def test_a_player_is_added_and_changed(passer) -> None:
-    services.save_player(passer, number=14)
+    rosters.save_player(passer, number=14)
     passer.refresh_from_db()
     assert (passer.number, str(passer)) == (14, "#14 Gus Vane")
 
@@ -118,7 +118,7 @@ def test_a_player_is_added_and_changed(passer) -> None:
 def test_a_player_with_a_bad_field_is_refused(passer, fields, reason) -> None:
     usual = {"number": 7, "name": "Al Pine", "position": "P"}
     with pytest.raises(ValidationError, match=reason):
-        services.save_player(Player(team=passer.team), **{**usual, **fields})
+        rosters.save_player(Player(team=passer.team), **{**usual, **fields})
     assert passer.team.players.count() == 1
 
 
@@ -134,13 +134,13 @@ def test_a_number_taken_in_between_is_refused_in_words(passer, monkeypatch) -> N
 
     monkeypatch.setattr(Player, "full_clean", late)
     with pytest.raises(ValidationError, match="wears this number"):
-        services.save_player(
+        rosters.save_player(
             Player(team=passer.team), number=12, name="Al Pine", position="P"
         )
 
 
 def test_a_roster_is_imported(rivets) -> None:
-    plan = services.import_roster(rivets, ROSTER)
+    plan = rosters.import_roster(rivets, ROSTER)
     assert (plan.count("new"), plan.errors) == (2, ())
     farrow = rivets.players.get(number=84)
     assert (farrow.name, farrow.position, farrow.secondary) == (
@@ -151,27 +151,25 @@ def test_a_roster_is_imported(rivets) -> None:
 
 
 def test_importing_again_changes_by_number_and_leaves_the_others(rivets) -> None:
-    services.import_roster(rivets, ROSTER)
+    rosters.import_roster(rivets, ROSTER)
     vane = rivets.players.get(number=12)
     again = "number,name,position,secondary\n12,Gus Vane,QB,\n20,Bo Tull,RB,\n"
-    plan = services.import_roster(rivets, again)
+    plan = rosters.import_roster(rivets, again)
     assert [row.change for row in plan.rows] == ["changed", "new"]
     assert list(rivets.players.values_list("number", flat=True)) == [12, 20, 84]
     vane.refresh_from_db()
     assert vane.secondary == []
-    assert [r.change for r in services.import_roster(rivets, again).rows] == [
-        "same"
-    ] * 2
+    assert [r.change for r in rosters.import_roster(rivets, again).rows] == ["same"] * 2
 
 
 def test_nothing_is_half_imported(rivets) -> None:
-    plan = services.import_roster(rivets, f"{ROSTER}7,,K,\n")
+    plan = rosters.import_roster(rivets, f"{ROSTER}7,,K,\n")
     assert [error.line for error in plan.errors] == [4]
     assert not rivets.players.exists()
 
 
 def test_a_plan_changes_nothing(rivets) -> None:
-    assert services.plan_import(rivets, ROSTER).count("new") == 2
+    assert rosters.plan_import(rivets, ROSTER).count("new") == 2
     assert not rivets.players.exists()
 
 
@@ -179,16 +177,16 @@ def test_a_roster_has_sixty_players_at_most(rivets) -> None:
     rows = [f"{n},Player {n},WR," for n in range(61)]
     text = "\n".join(["number,name,position,secondary", *rows])
     with pytest.raises(ValidationError, match="at most 60 players; this would make 61"):
-        services.import_roster(rivets, text)
+        rosters.import_roster(rivets, text)
     assert not rivets.players.exists()
-    services.import_roster(rivets, "\n".join(text.splitlines()[:61]))
+    rosters.import_roster(rivets, "\n".join(text.splitlines()[:61]))
     with pytest.raises(ValidationError, match="at most 60"):
-        services.save_player(Player(team=rivets), number=99, name="A", position="WR")
+        rosters.save_player(Player(team=rivets), number=99, name="A", position="WR")
 
 
 def test_a_roster_is_exported_as_it_is_imported(rivets) -> None:
-    services.import_roster(rivets, ROSTER)
-    assert services.export_roster(rivets).replace("\r\n", "\n") == ROSTER
+    rosters.import_roster(rivets, ROSTER)
+    assert rosters.export_roster(rivets).replace("\r\n", "\n") == ROSTER
 
 
 # Fixtures

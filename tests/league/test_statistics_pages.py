@@ -10,7 +10,7 @@ from django.core.cache import cache
 from django.urls import reverse
 
 from games.queries import player_pages
-from league import services
+from league import rosters, services
 from league.models import Fixture, League, Player, Season, StatLine, Team
 from tests.league.boxes import box, line, report
 
@@ -33,7 +33,7 @@ def text(response: Any) -> str:
 
 
 def player(team: Team, number: int, name: str, position: str) -> Player:
-    return services.save_player(
+    return rosters.save_player(
         Player(team=team), number=number, name=name, position=position
     )
 
@@ -189,7 +189,7 @@ def test_it_is_never_stale(league, played, client) -> None:
 
 def test_a_player_who_is_gone_is_still_in_the_table(league, played, cast, client):
     gone = played.vane.pk
-    services.delete_player(played.vane, cast.home)
+    rosters.delete_player(played.vane, cast.home)
     page = client.get(at("statistics", league, "passing"))
     assert names(page)[0] == "Gus Vane"
     assert at("player", league, gone) not in text(page)

@@ -8,7 +8,7 @@ from typing import Any
 import openpyxl
 import pytest
 
-from league import services, workbooks
+from league import rosters, services, workbooks
 from league.csvimport import read_roster
 from league.models import League, Player, Team
 
@@ -42,12 +42,12 @@ def test_a_csv_is_read_as_before() -> None:
 def test_what_is_exported_comes_back_the_same(passer: Player, rivets: Team) -> None:
     services.change_league(rivets.league, team_creation=True)
     rivets = Team.objects.get(pk=rivets.pk)
-    read = workbooks.read_file(services.export_workbook(rivets))
-    plan = services.import_roster(rivets, read.text)
+    read = workbooks.read_file(rosters.export_workbook(rivets))
+    plan = rosters.import_roster(rivets, read.text)
     assert plan.unused == ("status", "pr", "hp", "depth")
     assert plan.count("same") == 1
-    assert services.export_roster(rivets).splitlines()[0].endswith("status,pr,hp,depth")
-    assert plan == services.plan_import(rivets, services.export_roster(rivets))
+    assert rosters.export_roster(rivets).splitlines()[0].endswith("status,pr,hp,depth")
+    assert plan == rosters.plan_import(rivets, rosters.export_roster(rivets))
 
 
 @pytest.mark.parametrize(

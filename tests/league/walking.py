@@ -25,6 +25,7 @@ from league import (
     invitations,
     people,
     pool,
+    rosters,
     scheduling,
     services,
     submitting,
@@ -63,7 +64,7 @@ class World:
         self.third = self._team("Drums", "DRU")
         self.player = self._squad(self.home)
         self._squad(self.away)
-        self.base = services.save_base(Base(team=self.home), code="B1")
+        self.base = rosters.save_base(Base(team=self.home), code="B1")
         self.week = scheduling.save_week(Week(season=self.season), number=1)
         self.empty = scheduling.save_week(Week(season=self.season), number=2)
         self.fixture = self._fixture(self.home, self.away, week=self.week)
@@ -93,7 +94,7 @@ class World:
 
     def _squad(self, team: Team) -> Player:
         men = [
-            services.save_player(
+            rosters.save_player(
                 Player(team=team), number=n, name=f"Man {n}", position=position
             )
             for n, position in enumerate(POSITIONS)

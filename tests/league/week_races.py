@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 from django.contrib.auth.models import User
 
-from league import closing, creation, scheduling, services, submitting
+from league import closing, creation, rosters, scheduling, services, submitting
 from league.models import Fixture, League, Player, Result, Week, WeekClosing
 from tests.league.races import POSITIONS, _report, _standing, a_league, together
 
@@ -22,7 +22,7 @@ def _league(name: str, teams: int = 4) -> League:
         for n in range(MEN):
             position = POSITIONS[n % len(POSITIONS)]
             fields = {"number": n, "name": f"Man {n}", "position": position}
-            services.save_player(Player(team=team), **fields)
+            rosters.save_player(Player(team=team), **fields)
     creation.create_all(league)
     Player.objects.filter(team__league=league).update(hp=5)
     week = scheduling.save_week(Week(season=league.season), number=1)
