@@ -8,18 +8,14 @@ import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
-from django.urls import reverse
 
 from league import creation, drafting, pool, rosters, services, trading
 from league import draft as rules
 from league.csvimport import RosterRow
 from league.models import Claim, Draft, League, Player, Team, Trade
+from tests.league.pages import at
 
 As = Callable[[str], Client]
-
-
-def at(name: str, league: League, *args: object) -> str:
-    return reverse(f"league:{name}", args=[league.slug, *args])
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from league import scheduling, services
 from league.arranging import Plan as Division
 from league.arranging import arrange
 from league.models import Fixture, League, Result, Team, Week
+from tests.league.pages import at, text
 
 ASKED = {
     "form": "single",
@@ -18,14 +19,6 @@ ASKED = {
     "kickoff": "19:30",
     "every_days": "7",
 }
-
-
-def at(name: str, league: League, *args: int) -> str:
-    return reverse(f"league:{name}", args=[league.slug, *args])
-
-
-def text(response: Any) -> str:
-    return " ".join(response.content.decode().split())
 
 
 @pytest.fixture

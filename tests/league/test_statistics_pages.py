@@ -7,29 +7,17 @@ from typing import Any
 
 import pytest
 from django.core.cache import cache
-from django.urls import reverse
 
 from games.queries import player_pages
 from league import rosters, services
 from league.models import Fixture, League, Player, Season, StatLine, Team
 from tests.league.boxes import box, line, report
+from tests.league.pages import at, text
 
 
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
     cache.clear()
-
-
-def at(name: str, league: League, *args: Any, **asked: Any) -> str:
-    return reverse(f"league:{name}", args=[league.slug, *args]) + (
-        "?" + "&".join(f"{key}={value}" for key, value in asked.items())
-        if asked
-        else ""
-    )
-
-
-def text(response: Any) -> str:
-    return " ".join(response.content.decode().split())
 
 
 def player(team: Team, number: int, name: str, position: str) -> Player:
