@@ -74,7 +74,7 @@ class LeagueViewSet(
         league = self.get_object()
         self.need_commissioner(league)
         name = request.query_params.get("name", "")
-        leaving.delete_league(league, name, by=cast(User, request.user))
+        leaving.delete_league(league, name)
         return Response(status=204)
 
 

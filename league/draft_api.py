@@ -46,14 +46,14 @@ class DraftViewSet(LeaguePart):
         found = Draft.objects.filter(season=league.season).first()
         self.need_match(self._state(found) if found else None)
         asked = self.asked(DraftSettingsSerializer)
-        drafting.set_up(league.season, **asked, by=self.me)
+        drafting.set_up(league.season, **asked)
         return self._stands(league)
 
     @extend_schema(request=None, responses=DraftStateSerializer)
     @action(detail=True, methods=["post"], url_path="draft/throw")
     def throw(self, request: Request, slug: str) -> Response:
         """Have the teams throw for the order."""
-        drafting.throw_for_order(self._run(), by=self.me)
+        drafting.throw_for_order(self._run())
         return self._stands(self.get_object())
 
     @extend_schema(request=DraftTeamSerializer, responses=DraftStateSerializer)
@@ -61,21 +61,21 @@ class DraftViewSet(LeaguePart):
     def up(self, request: Request, slug: str) -> Response:
         """Put a team before the one above it in the order."""
         draft, team = self._run(), self.asked(DraftTeamSerializer)["team"]
-        drafting.move_team(draft, team, by=self.me)
+        drafting.move_team(draft, team)
         return self._stands(self.get_object())
 
     @extend_schema(request=None, responses=DraftStateSerializer)
     @action(detail=True, methods=["post"], url_path="draft/start")
     def start(self, request: Request, slug: str) -> Response:
         """Begin, or go on after a pause."""
-        drafting.start(self._run(), by=self.me)
+        drafting.start(self._run())
         return self._stands(self.get_object())
 
     @extend_schema(request=None, responses=DraftStateSerializer)
     @action(detail=True, methods=["post"], url_path="draft/pause")
     def pause(self, request: Request, slug: str) -> Response:
         """Stop the clock. Nobody picks meanwhile."""
-        drafting.pause(self._run(), by=self.me)
+        drafting.pause(self._run())
         return self._stands(self.get_object())
 
     @extend_schema(request=NumberSerializer, responses=DraftStateSerializer)
@@ -83,7 +83,7 @@ class DraftViewSet(LeaguePart):
     def undo(self, request: Request, slug: str) -> Response:
         """Take back the last pick, which has this number."""
         draft, number = self._run(), self.asked(NumberSerializer)["number"]
-        drafting.undo(draft, number, by=self.me)
+        drafting.undo(draft, number)
         return self._stands(self.get_object())
 
     @extend_schema(request=PickedSerializer, responses=DraftStateSerializer)
@@ -98,10 +98,10 @@ class DraftViewSet(LeaguePart):
         number, player = asked["number"], asked.get("player")
         if player is None:
             self.need_commissioner(league)
-            drafting.pick_for(draft, number, by=self.me)
+            drafting.pick_for(draft, number)
         else:
             self.need_editor(self._team_of(draft, number))
-            drafting.pick(draft, number, player, by=self.me)
+            drafting.pick(draft, number, player)
         return self._stands(league)
 
     @extend_schema(responses=WishSerializer(many=True), parameters=[WHOSE])

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
@@ -26,9 +25,7 @@ ORDER_DICE = 2
 
 
 @transaction.atomic
-def set_up(
-    season: Season, rounds: int, clock: int | None = None, by: User | None = None
-) -> Draft:
+def set_up(season: Season, rounds: int, clock: int | None = None) -> Draft:
     """Make the season's draft, or change it before it begins."""
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     draft = Draft.objects.filter(season=season).first() or Draft(season=season)
@@ -41,7 +38,7 @@ def set_up(
 
 
 @transaction.atomic
-def throw_for_order(draft: Draft, by: User | None = None) -> Draft:
+def throw_for_order(draft: Draft) -> Draft:
     """Every team throws two dice for the order; those who are level throw again."""
     draft = _ready(draft)
     throws: dict[int, list[list[int]]] = {
@@ -57,7 +54,7 @@ def throw_for_order(draft: Draft, by: User | None = None) -> Draft:
 
 
 @transaction.atomic
-def move_team(draft: Draft, team: Team, by: User | None = None) -> Draft:
+def move_team(draft: Draft, team: Team) -> Draft:
     """Put a team before the one above it in the order. The dice no longer count."""
     draft = _ready(draft)
     if team.pk not in draft.order:
@@ -71,7 +68,7 @@ def move_team(draft: Draft, team: Team, by: User | None = None) -> Draft:
 
 
 @transaction.atomic
-def start(draft: Draft, by: User | None = None) -> Draft:
+def start(draft: Draft) -> Draft:
     """Begin the draft, or go on after a pause."""
     draft = _held(draft)
     if draft.status == Status.RUNNING:
@@ -89,7 +86,7 @@ def start(draft: Draft, by: User | None = None) -> Draft:
 
 
 @transaction.atomic
-def pause(draft: Draft, by: User | None = None) -> Draft:
+def pause(draft: Draft) -> Draft:
     """Stop the clock. Nobody picks meanwhile."""
     draft = _held(draft)
     if draft.status != Status.RUNNING:
@@ -102,7 +99,7 @@ def pause(draft: Draft, by: User | None = None) -> Draft:
 
 
 @transaction.atomic
-def pick(draft: Draft, number: int, player: Player, by: User | None = None) -> Pick:
+def pick(draft: Draft, number: int, player: Player) -> Pick:
     """Pick a player. Told again, the same pick stands."""
     draft = _held(draft)
     made = draft.picks.filter(number=number).first()
@@ -118,7 +115,7 @@ def pick(draft: Draft, number: int, player: Player, by: User | None = None) -> P
 
 
 @transaction.atomic
-def pick_for(draft: Draft, number: int, by: User | None = None) -> Pick:
+def pick_for(draft: Draft, number: int) -> Pick:
     """Pick for the team on the clock: its first wish, else whom it needs most."""
     draft = _held(draft)
     made = draft.picks.filter(number=number).first()
@@ -130,7 +127,7 @@ def pick_for(draft: Draft, number: int, by: User | None = None) -> Pick:
 
 
 @transaction.atomic
-def undo(draft: Draft, number: int, by: User | None = None) -> Draft:
+def undo(draft: Draft, number: int) -> Draft:
     """Take back the last pick; told again, nothing more is taken back.
 
     The player is free again and the clock begins anew, paused when the draft is over.

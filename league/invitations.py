@@ -73,7 +73,7 @@ def _check(
 
 
 @transaction.atomic
-def revoke(invitation: Invitation, by: User | None = None) -> Invitation:
+def revoke(invitation: Invitation) -> Invitation:
     """Take a link back; who has accepted stays. Again, it is no change."""
     people.hold(invitation.league)
     found = Invitation.objects.select_for_update(of=("self",), no_key=True).get(

@@ -87,7 +87,7 @@ class InvitationViewSet(
         serializer.instance = invitations.invite(league, role, by, **fields)
 
     def perform_destroy(self, instance: Invitation) -> None:
-        invitations.revoke(instance, by=cast(User, self.request.user))
+        invitations.revoke(instance)
 
 
 router = SimpleRouter()

@@ -6,7 +6,6 @@ Games are not the league's to look into: whoever keeps something of it listens t
 
 from __future__ import annotations
 
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import ProtectedError
@@ -18,7 +17,7 @@ league_deleted = Signal()  # league
 
 
 @transaction.atomic
-def delete_league(league: League, name: str, by: User | None = None) -> None:
+def delete_league(league: League, name: str) -> None:
     """Delete a league for good. name: its name, typed. Refused while a game is on."""
     held = League.objects.select_for_update().filter(pk=league.pk).first()
     if held is None:

@@ -88,7 +88,7 @@ class ClaimViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """Let the team have him; whoever else asked for him does not."""
         claim = self.get_object()
         self.need_commissioner(claim.team.league)
-        player = pool.approve(claim, by=self.me)
+        player = pool.approve(claim)
         return Response(PlayerSerializer(player).data)
 
     @extend_schema(responses={204: None})
@@ -96,7 +96,7 @@ class ClaimViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """Decline it, as a commissioner, or take it back, as a coach of the team."""
         claim = self.get_object()
         self.need_editor(claim.team)
-        pool.decline(claim, by=self.me)
+        pool.decline(claim)
         return Response(status=204)
 
 
@@ -125,7 +125,7 @@ class PlayerMovesViewSet(LeagueViews):
         player = self.get_object()
         self.need_editor(player.his_team)
         to = self.asked(StatusSerializer)["to"]
-        moved = moves.move(player.his_team, player, to, by=self.me)
+        moved = moves.move(player.his_team, player, to)
         return Response(PlayerSerializer(moved).data)
 
 
@@ -148,7 +148,7 @@ class MarketViewSet(LeaguePart):
         self.need_match(MarketRulesSerializer(pool.market_rules(league)).data)
         given = MarketRulesSerializer(data=request.data, partial=True)
         given.is_valid(raise_exception=True)
-        made = pool.set_rules(league, by=self.me, **given.validated_data)
+        made = pool.set_rules(league, **given.validated_data)
         return Response(MarketRulesSerializer(made).data)
 
     @extend_schema(
@@ -167,7 +167,7 @@ class MarketViewSet(LeaguePart):
         errors = read.errors or roster.errors
         added = 0
         if not errors and not given.validated_data["preview"]:
-            added = pool.fill(league, roster.rows, by=self.me)
+            added = pool.fill(league, roster.rows)
         rows = () if errors else roster.rows
         told = {"rows": rows, "errors": errors, "added": added}
         return Response(PoolPlanSerializer(told).data, 422 if errors else 200)
@@ -180,7 +180,7 @@ class MarketViewSet(LeaguePart):
         self.need_commissioner(league)
         teams = max(1, league.teams.count())
         rows = rules.nameless(teams, self.asked(MakeSerializer)["each"])
-        return Response({"added": pool.fill(league, rows, by=self.me)})
+        return Response({"added": pool.fill(league, rows)})
 
 
 router = SimpleRouter()

@@ -52,7 +52,7 @@ def check(player: Player, to: str) -> None:
 
 
 @transaction.atomic
-def move(team: Team, player: Player, to: str, by: object = None) -> Player:
+def move(team: Team, player: Player, to: str) -> Player:
     """Move a player to another status; asking twice moves him once."""
     Team.objects.select_for_update(no_key=True).get(pk=team.pk)
     found = team.players.filter(pk=player.pk).first()

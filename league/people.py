@@ -59,14 +59,14 @@ def members(league: League) -> QuerySet[User]:
 
 
 @transaction.atomic
-def add_commissioner(league: League, person: User, by: User | None = None) -> None:
+def add_commissioner(league: League, person: User) -> None:
     hold(league)
     _active(person)
     league.commissioners.add(person)
 
 
 @transaction.atomic
-def remove_commissioner(league: League, person: User, by: User | None = None) -> None:
+def remove_commissioner(league: League, person: User) -> None:
     """Somebody runs the league no longer: never the last one."""
     hold(league)
     others = league.commissioners.exclude(pk=person.pk)
@@ -76,7 +76,7 @@ def remove_commissioner(league: League, person: User, by: User | None = None) ->
 
 
 @transaction.atomic
-def add_official(league: League, person: User, by: User | None = None) -> None:
+def add_official(league: League, person: User) -> None:
     """He may sit in the official's chair at the league's tables."""
     hold(league)
     _active(person)
@@ -92,7 +92,7 @@ def remove_official(league: League, person: User, by: User | None = None) -> Non
 
 
 @transaction.atomic
-def add_coach(team: Team, person: User, by: User | None = None) -> None:
+def add_coach(team: Team, person: User) -> None:
     hold(team.league, team)
     _active(person)
     team.coaches.add(person)
@@ -108,9 +108,7 @@ def remove_coach(team: Team, person: User, by: User | None = None) -> None:
 
 
 @transaction.atomic
-def transfer(
-    team: Team, to: User, leaves: User | None = None, by: User | None = None
-) -> None:
+def transfer(team: Team, to: User, leaves: User | None = None) -> None:
     """Give the team to another coach at once. leaves: None for all its coaches."""
     hold(team.league, team)
     _active(to)

@@ -80,13 +80,12 @@ class LeaguePeopleViewSet(LeagueViews):
         league = self.get_object()
         self.need_commissioner(league)
         who, role, team = self._given(league)
-        by = cast(User, request.user)
         if role == "coach":
-            people.add_coach(team, who, by=by)
+            people.add_coach(team, who)
         elif role == "official":
-            people.add_official(league, who, by=by)
+            people.add_official(league, who)
         else:
-            people.add_commissioner(league, who, by=by)
+            people.add_commissioner(league, who)
         return self._everybody(league)
 
     @extend_schema(
@@ -107,7 +106,7 @@ class LeaguePeopleViewSet(LeagueViews):
         elif role == "official":
             people.remove_official(league, who, by=by)
         else:
-            people.remove_commissioner(league, who, by=by)
+            people.remove_commissioner(league, who)
         return self._everybody(league)
 
     def _given(self, league: League) -> tuple[User, str, Any]:
@@ -143,7 +142,7 @@ class TeamMoveViewSet(LeagueViews):
         self.need_commissioner(team.league)
         given = MoveSerializer(data=request.data)
         given.is_valid(raise_exception=True)
-        people.transfer(team, by=cast(User, request.user), **given.validated_data)
+        people.transfer(team, **given.validated_data)
         return Response(self.get_serializer(self.get_object()).data)
 
 

@@ -29,7 +29,7 @@ def market_rules(league: League) -> MarketRules:
 
 
 @transaction.atomic
-def set_rules(league: League, by: User | None = None, **fields: object) -> MarketRules:
+def set_rules(league: League, **fields: object) -> MarketRules:
     """Choose how players are signed and traded."""
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     return write(market_rules(league), fields)
@@ -102,7 +102,7 @@ def sign(team: Team, player: Player, number: int, by: User) -> Player | Claim:
 
 
 @transaction.atomic
-def approve(claim: Claim, by: User | None = None) -> Player:
+def approve(claim: Claim) -> Player:
     """Let the team have him; whoever else asked for him does not."""
     team = Team.objects.select_for_update(no_key=True).get(pk=claim.team_id)
     player = Player.objects.select_for_update(no_key=True).get(pk=claim.player_id)
@@ -112,7 +112,7 @@ def approve(claim: Claim, by: User | None = None) -> Player:
     return _join(team, player, claim.number)
 
 
-def decline(claim: Claim, by: User | None = None) -> None:
+def decline(claim: Claim) -> None:
     """Do not let the team have him."""
     Claim.objects.filter(pk=claim.pk).delete()
 
@@ -165,7 +165,7 @@ def join(team: Team, player: Player, number: int) -> None:
 
 
 @transaction.atomic
-def fill(league: League, rows: Iterable[RosterRow], by: User | None = None) -> int:
+def fill(league: League, rows: Iterable[RosterRow]) -> int:
     """Put players into the pool; how many were new.
 
     One of the same number and name who is there already gets the positions given.

@@ -20,7 +20,7 @@ from league.writing import write
 
 
 @transaction.atomic
-def save_settings(season: Season, by: User | None = None, **fields: Any) -> Postseason:
+def save_settings(season: Season, **fields: Any) -> Postseason:
     """Say how the play-offs are played. Settled once they have begun."""
     Season.objects.select_for_update(no_key=True).get(pk=season.pk)
     found = settings(season)

@@ -73,9 +73,7 @@ class SeasonActions(viewsets.GenericViewSet):
         self.need_commissioner(league)
         given = PlayoffSettingsSerializer(data=request.data, partial=True)
         given.is_valid(raise_exception=True)
-        made = postseason.save_settings(
-            league.season, by=cast(User, request.user), **given.validated_data
-        )
+        made = postseason.save_settings(league.season, **given.validated_data)
         return Response(PlayoffSettingsSerializer(made).data)
 
     @extend_schema(request=StartSerializer, responses=BracketSerializer)

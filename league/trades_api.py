@@ -69,7 +69,7 @@ class TradeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """Agree. The players move now, unless a commissioner has to approve it."""
         trade = self.get_object()
         self._need_voice(trade.receiving)
-        return self._told(trading.accept(trade, by=self.me))
+        return self._told(trading.accept(trade))
 
     @extend_schema(request=None, responses=TradeSerializer)
     @action(detail=True, methods=["post"])
@@ -77,7 +77,7 @@ class TradeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """Do not agree."""
         trade = self.get_object()
         self._need_voice(trade.receiving)
-        return self._told(trading.decline(trade, by=self.me))
+        return self._told(trading.decline(trade))
 
     @extend_schema(request=None, responses=TradeSerializer)
     @action(detail=True, methods=["post"])
@@ -85,7 +85,7 @@ class TradeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """Take one's offer back, as long as the players have not moved."""
         trade = self.get_object()
         self._need_voice(trade.offering)
-        return self._told(trading.withdraw(trade, by=self.me))
+        return self._told(trading.withdraw(trade))
 
     @extend_schema(request=None, responses=TradeSerializer)
     @action(detail=True, methods=["post"])
@@ -93,7 +93,7 @@ class TradeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """A commissioner agrees: the players move."""
         trade = self.get_object()
         self.need_commissioner(trade.offering.league)
-        return self._told(trading.approve(trade, by=self.me))
+        return self._told(trading.approve(trade))
 
     @extend_schema(request=None, responses=TradeSerializer)
     @action(detail=True, methods=["post"])
@@ -101,7 +101,7 @@ class TradeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin
         """A commissioner does not agree."""
         trade = self.get_object()
         self.need_commissioner(trade.offering.league)
-        return self._told(trading.veto(trade, by=self.me))
+        return self._told(trading.veto(trade))
 
     def _told(self, trade: Trade) -> Response:
         return Response(TradeSerializer(trade).data)

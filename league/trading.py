@@ -74,7 +74,7 @@ def counter(
 
 
 @transaction.atomic
-def accept(trade: Trade, by: User | None = None) -> Trade:
+def accept(trade: Trade) -> Trade:
     """The receiving coach agrees. Carried out now, unless it has to be approved."""
     trade = _held(trade)
     if trade.status in (Status.ACCEPTED, Status.DONE):
@@ -90,7 +90,7 @@ def accept(trade: Trade, by: User | None = None) -> Trade:
 
 
 @transaction.atomic
-def approve(trade: Trade, by: User | None = None) -> Trade:
+def approve(trade: Trade) -> Trade:
     """A commissioner agrees: the players move."""
     trade = _held(trade)
     if trade.status == Status.DONE:
@@ -100,17 +100,17 @@ def approve(trade: Trade, by: User | None = None) -> Trade:
     return _carry_out(trade)
 
 
-def veto(trade: Trade, by: User | None = None) -> Trade:
+def veto(trade: Trade) -> Trade:
     """A commissioner does not agree."""
     return _close(trade, Status.VETOED, {Status.OFFERED, Status.ACCEPTED})
 
 
-def decline(trade: Trade, by: User | None = None) -> Trade:
+def decline(trade: Trade) -> Trade:
     """The receiving coach does not agree."""
     return _close(trade, Status.DECLINED, {Status.OFFERED})
 
 
-def withdraw(trade: Trade, by: User | None = None) -> Trade:
+def withdraw(trade: Trade) -> Trade:
     """The offering coach takes it back, as long as no commissioner has approved it."""
     return _close(trade, Status.WITHDRAWN, {Status.OFFERED, Status.ACCEPTED})
 

@@ -1,10 +1,9 @@
 """The draft's page: whose pick it is, whom there is, my queue, and the picks so far."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
 from django.db.models import Q, QuerySet
@@ -54,7 +53,6 @@ def _take(
     form: DraftForm,
 ) -> tuple[DraftForm, bool]:
     """Take a step. Returns the form, and whether the step was taken."""
-    by = cast(User, request.user)
     try:
         if step in _QUEUE and found:
             team = _mine(request, league, request.POST.get("team"))
@@ -65,14 +63,14 @@ def _take(
             form = DraftForm(request.POST, instance=form.instance)
             if not form.is_valid():
                 return form, False
-            drafting.set_up(league.season, **form.cleaned_data, by=by)
+            drafting.set_up(league.season, **form.cleaned_data)
         elif step == "up" and found:
             key = _digits(request.POST.get("team"))
-            drafting.move_team(found, get_object_or_404(league.teams, pk=key), by=by)
+            drafting.move_team(found, get_object_or_404(league.teams, pk=key))
         elif step == "auto" and found:
-            drafting.pick_for(found, _digits(request.POST.get("number")), by=by)
+            drafting.pick_for(found, _digits(request.POST.get("number")))
         elif step in _STEPS and found:
-            _STEPS[step](found, by=by)
+            _STEPS[step](found)
         else:
             raise Http404
     except ValidationError as error:
@@ -82,7 +80,7 @@ def _take(
     return form, True
 
 
-_STEPS: dict[str, Callable[..., Any]] = {
+_STEPS: dict[str, Callable[[Draft], Draft]] = {
     "throw": drafting.throw_for_order,
     "start": drafting.start,
     "pause": drafting.pause,
@@ -116,7 +114,7 @@ def pick(
         return redirect(back)
     return confirm_page(
         request,
-        lambda: drafting.pick(found, number, man, by=cast(User, request.user)),
+        lambda: drafting.pick(found, number, man),
         heading=f"Pick {man.name}?",
         text=f"{man.name}, {man.position}, is pick {number} and goes to {slot.team}.",
         button="Pick him",
@@ -135,7 +133,7 @@ def undo(request: HttpRequest, league: League, number: int) -> HttpResponse:
     last = get_object_or_404(found.picks, number=number)
     return confirm_page(
         request,
-        lambda: drafting.undo(found, number, by=cast(User, request.user)),
+        lambda: drafting.undo(found, number),
         heading=f"Take back pick {number}?",
         text=f"{last.words}, leaves {last.team} and is free again. The team on the"
         " clock picks once more.",

@@ -90,7 +90,7 @@ def revoke(request: HttpRequest, league: League, invitation: int) -> HttpRespons
     found = _found(request, league, invitation)
     return confirm_page(
         request,
-        lambda: service.revoke(found, by=_me(request)),
+        lambda: service.revoke(found),
         heading="Take this invitation back?",
         text=f"The link {found} stops working at once. Who has accepted it stays.",
         button="Take it back",

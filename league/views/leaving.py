@@ -2,7 +2,6 @@
 
 from typing import Any, cast
 
-from django.contrib.auth.models import User
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -17,7 +16,7 @@ def delete(request: HttpRequest, league: League) -> HttpResponse:
     return form_page(
         request,
         cast(Any, DeletionForm(request.POST or None)),
-        lambda name: delete_league(league, name, by=cast(User, request.user)),
+        lambda name: delete_league(league, name),
         heading=f"Delete {league}?",
         button="Delete the league for good",
         danger=True,

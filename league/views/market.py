@@ -69,7 +69,7 @@ def market_rules(request: HttpRequest, league: League) -> HttpResponse:
     return form_page(
         request,
         MarketRulesForm(request.POST or None, instance=pool.market_rules(league)),
-        lambda **fields: pool.set_rules(league, by=cast(User, request.user), **fields),
+        lambda **fields: pool.set_rules(league, **fields),
         heading="Rules of the market",
         button="Save rules",
         back=back,
@@ -145,10 +145,10 @@ def claim(request: HttpRequest, league: League, claim: int) -> HttpResponse:
         raise Http404
     try:
         if approves:
-            pool.approve(found, by=by)
+            pool.approve(found)
             messages.success(request, f"{found.player.name} plays for {found.team}.")
         else:
-            pool.decline(found, by=by)
+            pool.decline(found)
             messages.success(request, f"{found.player.name} stays a free agent.")
     except ValidationError as error:
         for reason in error.messages:
@@ -196,7 +196,7 @@ def fill(request: HttpRequest, league: League) -> HttpResponse:
             roster = csvimport.Roster((), read.errors)
         if "import" in request.POST and not roster.errors:
             try:
-                new = pool.fill(league, roster.rows, by=cast(User, request.user))
+                new = pool.fill(league, roster.rows)
             except ValidationError as error:
                 form.add_error(None, error)
             else:
@@ -221,7 +221,7 @@ def generate(request: HttpRequest, league: League) -> HttpResponse:
         teams = max(1, league.teams.count())
         rows = rules.nameless(teams, form.cleaned_data["each"])
         try:
-            new = pool.fill(league, rows, by=cast(User, request.user))
+            new = pool.fill(league, rows)
         except ValidationError as error:
             form.add_error(None, error.messages)
         else:

@@ -1,10 +1,7 @@
 """The page on which a roster's players are moved: active, injured reserve, practice."""
 
-from typing import cast
-
 import msgspec
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -33,7 +30,7 @@ def roster_moves(request: HttpRequest, team: Team) -> HttpResponse:
         player = get_object_or_404(team.players, pk=pk)
         to = request.POST.get("to", "")
         try:
-            moved = moves.move(team, player, to, by=cast(User, request.user))
+            moved = moves.move(team, player, to)
         except ValidationError as error:
             for reason in error.messages:
                 messages.error(request, reason)

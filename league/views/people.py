@@ -48,11 +48,11 @@ def add(request: HttpRequest, league: League) -> HttpResponse:
 
     def write(person: User, role: str, team: Team | None) -> None:
         if role == "coach" and team is not None:
-            people.add_coach(team, person, by=_me(request))
+            people.add_coach(team, person)
         elif role == "official":
-            people.add_official(league, person, by=_me(request))
+            people.add_official(league, person)
         else:
-            people.add_commissioner(league, person, by=_me(request))
+            people.add_commissioner(league, person)
 
     return form_page(
         request,
@@ -76,15 +76,18 @@ def remove(
         raise Http404
     those = league.commissioners if role == "commissioner" else league.officials
     found = get_object_or_404(those, pk=person)
-    act = {
-        "commissioner": people.remove_commissioner,
-        "official": people.remove_official,
-    }[role]
+
+    def act() -> None:
+        if role == "commissioner":
+            people.remove_commissioner(league, found)
+        else:
+            people.remove_official(league, found, by=_me(request))
+
     return _departure(
         request,
         league,
         found,
-        lambda: act(league, found, by=_me(request)),
+        act,
         what=f"{'a commissioner' if role == 'commissioner' else 'an official'}"
         f" of {league}",
     )
@@ -136,7 +139,7 @@ def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
     return form_page(
         request,
         cast(Any, MoveForm(request.POST or None, coaches=found.coaches.all())),
-        lambda **fields: people.transfer(found, by=_me(request), **fields),
+        lambda **fields: people.transfer(found, **fields),
         heading=f"Move {found} to another coach",
         button="Move the team",
         back=_page(league),

@@ -52,9 +52,7 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
     return form_page(
         request,
         form,
-        lambda **fields: postseason.save_settings(
-            season, by=cast(User, request.user), **fields
-        ),
+        lambda **fields: postseason.save_settings(season, **fields),
         heading="How the play-offs are played",
         button="Save",
         back=_page(league),

@@ -98,7 +98,7 @@ def trade(request: HttpRequest, league: League, trade: int) -> HttpResponse:
         try:
             if step not in may:
                 raise ValidationError("This offer is settled, or not yours to answer.")
-            done = act(found, by=request.user)
+            done = act(found)
         except ValidationError as error:
             reasons = error.messages
             found = _seen(request, league, trade)
@@ -113,7 +113,7 @@ def trade(request: HttpRequest, league: League, trade: int) -> HttpResponse:
     )
 
 
-_STEPS: dict[str, Callable[..., Trade]] = {
+_STEPS: dict[str, Callable[[Trade], Trade]] = {
     "accept": trading.accept,
     "decline": trading.decline,
     "withdraw": trading.withdraw,
