@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 from league.statistics.columns import (
+    POINTS,
+    RATING,
     RETURN_TDS,
     TOUCHDOWNS,
     TWO_POINTS,
     Category,
     Column,
+    each,
     longest,
-    made,
-    per,
-    rating,
-    scored,
     share,
     total,
 )
-
-RATING = made("passer_rating", "Rate", "Passer rating", rating)
-POINTS = Column("points", "Pts", "Points", scored)
 
 CATEGORIES: tuple[Category, ...] = (
     Category(
@@ -29,18 +25,20 @@ CATEGORIES: tuple[Category, ...] = (
         (
             Column("completions", "Cmp", "Completions"),
             Column("attempts", "Att", "Attempts"),
-            made(
+            share(
                 "completion_pct",
                 "Pct",
                 "Completions of a hundred attempts",
-                share("completions", "attempts"),
+                "completions",
+                "attempts",
             ),
             Column("passing_yards", "Yds", "Passing yards"),
-            made(
+            each(
                 "yards_per_attempt",
                 "Y/A",
                 "Yards an attempt",
-                per("passing_yards", "attempts"),
+                "passing_yards",
+                "attempts",
             ),
             Column("passing_tds", "TD", "Touchdown passes"),
             Column("interceptions", "Int", "Interceptions thrown"),
@@ -59,12 +57,7 @@ CATEGORIES: tuple[Category, ...] = (
         (
             Column("carries", "Att", "Carries"),
             Column("rushing_yards", "Yds", "Rushing yards"),
-            made(
-                "yards_per_carry",
-                "Avg",
-                "Yards a carry",
-                per("rushing_yards", "carries"),
-            ),
+            each("yards_per_carry", "Avg", "Yards a carry", "rushing_yards", "carries"),
             Column("rushing_tds", "TD", "Rushing touchdowns"),
             Column("rushing_first_downs", "1st", "First downs by rush"),
             Column("fumbles", "Fum", "Fumbles"),
@@ -80,18 +73,20 @@ CATEGORIES: tuple[Category, ...] = (
         (
             Column("targets", "Tgt", "Times thrown to"),
             Column("receptions", "Rec", "Receptions"),
-            made(
+            share(
                 "catch_pct",
                 "Pct",
                 "Receptions of a hundred times thrown to",
-                share("receptions", "targets"),
+                "receptions",
+                "targets",
             ),
             Column("receiving_yards", "Yds", "Receiving yards"),
-            made(
+            each(
                 "yards_per_reception",
                 "Avg",
                 "Yards a reception",
-                per("receiving_yards", "receptions"),
+                "receiving_yards",
+                "receptions",
             ),
             Column("receiving_tds", "TD", "Receiving touchdowns"),
             Column("receiving_first_downs", "1st", "First downs by reception"),
@@ -131,27 +126,22 @@ CATEGORIES: tuple[Category, ...] = (
         (
             Column("fg_made", "FG", "Field goals"),
             Column("fg_att", "Att", "Field goals tried"),
-            made(
-                "fg_pct",
-                "Pct",
-                "Field goals of a hundred tried",
-                share("fg_made", "fg_att"),
+            share(
+                "fg_pct", "Pct", "Field goals of a hundred tried", "fg_made", "fg_att"
             ),
             longest("fg_long", "Longest field goal"),
             Column("pat_made", "XP", "Extra points"),
             Column("pat_att", "XPA", "Extra points tried"),
-            made(
+            share(
                 "pat_pct",
                 "XP%",
                 "Extra points of a hundred tried",
-                share("pat_made", "pat_att"),
+                "pat_made",
+                "pat_att",
             ),
             Column("kickoffs", "KO", "Kickoffs"),
-            made(
-                "kickoff_average",
-                "KOA",
-                "Yards a kickoff",
-                per("kickoff_yards", "kickoffs"),
+            each(
+                "kickoff_average", "KOA", "Yards a kickoff", "kickoff_yards", "kickoffs"
             ),
         ),
     ),
@@ -163,7 +153,7 @@ CATEGORIES: tuple[Category, ...] = (
         (
             Column("punts", "No", "Punts"),
             Column("punt_yards", "Yds", "Punting yards"),
-            made("punt_average", "Avg", "Yards a punt", per("punt_yards", "punts")),
+            each("punt_average", "Avg", "Yards a punt", "punt_yards", "punts"),
             longest("punt_long", "Longest punt"),
             Column("punts_blocked", "Blk", "Punts blocked"),
         ),
@@ -176,19 +166,21 @@ CATEGORIES: tuple[Category, ...] = (
         (
             Column("kickoff_returns", "KR", "Kickoff returns"),
             Column("kickoff_return_yards", "KRY", "Kickoff return yards"),
-            made(
+            each(
                 "kickoff_return_average",
                 "KRA",
                 "Yards a kickoff return",
-                per("kickoff_return_yards", "kickoff_returns"),
+                "kickoff_return_yards",
+                "kickoff_returns",
             ),
             Column("punt_returns", "PR", "Punt returns"),
             Column("punt_return_yards", "PRY", "Punt return yards"),
-            made(
+            each(
                 "punt_return_average",
                 "PRA",
                 "Yards a punt return",
-                per("punt_return_yards", "punt_returns"),
+                "punt_return_yards",
+                "punt_returns",
             ),
             Column("punt_fair_catches", "FC", "Fair catches"),
             Column("special_teams_tds", "TD", "Touchdowns by special teams"),
@@ -201,13 +193,13 @@ CATEGORIES: tuple[Category, ...] = (
         "points",
         (
             POINTS,
-            Column("touchdowns", "TD", "Touchdowns", total(*TOUCHDOWNS)),
+            total("touchdowns", "TD", "Touchdowns", TOUCHDOWNS),
             Column("rushing_tds", "Rush", "Rushing touchdowns"),
             Column("receiving_tds", "Rec", "Receiving touchdowns"),
-            Column("return_tds", "Ret", "Other touchdowns", total(*RETURN_TDS)),
+            total("return_tds", "Ret", "Other touchdowns", RETURN_TDS),
             Column("fg_made", "FG", "Field goals"),
             Column("pat_made", "XP", "Extra points"),
-            Column("two_point_conversions", "2P", "Two points", total(*TWO_POINTS)),
+            total("two_point_conversions", "2P", "Two points", TWO_POINTS),
         ),
     ),
 )

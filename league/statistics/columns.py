@@ -23,8 +23,8 @@ Made = Callable[[Sums], float | None]
 class Column(msgspec.Struct, frozen=True):
     """name: of football data. head: short; title: what it is in words.
 
-    made: how it follows from sums; None for one that is kept. per_game: whether it may
-    be shown by game. digits: after the point.
+    made: how it follows from sums, and parts: of which; None for one that is kept.
+    per_game: whether it may be shown by game. digits: after the point.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Column(msgspec.Struct, frozen=True):
     made: Made | None = None
     per_game: bool = True
     digits: int = 0
+    parts: tuple[str, ...] = ()
 
     def of(self, sums: Sums) -> float | None:
         """Its value for somebody with these sums."""
@@ -57,70 +58,71 @@ class Category(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys((*self.needed, *kept_for(self.columns))))
 
     def column(self, name: str) -> Column | None:
-        return next((each for each in self.columns if each.name == name), None)
-
-
-_OF = {
-    "completion_pct": ("completions", "attempts"),
-    "yards_per_attempt": ("passing_yards", "attempts"),
-    "passer_rating": (
-        *("attempts", "completions", "passing_yards", "passing_tds"),
-        "interceptions",
-    ),
-    "yards_per_carry": ("rushing_yards", "carries"),
-    "yards_per_reception": ("receiving_yards", "receptions"),
-    "catch_pct": ("receptions", "targets"),
-    "fg_pct": ("fg_made", "fg_att"),
-    "pat_pct": ("pat_made", "pat_att"),
-    "kickoff_average": ("kickoff_yards", "kickoffs"),
-    "punt_average": ("punt_yards", "punts"),
-    "kickoff_return_average": ("kickoff_return_yards", "kickoff_returns"),
-    "punt_return_average": ("punt_return_yards", "punt_returns"),
-    "return_tds": RETURN_TDS,
-    "touchdowns": TOUCHDOWNS,
-    "two_point_conversions": TWO_POINTS,
-    "points": (*TOUCHDOWNS, *TWO_POINTS, "fg_made", "pat_made"),
-}
+        return next((one for one in self.columns if one.name == name), None)
 
 
 def kept_for(columns: tuple[Column, ...]) -> list[str]:
-    return [kept for each in columns for kept in _OF.get(each.name, (each.name,))]
-
-
-def made(name: str, head: str, title: str, made: Made, digits: int = 1) -> Column:
-    return Column(name, head, title, made, per_game=False, digits=digits)
+    return [kept for one in columns for kept in one.parts or (one.name,)]
 
 
 def longest(name: str, title: str) -> Column:
     return Column(name, "Long", title, per_game=False)
 
 
-def per(total: str, times: str) -> Made:
-    return lambda sums: average(sums[total], sums[times])
-
-
-def share(part: str, whole: str) -> Made:
-    return lambda sums: percent(sums[part], sums[whole])
-
-
-def rating(sums: Sums) -> float | None:
-    return passer_rating(
-        sums["attempts"],
-        sums["completions"],
-        sums["passing_yards"],
-        sums["passing_tds"],
-        sums["interceptions"],
+def each(name: str, head: str, title: str, sum_of: str, times: str) -> Column:
+    """So many a time."""
+    return _ratio(
+        name,
+        head,
+        title,
+        lambda sums: average(sums[sum_of], sums[times]),
+        (sum_of, times),
     )
 
 
-def total(*names: str) -> Made:
-    return lambda sums: sum(sums[name] for name in names)
+def share(name: str, head: str, title: str, part: str, whole: str) -> Column:
+    """So many of a hundred."""
+    return _ratio(
+        name, head, title, lambda sums: percent(sums[part], sums[whole]), (part, whole)
+    )
 
 
-def scored(sums: Sums) -> int:
+def total(name: str, head: str, title: str, parts: tuple[str, ...]) -> Column:
+    return Column(
+        name, head, title, lambda sums: sum(sums[part] for part in parts), parts=parts
+    )
+
+
+def _ratio(
+    name: str, head: str, title: str, made: Made, parts: tuple[str, ...]
+) -> Column:
+    return Column(name, head, title, made, per_game=False, digits=1, parts=parts)
+
+
+def _scored(sums: Sums) -> int:
     return points(
         sum(sums[name] for name in TOUCHDOWNS),
         sums["fg_made"],
         sums["pat_made"],
         sum(sums[name] for name in TWO_POINTS),
     )
+
+
+_RATED = (
+    *("attempts", "completions", "passing_yards", "passing_tds"),
+    "interceptions",
+)
+RATING = _ratio(
+    "passer_rating",
+    "Rate",
+    "Passer rating",
+    lambda sums: passer_rating(*(sums[name] for name in _RATED)),
+    _RATED,
+)
+POINTS = Column(
+    "points",
+    "Pts",
+    "Points",
+    _scored,
+    parts=(*TOUCHDOWNS, *TWO_POINTS, "fg_made", "pat_made"),
+)
