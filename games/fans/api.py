@@ -6,6 +6,7 @@ gets an empty 304 while nothing has happened.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from django.shortcuts import get_object_or_404
@@ -60,7 +61,7 @@ class BoardOut(Struct, frozen=True):
     lines: tuple[ScoreLine, ...]
 
 
-class _FansView(GameView):
+class _FansView(ABC, GameView):
     """What is the same for all who may watch, until something happens."""
 
     def conditional(self, request: Request, slug: str) -> Any:
@@ -73,8 +74,9 @@ class _FansView(GameView):
         response.headers["Cache-Control"] = "private, no-cache"
         return response
 
+    @abstractmethod
     def told(self, table: Any) -> Any:
-        raise NotImplementedError
+        """What is answered of this table."""
 
 
 class Drives(_FansView):
