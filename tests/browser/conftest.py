@@ -7,7 +7,8 @@ from itertools import count
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from django.contrib.auth.models import AbstractBaseUser
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from games.models import Game
 from games.services import open_table, opening
@@ -23,6 +24,7 @@ PHONE = {
     "reduced_motion": "reduce",
 }
 NewPhone = Callable[..., Page]
+SignIn = Callable[[BrowserContext, AbstractBaseUser], None]
 
 # Milliseconds that a busy machine may take to show what was asked for.
 PATIENCE = 20_000

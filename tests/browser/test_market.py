@@ -10,9 +10,8 @@ from league import creation, drafting, pool, services, trading
 from league import draft as rules
 from league.demo import seed_league
 from league.models import League, Team
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.test_pages import check
-from tests.browser.test_team_creation import sign_in
 from tests.services import Site
 
 
@@ -26,9 +25,9 @@ def team(live_site: Site) -> Team:
 
 
 @pytest.fixture
-def page(team: Team, new_phone: NewPhone, live_site: Site) -> Page:
+def page(team: Team, new_phone: NewPhone, sign_in: SignIn) -> Page:
     made = new_phone()
-    sign_in(made, team, live_site.url)
+    sign_in(made.context, team.coaches.first())
     return made
 
 

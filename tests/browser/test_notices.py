@@ -10,9 +10,8 @@ from league.demo import seed_league
 from league.models import League
 from league.notices import tell, telling
 from league.notices.kinds import Channel
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.test_pages import check
-from tests.browser.test_schedule import sign_in
 from tests.services import Site
 
 
@@ -22,14 +21,14 @@ def league(live_site: Site) -> League:
 
 
 def test_notices_are_read_and_switched(
-    league: League, new_phone: NewPhone, live_site: Site
+    league: League, new_phone: NewPhone, live_site: Site, sign_in: SignIn
 ) -> None:
     user: User = league.commissioners.get()
     telling.read(user.notices.all())
     words = "Rivets at Owls has moved from Thursday 22 October at 19:30."
     tell([user], "game_scheduled", words, league.get_absolute_url(), "moved")
     page = new_phone()
-    sign_in(page, league, live_site.url)
+    sign_in(page.context, user)
     page.goto(live_site.url)
     page.get_by_role("link", name="Notices, unread: 1").tap()
     check(page)

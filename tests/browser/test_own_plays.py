@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from django.contrib.auth.models import User
-from django.test import Client
 from playwright.sync_api import Page, expect
 
 from games import store
@@ -15,7 +14,7 @@ from league import playbooks
 from league.models import Play
 from rules.prompts import Pace
 from tests.browser.coaches import Coach
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.browser.test_pages import check
 from tests.browser.test_play_calling import fits, picture
@@ -31,15 +30,10 @@ def coach(live_site: Site) -> User:
 
 
 @pytest.fixture
-def signed_in(coach: User, new_phone: NewPhone, live_site: Site) -> Page:
+def signed_in(coach: User, new_phone: NewPhone, sign_in: SignIn) -> Page:
     """The coach's phone."""
-    client = Client()
-    client.force_login(coach)
-    cookie = client.cookies["sessionid"].value
     page = new_phone()
-    page.context.add_cookies(
-        [{"name": "sessionid", "value": cookie, "url": live_site.url}]
-    )
+    sign_in(page.context, coach)
     return page
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from league import services
 from league.models import Fixture, League
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import young_league
 from tests.browser.test_pages import check
 from tests.services import Site
@@ -21,18 +20,11 @@ def league(live_site: Site) -> League:
     return services.change_league(young_league(6), public=False)
 
 
-def sign_in(page: Page, league: League, url: str) -> None:
-    client = Client()
-    client.force_login(league.commissioners.get())
-    cookie = client.cookies["sessionid"].value
-    page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": url}])
-
-
 def test_a_season_is_made_and_changed(
-    league: League, new_phone: NewPhone, live_site: Site
+    league: League, new_phone: NewPhone, live_site: Site, sign_in: SignIn
 ) -> None:
     page = new_phone()
-    sign_in(page, league, live_site.url)
+    sign_in(page.context, league.commissioners.get())
     page.goto(live_site.url + league.get_absolute_url())
     page.get_by_role("link", name="Schedule", exact=True).tap()
     page.get_by_role("link", name="Make a schedule").tap()

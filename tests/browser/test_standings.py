@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from django.test import Client
 from django.urls import reverse
 from playwright.sync_api import expect
 
 from league.demo import seed_league
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.test_pages import check
 from tests.services import Site
 
 
 def test_divisions_are_named_filled_and_explained(
-    new_phone: NewPhone, live_site: Site
+    new_phone: NewPhone, live_site: Site, sign_in: SignIn
 ) -> None:
     league, _ = seed_league()
-    client = Client()
-    client.force_login(league.commissioners.get())
-    session = client.cookies["sessionid"].value
     page = new_phone()
-    page.context.add_cookies(
-        [{"name": "sessionid", "value": session, "url": live_site.url}]
-    )
+    sign_in(page.context, league.commissioners.get())
     page.goto(live_site.url + reverse("league:standings", args=[league.slug]))
     check(page)
     page.get_by_role("link", name="Divisions and play-offs").tap()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from django.test import Client
 from django.urls import reverse
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from league import rosters, services
 from league.models import Base, Team
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import young_league
 from tests.browser.test_pages import check
 from tests.services import Site
@@ -23,18 +22,11 @@ def team(live_site: Site) -> Team:
     return league.teams.first()
 
 
-def sign_in(page: Page, team: Team, url: str) -> None:
-    client = Client()
-    client.force_login(team.coaches.first())
-    cookie = client.cookies["sessionid"].value
-    page.context.add_cookies([{"name": "sessionid", "value": cookie, "url": url}])
-
-
 def test_a_team_is_made_with_a_tap_a_step(
-    team: Team, new_phone: NewPhone, live_site: Site
+    team: Team, new_phone: NewPhone, live_site: Site, sign_in: SignIn
 ) -> None:
     page = new_phone()
-    sign_in(page, team, live_site.url)
+    sign_in(page.context, team.coaches.first())
     page.goto(live_site.url + team.get_absolute_url())
     page.get_by_role("link", name="Create team").tap()
     for button, then in (
