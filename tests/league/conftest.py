@@ -13,6 +13,7 @@ from rest_framework.test import APIClient
 from games.models import Game
 from league import rosters, services
 from league.models import Fixture, League, Player, Team
+from tests.league import boxes
 
 
 @pytest.fixture
@@ -115,16 +116,6 @@ def report() -> Callable[..., Any]:
     """Build a finished game's report; what is not said is a 24-17 home win."""
 
     def build(**changes: Any) -> SimpleNamespace:
-        usual = {
-            "game_id": "g1",
-            "revision": 1,
-            "home_score": 24,
-            "away_score": 17,
-            "forfeit": None,
-            "box": {"drives": 11},
-            "players": {},
-            "simulated": False,
-        }
-        return SimpleNamespace(**{**usual, **changes})
+        return boxes.report({"drives": 11}, **changes)
 
     return build

@@ -1,23 +1,9 @@
 """The league for programs: it works, it refuses in words, it leaks nothing."""
 
 import pytest
-from rest_framework.test import APIClient
 
 from league import services
 from league.models import Fixture, League, Player, Result, Team
-
-
-@pytest.fixture
-def api(cast):
-    """A program that acts for one of the cast; for "stranger", for nobody."""
-
-    def act_for(who: str) -> APIClient:
-        client = APIClient()
-        if who != "stranger":
-            client.force_authenticate(getattr(cast, who))
-        return client
-
-    return act_for
 
 
 def names(response) -> list[str]:

@@ -5,7 +5,6 @@ from types import SimpleNamespace
 import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
-from rest_framework.test import APIClient
 
 from league import queries, services
 from league.arranging import MOST_DIVISIONS, Plan, arrange, arrangement, carry_over
@@ -57,17 +56,6 @@ def posted(teams, **changes) -> dict:
         "wild_cards": 1,
     }
     return {**fields, **changes}
-
-
-@pytest.fixture
-def api(cast):
-    def act_for(who: str) -> APIClient:
-        client = APIClient()
-        if who != "stranger":
-            client.force_authenticate(getattr(cast, who))
-        return client
-
-    return act_for
 
 
 API = "/api/leagues/tin-cup/"

@@ -1,7 +1,6 @@
 """Seasons, play-offs and awards for programs: what is read, who may write."""
 
 import pytest
-from rest_framework.test import APIClient
 
 from league import services
 from league.arranging import arrange
@@ -10,17 +9,6 @@ from league.models import Fixture, Season
 pytestmark = pytest.mark.django_db
 
 API = "/api/leagues/tin-cup/"
-
-
-@pytest.fixture
-def api(cast):
-    def act_for(who: str) -> APIClient:
-        client = APIClient()
-        if who != "stranger":
-            client.force_authenticate(getattr(cast, who))
-        return client
-
-    return act_for
 
 
 @pytest.fixture
