@@ -19,6 +19,7 @@ from games.sheet import sheets_of
 from games.table import Table
 from games.told import Finished
 from games.views.common import Visit, at_table
+from league.attachments import table_file
 from rules.stats import play_by_play, to_csv
 
 PLAYS_ON_A_PAGE = 25
@@ -63,12 +64,7 @@ def plays_csv(request: HttpRequest, visit: Visit) -> HttpResponse:
     setting = visit.table.setting
     plays = record_of(all_plays(visit.table)).plays
     text = to_csv(play_by_play(plays, setting.short, setting.slug))
-    name = f'attachment; filename="{setting.slug}.csv"'
-    return HttpResponse(
-        text,
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": name},
-    )
+    return table_file(text, setting.slug)
 
 
 @require_safe

@@ -8,9 +8,10 @@ from django.shortcuts import render
 from django.utils.timezone import localtime
 
 from league import audit
+from league.attachments import table_file
 from league.csvimport import write_lines
 from league.models import AuditEntry, League
-from league.views.common import league_page, refuse, table_file
+from league.views.common import league_page, refuse
 
 ON_A_PAGE = 30
 MOST_ROWS = 10_000

@@ -138,16 +138,6 @@ def confirm_page(
     )
 
 
-def table_file(text: str, name: str) -> HttpResponse:
-    """A table to take along into a spreadsheet, as CSV. name: without its ending."""
-    name = name.replace('"', "")
-    return HttpResponse(
-        text,
-        content_type="text/csv; charset=utf-8",
-        headers={"Content-Disposition": f'attachment; filename="{name}.csv"'},
-    )
-
-
 def coached_by(request: HttpRequest, league: League) -> set[int]:
     """The ids of the league's teams that the visitor coaches."""
     if not request.user.is_authenticated:

@@ -9,6 +9,7 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, render
 
 from league import totals
+from league.attachments import table_file
 from league.csvimport import write_lines
 from league.models import Fixture, League, Season
 from league.positions import POSITIONS
@@ -17,7 +18,7 @@ from league.statistics.categories import BY_SLUG, CATEGORIES
 from league.statistics.columns import Category
 from league.statistics.ranking import NAME, Total, in_order, leaders, value, written
 from league.totals import Scope
-from league.views.common import league_page, table_file
+from league.views.common import league_page
 
 ON_A_PAGE = 50
 ALL_TIME = "all"

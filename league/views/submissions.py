@@ -12,6 +12,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from league import submitting
+from league.attachments import table_file
 from league.csvimport import RowError, decode
 from league.models import Fixture, League, Submission
 from league.score_columns import box, read_lines, template
@@ -20,7 +21,6 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
-    table_file,
 )
 from league.week_forms import DisputeForm, SettleForm, SubmitForm
 

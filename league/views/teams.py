@@ -10,6 +10,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from league import rosters, services, workbooks
+from league.attachments import table_file, workbook_file
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
 from league.views.common import (
@@ -18,7 +19,6 @@ from league.views.common import (
     form_page,
     league_page,
     roster_page,
-    table_file,
 )
 
 
@@ -171,13 +171,7 @@ def export_roster(request: HttpRequest, league: League, team: int) -> HttpRespon
 @league_page
 def export_workbook(request: HttpRequest, league: League, team: int) -> HttpResponse:
     found = get_object_or_404(league.teams, pk=team)
-    return HttpResponse(
-        rosters.export_workbook(found),
-        content_type=workbooks.TYPE,
-        headers={
-            "Content-Disposition": f'attachment; filename="{found.abbreviation}.xlsx"'
-        },
-    )
+    return workbook_file(rosters.export_workbook(found), found.abbreviation)
 
 
 def _told(plan: rosters.ImportPlan) -> str:
