@@ -303,11 +303,8 @@ class RosterForm(forms.Form):
     )
 
     def clean_file(self) -> Any:
-        file = self.cleaned_data["file"]
-        book = file and file.name.lower().endswith(".xlsx")
-        if file and file.size > (workbooks.SIZE_LIMIT if book else UPLOAD_LIMIT):
-            raise ValidationError("This file is far too big for a roster.")
-        return file
+        check_size(self.cleaned_data["file"])
+        return self.cleaned_data["file"]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -318,6 +315,16 @@ class RosterForm(forms.Form):
         ):
             raise ValidationError("Choose a file or paste a roster.")
         return data
+
+    def read(self) -> workbooks.Read:
+        return workbooks.read(self.cleaned_data["file"], self.cleaned_data["text"])
+
+
+def check_size(file: Any) -> None:
+    """Refuse a roster's file that is far too big; a workbook may be bigger."""
+    book = file and file.name.lower().endswith(".xlsx")
+    if file and file.size > (workbooks.SIZE_LIMIT if book else UPLOAD_LIMIT):
+        raise ValidationError("This file is far too big for a roster.")
 
 
 def _rulebooks() -> list[tuple[str, str]]:

@@ -17,7 +17,7 @@ from rest_framework.routers import SimpleRouter
 
 from league import rosters, workbooks
 from league.api_base import IDS, LeagueViews
-from league.forms import UPLOAD_LIMIT
+from league.forms import UPLOAD_LIMIT, check_size
 from league.models import Base, Team
 from league.serializers import VisibleTeam
 
@@ -54,16 +54,13 @@ class RosterImportSerializer(serializers.Serializer):
         file = attrs.get("file")
         if not file and not attrs.get("text", "").strip():
             raise serializers.ValidationError("Send the text of a roster, or a file.")
-        if file and file.size > UPLOAD_LIMIT:
-            raise serializers.ValidationError("This file is far too big for a roster.")
+        check_size(file)
         return attrs
 
     def read(self) -> workbooks.Read:
         """What is to be read, of a text, a CSV file or an Excel workbook."""
-        file = self.validated_data.get("file")
-        if file:
-            return workbooks.read_file(file.read())
-        return workbooks.Read(str(self.validated_data["text"]))
+        given = self.validated_data
+        return workbooks.read(given.get("file"), given.get("text", ""))
 
 
 class RowSerializer(serializers.Serializer):

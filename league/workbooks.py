@@ -41,6 +41,11 @@ class _Refused(Exception):
     """Why the file is not opened, and what would do."""
 
 
+def read(file: Any, text: str) -> Read:
+    """What was sent: an uploaded file, or None and the pasted text."""
+    return read_file(file.read()) if file else Read(text)
+
+
 def read_file(data: bytes) -> Read:
     """The roster text of an uploaded file, whichever of the two formats it is."""
     if data.startswith(_OLE):

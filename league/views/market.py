@@ -11,7 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import csvimport, market_queries, pool, workbooks
+from league import csvimport, market_queries, pool
 from league import draft as rules
 from league.forms import RosterForm
 from league.market_forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
@@ -184,12 +184,7 @@ def fill(request: HttpRequest, league: League) -> HttpResponse:
     form = RosterForm(request.POST or None, request.FILES or None)
     roster, text = None, ""
     if request.method == "POST" and form.is_valid():
-        file = form.cleaned_data["file"]
-        read = (
-            workbooks.read_file(file.read())
-            if file
-            else workbooks.Read(form.cleaned_data["text"])
-        )
+        read = form.read()
         text = read.text
         roster = csvimport.read_roster(text, one_team=False)
         if read.errors:

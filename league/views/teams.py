@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import rosters, services, workbooks
+from league import rosters, services
 from league.attachments import table_file, workbook_file
 from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
@@ -139,9 +139,7 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
     form = RosterForm(request.POST or None, request.FILES or None)
     text, plan = "", None
     if request.method == "POST" and form.is_valid():
-        file = form.cleaned_data["file"]
-        pasted = workbooks.Read(form.cleaned_data["text"])
-        read = workbooks.read_file(file.read()) if file else pasted
+        read = form.read()
         text = read.text
         if "import" in request.POST and not read.errors:
             try:

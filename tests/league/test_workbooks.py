@@ -1,15 +1,18 @@
 """Rosters in workbooks: one path for both formats, and what is refused in words."""
 
 import io
+import random
 import zipfile
 from datetime import date
 from typing import Any
 
 import openpyxl
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from league import rosters, services, workbooks
 from league.csvimport import read_roster
+from league.forms import UPLOAD_LIMIT
 from league.models import League, Player, Team
 
 HEADER = ["number", "name", "position", "secondary"]
@@ -109,3 +112,18 @@ def test_only_the_first_sheet_counts(league: League) -> None:
     made.save(out)
     read = workbooks.read_file(out.getvalue())
     assert (read.text, read.errors) == ("number,name,position,secondary\n", ())
+
+
+def test_programs_may_send_a_workbook_as_big_as_people_may(rivets: Team, api) -> None:
+    made = openpyxl.load_workbook(io.BytesIO(book(HEADER, [12, "Gus Vane", "QB", ""])))
+    notes, noise = made.create_sheet("Notes"), random.Random(3)
+    for _ in range(2_000):
+        notes.append([noise.randbytes(60).hex()])
+    out = io.BytesIO()
+    made.save(out)
+    assert len(out.getvalue()) > UPLOAD_LIMIT
+    file = SimpleUploadedFile("roster.xlsx", out.getvalue())
+    path = f"/api/teams/{rivets.pk}/roster/"
+    reply = api("home").post(path, {"file": file}, format="multipart")
+    assert reply.status_code == 200
+    assert rivets.players.get().name == "Gus Vane"
