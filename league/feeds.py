@@ -7,7 +7,7 @@ calendars in them, and a wrong key finds nothing.
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -23,6 +23,11 @@ from league.search import fixture_url
 
 SHOWN = 30
 
+if TYPE_CHECKING:
+    _Feed = Feed[Result, "Source"]
+else:
+    _Feed = Feed  # it takes no parameters when it runs
+
 
 class Source(Struct, frozen=True):
     """What a feed is about. key: the secret of its address, or ""."""
@@ -37,7 +42,7 @@ class Source(Struct, frozen=True):
         return f"{self.team}, {self.league}" if self.team else self.league.name
 
 
-class Results(Feed):  # type: ignore[type-arg]
+class Results(_Feed):
     """The latest results, the newest first."""
 
     feed_type = Atom1Feed
