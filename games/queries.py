@@ -34,7 +34,7 @@ def player_pages(game: Game) -> dict[str, str]:
     league = game.fixture.season.league
     dressed = [each["id"] for side in game.rosters.values() for each in side]
     keys = [league_key(id) for id in dressed if is_of_league(id)]
-    found = Player.objects.filter(pk__in=keys, team__league=league)
+    found = Player.objects.of_league(league).filter(pk__in=keys)
     return {
         f"p{key}": reverse("league:player", args=[league.slug, key])
         for key in found.values_list("pk", flat=True)

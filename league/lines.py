@@ -156,8 +156,8 @@ def _rows(result: Result) -> Iterator[StatLine]:
 
 
 def _players(league: int, found: list[Done]) -> Mapping[int, Player]:
-    """Those of them who are still on a roster of the league."""
+    """Those of them who are still in the league, in a team or free."""
     from league.models import Player
 
     keys = [done.pk for done in found if done.pk]
-    return Player.objects.filter(team__league=league).in_bulk(keys)
+    return Player.objects.in_leagues([league]).in_bulk(keys)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -21,8 +21,7 @@ class VisiblePlayer(serializers.PrimaryKeyRelatedField):
 
     def get_queryset(self) -> QuerySet[Player]:
         leagues = League.objects.visible_to(self.context["request"].user)
-        seen = Q(team__league__in=leagues) | Q(pool__in=leagues)
-        return Player.objects.filter(seen).select_related("team__league", "pool")
+        return Player.objects.in_leagues(leagues)
 
 
 class FreeAgentSerializer(serializers.ModelSerializer):

@@ -22,11 +22,11 @@ def team_card(team: Team) -> Card:
 
 
 def player_card(player: Player) -> Card:
-    """His name, number and position in his team's colour."""
-    team = player.his_team
+    """His name, number and position in his team's colour, if he has a team."""
+    head = f"{player.side} · {player.league.name}"
     foot = f"#{player.number} · {player.get_position_display()}"
-    sides = (Side(team.name, team.colour),)
-    return Card(f"{team.name} · {team.league.name}", foot, player.name, sides)
+    sides = (Side(player.team.name, player.team.colour),) if player.team else ()
+    return Card(head, foot, player.name, sides)
 
 
 def record(team: Team) -> str:

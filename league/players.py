@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import cast
+
 from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import Q
+from django.urls import reverse
 
+from league.leagues import League
 from league.positions import JERSEYS, POSITIONS, out_of_position
 from league.teams import Team
 from league.validators import no_formula, valid_secondary
 from rules.efhl.creation.players import HIT_POINTS
+
+
+class PlayerQuerySet(models.QuerySet["Player"]):
+    def in_leagues(self, leagues: Iterable[League | int]) -> PlayerQuerySet:
+        """Those of the leagues' teams, and the free agents of their pools."""
+        of_theirs = Q(team__league__in=leagues) | Q(pool__in=leagues)
+        return self.filter(of_theirs).select_related("team__league", "pool")
+
+    def of_league(self, league: League) -> PlayerQuerySet:
+        return self.in_leagues([league])
 
 
 class Player(models.Model):
@@ -64,6 +79,8 @@ class Player(models.Model):
     )
     lowers = models.BooleanField(default=False)
 
+    objects = PlayerQuerySet.as_manager()
+
     class Meta:
         ordering = ["team", "number"]
         constraints = [
@@ -92,11 +109,24 @@ class Player(models.Model):
     def __str__(self) -> str:
         return f"#{self.number} {self.name}"
 
+    def get_absolute_url(self) -> str:
+        return reverse("league:player", args=[self.league.slug, self.pk])
+
     def clean(self) -> None:
         if self.position in (self.secondary or []):
             raise ValidationError(
                 {"secondary": f"{self.position} is the primary position already."}
             )
+
+    @property
+    def league(self) -> League:
+        """Where he plays, or is free to."""
+        return self.team.league if self.team else cast(League, self.pool)
+
+    @property
+    def side(self) -> str:
+        """The name of his team, or `Free agent`."""
+        return self.team.name if self.team else "Free agent"
 
     @property
     def his_team(self) -> Team:

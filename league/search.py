@@ -11,7 +11,7 @@ from typing import Any
 
 from django.db.models import BooleanField, Case, QuerySet, Value, When
 from django.db.models.functions import Concat
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from msgspec import Struct
 
 from league.folding import Folded, folded
@@ -66,17 +66,13 @@ def search(user: User, query: str) -> Hits:
     words = words_of(query)
     if not words:
         return Hits()
-    mine = League.objects.visible_to(user).values("pk")
+    mine = League.objects.visible_to(user)
     found = (
         _best(League.objects.filter(pk__in=mine), words, "name"),
         _best(
             Team.objects.filter(league__in=mine).select_related("league"), words, "name"
         ),
-        _best(
-            Player.objects.filter(team__league__in=mine).select_related("team__league"),
-            words,
-            "name",
-        ),
+        _best(Player.objects.in_leagues(mine), words, "name"),
         _games(mine, words),
     )
     leagues, teams, players, games = (rows[:EACH] for rows in found)
@@ -129,18 +125,9 @@ def _team(team: Team) -> Found:
 
 
 def _player(player: Player) -> Found:
-    team = player.his_team
-    context = f"{player.position}, {team.name} · {team.league.name}"
-    return Found("Player", str(player), context, player_url(player), team.colour)
-
-
-def player_url(player: Player) -> str:
-    """His page; his team's as long as players have none of their own."""
-    team = player.his_team
-    try:
-        return reverse("league:player", args=[team.league.slug, player.pk])
-    except NoReverseMatch:
-        return team.get_absolute_url()
+    context = f"{player.position}, {player.side} · {player.league.name}"
+    colour = player.team.colour if player.team else ""
+    return Found("Player", str(player), context, player.get_absolute_url(), colour)
 
 
 def _game(fixture: Fixture) -> Found:

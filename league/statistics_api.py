@@ -5,7 +5,7 @@ Columns have the names of football data.
 
 from typing import Any
 
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
@@ -110,9 +110,7 @@ class PlayerStatisticsViewSet(LeagueViews):
     serializer_class = PlayerSerializer
 
     def get_queryset(self) -> QuerySet[Player]:
-        seen = self.seen()
-        players = Player.objects.filter(Q(team__league__in=seen) | Q(pool__in=seen))
-        return players.select_related("team__league", "pool")
+        return Player.objects.in_leagues(self.seen())
 
     def _lines(self, player: Player, request: Request) -> list[StatLine]:
         """Of the games that are asked for, oldest first."""

@@ -136,10 +136,9 @@ def people(league: League, totals: Iterable[Total]) -> Mapping[str, Who]:
     lines = StatLine.objects.filter(pk__in=last).select_related("team", "team__league")
     found = list(lines.only("key", "name", "number", "position", "player", "team"))
     pages = set(
-        Player.objects.filter(
-            pk__in=[line.player_id for line in found if line.player_id],
-            team__league=league,
-        ).values_list("pk", flat=True)
+        Player.objects.of_league(league)
+        .filter(pk__in=[line.player_id for line in found if line.player_id])
+        .values_list("pk", flat=True)
     )
     return {
         line.key: Who(

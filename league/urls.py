@@ -45,7 +45,6 @@ team_urls = [
     path("calendar.ics", calendars.team_feed, name="team_feed"),
     path("calendar/<str:key>.ics", calendars.team_feed, name="team_feed"),
     path("card.png", feeds.team_picture, name="team_card"),
-    path("players/<int:player>/card.png", feeds.player_picture, name="player_card"),
     path("results.atom", results, name="team_results"),
     path("results/<str:key>.atom", results, name="team_results"),
 ]
@@ -76,6 +75,7 @@ league_urls: list[URLPattern | URLResolver] = [
     path("teams/new/", teams.new, name="team_new"),
     path("teams/<int:team>/", include(team_urls)),
     path("players/<int:player>/", players.player, name="player"),
+    path("players/<int:player>/card.png", feeds.player_picture, name="player_card"),
     path("statistics/", statistics.leading, name="leaders"),
     path("statistics/<slug:category>/", statistics.table, name="statistics"),
     path("statistics/<slug:category>.csv", statistics.table_csv, name="statistics_csv"),

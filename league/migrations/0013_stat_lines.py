@@ -2,6 +2,7 @@
 
 import django.db.models.deletion
 from django.db import migrations, models
+from django.db.models import Q
 
 from league.statistics.reading import read
 
@@ -18,8 +19,9 @@ def _keep(apps, result):
     Player, StatLine = (apps.get_model("league", n) for n in ("Player", "StatLine"))
     known = {field.name for field in StatLine._meta.fields}
     fixture, found = result.fixture, list(read(result.report))
-    rosters = Player.objects.filter(team__league=fixture.season.league_id)
-    players = rosters.in_bulk([done.pk for done in found if done.pk])
+    league = fixture.season.league_id
+    men = Player.objects.filter(Q(team__league=league) | Q(pool=league))
+    players = men.in_bulk([done.pk for done in found if done.pk])
     rows = []
     for done in found:
         team = fixture.home_id if done.side == "home" else fixture.away_id

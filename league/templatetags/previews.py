@@ -58,6 +58,5 @@ def _of_team(league: League, team: Team) -> tuple[str, str, str]:
 
 
 def _of_player(league: League, player: Player) -> tuple[str, str, str]:
-    args = [league.slug, player.team_id, player.pk]
-    text = f"{player.get_position_display()}, {player.team} in {league}."
-    return str(player), text, reverse("league:player_card", args=args)
+    picture = reverse("league:player_card", args=[league.slug, player.pk])
+    return str(player), f"{player.get_position_display()}, {player.side}.", picture

@@ -6,7 +6,7 @@ from typing import Any
 from django.contrib import messages
 from django.core.exceptions import ValidationError
 from django.core.paginator import Paginator
-from django.db.models import Q, QuerySet
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
@@ -224,7 +224,7 @@ def _player(league: League, form: QueryDict) -> Player:
 
 
 def _players(league: League) -> QuerySet[Player]:
-    return Player.objects.filter(Q(pool=league) | Q(team__league=league))
+    return Player.objects.of_league(league)
 
 
 def _digits(text: str | None) -> int:

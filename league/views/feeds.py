@@ -37,10 +37,7 @@ def team_picture(request: HttpRequest, league: League, team: int) -> HttpRespons
 
 
 @league_page
-def player_picture(
-    request: HttpRequest, league: League, team: int, player: int
-) -> HttpResponse:
-    players = Player.objects.filter(team__league=league, team=team)
-    found = get_object_or_404(players.select_related("team__league"), pk=player)
+def player_picture(request: HttpRequest, league: League, player: int) -> HttpResponse:
+    found = get_object_or_404(Player.objects.of_league(league), pk=player)
     card = player_card(found)
     return picture(request, card, mark_of(card))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.safestring import mark_safe
@@ -17,10 +16,8 @@ from rules.efhl.creation.players import HIT_POINTS
 @league_page
 def player(request: HttpRequest, league: League, player: int) -> HttpResponse:
     """His seasons and games, his body and his rating, and where he has played."""
-    players = Player.objects.filter(Q(team__league=league) | Q(pool=league))
-    found = get_object_or_404(
-        players.select_related("team__league", "relief"), pk=player
-    )
+    players = Player.objects.of_league(league).select_related("relief")
+    found = get_object_or_404(players, pk=player)
     lines = careers.lines_of(found)
     after = request.GET.get("kind") == Fixture.Kind.POSTSEASON
     kind = Fixture.Kind.POSTSEASON if after else Fixture.Kind.REGULAR
