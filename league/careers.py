@@ -12,9 +12,10 @@ from typing import NamedTuple
 import msgspec
 from django.db.models import Q
 
+from league.aftermath import Event, in_order, kept_of
 from league.dates import formatted
 from league.lines import StatLine
-from league.models import Fixture, Player, Result, Season, Team
+from league.models import Fixture, Player, Result, Season, Team, TeamWeek
 from league.queries import heavy_of_games
 from league.statistics.categories import CATEGORIES
 from league.statistics.columns import Category
@@ -48,10 +49,13 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Happened(NamedTuple):
-    """What a game did to him. hp: after it and the week; hit: hit points lost in it."""
+    """What a game or a closed week did to him. fixture: None where it was a week.
+
+    hit: hit points lost in the game; hp and pr: what he had afterwards.
+    """
 
     label: str
-    fixture: Fixture
+    fixture: Fixture | None
     hit: int
     hp: int
     pr: int | None
@@ -131,35 +135,49 @@ def teams(player: Player, lines: Sequence[StatLine]) -> list[Team]:
 
 
 def happened(player: Player, season: Season) -> list[Happened]:
-    """What the season's games did to him, oldest first; what he is now is its end.
+    """What the season's games and weeks did to him, oldest first, up to what he is now.
 
     Worked out backwards from now: what was changed by hand meanwhile shows as a step
-    at the game before it.
+    at the game before it. Of weeks only those that changed anything.
     """
-    hp, pr, found = player.hp, player.pr, list[Happened]()
-    for result in reversed(_results(player, season)):
-        kept = result.aftermath.get("done", {}).get(str(player.pk), {})
-        told = result.aftermath.get("told", {}).get(str(player.pk), {})
-        hit = max(0, -told.get("hit_points", 0))
-        found.append(Happened(_label(result.fixture), result.fixture, hit, hp, pr))
-        hp = min(HIT_POINTS, max(0, hp - kept.get("hp", 0)))
-        pr = None if pr is None else pr - kept.get("pr", 0)
+    key, hp, pr = str(player.pk), player.hp, player.pr
+    found = list[Happened]()
+    for event in reversed(_events(player, season)):
+        kept = kept_of(event)
+        done, told = kept.done.get(key), kept.told.get(key)
+        if isinstance(event, TeamWeek) and (done is None or not (done.hp or done.pr)):
+            continue
+        fixture = event.fixture if isinstance(event, Result) else None
+        hit = max(0, -told.hit_points) if told else 0
+        found.append(Happened(_label(event), fixture, hit, hp, pr))
+        if done is not None:
+            hp = min(HIT_POINTS, max(0, hp - done.hp))
+            pr = None if pr is None else pr - done.pr
     if found:
-        found.append(Happened("Start", found[-1].fixture, 0, hp, pr))
+        found.append(Happened("Start", None, 0, hp, pr))
     return found[::-1]
 
 
-def _results(player: Player, season: Season) -> list[Result]:
-    """Of the teams he was in, in the order in which they came in."""
+def _events(player: Player, season: Season) -> list[Event]:
+    """The results and closed weeks of the teams he was in, in their order."""
+    lines = player.lines.filter(season=season)
     team = player.team_id
     his = Q(fixture__home=team) | Q(fixture__away=team)
-    his |= Q(pk__in=player.lines.filter(season=season).values("result"))
-    results = Result.objects.filter(his, fixture__season=season)
-    related = ("fixture__week", "fixture__home", "fixture__away")
-    return list(results.select_related(*related).defer("report").order_by("pk"))
+    his |= Q(pk__in=lines.values("result"))
+    results = Result.objects.filter(his, fixture__season=season).defer("report")
+    mine = Q(team=team) | Q(team__in=lines.values("team"))
+    weeks = TeamWeek.objects.filter(mine, closing__week__season=season)
+    events: list[Event] = [
+        *results.select_related("fixture__week", "fixture__home", "fixture__away"),
+        *weeks.select_related("closing__week"),
+    ]
+    return sorted(events, key=in_order)
 
 
-def _label(fixture: Fixture) -> str:
+def _label(event: Event) -> str:
+    if isinstance(event, TeamWeek):
+        return f"After {event.closing.week}"
+    fixture = event.fixture
     if fixture.week is not None:
         return str(fixture.week)
     return formatted(fixture.kickoff, "j M") if fixture.kickoff else str(fixture)

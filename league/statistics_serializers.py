@@ -147,10 +147,12 @@ class GameLineSerializer(serializers.Serializer):
 
 
 class HappenedSerializer(serializers.Serializer):
-    """How he was after a game; the first one is how he began."""
+    """How he was after a game or a closed week; the first one is how he began."""
 
     label = serializers.CharField()  # type: ignore[assignment]
-    fixture = serializers.IntegerField(source="fixture.pk")
+    fixture = serializers.IntegerField(
+        source="fixture.pk", default=None, allow_null=True, help_text="None of a week."
+    )
     hit = serializers.IntegerField(help_text="Hit points lost in it.")
     hp = serializers.IntegerField()
     pr = serializers.IntegerField(allow_null=True)

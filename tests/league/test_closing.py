@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
 
-from league import closing, scheduling, services, simulating, submitting
+from league import careers, closing, scheduling, services, simulating, submitting
 from league.digest import digest
 from league.models import Fixture, Player, Result, Week, WeekClosing
 from league.signals import week_closed
@@ -52,6 +52,22 @@ def test_the_injured_heal_when_the_week_closes_and_not_before(ready, weeks, play
     assert health(ready) == (2, "A", 25)
     closing.close_week(weeks[0])
     assert health(ready) == (3, "IR", 25)
+
+
+def test_his_plot_shows_the_blows_and_the_healing(ready, weeks, play):
+    man = lineman(ready)
+    play(weeks[0], {man: change(-4)})
+    closing.close_week(weeks[0])
+    closing.close_week(weeks[1])
+    play(weeks[2], {man: change(-3)})
+    closing.close_week(weeks[2])
+    man.refresh_from_db()
+    found = careers.happened(man, ready.season)
+    assert [(each.label, each.hp) for each in found] == [
+        *(("Start", 10), ("Week 1", 6), ("After Week 1", 7), ("After Week 2", 8)),
+        *(("Week 3", 5), ("After Week 3", 6)),
+    ]
+    assert [each.hit for each in found] == [0, 4, 0, 0, 3, 0]
 
 
 def test_an_iron_man_heals_three(ready, weeks, play):
