@@ -70,7 +70,7 @@ def lines_of(player: Player) -> list[StatLine]:
         related.append(f"{of}__game")
         heavy += [f"{of}__game__{name}" for name in heavy_of_games()]
     lines = player.lines.select_related(*related).defer(*heavy)
-    return list(lines.order_by("season__label", f"{of}__kickoff", "pk"))
+    return list(lines.order_by("season_id", f"{of}__kickoff", "pk"))
 
 
 def parts(lines: Sequence[StatLine], season: Season) -> Iterator[Part]:

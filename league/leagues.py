@@ -119,7 +119,7 @@ class Season(models.Model):
     )
 
     class Meta:
-        ordering = ["league", "-label"]
+        ordering = ["league", "-pk"]
         constraints = [
             models.UniqueConstraint(
                 fields=["league", "label"], name="season_label_once_in_league"

@@ -78,7 +78,7 @@ def season_table(season: Season) -> standings.Table:
 
 
 def _clubs(season: Season) -> list[standings.Club]:
-    """The league's teams: those in divisions by these, then the others."""
+    """The season's teams: those in divisions by these, then the others."""
     placed = Membership.objects.filter(season=season).order_by("division__position")
     homes = {
         team: (conference, division)
@@ -86,7 +86,12 @@ def _clubs(season: Season) -> list[standings.Club]:
             "team_id", "division__conference", "division__name"
         )
     }
-    teams = dict(season.league.teams.values_list("pk", "name"))
+    found = season.league.teams.all()
+    if not season.current:
+        # Who joined the league later was not there.
+        played = Q(home_fixtures__season=season) | Q(away_fixtures__season=season)
+        found = found.filter(played | Q(pk__in=homes)).distinct()
+    teams = dict(found.values_list("pk", "name"))
     order = [*homes, *(team for team in teams if team not in homes)]
     return [
         standings.Club(team, teams[team], *homes.get(team, ("", ""))) for team in order

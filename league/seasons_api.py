@@ -46,8 +46,7 @@ class SeasonActions(viewsets.GenericViewSet):
     @action(detail=True, pagination_class=None)
     def seasons(self, request: Request, slug: str) -> Response:
         """All seasons, the last one first, each with its champion."""
-        found = self.get_object().seasons.select_related("postseason")
-        ordered = found.order_by("-current", "-pk")
+        ordered = self.get_object().seasons.select_related("postseason")
         return Response(EndedSeasonSerializer(ordered, many=True).data)
 
     @extend_schema(responses=AwardSerializer(many=True), parameters=[WHICH])

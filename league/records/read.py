@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import Any
 
-from django.apps import apps
 from django.db.models import F, Q
 from msgspec import Struct
 
-from league.models import Fixture, League, Result, Season, Team
+from league.models import Fixture, League, Postseason, Result, Season, Team
 from league.records.pure import Played
 from league.weeks import in_season_order
 
@@ -39,20 +36,13 @@ def played(league: League, which: Q | None = None) -> list[Played]:
     """All results but the pre-season's, in the order of the games; one query."""
     results = Result.objects.filter(which or Q(), fixture__season__league=league)
     ordered = results.exclude(fixture__kind=Fixture.Kind.PRESEASON).order_by(
+        "fixture__season_id",
         in_season_order("fixture__kind"),
         F("fixture__week__number").asc(nulls_last=True),
         F("fixture__kickoff").asc(nulls_last=True),
         "fixture_id",
     )
-    games = [_played(*row) for row in ordered.values_list(*_COLUMNS)]
-    return sorted(games, key=lambda game: in_time(game.season))
-
-
-@lru_cache(maxsize=1024)
-def in_time(label: str) -> tuple[tuple[int, str], ...]:
-    """Orders seasons by their labels: `Season 9` before `Season 10`."""
-    parts = re.findall(r"[0-9]+|[^0-9]+", label)
-    return tuple((int(x), "") if x.isdecimal() else (0, x) for x in parts)
+    return [_played(*row) for row in ordered.values_list(*_COLUMNS)]
 
 
 def _played(
@@ -85,11 +75,6 @@ def past_seasons(league: League) -> list[PastSeason]:
     for game in played(league, Q(fixture__kind=Fixture.Kind.REGULAR)):
         games[game.season].append(game)
     last, crowned = _post_season(league), _crowned(league)
-    ordered = sorted(
-        league.seasons.select_related("league"),
-        key=lambda each: in_time(each.label),
-        reverse=True,
-    )
     return [
         _past(
             season,
@@ -98,7 +83,7 @@ def past_seasons(league: League) -> list[PastSeason]:
             teams,
             crowned.get(season.pk),
         )
-        for season in ordered
+        for season in league.seasons.select_related("league")
     ]
 
 
@@ -130,14 +115,9 @@ def _won(game: Played, team: int | None) -> bool:
 
 
 def _crowned(league: League) -> dict[int, int]:
-    """The champions that the play-offs have crowned, by season; where they are kept."""
-    kept = apps.all_models["league"].get("postseason")
-    if kept is None:
-        return {}
-    rows = kept._default_manager.filter(
-        season__league=league, champion__isnull=False
-    ).values_list("season_id", "champion_id")
-    return dict(rows)
+    """The champions that the play-offs have crowned, by season."""
+    ended = Postseason.objects.filter(season__league=league, champion__isnull=False)
+    return dict(ended.values_list("season_id", "champion_id"))
 
 
 def _post_season(league: League) -> dict[str, list[Played]]:

@@ -169,7 +169,7 @@ def _switches(league: League, scope: Scope, asked: QueryDict) -> dict[str, Any]:
         "categories": CATEGORIES,
         "scope": scope,
         "asked": asked,
-        "seasons": list(league.seasons.order_by("-label")),
+        "seasons": list(league.seasons.all()),
         "keeps": _kept(asked),
         "postseason": scope.kind == Fixture.Kind.POSTSEASON,
     }
