@@ -17,6 +17,7 @@ from django.db.models import BigIntegerField, Model, QuerySet
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import status, viewsets
 from rest_framework.exceptions import APIException, PermissionDenied, ValidationError
 from rest_framework.renderers import JSONRenderer
@@ -28,6 +29,9 @@ from league.models import League, Team
 from league.replies import LONGEST_KEY, Reply
 
 IDS = {"min_value": 1, "max_value": BigIntegerField.MAX_BIGINT}
+WHICH = OpenApiParameter(
+    "season", str, description="Its name; the one that is on without it."
+)
 IF_MATCH, IF_NONE_MATCH, ONCE = "If-Match", "If-None-Match", "Idempotency-Key"
 
 

@@ -105,7 +105,7 @@ def entries(
 
 def kinds(league: League) -> list[tuple[str, str]]:
     """The kinds that the log has, with their names."""
-    verbs = AuditEntry.objects.filter(league=league).order_by("verb")
+    verbs = AuditEntry.objects.filter(league=league).order_by().distinct()
     found = {verb.partition(".")[0] for verb in verbs.values_list("verb", flat=True)}
     return [(kind, kind_name(kind)) for kind in sorted(found)]
 

@@ -136,7 +136,7 @@ def close(season: Season) -> None:
     totals = season_totals.player_totals(season)
     games = Counter({each.player: each.games for each in totals if each.player})
     PlayerSeason.objects.filter(season=season).delete()
-    players = Player.objects.filter(team__league=season.league_id)
+    players = Player.objects.of_league(season.league)
     PlayerSeason.objects.bulk_create(
         _as_it_was(season, player, games[player.pk]) for player in players
     )
@@ -152,11 +152,7 @@ def _as_it_was(season: Season, player: Player, games: int) -> PlayerSeason:
 
 
 def _awards(season: Season) -> Iterable[Award]:
-    known = set(
-        Player.objects.filter(team__league=season.league_id).values_list(
-            "pk", flat=True
-        )
-    )
+    known = set(Player.objects.of_league(season.league).values_list("pk", flat=True))
     for place, award in enumerate(season_totals.season_awards(season), 1):
         for winner in award.winners:
             yield Award(  # type: ignore[misc]  # Keys are hashable there.

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
 from django.db.models import Count, JSONField, Q, QuerySet
+from django.shortcuts import get_object_or_404
 
 from league import standings
 from league.models import Fixture, League, Membership, Result, Season, Team
@@ -15,6 +16,11 @@ def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
     return League.objects.filter(pk__in=leagues.values("pk")).annotate(
         team_count=Count("teams")
     )
+
+
+def season_called(league: League, label: str | None) -> Season:
+    """The league's season of this name, the one that is on without it; or Http404."""
+    return get_object_or_404(league.seasons, label=label) if label else league.season
 
 
 def fixtures(season: Season, team: Team | None = None) -> list[Fixture]:

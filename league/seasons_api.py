@@ -8,16 +8,15 @@ from typing import cast
 import django_filters
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
-from drf_spectacular.utils import OpenApiParameter, extend_schema
+from drf_spectacular.utils import extend_schema
 from rest_framework import mixins, viewsets
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import postseason, season_totals
-from league.api_base import LeagueViews
+from league import postseason, queries, season_totals
+from league.api_base import WHICH, LeagueViews
 from league.brackets import view
 from league.models import League, Season
 from league.next_season import begin_next_season, next_label, unfinished
@@ -30,10 +29,6 @@ from league.seasons_serializers import (
     PlayoffSettingsSerializer,
     SeasonSerializer,
     StartSerializer,
-)
-
-WHICH = OpenApiParameter(
-    "season", str, description="Its name; the one that is on without it."
 )
 
 
@@ -121,11 +116,7 @@ class SeasonActions(viewsets.GenericViewSet):
 
     def _season(self, request: Request) -> Season:
         league: League = self.get_object()
-        label = request.query_params.get("season")
-        if not label:
-            return league.season
-        found: Season = get_object_or_404(league.seasons, label=label)
-        return found
+        return queries.season_called(league, request.query_params.get("season"))
 
 
 class SeasonFilter(django_filters.FilterSet):

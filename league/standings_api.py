@@ -10,8 +10,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league import arranging, queries
-from league.api_base import hold
-from league.models import League
+from league.api_base import WHICH, hold
+from league.models import League, Season
 from league.standings_serializers import (
     ArrangementSerializer,
     SeedSerializer,
@@ -25,14 +25,16 @@ class StandingsActions(viewsets.GenericViewSet):
     need_commissioner: Callable[[League], None]
     need_match: Callable[[Any], None]
 
-    @extend_schema(responses=StandingsLineSerializer(many=True), filters=False)
+    @extend_schema(
+        responses=StandingsLineSerializer(many=True), filters=False, parameters=[WHICH]
+    )
     @action(detail=True, pagination_class=None)
     def standings(self, request: Request, slug: str) -> Response:
-        """The standings of the current season's regular games, best first.
+        """The standings of a season's regular games, best first.
 
         The whole league in one list; `place` and `why` are in the division.
         """
-        table = queries.season_table(self.get_object().season)
+        table = queries.season_table(self._asked(request))
         lines = {
             line.row.team: (division, line)
             for division in table.divisions
@@ -41,24 +43,29 @@ class StandingsActions(viewsets.GenericViewSet):
         ordered = [lines[row.team] for row in table.overall]
         return Response(StandingsLineSerializer(ordered, many=True).data)
 
-    @extend_schema(responses=SeedSerializer(many=True), filters=False)
+    @extend_schema(
+        responses=SeedSerializer(many=True), filters=False, parameters=[WHICH]
+    )
     @action(detail=True, pagination_class=None)
     def seeds(self, request: Request, slug: str) -> Response:
         """The play-off seeds of each conference, as the table stands."""
-        table = queries.season_table(self.get_object().season)
+        table = queries.season_table(self._asked(request))
         seeds = [(each, seed) for each in table.conferences for seed in each.seeds]
         return Response(SeedSerializer(seeds, many=True).data)
 
-    @extend_schema(responses=ArrangementSerializer, filters=False)
+    @extend_schema(responses=ArrangementSerializer, filters=False, parameters=[WHICH])
     @action(detail=True, pagination_class=None)
     def divisions(self, request: Request, slug: str) -> Response:
-        """The current season's divisions, its order and its play-off places."""
-        return Response(ArrangementSerializer.of(self.get_object().season))
+        """A season's divisions, its order and its play-off places."""
+        return Response(ArrangementSerializer.of(self._asked(request)))
 
     @extend_schema(request=ArrangementSerializer, responses=ArrangementSerializer)
     @divisions.mapping.put
     def arrange(self, request: Request, slug: str) -> Response:
-        """Replace them all. Order and wild cards stay when they are left out."""
+        """Replace those of the season that is on.
+
+        Order and wild cards stay when they are left out.
+        """
         league = self.get_object()
         self.need_commissioner(league)
         season = league.season
@@ -71,3 +78,7 @@ class StandingsActions(viewsets.GenericViewSet):
         given.is_valid(raise_exception=True)
         arranging.arrange(season, **given.validated_data)
         return Response(ArrangementSerializer.of(season))
+
+    def _asked(self, request: Request) -> Season:
+        label = request.query_params.get("season")
+        return queries.season_called(self.get_object(), label)

@@ -6,7 +6,6 @@ Columns have the names of football data.
 from typing import Any
 
 from django.db.models import QuerySet
-from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import extend_schema
 from rest_framework.decorators import action
 from rest_framework.exceptions import ValidationError
@@ -17,7 +16,7 @@ from rest_framework.routers import SimpleRouter
 from league import careers, discipline, queries, team_pages, totals
 from league.api_base import LeaguePart, LeagueViews
 from league.lines import StatLine
-from league.models import League, Player, Season, Team
+from league.models import League, Player, Team
 from league.serializers import PlayerSerializer, TeamSerializer
 from league.statistics.boards import BOARDS, BOARDS_KEPT
 from league.statistics.categories import BY_SLUG
@@ -225,16 +224,9 @@ def _asked(kind: type[ScopeSerializer], request: Request) -> dict[str, Any]:
 def _scope(league: League, asked: dict[str, Any]) -> Scope:
     season, label = None, asked.get("season", "")
     if label != ALL_TIME:
-        season = _season(league, label)
+        season = queries.season_called(league, label)
     team, position = asked.get("team"), asked.get("position", "")
     return Scope(league, season, asked["kind"], team, position)
-
-
-def _season(league: League, label: str) -> Season:
-    if not label:
-        return league.season
-    found: Season = get_object_or_404(league.seasons, label=label)
-    return found
 
 
 def _summed(label: str | None, lines: list[StatLine]) -> dict[str, Any]:

@@ -12,11 +12,11 @@ from datetime import datetime, timedelta
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.formats import date_format
 from msgspec import Struct
 
 from games.models import Game, Snapshot
 from games.words import down_words, phase_words, quarter_mark
+from league.dates import formatted
 from league.models import Fixture, League, Result, Week
 from league.weekly import week_on
 from rules.field import Team
@@ -197,7 +197,7 @@ def _final(fixture: Fixture, forfeit: str) -> str:
 def _when(league: League, fixture: Fixture) -> str:
     if fixture.kickoff is None:
         return "Postponed" if fixture.postponed else "No date yet"
-    return date_format(fixture.kickoff.astimezone(league.zone), "D j M, H:i T")
+    return formatted(fixture.kickoff.astimezone(league.zone), "D j M, H:i T")
 
 
 def live_words(game: Game, state: State) -> str:

@@ -4,7 +4,7 @@ the scoreboard of a league's week."""
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
@@ -18,7 +18,7 @@ from games.fans.scoreboard import scoreboard
 from games.views.common import Visit, at_table
 from league.cards import mark_of, picture
 from league.models import League
-from league.views.common import coached_by
+from league.views.common import coached_by, league_page
 
 ROW = 8  # yards of the drawing from one drive to the next
 HEAD = 9
@@ -78,9 +78,9 @@ def card(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_safe
 @cache_control(private=True, no_cache=True)
 @conditional_page
-def week(request: HttpRequest, slug: str) -> HttpResponse:
+@league_page
+def week(request: HttpRequest, league: League) -> HttpResponse:
     """The scoreboard of the league's week, as its home has it."""
-    league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
     context = {
         "board": scoreboard(league),
         "league": league,

@@ -44,6 +44,7 @@ def player(request: HttpRequest, league: League, player: int) -> HttpResponse:
         "hits": [game for game in games if game.hit],
         "most": HIT_POINTS,
         "plots": _plots(games),
+        "years": found.seasons.select_related("season", "team").order_by("-season_id"),
     }
     return render(request, "league/player.html", context)
 

@@ -5,7 +5,7 @@ from typing import cast
 from django.contrib import messages
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
 from league import queries, season_totals
@@ -18,13 +18,7 @@ from league.views.common import commissioner_page, league_page
 
 def asked_season(request: HttpRequest, league: League) -> Season:
     """The season that ?season= names, the one that is on without it."""
-    label = request.GET.get("season")
-    if not label:
-        return league.season
-    found = league.seasons.filter(label=label).first()
-    if found is None:
-        raise Http404("There is no such season.")
-    return found
+    return queries.season_called(league, request.GET.get("season"))
 
 
 @league_page

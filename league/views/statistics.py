@@ -6,13 +6,14 @@ from typing import Any
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import render
 
 from league import totals
 from league.attachments import table_file
 from league.csvimport import write_lines
 from league.models import Fixture, League, Season
 from league.positions import POSITIONS
+from league.queries import season_called
 from league.statistics.boards import BOARDS, BOARDS_KEPT, column_of
 from league.statistics.categories import BY_SLUG, CATEGORIES
 from league.statistics.columns import Category
@@ -122,9 +123,7 @@ def _scope(league: League, asked: QueryDict) -> Scope:
 
 
 def _season(league: League, label: str) -> Season | None:
-    if label == ALL_TIME:
-        return None
-    return get_object_or_404(league.seasons, label=label) if label else league.season
+    return None if label == ALL_TIME else season_called(league, label)
 
 
 def _per_game(asked: QueryDict) -> bool:

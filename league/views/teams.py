@@ -62,7 +62,7 @@ def delete(request: HttpRequest, league: League, team: int) -> HttpResponse:
         request,
         lambda: services.delete_team(found),
         heading=f"Delete {found}?",
-        text=f"The team and its {found.players.count()} players are lost.",
+        text=f"The team and its players ({found.players.count()}) are lost.",
         button="Delete team",
         back=found.get_absolute_url(),
         done=f"{found} are out of the league.",

@@ -144,6 +144,12 @@ def test_the_home_of_the_league_has_it(league, scheduled):
     assert "Fri 20 Nov, 19:30" in html[html.index('id="week-board"') :]
 
 
+def test_its_dates_are_in_the_league_s_language(league, scheduled):
+    change_league(league, dates="de")
+    for address in (league.get_absolute_url(), f"/games/week/{league.slug}/"):
+        assert "Fr 20. Nov, 19:30" in Client().get(address).content.decode()
+
+
 def test_who_has_it_already_gets_nothing(league, scheduled):
     client, address = Client(), f"/games/week/{league.slug}/"
     mark = client.get(address)["ETag"]

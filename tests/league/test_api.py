@@ -4,6 +4,7 @@ import pytest
 
 from league import services
 from league.models import Fixture, League, Player, Result, Team
+from league.next_season import begin_next_season
 
 
 def names(response) -> list[str]:
@@ -56,6 +57,16 @@ def test_standings_come_best_first(league, fixture, report, api) -> None:
         "net": 14,
     }
     assert worst["losses"] == 1
+
+
+@pytest.mark.parametrize("what", ["standings", "seeds", "divisions"])
+def test_those_of_a_former_season_by_its_name(league, fixture, rivets, api, what):
+    services.enter_result(fixture, 7, 3)
+    address, client = f"/api/leagues/tin-cup/{what}/", api("stranger")
+    then = client.get(address).json()
+    begin_next_season(league)
+    assert client.get(address, {"season": "2026"}).json() == then
+    assert client.get(address, {"season": "1926"}).status_code == 404
 
 
 def test_the_box_score_comes_with_the_full_result(fixture, report, api) -> None:

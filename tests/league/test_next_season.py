@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
 
-from league import creation, postseason, rosters, seeding, services
+from league import creation, pool, postseason, rosters, seeding, services
 from league.arranging import Plan, arrange, arrangement
 from league.models import (
     Award,
@@ -72,7 +72,9 @@ def test_divisions_and_the_form_of_the_play_offs_go_on(
     assert seeding.settings(new).started is None
 
 
-def test_players_begin_anew_and_what_they_were_is_kept(league, over, passer) -> None:
+def test_players_begin_anew_and_what_they_were_is_kept(
+    league, over, passer, client
+) -> None:
     Player.objects.filter(pk=passer.pk).update(
         hp=3, pr=37, pr_dice=[6, 6, 5, 5, 5], status="IR", depth=1, lowers=True
     )
@@ -83,6 +85,18 @@ def test_players_begin_anew_and_what_they_were_is_kept(league, over, passer) -> 
     kept = PlayerSeason.objects.get()
     assert (kept.season, kept.player, kept.team) == (over, passer, passer.team)
     assert (kept.hp, kept.pr, kept.status, kept.depth) == (3, 37, "IR", 1)
+    html = client.get(passer.get_absolute_url()).content.decode()
+    assert '<td class="num">37</td><td class="num">3</td>' in html
+
+
+def test_a_free_agent_keeps_his_season_and_his_award(league, over, passer, cast):
+    did = {"player": f"p{passer.pk}", "passing_yards": 200, "attempts": 10}
+    box = {"players": {"home": [did], "away": []}, "names": {f"p{passer.pk}": "Vane"}}
+    services.enter_result(over.fixtures.get(), 24, 3, box=box)
+    pool.release(passer, cast.commissioner)
+    begin_next_season(league)
+    assert over.awards.filter(player=passer).exists()
+    assert PlayerSeason.objects.get().team is None
 
 
 def test_no_more_than_53_come_back_active(league, over, rivets) -> None:
