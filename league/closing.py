@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from league import aftermath, audit, scheduling, signals, simulating
+from league import aftermath, audit, recovery, scheduling, signals, simulating
 from league.closing_time import due
 from league.closings import ClosingPolicy, Unplayed
 from league.models import (
@@ -182,6 +182,8 @@ def _close(week: Week, by: User | None) -> WeekClosing:
     for team in season.league.teams.select_related("league").order_by("pk"):
         row = TeamWeek.objects.create(closing=closing, team=team)
         aftermath.let_week_go_by(row)
+    closing.healed = recovery.heal_free_agents(season.league)
+    closing.save(update_fields=["healed"])
     if by is not None:
         audit.note(season.league, by, "week.closed", f"Closed {week}.")
     signals.on_commit(signals.week_closed, closing=closing)
@@ -227,6 +229,7 @@ def reopen_week(week: Week, by: User | None = None) -> None:
         raise ValidationError(f"{last.week} was closed since; open that one first.")
     for row in closing.teams.select_related("team__league").order_by("team"):
         aftermath.take_back(row)
+    recovery.make_unhealed(closing.healed)
     closing.delete()
     _leave_to_commissioner(season.league)
     if by is not None:

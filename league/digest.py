@@ -27,12 +27,16 @@ class TeamDigest(Struct, frozen=True):
 
 
 class Digest(Struct, frozen=True):
-    """What a week changed. games: its games; teams: only those with a change."""
+    """What a week changed. games: its games; teams: only those with a change.
+
+    free: of those whom no team had, in words.
+    """
 
     closing: WeekClosing
     games: tuple[Fixture, ...]
     teams: tuple[TeamDigest, ...]
     unchanged: tuple[Team, ...]
+    free: tuple[str, ...]
 
 
 def digest(closing: WeekClosing) -> Digest:
@@ -50,7 +54,13 @@ def digest(closing: WeekClosing) -> Digest:
         tuple(games),
         tuple(each for each in found if each.lines),
         tuple(each.team for each in found if not each.lines),
+        tuple(_free(closing.healed)),
     )
+
+
+def _free(healed: Mapping[str, int]) -> Iterable[str]:
+    for man in Player.objects.filter(pk__in=healed).order_by("name", "number", "pk"):
+        yield from _healing(man, healed[str(man.pk)])
 
 
 def _team(
