@@ -166,7 +166,7 @@ def _do(event: Event, team: Team) -> None:
     before = {player.pk: _as_he_is(player) for player in players}
     star = _star(team)
     concerned = [player for player in players if kept.concerns(player)]
-    absent = _absent(event, kept, concerned, team)
+    absent = _absent(event, kept, concerned)
     kept.absent = (*(pk for pk in kept.absent if pk not in before), *sorted(absent))
     for player in concerned:
         missed = player.pk in absent
@@ -182,13 +182,11 @@ def _do(event: Event, team: Team) -> None:
     keep(event, kept)
 
 
-def _absent(
-    event: Event, kept: Kept, players: Iterable[Player], team: Team
-) -> set[int]:
+def _absent(event: Event, kept: Kept, players: Iterable[Player]) -> set[int]:
     """The keys of those who missed the game: injured, or suspended."""
     if isinstance(event, TeamWeek):
         return set()
-    found = suspended_from(event, team) & {player.pk for player in players}
+    found = suspended_from(event) & {player.pk for player in players}
     if kept.misses or kept.week != "off":
         found |= {p.pk for p in players if p.status == Player.Status.INJURED}
     return found
