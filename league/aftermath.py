@@ -15,7 +15,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from league import creation
-from league.discipline import suspended_from
+from league.discipline import dressed, suspended_from
 from league.kept import Event, Kept, keep, kept_of
 from league.models import Fixture, Player, Result, Season, Team, TeamWeek
 from league.recovery import Done, Told, change, restore, standing
@@ -66,8 +66,9 @@ def bring_about(result: Result, told: Changes) -> None:
         key: Told(each.hit_points, each.rating, each.relief, each.lowers)
         for key, each in told.items()
     }
+    kept.dressed = tuple(sorted(dressed(result)))
     keep(result, kept)
-    _do_again(result)
+    do_again(result)
 
 
 def let_week_go_by(row: TeamWeek) -> None:
@@ -80,10 +81,11 @@ def let_week_go_by(row: TeamWeek) -> None:
     gone = any(kept_of(each).week != "off" for each in mine)
     how = "off" if gone else team.league.options.get("injuries", "off")
     keep(row, Kept(week=how, there=_players(row)))
-    _do_again(row)
+    do_again(row)
 
 
-def _do_again(event: Event) -> None:
+def do_again(event: Event) -> None:
+    """Work out anew what it has done, and all that came later. Its teams are held."""
     for team in _teams(event):
         later = _later(event, team)
         _undo_all([event, *later], team)
@@ -183,8 +185,11 @@ def _do(event: Event, team: Team) -> None:
 
 
 def _absent(event: Event, kept: Kept, players: Iterable[Player]) -> set[int]:
-    """The keys of those who missed the game: injured, or suspended."""
-    if isinstance(event, TeamWeek):
+    """The keys of those who missed the game: injured, or suspended.
+
+    A game that nobody has played, nobody has missed.
+    """
+    if isinstance(event, TeamWeek) or not event.played:
         return set()
     found = suspended_from(event) & {player.pk for player in players}
     if kept.misses or kept.week != "off":

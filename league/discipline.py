@@ -4,6 +4,7 @@ A suspension is served game by game: a game that his team of that time played wh
 was with it counts once its week is closed (a game outside all weeks at once). Each that
 he misses costs him a point of his rating, as it does the injured. EFHL 3e, "Personal
 Foul" and "Optional Penalty Checks": how long is the commissioner's to say.
+Who has to play all the same, for want of eleven, serves nothing with that game.
 """
 
 from __future__ import annotations
@@ -18,8 +19,11 @@ from django.utils import timezone
 from msgspec import Struct
 
 from league.models import Player, Result, Season, Suspension, Team
+from league.statistics import reading
 from league.suspensions import MOST_GAMES
 from league.writing import write
+
+ELEVEN = 11
 
 
 class Standing(Struct, frozen=True):
@@ -40,7 +44,8 @@ class Standing(Struct, frozen=True):
 class Game(Struct, frozen=True):
     """A game that was played. closed: its week is, or it is outside all weeks.
 
-    there: the keys of who was on its teams; None where that was not kept.
+    there: the keys of who was on its teams; None where that was not kept. dressed: of
+    the suspended who played.
     """
 
     pk: int
@@ -48,10 +53,11 @@ class Game(Struct, frozen=True):
     away: int
     closed: bool
     there: list[int] | None
+    dressed: list[int] | None
 
     def counts(self, suspension: Suspension) -> bool:
         """Whether his team of that time played it while he was suspended."""
-        if self.pk <= suspension.after:
+        if self.pk <= suspension.after or suspension.player_id in (self.dressed or ()):
             return False
         if self.there is None:
             return suspension.player.team_id in (self.home, self.away)
@@ -69,6 +75,30 @@ def suspended(team: Team) -> set[int]:
     """The keys of the players who may not play now."""
     season = team.league.season
     return {s.suspension.player_id for s in standings(season, team) if s.on}
+
+
+def must_dress(team: Team) -> set[int]:
+    """The keys of the suspended, where no eleven are left without them."""
+    out = suspended(team)
+    men = team.players.count()
+    return out if men - len(out) < ELEVEN <= men else set()
+
+
+def dressed(result: Result) -> set[int]:
+    """The keys of those ever suspended who played in this game, as its report says.
+
+    Where it is silent, those who had to or whom it tells of.
+    """
+    fixture = result.fixture
+    found = _handed_out(fixture.season).filter(after__lt=result.pk)
+    ever = set(found.values_list("player", flat=True))
+    if not ever:
+        return set()
+    told = reading.dressed(result.report)
+    if told is None:
+        told = {each.pk for each in reading.read(result.report) if each.pk}
+        told |= must_dress(fixture.home) | must_dress(fixture.away)
+    return ever & told
 
 
 def suspended_from(result: Result) -> set[int]:
@@ -153,14 +183,13 @@ def _games(suspensions: Sequence[Suspension]) -> list[Game]:
     played = Q(forfeit="") | ~Q(game_id="")
     first = min(each.after for each in suspensions)
     season = suspensions[0].season_id
+    kept = ("aftermath__there", "aftermath__dressed")
     closed = Q(fixture__week=None) | Q(fixture__week__closing__isnull=False)
     rows = (
         Result.objects.filter(played, fixture__season=season, pk__gt=first)
         .order_by("pk")
         .annotate(closed=ExpressionWrapper(closed, BooleanField()))
-        .values_list(
-            "pk", "fixture__home", "fixture__away", "closed", "aftermath__there"
-        )
+        .values_list("pk", "fixture__home", "fixture__away", "closed", *kept)
     )
     return [Game(*row) for row in rows]
 

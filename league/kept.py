@@ -17,9 +17,10 @@ class Kept(msgspec.Struct, omit_defaults=True):
     week: how one went by with it, as the option `injuries` was; misses: whether the
     injured who missed the game pay for that. told: what its report said; done: what
     came of it; absent: who lost a point for missing it; all by key of the player.
-    stars: by key of the team, who was and who is its franchise player. there: who was
-    on the teams when it came, by key; whoever joined them later has no part in it. None
-    where that was not kept: everybody.
+    dressed: the suspended who played all the same. stars: by key of the team, who was
+    and who is its franchise player. there: who was on the teams when it came, by key;
+    whoever joined them later has no part in it. None where that was not kept:
+    everybody.
     """
 
     week: str = "off"
@@ -29,6 +30,7 @@ class Kept(msgspec.Struct, omit_defaults=True):
     done: dict[str, Done] = {}
     stars: dict[str, tuple[int | None, int | None]] = {}
     there: tuple[int, ...] | None = None
+    dressed: tuple[int, ...] = ()
 
     def concerns(self, player: Player) -> bool:
         """Whether he was on one of the teams, or its report tells of him."""

@@ -149,7 +149,7 @@ def enter_result(
     how: AGREED where both coaches say so. box: its statistics, as a report has them.
     """
     result = _locked_result(fixture.pk)
-    new = result.pk is None
+    new, played = result.pk is None, result.played
     check_result(fixture, home_score, away_score, forfeit)
     _write(
         result,
@@ -164,6 +164,8 @@ def enter_result(
     _answer_submissions(result)
     if new:
         aftermath.bring_about(result, {})
+    elif result.played != played:  # Nobody misses a game that nobody plays.
+        aftermath.do_again(result)
     lines.keep(result)
     advancing.follow(result.fixture, refuse=True)
     return result
