@@ -248,7 +248,7 @@ def _leave_to_commissioner(league: League) -> None:
 
 
 def close_due(now: datetime) -> list[WeekClosing]:
-    """Close every week that is due; one league's fault stops no other."""
+    """Close every week that is due; what fails is told, and tried again next time."""
     kept = ClosingPolicy.objects.filter(automatic=True).select_related("league")
     return [closing for each in kept for closing in _close_due(each, now)]
 
@@ -261,9 +261,15 @@ def _close_due(kept: ClosingPolicy, now: datetime) -> list[WeekClosing]:
         try:
             closed.append(close_week(week))
         except ValidationError as error:
-            log.error("not closed", week=week.pk, reason="; ".join(error.messages))
+            _tell(week, " ".join(error.messages))
             break
-        except Exception:
+        except Exception:  # whatever it is, the other leagues' weeks close
             log.exception("not closed", week=week.pk)
+            _tell(week, "Something went wrong here; the site's log says what.")
             break
     return closed
+
+
+def _tell(week: Week, reason: str) -> None:
+    log.warning("not closed", week=week.pk, reason=reason)
+    signals.week_not_closed.send_robust(None, week=week, reason=reason)

@@ -4,6 +4,8 @@ Sent once the transaction is committed, so that nobody hears of what is taken ba
 Receivers of the league's own are `league.notices.events`.
 
 week_closed(closing): a week was closed; `closing.week`.
+week_not_closed(week, reason): the clock could not close it and tries again; `reason` in
+    words, for the commissioners.
 result_submitted(submission): one coach has entered a result that another has to
     confirm; `submission.fixture`, `submission.by`.
 result_overdue(submission): nobody has confirmed it for days; for the commissioners.
@@ -20,6 +22,7 @@ from django.db import transaction
 from django.dispatch import Signal
 
 week_closed = Signal()
+week_not_closed = Signal()
 result_submitted = Signal()
 result_overdue = Signal()
 trade_offered = Signal()
