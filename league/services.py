@@ -177,7 +177,10 @@ def check_result(
     """Refuse what cannot be how a game of its kind ended."""
     level = home_score == away_score and not forfeit
     if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game needs a winner; one side forfeits.")
+        raise ValidationError(
+            "A post-season game needs a winner: say which of the two goes out. Where"
+            " neither came, that is the commissioner's to decide."
+        )
     if level and fixture.kind == Fixture.Kind.POSTSEASON:
         raise ValidationError("A post-season game cannot end in a tie.")
 
