@@ -132,7 +132,7 @@ def _let_meet(fixture: Fixture, fields: dict[str, Any]) -> None:
     write(fixture, fields)
     if fixture.kickoff:
         told = {"fixture": fixture, "before": None}
-        signals.on_commit(signals.fixture_scheduled, **told)
+        signals.tell(signals.fixture_scheduled, **told)
 
 
 def _sides(game: Game, teams: dict[int, Team]) -> dict[str, Any]:

@@ -186,7 +186,7 @@ def _close(week: Week, by: User | None) -> WeekClosing:
     closing.save(update_fields=["healed"])
     if by is not None:
         audit.note(season.league, by, "week.closed", f"Closed {week}.")
-    signals.on_commit(signals.week_closed, closing=closing)
+    signals.tell(signals.week_closed, closing=closing)
     log.info("closed", week=week.pk, season=season.pk)
     return closing
 
@@ -272,4 +272,4 @@ def _close_due(kept: ClosingPolicy, now: datetime) -> list[WeekClosing]:
 
 def _tell(week: Week, reason: str) -> None:
     log.warning("not closed", week=week.pk, reason=reason)
-    signals.week_not_closed.send_robust(None, week=week, reason=reason)
+    signals.tell(signals.week_not_closed, week=week, reason=reason)

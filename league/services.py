@@ -118,7 +118,7 @@ def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
     had = before.first() if fixture.pk else None
     _write(fixture, fields)
     if fixture.kickoff != had:
-        signals.on_commit(signals.fixture_scheduled, fixture=fixture, before=had)
+        signals.tell(signals.fixture_scheduled, fixture=fixture, before=had)
     return fixture
 
 
