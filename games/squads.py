@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from league import creation
-from league.discipline import suspended
+from league.discipline import ELEVEN, must_dress, suspended
 from league.models import League
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
@@ -51,9 +51,6 @@ def default_squad(side: Team) -> tuple[Player, ...]:
     return tuple(sorted(players, key=lambda player: player.number))
 
 
-ELEVEN = 11
-
-
 def is_of_league(player: str) -> bool:
     """Whether a player's id is one of a league's roster."""
     return player.startswith("p")
@@ -78,10 +75,8 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     """
     roster = list(team.players.order_by("number"))
     league = team.league
-    out = suspended(team)
-    allowed = [player for player in roster if player.pk not in out]
-    if len(allowed) >= ELEVEN:
-        roster = allowed
+    out = suspended(team) - must_dress(team)
+    roster = [player for player in roster if player.pk not in out]
     active = [player for player in roster if _is_active(player)]
     if _with_injuries(league) and not league.team_creation:
         active = [p for p in roster if p.status != p.Status.INJURED]

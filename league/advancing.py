@@ -9,8 +9,10 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.utils import timezone
 
-from league.models import Fixture, Postseason, Season, Team, Week
+from league import signals
+from league.models import Fixture, Postseason, Season, Submission, Team, Week
 from league.playoffs import Game, Round
 from league.schedule.dates import kickoffs
 from league.seeding import KIND, bracket_of, games_of, settings
@@ -114,9 +116,23 @@ def _make(
     for game in missing:
         week = _week(found, now.number)
         fixture = left.pop(0) if left else _blank(found, week)
-        write(fixture, _sides(game, teams) | {"week": week, "neutral": game.neutral})
+        _let_meet(
+            fixture, _sides(game, teams) | {"week": week, "neutral": game.neutral}
+        )
     for fixture in left:
         fixture.delete()
+
+
+def _let_meet(fixture: Fixture, fields: dict[str, Any]) -> None:
+    """Let teams meet in a game, perhaps others than those it was made for."""
+    if fixture.pk:  # What was entered for it was a game of those.
+        waiting = fixture.submissions.filter(status__in=Submission.OPEN)
+        done = {"status": Submission.Status.WITHDRAWN, "answered": timezone.now()}
+        waiting.update(**done)
+    write(fixture, fields)
+    if fixture.kickoff:
+        told = {"fixture": fixture, "before": None}
+        signals.tell(signals.fixture_scheduled, **told)
 
 
 def _sides(game: Game, teams: dict[int, Team]) -> dict[str, Any]:

@@ -12,42 +12,16 @@ decided.
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-import msgspec
 from django.db.models import Q, QuerySet
 
 from league import creation
-from league.discipline import suspended_from
+from league.discipline import dressed, suspended_from
+from league.kept import Event, Kept, keep, kept_of
 from league.models import Fixture, Player, Result, Season, Team, TeamWeek
 from league.recovery import Done, Told, change, restore, standing
 from league.reports import PlayerChange
 
-Event = Result | TeamWeek
 Changes = Mapping[str, PlayerChange]
-
-
-class Kept(msgspec.Struct, omit_defaults=True):
-    """What is kept with a result, or with a team's week.
-
-    week: how one went by with it, as the option `injuries` was; misses: whether the
-    injured who missed the game pay for that. told: what its report said; done: what
-    came of it; absent: who lost a point for missing it; all by key of the player.
-    stars: by key of the team, who was and who is its franchise player. there: who was
-    on the teams when it came, by key; whoever joined them later has no part in it. None
-    where that was not kept: everybody.
-    """
-
-    week: str = "off"
-    misses: bool = False
-    absent: tuple[int, ...] = ()
-    told: dict[str, Told] = {}
-    done: dict[str, Done] = {}
-    stars: dict[str, tuple[int | None, int | None]] = {}
-    there: tuple[int, ...] | None = None
-
-    def concerns(self, player: Player) -> bool:
-        """Whether he was on one of the teams, or its report tells of him."""
-        here = self.there is None or player.pk in self.there
-        return here or str(player.pk) in self.told
 
 
 def hold(fixture: Fixture) -> None:
@@ -92,8 +66,9 @@ def bring_about(result: Result, told: Changes) -> None:
         key: Told(each.hit_points, each.rating, each.relief, each.lowers)
         for key, each in told.items()
     }
-    _keep(result, kept)
-    _do_again(result)
+    kept.dressed = tuple(sorted(dressed(result)))
+    keep(result, kept)
+    do_again(result)
 
 
 def let_week_go_by(row: TeamWeek) -> None:
@@ -105,11 +80,12 @@ def let_week_go_by(row: TeamWeek) -> None:
     mine = Result.objects.filter(_of(team), fixture__week=week)
     gone = any(kept_of(each).week != "off" for each in mine)
     how = "off" if gone else team.league.options.get("injuries", "off")
-    _keep(row, Kept(week=how, there=_players(row)))
-    _do_again(row)
+    keep(row, Kept(week=how, there=_players(row)))
+    do_again(row)
 
 
-def _do_again(event: Event) -> None:
+def do_again(event: Event) -> None:
+    """Work out anew what it has done, and all that came later. Its teams are held."""
     for team in _teams(event):
         later = _later(event, team)
         _undo_all([event, *later], team)
@@ -177,15 +153,6 @@ def _of(team: Team) -> Q:
     return Q(fixture__home=team) | Q(fixture__away=team)
 
 
-def kept_of(event: Event) -> Kept:
-    return msgspec.convert(event.aftermath, Kept)
-
-
-def _keep(event: Event, kept: Kept) -> None:
-    event.aftermath = msgspec.to_builtins(kept)
-    event.save(update_fields=["aftermath"])
-
-
 # ── one team ─────────────────────────────────────────────────────────────────────
 
 
@@ -201,7 +168,7 @@ def _do(event: Event, team: Team) -> None:
     before = {player.pk: _as_he_is(player) for player in players}
     star = _star(team)
     concerned = [player for player in players if kept.concerns(player)]
-    absent = _absent(event, kept, concerned, team)
+    absent = _absent(event, kept, concerned)
     kept.absent = (*(pk for pk in kept.absent if pk not in before), *sorted(absent))
     for player in concerned:
         missed = player.pk in absent
@@ -214,16 +181,17 @@ def _do(event: Event, team: Team) -> None:
     kept.done |= done
     if _star(team) != star:
         kept.stars[str(team.pk)] = (star, _star(team))
-    _keep(event, kept)
+    keep(event, kept)
 
 
-def _absent(
-    event: Event, kept: Kept, players: Iterable[Player], team: Team
-) -> set[int]:
-    """The keys of those who missed the game: injured, or suspended."""
-    if isinstance(event, TeamWeek):
+def _absent(event: Event, kept: Kept, players: Iterable[Player]) -> set[int]:
+    """The keys of those who missed the game: injured, or suspended.
+
+    A game that nobody has played, nobody has missed.
+    """
+    if isinstance(event, TeamWeek) or not event.played:
         return set()
-    found = suspended_from(event, team) & {player.pk for player in players}
+    found = suspended_from(event) & {player.pk for player in players}
     if kept.misses or kept.week != "off":
         found |= {p.pk for p in players if p.status == Player.Status.INJURED}
     return found
@@ -269,7 +237,7 @@ def _undo(event: Event, team: Team) -> None:
         sheet.save()
     if not all(clean):
         _settle(team)
-    _keep(event, kept)
+    keep(event, kept)
 
 
 def _star(team: Team) -> int | None:

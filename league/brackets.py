@@ -93,7 +93,11 @@ class _Maker:
 
     def _wrong(self, made: Pure) -> Iterable[str]:
         for each in made.rounds:
-            for game in unwanted(each, self.games.get(each.number, [])):
+            own = self.games.get(each.number, [])
+            for game in own:
+                if game.outcome and not game.outcome.winner:
+                    yield f"{game} has no winner."
+            for game in unwanted(each, own):
                 if game.outcome or game.table:
                     yield f"{game} was begun, but does not follow from the results now."
 

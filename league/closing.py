@@ -20,7 +20,7 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from league import aftermath, audit, scheduling, signals, simulating
+from league import aftermath, audit, recovery, scheduling, signals, simulating
 from league.closing_time import due
 from league.closings import ClosingPolicy, Unplayed
 from league.models import (
@@ -182,9 +182,11 @@ def _close(week: Week, by: User | None) -> WeekClosing:
     for team in season.league.teams.select_related("league").order_by("pk"):
         row = TeamWeek.objects.create(closing=closing, team=team)
         aftermath.let_week_go_by(row)
+    closing.healed = recovery.heal_free_agents(season.league)
+    closing.save(update_fields=["healed"])
     if by is not None:
         audit.note(season.league, by, "week.closed", f"Closed {week}.")
-    signals.on_commit(signals.week_closed, closing=closing)
+    signals.tell(signals.week_closed, closing=closing)
     log.info("closed", week=week.pk, season=season.pk)
     return closing
 
@@ -227,6 +229,7 @@ def reopen_week(week: Week, by: User | None = None) -> None:
         raise ValidationError(f"{last.week} was closed since; open that one first.")
     for row in closing.teams.select_related("team__league").order_by("team"):
         aftermath.take_back(row)
+    recovery.make_unhealed(closing.healed)
     closing.delete()
     _leave_to_commissioner(season.league)
     if by is not None:
@@ -245,7 +248,7 @@ def _leave_to_commissioner(league: League) -> None:
 
 
 def close_due(now: datetime) -> list[WeekClosing]:
-    """Close every week that is due; one league's fault stops no other."""
+    """Close every week that is due; what fails is told, and tried again next time."""
     kept = ClosingPolicy.objects.filter(automatic=True).select_related("league")
     return [closing for each in kept for closing in _close_due(each, now)]
 
@@ -258,9 +261,15 @@ def _close_due(kept: ClosingPolicy, now: datetime) -> list[WeekClosing]:
         try:
             closed.append(close_week(week))
         except ValidationError as error:
-            log.error("not closed", week=week.pk, reason="; ".join(error.messages))
+            _tell(week, " ".join(error.messages))
             break
-        except Exception:
+        except Exception:  # whatever it is, the other leagues' weeks close
             log.exception("not closed", week=week.pk)
+            _tell(week, "Something went wrong here; the site's log says what.")
             break
     return closed
+
+
+def _tell(week: Week, reason: str) -> None:
+    log.warning("not closed", week=week.pk, reason=reason)
+    signals.tell(signals.week_not_closed, week=week, reason=reason)

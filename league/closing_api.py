@@ -115,6 +115,7 @@ class WeekClosingViewSet(LeagueViews):
             "closing": found.closing,
             "games": [game.pk for game in found.games],
             "teams": found.teams,
+            "free": found.free,
         }
         return Response(DigestSerializer(told).data)
 

@@ -71,6 +71,7 @@ class WeekClosing(models.Model):
     """A week that was closed, once. by: None when the clock did.
 
     after: the newest result of the season then; later ones came after the closing.
+    healed: by key, how many hit points it gave those whom no team had.
     """
 
     week = models.OneToOneField("league.Week", models.CASCADE, related_name="closing")
@@ -83,6 +84,7 @@ class WeekClosing(models.Model):
         related_name="+",
     )
     after = models.PositiveBigIntegerField(default=0)
+    healed = models.JSONField(default=dict, blank=True)
 
     class Meta:
         ordering = ["pk"]

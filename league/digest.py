@@ -11,7 +11,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from league import aftermath, discipline
+from league import discipline
+from league.kept import kept_of
 from league.models import Fixture, Player, Result, Team, TeamWeek, WeekClosing
 
 STATUS = dict(Player.Status.choices)
@@ -26,12 +27,16 @@ class TeamDigest(Struct, frozen=True):
 
 
 class Digest(Struct, frozen=True):
-    """What a week changed. games: its games; teams: only those with a change."""
+    """What a week changed. games: its games; teams: only those with a change.
+
+    free: of those whom no team had, in words.
+    """
 
     closing: WeekClosing
     games: tuple[Fixture, ...]
     teams: tuple[TeamDigest, ...]
     unchanged: tuple[Team, ...]
+    free: tuple[str, ...]
 
 
 def digest(closing: WeekClosing) -> Digest:
@@ -49,7 +54,13 @@ def digest(closing: WeekClosing) -> Digest:
         tuple(games),
         tuple(each for each in found if each.lines),
         tuple(each.team for each in found if not each.lines),
+        tuple(_free(closing.healed)),
     )
+
+
+def _free(healed: Mapping[str, int]) -> Iterable[str]:
+    for man in Player.objects.filter(pk__in=healed).order_by("name", "number", "pk"):
+        yield from _healing(man, healed[str(man.pk)])
 
 
 def _team(
@@ -61,7 +72,7 @@ def _team(
         if row.team_id in (result.fixture.home_id, result.fixture.away_id)
     ]
     own = {pk: man for pk, man in men.items() if man.team_id == row.team_id}
-    week = aftermath.kept_of(row)
+    week = kept_of(row)
     lines: list[str] = []
     healed = 0
     for key, done in week.done.items():
@@ -70,9 +81,7 @@ def _team(
             healed += done.hp > 0
             lines += _healing(man, done.hp)
             lines += _status(man, done.was, done.now)
-    absent = {
-        pk for each in (week, *map(aftermath.kept_of, mine)) for pk in each.absent
-    }
+    absent = {pk for each in (week, *map(kept_of, mine)) for pk in each.absent}
     lines += [
         f"{own[pk]} missed the game: a rating point less."
         for pk in sorted(absent & own.keys())
@@ -104,7 +113,7 @@ def _depth(events: Iterable[Result | TeamWeek], own: Mapping[int, Player]) -> li
     was: dict[int, int | None] = {}
     now: dict[int, int | None] = {}
     for event in events:
-        for key, done in aftermath.kept_of(event).done.items():
+        for key, done in kept_of(event).done.items():
             was.setdefault(int(key), done.was["depth"])
             now[int(key)] = done.now["depth"]
     return [
@@ -117,7 +126,7 @@ def _depth(events: Iterable[Result | TeamWeek], own: Mapping[int, Player]) -> li
 def _star(
     events: Iterable[Result | TeamWeek], team: int, own: Mapping[int, Player]
 ) -> list[str]:
-    stars = [aftermath.kept_of(event).stars.get(str(team)) for event in events]
+    stars = [kept_of(event).stars.get(str(team)) for event in events]
     changed = [pair for pair in stars if pair is not None]
     if not changed or changed[0][0] == changed[-1][1]:
         return []

@@ -1,25 +1,29 @@
 """Suspending players: how long, how much of it is served, who is out now.
 
-A suspension is served game by game: one of his team's games counts once it has been
-played and its week is closed (a game outside all weeks at once). Each game that he
-misses costs him a point of his rating, as it does the injured. EFHL 3e, "Personal
+A suspension is served game by game: a game that his team of that time played while he
+was with it counts once its week is closed (a game outside all weeks at once). Each that
+he misses costs him a point of his rating, as it does the injured. EFHL 3e, "Personal
 Foul" and "Optional Penalty Checks": how long is the commissioner's to say.
+Who has to play all the same, for want of eleven, serves nothing with that game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import Max, Q, QuerySet
+from django.db.models import BooleanField, ExpressionWrapper, Max, Q, QuerySet
 from django.utils import timezone
 from msgspec import Struct
 
 from league.models import Player, Result, Season, Suspension, Team
+from league.statistics import reading
 from league.suspensions import MOST_GAMES
 from league.writing import write
+
+ELEVEN = 11
 
 
 class Standing(Struct, frozen=True):
@@ -37,15 +41,34 @@ class Standing(Struct, frozen=True):
         return self.left > 0 and self.suspension.lifted is None
 
 
+class Game(Struct, frozen=True):
+    """A game that was played. closed: its week is, or it is outside all weeks.
+
+    there: the keys of who was on its teams; None where that was not kept. dressed: of
+    the suspended who played.
+    """
+
+    pk: int
+    home: int
+    away: int
+    closed: bool
+    there: list[int] | None
+    dressed: list[int] | None
+
+    def counts(self, suspension: Suspension) -> bool:
+        """Whether his team of that time played it while he was suspended."""
+        if self.pk <= suspension.after or suspension.player_id in (self.dressed or ()):
+            return False
+        if self.there is None:
+            return suspension.player.team_id in (self.home, self.away)
+        return suspension.player_id in self.there
+
+
 def standings(season: Season, team: Team) -> list[Standing]:
     """The season's suspensions of a team's players, the newest first."""
-    handed_out = Suspension.objects.filter(season=season, player__team=team)
-    found = list(handed_out.select_related("player"))
-    if not found:
-        return []
-    served = _counting(team, season).filter(_closed()).values_list("pk", flat=True)
-    games = list(served)
-    return [Standing(each, _since(each, games)) for each in found]
+    found = list(_handed_out(season).filter(player__team=team))
+    games = [game for game in _games(found) if game.closed]
+    return [Standing(each, len(_missed(each, games))) for each in found]
 
 
 def suspended(team: Team) -> set[int]:
@@ -54,20 +77,35 @@ def suspended(team: Team) -> set[int]:
     return {s.suspension.player_id for s in standings(season, team) if s.on}
 
 
-def suspended_from(result: Result, team: Team) -> set[int]:
-    """The keys of those whom a suspension kept out of this game of their team."""
-    season = result.fixture.season
-    handed_out = Suspension.objects.filter(
-        season=season, player__team=team, after__lt=result.pk
-    )
-    found = list(handed_out)
-    if not found:
+def must_dress(team: Team) -> set[int]:
+    """The keys of the suspended, where no eleven are left without them."""
+    out = suspended(team)
+    men = team.players.count()
+    return out if men - len(out) < ELEVEN <= men else set()
+
+
+def dressed(result: Result) -> set[int]:
+    """The keys of those ever suspended who played in this game, as its report says.
+
+    Where it is silent, those who had to or whom it tells of.
+    """
+    fixture = result.fixture
+    found = _handed_out(fixture.season).filter(after__lt=result.pk)
+    ever = set(found.values_list("player", flat=True))
+    if not ever:
         return set()
-    counting = _counting(team, season).filter(pk__lte=result.pk)
-    games = list(counting.values_list("pk", flat=True))
-    if result.pk not in games:
-        return set()
-    return {s.player_id for s in found if _since(s, games) <= s.games}
+    told = reading.dressed(result.report)
+    if told is None:
+        told = {each.pk for each in reading.read(result.report) if each.pk}
+        told |= must_dress(fixture.home) | must_dress(fixture.away)
+    return ever & told
+
+
+def suspended_from(result: Result) -> set[int]:
+    """The keys of those whom a suspension kept out of this game."""
+    found = list(_handed_out(result.fixture.season).filter(after__lt=result.pk))
+    games = _games(found)
+    return {s.player_id for s in found if result.pk in _missed(s, games)}
 
 
 def earlier(player: Player) -> int:
@@ -103,14 +141,12 @@ def suspend(
 def lift(suspension: Suspension, by: User | None = None) -> Suspension:
     """End a suspension now. What he has missed stays missed."""
     teams = Team.objects.select_for_update(no_key=True)
-    team = teams.filter(players=suspension.player_id).first()  # or he is a free agent
-    held = Suspension.objects.get(pk=suspension.pk)
+    teams.filter(players=suspension.player_id).first()  # or he is a free agent
+    held = Suspension.objects.select_related("player").get(pk=suspension.pk)
     if held.lifted is not None:
         return held
     held.lifted = timezone.now()
-    if team is not None:
-        games = _counting(team, held.season).values_list("pk", flat=True)
-        held.games = min(held.games, _since(held, games))
+    held.games = len(_missed(held, _games([held])))
     held.save(update_fields=["lifted", "games"])
     return held
 
@@ -120,34 +156,45 @@ def suggested(player: Player) -> int:
     return min(MOST_GAMES, earlier(player) + 1)
 
 
-def _counting(team: Team, season: Season) -> QuerySet[Result]:
-    """The team's results of games that were played, oldest first."""
-    mine = Q(fixture__home=team) | Q(fixture__away=team)
-    played = Q(forfeit="") | ~Q(game_id="")
-    return Result.objects.filter(mine, played, fixture__season=season).order_by("pk")
-
-
-def _closed() -> Q:
-    return Q(fixture__week=None) | Q(fixture__week__closing__isnull=False)
-
-
-def _since(suspension: Suspension, games: Iterable[int]) -> int:
-    return sum(pk > suspension.after for pk in games)
-
-
-def served_in(team: Team, season: Season, results: Iterable[int]) -> list[Standing]:
+def served_in(team: Team, season: Season, results: Collection[int]) -> list[Standing]:
     """How far suspensions were served after the last of these games, if in one."""
+    found = list(_handed_out(season).filter(player__team=team))
+    games = _games(found)
+    missed = [(each, _missed(each, games)) for each in found]
     last = max(results, default=0)
-    handed_out = Suspension.objects.filter(season=season, player__team=team)
-    found = list(handed_out.select_related("player").filter(after__lt=last))
-    if not found:
-        return []
-    games = [*_counting(team, season).values_list("pk", flat=True)]
-    until = [pk for pk in games if pk <= last]
-    mine = set(results) & set(games)
-    standings = [Standing(s, min(s.games, _since(s, until))) for s in found]
     return [
-        s
-        for s in standings
-        if mine and _since(s.suspension, until) <= s.suspension.games
+        Standing(each, sum(game <= last for game in his))
+        for each, his in missed
+        if set(results) & set(his)
     ]
+
+
+def _handed_out(season: Season) -> QuerySet[Suspension]:
+    return Suspension.objects.filter(season=season).select_related("player")
+
+
+def _games(suspensions: Sequence[Suspension]) -> list[Game]:
+    """The games that were played since the first of these was handed out, in order.
+
+    All are of one season.
+    """
+    if not suspensions:
+        return []
+    played = Q(forfeit="") | ~Q(game_id="")
+    first = min(each.after for each in suspensions)
+    season = suspensions[0].season_id
+    kept = ("aftermath__there", "aftermath__dressed")
+    closed = Q(fixture__week=None) | Q(fixture__week__closing__isnull=False)
+    rows = (
+        Result.objects.filter(played, fixture__season=season, pk__gt=first)
+        .order_by("pk")
+        .annotate(closed=ExpressionWrapper(closed, BooleanField()))
+        .values_list("pk", "fixture__home", "fixture__away", "closed", *kept)
+    )
+    return [Game(*row) for row in rows]
+
+
+def _missed(suspension: Suspension, games: Iterable[Game]) -> list[int]:
+    """The games that he has served, no more than there are to serve."""
+    his = [game.pk for game in games if game.counts(suspension)]
+    return his[: suspension.games]

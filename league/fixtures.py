@@ -154,6 +154,11 @@ class Result(models.Model):
         return f"{self.fixture} {self.away_score}–{self.home_score}"
 
     @property
+    def played(self) -> bool:
+        """Whether it was: a forfeit that no table tells of was not."""
+        return not self.forfeit or bool(self.game_id)
+
+    @property
     def winner(self) -> str:
         """ "home", "away", or "" for a tie and where both forfeited."""
         game = Game("home", "away", self.home_score, self.away_score, self.forfeit)

@@ -29,7 +29,7 @@ BATCH = 500  # rows read at once
 # What is told of a field, where that is more than is kept.
 TOLD = {"options": "options_in_force"}
 # What says when a row was saved, what is secret, and what only programs read.
-UNTOLD = {"changed", "key", "token", "report", "aftermath"}
+UNTOLD = {"changed", "key", "token", "report", "aftermath", "healed"}
 
 
 class Row(msgspec.Struct, frozen=True):

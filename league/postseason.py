@@ -93,6 +93,9 @@ def call_off(season: Season, by: User | None = None) -> None:
     if not found.started:
         return
     games = held(season)
+    closed = season.weeks.filter(kind=KIND, closing__isnull=False).last()
+    if closed:
+        raise ValidationError(f"{closed} is closed; open it again first.")
     played = next((game for game in games if begun(game)), None)
     if played:
         raise ValidationError(f"{played} has begun; the play-offs go on.")

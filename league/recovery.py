@@ -3,11 +3,12 @@
 The rules are `rules.efhl.injuries`; `league.aftermath` says when and keeps what it did.
 """
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
-from league.models import Player
+from league.models import League, Player
 from rules.efhl.creation.players import ACTIVE, HIT_POINTS, after_missed
 from rules.efhl.injuries.healing import FIT, out, week
 
@@ -95,3 +96,33 @@ def restore(player: Player, done: Done) -> bool:
         setattr(player, name, value)
     player.save()
     return clean
+
+
+# Those whom no team has --------------------------------------------------------------
+
+
+def heal_free_agents(league: League) -> dict[str, int]:
+    """All in the pool heal as everybody does; by key, how many hit points.
+
+    Nobody signs or releases anybody meanwhile: the teams are held.
+    """
+    how = league.options.get("injuries", "off")
+    if how == "off":
+        return {}
+    hurt = league.free_agents.filter(hp__lt=HIT_POINTS).order_by("pk")
+    healed = {}
+    for player in hurt.select_for_update(no_key=True):
+        had = player.hp
+        player.hp = week(player.hp, iron_man=how == "iron_man").hit_points
+        if player.hp != had:
+            player.save(update_fields=["hp"])
+            healed[str(player.pk)] = player.hp - had
+    return healed
+
+
+def make_unhealed(healed: Mapping[str, int]) -> None:
+    """Take back what `heal_free_agents` did, of who has been signed since, too."""
+    players = Player.objects.filter(pk__in=healed).order_by("pk")
+    for player in players.select_for_update(no_key=True):
+        player.hp = max(0, player.hp - healed[str(player.pk)])
+        player.save(update_fields=["hp"])

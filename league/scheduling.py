@@ -115,7 +115,7 @@ def generate(season: Season, order: Order, mark: str, keep: bool = False) -> Dra
     _keep(season, order.kind, new)
     made = season.weeks.filter(kind=order.kind).aggregate(last=Max("pk"))
     told = {"season": season, "kind": order.kind, "mark": str(made["last"])}
-    signals.on_commit(signals.schedule_made, **told)
+    signals.tell(signals.schedule_made, **told)
     return new
 
 

@@ -118,7 +118,7 @@ def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
     had = before.first() if fixture.pk else None
     _write(fixture, fields)
     if fixture.kickoff != had:
-        signals.on_commit(signals.fixture_scheduled, fixture=fixture, before=had)
+        signals.tell(signals.fixture_scheduled, fixture=fixture, before=had)
     return fixture
 
 
@@ -149,7 +149,7 @@ def enter_result(
     how: AGREED where both coaches say so. box: its statistics, as a report has them.
     """
     result = _locked_result(fixture.pk)
-    new = result.pk is None
+    new, played = result.pk is None, result.played
     check_result(fixture, home_score, away_score, forfeit)
     _write(
         result,
@@ -164,6 +164,8 @@ def enter_result(
     _answer_submissions(result)
     if new:
         aftermath.bring_about(result, {})
+    elif result.played != played:  # Nobody misses a game that nobody plays.
+        aftermath.do_again(result)
     lines.keep(result)
     advancing.follow(result.fixture, refuse=True)
     return result
@@ -175,7 +177,10 @@ def check_result(
     """Refuse what cannot be how a game of its kind ended."""
     level = home_score == away_score and not forfeit
     if forfeit == Result.Side.BOTH and fixture.kind == Fixture.Kind.POSTSEASON:
-        raise ValidationError("A post-season game needs a winner; one side forfeits.")
+        raise ValidationError(
+            "A post-season game needs a winner: say which of the two goes out. Where"
+            " neither came, that is the commissioner's to decide."
+        )
     if level and fixture.kind == Fixture.Kind.POSTSEASON:
         raise ValidationError("A post-season game cannot end in a tie.")
 

@@ -1,9 +1,11 @@
 """What happens in a league, for whoever wants to hear of it.
 
-Sent once the transaction is committed, so that nobody hears of what is taken back.
-Receivers of the league's own are `league.notices.events`.
+Sent in the transaction of what they tell of: what is taken back is not told, and a kill
+loses no notice. Receivers of the league's own are `league.notices.events`.
 
 week_closed(closing): a week was closed; `closing.week`.
+week_not_closed(week, reason): the clock could not close it and tries again; `reason` in
+    words, for the commissioners.
 result_submitted(submission): one coach has entered a result that another has to
     confirm; `submission.fixture`, `submission.by`.
 result_overdue(submission): nobody has confirmed it for days; for the commissioners.
@@ -16,10 +18,14 @@ schedule_made(season, kind, mark): a whole schedule was made, its games not one 
 
 from typing import Any
 
+import structlog
 from django.db import transaction
 from django.dispatch import Signal
 
+log = structlog.get_logger("buzzboard.signals")
+
 week_closed = Signal()
+week_not_closed = Signal()
 result_submitted = Signal()
 result_overdue = Signal()
 trade_offered = Signal()
@@ -27,6 +33,10 @@ fixture_scheduled = Signal()
 schedule_made = Signal()
 
 
-def on_commit(signal: Signal, **told: Any) -> None:
-    """Send it once the transaction is committed. What hears of it cannot undo it."""
-    transaction.on_commit(lambda: signal.send_robust(None, **told), robust=True)
+def tell(signal: Signal, **told: Any) -> None:
+    """Send it, in the transaction that is open. Who fails to hear undoes nothing."""
+    try:
+        with transaction.atomic():
+            signal.send(None, **told)
+    except Exception:
+        log.exception("not told", told=sorted(told))

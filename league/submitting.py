@@ -15,11 +15,10 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from league import closing, services
+from league import closing, services, signals
 from league.models import Fixture, League, Result, Submission
 from league.querysets import User as Visitor
 from league.score_columns import Man
-from league.signals import result_overdue, result_submitted
 from league.writing import write
 
 Status = Submission.Status
@@ -121,9 +120,7 @@ def submit(
     _check_playable(found)
     services.check_result(found, home_score, away_score, forfeit)
     made = write(Submission(fixture=found, by=by, side=side), fields)
-    transaction.on_commit(
-        lambda: result_submitted.send(Submission, submission=made), robust=True
-    )
+    signals.tell(signals.result_submitted, submission=made)
     return made
 
 
@@ -202,11 +199,12 @@ def tell_overdue(now: datetime) -> int:
     return sum(_tell(each, now) for each in late)
 
 
+@transaction.atomic
 def _tell(submission: Submission, now: datetime) -> int:
     unheard = Submission.objects.filter(pk=submission.pk, told=None)
     told = unheard.update(told=now)
     if told:
-        result_overdue.send_robust(Submission, submission=submission)
+        signals.tell(signals.result_overdue, submission=submission)
     return told
 
 

@@ -13,11 +13,10 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import pool
+from league import pool, signals
 from league.models import Player, Team, Trade, TradeItem
 from league.numbers import free_number
 from league.positions import JERSEYS
-from league.signals import trade_offered
 from rules.efhl.creation.players import ACTIVE, LARGEST
 
 Status = Trade.Status
@@ -56,9 +55,7 @@ def offer(
         TradeItem.objects.create(
             trade=trade, player=player, offered=wanted[player.pk], words=words
         )
-    transaction.on_commit(
-        lambda: trade_offered.send_robust(Trade, trade=trade), robust=True
-    )
+    signals.tell(signals.trade_offered, trade=trade)
     return trade
 
 

@@ -66,6 +66,9 @@ class DigestSerializer(serializers.Serializer):
     )
     games = serializers.ListField(child=serializers.IntegerField())
     teams = TeamDigestSerializer(many=True)
+    free = serializers.ListField(
+        child=serializers.CharField(), help_text="Of free agents, in words."
+    )
 
 
 # Suspensions ------------------------------------------------------------------------

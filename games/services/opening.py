@@ -19,12 +19,12 @@ from games.errors import Refused, Why
 from games.log import SEATS
 from games.models import Game, Seat, Seed
 from games.squads import (
-    ELEVEN,
     brought,
     default_brought,
     default_squad,
     league_squad,
 )
+from league.discipline import ELEVEN
 from league.models import Fixture
 from league.models import Team as LeagueTeam
 from rules.field import Team

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
+from hashlib import blake2s
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -24,6 +25,7 @@ from league.models import (
     Submission,
     Team,
     Trade,
+    Week,
     WeekClosing,
 )
 from league.notices import tell
@@ -84,6 +86,20 @@ def week_closed(sender: Any, closing: WeekClosing, **more: Any) -> None:
         f"{week} of {league} is closed. See what it changed.",
         closing.get_absolute_url(),
         f"week:{closing.pk}",
+    )
+
+
+@receiver(signals.week_not_closed, dispatch_uid="league.notices.not_closed")
+def week_not_closed(sender: Any, week: Week, reason: str, **more: Any) -> None:
+    """Tell those who run the league, once for each reason: it is tried again."""
+    league = week.season.league
+    tell(
+        league.commissioners.all(),
+        "week_not_closed",
+        f"The clock could not close {week} of {league}: {reason} It tries again; you"
+        " may close it yourself.",
+        reverse("league:week_close", args=[league.slug, week.pk]),
+        f"not-closed:{week.pk}:{blake2s(reason.encode(), digest_size=8).hexdigest()}",
     )
 
 

@@ -55,6 +55,11 @@ KINDS = {
         "The week is closed",
         "Who healed, who is out, what changed in your league.",
     ),
+    "week_not_closed": Kind(
+        "A week could not be closed",
+        "A week could not be closed",
+        "The clock could not close a week of a league that you run.",
+    ),
     "trade_offered": Kind(
         "A trade is offered",
         "A trade is offered",

@@ -64,6 +64,14 @@ def read(report: Mapping[str, Any]) -> Iterator[Done]:
             )
 
 
+def dressed(report: Mapping[str, Any]) -> set[int] | None:
+    """The keys of a league's players who dressed; None where the report is silent."""
+    positions = report.get("positions")
+    if not positions:
+        return None
+    return {int(found[1]) for id in positions if (found := _OF_LEAGUE.fullmatch(id))}
+
+
 def _called(words: str) -> tuple[int | None, str]:
     """The number and the name in `#12 Vane`."""
     found = _CALLED.fullmatch(words)

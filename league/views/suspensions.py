@@ -47,8 +47,9 @@ def _note(player: Player, before: int) -> str:
     times = "once" if before == 1 else f"{before} times"
     had = f" He has been suspended {times} before." if before else ""
     return (
-        f"{player} of {player.team} does not dress while he is suspended. A game is"
-        f" served once it was played and its week is closed.{had}"
+        f"{player} of {player.team} does not dress while he is suspended, unless fewer"
+        " than eleven are left without him: then that game does not count. A game is"
+        f" served once it was played and its week is closed; a forfeit is not.{had}"
     )
 
 

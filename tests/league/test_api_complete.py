@@ -227,6 +227,8 @@ SERVICES_ALONE = {
     "advancing.catch_up": "a result",
     "advancing.follow": "a result",
     "aftermath.bring_about": "a result",
+    "aftermath.do_again": "a result",
+    "kept.keep": "a result",
     "calendars.key_of": "who asks for his calendar's address",
     "notices.delivering.deliver": "a notice",
     "submitting.tell_overdue": "the clock",

@@ -325,6 +325,42 @@ def test_told_anew_the_clock_begins_anew(clock):
     assert policy(clock, automatic=True).since > before
 
 
+@pytest.mark.parametrize(
+    ("zone", "starts", "hour", "closes"),
+    [
+        ("America/New_York", datetime(2026, 10, 31, 20), 1, datetime(2026, 11, 1, 5)),
+        ("America/New_York", datetime(2026, 3, 7, 20), 2, datetime(2026, 3, 8, 7)),
+        (
+            "Australia/Lord_Howe",
+            datetime(2026, 4, 4, 20),
+            2,
+            datetime(2026, 4, 4, 15, 30),
+        ),
+        (
+            "Australia/Lord_Howe",
+            datetime(2026, 10, 3, 20),
+            2,
+            datetime(2026, 10, 3, 15, 30),
+        ),
+    ],
+)
+def test_a_night_in_which_the_clocks_change_closes_one_week_once(
+    clock, weeks, zone, starts, hour, closes
+):
+    league = services.change_league(clock, time_zone=zone)
+    for number, week in enumerate(weeks[:2]):
+        day = (starts + timedelta(days=7 * number)).replace(tzinfo=league.zone)
+        scheduling.save_week(week, starts=day)
+    kept = policy(league, weekday=6, hour=hour)
+    kept.since = closes.replace(tzinfo=UTC) - timedelta(days=2)
+    kept.save()
+    begins = closes.replace(tzinfo=UTC) - timedelta(hours=3)
+    ticks = [begins + timedelta(minutes=10 * n) for n in range(36)]
+    made = [tick for tick in ticks for _ in closing.close_due(tick)]
+    assert made == [closes.replace(tzinfo=UTC)]
+    assert closed() == [1]
+
+
 def test_without_the_clock_nothing_closes(clock):
     policy(clock, automatic=False)
     assert closing.close_due(HOUR) == []

@@ -94,3 +94,38 @@ def test_once_due_always_due(day, hour, zone, moment):
     before, after = first - timedelta(seconds=1), first + timedelta(hours=1)
     found = [due(now, closing, starts, LONG_AGO) for now in (before, first, after)]
     assert found == [False, True, True]
+
+
+NEW_YORK, LORD_HOWE = ZoneInfo("America/New_York"), ZoneInfo("Australia/Lord_Howe")
+
+
+@pytest.mark.parametrize(
+    ("hour", "zone", "starts", "closes"),
+    [
+        # 1 November 2026: 02:00 is 01:00 once more; 01:30 comes twice.
+        (1, NEW_YORK, datetime(2026, 10, 31, 20), datetime(2026, 11, 1, 5)),
+        (1, NEW_YORK, datetime(2026, 11, 1, 1, 30), datetime(2026, 11, 8, 6)),
+        (1, NEW_YORK, datetime(2026, 11, 1, 1, 30, fold=1), datetime(2026, 11, 8, 6)),
+        (2, NEW_YORK, datetime(2026, 11, 1, 1, 30), datetime(2026, 11, 1, 7)),
+        (2, NEW_YORK, datetime(2026, 11, 1, 1, 30, fold=1), datetime(2026, 11, 1, 7)),
+        # 8 March 2026: there is no 02:30; the gap ends at 03:00.
+        (2, NEW_YORK, datetime(2026, 3, 7, 20), datetime(2026, 3, 8, 7)),
+        (2, NEW_YORK, datetime(2026, 3, 8, 2, 30), datetime(2026, 3, 15, 6)),
+        (3, NEW_YORK, datetime(2026, 3, 7, 20), datetime(2026, 3, 8, 7)),
+        # 4 October 2026: half an hour is skipped, 02:00 is 02:30.
+        (2, LORD_HOWE, datetime(2026, 10, 3, 20), datetime(2026, 10, 3, 15, 30)),
+        (3, LORD_HOWE, datetime(2026, 10, 3, 20), datetime(2026, 10, 3, 16)),
+        # 5 April 2026: half an hour comes twice, 02:00 is 01:30 once more.
+        (1, LORD_HOWE, datetime(2026, 4, 4, 20), datetime(2026, 4, 4, 14)),
+        (2, LORD_HOWE, datetime(2026, 4, 5, 1, 45), datetime(2026, 4, 4, 15, 30)),
+        (
+            2,
+            LORD_HOWE,
+            datetime(2026, 4, 5, 1, 45, fold=1),
+            datetime(2026, 4, 4, 15, 30),
+        ),
+    ],
+)
+def test_on_sundays_when_the_clocks_change(hour, zone, starts, closes):
+    closing = ClosingTime(6, hour, zone)
+    assert closing.after(starts.replace(tzinfo=zone)) == closes.replace(tzinfo=UTC)

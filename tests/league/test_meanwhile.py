@@ -111,6 +111,31 @@ def test_a_fault_in_one_league_stops_no_other(clock, league, monkeypatch):
     assert [each.week.number for each in closing.close_due(HOUR)] == [1]
 
 
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (RuntimeError("secret"), "Something went wrong here"),
+        (ValidationError(["No board.", "No dice."]), "Week 1 of Tin Cup: No board. No"),
+    ],
+)
+def test_a_week_that_does_not_close_is_told_to_commissioners_once(
+    clock, boss, cast, monkeypatch, caplog, fault, said
+):
+    def fail(week):
+        raise fault
+
+    monkeypatch.setattr(closing, "close_week", fail)
+    closing.close_due(HOUR)
+    closing.close_due(HOUR + timedelta(minutes=2))
+    (notice,) = boss.notices.filter(kind="week_not_closed")
+    assert said in notice.words
+    assert "secret" not in notice.words
+    assert notice.url.endswith("/close/")
+    assert not cast.home.notices.filter(kind="week_not_closed").exists()
+    told = [record for record in caplog.records if record.exc_info]
+    assert len(told) == (2 if isinstance(fault, RuntimeError) else 0)
+
+
 def test_a_season_that_ended_meanwhile_has_no_week_closed(ready, weeks, play):
     play(weeks[0])
     week = Season.objects.get(pk=ready.season.pk).weeks.first()

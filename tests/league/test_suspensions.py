@@ -52,9 +52,15 @@ def test_a_suspended_player_does_not_dress(man):
 
 
 def test_he_dresses_where_there_would_be_no_eleven_without_him(man):
-    man.team.players.filter(number__in=[0, 1]).delete()
+    man.team.players.filter(number=0).delete()
     discipline.suspend(man, 1, "Fists")
     assert dresses(man)
+
+
+def test_he_does_not_where_there_are_no_eleven_with_him(man):
+    man.team.players.filter(number__in=[0, 1]).delete()
+    discipline.suspend(man, 1, "Fists")
+    assert not dresses(man)
 
 
 def test_a_game_is_served_once_its_week_is_closed(man, weeks):
