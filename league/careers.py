@@ -12,7 +12,8 @@ from typing import NamedTuple
 import msgspec
 from django.db.models import Q
 
-from league.aftermath import Event, in_order, kept_of
+from league.aftermath import in_order
+from league.kept import Event, kept_of
 from league.dates import formatted
 from league.lines import StatLine
 from league.models import Fixture, Player, Result, Season, Team, TeamWeek

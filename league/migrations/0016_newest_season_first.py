@@ -5,7 +5,7 @@ from django.db import migrations
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("league", "0014_postseasons"),
+        ("league", "0015_free_agents_heal"),
     ]
 
     operations = [
