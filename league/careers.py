@@ -13,8 +13,8 @@ import msgspec
 from django.db.models import Q
 
 from league.aftermath import in_order
-from league.kept import Event, kept_of
 from league.dates import formatted
+from league.kept import Event, kept_of
 from league.lines import StatLine
 from league.models import Fixture, Player, Result, Season, Team, TeamWeek
 from league.queries import heavy_of_games

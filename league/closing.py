@@ -63,9 +63,11 @@ def change_policy(
     """Change how weeks close. The clock closes nothing that was due before it."""
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     kept = policy(league)
-    if fields.get("automatic") and not kept.automatic:
-        kept.since = timezone.now()
-    return write(kept, fields)
+    was = (kept.automatic, kept.weekday, kept.hour)
+    write(kept, fields)
+    if kept.automatic and was != (kept.automatic, kept.weekday, kept.hour):
+        write(kept, {"since": timezone.now()})
+    return kept
 
 
 # What is to be closed ----------------------------------------------------------------
@@ -87,14 +89,33 @@ def unplayed(week: Week) -> list[Fixture]:
     return list(games.select_related("season__league"))
 
 
-def fates(fixture: Fixture) -> dict[str, str]:
+def fates(fixture: Fixture, kept: ClosingPolicy) -> dict[str, str]:
     """What may become of a game that was not played, in words; by key."""
-    if fixture.table:
-        return {Unplayed.KEEP.value: "It goes on at its table"}
-    if _is_entered(fixture):
-        return {Unplayed.KEEP.value: "Its result waits to be confirmed"}
+    as_it_is = left_alone(fixture, kept)
+    if fixture.table or _is_entered(fixture):
+        return {Unplayed.KEEP.value: as_it_is}
     late = fixture.kind == Fixture.Kind.POSTSEASON
-    return {key: text for key, text in FATES.items() if not (late and key == BOTH)}
+    found = {key: text for key, text in FATES.items() if not (late and key == BOTH)}
+    return found | ({Unplayed.KEEP.value: as_it_is} if as_it_is else {})
+
+
+def left_alone(fixture: Fixture, kept: ClosingPolicy) -> str:
+    """In words, why a game that is kept is not postponed; "" where it is."""
+    if fixture.table:
+        return "It goes on at its table"
+    if _is_entered(fixture):
+        return "Its result waits to be confirmed"
+    if fixture.postponed:
+        return "It stays postponed"
+    return "It keeps its later date" if _is_moved(fixture, kept) else ""
+
+
+def _is_moved(fixture: Fixture, kept: ClosingPolicy) -> bool:
+    """Whether its kickoff is past the time at which its week closes."""
+    starts = fixture.week.starts if fixture.week else None
+    if fixture.kickoff is None or starts is None:
+        return False
+    return fixture.kickoff > kept.time.after(starts)
 
 
 def _is_entered(fixture: Fixture) -> bool:
@@ -102,15 +123,30 @@ def _is_entered(fixture: Fixture) -> bool:
     return fixture.submissions.filter(status__in=Submission.OPEN).exists()
 
 
-def usual_fate(fixture: Fixture, wanted: str) -> str:
-    """What the league's policy makes of it, as far as that may be."""
-    fate = BOTH if wanted == Unplayed.FORFEIT else wanted
-    return fate if fate in fates(fixture) else Unplayed.KEEP.value
+def usual_fate(fixture: Fixture, kept: ClosingPolicy) -> str:
+    """What the league's policy makes of it, as far as that may be.
+
+    A game that was postponed, or moved past its week, waits for its own day.
+    """
+    fate = BOTH if kept.unplayed == Unplayed.FORFEIT else str(kept.unplayed)
+    settled = not left_alone(fixture, kept) and fate in fates(fixture, kept)
+    return fate if settled else Unplayed.KEEP.value
 
 
 def is_due(week: Week, kept: ClosingPolicy, now: datetime) -> bool:
     """Whether the clock is to close it."""
     return kept.automatic and due(now, kept.time, week.starts, kept.since)
+
+
+def stops_clock(week: Week, kept: ClosingPolicy) -> str:
+    """In words, why the clock will never close it, nor any after it; else ""."""
+    if not kept.automatic or kept.since is None:
+        return ""
+    if week.starts is None:
+        return f"{week} has no date."
+    if kept.time.after(week.starts) <= kept.since:
+        return f"{week} was due before the clock was set."
+    return ""
 
 
 def over(week: Week, now: datetime) -> bool:
@@ -146,13 +182,13 @@ def close_week(
 
 def _settle_unplayed(week: Week, fate: Mapping[int, str]) -> None:
     """Each in a transaction of its own: closing goes on from there after a fault."""
-    wanted = policy(week.season.league).unplayed
+    kept = policy(week.season.league)
     for fixture in unplayed(week):
-        chosen = fate.get(fixture.pk) or usual_fate(fixture, wanted)
-        if chosen not in fates(fixture):
+        chosen = fate.get(fixture.pk) or usual_fate(fixture, kept)
+        if chosen not in fates(fixture, kept):
             raise ValidationError(f"{fixture}: it cannot end like this.")
         try:
-            _settle(fixture, chosen)
+            _settle(fixture, chosen, kept)
         except ValidationError:
             # Somebody else has just dealt with it, or it is at a table by now.
             now = Fixture.objects.get(pk=fixture.pk)
@@ -160,12 +196,12 @@ def _settle_unplayed(week: Week, fate: Mapping[int, str]) -> None:
                 raise
 
 
-def _settle(fixture: Fixture, fate: str) -> None:
+def _settle(fixture: Fixture, fate: str, kept: ClosingPolicy) -> None:
     if fate == Unplayed.SIMULATE:
         simulating.simulate(fixture)
     elif fate != Unplayed.KEEP:
         scheduling.forfeit(fixture, fate)
-    elif not fixture.table and not _is_entered(fixture):
+    elif not left_alone(fixture, kept):
         scheduling.postpone(fixture)
 
 
@@ -255,8 +291,12 @@ def close_due(now: datetime) -> list[WeekClosing]:
 
 def _close_due(kept: ClosingPolicy, now: datetime) -> list[WeekClosing]:
     closed: list[WeekClosing] = []
-    for week in open_weeks(kept.league.season).select_related("season__league"):
+    weeks = list(open_weeks(kept.league.season).select_related("season__league"))
+    for week in weeks:
         if not is_due(week, kept, now):
+            reason = stops_clock(week, kept)
+            if reason and any(is_due(later, kept, now) for later in weeks):
+                _tell(week, reason)
             break
         try:
             closed.append(close_week(week))

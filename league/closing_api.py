@@ -68,7 +68,7 @@ class WeekClosingViewSet(LeagueViews):
         """What closing it would do with games that nobody has played."""
         week = self.get_object()
         self.need_commissioner(week.season.league)
-        wanted = closing.policy(week.season.league).unplayed
+        kept = closing.policy(week.season.league)
         first = closing.next_week(week.season)
         closed = WeekClosing.objects.filter(week=week).exists()
         games = [] if closed else closing.unplayed(week)
@@ -80,8 +80,8 @@ class WeekClosingViewSet(LeagueViews):
                 {
                     "fixture": game.pk,
                     "name": str(game),
-                    "usual": closing.usual_fate(game, wanted),
-                    "may": list(closing.fates(game)),
+                    "usual": closing.usual_fate(game, kept),
+                    "may": list(closing.fates(game, kept)),
                 }
                 for game in games
             ],

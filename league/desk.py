@@ -20,9 +20,13 @@ class Waiting(Struct, frozen=True):
 
 
 class Desk(Struct, frozen=True):
-    """week: what a commissioner may close now; closed: what was closed last."""
+    """week: what a commissioner may close now; closed: what was closed last.
+
+    stuck: why the clock waits for him to close it, in words.
+    """
 
     week: Week | None
+    stuck: str
     closed: WeekClosing | None
     results: tuple[Waiting, ...]
 
@@ -36,7 +40,8 @@ def desk(season: Season, user: User, now: datetime) -> Desk:
     league = season.league
     runs = league.is_run_by(user)
     week = closing.next_week(season) if runs else None
-    if week is not None and not closing.over(week, now):
+    stuck = closing.stops_clock(week, closing.policy(league)) if week else ""
+    if week is not None and not stuck and not closing.over(week, now):
         week = None
     closed = WeekClosing.objects.filter(week__season=season).select_related("week")
     results = tuple(
@@ -48,4 +53,4 @@ def desk(season: Season, user: User, now: datetime) -> Desk:
         )
         for each in submitting.open_for(league, user)
     )
-    return Desk(week, closed.last(), results)
+    return Desk(week, stuck, closed.last(), results)

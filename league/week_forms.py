@@ -44,15 +44,17 @@ class PolicyForm(WritingForm):
 class CloseForm(forms.Form):
     """What becomes of each game of the week that was not played."""
 
-    def __init__(self, *args: Any, games: list[Fixture], wanted: str, **more: Any):
+    def __init__(
+        self, *args: Any, games: list[Fixture], kept: ClosingPolicy, **more: Any
+    ):
         super().__init__(*args, **more)
         self.label_suffix = ""
         self.games = {f"game_{game.pk}": game for game in games}
         for name, game in self.games.items():
             self.fields[name] = forms.ChoiceField(
                 label=str(game),
-                choices=list(closing.fates(game).items()),
-                initial=closing.usual_fate(game, wanted),
+                choices=list(closing.fates(game, kept).items()),
+                initial=closing.usual_fate(game, kept),
             )
 
     def fate(self) -> dict[int, str]:

@@ -46,9 +46,9 @@ def close(request: HttpRequest, league: League, week: int) -> HttpResponse:
     if WeekClosing.objects.filter(week=found).exists():
         return redirect(_digest(league, found))
     games = closing.unplayed(found)
-    wanted = closing.policy(league).unplayed
+    kept = closing.policy(league)
     asked = request.method == "POST"
-    form = CloseForm(request.POST if asked else None, games=games, wanted=wanted)
+    form = CloseForm(request.POST if asked else None, games=games, kept=kept)
     if asked and form.is_valid():
         try:
             closing.close_week(found, cast(User, request.user), form.fate())

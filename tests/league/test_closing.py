@@ -5,10 +5,11 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
+from django.utils import timezone
 
 from league import careers, closing, scheduling, services, simulating, submitting
 from league.digest import digest
-from league.models import Fixture, Player, Result, Week, WeekClosing
+from league.models import Fixture, Notice, Player, Result, Week, WeekClosing
 from league.signals import week_closed
 from tests.league.test_aftermath import change, health, hurt, lineman, ready
 from tests.league.test_aftermath_order import everything
@@ -246,6 +247,30 @@ def test_a_commissioner_says_game_by_game(ready, weeks):
     assert (result.forfeit, result.home_score, result.away_score) == ("home", 0, 2)
 
 
+@pytest.mark.parametrize("unplayed", ["keep", "forfeit", "simulate"])
+def test_a_game_that_was_moved_or_postponed_waits_for_its_day(clock, weeks, unplayed):
+    policy(clock, unplayed=unplayed)
+    fixture = weeks[0].fixtures.get()
+    later = KICKOFF + timedelta(days=21)
+    services.save_fixture(fixture, kickoff=later)
+    closing.close_due(HOUR)
+    kept = weeks[0].fixtures.get()
+    assert (kept.outcome, kept.kickoff, kept.postponed) == (None, later, False)
+    closing.reopen_week(weeks[0])
+    scheduling.postpone(kept)
+    closing.close_week(weeks[0])
+    assert weeks[0].fixtures.get().postponed
+
+
+def test_a_moved_game_may_still_be_forfeited_by_the_commissioner(clock, weeks):
+    fixture = weeks[0].fixtures.get()
+    services.save_fixture(fixture, kickoff=KICKOFF + timedelta(days=21))
+    found = closing.fates(weeks[0].fixtures.get(), closing.policy(clock))
+    assert found["keep"] == "It keeps its later date"
+    closing.close_week(weeks[0], fate={fixture.pk: "away"})
+    assert weeks[0].fixtures.get().outcome.forfeit == "away"
+
+
 def test_a_fate_that_cannot_be_is_refused(ready, weeks):
     game = weeks[0].fixtures.get()
     with pytest.raises(ValidationError, match="cannot end like this"):
@@ -320,9 +345,30 @@ def test_what_was_due_before_the_clock_was_told_is_left_alone(clock):
 
 def test_told_anew_the_clock_begins_anew(clock):
     before = closing.policy(clock).since
-    assert policy(clock, hour=7).since == before
+    assert policy(clock, unplayed="keep").since == before
     policy(clock, automatic=False)
     assert policy(clock, automatic=True).since > before
+
+
+def test_another_hour_closes_nothing_at_once(clock, monkeypatch):
+    now = HOUR - timedelta(hours=8)
+    monkeypatch.setattr(timezone, "now", lambda: now)
+    policy(clock, weekday=0)  # Monday at six is past: it was due on Tuesday
+    assert closing.close_due(now) == []
+
+
+def test_a_week_that_stops_the_clock_is_told_once(clock, weeks, cast, as_, committed):
+    scheduling.save_week(weeks[0], starts=None)
+    for _ in range(2):
+        with committed():
+            assert closing.close_due(HOUR + timedelta(days=7)) == []
+    told = Notice.objects.filter(user=cast.commissioner, kind="week_not_closed")
+    assert "Week 1 has no date." in told.get().words
+    home = as_("commissioner").get(clock.get_absolute_url()).content.decode()
+    assert "Week 1 has no date. The clock closes no week until" in home
+    assert (
+        "has no date" not in as_("home").get(clock.get_absolute_url()).content.decode()
+    )
 
 
 @pytest.mark.parametrize(
