@@ -6,17 +6,22 @@ the end, and the awards, are kept with the old season. Nothing is rolled here: c
 or the commissioner do that as in team creation (`league.creation`).
 """
 
-from collections import Counter
-from collections.abc import Iterable
-
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import aftermath, audit, offseason, pool, queries, season_totals, seeding
+from league import (
+    aftermath,
+    audit,
+    awarding,
+    offseason,
+    pool,
+    queries,
+    seeding,
+    trading,
+)
 from league.arranging import carry_over
 from league.models import (
-    Award,
     Draft,
     Fixture,
     League,
@@ -104,6 +109,7 @@ def begin_next_season(
     old.save(update_fields=["current"])
     new.save(update_fields=["current"])
     _carry_over(old, new)
+    trading.end_season(league)
     for team in league.teams.order_by("pk"):
         _begin_anew(team, old, new)
     if by is not None:
@@ -133,38 +139,17 @@ def _carry_over(old: Season, new: Season) -> None:
 @transaction.atomic
 def close(season: Season) -> None:
     """Keep what players were and who won the awards; from the start each time."""
-    totals = season_totals.player_totals(season)
-    games = Counter({each.player: each.games for each in totals if each.player})
     PlayerSeason.objects.filter(season=season).delete()
     players = Player.objects.of_league(season.league)
-    PlayerSeason.objects.bulk_create(
-        _as_it_was(season, player, games[player.pk]) for player in players
-    )
-    season.awards.all().delete()
-    Award.objects.bulk_create(_awards(season))
+    PlayerSeason.objects.bulk_create(_as_it_was(season, each) for each in players)
+    awarding.give(season)
 
 
-def _as_it_was(season: Season, player: Player, games: int) -> PlayerSeason:
+def _as_it_was(season: Season, player: Player) -> PlayerSeason:
     kept = ("number", "name", "position", "status", "hp", "pr", "pr_dice")
     more = ("discretionary", "depth", "team_id")
     fields = {name: getattr(player, name) for name in (*kept, *more)}
-    return PlayerSeason(season=season, player=player, games=games, **fields)
-
-
-def _awards(season: Season) -> Iterable[Award]:
-    known = set(Player.objects.of_league(season.league).values_list("pk", flat=True))
-    for place, award in enumerate(season_totals.season_awards(season), 1):
-        for winner in award.winners:
-            yield Award(  # type: ignore[misc]  # Keys are hashable there.
-                season=season,
-                place=place,
-                key=award.key,
-                title=award.title,
-                player_id=winner.player if winner.player in known else None,
-                team_id=winner.team,
-                name=winner.name,
-                words=winner.words[:200],
-            )
+    return PlayerSeason(season=season, player=player, **fields)
 
 
 # Beginning --------------------------------------------------------------------------

@@ -106,7 +106,7 @@ class Award(models.Model):
 
 
 class PlayerSeason(models.Model):
-    """How a player left a season that is over. games: those he has a line of."""
+    """How a player left a season that is over."""
 
     audited = False
 
@@ -130,7 +130,6 @@ class PlayerSeason(models.Model):
     pr_dice = models.JSONField(default=list, blank=True)
     discretionary = models.PositiveSmallIntegerField(default=0)
     depth = models.PositiveSmallIntegerField(null=True, blank=True)
-    games = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["season", "team", "number"]

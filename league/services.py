@@ -15,7 +15,7 @@ from django.db.models import ProtectedError, Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import advancing, aftermath, lines, pool, signals
+from league import advancing, aftermath, awarding, lines, pool, signals
 from league.models import Fixture, League, Result, Season, Submission, Team, TeamSeason
 from league.reports import Report
 from league.writing import write as _write
@@ -167,7 +167,7 @@ def enter_result(
     elif result.played != played:  # Nobody misses a game that nobody plays.
         aftermath.do_again(result)
     lines.keep(result)
-    advancing.follow(result.fixture, refuse=True)
+    _follow(result.fixture, refuse=True)
     return result
 
 
@@ -196,7 +196,7 @@ def remove_result(fixture: Fixture) -> None:
     if result.pk:
         aftermath.take_back(result)
         result.delete()
-        advancing.follow(result.fixture, refuse=True)
+        _follow(result.fixture, refuse=True)
 
 
 @transaction.atomic
@@ -229,7 +229,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
     _answer_submissions(result)
     aftermath.bring_about(result, report.players)
     lines.keep(result)
-    advancing.follow(result.fixture, refuse=False)
+    _follow(result.fixture, refuse=False)
     return result
 
 
@@ -247,8 +247,15 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
         return False
     aftermath.take_back(result)
     result.delete()
-    advancing.follow(result.fixture, refuse=False)
+    _follow(result.fixture, refuse=False)
     return True
+
+
+def _follow(fixture: Fixture, *, refuse: bool) -> None:
+    """Let play-offs, and the awards of a season that is over, follow its result."""
+    advancing.follow(fixture, refuse=refuse)
+    if not fixture.season.current:
+        awarding.give(fixture.season)
 
 
 def _answer_submissions(result: Result) -> None:

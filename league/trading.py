@@ -14,7 +14,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league import pool, signals
-from league.models import Player, Team, Trade, TradeItem
+from league.models import League, MarketRules, Player, Team, Trade, TradeItem
 from league.numbers import free_number
 from league.positions import JERSEYS
 from rules.efhl.creation.players import ACTIVE, LARGEST
@@ -110,6 +110,15 @@ def decline(trade: Trade) -> Trade:
 def withdraw(trade: Trade) -> Trade:
     """The offering coach takes it back, as long as no commissioner has approved it."""
     return _close(trade, Status.WITHDRAWN, {Status.OFFERED, Status.ACCEPTED})
+
+
+def end_season(league: League) -> None:
+    """No offer outlives its season, nor does the deadline. The teams are held."""
+    left = Trade.objects.filter(
+        offering__league=league, status__in=(Status.OFFERED, Status.ACCEPTED)
+    )
+    left.update(status=Status.WITHDRAWN)
+    MarketRules.objects.filter(league=league).update(deadline=None)
 
 
 def moved(trade: Trade) -> list[str]:

@@ -3,8 +3,9 @@
 import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
+from django.utils import timezone
 
-from league import creation, pool, postseason, rosters, seeding, services
+from league import creation, pool, postseason, rosters, seeding, services, trading
 from league.arranging import Plan, arrange, arrangement
 from league.models import (
     Award,
@@ -87,6 +88,26 @@ def test_players_begin_anew_and_what_they_were_is_kept(
     assert (kept.hp, kept.pr, kept.status, kept.depth) == (3, 37, "IR", 1)
     html = client.get(passer.get_absolute_url()).content.decode()
     assert '<td class="num">37</td><td class="num">3</td>' in html
+
+
+def test_what_is_put_right_later_changes_the_awards(league, over, rivets, owls):
+    begin_next_season(league)
+    (best,) = over.awards.filter(key="team_offense")
+    assert best.team == rivets
+    services.enter_result(over.fixtures.get(), 17, 24)
+    (best,) = over.awards.filter(key="team_offense")
+    assert best.team == owls
+
+
+def test_offers_and_the_deadline_end_with_the_season(league, over, rivets, owls, cast):
+    mine = rosters.save_player(Player(team=rivets), number=5, name="A", position="QB")
+    his = rosters.save_player(Player(team=owls), number=6, name="B", position="QB")
+    offered = trading.offer(rivets, owls, [mine], [his], cast.home)
+    pool.set_rules(league, deadline=timezone.now())
+    begin_next_season(league)
+    with pytest.raises(ValidationError, match="withdrawn"):
+        trading.accept(offered)
+    assert trading.offer(rivets, owls, [mine], [his], cast.home).open
 
 
 def test_a_free_agent_keeps_his_season_and_his_award(league, over, passer, cast):
