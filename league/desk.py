@@ -36,11 +36,12 @@ class Desk(Struct, frozen=True):
 
 
 def desk(season: Season, user: User, now: datetime) -> Desk:
-    """What waits for this visitor, in a fixed number of queries but for his results."""
+    """What waits for this visitor, in a fixed number of queries."""
     league = season.league
     runs = league.is_run_by(user)
     week = closing.next_week(season) if runs else None
-    stuck = closing.stops_clock(week, closing.policy(league)) if week else ""
+    kept = closing.policy(league)
+    stuck = closing.stops_clock(week, kept) if week else ""
     if week is not None and not stuck and not closing.over(week, now):
         week = None
     closed = WeekClosing.objects.filter(week__season=season).select_related("week")
@@ -49,7 +50,7 @@ def desk(season: Season, user: User, now: datetime) -> Desk:
             each,
             each.status == Submission.Status.WAITING
             and submitting.may_answer(each, user),
-            submitting.overdue(each, now),
+            submitting.overdue(each, kept, now),
         )
         for each in submitting.open_for(league, user)
     )

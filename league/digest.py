@@ -12,6 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from league import discipline
+from league.discipline import Standing
 from league.kept import kept_of
 from league.models import Fixture, Player, Result, Team, TeamWeek, WeekClosing
 
@@ -48,7 +49,8 @@ def digest(closing: WeekClosing) -> Digest:
     results = [game.outcome for game in games if game.outcome]
     rows = list(closing.teams.select_related("team__league"))
     men = Player.objects.filter(team__league=week.season.league_id).in_bulk()
-    found = [_team(row, results, men) for row in rows]
+    served = discipline.served_in(week.season, [result.pk for result in results])
+    found = [_team(row, results, men, served) for row in rows]
     return Digest(
         closing,
         tuple(games),
@@ -64,7 +66,10 @@ def _free(healed: Mapping[str, int]) -> Iterable[str]:
 
 
 def _team(
-    row: TeamWeek, results: Iterable[Result], men: Mapping[int, Player]
+    row: TeamWeek,
+    results: Iterable[Result],
+    men: Mapping[int, Player],
+    served: Iterable[Standing],
 ) -> TeamDigest:
     mine = [
         result
@@ -89,7 +94,7 @@ def _team(
     ]
     lines += _depth([*mine, row], own)
     lines += _star([*mine, row], row.team_id, own)
-    lines += _served(row, mine)
+    lines += [_served(each) for each in served if each.suspension.player_id in own]
     return TeamDigest(row.team, healed, tuple(lines))
 
 
@@ -134,12 +139,6 @@ def _star(
     return [f"{now} is the franchise player now." if now else "No franchise player."]
 
 
-def _served(row: TeamWeek, mine: Iterable[Result]) -> list[str]:
-    """Whose suspension goes on or ends with this week's games of the team."""
-    games = [result.pk for result in mine]
-    found = discipline.served_in(row.team, row.closing.week.season, games)
-    return [
-        f"{each.suspension.player} has served {each.served} of"
-        f" {each.suspension.games} games."
-        for each in found
-    ]
+def _served(standing: Standing) -> str:
+    man, games = standing.suspension.player, standing.suspension.games
+    return f"{man} has served {standing.served} of {games} games."

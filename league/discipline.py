@@ -156,17 +156,17 @@ def suggested(player: Player) -> int:
     return min(MOST_GAMES, earlier(player) + 1)
 
 
-def served_in(team: Team, season: Season, results: Collection[int]) -> list[Standing]:
-    """How far suspensions were served after the last of these games, if in one."""
-    found = list(_handed_out(season).filter(player__team=team))
+def served_in(season: Season, results: Collection[int]) -> list[Standing]:
+    """The suspensions served in these games, as far as they were after the last one."""
+    found = list(_handed_out(season))
     games = _games(found)
-    missed = [(each, _missed(each, games)) for each in found]
-    last = max(results, default=0)
-    return [
-        Standing(each, sum(game <= last for game in his))
-        for each, his in missed
-        if set(results) & set(his)
-    ]
+    served = list[Standing]()
+    for each in found:
+        his = _missed(each, games)
+        here = set(results) & set(his)
+        if here:
+            served.append(Standing(each, his.index(max(here)) + 1))
+    return served
 
 
 def _handed_out(season: Season) -> QuerySet[Suspension]:

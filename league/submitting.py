@@ -16,6 +16,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from league import closing, services, signals
+from league.closings import ClosingPolicy
 from league.models import Fixture, League, Result, Submission
 from league.querysets import User as Visitor
 from league.score_columns import Man
@@ -66,7 +67,9 @@ def open_in(league: League) -> QuerySet[Submission]:
         fixture__season__current=True,
         status__in=Submission.OPEN,
     )
-    return found.select_related("fixture__home", "fixture__away", "by").order_by("pk")
+    found = found.select_related("fixture__home", "fixture__away", "by")
+    coaches = ("fixture__home__coaches", "fixture__away__coaches")
+    return found.prefetch_related(*coaches).order_by("pk")
 
 
 def open_for(league: League, user: Visitor) -> list[Submission]:
@@ -183,10 +186,10 @@ def settle(
 # Nobody answers -----------------------------------------------------------------------
 
 
-def overdue(submission: Submission, now: datetime) -> bool:
+def overdue(submission: Submission, kept: ClosingPolicy, now: datetime) -> bool:
     """Whether it has waited longer than the league likes."""
-    days = closing.policy(submission.fixture.season.league).confirm_days
-    return submission.is_open and submission.at + timedelta(days=days) <= now
+    waited = submission.at + timedelta(days=kept.confirm_days)
+    return submission.is_open and waited <= now
 
 
 def tell_overdue(now: datetime) -> int:
@@ -194,7 +197,9 @@ def tell_overdue(now: datetime) -> int:
     waiting = Submission.objects.filter(status=Status.WAITING, told=None)
     waiting = waiting.filter(fixture__season__current=True)
     late = [
-        s for s in waiting.select_related("fixture__season__league") if overdue(s, now)
+        each
+        for each in waiting.select_related("fixture__season__league")
+        if overdue(each, closing.policy(each.fixture.season.league), now)
     ]
     return sum(_tell(each, now) for each in late)
 

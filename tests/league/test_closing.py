@@ -9,7 +9,16 @@ from django.utils import timezone
 
 from league import careers, closing, scheduling, services, simulating, submitting
 from league.digest import digest
-from league.models import Fixture, Notice, Player, Result, Week, WeekClosing
+from league.models import (
+    Fixture,
+    Notice,
+    Player,
+    Result,
+    Team,
+    TeamWeek,
+    Week,
+    WeekClosing,
+)
 from league.signals import week_closed
 from tests.league.test_aftermath import change, health, hurt, lineman, ready
 from tests.league.test_aftermath_order import everything
@@ -549,3 +558,23 @@ def test_a_simulated_game_that_is_played_on_is_told_as_simulated(ready, weeks, r
     said = report(game_id=result.game_id, revision=9, simulated=True)
     assert services.apply_report(fixture.pk, said).how == Result.How.SIMULATED
     assert services.withdraw_report(fixture.pk, result.game_id, 10)
+
+
+def test_what_waits_and_what_changed_take_no_more_queries_for_more_teams(
+    ready, weeks, cast, as_, django_assert_max_num_queries
+):
+    done = closing.close_week(weeks[0])
+    home, away = ready.teams.get(name="Rivets"), ready.teams.get(name="Owls")
+    for n in range(10):
+        team = services.save_team(
+            Team(league=ready), name=f"X{n}", abbreviation=f"X{n}"
+        )
+        TeamWeek.objects.create(closing=done, team=team)
+        game = services.save_fixture(Fixture(season=ready.season), home=home, away=away)
+        submitting.submit(game, home.coaches.get(), 7, 3)
+    found = WeekClosing.objects.select_related("week__season").get()
+    with django_assert_max_num_queries(7):
+        digest(found)
+    browser = as_("commissioner")
+    with django_assert_max_num_queries(28):
+        browser.get(ready.get_absolute_url())
