@@ -9,8 +9,6 @@ from league.forms import WritingForm
 from league.models import Draft, League, MarketRules, Team
 from league.positions import JERSEYS, POSITIONS
 
-MINUTE = 60
-
 
 class MarketRulesForm(WritingForm):
     class Meta:

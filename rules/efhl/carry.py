@@ -235,7 +235,7 @@ def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result
 
     Without the stop the carrier's side simply leaves the power on to the end.
     """
-    happened = yield from power_on(state, prompts.advance, carrier.team, carrier)
+    happened = yield from power_on(prompts.advance, carrier.team, carrier)
     return (yield from advanced(state, carrier, prompts, happened))
 
 
@@ -251,19 +251,17 @@ def advanced(
 
 def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
     """The other side holds the switch and may stop once; then to the end."""
-    happened = yield from until_stop(state, carrier, prompts)
+    happened = yield from until_stop(carrier, prompts)
     if happened is None:
         pursuers = carrier.team.opponent
-        happened = yield from power_on(state, prompts.finish, pursuers, carrier)
+        happened = yield from power_on(prompts.finish, pursuers, carrier)
     return (yield from resolve(state, carrier, happened))
 
 
-def until_stop(
-    state: State, carrier: Carrier, prompts: Chase
-) -> Procedure[Happened | None]:
+def until_stop(carrier: Carrier, prompts: Chase) -> Procedure[Happened | None]:
     """The pursuit up to the other side's stop and its pivots; None for those."""
     pursuers = carrier.team.opponent
-    happened = yield from power_on(state, prompts.pursuit, pursuers, carrier)
+    happened = yield from power_on(prompts.pursuit, pursuers, carrier)
     if happened.outcome != "stop":
         return happened
     yield from in_turn(prompts.pivots.of(carrier.team))
@@ -278,12 +276,11 @@ def finish(
     also: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Result]:
     """One power-on until the play is resolved; nobody may stop (off the rails)."""
-    happened = yield from power_on(state, prompt, holder, carrier, also)
+    happened = yield from power_on(prompt, holder, carrier, also)
     return (yield from resolve(state, carrier, happened))
 
 
 def power_on(
-    state: State,
     prompt: Power,
     holder: Team,
     carrier: Carrier,

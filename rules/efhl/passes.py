@@ -212,11 +212,11 @@ def after_catch(
 def _chased(state: State, carrier: Carrier, trick: str) -> Procedure[Result | None]:
     """The defense's stop, and the offense's word before the power goes on again."""
     happened: Happened | BonusStoppage | None
-    happened = yield from until_stop(state, carrier, AFTER_CATCH)
+    happened = yield from until_stop(carrier, AFTER_CATCH)
     if happened is None:
         also = may_be(state, trick) if trick else NOTHING
         prompt, pursuers = AFTER_CATCH.finish, carrier.team.opponent
-        happened = yield from power_on(state, prompt, pursuers, carrier, also)
+        happened = yield from power_on(prompt, pursuers, carrier, also)
     if isinstance(happened, BonusStoppage):
         return None
     return (yield from resolve(state, carrier, happened))

@@ -114,7 +114,7 @@ def carried(
     also = marked(state, stoppage, *tricks) if behind else NOTHING
     prompt = RUN.advance if context.stops else TO_THE_END
     happened: Happened | BonusStoppage
-    happened = yield from power_on(state, prompt, carrier.team, carrier, also)
+    happened = yield from power_on(prompt, carrier.team, carrier, also)
     if isinstance(happened, BonusStoppage):
         return happened
     if context.stops:
