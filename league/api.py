@@ -5,7 +5,6 @@ run it. What a caller may not see answers 404, what he may not do 403, with a re
 from typing import Any, cast
 
 import django_filters
-from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -55,7 +54,7 @@ class LeagueViewSet(
 
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
         serializer.instance = services.create_league(
-            cast(User, self.request.user), **serializer.validated_data
+            self.me, **serializer.validated_data
         )
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
@@ -142,7 +141,7 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
 
     def perform_destroy(self, instance: Player) -> None:
         self.need_editor(instance.his_team)
-        rosters.delete_player(instance, cast(User, self.request.user))
+        rosters.delete_player(instance, self.me)
 
 
 class FixtureFilter(django_filters.FilterSet):
@@ -253,7 +252,7 @@ class PlayViewSet(LeagueViews, viewsets.ModelViewSet):
         return Play.objects.filter(coach=self.request.user.pk)
 
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
-        play = Play(coach_id=cast(User, self.request.user).pk)
+        play = Play(coach_id=self.me.pk)
         serializer.instance = playbooks.save_play(play, **serializer.validated_data)
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:

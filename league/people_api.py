@@ -1,6 +1,6 @@
 """Who is in a league, for programs: listed, added, let go; a team moved."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
@@ -100,7 +100,7 @@ class LeaguePeopleViewSet(LeagueViews):
         who, role, team = self._given(league)
         if who != request.user:
             self.need_commissioner(league)
-        by = cast(User, request.user)
+        by = self.me
         if role == "coach":
             people.remove_coach(team, who, by=by)
         elif role == "official":

@@ -16,6 +16,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    me,
     refuse,
 )
 
@@ -81,7 +82,7 @@ def remove(
         if role == "commissioner":
             people.remove_commissioner(league, found)
         else:
-            people.remove_official(league, found, by=_me(request))
+            people.remove_official(league, found, by=me(request))
 
     return _departure(
         request,
@@ -104,7 +105,7 @@ def remove_coach(
         request,
         league,
         found,
-        lambda: people.remove_coach(coached, found, by=_me(request)),
+        lambda: people.remove_coach(coached, found, by=me(request)),
         what=f"a coach of {coached}",
     )
 
@@ -146,10 +147,6 @@ def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
         done=f"{found} have another coach.",
         league=league,
     )
-
-
-def _me(request: HttpRequest) -> User:
-    return cast(User, request.user)
 
 
 def _page(league: League) -> str:

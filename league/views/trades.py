@@ -1,17 +1,21 @@
 """Pages of trades: an offer made, looked at and answered."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
 from league import market_queries, pool, trading
 from league.models import League, Team, Trade
-from league.views.common import coached_by, league_page, refuse
+from league.views.common import (
+    coached_by,
+    league_page,
+    me,
+    refuse,
+)
 
 ID_DIGITS = 18
 NOTE = 200
@@ -51,7 +55,7 @@ def _offering(
     if request.method == "POST":
         gives = list(mine.players.filter(pk__in=chosen["gives"]))
         gets = list(other.players.filter(pk__in=chosen["gets"]))
-        by = cast(User, request.user)
+        by = me(request)
         try:
             if answers is None:
                 made = trading.offer(mine, other, gives, gets, by, note)
