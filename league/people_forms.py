@@ -8,7 +8,7 @@ from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 
-from league.forms import UsernamesField, WritingForm
+from league.forms import AskingForm, UsernamesField, WritingForm
 from league.models import Invitation, League, Team
 
 Role = Invitation.Role
@@ -23,16 +23,6 @@ class OnePersonField(UsernamesField):
         if len(people) > 1:
             raise ValidationError("Name one person.")
         return people[0] if people else None
-
-
-class AskingForm(forms.Form):
-    """A form that no model stands behind; a service may refuse what it says."""
-
-    refuse = WritingForm.refuse
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.label_suffix = ""
 
 
 class PersonForm(AskingForm):

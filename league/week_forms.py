@@ -9,9 +9,10 @@ from django.core.exceptions import ValidationError
 
 from league import closing
 from league.closings import ClosingPolicy
-from league.forms import UPLOAD_LIMIT, WritingForm
+from league.forms import WritingForm
 from league.models import Fixture, Submission, Suspension
 from league.score_columns import MOST, SIDES, TOTALS
+from league.team_forms import UPLOAD_LIMIT
 
 
 class PolicyForm(WritingForm):

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from league.dates import written_in
-from league.forms import WritingForm
+from league.forms import RefusableForm
 from league.models import League, Team
 
 View = Callable[..., HttpResponse]
@@ -75,7 +75,7 @@ def roster_page(view: View) -> View:
 
 def form_page(
     request: HttpRequest,
-    form: WritingForm,
+    form: RefusableForm,
     write: Callable[..., Any],
     *,
     heading: str,

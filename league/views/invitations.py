@@ -1,7 +1,5 @@
 """Invitations by link: made, shown with a code for phones, taken back, accepted."""
 
-from typing import Any, cast
-
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
@@ -61,7 +59,7 @@ def hand_over(request: HttpRequest, league: League, team: int) -> HttpResponse:
     move = reverse("league:team_move", args=[league.slug, found.pk])
     return form_page(
         request,
-        cast(Any, HandOverForm(request.POST or None, coaches=coaches)),
+        HandOverForm(request.POST or None, coaches=coaches),
         lambda **fields: service.invite(
             league, Invitation.Role.COACH, me(request), team=found, **fields
         ),

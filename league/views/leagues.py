@@ -13,7 +13,7 @@ from league import queries, services, weekly
 from league.arranging import arrange
 from league.desk import desk
 from league.divisions_form import DivisionsForm
-from league.forms import LeagueSettingsForm, NewLeagueForm
+from league.league_forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
 from league.standings import described
 from league.views.common import (

@@ -1,6 +1,6 @@
 """The page of a league's people, and the pages on which they come and go."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
@@ -57,7 +57,7 @@ def add(request: HttpRequest, league: League) -> HttpResponse:
 
     return form_page(
         request,
-        cast(Any, PersonForm(request.POST or None, league=league)),
+        PersonForm(request.POST or None, league=league),
         write,
         heading="Add somebody",
         button="Add",
@@ -139,7 +139,7 @@ def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
     found = get_object_or_404(league.teams.select_related("league"), pk=team)
     return form_page(
         request,
-        cast(Any, MoveForm(request.POST or None, coaches=found.coaches.all())),
+        MoveForm(request.POST or None, coaches=found.coaches.all()),
         lambda **fields: people.transfer(found, **fields),
         heading=f"Move {found} to another coach",
         button="Move the team",

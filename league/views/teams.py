@@ -8,8 +8,8 @@ from django.urls import reverse
 
 from league import rosters, services
 from league.attachments import table_file, workbook_file
-from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
+from league.team_forms import PlayerForm, RosterForm, TeamForm
 from league.views.common import (
     commissioner_page,
     confirm_page,
