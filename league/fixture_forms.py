@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from league.forms import WritingForm
+from league.forms import MomentInput, WritingForm
 from league.models import Fixture, Result
 
 
@@ -17,11 +17,7 @@ class FixtureForm(WritingForm):
             "week": "Settles the kind of game, too.",
             "kind": "Of a game outside the weeks.",
         }
-        widgets = {
-            "kickoff": forms.DateTimeInput(
-                attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
-            )
-        }
+        widgets = {"kickoff": MomentInput}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -29,6 +29,13 @@ class UsernamesField(forms.CharField):
         return list(people.values())
 
 
+class MomentInput(forms.DateTimeInput):
+    """A day and a time, picked with what the browser has for it."""
+
+    def __init__(self) -> None:
+        super().__init__({"type": "datetime-local"}, "%Y-%m-%dT%H:%M")
+
+
 class RefusableForm(forms.BaseForm):
     """A form whose refusals may also come from the service that writes it."""
 

@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from league.forms import WritingForm
+from league.forms import AskingForm, MomentInput, WritingForm
 from league.models import Draft, League, MarketRules, Team
 from league.positions import JERSEYS, POSITIONS
 
@@ -19,11 +19,7 @@ class MarketRulesForm(WritingForm):
             "trades_need_approval": "A commissioner approves every trade",
             "deadline": "Trade deadline",
         }
-        widgets = {
-            "deadline": forms.DateTimeInput(
-                attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
-            )
-        }
+        widgets = {"deadline": MomentInput}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -31,7 +27,7 @@ class MarketRulesForm(WritingForm):
         self.fields["deadline"].help_text = f"In {zone}; empty for none."
 
 
-class SignForm(forms.Form):
+class SignForm(AskingForm):
     """Which team signs a free agent, and the number he gets."""
 
     team = forms.ModelChoiceField(Team.objects.none(), empty_label=None)
@@ -40,7 +36,7 @@ class SignForm(forms.Form):
     )
 
     def __init__(self, *args: Any, teams: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        super().__init__(*args, **kwargs)
         field = self.fields["team"]
         assert isinstance(field, forms.ModelChoiceField)
         field.queryset = teams
@@ -62,18 +58,15 @@ class DraftForm(WritingForm):
         help_texts = {"clock": "Empty for no clock. 86400 is a day."}
 
 
-class GenerateForm(forms.Form):
+class GenerateForm(AskingForm):
     """Nameless players for the pool, so many a team."""
 
     each = forms.IntegerField(
         min_value=1, max_value=60, initial=45, label="Players for each team"
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
 
-
-class SearchForm(forms.Form):
+class SearchForm(AskingForm):
     """What free agents to show; whatever is not understood shows all."""
 
     q = forms.CharField(required=False, label="Name", max_length=40)
@@ -84,7 +77,7 @@ class SearchForm(forms.Form):
     )
 
     def __init__(self, *args: Any, league: League, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        super().__init__(*args, **kwargs)
         there = league.free_agents.values_list("position", flat=True).distinct()
         codes = [code for code in POSITIONS if code in set(there)]
         field = self.fields["position"]

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 
 from league import closing
 from league.closings import ClosingPolicy
-from league.forms import WritingForm
+from league.forms import AskingForm, WritingForm
 from league.models import Fixture, Submission, Suspension
 from league.score_columns import MOST, SIDES, TOTALS
 from league.team_forms import UPLOAD_LIMIT
@@ -42,12 +42,11 @@ class PolicyForm(WritingForm):
         )
 
 
-class CloseForm(forms.Form):
+class CloseForm(AskingForm):
     """What becomes of each game of the week that was not played."""
 
     def __init__(self, *args: Any, games: list[Fixture], wanted: str, **more: Any):
         super().__init__(*args, **more)
-        self.label_suffix = ""
         self.games = {f"game_{game.pk}": game for game in games}
         for name, game in self.games.items():
             self.fields[name] = forms.ChoiceField(
