@@ -36,7 +36,6 @@ __all__ = ["IDS", "LeagueViews"]
 class LeagueViewSet(
     SeasonActions,
     StandingsActions,
-    LeagueViews,
     mixins.ListModelMixin,
     mixins.RetrieveModelMixin,
     mixins.CreateModelMixin,
@@ -206,9 +205,8 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
         fixture = self.get_object()
         self.need_commissioner(fixture.season.league)
         self._need_match(fixture)
-        given = FullResultSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        result = services.enter_result(fixture, **given.validated_data)
+        given = self.asked(FullResultSerializer)
+        result = services.enter_result(fixture, **given)
         return Response(FullResultSerializer(result).data)
 
     @extend_schema(responses={204: None})

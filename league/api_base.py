@@ -172,10 +172,12 @@ class LeagueViews(Once, Tagged):
         """Who writes; only where nobody else gets to."""
         return cast(User, self.request.user)
 
-    def asked(self, kind: type[BaseSerializer]) -> dict[str, Any]:
-        """What was sent, checked."""
+    def asked(
+        self, kind: type[BaseSerializer], *, partial: bool = False
+    ) -> dict[str, Any]:
+        """What was sent, checked. partial: what is left out stays as it is."""
         context = self.get_serializer_context()
-        given = kind(data=self.request.data, context=context)
+        given = kind(data=self.request.data, partial=partial, context=context)
         given.is_valid(raise_exception=True)
         found: dict[str, Any] = given.validated_data
         return found

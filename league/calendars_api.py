@@ -58,9 +58,7 @@ class CalendarsViewSet(LeagueViews):
     def renew_calendars(self, request: Request, slug: str) -> Response:
         """Have a new secret address; the old one leads nowhere from now on."""
         league = self.get_object()
-        given = RenewSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        if given.validated_data["whose"] == "league":
+        if self.asked(RenewSerializer)["whose"] == "league":
             self.need_commissioner(league)
             calendars.renew_key(league)
         elif not league.has_coach(request.user):

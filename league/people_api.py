@@ -100,11 +100,10 @@ class LeaguePeopleViewSet(LeagueViews):
         who, role, team = self._given(league)
         if who != request.user:
             self.need_commissioner(league)
-        by = self.me
         if role == "coach":
-            people.remove_coach(team, who, by=by)
+            people.remove_coach(team, who, by=self.me)
         elif role == "official":
-            people.remove_official(league, who, by=by)
+            people.remove_official(league, who, by=self.me)
         else:
             people.remove_commissioner(league, who)
         return self._everybody(league)
@@ -140,9 +139,7 @@ class TeamMoveViewSet(LeagueViews):
         """Give the team to another coach at once."""
         team = self.get_object()
         self.need_commissioner(team.league)
-        given = MoveSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        people.transfer(team, **given.validated_data)
+        people.transfer(team, **self.asked(MoveSerializer))
         return Response(self.get_serializer(self.get_object()).data)
 
 
