@@ -13,12 +13,10 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import (
-    TO_THE_END,
     Carrier,
     End,
     Result,
     across,
-    chase,
     finish,
     power_on,
     resolve,
@@ -35,6 +33,7 @@ from rules.efhl.runs import carried
 from rules.efhl.sticks import THROWN, by_stick
 from rules.efhl.stoppages.spending import PIVOT, marked
 from rules.efhl.stoppages.tricks import LATERAL, may_be
+from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
 from rules.prompts import (
     Adjust,

@@ -20,7 +20,6 @@ from typing import Any
 from msgspec import Struct
 
 from rules.efhl.ability.questions import RULED
-from rules.efhl.carry import TO_THE_END
 from rules.efhl.stoppages.tally import in_play, left, spend
 from rules.efhl.stoppages.tricks import (
     WHEN,
@@ -29,6 +28,7 @@ from rules.efhl.stoppages.tricks import (
     tricks_in_play,
     tricks_of,
 )
+from rules.efhl.switch import TO_THE_END
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
