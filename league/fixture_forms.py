@@ -4,7 +4,7 @@ from typing import Any
 
 from django import forms
 
-from league.forms import MomentInput, WritingForm
+from league.forms import MomentInput, WritingForm, offer
 from league.models import Fixture, Result
 
 
@@ -23,15 +23,9 @@ class FixtureForm(WritingForm):
         super().__init__(*args, **kwargs)
         league = self.instance.season.league
         for side in ("home", "away"):
-            field = self.fields[side]
-            assert isinstance(field, forms.ModelChoiceField)
-            field.queryset = league.teams.all()
-            field.empty_label = "Choose a team"
+            offer(self.fields[side], league.teams.all(), "Choose a team")
         self.fields["kickoff"].help_text = f"In {league.time_zone}; may stay open."
-        week = self.fields["week"]
-        assert isinstance(week, forms.ModelChoiceField)
-        week.queryset = self.instance.season.weeks.all()
-        week.empty_label = "None"
+        offer(self.fields["week"], self.instance.season.weeks.all(), "None")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data

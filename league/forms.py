@@ -8,6 +8,7 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
+from django.db.models import QuerySet
 
 
 class UsernamesField(forms.CharField):
@@ -34,6 +35,14 @@ class MomentInput(forms.DateTimeInput):
 
     def __init__(self) -> None:
         super().__init__({"type": "datetime-local"}, "%Y-%m-%dT%H:%M")
+
+
+def offer(field: forms.Field, rows: QuerySet[Any], empty: str | None = None) -> None:
+    """Let a field choose from these rows. empty: what its empty choice is called."""
+    assert isinstance(field, forms.ModelChoiceField)
+    field.queryset = rows
+    if empty is not None:
+        field.empty_label = empty
 
 
 class RefusableForm(forms.BaseForm):

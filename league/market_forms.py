@@ -5,7 +5,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from league.forms import AskingForm, MomentInput, WritingForm
+from league.forms import AskingForm, MomentInput, WritingForm, offer
 from league.models import Draft, League, MarketRules, Team
 from league.positions import JERSEYS, POSITIONS
 
@@ -37,9 +37,7 @@ class SignForm(AskingForm):
 
     def __init__(self, *args: Any, teams: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        field = self.fields["team"]
-        assert isinstance(field, forms.ModelChoiceField)
-        field.queryset = teams
+        offer(self.fields["team"], teams)
 
     def refuse(self, error: ValidationError) -> None:
         if hasattr(error, "error_dict") and "number" in error.error_dict:

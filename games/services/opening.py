@@ -55,7 +55,7 @@ def open_table(
     book: str = "efhl",
     options: Mapping[str, OptionValue] | None = None,
     season: str = Game.Season.REGULAR.value,
-    house: House = House(),  # noqa: B008 - frozen
+    house: House = House(),
     user: User | None = None,
     colours: tuple[str, str] = (HOME_COLOUR, AWAY_COLOUR),
     stadium: str = "",
@@ -91,7 +91,7 @@ def open_table(
 @transaction.atomic
 def open_fixture(
     fixture: Fixture,
-    house: House = House(),  # noqa: B008 - frozen
+    house: House = House(),
     user: User | None = None,
     seed: bytes | None = None,
     neutral: bool = False,
