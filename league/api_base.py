@@ -103,7 +103,7 @@ class Tagged(Whole):
             raise Changed
 
     def finalize_response(
-        self, request: Request, response: Any, *args: Any, **kwargs: Any
+        self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
         if request.method not in ("GET", "HEAD", "PUT", "PATCH"):
@@ -143,7 +143,7 @@ class Once(Whole):
         return super().handle_exception(exc)
 
     def finalize_response(
-        self, request: Request, response: Any, *args: Any, **kwargs: Any
+        self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
         if self._reply and response.status_code < status.HTTP_400_BAD_REQUEST:
