@@ -141,6 +141,16 @@ def _join(request: HttpRequest, found: Invitation) -> HttpResponse:
         else:
             messages.success(request, f"You are {found.becomes} now.")
             return redirect(take.team or found.team or found.league)
+    return _asked(request, found, form, refusals)
+
+
+def _asked(
+    request: HttpRequest,
+    found: Invitation,
+    form: JoiningTeamForm | None,
+    refusals: list[str],
+) -> HttpResponse:
+    """The page that asks for a yes, or for an account first."""
     back = urlencode({"next": request.path})
     context = {
         "invitation": found,
