@@ -171,7 +171,9 @@ class TableConsumer(AsyncWebsocketConsumer):
 
 def _arrive(scope: dict[str, Any], slug: str) -> Who:
     """Who opened the socket: by session, by a seat's key, by an API token."""
-    headers = {name.decode().lower(): value for name, value in scope["headers"]}
+    headers: dict[str, bytes] = {
+        name.decode().lower(): value for name, value in scope["headers"]
+    }
 
     def header(name: str) -> str:
         return headers.get(name.lower(), b"").decode("latin-1")

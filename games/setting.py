@@ -5,7 +5,7 @@ A `Setting` never changes while the game is played, so one process reads it once
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
 import msgspec
@@ -103,23 +103,11 @@ class Setting(Struct, frozen=True, kw_only=True):
 def setting_of(game: Game) -> Setting:
     """Read a game's fixed part."""
     rosters = msgspec.convert(game.rosters, _ROSTERS)
+    home = game.home_name, game.home_abbreviation, game.home_colour
+    away = game.away_name, game.away_abbreviation, game.away_colour
     sides = ByTeam(
-        Side(
-            team=Team.HOME,
-            name=game.home_name,
-            abbreviation=game.home_abbreviation,
-            colour=game.home_colour,
-            ink=ink_on(game.home_colour),
-            players={player.id: player for player in rosters["home"]},
-        ),
-        Side(
-            team=Team.AWAY,
-            name=game.away_name,
-            abbreviation=game.away_abbreviation,
-            colour=game.away_colour,
-            ink=ink_on(game.away_colour),
-            players={player.id: player for player in rosters["away"]},
-        ),
+        _side(Team.HOME, *home, rosters["home"]),
+        _side(Team.AWAY, *away, rosters["away"]),
     )
     book = rulebook(game.rulebook)
     return Setting(
@@ -137,6 +125,19 @@ def setting_of(game: Game) -> Setting:
         short=_names(book, sides, "abbreviation"),
         spoken=_names(book, sides, "spoken"),
         simulated=game.simulated,
+    )
+
+
+def _side(
+    team: Team, name: str, abbreviation: str, colour: str, roster: Iterable[Player]
+) -> Side:
+    return Side(
+        team=team,
+        name=name,
+        abbreviation=abbreviation,
+        colour=colour,
+        ink=ink_on(colour),
+        players={player.id: player for player in roster},
     )
 
 

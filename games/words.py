@@ -102,11 +102,7 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
         case Done():
             return "Set"
         case Rolled():
-            percent = isinstance(prompt, Roll) and prompt.percent
-            dice = (" " if percent else " + ").join(map(str, answer.dice))
-            came = prompt.read(answer) if isinstance(prompt, Roll) else answer.total
-            total = f" = {came}" if len(answer.dice) > 1 else ""
-            return f"{dice}{total}{' (real dice)' if answer.real else ''}"
+            return _roll_words(prompt, answer)
         case Named():
             return names.player(answer.player) if answer.player else "Nobody named"
         case Chosen():
@@ -117,17 +113,11 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
         case Timeout():
             return "Timeout"
         case Flag():
-            foul = setting.book.fouls.get(answer.foul)
-            name = foul.name if foul else answer.foul
-            late = " on the play before" if answer.previous else ""
-            return f"Flag on {names.team(answer.team)}: {name}{late}"
+            return _flag_words(setting, answer)
         case Challenge():
             return "Coach's challenge"
         case BonusStoppage():
-            if answer.trick:
-                return f"Bonus stoppage: {_TRICKS.get(answer.trick, answer.trick)}"
-            given = ", to hand off, pitch or pass" if answer.transfer else ""
-            return f"Bonus stoppage{given}"
+            return _stoppage_words(answer)
         case CrowdNoise():
             return "Crowd noise"
         case HardCount():
@@ -143,7 +133,29 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return "Gives the game up"
 
 
+def _roll_words(prompt: Prompt | None, rolled: Rolled) -> str:
+    percent = isinstance(prompt, Roll) and prompt.percent
+    dice = (" " if percent else " + ").join(map(str, rolled.dice))
+    came = prompt.read(rolled) if isinstance(prompt, Roll) else rolled.total
+    total = f" = {came}" if len(rolled.dice) > 1 else ""
+    return f"{dice}{total}{' (real dice)' if rolled.real else ''}"
+
+
+def _flag_words(setting: Setting, flag: Flag) -> str:
+    foul = setting.book.fouls.get(flag.foul)
+    name = foul.name if foul else flag.foul
+    late = " on the play before" if flag.previous else ""
+    return f"Flag on {setting.names.team(flag.team)}: {name}{late}"
+
+
 _TRICKS = {"spotting": "fumblerooski, rolled for"}
+
+
+def _stoppage_words(spent: BonusStoppage) -> str:
+    if spent.trick:
+        return f"Bonus stoppage: {_TRICKS.get(spent.trick, spent.trick)}"
+    given = ", to hand off, pitch or pass" if spent.transfer else ""
+    return f"Bonus stoppage{given}"
 
 
 def _label(prompt: Prompt | None, name: str) -> str:

@@ -8,14 +8,13 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.utils import timezone
 
 from league import signals
 from league.models import Fixture, Postseason, Season, Submission, Team, Week
 from league.playoffs import Game, Round
 from league.schedule.dates import kickoffs
-from league.seeding import KIND, bracket_of, games_of, settings
+from league.seeding import KIND, bracket_of, games_of
 from league.writing import write
 
 
@@ -40,14 +39,6 @@ def follow(fixture: Fixture, *, refuse: bool) -> tuple[str, ...]:
     if wrong and refuse:
         raise ValidationError(list(wrong))
     return wrong
-
-
-@transaction.atomic
-def catch_up(season: Season) -> tuple[str, ...]:
-    """Let the bracket follow all results that there are, however they came in."""
-    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
-    found = settings(season)
-    return advance(found) if found.started else ()
 
 
 def advance(found: Postseason) -> tuple[str, ...]:

@@ -5,7 +5,6 @@ run it. What a caller may not see answers 404, what he may not do 403, with a re
 from typing import Any, cast
 
 import django_filters
-from django.contrib.auth.models import User
 from django.db.models import Q, QuerySet
 from django.shortcuts import get_object_or_404
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -37,7 +36,6 @@ __all__ = ["IDS", "LeagueViews"]
 class LeagueViewSet(
     SeasonActions,
     StandingsActions,
-    LeagueViews,
     mixins.ListModelMixin,
     mixins.RetrieveModelMixin,
     mixins.CreateModelMixin,
@@ -55,7 +53,7 @@ class LeagueViewSet(
 
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
         serializer.instance = services.create_league(
-            cast(User, self.request.user), **serializer.validated_data
+            self.me, **serializer.validated_data
         )
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:
@@ -142,7 +140,7 @@ class PlayerViewSet(LeagueViews, viewsets.ModelViewSet):
 
     def perform_destroy(self, instance: Player) -> None:
         self.need_editor(instance.his_team)
-        rosters.delete_player(instance, cast(User, self.request.user))
+        rosters.delete_player(instance, self.me)
 
 
 class FixtureFilter(django_filters.FilterSet):
@@ -207,9 +205,8 @@ class FixtureViewSet(LeagueViews, viewsets.ModelViewSet):
         fixture = self.get_object()
         self.need_commissioner(fixture.season.league)
         self._need_match(fixture)
-        given = FullResultSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        result = services.enter_result(fixture, **given.validated_data)
+        given = self.asked(FullResultSerializer)
+        result = services.enter_result(fixture, **given)
         return Response(FullResultSerializer(result).data)
 
     @extend_schema(responses={204: None})
@@ -253,7 +250,7 @@ class PlayViewSet(LeagueViews, viewsets.ModelViewSet):
         return Play.objects.filter(coach=self.request.user.pk)
 
     def perform_create(self, serializer: serializers.BaseSerializer) -> None:
-        play = Play(coach_id=cast(User, self.request.user).pk)
+        play = Play(coach_id=self.me.pk)
         serializer.instance = playbooks.save_play(play, **serializer.validated_data)
 
     def perform_update(self, serializer: serializers.BaseSerializer) -> None:

@@ -107,7 +107,7 @@ class Tagged(Whole):
             raise Changed
 
     def finalize_response(
-        self, request: Request, response: Any, *args: Any, **kwargs: Any
+        self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
         if request.method not in ("GET", "HEAD", "PUT", "PATCH"):
@@ -147,7 +147,7 @@ class Once(Whole):
         return super().handle_exception(exc)
 
     def finalize_response(
-        self, request: Request, response: Any, *args: Any, **kwargs: Any
+        self, request: Request, response: Response, *args: Any, **kwargs: Any
     ) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
         if self._reply and response.status_code < status.HTTP_400_BAD_REQUEST:
@@ -176,10 +176,12 @@ class LeagueViews(Once, Tagged):
         """Who writes; only where nobody else gets to."""
         return cast(User, self.request.user)
 
-    def asked(self, kind: type[BaseSerializer]) -> dict[str, Any]:
-        """What was sent, checked."""
+    def asked(
+        self, kind: type[BaseSerializer], *, partial: bool = False
+    ) -> dict[str, Any]:
+        """What was sent, checked. partial: what is left out stays as it is."""
         context = self.get_serializer_context()
-        given = kind(data=self.request.data, context=context)
+        given = kind(data=self.request.data, partial=partial, context=context)
         given.is_valid(raise_exception=True)
         found: dict[str, Any] = given.validated_data
         return found

@@ -64,11 +64,12 @@ class Schema(AutoSchema):
         return given
 
     def _get_response_bodies(self, direction: Any = "response") -> dict[str, Any]:
-        bodies = dict(super()._get_response_bodies(direction))
+        parent: Any = super()  # it says nothing of its types
+        bodies = dict(parent._get_response_bodies(direction))
         if not self._ours:
             return bodies
         for code in self._refusals():
-            bodies.setdefault(code, self._get_response_for_code(_refusal(code), code))
+            bodies.setdefault(code, parent._get_response_for_code(_refusal(code), code))
         if self.method == "GET":
             bodies.setdefault("304", {"description": "As the caller has it."})
         return bodies

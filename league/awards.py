@@ -53,7 +53,6 @@ class PlayerTotals(msgspec.Struct, frozen=True):
     player: Hashable
     name: str
     team: Hashable
-    team_name: str
     games: int
     numbers: Mapping[str, int]
 

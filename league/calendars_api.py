@@ -1,8 +1,7 @@
 """The addresses of a league's calendars for programs, and new secrets for them."""
 
-from typing import Any, cast
+from typing import Any
 
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -59,22 +58,20 @@ class CalendarsViewSet(LeagueViews):
     def renew_calendars(self, request: Request, slug: str) -> Response:
         """Have a new secret address; the old one leads nowhere from now on."""
         league = self.get_object()
-        given = RenewSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        if given.validated_data["whose"] == "league":
+        if self.asked(RenewSerializer)["whose"] == "league":
             self.need_commissioner(league)
             calendars.renew_key(league)
         elif not league.has_coach(request.user):
             raise PermissionDenied("You coach no team of this league.")
         else:
-            calendars.renew_key(cast(User, request.user))
+            calendars.renew_key(self.me)
         return Response(self._addresses(league))
 
     def _addresses(self, league: League) -> dict[str, Any]:
         key = () if league.public else (calendars.key_of(league).key,)
         mine = None
         if league.has_coach(self.request.user):
-            secret = calendars.key_of(cast(User, self.request.user)).key
+            secret = calendars.key_of(self.me).key
             mine = self._full("coach_feed", secret)
         teams = [
             {"team": pk, "url": self._full("team_feed", league.slug, pk, *key)}

@@ -173,9 +173,8 @@ class TeamCreationViewSet(LeagueViews):
         """Take a step. What has been rolled stays as it fell, however often asked."""
         team = self.get_object()
         self.need_editor(team)
-        given = StepSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        STEPS[given.validated_data["step"]][1](team, given.validated_data)
+        given = self.asked(StepSerializer)
+        STEPS[given["step"]][1](team, given)
         return Response(self._sheet(self.get_object()))
 
     def _sheet(self, team: Team) -> Any:

@@ -3,10 +3,7 @@
 For the commissioners of the league; who has a link accepts it on its page.
 """
 
-from typing import cast
-
 import django_filters
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from rest_framework import mixins, serializers
 from rest_framework.permissions import IsAuthenticated
@@ -83,7 +80,7 @@ class InvitationViewSet(
         fields = serializer.validated_data
         league, role = fields.pop("league"), fields.pop("role")
         self.need_commissioner(league)
-        by = cast(User, self.request.user)
+        by = self.me
         serializer.instance = invitations.invite(league, role, by, **fields)
 
     def perform_destroy(self, instance: Invitation) -> None:

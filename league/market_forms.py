@@ -5,11 +5,9 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from league.forms import WritingForm
+from league.forms import AskingForm, MomentInput, WritingForm, offer
 from league.models import Draft, League, MarketRules, Team
 from league.positions import JERSEYS, POSITIONS
-
-MINUTE = 60
 
 
 class MarketRulesForm(WritingForm):
@@ -21,11 +19,7 @@ class MarketRulesForm(WritingForm):
             "trades_need_approval": "A commissioner approves every trade",
             "deadline": "Trade deadline",
         }
-        widgets = {
-            "deadline": forms.DateTimeInput(
-                attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
-            )
-        }
+        widgets = {"deadline": MomentInput}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -33,7 +27,7 @@ class MarketRulesForm(WritingForm):
         self.fields["deadline"].help_text = f"In {zone}; empty for none."
 
 
-class SignForm(forms.Form):
+class SignForm(AskingForm):
     """Which team signs a free agent, and the number he gets."""
 
     team = forms.ModelChoiceField(Team.objects.none(), empty_label=None)
@@ -42,10 +36,8 @@ class SignForm(forms.Form):
     )
 
     def __init__(self, *args: Any, teams: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
-        field = self.fields["team"]
-        assert isinstance(field, forms.ModelChoiceField)
-        field.queryset = teams
+        super().__init__(*args, **kwargs)
+        offer(self.fields["team"], teams)
 
     def refuse(self, error: ValidationError) -> None:
         if hasattr(error, "error_dict") and "number" in error.error_dict:
@@ -64,18 +56,15 @@ class DraftForm(WritingForm):
         help_texts = {"clock": "Empty for no clock. 86400 is a day."}
 
 
-class GenerateForm(forms.Form):
+class GenerateForm(AskingForm):
     """Nameless players for the pool, so many a team."""
 
     each = forms.IntegerField(
         min_value=1, max_value=60, initial=45, label="Players for each team"
     )
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
 
-
-class SearchForm(forms.Form):
+class SearchForm(AskingForm):
     """What free agents to show; whatever is not understood shows all."""
 
     q = forms.CharField(required=False, label="Name", max_length=40)
@@ -86,7 +75,7 @@ class SearchForm(forms.Form):
     )
 
     def __init__(self, *args: Any, league: League, **kwargs: Any) -> None:
-        super().__init__(*args, **{"label_suffix": "", **kwargs})
+        super().__init__(*args, **kwargs)
         there = league.free_agents.values_list("position", flat=True).distinct()
         codes = [code for code in POSITIONS if code in set(there)]
         field = self.fields["position"]

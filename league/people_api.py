@@ -1,6 +1,6 @@
 """Who is in a league, for programs: listed, added, let go; a team moved."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
@@ -100,11 +100,10 @@ class LeaguePeopleViewSet(LeagueViews):
         who, role, team = self._given(league)
         if who != request.user:
             self.need_commissioner(league)
-        by = cast(User, request.user)
         if role == "coach":
-            people.remove_coach(team, who, by=by)
+            people.remove_coach(team, who, by=self.me)
         elif role == "official":
-            people.remove_official(league, who, by=by)
+            people.remove_official(league, who, by=self.me)
         else:
             people.remove_commissioner(league, who)
         return self._everybody(league)
@@ -140,9 +139,7 @@ class TeamMoveViewSet(LeagueViews):
         """Give the team to another coach at once."""
         team = self.get_object()
         self.need_commissioner(team.league)
-        given = MoveSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        people.transfer(team, **given.validated_data)
+        people.transfer(team, **self.asked(MoveSerializer))
         return Response(self.get_serializer(self.get_object()).data)
 
 

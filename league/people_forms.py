@@ -7,8 +7,9 @@ from typing import Any
 from django import forms
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
+from django.db.models import QuerySet
 
-from league.forms import UsernamesField, WritingForm
+from league.forms import AskingForm, UsernamesField, WritingForm, offer
 from league.models import Invitation, League, Team
 
 Role = Invitation.Role
@@ -23,16 +24,6 @@ class OnePersonField(UsernamesField):
         if len(people) > 1:
             raise ValidationError("Name one person.")
         return people[0] if people else None
-
-
-class AskingForm(forms.Form):
-    """A form that no model stands behind; a service may refuse what it says."""
-
-    refuse = WritingForm.refuse
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.label_suffix = ""
 
 
 class PersonForm(AskingForm):
@@ -53,7 +44,7 @@ class PersonForm(AskingForm):
 
     def __init__(self, *args: Any, league: League, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _teams(self, league)
+        offer(self.fields["team"], league.teams.all(), "Choose a team")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -79,7 +70,8 @@ class InvitationForm(WritingForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.initial["role"] = Role.COACH
-        _teams(self, self.instance.league)
+        teams = self.instance.league.teams.all()
+        offer(self.fields["team"], teams, "Choose a team")
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -100,9 +92,9 @@ class HandOverForm(AskingForm):
         choices=DAYS, coerce=int, initial="14", label="The link is good for"
     )
 
-    def __init__(self, *args: Any, coaches: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, coaches: QuerySet[User], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _queryset(self.fields["leaves"], coaches)
+        offer(self.fields["leaves"], coaches)
 
 
 class MoveForm(AskingForm):
@@ -117,9 +109,9 @@ class MoveForm(AskingForm):
     )
     sure = forms.BooleanField(label="Yes, move the team now")
 
-    def __init__(self, *args: Any, coaches: Any, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, coaches: QuerySet[User], **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _queryset(self.fields["leaves"], coaches)
+        offer(self.fields["leaves"], coaches)
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
@@ -139,12 +131,3 @@ class JoiningTeamForm(WritingForm):
 
 class DeletionForm(AskingForm):
     name = forms.CharField(label="The league’s name, to be sure", max_length=60)
-
-
-def _teams(form: Any, league: League) -> None:
-    _queryset(form.fields["team"], league.teams.all())
-    form.fields["team"].empty_label = "Choose a team"
-
-
-def _queryset(field: Any, rows: Any) -> None:
-    field.queryset = rows

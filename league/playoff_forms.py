@@ -5,10 +5,8 @@ from typing import Any
 
 from django import forms
 
-from league.forms import WritingForm
+from league.forms import AskingForm, MomentInput, WritingForm
 from league.models import Postseason
-
-_LOCAL = "%Y-%m-%dT%H:%M"
 
 
 class PlayoffSettingsForm(WritingForm):
@@ -27,14 +25,14 @@ class PlayoffSettingsForm(WritingForm):
         }
 
 
-class StartForm(forms.Form):
+class StartForm(AskingForm):
     """When the rounds are played, and whether unplayed games may stay behind."""
 
     first = forms.DateTimeField(
         label="First round",
         required=False,
         help_text="Empty for no dates yet.",
-        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format=_LOCAL),
+        widget=MomentInput,
     )
     every_days = forms.IntegerField(
         label="Days between rounds", min_value=1, max_value=60, initial=7
@@ -45,12 +43,11 @@ class StartForm(forms.Form):
 
     def __init__(self, *args: Any, left: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.label_suffix = ""
         if not left:
             del self.fields["anyway"]
 
 
-class NextSeasonForm(forms.Form):
+class NextSeasonForm(AskingForm):
     """What the next season is called, and whether this one is left unfinished."""
 
     label = forms.CharField(label="Name of the season", max_length=20)
@@ -58,6 +55,5 @@ class NextSeasonForm(forms.Form):
 
     def __init__(self, *args: Any, unfinished: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.label_suffix = ""
         if not unfinished:
             del self.fields["abandon"]

@@ -17,9 +17,9 @@ from rest_framework.routers import SimpleRouter
 
 from league import rosters, workbooks
 from league.api_base import IDS, LeagueViews
-from league.forms import UPLOAD_LIMIT, check_size
 from league.models import Base, Team
 from league.serializers import VisibleTeam
+from league.team_forms import UPLOAD_LIMIT, check_size
 
 
 class RosterFileSerializer(serializers.Serializer):

@@ -126,9 +126,8 @@ class FixtureDatesViewSet(LeagueViews, viewsets.GenericViewSet):
         """End the game: one side, or both, did not come."""
         fixture = self.get_object()
         self.need_commissioner(fixture.season.league)
-        given = ForfeitSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        result = scheduling.forfeit(fixture, given.validated_data["side"])
+        side = self.asked(ForfeitSerializer)["side"]
+        result = scheduling.forfeit(fixture, side)
         return Response(FullResultSerializer(result).data)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django import forms
 
-from league.forms import WritingForm
+from league.forms import AskingForm, MomentInput, WritingForm
 from league.models import Fixture, Week
 from league.schedule import MOST_GAMES, MOST_MEETINGS, Form, Plan
 from league.scheduling import Order
@@ -28,7 +28,7 @@ def new_seed() -> int:
     return secrets.randbelow(SEEDS)
 
 
-class ScheduleForm(forms.Form):
+class ScheduleForm(AskingForm):
     """What schedule to make; with the seed it is made as it was shown."""
 
     form = forms.ChoiceField(label="Schedule", choices=FORMS, widget=forms.RadioSelect)
@@ -73,7 +73,6 @@ class ScheduleForm(forms.Form):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.label_suffix = ""
         self.divisions = divisions
         if divisions:
             form = self.fields["form"]
@@ -120,11 +119,7 @@ class WeekForm(WritingForm):
         model = Week
         fields = ["kind", "number", "starts"]
         labels = {"starts": "Usual kickoff", "kind": "Part of the season"}
-        widgets = {
-            "starts": forms.DateTimeInput(
-                attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"
-            )
-        }
+        widgets = {"starts": MomentInput}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

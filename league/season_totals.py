@@ -26,13 +26,11 @@ def player_totals(season: Season) -> list[PlayerTotals]:
     found: Any = list(rows.order_by("last"))
     shown = StatLine.objects.only("name", "number", "player")
     called = shown.in_bulk([row["last"] for row in found])
-    teams = dict(season.league.teams.values_list("pk", "name"))
     return [
         PlayerTotals(
             called[row["last"]].player_id,
             _name(called[row["last"]]),
             row["team_id"],
-            teams.get(row["team_id"], ""),
             row["games"],
             {name: row[f"of_{name}"] for name in counted if row[f"of_{name}"]},
         )

@@ -2,14 +2,10 @@
 and awards. What is in a season is asked for by `season`.
 """
 
-from collections.abc import Callable
-from typing import cast
-
 import django_filters
-from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from drf_spectacular.utils import extend_schema
-from rest_framework import mixins, viewsets
+from rest_framework import mixins
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -32,10 +28,8 @@ from league.seasons_serializers import (
 )
 
 
-class SeasonActions(viewsets.GenericViewSet):
-    """Goes before the resource that gives the league and says who may write."""
-
-    need_commissioner: Callable[[League], None]
+class SeasonActions(LeagueViews):
+    """What a league's resource has of its seasons and play-offs."""
 
     @extend_schema(responses=EndedSeasonSerializer(many=True), filters=False)
     @action(detail=True, pagination_class=None)
@@ -65,9 +59,8 @@ class SeasonActions(viewsets.GenericViewSet):
         """Say how the current season's play-offs are played, before they begin."""
         league = self.get_object()
         self.need_commissioner(league)
-        given = PlayoffSettingsSerializer(data=request.data, partial=True)
-        given.is_valid(raise_exception=True)
-        made = postseason.save_settings(league.season, **given.validated_data)
+        given = self.asked(PlayoffSettingsSerializer, partial=True)
+        made = postseason.save_settings(league.season, **given)
         return Response(PlayoffSettingsSerializer(made).data)
 
     @extend_schema(request=StartSerializer, responses=BracketSerializer)
@@ -76,10 +69,8 @@ class SeasonActions(viewsets.GenericViewSet):
         """Freeze the seeds and make the first round. Said again it changes nothing."""
         league = self.get_object()
         self.need_commissioner(league)
-        given = StartSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        by = cast(User, request.user)
-        postseason.start(league.season, by=by, **given.validated_data)
+        given = self.asked(StartSerializer)
+        postseason.start(league.season, by=self.me, **given)
         return Response(BracketSerializer(view(league.season)).data)
 
     @extend_schema(request=None, responses=BracketSerializer)
@@ -88,7 +79,7 @@ class SeasonActions(viewsets.GenericViewSet):
         """Take the start back, before a game of theirs has begun."""
         league = self.get_object()
         self.need_commissioner(league)
-        postseason.call_off(league.season, by=cast(User, request.user))
+        postseason.call_off(league.season, by=self.me)
         return Response(BracketSerializer(view(league.season)).data)
 
     @extend_schema(responses=LeftSerializer, filters=False)
@@ -108,10 +99,8 @@ class SeasonActions(viewsets.GenericViewSet):
         """Close the season and begin the next one. Asked again it changes nothing."""
         league = self.get_object()
         self.need_commissioner(league)
-        given = NextSeasonSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        by = cast(User, request.user)
-        new = begin_next_season(league, by=by, **given.validated_data)
+        given = self.asked(NextSeasonSerializer)
+        new = begin_next_season(league, by=self.me, **given)
         return Response(EndedSeasonSerializer(new).data)
 
     def _season(self, request: Request) -> Season:

@@ -6,7 +6,6 @@ as from any table. Such a result is marked as simulated.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Protocol
 
 from django.core.exceptions import ValidationError
@@ -45,18 +44,6 @@ def simulate(
     if found is None:
         raise ValidationError(f"{fixture}: the league did not take its result.")
     return found
-
-
-def simulate_many(fixtures: Iterable[Fixture], seed: int | None = None) -> list[Result]:
-    """Play them one after another, each from a seed of its own.
-
-    Every one keeps its whole log, as a game at a table does: a third of a second a
-    game, of which the rules take the smallest part.
-    """
-    return [
-        simulate(fixture, None if seed is None else seed + place)
-        for place, fixture in enumerate(fixtures)
-    ]
 
 
 def _result(fixture: Fixture) -> Result | None:

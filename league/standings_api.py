@@ -1,17 +1,13 @@
 """A league's standings, play-off seeds and divisions for programs, under the league."""
 
-from collections.abc import Callable
-from typing import Any
-
 from drf_spectacular.utils import extend_schema
-from rest_framework import viewsets
 from rest_framework.decorators import action
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league import arranging, queries
-from league.api_base import WHICH, hold
-from league.models import League, Season
+from league.api_base import WHICH, LeagueViews, hold
+from league.models import Season
 from league.standings_serializers import (
     ArrangementSerializer,
     SeedSerializer,
@@ -19,11 +15,8 @@ from league.standings_serializers import (
 )
 
 
-class StandingsActions(viewsets.GenericViewSet):
-    """Goes before the resource that gives the league and says who may write."""
-
-    need_commissioner: Callable[[League], None]
-    need_match: Callable[[Any], None]
+class StandingsActions(LeagueViews):
+    """What a league's resource has of its standings."""
 
     @extend_schema(
         responses=StandingsLineSerializer(many=True), filters=False, parameters=[WHICH]
@@ -72,11 +65,7 @@ class StandingsActions(viewsets.GenericViewSet):
         if "If-Match" in request.headers:
             hold(season)
             self.need_match(ArrangementSerializer.of(season))
-        given = ArrangementSerializer(
-            data=request.data, context=self.get_serializer_context()
-        )
-        given.is_valid(raise_exception=True)
-        arranging.arrange(season, **given.validated_data)
+        arranging.arrange(season, **self.asked(ArrangementSerializer))
         return Response(ArrangementSerializer.of(season))
 
     def _asked(self, request: Request) -> Season:

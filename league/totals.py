@@ -89,11 +89,6 @@ def remembered(
     return found
 
 
-def totals_of(lines: QuerySet[StatLine], kept: Sequence[str]) -> list[Total]:
-    """The same of any lines, not remembered."""
-    return [_total(row, kept) for row in _summed(lines, kept, ())]
-
-
 def _summed(
     lines: QuerySet[StatLine], kept: Sequence[str], needed: Sequence[str]
 ) -> Iterable[tuple[Any, ...]]:

@@ -9,9 +9,10 @@ from django.core.exceptions import ValidationError
 
 from league import closing
 from league.closings import ClosingPolicy
-from league.forms import UPLOAD_LIMIT, WritingForm
+from league.forms import AskingForm, WritingForm
 from league.models import Fixture, Submission, Suspension
 from league.score_columns import MOST, SIDES, TOTALS
+from league.team_forms import UPLOAD_LIMIT
 
 
 class PolicyForm(WritingForm):
@@ -41,14 +42,13 @@ class PolicyForm(WritingForm):
         )
 
 
-class CloseForm(forms.Form):
+class CloseForm(AskingForm):
     """What becomes of each game of the week that was not played."""
 
     def __init__(
         self, *args: Any, games: list[Fixture], kept: ClosingPolicy, **more: Any
     ):
         super().__init__(*args, **more)
-        self.label_suffix = ""
         self.games = {f"game_{game.pk}": game for game in games}
         for name, game in self.games.items():
             self.fields[name] = forms.ChoiceField(

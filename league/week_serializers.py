@@ -8,10 +8,10 @@ from rest_framework import serializers
 
 from league import closing
 from league.closings import ClosingPolicy
-from league.forms import UPLOAD_LIMIT
 from league.market_serializers import VisiblePlayer
 from league.models import Fixture, League, Submission, Suspension
 from league.score_columns import MOST, SIDES, TOTALS
+from league.team_forms import UPLOAD_LIMIT
 
 
 class PolicySerializer(serializers.ModelSerializer):

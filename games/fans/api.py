@@ -9,6 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Any
 
+from django.http import HttpResponseBase
 from django.shortcuts import get_object_or_404
 from django.utils.cache import get_conditional_response
 from drf_spectacular.utils import extend_schema
@@ -64,12 +65,12 @@ class BoardOut(Struct, frozen=True):
 class _FansView(ABC, GameView):
     """What is the same for all who may watch, until something happens."""
 
-    def conditional(self, request: Request, slug: str) -> Any:
+    def conditional(self, request: Request, slug: str) -> HttpResponseBase:
         """The answer, or 304 for who has it."""
         table, _ = self.visit(request, slug)
         mark = f'W/"{slug}-{table.seq}"'
         had = get_conditional_response(request._request, etag=mark)
-        response = had or Response(to_builtins(self.told(table)))
+        response: HttpResponseBase = had or Response(to_builtins(self.told(table)))
         response.headers["ETag"] = mark
         response.headers["Cache-Control"] = "private, no-cache"
         return response
@@ -87,7 +88,7 @@ class Drives(_FansView):
         parameters=[KEY],
         responses={200: schema_of(tuple[DriveBar, ...])},
     )
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
         """Every drive: from where to where, how many plays, how it ended."""
         return self.conditional(request, slug)
 
@@ -104,7 +105,7 @@ class Chances(_FansView):
         parameters=[KEY],
         responses={200: schema_of(tuple[ChanceOut, ...])},
     )
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
         """Home's chance to win, play by play."""
         return self.conditional(request, slug)
 
@@ -129,7 +130,7 @@ class Replay(_FansView):
         parameters=[KEY],
         responses={200: schema_of(ReplayOut)},
     )
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
         """The game as frames, one a play."""
         return self.conditional(request, slug)
 
@@ -147,7 +148,7 @@ class Scoreboard(APIView):
     @extend_schema(
         operation_id="leagues_scoreboard", responses={200: schema_of(BoardOut)}
     )
-    def get(self, request: Request, slug: str) -> Response:
+    def get(self, request: Request, slug: str) -> HttpResponseBase:
         """The games of the week that is on, each with its state in words."""
         league = get_object_or_404(League.objects.visible_to(request.user), slug=slug)
         board = scoreboard(league)

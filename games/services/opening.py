@@ -55,7 +55,7 @@ def open_table(
     book: str = "efhl",
     options: Mapping[str, OptionValue] | None = None,
     season: str = Game.Season.REGULAR.value,
-    house: House = House(),  # noqa: B008 - frozen
+    house: House = House(),
     user: User | None = None,
     colours: tuple[str, str] = (HOME_COLOUR, AWAY_COLOUR),
     stadium: str = "",
@@ -91,7 +91,7 @@ def open_table(
 @transaction.atomic
 def open_fixture(
     fixture: Fixture,
-    house: House = House(),  # noqa: B008 - frozen
+    house: House = House(),
     user: User | None = None,
     seed: bytes | None = None,
     neutral: bool = False,
@@ -111,30 +111,31 @@ def open_fixture(
         return had
     if fixture.outcome is not None:
         raise Refused(Why.CLOSED, "This fixture has a result already.")
+    game = _game_of(fixture, neutral, stadium)
+    game.simulated, game.created_by = simulated, user
+    office.tell_of_opening(fixture, user)
+    return _open(game, house, seed)
+
+
+def _game_of(fixture: Fixture, neutral: bool, stadium: str) -> Game:
+    """The game that a fixture wants, not yet saved; see `open_fixture`."""
     league, home, away = fixture.season.league, fixture.home, fixture.away
     wanted = league.options | (NEUTRAL if neutral or fixture.neutral else {})
     settled = _options(league.rulebook, wanted)
     book = rulebook(league.rulebook)
-    office.tell_of_opening(fixture, user)
-    return _open(
-        Game(
-            rulebook=league.rulebook,
-            options=settled,
-            venue=_played_at(settled, venues.fixture_venue(book, fixture, stadium)),
-            season=fixture.kind,
-            home_name=home.name,
-            home_abbreviation=home.abbreviation,
-            home_colour=home.colour,
-            away_name=away.name,
-            away_abbreviation=away.abbreviation,
-            away_colour=_jersey(away.colour, home.colour),
-            **_dressed(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
-            fixture=fixture,
-            simulated=simulated,
-            created_by=user,
-        ),
-        house,
-        seed,
+    return Game(
+        rulebook=league.rulebook,
+        options=settled,
+        venue=_played_at(settled, venues.fixture_venue(book, fixture, stadium)),
+        season=fixture.kind,
+        home_name=home.name,
+        home_abbreviation=home.abbreviation,
+        home_colour=home.colour,
+        away_name=away.name,
+        away_abbreviation=away.abbreviation,
+        away_colour=_jersey(away.colour, home.colour),
+        **_dressed(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
+        fixture=fixture,
     )
 
 

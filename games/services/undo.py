@@ -25,13 +25,13 @@ def ask_undo(slug: str, who: Who, seat: str, to: int, key: str) -> Reply:
 
     def act(turn: Turn) -> str:
         check_coach(turn, who, seat)
-        _check_undo(turn, who, seat, to)
+        _check_undo(turn, who, to)
         return _ask_or_go(turn, who, seat, to, key)
 
     return once(slug, key, act, Same(Kind.ASK, seat, detail={"to": to}))
 
 
-def _check_undo(turn: Turn, who: Who, seat: str, to: int) -> None:
+def _check_undo(turn: Turn, who: Who, to: int) -> None:
     _check_not_paused(turn)
     if turn.forfeited:
         raise Refused(Why.CLOSED, "The commissioner has ended this game by forfeit.")
@@ -147,7 +147,7 @@ def dispute(slug: str, who: Who, seat: str, key: str) -> Reply:
         if _checkable(turn, offers):
             return "An ability check may decide it: call one, behind the whistle."
         ruling = _contested(turn)
-        _check_undo(turn, replace(who, keys=_both(turn)), seat, ruling.seq)
+        _check_undo(turn, replace(who, keys=_both(turn)), ruling.seq)
         asked = _ask_or_go(turn, who, seat, ruling.seq, key)
         return f"The book offers no challenge now. {asked}"
 

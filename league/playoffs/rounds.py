@@ -28,7 +28,7 @@ Winners = Mapping[tuple[int, frozenset[Any]], Any]
 
 def bracket(
     entrants: Sequence[Entrant],
-    form: Format = Format(),  # noqa: B008 - frozen
+    form: Format = Format(),
     winners: Winners | None = None,
 ) -> Bracket:
     """The bracket as far as it is known. winners: by round (from 1 on) and pair.

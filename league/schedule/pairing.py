@@ -44,9 +44,9 @@ def chosen_pairs(
 ) -> Meetings:
     """Pairs by which each team gets as many games as it needs.
 
-    Teams of one division are not paired. Whoever needs most
-    chooses first, among those whom he has met least often whoever needs most. Raises
-    ScheduleError where that leaves somebody without an opponent.
+    Teams of one division are not paired. Whoever needs most chooses first, among those
+    whom he has met least often whoever needs most. Raises ScheduleError where that
+    leaves somebody without an opponent.
     """
     left = list(needs)
     met: Meetings = Counter()
@@ -55,18 +55,8 @@ def chosen_pairs(
             (each for each, need in enumerate(left) if need),
             key=lambda each: (_slack(left, divisions, each), chance.random()),
         )
-        others = [
-            other
-            for other in range(len(left))
-            if other != team and left[other] and not _share(divisions, team, other)
-        ]
-        if not others:
-            raise ScheduleError(
-                "Some teams find too few opponents outside their division for so many"
-                " games; try fewer games or more meetings in the division."
-            )
         other = min(
-            others,
+            _opponents(left, divisions, team),
             key=lambda each: (
                 met[_pair(team, each)],
                 _slack(left, divisions, each),
@@ -77,6 +67,21 @@ def chosen_pairs(
         left[team] -= 1
         left[other] -= 1
     return met
+
+
+def _opponents(left: list[int], divisions: Sequence[str], team: int) -> list[int]:
+    """Those outside its division who need games; ScheduleError where there is none."""
+    others = [
+        other
+        for other in range(len(left))
+        if other != team and left[other] and not _share(divisions, team, other)
+    ]
+    if not others:
+        raise ScheduleError(
+            "Some teams find too few opponents outside their division for so many"
+            " games; try fewer games or more meetings in the division."
+        )
+    return others
 
 
 def _slack(left: list[int], divisions: Sequence[str], team: int) -> tuple[int, int]:

@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from league import rosters
-from league.forms import BaseForm
 from league.models import Base, Team
+from league.team_forms import BaseForm
 from league.views.common import confirm_page, form_page, roster_page
 from league.views.creation import need_creation
 

@@ -1,7 +1,5 @@
 """Calendars to subscribe to, and the page that hands out their addresses."""
 
-from typing import cast
-
 from django.contrib.auth.models import User
 from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
@@ -17,6 +15,7 @@ from league.views.common import (
     commissioner_page,
     confirm_page,
     league_page,
+    me,
 )
 
 A_WHILE = 300  # seconds for which a subscriber need not ask again
@@ -28,7 +27,7 @@ def calendars(request: HttpRequest, league: League) -> HttpResponse:
     key = () if league.public else (service.key_of(league).key,)
     mine = None
     if league.has_coach(request.user):
-        secret = service.key_of(cast(User, request.user)).key
+        secret = service.key_of(me(request)).key
         mine = _full(request, reverse("league:coach_feed", args=[secret]))
     whole = reverse("league:league_feed", args=[league.slug, *key])
     teams = [
@@ -61,7 +60,7 @@ def renew_mine(request: HttpRequest, league: League) -> HttpResponse:
     """A coach's own; whoever is not one of the league's has none to renew."""
     if not league.has_coach(request.user):
         raise Http404("He coaches no team of the league.")
-    return _renewal(request, league, cast(User, request.user))
+    return _renewal(request, league, me(request))
 
 
 def _renewal(

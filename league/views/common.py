@@ -2,9 +2,10 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any
+from typing import Any, cast
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
@@ -13,12 +14,17 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from league.dates import written_in
-from league.forms import WritingForm
+from league.forms import RefusableForm
 from league.models import League, Team
 
 View = Callable[..., HttpResponse]
 
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
+
+
+def me(request: HttpRequest) -> User:
+    """Who asks; only where nobody gets to who has not logged in."""
+    return cast(User, request.user)
 
 
 def league_page(view: View) -> View:
@@ -69,7 +75,7 @@ def roster_page(view: View) -> View:
 
 def form_page(
     request: HttpRequest,
-    form: WritingForm,
+    form: RefusableForm,
     write: Callable[..., Any],
     *,
     heading: str,

@@ -15,8 +15,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from league import creation, paper
 from league.depth import reorder
-from league.forms import StadiumForm
 from league.models import League, Player, Team, TeamSeason
+from league.team_forms import StadiumForm
 from league.views.common import (
     commissioner_page,
     confirm_page,

@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 
 from league import services
 from league.crest import DESIGNS, crest
-from league.forms import CrestForm
 from league.models import League, Team
+from league.team_forms import CrestForm
 from league.views.common import roster_page
 
 YEAR = 31_536_000

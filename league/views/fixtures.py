@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from league import services
 from league.corrections import corrections
-from league.forms import FixtureForm, ResultForm
+from league.fixture_forms import FixtureForm, ResultForm
 from league.models import Fixture, League, Result
 from league.views.common import commissioner_page, confirm_page, form_page
 

@@ -1,9 +1,6 @@
 """Invitations by link: made, shown with a code for phones, taken back, accepted."""
 
-from typing import Any, cast
-
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.contrib.auth.views import redirect_to_login
 from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
@@ -24,6 +21,7 @@ from league.views.common import (
     form_page,
     get_or_post,
     league_page,
+    me,
     refuse,
 )
 
@@ -40,7 +38,7 @@ def new(request: HttpRequest, league: League) -> HttpResponse:
     return form_page(
         request,
         form,
-        lambda **fields: service.invite(league, by=_me(request), **fields),
+        lambda **fields: service.invite(league, by=me(request), **fields),
         heading="Invite by link",
         button="Make the link",
         back=_people(league),
@@ -57,13 +55,13 @@ def hand_over(request: HttpRequest, league: League, team: int) -> HttpResponse:
     runs = league.is_run_by(request.user)
     if not runs and not found.is_coached_by(request.user):
         return refuse(request, league, f"Only a coach of {found} gives them away.")
-    coaches = found.coaches.all() if runs else found.coaches.filter(pk=_me(request).pk)
+    coaches = found.coaches.all() if runs else found.coaches.filter(pk=me(request).pk)
     move = reverse("league:team_move", args=[league.slug, found.pk])
     return form_page(
         request,
-        cast(Any, HandOverForm(request.POST or None, coaches=coaches)),
+        HandOverForm(request.POST or None, coaches=coaches),
         lambda **fields: service.invite(
-            league, Invitation.Role.COACH, _me(request), team=found, **fields
+            league, Invitation.Role.COACH, me(request), team=found, **fields
         ),
         heading=f"Hand {found} over by link",
         button="Make the link",
@@ -119,11 +117,11 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 
 def _join(request: HttpRequest, found: Invitation) -> HttpResponse:
     user = request.user
-    if user.is_authenticated and service.taken_by(found, _me(request)):
+    if user.is_authenticated and service.taken_by(found, me(request)):
         return redirect(found.league)
     reason = found.closed
     if user.is_authenticated and not reason:
-        reason = service.already(found, _me(request))
+        reason = service.already(found, me(request))
     if reason:
         return _closed(request, found, reason)
     if request.method == "POST" and not user.is_authenticated:
@@ -133,7 +131,7 @@ def _join(request: HttpRequest, found: Invitation) -> HttpResponse:
     if request.method == "POST" and (form is None or form.is_valid()):
         try:
             take = service.accept(
-                found, _me(request), **(form.cleaned_data if form else {})
+                found, me(request), **(form.cleaned_data if form else {})
             )
         except ValidationError as error:
             if form is None:
@@ -143,6 +141,16 @@ def _join(request: HttpRequest, found: Invitation) -> HttpResponse:
         else:
             messages.success(request, f"You are {found.becomes} now.")
             return redirect(take.team or found.team or found.league)
+    return _asked(request, found, form, refusals)
+
+
+def _asked(
+    request: HttpRequest,
+    found: Invitation,
+    form: JoiningTeamForm | None,
+    refusals: list[str],
+) -> HttpResponse:
+    """The page that asks for a yes, or for an account first."""
     back = urlencode({"next": request.path})
     context = {
         "invitation": found,
@@ -182,7 +190,3 @@ def _shown(invitation: Invitation) -> str:
 
 def _people(league: League) -> str:
     return reverse("league:people", args=[league.slug])
-
-
-def _me(request: HttpRequest) -> User:
-    return cast(User, request.user)

@@ -1,10 +1,7 @@
 """Pages of a league as a whole: the list, its home, its standings, its settings."""
 
-from typing import cast
-
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -16,7 +13,7 @@ from league import queries, services, weekly
 from league.arranging import arrange
 from league.desk import desk
 from league.divisions_form import DivisionsForm
-from league.forms import LeagueSettingsForm, NewLeagueForm
+from league.league_forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
 from league.standings import described
 from league.views.common import (
@@ -25,6 +22,7 @@ from league.views.common import (
     form_page,
     get_or_post,
     league_page,
+    me,
 )
 from league.views.seasons import asked_season
 from rules.registry import rulebook
@@ -45,7 +43,7 @@ def new(request: HttpRequest) -> HttpResponse:
     return form_page(
         request,
         NewLeagueForm(request.POST or None),
-        lambda **fields: services.create_league(cast(User, request.user), **fields),
+        lambda **fields: services.create_league(me(request), **fields),
         heading="New league",
         button="Create league",
         back=reverse("league:index"),

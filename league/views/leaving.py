@@ -1,7 +1,5 @@
 """The page on which a league is deleted, once its name has been typed."""
 
-from typing import Any, cast
-
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
@@ -15,7 +13,7 @@ from league.views.common import commissioner_page, form_page
 def delete(request: HttpRequest, league: League) -> HttpResponse:
     return form_page(
         request,
-        cast(Any, DeletionForm(request.POST or None)),
+        DeletionForm(request.POST or None),
         lambda name: delete_league(league, name),
         heading=f"Delete {league}?",
         button="Delete the league for good",

@@ -13,10 +13,10 @@ from django.urls import reverse
 
 from league import csvimport, market_queries, pool
 from league import draft as rules
-from league.forms import RosterForm
 from league.market_forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
 from league.models import Claim, Draft, League, Team
 from league.numbers import free_number
+from league.team_forms import RosterForm
 from league.views.common import (
     coached_by,
     commissioner_page,

@@ -1,6 +1,6 @@
 """The page of a league's people, and the pages on which they come and go."""
 
-from typing import Any, cast
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,6 +16,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    me,
     refuse,
 )
 
@@ -56,7 +57,7 @@ def add(request: HttpRequest, league: League) -> HttpResponse:
 
     return form_page(
         request,
-        cast(Any, PersonForm(request.POST or None, league=league)),
+        PersonForm(request.POST or None, league=league),
         write,
         heading="Add somebody",
         button="Add",
@@ -81,7 +82,7 @@ def remove(
         if role == "commissioner":
             people.remove_commissioner(league, found)
         else:
-            people.remove_official(league, found, by=_me(request))
+            people.remove_official(league, found, by=me(request))
 
     return _departure(
         request,
@@ -104,7 +105,7 @@ def remove_coach(
         request,
         league,
         found,
-        lambda: people.remove_coach(coached, found, by=_me(request)),
+        lambda: people.remove_coach(coached, found, by=me(request)),
         what=f"a coach of {coached}",
     )
 
@@ -138,7 +139,7 @@ def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
     found = get_object_or_404(league.teams.select_related("league"), pk=team)
     return form_page(
         request,
-        cast(Any, MoveForm(request.POST or None, coaches=found.coaches.all())),
+        MoveForm(request.POST or None, coaches=found.coaches.all()),
         lambda **fields: people.transfer(found, **fields),
         heading=f"Move {found} to another coach",
         button="Move the team",
@@ -146,10 +147,6 @@ def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
         done=f"{found} have another coach.",
         league=league,
     )
-
-
-def _me(request: HttpRequest) -> User:
-    return cast(User, request.user)
 
 
 def _page(league: League) -> str:

@@ -1,10 +1,8 @@
 """The play-offs: the bracket, and how a commissioner begins them."""
 
 from datetime import timedelta
-from typing import cast
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -19,6 +17,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    me,
 )
 from league.views.seasons import asked_season
 
@@ -77,7 +76,7 @@ def start(request: HttpRequest, league: League) -> HttpResponse:
                 form.cleaned_data["first"],
                 form.cleaned_data["every_days"],
                 anyway=form.cleaned_data.get("anyway", False),
-                by=cast(User, request.user),
+                by=me(request),
             )
         except ValidationError as error:
             form.add_error(None, error.messages)
@@ -114,7 +113,7 @@ def _after(week: Week) -> object:
 def call_off(request: HttpRequest, league: League) -> HttpResponse:
     return confirm_page(
         request,
-        lambda: postseason.call_off(league.season, by=cast(User, request.user)),
+        lambda: postseason.call_off(league.season, by=me(request)),
         heading="Take the start of the play-offs back?",
         text="Its games leave the schedule, and the seeds follow the table again.",
         button="Take it back",

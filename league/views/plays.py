@@ -5,7 +5,6 @@ from functools import wraps
 from typing import Any, cast
 
 from django.contrib.auth.decorators import login_required
-from django.contrib.auth.models import User
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
@@ -13,7 +12,12 @@ from django.urls import reverse
 from league import playbooks
 from league.play_forms import PlayForm
 from league.plays import Play, playbook_of
-from league.views.common import confirm_page, form_page, get_or_post
+from league.views.common import (
+    confirm_page,
+    form_page,
+    get_or_post,
+    me,
+)
 from rules.playbook import Playbook, words_of
 from rules.registry import rulebook
 
@@ -39,7 +43,7 @@ def _page(view: View) -> View:
 def mine(request: HttpRequest, book: str) -> HttpResponse:
     """All plays, or with `q` those that have all of its words."""
     query = request.GET.get("q", "").strip()[:LONGEST_QUERY]
-    plays = playbooks.plays_of(_me(request), book)
+    plays = playbooks.plays_of(me(request).pk, book)
     shown = playbooks.found(plays, words_of(query))
     context = {
         "book": book,
@@ -55,7 +59,7 @@ def mine(request: HttpRequest, book: str) -> HttpResponse:
 def new(request: HttpRequest, book: str) -> HttpResponse:
     """A new play: of `side`, or begun with one of the book's packages or formations."""
     initial = _begun(request, book)
-    play = Play(coach_id=_me(request), book=book, side=initial.pop("side"))
+    play = Play(coach_id=me(request).pk, book=book, side=initial.pop("side"))
     return form_page(
         request,
         PlayForm(request.POST or None, instance=play, initial=initial),
@@ -101,13 +105,9 @@ def delete(request: HttpRequest, book: str, play: int) -> HttpResponse:
     )
 
 
-def _me(request: HttpRequest) -> int:
-    return cast(User, request.user).pk
-
-
 def _found(request: HttpRequest, book: str, play: int) -> Play:
     """A play of one's own; another coach's does not exist."""
-    return get_object_or_404(playbooks.plays_of(_me(request), book), pk=play)
+    return get_object_or_404(playbooks.plays_of(me(request).pk, book), pk=play)
 
 
 def _begun(request: HttpRequest, book: str) -> dict[str, Any]:
@@ -117,7 +117,7 @@ def _begun(request: HttpRequest, book: str) -> dict[str, Any]:
         package = playbooks.package_of(book, wanted)
         if package is None:
             raise Http404("The book has no such package.")
-        return playbooks.copied(_me(request), book, package)
+        return playbooks.copied(me(request).pk, book, package)
     if wanted := request.GET.get("formation", ""):
         return _lined_up(playbook, wanted)
     side = request.GET.get("side", Play.Side.OFFENSE)

@@ -1,9 +1,6 @@
 """Seasons: which one a page is asked for, how each ended, and how the next begins."""
 
-from typing import cast
-
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -13,7 +10,11 @@ from league.models import League, Season
 from league.next_season import begin_next_season, next_label, unfinished
 from league.playoff_forms import NextSeasonForm
 from league.records.read import past_seasons
-from league.views.common import commissioner_page, league_page
+from league.views.common import (
+    commissioner_page,
+    league_page,
+    me,
+)
 
 
 def asked_season(request: HttpRequest, league: League) -> Season:
@@ -74,7 +75,7 @@ def begin(request: HttpRequest, league: League) -> HttpResponse:
             new = begin_next_season(
                 league,
                 form.cleaned_data["label"],
-                by=cast(User, request.user),
+                by=me(request),
                 abandon=form.cleaned_data.get("abandon", False),
             )
         except ValidationError as error:

@@ -1,7 +1,7 @@
 """Pages on which coaches enter a result between them, and a commissioner settles it."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -21,6 +21,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    me,
 )
 from league.week_forms import DisputeForm, SettleForm, SubmitForm
 
@@ -30,7 +31,7 @@ from league.week_forms import DisputeForm, SettleForm, SubmitForm
 def submit(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     """A coach enters how his game ended."""
     found = _fixture(league, fixture)
-    user = cast(User, request.user)
+    user = me(request)
     waiting = submitting.open_one(found)
     if waiting is not None and submitting.side_of(found, user):
         return redirect(_page(league, waiting))
@@ -89,7 +90,7 @@ def columns(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
 def submission(request: HttpRequest, league: League, submission: int) -> HttpResponse:
     """What was entered, and what the visitor may do about it."""
     found = _submission(league, submission, request)
-    user = cast(User, request.user)
+    user = me(request)
     waits = found.status == Submission.Status.WAITING
     context = {
         "league": league,
@@ -145,7 +146,7 @@ def _ask(
 ) -> HttpResponse:
     return confirm_page(
         request,
-        lambda: act(cast(User, request.user)),
+        lambda: act(me(request)),
         back=_page(league, found),
         then=league.get_absolute_url(),
         league=league,
@@ -161,7 +162,7 @@ def dispute(request: HttpRequest, league: League, submission: int) -> HttpRespon
     return form_page(
         request,
         DisputeForm(request.POST or None, instance=found),
-        lambda words: submitting.dispute(unchanged, cast(User, request.user), words),
+        lambda words: submitting.dispute(unchanged, me(request), words),
         heading=f"Dispute {found}",
         button="Send it to the commissioner",
         back=_page(league, found),
@@ -177,9 +178,7 @@ def settle(request: HttpRequest, league: League, submission: int) -> HttpRespons
     return form_page(
         request,
         SettleForm(request.POST or None, instance=found),
-        lambda **fields: submitting.settle(
-            unchanged, cast(User, request.user), **fields
-        ),
+        lambda **fields: submitting.settle(unchanged, me(request), **fields),
         heading=f"Settle {found.fixture}",
         button="Let this result stand",
         back=_page(league, found),

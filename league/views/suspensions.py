@@ -1,16 +1,19 @@
 """Pages on which a commissioner suspends a player, and lifts it."""
 
 import secrets
-from typing import cast
 
-from django.contrib.auth.models import User
 from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from league import discipline
 from league.models import League, Player, Suspension
-from league.views.common import commissioner_page, confirm_page, form_page
+from league.views.common import (
+    commissioner_page,
+    confirm_page,
+    form_page,
+    me,
+)
 from league.week_forms import SuspensionForm
 
 KEY_BYTES = 12
@@ -31,9 +34,7 @@ def suspend(
     return form_page(
         request,
         SuspensionForm(request.POST or None, instance=new, initial=usual),
-        lambda **fields: discipline.suspend(
-            found, **fields, by=cast(User, request.user)
-        ),
+        lambda **fields: discipline.suspend(found, **fields, by=me(request)),
         heading=f"Suspend {found}",
         button="Suspend him",
         back=found.his_team.get_absolute_url(),
@@ -64,7 +65,7 @@ def lift(request: HttpRequest, league: League, suspension: int) -> HttpResponse:
     team = (found.player.team or league).get_absolute_url()
     return confirm_page(
         request,
-        lambda: discipline.lift(found, by=cast(User, request.user)),
+        lambda: discipline.lift(found, by=me(request)),
         heading=f"Lift the suspension of {found.player}?",
         text="He may dress for the next game. What he has missed stays missed.",
         button="Lift it",

@@ -1,9 +1,6 @@
 """Pages that change a team: its settings, its players, rosters as CSV."""
 
-from typing import cast
-
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -11,13 +8,14 @@ from django.urls import reverse
 
 from league import rosters, services
 from league.attachments import table_file, workbook_file
-from league.forms import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
+from league.team_forms import PlayerForm, RosterForm, TeamForm
 from league.views.common import (
     commissioner_page,
     confirm_page,
     form_page,
     league_page,
+    me,
     roster_page,
 )
 
@@ -119,7 +117,7 @@ def delete_player(request: HttpRequest, team: Team, player: int) -> HttpResponse
     found = get_object_or_404(team.players, pk=player)
     return confirm_page(
         request,
-        lambda: rosters.delete_player(found, cast(User, request.user)),
+        lambda: rosters.delete_player(found, me(request)),
         heading=f"Delete {found}?",
         text=f"He leaves the roster of {team}.",
         button="Delete player",

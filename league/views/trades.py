@@ -1,7 +1,7 @@
 """Pages of trades: an offer made, looked at and answered."""
 
 from collections.abc import Callable
-from typing import Any, cast
+from typing import Any
 
 from django.contrib import messages
 from django.contrib.auth.models import User
@@ -11,7 +11,12 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from league import market_queries, pool, trading
 from league.models import League, Team, Trade
-from league.views.common import coached_by, league_page, refuse
+from league.views.common import (
+    coached_by,
+    league_page,
+    me,
+    refuse,
+)
 
 ID_DIGITS = 18
 NOTE = 200
@@ -49,14 +54,8 @@ def _offering(
     chosen = {"gives": _keys(request, "gives"), "gets": _keys(request, "gets")}
     note, reasons = request.POST.get("note", "").strip()[:NOTE], []
     if request.method == "POST":
-        gives = list(mine.players.filter(pk__in=chosen["gives"]))
-        gets = list(other.players.filter(pk__in=chosen["gets"]))
-        by = cast(User, request.user)
         try:
-            if answers is None:
-                made = trading.offer(mine, other, gives, gets, by, note)
-            else:
-                made = trading.counter(answers, gives, gets, by, note)
+            made = _offer(me(request), mine, other, answers, chosen, note)
         except ValidationError as error:
             reasons = error.messages
         else:
@@ -82,6 +81,21 @@ def _offering(
         },
         status=422 if reasons else 200,
     )
+
+
+def _offer(
+    by: User,
+    mine: Team,
+    other: Team,
+    answers: Trade | None,
+    chosen: dict[str, set[int]],
+    note: str,
+) -> Trade:
+    gives = list(mine.players.filter(pk__in=chosen["gives"]))
+    gets = list(other.players.filter(pk__in=chosen["gets"]))
+    if answers is None:
+        return trading.offer(mine, other, gives, gets, by, note)
+    return trading.counter(answers, gives, gets, by, note)
 
 
 @league_page

@@ -1,10 +1,8 @@
 """Pages on which weeks are closed, and what closing them changed."""
 
 from functools import partial
-from typing import cast
 
 from django.contrib import messages
-from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -18,6 +16,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    me,
 )
 from league.week_forms import CloseForm, PolicyForm
 
@@ -28,7 +27,7 @@ def policy(request: HttpRequest, league: League) -> HttpResponse:
     return form_page(
         request,
         PolicyForm(request.POST or None, instance=closing.policy(league)),
-        partial(closing.change_policy, league, cast(User, request.user)),
+        partial(closing.change_policy, league, me(request)),
         heading="How weeks close",
         button="Save",
         back=league.get_absolute_url(),
@@ -51,7 +50,7 @@ def close(request: HttpRequest, league: League, week: int) -> HttpResponse:
     form = CloseForm(request.POST if asked else None, games=games, kept=kept)
     if asked and form.is_valid():
         try:
-            closing.close_week(found, cast(User, request.user), form.fate())
+            closing.close_week(found, me(request), form.fate())
         except ValidationError as error:
             form.add_error(None, error)
         else:
@@ -77,7 +76,7 @@ def reopen(request: HttpRequest, league: League, week: int) -> HttpResponse:
     found = _week(league, week)
     return confirm_page(
         request,
-        lambda: closing.reopen_week(found, cast(User, request.user)),
+        lambda: closing.reopen_week(found, me(request)),
         heading=f"Open {found} again?",
         text="Players are as they were before it was closed: what healed hurts again."
         " Results stay, those of simulated and forfeited games, too.",

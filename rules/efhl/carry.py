@@ -20,9 +20,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from rules import facts
+from rules.efhl.switch import Chase, Switch
 from rules.field import (
     AWAY_END_LINE,
     AWAY_GOAL,
@@ -33,48 +34,15 @@ from rules.field import (
     in_end_zone_of,
 )
 from rules.prompts import (
-    Adjust,
     Happened,
-    InTurn,
-    Outcome,
     Power,
     Procedure,
-    Ready,
-    by_both,
-    by_one,
     in_turn,
     power,
     ready,
 )
 from rules.prompts.declared import NOTHING
-from rules.state import ByTeam, State
-
-TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, who="Tackler")
-OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
-STOPPED_PROGRESS = Outcome("progress_stopped", "No more headway", at=True, across=True)
-TOUCHDOWN = Outcome("touchdown", "Over the goal line")
-FELL = Outcome("fell", "Fell over alone", at=True, across=True)
-HIT_FROM_BEHIND = Outcome(
-    "hit_from_behind", "Hit from behind", at=True, by=True, who="Hit by"
-)
-KNOCKED_OVER = Outcome(
-    "knocked_over", "Knocked over", at=True, across=True, by=True, who="Hit by"
-)
-
-ENDS = (
-    TACKLED,
-    OUT_OF_BOUNDS,
-    STOPPED_PROGRESS,
-    TOUCHDOWN,
-    FELL,
-    HIT_FROM_BEHIND,
-    KNOCKED_OVER,
-)
-REACHED_LINE = Outcome("reached_line", "Got there: stop and juke")
-STOP = Outcome("stop", "Stop the board")
-
-ADVANCE_OUTCOMES = (REACHED_LINE, *ENDS)
-PURSUIT_OUTCOMES = (*ENDS, STOP)
+from rules.state import State
 
 # The fumble scenario of the book that an outcome is (EFHL Fumble Procedures).
 SCENARIO = {"hit_from_behind": 1, "knocked_over": 4, "fell": 7}
@@ -125,100 +93,6 @@ class Loose(Struct, frozen=True):
 Result: TypeAlias = End | Loose
 
 
-TO_THE_END = Power(
-    id="carry.to_the_end",
-    heading="Run Plays; Two-Point Conversion Tries",
-    text="Power on until the play is over; nobody may stop.",
-    outcomes=ENDS,
-    default_outcome="tackled",
-)
-
-
-class Chase(Struct, frozen=True):
-    """The prompts of a pursuit, as one chapter words them.
-
-    pivots: what both sides do at the stop, by the carrier's side.
-    """
-
-    pursuit: Power
-    pursuers: Adjust
-    blockers: Adjust
-    set: Ready
-    finish: Power
-    pivots: ByTeam[InTurn]
-
-
-class Switch(Chase, frozen=True):
-    """The prompts of a carry: the advance and its juke, then the pursuit."""
-
-    advance: Power
-    juke: Adjust
-
-
-def chase(prefix: str, heading: str) -> Chase:
-    """The prompts of a pursuit."""
-    pursuers = Adjust(
-        id=f"{prefix}.pursuers",
-        heading=heading,
-        text="Pivot any of your unblocked players.",
-    )
-    blockers = Adjust(
-        id=f"{prefix}.blockers",
-        heading=heading,
-        text="Pivot any of your unblocked players but the ball carrier.",
-    )
-    both_set = Ready(id=f"{prefix}.set", heading=heading, text="Declare SET.")
-
-    def pivots(carrying: Team) -> InTurn:
-        return InTurn(
-            by_one(pursuers, carrying.opponent),
-            by_one(blockers, carrying),
-            by_both(both_set),
-        )
-
-    return Chase(
-        pursuit=Power(
-            id=f"{prefix}.pursuit",
-            heading=heading,
-            text="You have the switch now. Power on; you may stop once, at any time.",
-            outcomes=PURSUIT_OUTCOMES,
-            default_outcome="stop",
-            ceremony=True,
-        ),
-        pursuers=pursuers,
-        blockers=blockers,
-        set=both_set,
-        pivots=ByTeam(pivots(Team.HOME), pivots(Team.AWAY)),
-        finish=Power(
-            id=f"{prefix}.finish",
-            heading=heading,
-            text="You have the switch now. Power on until the play is over; your one"
-            " stop, if you have not used it, is still yours.",
-            outcomes=ENDS,
-            default_outcome="tackled",
-        ),
-    )
-
-
-def switch(prefix: str, heading: str, line: str) -> Switch:
-    """The prompts of a carry. line: where the carrier's side may stop, in words."""
-    advance = Power(
-        id=f"{prefix}.advance",
-        heading=heading,
-        text=f"Power on. You may stop when the carrier reaches {line}.",
-        outcomes=ADVANCE_OUTCOMES,
-        default_outcome="reached_line",
-        detail=True,
-    )
-    juke = Adjust(
-        id=f"{prefix}.juke",
-        heading=heading,
-        text="Pivot the ball carrier; nobody else.",
-    )
-    prompts = structs.asdict(chase(prefix, heading))
-    return Switch(advance=advance, juke=juke, **prompts)
-
-
 _FIELD_OF_PLAY = {
     Team.HOME: (HOME_END_LINE, AWAY_GOAL - 1),
     Team.AWAY: (HOME_GOAL + 1, AWAY_END_LINE),
@@ -235,7 +109,7 @@ def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result
 
     Without the stop the carrier's side simply leaves the power on to the end.
     """
-    happened = yield from power_on(state, prompts.advance, carrier.team, carrier)
+    happened = yield from power_on(prompts.advance, carrier.team, carrier)
     return (yield from advanced(state, carrier, prompts, happened))
 
 
@@ -251,19 +125,17 @@ def advanced(
 
 def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
     """The other side holds the switch and may stop once; then to the end."""
-    happened = yield from until_stop(state, carrier, prompts)
+    happened = yield from until_stop(carrier, prompts)
     if happened is None:
         pursuers = carrier.team.opponent
-        happened = yield from power_on(state, prompts.finish, pursuers, carrier)
+        happened = yield from power_on(prompts.finish, pursuers, carrier)
     return (yield from resolve(state, carrier, happened))
 
 
-def until_stop(
-    state: State, carrier: Carrier, prompts: Chase
-) -> Procedure[Happened | None]:
+def until_stop(carrier: Carrier, prompts: Chase) -> Procedure[Happened | None]:
     """The pursuit up to the other side's stop and its pivots; None for those."""
     pursuers = carrier.team.opponent
-    happened = yield from power_on(state, prompts.pursuit, pursuers, carrier)
+    happened = yield from power_on(prompts.pursuit, pursuers, carrier)
     if happened.outcome != "stop":
         return happened
     yield from in_turn(prompts.pivots.of(carrier.team))
@@ -278,12 +150,11 @@ def finish(
     also: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Result]:
     """One power-on until the play is resolved; nobody may stop (off the rails)."""
-    happened = yield from power_on(state, prompt, holder, carrier, also)
+    happened = yield from power_on(prompt, holder, carrier, also)
     return (yield from resolve(state, carrier, happened))
 
 
 def power_on(
-    state: State,
     prompt: Power,
     holder: Team,
     carrier: Carrier,

@@ -1,4 +1,4 @@
-"""EFHL Fumble Procedures: the drop, the recovery, the advance, and their exceptions.
+"""EFHL Fumble Procedures: the recovery, the advance, and their exceptions.
 
 `until_dead` takes whatever a carry came to and returns only when the ball is dead. The
 eight scenarios that cause a fumble arise where they happen: 1, 4 and 7 in
@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import (
-    ENDS,
     Carrier,
     End,
     Loose,
@@ -21,6 +20,8 @@ from rules.efhl.carry import (
     field_of_play,
     finish,
 )
+from rules.efhl.fumble_recovery import DROP, FALLEN, HEADING, recovery
+from rules.efhl.switch import ENDS
 from rules.efhl.timing import two_minute_drill
 from rules.field import Team, ahead, gained, in_end_zone_of
 from rules.prompts import (
@@ -34,22 +35,15 @@ from rules.prompts import (
     Roll,
     both_ready,
     measure,
-    power,
     ready,
     roll,
 )
 from rules.state import State
 
-# Scenarios 4 and 7 leave the fumbler lying: a fallen player may not advance, and may
-# recover only a ball that comes to rest on him (docs/rulings.md). 5 and 6 are high
-# snaps and blocks.
-FALLEN = (4, 7)
 HIGH_SNAP = 5
 BLOCKED = 6
 KICK_SCENARIOS = (HIGH_SNAP, BLOCKED)
 
-HEADING = "EFHL Fumble Procedures"
-RECOVERY = "Fumble Recovery"
 ADVANCING = "Advancing a Recovered Fumble"
 
 FALL_CHECK = Roll(
@@ -64,59 +58,6 @@ SPOT = Measure(
     text="Fumble! On which yard line was the ball lost?",
     outcomes=(Outcome("lost", "Lost", at=True),),
     default_outcome="lost",
-)
-RECOVERED = Outcome(
-    "recovered",
-    "Recovered",
-    at=True,
-    team=True,
-    across=True,
-    by=True,
-    who="Recovered by",
-)
-BY_FUMBLER = Outcome(
-    "by_fumbler", "Recovered by the fumbler himself", at=True, across=True
-)
-BY_FALLEN = Outcome(
-    "by_fallen", "Touching a fallen player", at=True, team=True, across=True
-)
-BY_TWO = Outcome("by_two", "Touching two teammates", at=True, team=True, across=True)
-BY_BOTH = Outcome("by_both", "Touching both teams: drop again")
-OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
-LOOSE = Outcome("loose", "Still loose")
-
-DROP = Power(
-    id="fumble.drop",
-    heading=HEADING,
-    text="Fumble! Drop the ball from three inches above whoever lost it. Where is it?",
-    outcomes=(RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
-    default_outcome="by_fumbler",
-)
-HIGH_DROP = Power(
-    id="fumble.high_drop",
-    heading=HEADING,
-    text="High snap! Drop the ball from six inches, 15 yards behind. Where is it?",
-    outcomes=(RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
-    default_outcome="recovered",
-)
-FIRST_PIVOTS = Adjust(
-    id="fumble.fumblers_pivot",
-    heading=RECOVERY,
-    text="Pivot your unblocked players towards the ball.",
-)
-SECOND_PIVOTS = Adjust(
-    id="fumble.others_pivot",
-    heading=RECOVERY,
-    text="Pivot your unblocked players towards the ball.",
-)
-RECOVERY_SET = Ready(id="fumble.set", heading=RECOVERY, text="Declare SET.")
-SCRAMBLE = Power(
-    id="fumble.recovery",
-    heading=RECOVERY,
-    text="Power on for up to a second. Who touches the ball?",
-    outcomes=(RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT, LOOSE),
-    default_outcome="by_fumbler",
-    seconds=1.0,
 )
 RECOVERER_PIVOTS = Adjust(
     id="fumble.recoverers_pivot",
@@ -212,43 +153,6 @@ def _held_on(loose: Loose) -> Procedure[bool]:
         return False
     yield facts.Fell(loose.team, loose.at, loose.player)
     return True
-
-
-def recovery(
-    loose: Loose, drop: Power = DROP, holder: Team | None = None
-) -> Procedure[Happened]:
-    """Drop the ball, and power on again until somebody has it or it is out.
-
-    Also for a kick that both sides touch at once (Onside Kicks).
-    """
-    team = loose.team
-    happened = yield from _asked(loose, drop, team)
-    while happened.outcome in ("loose", "by_both"):
-        if happened.outcome == "by_both":
-            happened = yield from _asked(loose, drop, team)
-            continue
-        yield from ready(FIRST_PIVOTS, team)
-        yield from ready(SECOND_PIVOTS, team.opponent)
-        yield from both_ready(RECOVERY_SET)
-        happened = yield from _asked(loose, SCRAMBLE, holder or team)
-    return happened
-
-
-def _asked(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
-    only = prompt.names
-    nobody = loose.carrier is None  # a high snap, a block: nobody to recover his own
-    if nobody or (prompt is SCRAMBLE and loose.scenario in FALLEN):
-        only = tuple(name for name in only if name != "by_fumbler")
-    return (
-        yield from power(
-            prompt,
-            by,
-            only,
-            default_at=loose.at,
-            default_team=loose.team,
-            given={"team": loose.team},
-        )
-    )
 
 
 def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:

@@ -5,17 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import (
-    TO_THE_END,
-    Carrier,
-    End,
-    Result,
-    chase,
-    finish,
-    pursuit,
-)
+from rules.efhl.carry import Carrier, End, Result, finish, pursuit
 from rules.efhl.context import Context, Over, ended
 from rules.efhl.passing.throw import Thrown, flight
+from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
 from rules.prompts import Adjust, Happened, Procedure, ready
 from rules.state import State

@@ -119,31 +119,39 @@ def flight(
             default_outcome="nobody",
         ),
         pivots=_pivots(prefix, kick, kickers, receivers),
-        fair_catch=Choose(
-            id=f"{prefix}.fair_catch",
-            heading=catches,
-            text="The kick comes down on the {spot}. Call for a fair catch?",
-            options=(
-                Option("no", "No call"),
-                Option("fair_catch", "Fair catch", player=True, who="Called by"),
-            ),
-            default_choice="no",
+        fair_catch=_call(prefix, catches),
+        hang_time=_switched_off(prefix, hang),
+    )
+
+
+def _call(prefix: str, heading: str) -> Choose:
+    return Choose(
+        id=f"{prefix}.fair_catch",
+        heading=heading,
+        text="The kick comes down on the {spot}. Call for a fair catch?",
+        options=(
+            Option("no", "No call"),
+            Option("fair_catch", "Fair catch", player=True, who="Called by"),
         ),
-        hang_time=Power(
-            id=f"{prefix}.hang_time",
-            heading=hang,
-            text="Hang time: power on, then off. Who touches the {spot}?",
-            outcomes=(
-                CAUGHT,
-                NOBODY,
-                KICKERS_CATCH,
-                FAIR_CAUGHT,
-                OTHER_CAUGHT,
-                MUFFED,
-            ),
-            default_outcome="caught",
-            seconds=1.5,
+        default_choice="no",
+    )
+
+
+def _switched_off(prefix: str, heading: str) -> Power:
+    return Power(
+        id=f"{prefix}.hang_time",
+        heading=heading,
+        text="Hang time: power on, then off. Who touches the {spot}?",
+        outcomes=(
+            CAUGHT,
+            NOBODY,
+            KICKERS_CATCH,
+            FAIR_CAUGHT,
+            OTHER_CAUGHT,
+            MUFFED,
         ),
+        default_outcome="caught",
+        seconds=1.5,
     )
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl import fumble
+from rules.efhl import fumble_recovery
 from rules.efhl.carry import End, Loose, across, dead_kick
 from rules.field import Across, Team, in_end_zone_of
 from rules.prompts import (
@@ -47,12 +47,12 @@ SHARED_DROP = Power(
     heading="Onside Kicks; EFHL Fumble Procedures",
     text="Both sides touch it: drop the ball from three inches above. Where is it?",
     outcomes=(
-        fumble.RECOVERED,
-        fumble.BY_FALLEN,
-        fumble.BY_TWO,
-        fumble.BY_BOTH,
-        fumble.OUT,
-        fumble.LOOSE,
+        fumble_recovery.RECOVERED,
+        fumble_recovery.BY_FALLEN,
+        fumble_recovery.BY_TWO,
+        fumble_recovery.BY_BOTH,
+        fumble_recovery.OUT,
+        fumble_recovery.LOOSE,
     ),
     default_outcome="recovered",
 )
@@ -190,7 +190,7 @@ def dropped(state: State, at: int) -> Procedure[Touch]:
     The book says so of onside kicks; other live kicks follow it (docs/rulings.md).
     """
     loose = Loose(state.possession, at, NO_FUMBLE)
-    happened = yield from fumble.recovery(loose, SHARED_DROP)
+    happened = yield from fumble_recovery.recovery(loose, SHARED_DROP)
     if happened.outcome == "out_of_bounds":
         return (yield from _out(happened))
     assert happened.at is not None

@@ -14,7 +14,8 @@ from rules import facts
 from rules.efhl.carry import End, Loose
 from rules.efhl.checks import Check, check, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.fumble import BLOCKED, HIGH_DROP, HIGH_SNAP, until_dead
+from rules.efhl.fumble import BLOCKED, HIGH_SNAP, until_dead
+from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.efhl.setup import gathering
 from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
 from rules.prompts import (
@@ -69,15 +70,7 @@ def formation(
     return Formation(
         lining_up=lining_up,
         hushed=hushed,
-        snap=Power(
-            id=f"{prefix}.snap",
-            heading="The Snap",
-            text="Power on for up to a quarter of a second.",
-            ceremony=True,
-            outcomes=(Outcome("snapped", "Snapped"),),
-            default_outcome="snapped",
-            seconds=0.25,
-        ),
+        snap=_snap(prefix),
         snap_check=check(
             Roll(
                 id=f"{prefix}.snap_check",
@@ -86,18 +79,34 @@ def formation(
             )
         ),
         pivots=_pivots(prefix),
-        rush=Power(
-            id=f"{prefix}.rush",
-            heading="The Rush",
-            text=f"Power on for half to three quarters of a second. Does the front of a"
-            f" rusher's base touch the {kicker}?",
-            outcomes=(
-                Outcome("clear", "Nobody reaches him: kick"),
-                Outcome("blocked", "Blocked", by=True, who="Blocked by"),
-            ),
-            default_outcome="clear",
-            seconds=0.75,
+        rush=_rush(prefix, kicker),
+    )
+
+
+def _snap(prefix: str) -> Power:
+    return Power(
+        id=f"{prefix}.snap",
+        heading="The Snap",
+        text="Power on for up to a quarter of a second.",
+        ceremony=True,
+        outcomes=(Outcome("snapped", "Snapped"),),
+        default_outcome="snapped",
+        seconds=0.25,
+    )
+
+
+def _rush(prefix: str, kicker: str) -> Power:
+    return Power(
+        id=f"{prefix}.rush",
+        heading="The Rush",
+        text=f"Power on for half to three quarters of a second. Does the front of a"
+        f" rusher's base touch the {kicker}?",
+        outcomes=(
+            Outcome("clear", "Nobody reaches him: kick"),
+            Outcome("blocked", "Blocked", by=True, who="Blocked by"),
         ),
+        default_outcome="clear",
+        seconds=0.75,
     )
 
 

@@ -11,12 +11,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier, Chase, Loose, Result, finish
+from rules.efhl.carry import Carrier, Loose, Result, finish
 from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context
 from rules.efhl.fumble import lost
 from rules.efhl.options import plays_with
 from rules.efhl.stoppages.transfers import is_quarterback
+from rules.efhl.switch import Chase
 from rules.prompts import (
     Adjust,
     Measure,

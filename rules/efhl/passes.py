@@ -13,12 +13,10 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import (
-    TO_THE_END,
     Carrier,
     End,
     Result,
     across,
-    chase,
     finish,
     power_on,
     resolve,
@@ -35,6 +33,7 @@ from rules.efhl.runs import carried
 from rules.efhl.sticks import THROWN, by_stick
 from rules.efhl.stoppages.spending import PIVOT, marked
 from rules.efhl.stoppages.tricks import LATERAL, may_be
+from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
@@ -212,11 +211,11 @@ def after_catch(
 def _chased(state: State, carrier: Carrier, trick: str) -> Procedure[Result | None]:
     """The defense's stop, and the offense's word before the power goes on again."""
     happened: Happened | BonusStoppage | None
-    happened = yield from until_stop(state, carrier, AFTER_CATCH)
+    happened = yield from until_stop(carrier, AFTER_CATCH)
     if happened is None:
         also = may_be(state, trick) if trick else NOTHING
         prompt, pursuers = AFTER_CATCH.finish, carrier.team.opponent
-        happened = yield from power_on(state, prompt, pursuers, carrier, also)
+        happened = yield from power_on(prompt, pursuers, carrier, also)
     if isinstance(happened, BonusStoppage):
         return None
     return (yield from resolve(state, carrier, happened))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import kick_modifiers, tables
-from rules.efhl.carry import TO_THE_END, Carrier, End, across, dead_kick, finish
+from rules.efhl.carry import Carrier, End, across, dead_kick, finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
@@ -22,6 +22,7 @@ from rules.efhl.kick_recovery import (
 )
 from rules.efhl.kick_snap import first_down_or_over
 from rules.efhl.returns import returned, runback
+from rules.efhl.switch import TO_THE_END
 from rules.field import (
     END_ZONE_DEPTH,
     ahead,

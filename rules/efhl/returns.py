@@ -11,8 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier, End, Switch, advance, pursuit, switch
+from rules.efhl.carry import Carrier, End, advance, pursuit
 from rules.efhl.fumble import until_dead
+from rules.efhl.switch import Switch, switch
 from rules.field import Team, gained
 from rules.prompts import (
     Adjust,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl.carry import (
-    TO_THE_END,
     Carrier,
     Loose,
     Result,
@@ -16,13 +15,13 @@ from rules.efhl.carry import (
     power_on,
     pursuit,
     resolve,
-    switch,
 )
 from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, ended
 from rules.efhl.fumble import lost
 from rules.efhl.stoppages.spending import TRANSFER, marked
 from rules.efhl.stoppages.tricks import FAKE
+from rules.efhl.switch import TO_THE_END, switch
 from rules.field import gained, yards_to_goal
 from rules.prompts import Adjust, BonusStoppage, Happened, Procedure, Roll, ready
 from rules.prompts.declared import NOTHING
@@ -114,7 +113,7 @@ def carried(
     also = marked(state, stoppage, *tricks) if behind else NOTHING
     prompt = RUN.advance if context.stops else TO_THE_END
     happened: Happened | BonusStoppage
-    happened = yield from power_on(state, prompt, carrier.team, carrier, also)
+    happened = yield from power_on(prompt, carrier.team, carrier, also)
     if isinstance(happened, BonusStoppage):
         return happened
     if context.stops:

@@ -12,22 +12,17 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl import give_up, passes, pitches, runs
-from rules.efhl.carry import (
+from rules.efhl.carry import Carrier, End, Result, across, field_of_play, resolve
+from rules.efhl.context import Context, Over, Played, Transfer, ended
+from rules.efhl.stoppages.transfers import given_away
+from rules.efhl.switch import (
     FELL,
     HIT_FROM_BEHIND,
     KNOCKED_OVER,
     OUT_OF_BOUNDS,
     TACKLED,
     TOUCHDOWN,
-    Carrier,
-    End,
-    Result,
-    across,
-    field_of_play,
-    resolve,
 )
-from rules.efhl.context import Context, Over, Played, Transfer, ended
-from rules.efhl.stoppages.transfers import given_away
 from rules.field import ahead, clamp, gained
 from rules.prompts import (
     Adjust,

@@ -7,8 +7,9 @@ options are legal now, and between which yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. In three parts: the answers (`answers`), the declarations and `Open`
-(`declared`), and the helpers with which procedures ask (`asking`).
+answer. In four parts: the answers (`answers`), the declarations and `Open`
+(`declared`), what they are made of (`parts`), and the helpers with which procedures
+ask (`asking`).
 """
 
 from rules.prompts.answers import (
@@ -57,14 +58,12 @@ from rules.prompts.declared import (
     Measure,
     Name,
     Open,
-    Option,
-    Outcome,
-    Pace,
     Power,
     Prompt,
     Ready,
     Roll,
 )
+from rules.prompts.parts import Option, Outcome, Pace
 
 __all__ = [
     "ANSWER_DECODER",

@@ -13,9 +13,10 @@ from msgspec import Struct
 
 from rules.registry import Rulebook, rulebook
 from rules.scenario.expect import differences
-from rules.scenario.form import Scenario, ScenarioError, load, opening
+from rules.scenario.form import Scenario, ScenarioError, load
 from rules.scenario.query import asked
 from rules.scenario.script import perform
+from rules.scenario.situation import opening
 
 __all__ = ["Report", "Scenario", "ScenarioError", "check", "files", "load", "report"]
 

@@ -1,8 +1,9 @@
 """The JSON form of a scenario: a situation, the answers, what must come of it.
 
-This module reads the form and turns its words into the rules' own values. It knows
-neither how a script is played (rules.scenario.script) nor how what came of it is
-compared (rules.scenario.expect). docs/scenarios.md describes the form for writers.
+This module reads the form and turns its answers into the rules' own. It knows neither
+how the situation becomes a state (rules.scenario.situation), nor how a script is played
+(rules.scenario.script), nor how what came of it is compared (rules.scenario.expect).
+docs/scenarios.md describes the form for writers.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType, structs
 
 from rules.errors import RulesError
-from rules.field import MIDFIELD, Across, Team, ahead, parse_spot, yards_to_goal
+from rules.field import Across, Team, parse_spot
 from rules.prompts import (
     AbilityCheck,
     Answer,
@@ -35,12 +36,9 @@ from rules.prompts import (
     Rolled,
     Timeout,
 )
-from rules.registry import Rulebook
-from rules.state import OptionValue, State
+from rules.state import OptionValue
 
 Spot = str | int
-_SPOTLESS = ("pregame",)
-_SCRIMMAGE = {"scrimmage": 1, "punt": 4, "field_goal": 4}
 
 
 class ScenarioError(RulesError):
@@ -197,71 +195,6 @@ def pace(name: str) -> Pace:
         return Pace[name.upper()]
     except KeyError:
         raise ScenarioError(f"There is no pace {name!r}.") from None
-
-
-# ── the situation ────────────────────────────────────────────────────────────────
-
-
-def opening(scenario: Scenario, book: Rulebook) -> State:
-    """The state that `given` describes. ScenarioError for what it leaves unsaid."""
-    given = dict(scenario.given)
-    options = scenario.options | given.pop("options", {})
-    phase = given.pop("phase", "pregame")
-    if phase not in book.procedures:
-        offered = ", ".join(book.procedures)
-        raise ScenarioError(f"There is no phase {phase!r}; there are: {offered}.")
-    start = msgspec.to_builtins(book.opening())
-    try:
-        start |= {"options": book.settings(options), "upcoming": phase}
-        return msgspec.convert(start | _situation(given, phase), State)
-    except (ValueError, msgspec.ValidationError) as error:
-        raise ScenarioError(f"given: {error}") from error
-
-
-def _situation(given: dict[str, Any], phase: str) -> dict[str, Any]:
-    """The fields of the state that the situation sets."""
-    ball = spot(given.pop("ball", MIDFIELD if phase in _SPOTLESS else None))
-    if ball is None:
-        raise ScenarioError('given: say where the ball is, as in "ball": "home 35".')
-    team = Team(given.get("possession", "home"))
-    down = given.setdefault("down", _SCRIMMAGE.get(phase, 0))
-    distance = given.pop("distance", 10 if down else 0)
-    fields = given | {"ball_on": ball}
-    fields["line_to_gain"] = _line_to_gain(team, ball, phase, distance, given)
-    for name in ("score", "timeouts"):
-        if name in given:
-            usual = 0 if name == "score" else 3
-            fields[name] = {"home": usual, "away": usual} | given[name]
-    if "challenges" in given:
-        fields["challenges"] = _challenges(given["challenges"])
-    unknown = sorted(set(fields) - set(State.__struct_fields__))
-    if unknown:
-        raise ScenarioError(f"given: the state holds no {', '.join(unknown)}.")
-    return fields
-
-
-def _line_to_gain(
-    team: Team, ball: int, phase: str, distance: int | str, given: Mapping[str, Any]
-) -> int:
-    line = spot(given.get("line_to_gain"))
-    if line is not None:
-        return line
-    to_goal = yards_to_goal(ball, team)
-    if distance == "goal" or phase == "try":
-        return ahead(ball, to_goal, team)
-    return ahead(ball, min(int(distance), to_goal), team)
-
-
-def _challenges(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Challenges made by side: a number, or how many were made and won."""
-    made = {"home": 0, "away": 0} | dict(given)
-    return {
-        team: {"made": each} if isinstance(each, int) else each
-        for team, each in made.items()
-    }
-
-
-# ── the answers ──────────────────────────────────────────────────────────────────
 
 
 def answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:

@@ -9,6 +9,7 @@ from league.models import Player
 from rules.efhl.stoppages.tally import left
 from rules.field import Team
 from rules.state import Stoppages
+from tests.league.created import create
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "WR", "LB", "CB", "K")
 
@@ -22,18 +23,7 @@ def ready(league, rivets, owls, monkeypatch):
     )
     for team, face in ((rivets, 5), (owls, 3)):
         monkeypatch.setattr(dice, "roll", lambda count, face=face: [face] * count)
-        team = league.teams.get(pk=team.pk)
-        for number, position in enumerate(POSITIONS):
-            rosters.save_player(
-                Player(team=team),
-                number=number,
-                name=f"Man {number}",
-                position=position,
-            )
-        creation.roll_stats(team)
-        creation.adopt(team, "Pro-Style Offense", "Tampa 2 Defense")
-        creation.roll_players(team)
-        creation.give_points(team, team.players.get(position="QB"))
+        create(league.teams.get(pk=team.pk), POSITIONS)
     return league
 
 

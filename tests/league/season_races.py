@@ -4,19 +4,16 @@ from __future__ import annotations
 
 from league import postseason, seeding, services
 from league.arranging import arrange
-from league.models import Fixture, League, PlayerSeason, PlayoffSeed, Season
+from league.models import League, PlayerSeason, PlayoffSeed, Season
 from league.next_season import begin_next_season
 from tests.league.races import a_league, together
+from tests.league.seasons import play_all
 
 
 def _four(name: str) -> Season:
     """A season of four teams, played, with play-offs for all of them."""
     season = a_league(name, 4).season
-    teams = list(season.league.teams.all())
-    for place, home in enumerate(teams):
-        for away in teams[place + 1 :]:
-            game = services.save_fixture(Fixture(season=season), home=home, away=away)
-            services.enter_result(game, 20, 10)
+    play_all(season, list(season.league.teams.all()))
     arrange(season, [], wild_cards=4)
     return season
 

@@ -5,8 +5,9 @@ from types import SimpleNamespace
 import pytest
 
 from games.squads import brought, league_squad
-from league import creation, dice, offseason, rosters, services
+from league import creation, dice, offseason, services
 from league.models import Fixture, Player, Result
+from tests.league.created import create
 
 POSITIONS = ("QB", "C", "OG", "OT", "OT", "OT", "WR", "WR", "WR", "LB", "CB", "K")
 STANDARD = {"injuries": "standard", "bonus_stoppages": True}
@@ -18,18 +19,7 @@ def ready(league, rivets, owls, monkeypatch):
     services.change_league(league, team_creation=True, options=STANDARD)
     monkeypatch.setattr(dice, "roll", lambda count: [3] * count)
     for team in (rivets, owls):
-        team = league.teams.get(pk=team.pk)
-        for number, position in enumerate(POSITIONS):
-            rosters.save_player(
-                Player(team=team),
-                number=number,
-                name=f"Man {number}",
-                position=position,
-            )
-        creation.roll_stats(team)
-        creation.adopt(team, "Pro-Style Offense", "Tampa 2 Defense")
-        creation.roll_players(team)
-        creation.give_points(team, team.players.get(position="QB"))
+        create(league.teams.get(pk=team.pk), POSITIONS)
     return league
 
 

@@ -224,7 +224,6 @@ SERVICES = {
 # By service: who asks for it, since programs cannot.
 SERVICES_ALONE = {
     "advancing.advance": "a result",
-    "advancing.catch_up": "a result",
     "advancing.follow": "a result",
     "aftermath.bring_about": "a result",
     "aftermath.do_again": "a result",

@@ -24,7 +24,7 @@ DALE = TeamTotals("D", "Dale", 4, Fraction(1, 4), 80, 90)
 
 
 def player(name: str, team: str = "H", games: int = 4, **numbers: int) -> PlayerTotals:
-    return PlayerTotals(name, name, team, team, games, numbers)
+    return PlayerTotals(name, name, team, games, numbers)
 
 
 def given_to(*players: PlayerTotals, teams=(HILL, DALE)) -> dict[str, Award]:

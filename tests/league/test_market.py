@@ -264,7 +264,7 @@ def test_the_same_offer_is_made_once_and_told_once(
 
     trade_offered.connect(hear)
     his = add(owls, 3, "K")
-    with django_capture_on_commit_callbacks(execute=True):  # type: ignore[operator]
+    with django_capture_on_commit_callbacks(execute=True):
         first = trading.offer(rivets, owls, [passer], [his], cast.home)
         again = trading.offer(rivets, owls, [passer], [his], cast.home)
     trade_offered.disconnect(hear)

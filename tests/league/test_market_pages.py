@@ -100,7 +100,7 @@ def test_the_market_of_many_takes_few_queries(
         his = list(offer.receiving.players.all())
         trading.offer(rivets, offer.receiving, [kicker], his, offer.by, note)
     client = as_("commissioner")
-    with django_assert_max_num_queries(18):  # type: ignore[attr-defined]
+    with django_assert_max_num_queries(18):
         client.get(at("market", rivets.league))
 
 
@@ -254,7 +254,7 @@ def test_the_draft_s_page_takes_few_queries(
     for number in range(1, 4):
         drafting.pick_for(draft, number)
     client = as_("home")
-    with django_assert_max_num_queries(23):  # type: ignore[attr-defined]
+    with django_assert_max_num_queries(23):
         client.get(at("draft", league))
 
 

@@ -11,6 +11,7 @@ from games.models import Game
 from league import advancing, brackets, postseason, scheduling, seeding, services
 from league.arranging import Plan, arrange
 from league.models import Fixture, League, PlayoffSeed, Postseason, Season, Team
+from tests.league.seasons import play_all
 
 pytestmark = pytest.mark.django_db
 
@@ -21,10 +22,7 @@ FIRST = datetime(2026, 10, 30, 19, 30, tzinfo=ZoneInfo("America/Chicago"))
 def season(league: League, six: list[Team]) -> Season:
     """Each of six teams has beaten all that come after it; four reach the play-offs."""
     season = league.season
-    for place, home in enumerate(six):
-        for away in six[place + 1 :]:
-            game = services.save_fixture(Fixture(season=season), home=home, away=away)
-            services.enter_result(game, 20, 10)
+    play_all(season, six)
     arrange(season, [], wild_cards=4)
     return season
 
@@ -152,7 +150,7 @@ def test_the_champion_is_kept(season: Season, six: list[Team]) -> None:
         play(season, winner, loser)
     assert seeding.settings(season).champion == six[3]
     assert len(games(season)) == 3
-    advancing.catch_up(season)
+    assert advancing.advance(seeding.settings(season)) == ()
     assert len(games(season)) == 3
 
 

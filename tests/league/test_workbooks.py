@@ -12,8 +12,8 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 
 from league import rosters, services, workbooks
 from league.csvimport import read_roster
-from league.forms import UPLOAD_LIMIT
 from league.models import League, Player, Team
+from league.team_forms import UPLOAD_LIMIT
 
 HEADER = ["number", "name", "position", "secondary"]
 

@@ -20,7 +20,6 @@ from typing import Any
 from msgspec import Struct
 
 from rules.efhl.ability.questions import RULED
-from rules.efhl.carry import TO_THE_END
 from rules.efhl.stoppages.tally import in_play, left, spend
 from rules.efhl.stoppages.tricks import (
     WHEN,
@@ -29,6 +28,7 @@ from rules.efhl.stoppages.tricks import (
     tricks_in_play,
     tricks_of,
 )
+from rules.efhl.switch import TO_THE_END
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
@@ -127,7 +127,7 @@ def moment(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None
     """What may be spent at an open prompt, whoever has any; None for nothing."""
     found = MOMENTS.get(opened.id)
     if opened.id == TO_THE_END.id:
-        found = _to_the_end(state, facts, opened)
+        found = _to_the_end(facts, opened)
     elif found is BEHIND and opened.id == "run.advance":
         found = BEHIND if opened.given.get("stoppage") else None
     if found is None or any(isinstance(fact, LOST) for fact in facts):
@@ -137,7 +137,7 @@ def moment(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None
     return found
 
 
-def _to_the_end(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None:
+def _to_the_end(facts: tuple[Fact, ...], opened: Open) -> Moment | None:
     """A play for two, and the return of a short field goal: nobody stops otherwise."""
     if opened.given.get("stoppage"):
         return BEHIND

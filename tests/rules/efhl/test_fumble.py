@@ -8,7 +8,8 @@ import pytest
 
 from rules.efhl.carry import Carrier, End, Loose
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.fumble import HIGH_DROP, lost, until_dead
+from rules.efhl.fumble import lost, until_dead
+from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.errors import IllegalAnswer
 from rules.facts import (
     Fell,

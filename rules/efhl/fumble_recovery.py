@@ -1,0 +1,117 @@
+"""EFHL Fumble Procedures, "Fumble Recovery": the drop, and who gets to the ball."""
+
+from __future__ import annotations
+
+from rules.efhl.carry import (
+    Loose,
+)
+from rules.field import Team
+from rules.prompts import (
+    Adjust,
+    Happened,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+    both_ready,
+    power,
+    ready,
+)
+
+# Scenarios 4 and 7 leave the fumbler lying: a fallen player may not advance, and may
+# recover only a ball that comes to rest on him (docs/rulings.md).
+FALLEN = (4, 7)
+
+HEADING = "EFHL Fumble Procedures"
+RECOVERY = "Fumble Recovery"
+
+RECOVERED = Outcome(
+    "recovered",
+    "Recovered",
+    at=True,
+    team=True,
+    across=True,
+    by=True,
+    who="Recovered by",
+)
+BY_FUMBLER = Outcome(
+    "by_fumbler", "Recovered by the fumbler himself", at=True, across=True
+)
+BY_FALLEN = Outcome(
+    "by_fallen", "Touching a fallen player", at=True, team=True, across=True
+)
+BY_TWO = Outcome("by_two", "Touching two teammates", at=True, team=True, across=True)
+BY_BOTH = Outcome("by_both", "Touching both teams: drop again")
+OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
+LOOSE = Outcome("loose", "Still loose")
+
+DROP = Power(
+    id="fumble.drop",
+    heading=HEADING,
+    text="Fumble! Drop the ball from three inches above whoever lost it. Where is it?",
+    outcomes=(RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
+    default_outcome="by_fumbler",
+)
+HIGH_DROP = Power(
+    id="fumble.high_drop",
+    heading=HEADING,
+    text="High snap! Drop the ball from six inches, 15 yards behind. Where is it?",
+    outcomes=(RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
+    default_outcome="recovered",
+)
+FIRST_PIVOTS = Adjust(
+    id="fumble.fumblers_pivot",
+    heading=RECOVERY,
+    text="Pivot your unblocked players towards the ball.",
+)
+SECOND_PIVOTS = Adjust(
+    id="fumble.others_pivot",
+    heading=RECOVERY,
+    text="Pivot your unblocked players towards the ball.",
+)
+RECOVERY_SET = Ready(id="fumble.set", heading=RECOVERY, text="Declare SET.")
+SCRAMBLE = Power(
+    id="fumble.recovery",
+    heading=RECOVERY,
+    text="Power on for up to a second. Who touches the ball?",
+    outcomes=(RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT, LOOSE),
+    default_outcome="by_fumbler",
+    seconds=1.0,
+)
+
+
+def recovery(
+    loose: Loose, drop: Power = DROP, holder: Team | None = None
+) -> Procedure[Happened]:
+    """Drop the ball, and power on again until somebody has it or it is out.
+
+    Also for a kick that both sides touch at once (Onside Kicks).
+    """
+    team = loose.team
+    happened = yield from _asked(loose, drop, team)
+    while happened.outcome in ("loose", "by_both"):
+        if happened.outcome == "by_both":
+            happened = yield from _asked(loose, drop, team)
+            continue
+        yield from ready(FIRST_PIVOTS, team)
+        yield from ready(SECOND_PIVOTS, team.opponent)
+        yield from both_ready(RECOVERY_SET)
+        happened = yield from _asked(loose, SCRAMBLE, holder or team)
+    return happened
+
+
+def _asked(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
+    only = prompt.names
+    nobody = loose.carrier is None  # a high snap, a block: nobody to recover his own
+    if nobody or (prompt is SCRAMBLE and loose.scenario in FALLEN):
+        only = tuple(name for name in only if name != "by_fumbler")
+    return (
+        yield from power(
+            prompt,
+            by,
+            only,
+            default_at=loose.at,
+            default_team=loose.team,
+            given={"team": loose.team},
+        )
+    )

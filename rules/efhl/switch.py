@@ -1,0 +1,148 @@
+"""The switch while a figure has the ball: what is asked, and how a power-on can end.
+
+The wording is each chapter's own; the procedures are in rules.efhl.carry.
+Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, structs
+
+from rules.field import (
+    Team,
+)
+from rules.prompts import (
+    Adjust,
+    InTurn,
+    Outcome,
+    Power,
+    Ready,
+    by_both,
+    by_one,
+)
+from rules.state import ByTeam
+
+TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, who="Tackler")
+OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
+STOPPED_PROGRESS = Outcome("progress_stopped", "No more headway", at=True, across=True)
+TOUCHDOWN = Outcome("touchdown", "Over the goal line")
+FELL = Outcome("fell", "Fell over alone", at=True, across=True)
+HIT_FROM_BEHIND = Outcome(
+    "hit_from_behind", "Hit from behind", at=True, by=True, who="Hit by"
+)
+KNOCKED_OVER = Outcome(
+    "knocked_over", "Knocked over", at=True, across=True, by=True, who="Hit by"
+)
+
+ENDS = (
+    TACKLED,
+    OUT_OF_BOUNDS,
+    STOPPED_PROGRESS,
+    TOUCHDOWN,
+    FELL,
+    HIT_FROM_BEHIND,
+    KNOCKED_OVER,
+)
+REACHED_LINE = Outcome("reached_line", "Got there: stop and juke")
+STOP = Outcome("stop", "Stop the board")
+
+ADVANCE_OUTCOMES = (REACHED_LINE, *ENDS)
+PURSUIT_OUTCOMES = (*ENDS, STOP)
+
+TO_THE_END = Power(
+    id="carry.to_the_end",
+    heading="Run Plays; Two-Point Conversion Tries",
+    text="Power on until the play is over; nobody may stop.",
+    outcomes=ENDS,
+    default_outcome="tackled",
+)
+
+
+class Chase(Struct, frozen=True):
+    """The prompts of a pursuit, as one chapter words them.
+
+    pivots: what both sides do at the stop, by the carrier's side.
+    """
+
+    pursuit: Power
+    pursuers: Adjust
+    blockers: Adjust
+    set: Ready
+    finish: Power
+    pivots: ByTeam[InTurn]
+
+
+class Switch(Chase, frozen=True):
+    """The prompts of a carry: the advance and its juke, then the pursuit."""
+
+    advance: Power
+    juke: Adjust
+
+
+def chase(prefix: str, heading: str) -> Chase:
+    """The prompts of a pursuit."""
+    pursuers = Adjust(
+        id=f"{prefix}.pursuers",
+        heading=heading,
+        text="Pivot any of your unblocked players.",
+    )
+    blockers = Adjust(
+        id=f"{prefix}.blockers",
+        heading=heading,
+        text="Pivot any of your unblocked players but the ball carrier.",
+    )
+    both_set = Ready(id=f"{prefix}.set", heading=heading, text="Declare SET.")
+    return Chase(
+        pursuit=Power(
+            id=f"{prefix}.pursuit",
+            heading=heading,
+            text="You have the switch now. Power on; you may stop once, at any time.",
+            outcomes=PURSUIT_OUTCOMES,
+            default_outcome="stop",
+            ceremony=True,
+        ),
+        pursuers=pursuers,
+        blockers=blockers,
+        set=both_set,
+        pivots=ByTeam(
+            _pivots(Team.HOME, pursuers, blockers, both_set),
+            _pivots(Team.AWAY, pursuers, blockers, both_set),
+        ),
+        finish=Power(
+            id=f"{prefix}.finish",
+            heading=heading,
+            text="You have the switch now. Power on until the play is over; your one"
+            " stop, if you have not used it, is still yours.",
+            outcomes=ENDS,
+            default_outcome="tackled",
+        ),
+    )
+
+
+def _pivots(
+    carrying: Team, pursuers: Adjust, blockers: Adjust, both_set: Ready
+) -> InTurn:
+    return InTurn(
+        by_one(pursuers, carrying.opponent),
+        by_one(blockers, carrying),
+        by_both(both_set),
+    )
+
+
+def switch(prefix: str, heading: str, line: str) -> Switch:
+    """The prompts of a carry. line: where the carrier's side may stop, in words."""
+    advance = Power(
+        id=f"{prefix}.advance",
+        heading=heading,
+        text=f"Power on. You may stop when the carrier reaches {line}.",
+        outcomes=ADVANCE_OUTCOMES,
+        default_outcome="reached_line",
+        detail=True,
+    )
+    juke = Adjust(
+        id=f"{prefix}.juke",
+        heading=heading,
+        text="Pivot the ball carrier; nobody else.",
+    )
+    prompts = structs.asdict(chase(prefix, heading))
+    return Switch(advance=advance, juke=juke, **prompts)

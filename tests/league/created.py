@@ -1,0 +1,18 @@
+"""Teams that have been created by the book, for tests."""
+
+from collections.abc import Iterable
+
+from league import creation, rosters
+from league.models import Player, Team
+
+
+def create(team: Team, positions: Iterable[str]) -> None:
+    """A man for each position, and a star for the quarterback; dice as they fall."""
+    for number, position in enumerate(positions):
+        rosters.save_player(
+            Player(team=team), number=number, name=f"Man {number}", position=position
+        )
+    creation.roll_stats(team)
+    creation.adopt(team, "Pro-Style Offense", "Tampa 2 Defense")
+    creation.roll_players(team)
+    creation.give_points(team, team.players.get(position="QB"))

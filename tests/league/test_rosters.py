@@ -1,0 +1,104 @@
+"""Players are added, changed, imported, exported; a refusal changes nothing."""
+
+import pytest
+from django.core.exceptions import ValidationError
+
+from league import rosters
+from league.models import Player
+
+ROSTER = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_player_is_added_and_changed(passer) -> None:
+    rosters.save_player(passer, number=14)
+    passer.refresh_from_db()
+    assert (passer.number, str(passer)) == (14, "#14 Gus Vane")
+
+
+@pytest.mark.parametrize(
+    ("fields", "reason"),
+    [
+        ({"number": 12}, "Another player of the team wears this number."),
+        ({"number": 100}, "Jersey numbers run from 0 to 99."),
+        ({"number": -1}, "greater than or equal to 0"),
+        ({"position": "XX"}, "not a valid choice"),
+        ({"secondary": ["XX"]}, "list of abbreviations"),
+        ({"secondary": "WR"}, "list of abbreviations"),
+        ({"secondary": ["WR", "WR"]}, "named twice"),
+        ({"secondary": ["P"]}, "P is the primary position already."),
+    ],
+)
+def test_a_player_with_a_bad_field_is_refused(passer, fields, reason) -> None:
+    usual = {"number": 7, "name": "Al Pine", "position": "P"}
+    with pytest.raises(ValidationError, match=reason):
+        rosters.save_player(Player(team=passer.team), **{**usual, **fields})
+    assert passer.team.players.count() == 1
+
+
+def test_a_number_taken_in_between_is_refused_in_words(passer, monkeypatch) -> None:
+    """Two coaches add the same number at once: the second check comes too early."""
+    check = Player.full_clean
+    checks = []
+
+    def late(self) -> None:
+        checks.append(self)
+        if len(checks) > 1:
+            check(self)
+
+    monkeypatch.setattr(Player, "full_clean", late)
+    with pytest.raises(ValidationError, match="wears this number"):
+        rosters.save_player(
+            Player(team=passer.team), number=12, name="Al Pine", position="P"
+        )
+
+
+def test_a_roster_is_imported(rivets) -> None:
+    plan = rosters.import_roster(rivets, ROSTER)
+    assert (plan.count("new"), plan.errors) == (2, ())
+    farrow = rivets.players.get(number=84)
+    assert (farrow.name, farrow.position, farrow.secondary) == (
+        "Ned Farrow",
+        "WR",
+        ["R", "G"],
+    )
+
+
+def test_importing_again_changes_by_number_and_leaves_the_others(rivets) -> None:
+    rosters.import_roster(rivets, ROSTER)
+    vane = rivets.players.get(number=12)
+    again = "number,name,position,secondary\n12,Gus Vane,QB,\n20,Bo Tull,RB,\n"
+    plan = rosters.import_roster(rivets, again)
+    assert [row.change for row in plan.rows] == ["changed", "new"]
+    assert list(rivets.players.values_list("number", flat=True)) == [12, 20, 84]
+    vane.refresh_from_db()
+    assert vane.secondary == []
+    assert [r.change for r in rosters.import_roster(rivets, again).rows] == ["same"] * 2
+
+
+def test_nothing_is_half_imported(rivets) -> None:
+    plan = rosters.import_roster(rivets, f"{ROSTER}7,,K,\n")
+    assert [error.line for error in plan.errors] == [4]
+    assert not rivets.players.exists()
+
+
+def test_a_plan_changes_nothing(rivets) -> None:
+    assert rosters.plan_import(rivets, ROSTER).count("new") == 2
+    assert not rivets.players.exists()
+
+
+def test_a_roster_has_sixty_players_at_most(rivets) -> None:
+    rows = [f"{n},Player {n},WR," for n in range(61)]
+    text = "\n".join(["number,name,position,secondary", *rows])
+    with pytest.raises(ValidationError, match="at most 60 players; this would make 61"):
+        rosters.import_roster(rivets, text)
+    assert not rivets.players.exists()
+    rosters.import_roster(rivets, "\n".join(text.splitlines()[:61]))
+    with pytest.raises(ValidationError, match="at most 60"):
+        rosters.save_player(Player(team=rivets), number=99, name="A", position="WR")
+
+
+def test_a_roster_is_exported_as_it_is_imported(rivets) -> None:
+    rosters.import_roster(rivets, ROSTER)
+    assert rosters.export_roster(rivets).replace("\r\n", "\n") == ROSTER
