@@ -89,6 +89,8 @@ class Coach:
         share = 0.6 if opened.prompt.id == "kickoff.fair_catch" else 0.35
         if not self._chance.happens(share):
             return Chosen("no")
+        if "returner_calls" in opened.options:
+            return Chosen("returner_calls")
         return Chosen("fair_catch", player=self._depth.pick(team, "returner"))
 
     def _punt(self, opened: Open) -> Chosen:

@@ -218,6 +218,8 @@ class StatisticalBoard:
             return Happened("muffed" if self.chance.happens(0.02) else "fair_caught")
         if self.chance.happens(0.08):
             return Happened("nobody")
+        if "returner_caught" in names:
+            return Happened("returner_caught")
         return Happened("caught", by=self.depth.pick(self.state.defense, "returner"))
 
     def _live_kick(self, opened: Open) -> Answer:
