@@ -8,7 +8,7 @@ drawn on the board must be worth it, and there are limits to a game.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -64,12 +64,15 @@ class Heroes:
         self._seen = Happened("")
         self._used: Counter[tuple[Team, str]] = Counter()
         self._in_play: set[str] = set()
-        self._on = False
+        self._options: Mapping[str, OptionValue] = {}
+        self.at_play = False  # whether the league plays with any of them
 
     def begin_play(self, state: State) -> None:
         """Tell him the situation before each play."""
         self._state = state
-        self._on = any(_is_on(state.options.get(name)) for name in OPTIONS)
+        if state.options is not self._options:
+            self._options = state.options
+            self.at_play = any(_is_on(state.options.get(name)) for name in OPTIONS)
         self._in_play.clear()
 
     def before_the_snap(
@@ -77,7 +80,7 @@ class Heroes:
     ) -> CrowdNoise | HardCount | None:
         """The home crowd's third downs, once a quarter each way."""
         state = self._state
-        if not self._on or opened.id != "scrimmage.call" or state.down != 3:
+        if opened.id != "scrimmage.call" or state.down != 3:
             return None
         defends = state.possession is Team.AWAY
         heard = state.crowd.noise if defends else state.crowd.count
@@ -93,7 +96,7 @@ class Heroes:
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
     ) -> Interrupt | None:
         """What he breaks in with, now that this would happen."""
-        if not self._on or RULED in opened.given:
+        if RULED in opened.given:
             return None
         for wish in (self._trick, self._stoppage, self._check):
             found = wish(opened, drawn, facts)

@@ -109,7 +109,7 @@ class StatisticalBoard:
         flag = self.officials.flag(opened)
         if flag is not None:
             return flag
-        if facts is None:
+        if facts is None or not self.heroes.at_play:
             return self._answer(opened)
         called = self.heroes.before_the_snap(opened, facts)
         if called is not None:
