@@ -98,6 +98,7 @@ class StatisticalBoard:
     def begin_play(self, state: State) -> None:
         """Tell the board the situation before each play."""
         self.state = self.coach.state = self.passing.state = state
+        self.depth.begin_play(state)
         self.officials.begin_play(state)
         self.heroes.begin_play(state)
 

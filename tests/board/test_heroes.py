@@ -17,8 +17,10 @@ from rules.facts import (
     HardCountTried,
     PassCompleted,
     PlayBegan,
+    Returned,
     Rushed,
     StoppagesCounted,
+    Tackled,
     TrickPlay,
 )
 from rules.field import Team
@@ -48,6 +50,7 @@ EVERYTHING = {
     "weather": True,
     "injuries": "standard",
 }
+DOERS = ("player", "passer", "receiver", "by")
 TOLD = (
     AbilityChecked,
     BonusStoppageSpent,
@@ -180,3 +183,26 @@ def plays(games) -> int:
 def test_a_game_with_everything_ends(seed, pace):
     state, _ = played(seed, EVERYTHING, pace)
     assert state.over
+
+
+def test_nobody_who_sits_is_named():
+    """Whoever is in for him is."""
+    sat = 0
+    for seed in range(GAMES):
+        game = Simulation(BOOK, StatisticalBoard(seed, ROSTERS))
+        game.state = replace(BOOK.opening(EVERYTHING), brings=SIDES)
+        before = game.state
+        for _ in game.plays():
+            for team in Team:
+                out = BOOK.sits_out(before, tuple(game.facts), team)
+                assert not set(out) & set(named(game.facts))
+                sat += len(out)
+            before = game.state
+    assert sat
+
+
+def named(facts):
+    """Who ran, passed, caught or tackled."""
+    for fact in facts:
+        if type(fact) in (Rushed, PassCompleted, Returned, Tackled):
+            yield from (getattr(fact, name, None) for name in DOERS)
