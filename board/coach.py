@@ -16,6 +16,7 @@ from rules.prompts import Answer, Chosen, Open
 from rules.state import State
 
 LATE = 12  # from this play of a half on a coach looks at the score
+TRICKS = ("pass", "keeper", "reverse", "flea_flicker", "run")
 PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
 
 
@@ -42,6 +43,8 @@ class Coach:
             "field_goal.fake": self._field_goal,
             "try.call": self._try,
             "penalty.decision": self._penalty,
+            "stoppage.declare": self._gives_away,
+            "trick.fake": self._gives_away,
         }
 
     def decide(self, opened: Open) -> Answer:
@@ -89,6 +92,8 @@ class Coach:
         share = 0.6 if opened.prompt.id == "kickoff.fair_catch" else 0.35
         if not self._chance.happens(share):
             return Chosen("no")
+        if "returner_calls" in opened.options:
+            return Chosen("returner_calls")
         return Chosen("fair_catch", player=self._depth.pick(team, "returner"))
 
     def _punt(self, opened: Open) -> Chosen:
@@ -170,6 +175,15 @@ class Coach:
         throws = "pass" in opened.options and self._chance.happens(0.4)
         choice = "pass" if throws else "keeper"
         return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
+
+    def _gives_away(self, opened: Open) -> Chosen:
+        """What a trick play comes to: mostly what the defense looks for last."""
+        names = tuple(name for name in TRICKS if name in opened.options)
+        choice = self._chance.of(names or opened.options)
+        role = "receiver" if choice in ("pass", "shovel") else "runner"
+        player = self._depth.pick(opened.seats[0], role)
+        himself = player in (opened.given.get("carrier"), opened.given.get("passer"))
+        return Chosen(choice, player=None if himself else player)
 
     # ── flags ────────────────────────────────────────────────────────────────────
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from board.chance import Chance
 from rules.field import Team
-from rules.state import ByTeam, Player
+from rules.registry import rulebook
+from rules.state import ByTeam, Player, State
 
 Rosters = ByTeam[tuple[Player, ...]]
 
@@ -34,16 +35,29 @@ class Depth:
 
     def __init__(self, rosters: Rosters, chance: Chance) -> None:
         self._chance = chance
+        self._in_for: dict[str, str] = {}
         self._ids = {
             (team, role): _candidates(rosters.of(team), role)
             for team in Team
             for role in ROLES
         }
 
+    def begin_play(self, state: State) -> None:
+        """Keep those who sit out of it: others are in for them."""
+        if not (state.brings.home.players or state.brings.away.players):
+            return  # nobody came from a league: nobody has hit points
+        sits_out = rulebook(state.rulebook).sits_out
+        self._in_for = {
+            hurt: relief
+            for team in Team
+            for hurt, relief in sits_out(state, (), team).items()
+        }
+
     def pick(self, team: Team, role: str) -> str | None:
-        """A player of that role; None when the roster has none."""
+        """A player of that role; None when there is none, or nobody for who sits."""
         ids = self._ids[team, role]
-        return self._chance.of(ids) if ids else None
+        found = self._chance.of(ids) if ids else None
+        return self._in_for.get(found, found) or None if found else None
 
 
 def _candidates(players: tuple[Player, ...], role: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ board.chance; the rules do not know that nobody is at the table.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from board.chance import (
     AFTER_CATCH,
@@ -24,8 +24,10 @@ from board.chance import (
 )
 from board.coach import Coach
 from board.depth import Depth, Rosters
+from board.heroes import RULED, Heroes
 from board.officials import Officials
 from board.passing import Passing
+from rules.facts import Fact
 from rules.field import Across, Team, ahead, yards_to_goal
 from rules.prompts import Answer, Choose, Happened, Named, Open, Roll, Rolled
 from rules.state import ByTeam, State
@@ -60,6 +62,7 @@ class StatisticalBoard:
         self.depth = Depth(rosters, self.chance)
         self.coach = Coach(self.chance, self.depth)
         self.officials = Officials(self.chance)
+        self.heroes = Heroes(self.chance, self.depth)
         self.passing = Passing(self.chance, self.depth)
         self.state = State()
         self._stick = "red"
@@ -95,14 +98,33 @@ class StatisticalBoard:
     def begin_play(self, state: State) -> None:
         """Tell the board the situation before each play."""
         self.state = self.coach.state = self.passing.state = state
+        self.depth.begin_play(state)
         self.officials.begin_play(state)
+        self.heroes.begin_play(state)
 
-    def respond(self, opened: Open) -> Answer:
-        """The answer to any prompt; a flag comes before it."""
+    def respond(self, opened: Open, facts: Sequence[Fact] | None = None) -> Answer:
+        """The answer to any prompt; a flag comes before it, or what a coach has.
+
+        facts: those of the play so far. Without them no coach interrupts.
+        """
         flag = self.officials.flag(opened)
         if flag is not None:
             return flag
+        if facts is None or not self.heroes.at_play:
+            return self._answer(opened)
+        called = self.heroes.before_the_snap(opened, facts)
+        if called is not None:
+            return called
+        drawn = self._answer(opened)
+        if not isinstance(drawn, Happened):
+            return drawn
+        return self.heroes.instead(opened, drawn, facts) or drawn
+
+    def _answer(self, opened: Open) -> Answer:
+        """The dice, what the coach decides, what would happen on the board."""
         prompt = opened.prompt
+        if RULED in opened.given:
+            return self.heroes.as_ruled(opened)
         outcome = self._outcomes.get(prompt.id)
         if outcome is not None:
             return outcome(opened)
@@ -218,6 +240,8 @@ class StatisticalBoard:
             return Happened("muffed" if self.chance.happens(0.02) else "fair_caught")
         if self.chance.happens(0.08):
             return Happened("nobody")
+        if "returner_caught" in names:
+            return Happened("returner_caught")
         return Happened("caught", by=self.depth.pick(self.state.defense, "returner"))
 
     def _live_kick(self, opened: Open) -> Answer:

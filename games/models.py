@@ -108,6 +108,11 @@ class Game(models.Model):
         """Whether it has ended, one way or the other."""
         return self.status in (self.Status.FINISHED, self.Status.FORFEITED)
 
+    @property
+    def under_review(self) -> bool:
+        """Whether it was over and is played on: nothing of it counts meanwhile."""
+        return self.revision > 0 and not self.over
+
 
 class Seat(models.Model):
     """A side's chair, or the official's, which may stay empty.

@@ -118,6 +118,8 @@ def _offer(table: Table, seat: str, offer: Offer) -> SeenOffer:
         pivots=offer.pivots,
         fouls=offer.fouls,
         late_fouls=offer.late_fouls,
+        out=offer.out,
+        late_out=offer.late_out,
         who=side_words(table.setting, seat),
         measure=from_scrimmage(table.state),
         rulings=tuple(_ruling(table, ruling) for ruling in offer.rulings),

@@ -101,7 +101,10 @@ class Prompt(Part, frozen=True):
 
 
 class Tools(Offered, Part, frozen=True):
-    """Interrupts, undo, pause. undoable: whether there is anything to take back."""
+    """Interrupts, undo, pause. undoable: whether there is anything to take back.
+
+    stoppages: whether the game is played with bonus stoppages.
+    """
 
     title: str
     audience: str
@@ -114,6 +117,7 @@ class Tools(Offered, Part, frozen=True):
     offers: tuple[SeenOffer, ...]
     undoable: bool
     officiated: bool
+    stoppages: bool
 
     @property
     def teams(self) -> tuple[Opponent, Opponent]:
@@ -215,6 +219,7 @@ PARTS: Mapping[str, Callable[[Seen], Struct]] = {
         s.offers,
         s.undoable is not None,
         s.officiated,
+        s.home.stoppages is not None,
     ),
     "dice": lambda s: Dice(s.roll),
     "log": lambda s: Log(s.lines),

@@ -187,7 +187,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     may then give the ball away; tricks: what may be declared instead, with its words;
     pivots: whether it may be spent without.
     team: whose players may have fallen, lying: those who have, out: ids of those who
-    sit and cannot; previous: on the play that has just ended.
+    sit and cannot; previous: on the play that has just ended. Of a flag, out: those of
+    both sides who sit, late_out: who sat in the play just ended.
     who: whose offer it is, in words. measure: what a spot is counted from.
     fouls: ids of those that may be called now; late_fouls: on the play just ended.
     points: those of the last play, to strike or to name; big, botched: what a player
@@ -216,6 +217,7 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     team: str = ""
     lying: tuple[SeenPlayer, ...] = ()
     out: tuple[str, ...] = ()
+    late_out: tuple[str, ...] = ()
     previous: bool = False
     tricks: tuple[tuple[str, str], ...] = ()
     pivots: bool = True

@@ -153,16 +153,26 @@ def _waiting(table: Table, audience: Audience) -> str:
 
 def _notice(table: Table) -> str:
     setting, state = table.setting, table.state
-    if table.status == STATUS.PAUSED:
-        return "The game is paused. It goes on from here as soon as it is resumed."
     if not table.over:
-        return ""
+        return " ".join(filter(None, (_reviewed(table), _paused(table))))
     home, away = setting.sides.home, setting.sides.away
     score = f"{away.name} {state.score.away}, {home.name} {state.score.home}"
     if state.forfeited_by is not None:
         return f"Forfeit: {setting.side(state.forfeited_by).name} lose. {score}."
     simulated = " Simulated on the statistical board." if setting.simulated else ""
     return f"Final: {score}.{simulated}"
+
+
+def _reviewed(table: Table) -> str:
+    if not table.revision:
+        return ""
+    return "Under review: the game was over. It counts once it ends again."
+
+
+def _paused(table: Table) -> str:
+    if table.status != STATUS.PAUSED:
+        return ""
+    return "The game is paused. It goes on from here as soon as it is resumed."
 
 
 def _undo(table: Table, audience: Audience) -> SeenUndo | None:

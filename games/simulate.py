@@ -15,7 +15,7 @@ from games.models import Game
 from games.table import Table
 from games.turn import Turn
 from rules.field import Team
-from rules.prompts import Open, Roll
+from rules.prompts import INTERRUPTS, Flag, Open, Roll
 from rules.state import ByTeam
 
 
@@ -45,8 +45,10 @@ def play_out(game: Game, seed: int) -> Table:
 
 
 def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:
-    given = board.respond(opened)
+    given = board.respond(opened, turn.facts)
     if isinstance(opened.prompt, Roll):
         given = turn.dice_for(opened)
     seat: Team = opened.seats[0]
+    if isinstance(given, INTERRUPTS) and not isinstance(given, Flag):
+        seat = given.team
     turn.answer(seat.value, opened.id, given, key=f"board:{turn.seq + 1}")

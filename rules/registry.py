@@ -97,6 +97,8 @@ class Offer(Struct, frozen=True):
     struck, or named; reasons: what a point may be given for, and its sign. lying: which
     of the side's players lie on the board; previous: since the play just ended. tricks:
     what may be declared at a stoppage instead; pivots: whether it may be spent without.
+    out: who of both sides sits, and cannot have fouled; late_out: who sat in the play
+    just ended.
     """
 
     kind: str
@@ -114,6 +116,8 @@ class Offer(Struct, frozen=True):
     previous: bool = False
     tricks: tuple[str, ...] = ()
     pivots: bool = True
+    out: tuple[str, ...] = ()
+    late_out: tuple[str, ...] = ()
 
 
 CORE_RULES = "Core rules"

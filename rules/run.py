@@ -156,10 +156,14 @@ def play_through(
     state: State,
     respond: Callable[[Open], Answer],
     pace: Pace = Pace.BRISK,
+    facts: list[Fact] | None = None,
 ) -> tuple[State, list[Fact]]:
-    """Run a play to its end, `respond` answering all; answers are checked."""
+    """Run a play to its end, `respond` answering all; answers are checked.
+
+    facts: a list of one's own that they are to be added to, as they are stated.
+    """
     send = play(state).send
-    facts: list[Fact] = []
+    facts = [] if facts is None else facts
     answer: Answer | tuple[Answer, ...] | None = None
     try:
         while True:

@@ -6,7 +6,7 @@ answers open prompts; `board.statistical` is one. Nothing is logged here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -27,8 +27,8 @@ class Board(Protocol):
     def begin_play(self, state: State) -> None:
         """A play begins in this state."""
 
-    def respond(self, opened: Open) -> Answer:
-        """The answer to an open prompt, or an interrupt."""
+    def respond(self, opened: Open, facts: Sequence[Fact]) -> Answer:
+        """The answer to an open prompt, or an interrupt. facts: of the play so far."""
 
 
 class Simulation:
@@ -50,8 +50,9 @@ class Simulation:
         """Play on to the end, a step a play; look at the attributes in between."""
         while not self.state.over:
             self.board.begin_play(self.state)
-            self.state, self.facts = play_through(
-                self._one_play, self.state, self._respond, self.pace
+            self.facts = []
+            self.state, _ = play_through(
+                self._one_play, self.state, self._respond, self.pace, self.facts
             )
             self.record.add(self.facts)
             yield
@@ -73,7 +74,7 @@ class Simulation:
 
     def _respond(self, opened: Open) -> Answer:
         self.answers += 1
-        return self.board.respond(opened)
+        return self.board.respond(opened, self.facts)
 
 
 class Timing(Struct, frozen=True):

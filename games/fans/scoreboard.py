@@ -17,7 +17,7 @@ from msgspec import Struct
 from games.models import Game, Snapshot
 from games.words import down_words, phase_words, quarter_mark
 from league.dates import formatted
-from league.models import Fixture, League, Result, Week
+from league.models import Fixture, League, Result, Season, Week
 from league.weekly import week_on
 from rules.field import Team
 from rules.registry import rulebook
@@ -90,6 +90,14 @@ def scoreboard(league: League) -> Board:
     states = _states(game.game for game in games if _is_on(game))
     lines = tuple(_line(league, game, states) for game in games)
     return Board(league.name, str(week or ""), lines, tuple(games))
+
+
+def under_review(season: Season) -> list[Fixture]:
+    """Games that were over and are played on: none counts until it ends again."""
+    games = season.fixtures.filter(
+        game__revision__gt=0, game__status__in=PLAYED_ON, result=None
+    )
+    return list(games.select_related("home", "away", "game").defer(*_HEAVY[2:]))
 
 
 def _games(league: League, week: Week | None) -> QuerySet[Fixture]:
@@ -178,8 +186,9 @@ def _words(
     if game is not None and game.over:
         return "Final"
     if game is not None and state is not None:
-        paused = game.status == Game.Status.PAUSED
-        return ("Paused · " if paused else "") + live_words(game, state)
+        paused = "Paused · " if game.status == Game.Status.PAUSED else ""
+        review = "Under review · " if game.under_review else ""
+        return review + paused + live_words(game, state)
     if game is not None:
         return f"At the table · {_when(league, fixture)}"
     return _when(league, fixture)

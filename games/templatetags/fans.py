@@ -8,9 +8,9 @@ from django.urls import reverse
 
 from games.fans.film import Frame
 from games.fans.pictures import description
-from games.fans.scoreboard import Board, scoreboard
+from games.fans.scoreboard import Board, scoreboard, under_review
 from games.seen import Seen
-from league.models import League
+from league.models import Fixture, League, Season
 from league.templatetags.previews import preview
 
 register = template.Library()
@@ -20,6 +20,12 @@ register = template.Library()
 def week_board(league: League) -> Board:
     """The scoreboard of the league's week, to be named by `as`."""
     return scoreboard(league)
+
+
+@register.simple_tag
+def reviewed(season: Season) -> list[Fixture]:
+    """A season's games under review, to be named by `as`."""
+    return under_review(season)
 
 
 @register.inclusion_tag("includes/preview.html", takes_context=True)

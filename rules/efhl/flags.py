@@ -13,12 +13,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.fouls import FOULS
+from rules.efhl.injuries.bench import sitting
 from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
 from rules.efhl.ratings.calls import rerated
 from rules.efhl.timing import half_of
 from rules.errors import IllegalAnswer
 from rules.facts import FlagThrown, RatingChanged
-from rules.field import gained
+from rules.field import Team, gained
 from rules.football.review import as_spent, review
 from rules.prompts import Flag, Procedure
 from rules.registry import Foul, Journal, rulebook
@@ -88,13 +89,34 @@ def refusal(journal: Journal, flag: Flag) -> str | None:
         return f"{foul.name} cannot be called {_when(journal, flag)}."
     last = going_back(now)
     began = last.before if flag.previous and last is not None else now
-    return _misfit(foul, flag, began) or _too_many(journal, flag)
+    sat = _sat(journal, flag)
+    return sat or _misfit(foul, flag, began) or _too_many(journal, flag)
 
 
 def _when(journal: Journal, flag: Flag) -> str:
     if flag.previous:
         return "on the play before any more" if journal.live else "on the play before"
     return "once the ball is in play" if journal.live else "before the ball is in play"
+
+
+def _sat(journal: Journal, flag: Flag) -> str | None:
+    absent = off_the_field(journal, flag.previous)
+    return "He sits out and was not on the field." if flag.player in absent else None
+
+
+def off_the_field(journal: Journal, previous: bool) -> tuple[str, ...]:
+    """Who of both sides sat, and so committed no foul; previous: in the play before."""
+    if not previous:
+        return _sitting(journal)
+    last = going_back(journal.before)
+    if last is None or not _sitting(Journal(last.before, [], [])):
+        return ()
+    return _sitting(review(rulebook(journal.before.rulebook), last).journal)
+
+
+def _sitting(journal: Journal) -> tuple[str, ...]:
+    before, facts = journal.before, journal.facts
+    return tuple(id for team in Team for id in sitting(before, facts, team))
 
 
 def _misfit(foul: Foul, flag: Flag, began: State) -> str | None:

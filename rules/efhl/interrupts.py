@@ -21,7 +21,13 @@ from rules.efhl.challenges import (
     challenges_left,
     timeouts_left,
 )
-from rules.efhl.flags import PLAYS, callable_late, callable_now, flagged
+from rules.efhl.flags import (
+    PLAYS,
+    callable_late,
+    callable_now,
+    flagged,
+    off_the_field,
+)
 from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
 from rules.efhl.home_field import charged as charged_to_the_crowd
 from rules.efhl.home_field import offers as offers_of_home_field
@@ -195,8 +201,16 @@ def _offer_flag(journal: Journal, opened: tuple[Open, ...]) -> Offer | None:
     state, live = journal.before, journal.live
     now, late = callable_now(state, live), callable_late(state, live)
     checks = about_fouls(state, tuple(journal.facts), opened)
-    found = Offer("flag", fouls=now, late_fouls=late, checks=checks)
-    return found if now or late else None
+    if not (now or late):
+        return None
+    return Offer(
+        "flag",
+        fouls=now,
+        late_fouls=late,
+        checks=checks,
+        out=off_the_field(journal, previous=False),
+        late_out=off_the_field(journal, previous=True) if late else (),
+    )
 
 
 def _offer_challenge(journal: Journal, team: Team) -> Offer | None:

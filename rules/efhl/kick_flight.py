@@ -46,6 +46,7 @@ IN_END_ZONE = Outcome(
 CAUGHT = Outcome(
     "caught", "A receiver is on the spot: caught", by=True, who="Caught by"
 )
+RETURNER_CAUGHT = Outcome("returner_caught", "The returner is on the spot: caught")
 NOBODY = Outcome("nobody", "Nobody is on the spot: live ball")
 KICKERS_CATCH = Outcome(
     "kickers_catch",
@@ -68,6 +69,10 @@ OTHER_CAUGHT = Outcome(
 MUFFED = Outcome("muffed", "Neither: muffed")
 
 UNCALLED = ("caught", "nobody", "kickers_catch")
+# Where the returner has been named already, only another one is asked for.
+NAMED = ("returner_caught", "other_caught", "nobody", "kickers_catch")
+CALLS_BY_NAME = ("no", "fair_catch")
+CALLS = ("no", "returner_calls", "fair_catch")
 CALLED = ("fair_caught", "other_caught", "muffed")
 
 
@@ -131,6 +136,7 @@ def _call(prefix: str, heading: str) -> Choose:
         text="The kick comes down on the {spot}. Call for a fair catch?",
         options=(
             Option("no", "No call"),
+            Option("returner_calls", "Fair catch by the returner there"),
             Option("fair_catch", "Fair catch", player=True, who="Called by"),
         ),
         default_choice="no",
@@ -144,6 +150,7 @@ def _switched_off(prefix: str, heading: str) -> Power:
         text="Hang time: power on, then off. Who touches the {spot}?",
         outcomes=(
             CAUGHT,
+            RETURNER_CAUGHT,
             NOBODY,
             KICKERS_CATCH,
             FAIR_CAUGHT,
@@ -184,14 +191,14 @@ def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
     receiving = state.defense
     if over_the_end_line(lands, receiving):
         return Landing("touchback", lands)
-    at = lands
+    at, returner = lands, None
     if in_end_zone_of(lands, receiving):
         stands = yield from somebody_back(receiving, prompts.returner)
         if stands is None:
             return Landing("touchback", lands)
-        at = stands.start
+        at, returner = stands.start, stands.player
     yield from in_turn(prompts.pivots.of(state.possession))
-    return (yield from _hang_time(state, at, prompts))
+    return (yield from _hang_time(state, at, prompts, returner))
 
 
 def somebody_back(receiving: Team, prompt: Measure) -> Procedure[Carrier | None]:
@@ -209,26 +216,36 @@ def somebody_back(receiving: Team, prompt: Measure) -> Procedure[Carrier | None]
     return Carrier(receiving, stands.at, stands.by)
 
 
-def _hang_time(state: State, at: int, prompts: Flight) -> Procedure[Landing]:
+def _hang_time(
+    state: State, at: int, prompts: Flight, returner: str | None
+) -> Procedure[Landing]:
     """The fair catch call and the power-on by the kicking side.
 
     The book lets the call come at any time while the ball is in the air, so it is put
-    to the receiving coach before the board is reported to have stopped.
+    to the receiving coach before the board is reported to have stopped. returner: who
+    stood there at the roll, if he was named: nobody is asked for him again.
     """
     kicking, receiving, given = state.possession, state.defense, {"spot": at}
-    call = yield from choose(prompts.fair_catch, receiving, team=receiving, given=given)
-    called = call.choice == "fair_catch"
+    may = CALLS if returner else CALLS_BY_NAME
+    call = yield from choose(
+        prompts.fair_catch, receiving, may, team=receiving, given=given
+    )
+    caller = returner if call.choice == "returner_calls" else call.player
+    called = call.choice != "no"
     if called:
-        yield facts.FairCatchCalled(receiving, call.player)
-    only = CALLED if called else UNCALLED
+        yield facts.FairCatchCalled(receiving, caller)
+    only = CALLED if called else NAMED if returner else UNCALLED
     landed = yield from power(
         prompts.hang_time, kicking, only, team=receiving, given=given
     )
-    return (yield from _landed(state, at, landed, call.player))
+    if landed.outcome == "returner_caught":
+        yield facts.KickCaught(receiving, at, returner)
+        return Landing("caught", at, returner)
+    return (yield from _landed(state, at, landed, called, caller))
 
 
 def _landed(
-    state: State, at: int, landed: Happened, caller: str | None
+    state: State, at: int, landed: Happened, called: bool, caller: str | None
 ) -> Procedure[Landing]:
     """What was touching the spot when the power went off, as a fact and a Landing."""
     receiving, by, side = state.defense, landed.by, across(landed)
@@ -245,4 +262,4 @@ def _landed(
         yield facts.KickCaught(state.possession, at, by)
         return Landing("kickers", at, by, side)
     yield facts.KickCaught(receiving, at, by)
-    return Landing("caught" if outcome == "caught" else "dead", at, by, side)
+    return Landing("dead" if called else "caught", at, by, side)

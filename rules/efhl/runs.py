@@ -6,6 +6,8 @@ quarterbacks who keep it, and whoever caught a pitch-out.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules import facts
 from rules.efhl.carry import (
     Carrier,
@@ -20,10 +22,19 @@ from rules.efhl.checks import check, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, ended
 from rules.efhl.fumble import lost
 from rules.efhl.stoppages.spending import TRANSFER, marked
+from rules.efhl.stoppages.tally import left
 from rules.efhl.stoppages.tricks import FAKE
 from rules.efhl.switch import TO_THE_END, switch
 from rules.field import gained, yards_to_goal
-from rules.prompts import Adjust, BonusStoppage, Happened, Procedure, Roll, ready
+from rules.prompts import (
+    Adjust,
+    BonusStoppage,
+    Happened,
+    Power,
+    Procedure,
+    Roll,
+    ready,
+)
 from rules.prompts.declared import NOTHING
 from rules.state import State
 
@@ -42,6 +53,8 @@ CLEAR = Adjust(
 )
 HAND_OFF = check(HAND_OFF_CHECK)
 RUN = switch("run", HEADING, "the line of scrimmage")
+# At any pace, where the carrier may give the ball away: it is declared there alone.
+MAY_GIVE_AWAY = replace(RUN.advance, detail=False)
 
 
 def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Played]:
@@ -111,7 +124,7 @@ def carried(
         return (yield from pursuit(state, carrier, RUN))
     behind = not context.beyond and not context.crossed
     also = marked(state, stoppage, *tricks) if behind else NOTHING
-    prompt = RUN.advance if context.stops else TO_THE_END
+    prompt = _advance(state, stoppage if also else "") if context.stops else TO_THE_END
     happened: Happened | BonusStoppage
     happened = yield from power_on(prompt, carrier.team, carrier, also)
     if isinstance(happened, BonusStoppage):
@@ -119,6 +132,15 @@ def carried(
     if context.stops:
         return (yield from advanced(state, carrier, RUN, happened))
     return (yield from resolve(state, carrier, happened))
+
+
+def _advance(state: State, stoppage: str) -> Power:
+    """The power-on up to the line; told at any pace while there is a stoppage for it.
+
+    As many as there were before the play: one that was spent in it costs one tap more.
+    """
+    has_one = stoppage == TRANSFER and left(state, state.possession).offensive > 0
+    return MAY_GIVE_AWAY if has_one else RUN.advance
 
 
 def muffed(

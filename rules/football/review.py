@@ -19,6 +19,9 @@ from rules.registry import Journal, Rulebook, Ruling
 from rules.state import LastPlay, State
 
 Answers = Sequence[Answer | tuple[Answer, ...]]
+# What Open.given holds where dice have narrowed a report: what else they could have
+# left, and a challenge may have instead.
+COULD_BE = "could_be"
 
 
 class Review(Struct, frozen=True):
@@ -53,7 +56,7 @@ def review(book: Rulebook, last: LastPlay) -> Review:
         answer = last.answers[number]
         if isinstance(step, Open) and _reported(step, answer):
             assert isinstance(answer, Happened)
-            rulings.append(Ruling(number, step, answer))
+            rulings.append(Ruling(number, _widened(step), answer))
         elif isinstance(answer, Flag):
             flags[number] = answer
         asked.append(step)
@@ -65,7 +68,12 @@ def _reported(opened: Open, answer: Answer | tuple[Answer, ...]) -> bool:
     """Whether the answer could have been another one: an outcome, or a spot."""
     if not isinstance(answer, Happened):
         return False
-    return len(opened.options) > 1 or answer.at is not None
+    return len(_widened(opened).options) > 1 or answer.at is not None
+
+
+def _widened(opened: Open) -> Open:
+    """The report as it was before dice narrowed it."""
+    return replace(opened, options=opened.given.get(COULD_BE, opened.options))
 
 
 def again(

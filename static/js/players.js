@@ -37,11 +37,11 @@ export function preparePlayers(players) {
 export function showPlayers(players) {
   const grid = players.querySelector(".players__grid");
   const chosen = players.querySelector("input[data-mine]");
-  const side = sides(players);
-  if (chosen && grid.dataset.side !== side) chosen.value = "";
-  fillGrid(players, grid, side);
+  fillGrid(players, grid, sides(players));
   if (!chosen) return;
-  for (const button of grid.children) {
+  const buttons = [...grid.children];
+  if (!buttons.some(({ value }) => value === chosen.value)) chosen.value = "";
+  for (const button of buttons) {
     button.ariaPressed = String(button.value === chosen.value);
   }
 }
@@ -72,13 +72,14 @@ function sideOf(players) {
 
 function fillGrid(players, grid, side) {
   const posts = POSTS[roleOf(players)] ?? [];
-  if (grid.dataset.side === side && grid.dataset.posts === `${posts}`) return;
-  grid.dataset.side = side;
-  grid.dataset.posts = posts;
+  const out = sitting(players);
+  const shows = [side, ...posts, ...out].join(" ");
+  if (grid.dataset.shows === shows) return;
+  grid.dataset.shows = shows;
   const names = side === "both" ? ["home", "away"] : [side];
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
   const all = rosters.flatMap((each) => [...each.content.cloneNode(true).children]);
-  grid.replaceChildren(...all.filter(({ value }) => !sitting(players).has(value)));
+  grid.replaceChildren(...all.filter(({ value }) => !out.has(value)));
   if (players.closest(".drawer")) sayWhose(players, rosters);
   const usual = [...grid.children].filter((each) => posts.includes(each.dataset.position));
   grid.prepend(...usual);
@@ -119,11 +120,12 @@ function tapped(players, button) {
 }
 
 // Who sits on the bench, hurt or put out, and so cannot have done it; and whoever else
-// cannot be meant by the question.
+// cannot be meant by the question. Of the play before: who sat then.
 export function sitting(element) {
-  const { out = "" } = element.closest("[data-out]")?.dataset ?? {};
-  const { idle = "" } = element.closest("form")?.dataset ?? {};
-  return new Set(`${out} ${idle}`.split(" "));
+  const { out = "", lateOut = out } = element.closest("[data-out]")?.dataset ?? {};
+  const form = element.closest("form");
+  const late = form?.querySelector("[name=previous]")?.checked;
+  return new Set(`${late ? lateOut : out} ${form?.dataset.idle ?? ""}`.split(" "));
 }
 
 // Whoever was named to the same question before comes first.

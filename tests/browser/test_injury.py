@@ -103,6 +103,11 @@ def test_an_injury_weakens_the_team_now_and_in_the_next_game(
     expect(home.page.locator("#table-prompt")).to_have_attribute(
         "data-out", f"p{tackle.pk}"
     )
+    flag = home.page.locator("form.flag")
+    named = flag.locator(f'.jersey[value="p{tackle.pk}"]')
+    expect(named).to_have_count(0)
+    flag.locator("[name=previous]").evaluate("box => box.click()")
+    expect(named).to_have_count(1)
 
     play_until(game)
     tackle.refresh_from_db()

@@ -13,6 +13,7 @@ from games.sheet import sheets_of
 from games.sight import see
 from games.simulate import play_out
 from league.models import Result
+from rules.prompts import AbilityCheck, BonusStoppage, CrowdNoise, HardCount
 
 
 @pytest.fixture
@@ -76,3 +77,26 @@ def test_a_whole_game_is_read_back_as_it_was_played(db, seed):
         str(table.state.score.away),
         str(table.state.score.home),
     ]
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_heroes_abilities_are_used_at_a_table_that_nobody_sits_at(db, seed):
+    options = {
+        "home_field": "on",
+        "bonus_stoppages": True,
+        "trick_plays": True,
+        "ability_checks": True,
+        "injuries": "standard",
+    }
+    game = open_table("Rivets", "Owls", options=options)
+    play_out(game, seed)
+    store.forget(game.slug)
+    table = store.table(game.slug)
+    assert table.over
+    assert proof_of(table).fits
+    log = store.entries(game.pk)
+    for kind in (BonusStoppage, AbilityCheck):
+        said = [entry for entry in log if isinstance(entry.answer, kind)]
+        assert said
+        assert all(entry.seat == entry.answer.team for entry in said)
+    assert {type(entry.answer) for entry in log} & {CrowdNoise, HardCount}

@@ -11,7 +11,7 @@ from games.report import PlayerChange, changes
 from games.wire import give_of_form
 from rules.facts import PlayBegan, PlayerInjured
 from rules.field import Team
-from rules.prompts import Chosen, PlayerFell, Roll, Rolled
+from rules.prompts import Chosen, Flag, PlayerFell, Roll, Rolled
 from rules.state import Brings, ByTeam, Form
 from rules.stats import Record
 from tests.games.refusals import refused
@@ -105,6 +105,17 @@ def test_who_sits_is_refused_by_name_and_hidden(db):
     )
     page = html(sitting, HOME if side is Team.HOME else AWAY, "prompt")
     assert 'data-out="h7 a7"' in page
+
+
+def test_a_flag_names_nobody_who_sits(db):
+    sitting = carrying()
+    fall(sitting, "h7")
+    on_to(sitting, "scrimmage.call")
+    flag = Flag(Team.HOME, "delay_of_game", player="h7")
+
+    refused(lambda: sitting.interrupt(flag, "home"), Why.ILLEGAL, "sits out")
+    page = html(sitting, HOME, "tools")
+    assert 'data-out="h7" data-late-out=""' in page
 
 
 @pytest.mark.parametrize(

@@ -109,10 +109,16 @@ def test_a_reopened_game_is_out_of_the_standings_until_it_ends_again(
     with commit():
         undo_the_end(played)
     assert all(row.played == 0 for row in season_standings(league.season))
-    page = as_("stranger").get(reverse("league:league", args=[league.slug]))
-    assert "badge--live" in page.content.decode()
+    fan = as_("stranger")
+    for at in ("league", "standings", "schedule"):
+        page = fan.get(reverse(f"league:{at}", args=[league.slug]))
+        assert "Under review" in page.content.decode(), at
+    table = fan.get(played.game.get_absolute_url()).content.decode()
+    assert "It counts once it ends again." in table
     with commit():
         end_again(played)
+    page = fan.get(reverse("league:standings", args=[league.slug]))
+    assert "Under review" not in page.content.decode()
     assert Result.objects.get().revision == 2
     assert all(row.played == 1 for row in season_standings(league.season))
 

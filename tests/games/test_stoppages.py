@@ -181,3 +181,17 @@ def test_who_gives_the_ball_away_and_who_lies_there_are_not_offered(db):
     (prompt,) = see(sitting.table, audience).prompts
     assert (prompt.id, prompt.idle) == ("stoppage.declare", (runner, fallen))
     assert f'data-idle="{runner} {fallen}"' in html(sitting, audience, "prompt")
+
+
+@pytest.mark.parametrize(("options", "told"), [(ON, True), ({}, False)])
+def test_the_choice_of_pace_says_what_the_score_alone_leaves_out(db, options, told):
+    tools = html(until("run.advance", options), HOME, "tools")
+
+    assert ("no stoppage is spent there" in tools) is told
+
+
+def test_the_score_alone_asks_how_a_run_began_where_the_ball_may_change_hands(db):
+    sitting = until("run.advance", ON, Pace.SCOREKEEPER)
+    _, mine = holder(sitting)
+
+    assert offers(sitting, mine)["stoppage"].transfer

@@ -23,6 +23,7 @@ from rules.efhl.sticks import RED_ZONE
 from rules.efhl.weather import condition, far_pressure
 from rules.facts import CheckMade
 from rules.field import yards_to_goal
+from rules.football.review import COULD_BE
 from rules.prompts import (
     BonusStoppage,
     Happened,
@@ -77,6 +78,15 @@ CONTESTED = Measure(
         Outcome("batted", "Nobody's: both failed"),
         Outcome("intercepted", "The defender's"),
     ),
+    default_outcome="batted",
+)
+# Nothing is left to tell; but as any check's this ruling may be challenged.
+CHECKED = Measure(
+    id="passing.checked",
+    heading=HEADING,
+    text="The ball was there, and so were both. The check has ruled.",
+    ceremony=True,
+    outcomes=CONTESTED.outcomes,
     default_outcome="batted",
 )
 WHOSE = (
@@ -229,15 +239,15 @@ def _caught(state: State, aim: Aim, receiver: str | None) -> Procedure[Happened]
 def _contested(state: State, aim: Aim, receiver: str | None) -> Procedure[str]:
     """Whose it is: as the dice of the check say where they are played with.
 
-    Whether a defender's front is on the receiver the table tells in any case.
+    Whether a defender's front is on the receiver the table tells in any case. A
+    challenge may overrule the dice (Ability Checks: "may be overruled by successful
+    Coaches' Challenges").
     """
-    only = CONTESTED.names[1:] if aim.stationary else CONTESTED.names
-    asked = WHOSE
+    could_be = CONTESTED.names[1:] if aim.stationary else CONTESTED.names
+    only, asked, prompt = could_be, WHOSE, CONTESTED
     if plays_with(state.options, "ability_checks"):
-        only = yield from who_caught(state, receiver, aim.spot.by, only)
-        if len(only) == 1:
-            return only[0]
-        asked = AT_ONCE
-    given = {"asked": asked}
-    happened = yield from measure(CONTESTED, state.possession, only, given=given)
+        only = yield from who_caught(state, receiver, aim.spot.by, could_be)
+        asked, prompt = AT_ONCE, CONTESTED if len(only) > 1 else CHECKED
+    given = {"asked": asked, COULD_BE: could_be}
+    happened = yield from measure(prompt, state.possession, only, given=given)
     return happened.outcome

@@ -3,7 +3,9 @@
 import pytest
 
 from rules.efhl.ability.questions import stoppage
+from rules.efhl.challenges import challengeable
 from rules.efhl.fumblerooski import TOUCHED
+from rules.efhl.passing.check import CONTESTED
 from rules.efhl.penalty_checks.offender import LIKELY
 from rules.efhl.ratings.points import RESPONSIBLE
 from rules.efhl.sticks import MARKED, MARKED_FAR
@@ -13,19 +15,18 @@ from rules.facts import (
     PassCompleted,
     PassIncomplete,
     PassIntercepted,
+    RulingOverturned,
     Tackled,
 )
-from rules.prompts import (
-    Happened,
-    Open,
-)
+from rules.prompts import Challenge, Chosen, Happened, Open, Rolled
 from tests.rules.efhl import test_passing_check as passing
 from tests.rules.efhl.ability import (
     ON,
     PLAYERS,
     checked,
 )
-from tests.rules.efhl.drive import HOME, at_the
+from tests.rules.efhl.drive import AWAY, HOME, at_the
+from tests.rules.efhl.whole import BEFORE_SNAP, whole
 
 # ── where passes are decided by a die ────────────────────────────────────────────
 
@@ -61,6 +62,36 @@ def test_only_a_catch_is_left_to_tell():
 
     assert run.opened("passing.contested").options == ("caught", "caught_tackled")
     assert run.fact(Tackled).at == 45
+
+
+@pytest.mark.parametrize(
+    ("dice", "ruled", "instead", "fact"),
+    [
+        ((20, 20), "batted", "intercepted", PassIntercepted),
+        ((20, 9), "intercepted", "caught_tackled", PassCompleted),
+        ((9, 20), "caught", "batted", PassIncomplete),
+    ],
+)
+def test_what_the_dice_ruled_may_be_challenged(dice, ruled, instead, fact):
+    options = ON | {"alternative_passing": True, "challenges": "die"}
+    state = at_the(30, options=options, brings=PLAYERS)
+    aim = passing.aim(25, 45, "touching", by="a21")
+    rolls = checked(*dice, contested=True)
+    script = (
+        ("scrimmage.declare", Chosen("pass", player="h80")),
+        *aim,
+        passing.die(5),
+        *rolls,
+    )
+    after = whole(state, *script).value
+    (ruling,) = (x for x in challengeable(after) if x.answer.outcome == ruled)
+    assert ruling.opened.options == CONTESTED.names
+
+    challenge = Challenge(AWAY, ruling.number, Happened(instead))
+    again = whole(after, (BEFORE_SNAP, challenge), ("challenge.die", Rolled((2,))))
+
+    assert again.all(RulingOverturned)
+    assert again.all(fact)
 
 
 def test_targets_of_both_are_one_less():

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 from rules.efhl.injuries.bench import relief_for, restored, sits, sitting
 from rules.efhl.players import score
 from rules.facts import (
+    FlagThrown,
     FranchisePlayerLost,
     PlayerBack,
     ShakenUp,
     TeamStatChanged,
 )
-from rules.prompts import Chosen
+from rules.prompts import Chosen, Flag
 from rules.state import Brings, ByTeam, Form, Stoppages
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, play
 from tests.rules.efhl.hurt import (
@@ -29,6 +30,10 @@ from tests.rules.efhl.hurt import (
 )
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
+    before_snap,
+    flags,
+    offered,
+    refused,
     run_to,
     until,
     whole,
@@ -185,3 +190,36 @@ def test_the_franchise_player_takes_his_stoppages_with_him():
 
     assert played.fact(FranchisePlayerLost) == FranchisePlayerLost(HOME, 2, 1)
     assert not played.value.brings.home.franchise
+
+
+# ── what he cannot have done ─────────────────────────────────────────────────────
+
+
+def test_who_sits_fouls_nobody():
+    state = shaken()
+    assert "h22" in offered(state, before_snap(state), HOME)["flag"].out
+
+    his = Flag(HOME, "false_start", None, "h22")
+    assert "sits out" in refused(before_snap(state), his)
+
+    relief = Flag(HOME, "false_start", None, "h24")
+    assert whole(state, *flags(BEFORE_SNAP, relief)).fact(FlagThrown).player == "h24"
+
+
+def test_who_was_hurt_in_a_play_may_have_fouled_in_it():
+    state = shaken()
+    offer = offered(state, before_snap(state), HOME)["flag"]
+    assert offer.late_out == ()
+
+    late = Flag(HOME, "holding", 30, "h22", previous=True)
+    script = (*flags(BEFORE_SNAP, late), *run_to(50))
+    assert whole(state, *script).fact(FlagThrown).player == "h22"
+
+
+def test_who_sat_in_the_play_before_fouled_nobody_in_it():
+    state = whole(shaken(), *run_to(50)).value
+    offer = offered(state, before_snap(state), HOME)["flag"]
+    assert offer.late_out == ("h22",)
+
+    late = Flag(HOME, "holding", 30, "h22", previous=True)
+    assert "sits out" in refused(before_snap(state), late)

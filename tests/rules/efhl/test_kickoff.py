@@ -6,6 +6,7 @@ from rules.efhl.kickoff import kickoff
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BallInPlay,
+    FairCatchCalled,
     FairCaught,
     KickCaught,
     KickedOff,
@@ -208,6 +209,40 @@ def test_the_kicking_side_scores_with_a_catch_where_a_returner_has_left_the_end_
     )
 
     assert kicked.fact(TouchdownScored).team is HOME
+
+
+def test_a_returner_who_was_named_is_not_asked_for_again():
+    there = (TO_THE_GOAL_LINE, ("kickoff.returner", stands(100, "a20")))
+    kicked = kick(*there, ("kickoff.hang_time", Happened("returner_caught")))
+
+    hang_time = kicked.opened("kickoff.hang_time")
+    assert "caught" not in hang_time.options
+    assert hang_time.prompt.by_name["returner_caught"].by is False
+    assert kicked.fact(KickCaught) == KickCaught(AWAY, 100, "a20")
+
+    called = kick(*there, ("kickoff.fair_catch", Chosen("returner_calls")))
+    assert called.fact(FairCatchCalled).player == "a20"
+    assert called.fact(FairCaught).player == "a20"
+
+
+def test_another_receiver_may_catch_it_all_the_same():
+    another = Happened("other_caught", by="a22")
+    there = (TO_THE_GOAL_LINE, ("kickoff.returner", stands(100, "a20")))
+
+    kicked = kick(*there, ("kickoff.hang_time", another))
+    assert kicked.fact(KickCaught).player == "a22"
+    assert kicked.fact(Returned).player == "a22"
+
+    called = ("kickoff.fair_catch", Chosen("returner_calls"))
+    dead = kick(*there, called, ("kickoff.hang_time", another))
+    assert dead.value.ball_on == 75
+
+
+def test_a_returner_whom_nobody_named_is_asked_for():
+    kicked = kick(TO_THE_GOAL_LINE, ("kickoff.returner", stands(100)))
+
+    assert "returner_calls" not in kicked.opened("kickoff.fair_catch").options
+    assert "caught" in kicked.opened("kickoff.hang_time").options
 
 
 # ── the live ball ────────────────────────────────────────────────────────────────
