@@ -172,7 +172,9 @@ def fill(league: League, rows: Iterable[RosterRow]) -> int:
     """
     League.objects.select_for_update(no_key=True).get(pk=league.pk)
     season: Season = league.season
-    there = {(p.number, p.name): p for p in league.free_agents.all()}
+    # Held: nobody signs or heals them meanwhile.
+    held = league.free_agents.order_by("pk").select_for_update(no_key=True)
+    there = {(player.number, player.name): player for player in held}
     new: list[Player] = []
     for row in rows:
         known = there.get((row.number, row.name))

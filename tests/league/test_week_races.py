@@ -15,6 +15,10 @@ pytestmark = pytest.mark.services
         ("closed_simulating", "{'done'} 1 ['simulated']"),
         ("closed_while_results_come_in", "{'done'} 1 {5}"),
         ("opened_and_closed", "{'done'} 1 {6}"),
+        (
+            "free_agent_in_the_middle",
+            "{'done'} 1 [6, 6, 6, 6] [1, 1, None, None]",
+        ),
         ("one_result_confirmed", "{'done'} ['agreed']"),
     ],
 )

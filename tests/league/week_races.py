@@ -6,7 +6,8 @@ from types import SimpleNamespace
 
 from django.contrib.auth.models import User
 
-from league import closing, creation, rosters, scheduling, services, submitting
+from league import closing, creation, pool, rosters, scheduling, services, submitting
+from league.csvimport import RosterRow
 from league.models import Fixture, League, Player, Result, Week, WeekClosing
 from tests.league.races import POSITIONS, _report, _standing, a_league, together
 
@@ -116,3 +117,30 @@ def one_result_confirmed() -> None:
     entered = submitting.submit(fixture, one, 7, 3)
     made = together([lambda: submitting.confirm(entered, other)] * 4)
     print(set(made), [result.how for result in _results(league)])
+
+
+def free_agent_in_the_middle() -> None:
+    """A free agent is signed, and the pool filled again, while the week closes."""
+    league = _league("free")
+    boss = league.commissioners.get()
+    one, other, *_ = league.teams.all()
+    free = [one.players.get(number=n) for n in range(4)]
+    for man in free:
+        pool.release(man, boss)
+    rows = [RosterRow(1, man.number, man.name, man.position) for man in free] * 20
+    pk = league.season.weeks.get().pk
+
+    def sign(man: Player) -> None:
+        pool.sign(other, Player.objects.get(pk=man.pk), 60 + man.number, boss)
+
+    made = together(
+        [
+            lambda: pool.fill(league, rows),
+            *[lambda: closing.close_week(Week.objects.get(pk=pk))] * 2,
+            *[lambda man=man: sign(man) for man in free[:2]],
+            lambda: pool.fill(league, rows),
+        ]
+    )
+    found = Player.objects.filter(pk__in=[man.pk for man in free]).order_by("pk")
+    sides = [man.team_id and man.team_id - one.pk for man in found]
+    print(set(made), _closings(league), [man.hp for man in found], sides)
