@@ -14,6 +14,7 @@ from league.models import Fixture, Postseason, Season, Team, Week
 from league.playoffs import Game, Round
 from league.schedule.dates import kickoffs
 from league.seeding import KIND, bracket_of, games_of, settings
+from league.signals import champion_crowned, on_commit
 from league.writing import write
 
 
@@ -67,6 +68,8 @@ def advance(found: Postseason) -> tuple[str, ...]:
     if found.champion_id != champion:
         found.champion_id = champion
         found.save(update_fields=["champion"])
+        if champion is not None:
+            on_commit(champion_crowned, postseason=found)
     return tuple(wrong)
 
 

@@ -18,6 +18,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from league.models import Player, Result, Season, Suspension, Team
+from league.signals import on_commit, player_suspended
 from league.suspensions import MOST_GAMES
 from league.writing import write
 
@@ -96,6 +97,7 @@ def suspend(
     newest = Result.objects.filter(fixture__season=season).aggregate(last=Max("pk"))
     made = Suspension(player=player, season=season, by=by, key=key)
     made.after = newest["last"] or 0
+    on_commit(player_suspended, suspension=made)
     return write(made, {"games": games, "reason": reason})
 
 
@@ -112,6 +114,7 @@ def lift(suspension: Suspension, by: User | None = None) -> Suspension:
         games = _counting(team, held.season).values_list("pk", flat=True)
         held.games = min(held.games, _since(held, games))
     held.save(update_fields=["lifted", "games"])
+    on_commit(player_suspended, suspension=held)
     return held
 
 

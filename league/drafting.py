@@ -17,6 +17,7 @@ from league import dice, pool
 from league import draft as rules
 from league.models import Draft, League, Pick, Player, Season, Team, Wish
 from league.numbers import free_number
+from league.signals import on_commit, on_the_clock
 from league.writing import write
 from rules.efhl.creation.players import LARGEST
 
@@ -82,6 +83,7 @@ def start(draft: Draft) -> Draft:
         draft.began -= timedelta(seconds=max(0, draft.clock - draft.left))
     draft.left = None
     draft.save()
+    on_commit(on_the_clock, draft=draft)
     return draft
 
 
@@ -142,12 +144,11 @@ def undo(draft: Draft, number: int) -> Draft:
         pool.leave(player)
         pool.settle(team)
     last.delete()
-    if draft.status == Status.OVER:
+    if draft.status != Status.RUNNING:
         draft.status, draft.left = Status.PAUSED, draft.clock
-    elif draft.status == Status.PAUSED:
-        draft.left = draft.clock
     draft.began = timezone.now()
     draft.save()
+    on_commit(on_the_clock, draft=draft)
     return draft
 
 
@@ -275,6 +276,7 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
     if number >= draft.total:
         draft.status = Status.OVER
     draft.save()
+    on_commit(on_the_clock, draft=draft)
     return made
 
 

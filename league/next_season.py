@@ -27,6 +27,7 @@ from league.models import (
     Team,
     TeamSeason,
 )
+from league.signals import on_commit, season_begun
 from league.writing import write
 
 
@@ -109,6 +110,7 @@ def begin_next_season(
     if by is not None:
         words = f"Closed the season {old.label}. Began the season {new.label}."
         audit.note(league, by, "season.began", words)
+    on_commit(season_begun, season=new)
     return new
 
 

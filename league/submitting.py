@@ -19,7 +19,7 @@ from league import closing, services
 from league.models import Fixture, League, Result, Submission
 from league.querysets import User as Visitor
 from league.score_columns import Man
-from league.signals import result_overdue, result_submitted
+from league.signals import on_commit, result_answered, result_overdue, result_submitted
 from league.writing import write
 
 Status = Submission.Status
@@ -121,9 +121,7 @@ def submit(
     _check_playable(found)
     services.check_result(found, home_score, away_score, forfeit)
     made = write(Submission(fixture=found, by=by, side=side), fields)
-    transaction.on_commit(
-        lambda: result_submitted.send(Submission, submission=made), robust=True
-    )
+    on_commit(result_submitted, submission=made)
     return made
 
 
@@ -249,6 +247,7 @@ def _answered(
     submission: Submission, status: Status, by: User, **fields: Any
 ) -> Submission:
     fields |= {"status": status, "answered_by": by, "answered": timezone.now()}
+    on_commit(result_answered, submission=submission)
     return write(submission, fields)
 
 

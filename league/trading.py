@@ -17,7 +17,7 @@ from league import pool
 from league.models import Player, Team, Trade, TradeItem
 from league.numbers import free_number
 from league.positions import JERSEYS
-from league.signals import trade_offered
+from league.signals import on_commit, trade_answered, trade_offered
 from rules.efhl.creation.players import ACTIVE, LARGEST
 
 Status = Trade.Status
@@ -56,9 +56,7 @@ def offer(
         TradeItem.objects.create(
             trade=trade, player=player, offered=wanted[player.pk], words=words
         )
-    transaction.on_commit(
-        lambda: trade_offered.send_robust(Trade, trade=trade), robust=True
-    )
+    on_commit(trade_offered, trade=trade)
     return trade
 
 
@@ -275,6 +273,7 @@ def _need(trade: Trade, states: Collection[str]) -> None:
 
 
 def _set(trade: Trade, status: str) -> Trade:
-    trade.status = status
+    was, trade.status = trade.status, status
+    on_commit(trade_answered, trade=trade, was=was)
     trade.save(update_fields=["status", "changed"])
     return trade

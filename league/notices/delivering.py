@@ -13,7 +13,7 @@ import structlog
 from django.db.models import F
 from django.utils import timezone
 
-from league.notices import mail, push, telling
+from league.notices import mail, push, telling, ways
 from league.notices.errors import Gone, NotSent
 from league.notices.kinds import Channel
 from league.notices.model import NoticeDelivery
@@ -53,9 +53,12 @@ def deliver(key: int, now: datetime | None = None) -> bool:
 
 
 def _wanted(delivery: NoticeDelivery) -> bool:
-    """Not of what he has read meanwhile, nor by a way that he has switched off."""
+    """Not of what he has read meanwhile, nor by a way that he has switched off, nor
+    of a league that he may no longer see."""
     notice = delivery.notice
     if notice.read is not None or not notice.user.is_active:
+        return False
+    if not ways.may_see(notice.user, notice.url):
         return False
     on = telling.switches_of([notice.user_id], notice.kind)[notice.user_id]
     return on[Channel(delivery.channel)]
