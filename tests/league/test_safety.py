@@ -7,6 +7,7 @@ import re
 import pytest
 from django.test import Client
 
+from games.models import Game
 from league import rosters, services, workbooks
 from league.models import Player
 from tests.league.walking import World, addresses
@@ -44,6 +45,7 @@ def test_no_name_is_markup_on_any_page(world) -> None:
     for number, team in enumerate((world.home, world.away, world.third)):
         services.save_team(team, name=f"Team {number} {MARK}")
     rosters.save_player(world.player, name=f"Man {MARK}")
+    Game.objects.update(home_name=f"A {MARK}", away_name=f"B {MARK}")
     client = Client()
     client.force_login(world.cast.commissioner)
     shown, wrong = 0, []
