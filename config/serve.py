@@ -30,6 +30,8 @@ def serve(host: str, port: int) -> None:
         log_config=None,
         access_log=False,
         server_header=False,
+        # Whether a proxy speaks for others is settled in settings: BEHIND_PROXY.
+        proxy_headers=False,
         ws_max_size=SOCKET_FRAME,
         timeout_graceful_shutdown=5,
     )

@@ -171,6 +171,9 @@ LOGIN_REDIRECT_URL = "home"
 ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
+ACCOUNT_ADAPTER = "config.accounts.Accounts"
+# Nobody has this site write to addresses that are no user's.
+ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
 ACCOUNT_FORMS = {
     "login": "config.forms.SignIn",
     "signup": "config.forms.SignUp",

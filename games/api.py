@@ -11,7 +11,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from django.contrib.auth.models import User
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import to_builtins
@@ -20,35 +19,30 @@ from rest_framework.exceptions import NotFound, ValidationError
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from config.parsers import FlatJSONParser
 from games import acts, services, store
 from games.access import HEADER, Who, given_away, who_is
-from games.api_shapes import ActDone, Asked, BoxOut, Opened, OpenTable, SettingOut
+from games.api_shapes import ActDone, Asked, BoxOut, SettingOut
 from games.asked import seen_fouls, seen_players
 from games.box import record_of
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
 from games.frames import Act, act_fields
-from games.limits import OpenThrottle
 from games.logbook import logbook
-from games.models import Game, Seat
+from games.models import Seat
 from games.proof import Proof, proof_of
-from games.queries import cards_for, game_with_seats, games_of
+from games.queries import game_with_seats
 from games.schema import schema_of
 from games.seen import (
-    Card,
     Seen,
     SeenPlay,
 )
-from games.services.opening import House
 from games.sight import see
 from games.table import Table
 from games.wire import JsonAnswer, give_of_json, one, only_seat
-from league.options import options_schema
+from league.api_base import Tagged
 from rules.field import Team
-from rules.prompts import Pace
 from rules.stats import box_score, play_by_play
 from rules.words.names import Names
 
@@ -58,13 +52,15 @@ REFUSED = 409
 KEY = OpenApiParameter(
     HEADER, str, OpenApiParameter.HEADER, description="A seat's key."
 )
-_REFUSAL = {
+REFUSAL = {
     "type": "object",
-    "properties": {word: {"type": "string"} for word in ("why", "reason", "heading")},
+    "properties": {
+        word: {"type": "string"} for word in ("why", "reason", "heading", "detail")
+    },
 }
 
 
-def _told(kind: Any) -> dict[int, Any]:
+def told(kind: Any) -> dict[int, Any]:
     return {200: schema_of(kind)}
 
 
@@ -72,16 +68,10 @@ def _asks(kind: Any) -> dict[str, Any]:
     return {"application/json": schema_of(kind)}
 
 
-def _asks_to_open() -> dict[str, Any]:
-    schema = schema_of(OpenTable)
-    schema["properties"]["options"] = options_schema() | {"default": {}}
-    return {"application/json": schema}
+REFUSALS = {400: REFUSAL, REFUSED: REFUSAL}
 
 
-_ANSWERED = {200: schema_of(Reply), REFUSED: _REFUSAL}
-
-
-class GameView(APIView):
+class GameView(Tagged):
     """What the resources of games share."""
 
     permission_classes = (AllowAny,)
@@ -114,39 +104,10 @@ class GameView(APIView):
             SessionAuthentication().enforce_csrf(request)
 
 
-class Games(GameView):
-    """One's own tables, and new ones."""
-
-    def get_throttles(self) -> list[Any]:
-        return [OpenThrottle()] if self.request.method == "POST" else []
-
-    @extend_schema(operation_id="games_mine", responses=_told(tuple[Card, ...]))
-    def get(self, request: Request) -> Response:
-        """The games in which I hold a seat, the latest first."""
-        asker = request.user, request.session
-        return Response(to_builtins(cards_for(games_of(*asker)[:100], *asker)))
-
-    @extend_schema(request=_asks_to_open(), responses={201: schema_of(Opened)})
-    def post(self, request: Request) -> Response:
-        """Open a table for two teams; no account is needed. Keep the keys."""
-        asked = msgspec.convert(request.data, OpenTable)
-        game = services.open_table(
-            asked.home,
-            asked.away,
-            book=asked.rulebook,
-            options=asked.options,
-            season=asked.season,
-            house=House(pace=_pace(asked.pace), dice=asked.dice),
-            user=_user(request),
-            stadium=asked.stadium,
-        )
-        return Response(to_builtins(_opened(request, game)), status=201)
-
-
 class OneGame(GameView):
     """A table."""
 
-    @extend_schema(operation_id="games_table", parameters=[KEY], responses=_told(Seen))
+    @extend_schema(operation_id="games_table", parameters=[KEY], responses=told(Seen))
     def get(self, request: Request, slug: str) -> Response:
         """The table as my seat sees it; without a seat, as a fan."""
         table, who = self.visit(request, slug)
@@ -157,7 +118,7 @@ class Prompts(GameView):
     """What is asked."""
 
     @extend_schema(
-        operation_id="games_prompts", parameters=[KEY], responses=_told(Asked)
+        operation_id="games_prompts", parameters=[KEY], responses=told(Asked)
     )
     def get(self, request: Request, slug: str) -> Response:
         """The prompts open to my seats and the interrupts that are legal now."""
@@ -174,7 +135,7 @@ class Answers(GameView):
         operation_id="games_answer",
         parameters=[KEY],
         request=_asks(JsonAnswer),
-        responses=_ANSWERED,
+        responses=told(Reply) | REFUSALS,
     )
     def post(self, request: Request, slug: str) -> Response:
         """Answer a prompt or interrupt. Sending the same key again changes nothing."""
@@ -192,7 +153,7 @@ class Acts(GameView):
         operation_id="games_act",
         parameters=[KEY],
         request=_asks(Act),
-        responses={200: schema_of(ActDone), REFUSED: _REFUSAL},
+        responses=told(ActDone) | REFUSALS,
     )
     def post(self, request: Request, slug: str) -> Response:
         """Undo, accept, decline, withdraw, pause, resume, dispute, pace, hand_over.
@@ -209,7 +170,7 @@ class Acts(GameView):
         if one(fields, "act") == "hand_over":
             side = one(fields, "seat") or only_seat(who)
             seat = given_away(request.session, slug, side, reply)
-            done |= {"key": seat.token, "url": _seat_url(request, seat)}
+            done |= {"key": seat.token, "url": seat_url(request, seat)}
         return Response(to_builtins(ActDone(**done)))
 
 
@@ -219,7 +180,7 @@ class Log(GameView):
     @extend_schema(
         operation_id="games_log",
         parameters=[KEY],
-        responses=_told(tuple[SeenPlay, ...]),
+        responses=told(tuple[SeenPlay, ...]),
     )
     def get(self, request: Request, slug: str) -> Response:
         """Every play and its answers, newest first; secrets as far as they are none."""
@@ -230,7 +191,7 @@ class Log(GameView):
 class Box(GameView):
     """The box score."""
 
-    @extend_schema(operation_id="games_box", responses=_told(BoxOut))
+    @extend_schema(operation_id="games_box", responses=told(BoxOut))
     def get(self, request: Request, slug: str) -> Response:
         """The box score, as far as the game has come."""
         table, _ = self.visit(request, slug)
@@ -255,7 +216,7 @@ class Plays(GameView):
 class Dice(GameView):
     """The dice."""
 
-    @extend_schema(operation_id="games_dice", responses=_told(Proof))
+    @extend_schema(operation_id="games_dice", responses=told(Proof))
     def get(self, request: Request, slug: str) -> Response:
         """Every roll; once the game is over, beside what the seed gives for it."""
         table, _ = self.visit(request, slug)
@@ -265,7 +226,7 @@ class Dice(GameView):
 class Settled(GameView):
     """What is settled before a game begins."""
 
-    @extend_schema(operation_id="games_setting", responses=_told(SettingOut))
+    @extend_schema(operation_id="games_setting", responses=told(SettingOut))
     def get(self, request: Request, slug: str) -> Response:
         """The rule book, its options, who has dressed, which fouls there are."""
         setting = self.visit(request, slug)[0].setting
@@ -283,32 +244,6 @@ def _plays(table: Table) -> list[Any]:
     return record_of(store.finished_plays(table.setting.game_id)).plays
 
 
-def _pace(name: str) -> Pace:
-    if name not in acts.PACES:
-        raise msgspec.ValidationError(f"pace is one of {', '.join(acts.PACES)}")
-    return acts.PACES[name]
-
-
-def _user(request: Request) -> User | None:
-    return request.user if isinstance(request.user, User) else None
-
-
-def _opened(request: Request, game: Game) -> Opened:
-    seats = list(game.seats.all())
-    keys = {seat.side: seat.token for seat in seats}
-    urls = {seat.side: _seat_url(request, seat) for seat in seats}
-    return Opened(
-        slug=game.slug,
-        home_key=keys["home"],
-        away_key=keys["away"],
-        official_key=keys["official"],
-        home_url=urls["home"],
-        away_url=urls["away"],
-        official_url=urls["official"],
-        fan_url=request.build_absolute_uri(game.get_absolute_url()),
-    )
-
-
-def _seat_url(request: Request, seat: Seat) -> str:
+def seat_url(request: Request, seat: Seat) -> str:
     path = reverse("games:sit", args=[seat.game.slug, seat.side, seat.token])
     return request.build_absolute_uri(path)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from games.questions import SeenFoul, SeenOffer, SeenPlayer, SeenPrompt
+from games.seen import Card
 from rules.state import OptionValue
 from rules.stats import BoxScore
 
@@ -23,6 +24,15 @@ class Opened(Struct, frozen=True, kw_only=True):
     away_url: str
     official_url: str
     fan_url: str
+
+
+class Page(Struct, frozen=True):
+    """A page of tables. count: of all pages; next, previous: addresses of those."""
+
+    count: int
+    next: str | None
+    previous: str | None
+    results: tuple[Card, ...]
 
 
 class ActDone(Struct, frozen=True, kw_only=True):

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games import api
+from games import api, tables_api
 from games.fans import api as fans
 
 game_urls = [
@@ -21,7 +21,7 @@ game_urls = [
 ]
 
 urlpatterns = [
-    path("games/", api.Games.as_view(), name="api-games"),
+    path("games/", tables_api.Games.as_view(), name="api-games"),
     path("games/<slug:slug>/", include(game_urls)),
     path(
         "leagues/<slug:slug>/scoreboard/",

@@ -60,6 +60,8 @@ def advance(found: Postseason) -> tuple[str, ...]:
     if found.champion_id != champion:
         found.champion_id = champion
         found.save(update_fields=["champion"])
+        if champion is not None:
+            signals.tell(signals.champion_crowned, postseason=found)
     return tuple(wrong)
 
 

@@ -24,6 +24,7 @@ from rest_framework.renderers import JSONRenderer
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import BaseSerializer
+from rest_framework.views import APIView
 
 from league.models import League, Team
 from league.replies import LONGEST_KEY, Reply
@@ -60,7 +61,7 @@ def tag(data: Any) -> str:
     return f'"{digest}"'
 
 
-class Whole(viewsets.GenericViewSet):
+class Whole(APIView):
     """A write with one of our headers is one transaction: what is refused is undone."""
 
     def dispatch(
@@ -75,24 +76,8 @@ class Whole(viewsets.GenericViewSet):
             return response
 
 
-class Tagged(Whole):
-    """ETags. held_by: the relation whose row a write holds first, "" for its own.
-
-    The services hold the same row, so that nothing changes between the look and the
-    write.
-    """
-
-    held_by = ""
-
-    def get_object(self) -> Any:
-        found = super().get_object()
-        if self.action not in ("update", "partial_update", "destroy"):
-            return found
-        if IF_MATCH in self.request.headers:
-            hold(found, self.held_by)
-            found = super().get_object()  # as it is now that nobody changes it
-            self.need_match(self.get_serializer(found).data)
-        return found
+class Tagged(APIView):
+    """ETags: of every read, and of what a write leaves."""
 
     def need_match(self, data: Any) -> None:
         """Refuse unless the caller has seen this, if he says what he has seen.
@@ -111,6 +96,8 @@ class Tagged(Whole):
     ) -> Response:
         response = super().finalize_response(request, response, *args, **kwargs)
         if request.method not in ("GET", "HEAD", "PUT", "PATCH"):
+            return response
+        if response.has_header("ETag"):
             return response
         if response.status_code != status.HTTP_200_OK or response.data is None:
             return response
@@ -158,13 +145,26 @@ class Once(Whole):
         return response
 
 
-class LeagueViews(Once, Tagged):
+class LeagueViews(Once, Tagged, viewsets.GenericViewSet):
     """What the league's resources share.
 
     ordering_fields: what lists may be ordered by; none unless a resource says so.
+    held_by: the relation whose row a write holds first, "" for its own. The services
+    hold the same row, so that nothing changes between the look and the write.
     """
 
     ordering_fields: tuple[str, ...] = ()
+    held_by = ""
+
+    def get_object(self) -> Any:
+        found = super().get_object()
+        if self.action not in ("update", "partial_update", "destroy"):
+            return found
+        if IF_MATCH in self.request.headers:
+            hold(found, self.held_by)
+            found = super().get_object()  # as it is now that nobody changes it
+            self.need_match(self.get_serializer(found).data)
+        return found
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Refused):

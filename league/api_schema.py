@@ -6,8 +6,9 @@ from drf_spectacular.openapi import AutoSchema
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiExample, OpenApiParameter, OpenApiResponse
 from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
 
-from league.api_base import IF_MATCH, IF_NONE_MATCH, ONCE, LeagueViews
+from league.api_base import IF_MATCH, IF_NONE_MATCH, ONCE, Once, Tagged
 
 
 class ProblemSerializer(serializers.Serializer):
@@ -47,15 +48,19 @@ _HEADERS["PATCH"] = _HEADERS["DELETE"] = _HEADERS["PUT"]
 
 
 class Schema(AutoSchema):
-    """For every view; it adds to those that inherit `LeagueViews`."""
+    """For every view; it adds to those that inherit `Tagged` or `Once`."""
 
     @property
     def _ours(self) -> bool:
-        return isinstance(self.view, LeagueViews)
+        return isinstance(self.view, Tagged)
+
+    @property
+    def _once(self) -> bool:
+        return self.method == "POST" and isinstance(self.view, Once)
 
     def get_override_parameters(self) -> list[Any]:
         given = list(super().get_override_parameters())
-        if self._ours and self.method in _HEADERS:
+        if self._ours and (self._once or self.method in set(_HEADERS) - {"POST"}):
             name, words = _HEADERS[self.method]
             where: Literal["header"] = "header"
             given.append(
@@ -77,10 +82,12 @@ class Schema(AutoSchema):
     def _refusals(self) -> list[str]:
         codes = ["404"] if "{" in self.path else []
         if self.method == "GET":
-            return codes
+            own = IsAuthenticated in self.view.permission_classes
+            return [*codes, "403"] if own else codes
         codes += ["400", "403"]
-        codes.append("422" if self.method == "POST" else "412")
-        return codes
+        if self._once:
+            codes.append("422")
+        return codes if self.method == "POST" else [*codes, "412"]
 
 
 def _refusal(code: str) -> OpenApiResponse:

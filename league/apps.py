@@ -12,7 +12,7 @@ class LeagueConfig(AppConfig):
 
         from league import ledger
         from league.folding import teach
-        from league.notices import events  # noqa: F401 - its receivers
+        from league.notices import answers, events, news  # noqa: F401 - receivers
 
         ledger.connect()
         connection_created.connect(teach, dispatch_uid="league.folding")

@@ -18,6 +18,7 @@ from django.db.models import BooleanField, ExpressionWrapper, Max, Q, QuerySet
 from django.utils import timezone
 from msgspec import Struct
 
+from league import signals
 from league.models import Player, Result, Season, Suspension, Team
 from league.statistics import reading
 from league.suspensions import MOST_GAMES
@@ -134,6 +135,7 @@ def suspend(
     newest = Result.objects.filter(fixture__season=season).aggregate(last=Max("pk"))
     made = Suspension(player=player, season=season, by=by, key=key)
     made.after = newest["last"] or 0
+    signals.tell(signals.player_suspended, suspension=made)
     return write(made, {"games": games, "reason": reason})
 
 
@@ -148,6 +150,7 @@ def lift(suspension: Suspension, by: User | None = None) -> Suspension:
     held.lifted = timezone.now()
     held.games = len(_missed(held, _games([held])))
     held.save(update_fields=["lifted", "games"])
+    signals.tell(signals.player_suspended, suspension=held)
     return held
 
 

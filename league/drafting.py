@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import dice, pool
+from league import dice, pool, signals
 from league import draft as rules
 from league.models import Draft, League, Pick, Player, Season, Team, Wish
 from league.numbers import free_number
@@ -82,6 +82,7 @@ def start(draft: Draft) -> Draft:
         draft.began -= timedelta(seconds=max(0, draft.clock - draft.left))
     draft.left = None
     draft.save()
+    signals.tell(signals.on_the_clock, draft=draft)
     return draft
 
 
@@ -142,12 +143,11 @@ def undo(draft: Draft, number: int) -> Draft:
         pool.leave(player)
         pool.settle(team)
     last.delete()
-    if draft.status == Status.OVER:
+    if draft.status != Status.RUNNING:
         draft.status, draft.left = Status.PAUSED, draft.clock
-    elif draft.status == Status.PAUSED:
-        draft.left = draft.clock
     draft.began = timezone.now()
     draft.save()
+    signals.tell(signals.on_the_clock, draft=draft)
     return draft
 
 
@@ -275,6 +275,7 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
     if number >= draft.total:
         draft.status = Status.OVER
     draft.save()
+    signals.tell(signals.on_the_clock, draft=draft)
     return made
 
 

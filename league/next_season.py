@@ -18,6 +18,7 @@ from league import (
     pool,
     queries,
     seeding,
+    signals,
     trading,
 )
 from league.arranging import carry_over
@@ -115,6 +116,7 @@ def begin_next_season(
     if by is not None:
         words = f"Closed the season {old.label}. Began the season {new.label}."
         audit.note(league, by, "season.began", words)
+    signals.tell(signals.season_begun, season=new)
     return new
 
 

@@ -252,6 +252,7 @@ def _answered(
     submission: Submission, status: Status, by: User, **fields: Any
 ) -> Submission:
     fields |= {"status": status, "answered_by": by, "answered": timezone.now()}
+    signals.tell(signals.result_answered, submission=submission)
     return write(submission, fields)
 
 

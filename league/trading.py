@@ -281,6 +281,7 @@ def _need(trade: Trade, states: Collection[str]) -> None:
 
 
 def _set(trade: Trade, status: str) -> Trade:
-    trade.status = status
+    was, trade.status = trade.status, status
+    signals.tell(signals.trade_answered, trade=trade, was=was)
     trade.save(update_fields=["status", "changed"])
     return trade

@@ -17,7 +17,6 @@ from msgspec import Struct, to_builtins
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.views import APIView
 
 from games import store
 from games.api import KEY, GameView
@@ -27,6 +26,7 @@ from games.fans.drives import DriveBar, drive_bars
 from games.fans.film import Frame, film_of
 from games.fans.scoreboard import ScoreLine, scoreboard
 from games.schema import schema_of
+from league.api_base import Tagged
 from league.models import League
 
 
@@ -140,7 +140,7 @@ class Replay(_FansView):
         return ReplayOut(home, away, film.frames, film.ending)
 
 
-class Scoreboard(APIView):
+class Scoreboard(Tagged):
     """The scoreboard of a league's week."""
 
     permission_classes = (AllowAny,)

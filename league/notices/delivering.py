@@ -13,8 +13,8 @@ import structlog
 from django.db.models import F
 from django.utils import timezone
 
-from league.notices import mail, push, telling
-from league.notices.errors import Gone, NotSent
+from league.notices import mail, push, telling, ways
+from league.notices.errors import Gone, NotSent, Refused
 from league.notices.kinds import Channel
 from league.notices.model import NoticeDelivery
 
@@ -23,6 +23,7 @@ log = structlog.get_logger("buzzboard.notices")
 AT_ONCE = 200  # deliveries in one go of the periodic task
 LEASE = timedelta(minutes=10)  # longer than any sending takes
 WAITS = [timedelta(minutes=minutes) for minutes in (1, 5, 30, 120, 480)]
+LONGEST_WAIT = timedelta(days=1)  # whatever the other side wishes
 
 
 def due(now: datetime | None = None) -> list[int]:
@@ -46,16 +47,21 @@ def deliver(key: int, now: datetime | None = None) -> bool:
         if found.device:
             found.device.delete()  # and what was to go there
         return False
+    except Refused as error:
+        return _give_up(found, str(error))
     except NotSent as error:
-        return _try_again(found, str(error), now)
+        return _try_again(found, error, now)
     NoticeDelivery.objects.filter(pk=key).update(due=None, sent=now, trouble="")
     return True
 
 
 def _wanted(delivery: NoticeDelivery) -> bool:
-    """Not of what he has read meanwhile, nor by a way that he has switched off."""
+    """Not of what he has read meanwhile, nor by a way that he has switched off, nor
+    of a league that he may no longer see."""
     notice = delivery.notice
     if notice.read is not None or not notice.user.is_active:
+        return False
+    if not ways.may_see(notice.user, notice.url):
         return False
     on = telling.switches_of([notice.user_id], notice.kind)[notice.user_id]
     return on[Channel(delivery.channel)]
@@ -68,10 +74,11 @@ def _send(delivery: NoticeDelivery) -> None:
         mail.send(delivery.notice)
 
 
-def _try_again(delivery: NoticeDelivery, trouble: str, now: datetime) -> bool:
+def _try_again(delivery: NoticeDelivery, error: NotSent, now: datetime) -> bool:
     if delivery.tries > len(WAITS):
-        return _give_up(delivery, trouble)
-    _keep(delivery, trouble, now + WAITS[delivery.tries - 1])
+        return _give_up(delivery, str(error))
+    wait = max(WAITS[delivery.tries - 1], min(error.after, LONGEST_WAIT))
+    _keep(delivery, str(error), now + wait)
     return False
 
 

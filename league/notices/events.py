@@ -81,7 +81,7 @@ def week_closed(sender: Any, closing: WeekClosing, **more: Any) -> None:
     """Tell all coaches and commissioners."""
     week, league = closing.week, closing.week.season.league
     tell(
-        {*coaches(*league.teams.all()), *league.commissioners.all()},
+        everybody(league),
         "week_closed",
         f"{week} of {league} is closed. See what it changed.",
         closing.get_absolute_url(),
@@ -162,6 +162,11 @@ def coaches(*teams: Team) -> set[User]:
     """Who coaches any of these teams."""
     keys: Iterable[int] = [team.pk for team in teams]
     return set(User.objects.filter(Q(teams_coached__in=keys)).distinct())
+
+
+def everybody(league: League) -> set[User]:
+    """Who coaches in it or runs it."""
+    return {*coaches(*league.teams.all()), *league.commissioners.all()}
 
 
 def schedule_page(league: League, place: str = "") -> str:

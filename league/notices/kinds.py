@@ -48,7 +48,12 @@ KINDS = {
     "result_to_confirm": Kind(
         "A result to confirm",
         "A result to confirm",
-        "The other coach has entered how your game ended.",
+        "The other coach has entered how your game ended, or has disputed what was.",
+    ),
+    "result_answered": Kind(
+        "Your result is answered",
+        "Your result",
+        "What you entered is confirmed, disputed, settled or withdrawn.",
     ),
     "week_closed": Kind(
         "The week is closed",
@@ -64,6 +69,31 @@ KINDS = {
         "A trade is offered",
         "A trade is offered",
         "Another team wants to trade with yours.",
+    ),
+    "trade_answered": Kind(
+        "A trade is answered",
+        "A trade is answered",
+        "A trade of your team is agreed to, declined, approved or vetoed.",
+    ),
+    "trade_to_approve": Kind(
+        "A trade to approve",
+        "A trade to approve",
+        "Two teams of a league that you run have agreed on a trade.",
+    ),
+    "draft_turn": Kind(
+        "Your pick in the draft",
+        "Your pick",
+        "The draft has come to your team.",
+    ),
+    "player_suspended": Kind(
+        "A suspension",
+        "A suspension",
+        "A player of your team is suspended, or may play again.",
+    ),
+    "season_over": Kind(
+        "The season is over",
+        "The season is over",
+        "The play-offs have a champion, or the next season begins.",
     ),
 }
 # Asked for by its reader himself; it has no switches and goes every way there is.

@@ -8,6 +8,8 @@ network.
 import base64
 import binascii
 import json
+from datetime import timedelta
+from email.utils import parsedate_to_datetime
 from fnmatch import fnmatchcase
 from urllib.parse import urlsplit
 
@@ -16,10 +18,11 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.utils import timezone
 from pywebpush import WebPushException, webpush
 
 from league.notices import vapid
-from league.notices.errors import Gone, NotSent
+from league.notices.errors import Gone, NotSent, Refused
 from league.notices.kinds import kind_of
 from league.notices.model import Notice, PushSubscription
 
@@ -27,6 +30,8 @@ KEPT_FOR = 24 * 60 * 60  # seconds that a service keeps what it cannot deliver
 TIMEOUT = 10.0  # seconds
 MOST_DEVICES = 10  # of one user
 GONE = (404, 410)
+A_MONTH = 30 * 24 * 60 * 60  # seconds
+LATER = (408, 425, 429)  # of the 4xx: all others stay as they are
 _POINT, _SECRET = 65, 16  # bytes
 
 
@@ -72,7 +77,7 @@ def allowed(endpoint: str) -> bool:
 
 
 def send(notice: Notice, device: PushSubscription) -> None:
-    """Hand it to the device's push service. Raises NotSent, or Gone."""
+    """Hand it to the device's push service. Raises NotSent, Refused, or Gone."""
     if not allowed(device.endpoint):
         raise Gone
     keys = {"p256dh": device.p256dh, "auth": device.auth}
@@ -92,14 +97,33 @@ def send(notice: Notice, device: PushSubscription) -> None:
             requests_session=session,
         )
     except WebPushException as error:
-        status = error.response.status_code if error.response is not None else 0
-        if status in GONE:
-            raise Gone from error
-        raise NotSent(f"The push service: {status or type(error).__name__}") from error
+        raise _why(error) from error
     except (requests.RequestException, ValueError) as error:
         raise NotSent(f"The push service: {type(error).__name__}") from error
     finally:
         session.close()
+
+
+def _why(error: WebPushException) -> Exception:
+    """What a service's answer means: Gone, Refused, or NotSent."""
+    status = error.status_code or 0
+    if status in GONE:
+        return Gone()
+    words = f"The push service: {status or type(error).__name__}"
+    if 400 <= status < 500 and status not in LATER:
+        return Refused(words)
+    return NotSent(words, _after(error.retry_after or ""))
+
+
+def _after(text: str) -> timedelta:
+    """How long to wait, of a Retry-After: seconds, or a date (RFC 9110, 10.2.3)."""
+    try:
+        if text.isascii() and text.isdigit():
+            return timedelta(seconds=min(int(text), A_MONTH))
+        wait = parsedate_to_datetime(text) - timezone.now()
+    except (ValueError, TypeError, OverflowError):
+        return timedelta()
+    return max(wait, timedelta())
 
 
 def payload(notice: Notice) -> str:

@@ -97,6 +97,77 @@ def test_forgotten_password_comes_by_mail(client, coach, mailoutbox) -> None:
     assert coach.check_password("new-" + PASSWORD)
 
 
+def test_a_mailed_link_leads_to_the_site_whatever_a_request_calls_it(
+    client, coach, mailoutbox, settings
+) -> None:
+    settings.ALLOWED_HOSTS, settings.SITE_URL = ["*"], "https://buzz.example.org"
+    client.post(
+        "/accounts/password/reset/",
+        {"email": coach.email},
+        headers={"Host": "evil.example"},
+    )
+    (sent,) = mailoutbox
+    assert "https://buzz.example.org/accounts/password/reset/key/" in sent.body
+    assert "evil.example" not in sent.subject + sent.body
+
+
+def test_a_mailed_link_changes_a_password_once(client, coach, mailoutbox) -> None:
+    client.post("/accounts/password/reset/", {"email": coach.email})
+    link = next(w for w in mailoutbox[0].body.split() if "/reset/key/" in w)
+    form = client.get(link, follow=True).redirect_chain[-1][0]
+    new = {"password1": "new-" + PASSWORD, "password2": "new-" + PASSWORD}
+    client.post(form, new)
+    again = Client().get(link, follow=True).content.decode()
+    assert "password1" not in again
+    Client().post(form, {"password1": "x" + PASSWORD, "password2": "x" + PASSWORD})
+    coach.refresh_from_db()
+    assert coach.check_password("new-" + PASSWORD)
+
+
+def test_nobody_is_written_to_who_has_no_account(client, coach, mailoutbox) -> None:
+    given = {"email": "nobody@example.org"}
+    reply = client.post("/accounts/password/reset/", given, follow=True)
+    assert "Look at your mail" in reply.content.decode()  # and nobody learns of it
+    assert mailoutbox == []
+
+
+def test_e_mails_are_not_sent_in_floods(client, coach, mailoutbox) -> None:
+    for _ in range(20):
+        client.post("/accounts/password/reset/", {"email": coach.email})
+    assert 0 < len(mailoutbox) < 10
+
+
+def test_a_session_that_somebody_knew_before_is_another_afterwards(
+    client, coach
+) -> None:
+    from django.contrib.sessions.backends.db import SessionStore
+
+    known = SessionStore()
+    known["seats"] = {}
+    known.create()
+    client.cookies["sessionid"] = known.session_key
+    client.post("/accounts/login/", {"login": "bo", "password": PASSWORD})
+    assert client.get("/").context["user"] == coach
+    other = Client()
+    other.cookies["sessionid"] = known.session_key
+    assert not other.get("/").context["user"].is_authenticated
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["//evil.example", "/\\evil.example", "https:evil.example", "\t//evil.example"],
+)
+@pytest.mark.parametrize("page", ["login", "signup", "logout"])
+def test_no_page_sends_anybody_to_another_site(client, coach, page, address) -> None:
+    if page == "logout":
+        client.force_login(coach)
+    given = {"login": "bo", "password": PASSWORD, "next": address}
+    given |= {"username": "new", "password1": PASSWORD, "password2": PASSWORD}
+    reply = client.post(f"/accounts/{page}/", given)
+    assert reply.status_code == 302
+    assert "//" not in reply["Location"].replace("\\", "/").replace("%5C", "/")
+
+
 def test_site_without_mail_promises_none(client: Client, settings) -> None:
     settings.EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
     page = client.get("/accounts/password/reset/").content.decode()

@@ -118,7 +118,7 @@ def test_my_games(sitting, cast):
     key = Seat.objects.get(game=sitting.game, side="home").token
     services.sit(sitting.slug, "home", key, cast.home.pk)
     token = Token.objects.create(user=cast.home).key
-    cards = Program(Authorization=f"Token {token}").get().json()
+    cards = Program(Authorization=f"Token {token}").get().json()["results"]
     assert [(card["slug"], card["seats"]) for card in cards] == [
         (sitting.slug, ["home"])
     ]

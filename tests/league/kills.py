@@ -71,7 +71,7 @@ def state() -> str:
 def _rows() -> list[list[Any]]:
     men = ("pk", "team", "pool", "hp", "pr", "status", "depth", "relief", "lowers")
     sheet = ("team__name", "season__label", "rolls", "places", "franchise")
-    archive = ("player", "season__label", "hp", "pr", "status", "depth", "games")
+    archive = ("player", "season__label", "hp", "pr", "status", "depth")
     games = Game.objects.order_by("fixture").values_list(
         "fixture__home", "fixture__away", "told", "revision", "simulated"
     )

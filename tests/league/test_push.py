@@ -5,7 +5,7 @@ import json
 import os
 import threading
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import http_ece
@@ -29,6 +29,7 @@ class PushService:
     def __init__(self) -> None:
         self.got: list[tuple[str, dict[str, str], bytes]] = []
         self.answers: list[int] = []
+        self.retry_after = ""
         service = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -40,6 +41,8 @@ class PushService:
                 self.send_response(status)
                 if status == 307:
                     self.send_header("Location", f"{service.origin}/elsewhere")
+                if service.retry_after:
+                    self.send_header("Retry-After", service.retry_after)
                 self.send_header("Content-Length", "0")
                 self.end_headers()
 
@@ -156,6 +159,49 @@ def test_a_service_in_trouble_is_tried_again(turn, service, status) -> None:
     assert not delivering.deliver(turn.pk, now)
     assert delivering.deliver(turn.pk, now + delivering.WAITS[0])
     assert [path for path, _, _ in service.got] == ["/one", "/one"]
+
+
+@pytest.mark.parametrize("status", [429, 503])
+@pytest.mark.parametrize(
+    ("retry_after", "minutes"),
+    [
+        ("1800", 30),
+        ("5", 1),  # never sooner than we would
+        ("Thu, 01 Oct 2026 12:45:00 GMT", 45),
+        ("Thu, 01 Oct 2026 11:45:00 GMT", 1),
+        ("99999999999999", 24 * 60),  # nor later than the next day
+        ("whenever", 1),
+    ],
+)
+def test_a_service_says_when_to_try_again(
+    turn, service, monkeypatch, status, retry_after, minutes
+) -> None:
+    now = datetime(2026, 10, 1, 12, tzinfo=UTC)
+    NoticeDelivery.objects.update(due=now)
+    monkeypatch.setattr("league.notices.push.timezone.now", lambda: now)
+    service.answers, service.retry_after = [status], retry_after
+    assert not delivering.deliver(turn.pk, now)
+    turn.refresh_from_db()
+    assert turn.due == now + timedelta(minutes=minutes)
+    assert delivering.deliver(turn.pk, turn.due)
+
+
+@pytest.mark.parametrize("status", [400, 401, 403, 413])
+def test_what_a_service_refuses_is_not_sent_again(turn, service, status) -> None:
+    service.answers = [status]
+    assert not delivering.deliver(turn.pk)
+    turn.refresh_from_db()
+    assert (turn.due, turn.trouble) == (None, f"The push service: {status}")
+    assert PushSubscription.objects.count() == 1
+
+
+def test_the_longest_notice_fits(cast, browser, service) -> None:
+    """Services take at least 4096 bytes (RFC 8030, 7.2)."""
+    tell_notice([cast.home], "your_turn", "🏈" * 400, "/search/?q=" + "x" * 280, "long")
+    assert delivering.deliver(NoticeDelivery.objects.get().pk)
+    body = service.got[0][2]
+    assert len(body) <= 4096
+    assert "🏈" in browser.read(body)["body"]
 
 
 def test_a_service_that_is_down_is_tried_again(turn, service) -> None:

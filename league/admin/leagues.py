@@ -1,18 +1,15 @@
 """The operator's view of leagues: to look things up and put things right."""
 
-from typing import Any
-
 from django.contrib import admin
 
+from league.admin.base import ReadOnly
 from league.models import (
-    AuditEntry,
     Base,
     Division,
     Fixture,
     Invitation,
     League,
     Membership,
-    NoticeDelivery,
     Play,
     Player,
     Result,
@@ -34,7 +31,7 @@ class PlayerInline(admin.TabularInline):
     extra = 0
 
 
-class ResultInline(admin.StackedInline):
+class ResultInline(ReadOnly, admin.StackedInline):
     model = Result
     extra = 0
 
@@ -84,7 +81,9 @@ class FixtureAdmin(admin.ModelAdmin):
 
 
 @admin.register(Result)
-class ResultAdmin(admin.ModelAdmin):
+class ResultAdmin(ReadOnly, admin.ModelAdmin):
+    """To look at: all that follows from a result hangs on how it is entered."""
+
     list_display = ["__str__", "how", "forfeit", "revision", "changed"]
     list_filter = ["how", "fixture__season__league"]
     list_select_related = ["fixture__home", "fixture__away"]
@@ -124,6 +123,7 @@ class WeekAdmin(admin.ModelAdmin):
     list_display = ["__str__", "season", "starts"]
     list_filter = ["kind", "season__league"]
     list_select_related = ["season__league"]
+    search_fields = ["season__league__name", "number"]
 
 
 class MembershipInline(admin.TabularInline):
@@ -146,39 +146,5 @@ class InvitationAdmin(admin.ModelAdmin):
     list_display = ["__str__", "league", "made_by", "made", "expires", "revoked"]
     list_filter = ["role", "league"]
     list_select_related = ["league", "team", "leaves", "made_by"]
+    search_fields = ["league__name", "team__name", "made_by__username"]
     autocomplete_fields = ["league", "team", "leaves", "made_by"]
-
-
-@admin.register(AuditEntry)
-class AuditEntryAdmin(admin.ModelAdmin):
-    """To look at: what was done stays done."""
-
-    list_display = ["at", "league", "actor", "verb", "words"]
-    list_filter = ["league"]
-    list_select_related = ["league", "actor"]
-    search_fields = ["words", "actor__username"]
-    date_hierarchy = "at"
-
-    def has_add_permission(self, request: Any) -> bool:
-        return False
-
-    def has_change_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-    def has_delete_permission(self, request: Any, obj: Any = None) -> bool:
-        return False
-
-
-@admin.register(NoticeDelivery)
-class NoticeDeliveryAdmin(admin.ModelAdmin):
-    """What goes out, and what does not: for looking at, and for trying again."""
-
-    list_display = ["channel", "reader", "tries", "due", "sent", "trouble"]
-    list_filter = ["channel"]
-    list_select_related = ["notice__user"]
-    fields = ["channel", "tries", "due", "sent", "trouble"]
-    readonly_fields = ["channel", "tries", "sent", "trouble"]
-
-    @admin.display(ordering="notice__user")
-    def reader(self, delivery: NoticeDelivery) -> str:
-        return str(delivery.notice.user)
