@@ -135,8 +135,9 @@ def suspend(
     newest = Result.objects.filter(fixture__season=season).aggregate(last=Max("pk"))
     made = Suspension(player=player, season=season, by=by, key=key)
     made.after = newest["last"] or 0
+    write(made, {"games": games, "reason": reason})
     signals.tell(signals.player_suspended, suspension=made)
-    return write(made, {"games": games, "reason": reason})
+    return made
 
 
 @transaction.atomic

@@ -252,8 +252,9 @@ def _answered(
     submission: Submission, status: Status, by: User, **fields: Any
 ) -> Submission:
     fields |= {"status": status, "answered_by": by, "answered": timezone.now()}
+    write(submission, fields)
     signals.tell(signals.result_answered, submission=submission)
-    return write(submission, fields)
+    return submission
 
 
 def _result(submission: Submission) -> Result:

@@ -282,6 +282,6 @@ def _need(trade: Trade, states: Collection[str]) -> None:
 
 def _set(trade: Trade, status: str) -> Trade:
     was, trade.status = trade.status, status
-    signals.tell(signals.trade_answered, trade=trade, was=was)
     trade.save(update_fields=["status", "changed"])
+    signals.tell(signals.trade_answered, trade=trade, was=was)
     return trade

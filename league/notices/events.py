@@ -139,9 +139,9 @@ def result_overdue(sender: Any, submission: Submission, **more: Any) -> None:
 
 @receiver(signals.trade_offered, dispatch_uid="league.notices.trade")
 def trade_offered(sender: Any, trade: Trade, **more: Any) -> None:
-    """Tell the coaches of the team that is asked."""
+    """Tell the coaches of the team that is asked; without any, who runs the league."""
     tell(
-        coaches(trade.receiving),
+        coaches(trade.receiving) or trade.receiving.league.commissioners.all(),
         "trade_offered",
         f"{trade.offering} offer {trade.receiving} a trade.",
         trade.get_absolute_url(),

@@ -254,8 +254,8 @@ def closing_a_week() -> None:
 
 def simulating_a_week() -> None:
     def act() -> None:
-        games = _week().fixtures.order_by("pk").select_related("season__league")
-        simulating.simulate_many(games, seed=3)
+        for place, game in enumerate(_week().fixtures.order_by("pk")):
+            simulating.simulate(game, seed=3 + place)
         closing.close_week(_week(), _boss())
 
     _survives("simulating", lambda: _prepared() and None, act)

@@ -121,6 +121,19 @@ def test_an_offer_is_told_to_the_team_that_is_asked(
     assert words(cast.home) == []
 
 
+def test_an_offer_to_a_team_without_a_coach_is_told_to_who_runs_the_league(
+    rivets, owls, cast, committed
+) -> None:
+    services.save_team(owls, [])
+    gives, gets = (
+        rosters.save_player(Player(team=team), number=7, name=name, position="QB")
+        for team, name in ((rivets, "Ann Reed"), (owls, "Bo Hill"))
+    )
+    with committed():
+        trading.offer(rivets, owls, [gives], [gets], cast.home)
+    assert words(cast.commissioner) == ["Rivets offer Owls a trade."]
+
+
 def test_a_team_that_plays_nobody_hears_nothing(league, cast) -> None:
     alone = services.save_team(Team(league=league), name="Solo", abbreviation="SOL")
     assert events.coaches(alone) == set()
