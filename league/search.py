@@ -145,5 +145,4 @@ def fixture_url(fixture: Fixture) -> str:
     table: Any = fixture.table
     if table is not None:
         return str(table.get_absolute_url())
-    schedule = reverse("league:schedule", args=[fixture.season.league.slug])
-    return f"{schedule}#fixture-{fixture.pk}"
+    return fixture.scheduled_url
