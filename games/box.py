@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from games.grids import Grid, player_grids
+from games.grids import Grid, number_words, player_grids
 from games.setting import Setting
 from games.told import Finished
 from games.words import quarter_words
@@ -99,7 +99,7 @@ def _team_cells(line: TeamLine) -> dict[str, str]:
     fourth = f"{line.fourth_down_conversions}–{line.fourth_downs}"
     passed = f"{line.completions}–{line.attempts}–{line.interceptions}"
     kinds = (line.first_downs_rush, line.first_downs_pass, line.first_downs_penalty)
-    return {
+    cells = {
         "First downs": str(line.first_downs),
         "by rush, pass, penalty": "–".join(map(str, kinds)),
         "Third downs": downs,
@@ -117,6 +117,7 @@ def _team_cells(line: TeamLine) -> dict[str, str]:
         "Turnovers": str(line.turnovers),
         "Red zone": f"{line.red_zone_touchdowns}–{line.red_zone_trips}",
     }
+    return {label: number_words(cell) for label, cell in cells.items()}
 
 
 # ── scores and drives ────────────────────────────────────────────────────────────
@@ -187,7 +188,7 @@ def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:
                 quarter_words(drive.quarter),
                 place(drive.start, setting.short),
                 str(drive.plays),
-                str(drive.yards),
+                number_words(drive.yards),
                 drive.result.replace("_", " ") or "under way",
             ),
         )

@@ -2,11 +2,12 @@
 
 import pytest
 
+from games.box import box_of
 from games.grids import player_grids
 from games.services.opening import open_table
 from games.setting import setting_of
-from rules.stats import PlayerLine
-from tests.rules.games import HOME
+from rules.stats import PlayerLine, Record
+from tests.rules.games import HOME, play, run
 
 pytestmark = pytest.mark.django_db
 
@@ -25,6 +26,14 @@ def test_most_yards_come_first_and_a_loss_has_a_true_minus(setting):
     (rushing,) = player_grids(setting, lines)
     assert rushing.title == "Rushing"
     assert [cells[1] for _, cells in rushing.rows] == ["0", "−3"]
+
+
+def test_a_team_that_lost_ground_has_a_true_minus_too(setting):
+    box = box_of(setting, Record([play(run(-4, 31), run(-7, 24))]))
+    for grid in (box.teams, box.drives):
+        cells = [cell for _, row in grid.rows for cell in row]
+        assert any("−" in cell for cell in cells)
+        assert not any("-" in cell for cell in cells)
 
 
 def test_most_tackles_come_first_then_most_sacks(setting):
