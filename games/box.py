@@ -128,6 +128,7 @@ _TRIES = {
     ("two_point", 2): "two points good",
     ("two_point", 0): "two points failed",
 }
+_HOWS = {"interception": "interception return", "fumble": "fumble return"}
 _KINDS = {"safety": "Safety", "defense_on_try": "Defense scores on the try"}
 
 
@@ -147,7 +148,7 @@ def _score_words(setting: Setting, score: Score) -> str:
     who = setting.names.who(score.team, score.player)
     if score.kind == "field_goal":
         return f"{who}, {score.yards}-yard field goal"
-    how = score.how.replace("_", " ")
+    how = _HOWS.get(score.how, score.how.replace("_", " "))
     passer = f" from {setting.names.player(score.passer)}" if score.passer else ""
     tried = _TRIES.get((score.try_kind, score.try_points), "")
     return f"{who}, {score.yards}-yard {how}{passer}" + (f" ({tried})" if tried else "")

@@ -6,8 +6,9 @@ from games.box import box_of
 from games.grids import player_grids
 from games.services.opening import open_table
 from games.setting import setting_of
+from rules import facts as f
 from rules.stats import PlayerLine, Record
-from tests.rules.games import HOME, play, run
+from tests.rules.games import AWAY, HOME, play, run
 
 pytestmark = pytest.mark.django_db
 
@@ -52,3 +53,10 @@ def test_most_tackles_come_first_then_most_sacks(setting):
 
 def test_who_did_nothing_has_no_row(setting):
     assert player_grids(setting, [line("h22")]) == ()
+
+
+def test_a_score_on_a_return_says_so(setting):
+    caught = f.PassIntercepted(AWAY, 40, player="a21")
+    score = f.TouchdownScored(AWAY, "interception", "a21")
+    box = box_of(setting, Record([play(caught, score)]))
+    assert "interception return" in box.scoring[0].text
