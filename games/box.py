@@ -178,7 +178,8 @@ def _injuries(setting: Setting, record: Record) -> Grid:
         )
         for each in hurt
     )
-    return Grid("Injuries", ("Team", "HP", "Left", "Out", "In for him"), rows)
+    ids = tuple(each.player for each in hurt)
+    return Grid("Injuries", ("Team", "HP", "Left", "Out", "In for him"), rows, ids)
 
 
 def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:
