@@ -11,7 +11,6 @@ from typing import Any
 
 from django.db.models import BooleanField, Case, QuerySet, Value, When
 from django.db.models.functions import Concat
-from django.urls import reverse
 from msgspec import Struct
 
 from league.folding import Folded, folded
