@@ -100,7 +100,7 @@ def who_is(
     """
     known = user if user is not None and user.is_authenticated else None
     held = _held(game, known, session or {}, token)
-    if not held and not _may_watch(game, user):
+    if not held and not may_watch(game, user):
         raise NoSuchGame(game.slug)
     account = known.pk if known else None
     return Who(
@@ -138,7 +138,7 @@ def _held(
     }
 
 
-def _may_watch(game: Game, user: User | None) -> bool:
+def may_watch(game: Game, user: User | None) -> bool:
     """Anyone with its address; of a private league's game only who is in the league."""
     if game.fixture is None or game.fixture.season.league.public:
         return True

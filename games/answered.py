@@ -6,7 +6,7 @@ from games.audience import FAN, Audience
 from games.log import Logged
 from games.seen import SeenAnswer, SeenPlay, SeenRoll
 from games.table import Table, hidden, start_play
-from games.told import Finished, play_lines
+from games.told import Finished, told
 from games.words import (
     answer_words,
     note_words,
@@ -155,13 +155,13 @@ def seen_play(
         for entry, undone in entries
     )
     began = next((x for x in play.facts if type(x) is PlayBegan), None)
-    title = situation(began, table.setting.names) if began else ""
+    title = situation(began, table.setting.spoken) if began else ""
     if began and not title:
         title = phase_words(began.kind)
     return SeenPlay(
         number=play.index,
         title=title,
-        lines=play_lines(play, table.setting.names),
+        lines=told(play, 0, table.setting.spoken).lines,
         answers=answers,
     )
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from games.grids import Grid, player_grids
+from games.grids import Grid, number_words, player_grids
 from games.setting import Setting
 from games.told import Finished
 from games.words import quarter_words
@@ -99,7 +99,7 @@ def _team_cells(line: TeamLine) -> dict[str, str]:
     fourth = f"{line.fourth_down_conversions}–{line.fourth_downs}"
     passed = f"{line.completions}–{line.attempts}–{line.interceptions}"
     kinds = (line.first_downs_rush, line.first_downs_pass, line.first_downs_penalty)
-    return {
+    cells = {
         "First downs": str(line.first_downs),
         "by rush, pass, penalty": "–".join(map(str, kinds)),
         "Third downs": downs,
@@ -117,6 +117,7 @@ def _team_cells(line: TeamLine) -> dict[str, str]:
         "Turnovers": str(line.turnovers),
         "Red zone": f"{line.red_zone_touchdowns}–{line.red_zone_trips}",
     }
+    return {label: number_words(cell) for label, cell in cells.items()}
 
 
 # ── scores and drives ────────────────────────────────────────────────────────────
@@ -127,6 +128,7 @@ _TRIES = {
     ("two_point", 2): "two points good",
     ("two_point", 0): "two points failed",
 }
+_HOWS = {"interception": "interception return", "fumble": "fumble return"}
 _KINDS = {"safety": "Safety", "defense_on_try": "Defense scores on the try"}
 
 
@@ -146,7 +148,7 @@ def _score_words(setting: Setting, score: Score) -> str:
     who = setting.names.who(score.team, score.player)
     if score.kind == "field_goal":
         return f"{who}, {score.yards}-yard field goal"
-    how = score.how.replace("_", " ")
+    how = _HOWS.get(score.how, score.how.replace("_", " "))
     passer = f" from {setting.names.player(score.passer)}" if score.passer else ""
     tried = _TRIES.get((score.try_kind, score.try_points), "")
     return f"{who}, {score.yards}-yard {how}{passer}" + (f" ({tried})" if tried else "")
@@ -176,7 +178,8 @@ def _injuries(setting: Setting, record: Record) -> Grid:
         )
         for each in hurt
     )
-    return Grid("Injuries", ("Team", "HP", "Left", "Out", "In for him"), rows)
+    ids = tuple(each.player for each in hurt)
+    return Grid("Injuries", ("Team", "HP", "Left", "Out", "In for him"), rows, ids)
 
 
 def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:
@@ -187,7 +190,7 @@ def _drives(setting: Setting, drives: Sequence[Drive]) -> Grid:
                 quarter_words(drive.quarter),
                 place(drive.start, setting.short),
                 str(drive.plays),
-                str(drive.yards),
+                number_words(drive.yards),
                 drive.result.replace("_", " ") or "under way",
             ),
         )

@@ -150,7 +150,7 @@ def _in_order(lines: Sequence[PlayerLine], title: str) -> Sequence[PlayerLine]:
     return sorted(lines, key=most)
 
 
-def number_words(number: float) -> str:
+def number_words(number: float | str) -> str:
     """With a true minus, as wide as a digit: `−7`."""
     return str(number).replace("-", "−")
 

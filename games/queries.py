@@ -19,7 +19,7 @@ from league.models import League, Player
 def game_with_seats(slug: str) -> Game:
     """The game with its seats, its fixture and league. NoSuchGame."""
     rows = Game.objects.select_related(
-        "fixture__season__league", "fixture__home", "fixture__away"
+        "fixture__season__league", "fixture__home", "fixture__away", "fixture__week"
     )
     try:
         return rows.prefetch_related("seats").get(slug=slug)

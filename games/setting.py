@@ -35,11 +35,6 @@ class Side(Struct, frozen=True):
     ink: str
     players: Mapping[str, Player]
 
-    @property
-    def spoken(self) -> str:
-        """The name where a line has room for it, else the abbreviation."""
-        return self.name if len(self.name) <= _ROOMY else self.abbreviation
-
     def numbered(self, number: int) -> Player | None:
         """The player who wears that number."""
         return next((p for p in self.players.values() if p.number == number), None)
@@ -49,8 +44,9 @@ class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database.
 
     brings: both sides as they came to the game. venue: where it is played. names: for
-    sentences; short: the same with the teams' abbreviations; spoken: with those only of
-    teams whose names are long. simulated: nobody but the statistical board plays it.
+    sentences; short: the same with the teams' abbreviations; spoken: for lines of the
+    log, the names if both have room there, else both abbreviations. simulated: nobody
+    but the statistical board plays it.
     """
 
     game_id: int
@@ -123,7 +119,7 @@ def setting_of(game: Game) -> Setting:
         prompts=_prompts(book.id),
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
-        spoken=_names(book, sides, "spoken"),
+        spoken=_names(book, sides, _spoken(sides)),
         simulated=game.simulated,
     )
 
@@ -150,6 +146,12 @@ def _prompts(book: str) -> Mapping[str, Prompt]:
 def _brings(kept: Mapping[str, object]) -> ByTeam[Brings]:
     home, away = (msgspec.convert(kept.get(side, {}), Brings) for side in Team)
     return ByTeam(home, away)
+
+
+def _spoken(sides: ByTeam[Side]) -> str:
+    """What lines of the log call the teams: both alike, long names would fill them."""
+    roomy = all(len(side.name) <= _ROOMY for side in (sides.home, sides.away))
+    return "name" if roomy else "abbreviation"
 
 
 def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:

@@ -41,6 +41,11 @@ class SheetPage(Struct, frozen=True, kw_only=True):
     away_stoppages: str = ""
     fouls: tuple[str, ...] = ()
 
+    @property
+    def lines(self) -> list[list[tuple[str, str]]]:
+        """The rows, each cell with the head of its column."""
+        return [list(zip(self.columns, row, strict=True)) for row in self.rows]
+
 
 SHEET_COLUMNS = (
     "Play",

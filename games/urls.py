@@ -27,6 +27,7 @@ game_urls = [
     path("answer/", table.answer, name="answer"),
     path("act/", table.act, name="act"),
     path("invite/", table.invite, name="invite"),
+    path("around/", after.whereabouts, name="around"),
     path("box/", after.box, name="box"),
     path("sheet/", after.sheet, name="sheet"),
     path("plays.csv", after.plays_csv, name="csv"),

@@ -150,7 +150,8 @@ _KINDS = ("passing", "rushing", "receiving")
 
 
 def _counted(number: int, one: str, many: str = "") -> str:
-    return f"{number:,} {one if number in (1, -1) else many or one + 's'}"
+    counted = f"{number:,}".replace("-", "−")
+    return f"{counted} {one if number in (1, -1) else many or one + 's'}"
 
 
 def _joined(parts: Iterable[str]) -> str:

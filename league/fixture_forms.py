@@ -37,7 +37,7 @@ class FixtureForm(WritingForm):
 class ResultForm(WritingForm):
     class Meta:
         model = Result
-        fields = ["home_score", "away_score", "forfeit"]
+        fields = ["away_score", "home_score", "forfeit"]
         labels = {"forfeit": "Forfeited by"}
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -49,7 +49,7 @@ class ResultForm(WritingForm):
         assert isinstance(forfeit, forms.ChoiceField)
         forfeit.choices = [
             ("", "Nobody"),
-            ("home", str(fixture.home)),
             ("away", str(fixture.away)),
+            ("home", str(fixture.home)),
             ("both", "Both teams"),
         ]

@@ -6,6 +6,8 @@ from django.core.exceptions import ValidationError
 from django.core.validators import MaxValueValidator
 from django.db import models
 from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.http import urlencode
 
 from league.querysets import User
 from league.standings import Game
@@ -60,6 +62,13 @@ class Fixture(models.Model):
 
     def __str__(self) -> str:
         return f"{self.away} at {self.home}"
+
+    @property
+    def scheduled_url(self) -> str:
+        """Where it stands on the schedule of its season."""
+        page = reverse("league:schedule", args=[self.season.league.slug])
+        season = "" if self.season.current else urlencode({"season": self.season.label})
+        return f"{page}{'?' if season else ''}{season}#fixture-{self.pk}"
 
     def clean(self) -> None:
         if self.home_id is None or self.away_id is None:

@@ -11,7 +11,6 @@ from typing import Any
 
 from django.db.models import BooleanField, Case, QuerySet, Value, When
 from django.db.models.functions import Concat
-from django.urls import reverse
 from msgspec import Struct
 
 from league.folding import Folded, folded
@@ -145,5 +144,4 @@ def fixture_url(fixture: Fixture) -> str:
     table: Any = fixture.table
     if table is not None:
         return str(table.get_absolute_url())
-    schedule = reverse("league:schedule", args=[fixture.season.league.slug])
-    return f"{schedule}#fixture-{fixture.pk}"
+    return fixture.scheduled_url

@@ -106,7 +106,7 @@ def _games(league: League, week: Week | None) -> QuerySet[Fixture]:
     which = near if week is None else Q(week=week)
     live = Q(game__status__in=PLAYED_ON, result=None)
     games = Fixture.objects.filter(season__league=league, season__current=True)
-    related = ("home", "away", "result", "game")
+    related = ("season__league", "home", "away", "result", "game")
     return games.filter(which | live).select_related(*related).defer(*_HEAVY)[:MOST]
 
 
@@ -140,7 +140,7 @@ def _line(league: League, fixture: Fixture, states: dict[int, State]) -> ScoreLi
         kickoff=fixture.kickoff,
         away=_side(fixture, Team.AWAY, game, state),
         home=_side(fixture, Team.HOME, game, state),
-        url=_address(league, fixture, game),
+        url=_address(fixture, game),
     )
 
 
@@ -171,11 +171,11 @@ def _has_ball(state: State) -> Team | None:
     return state.possession if state.down else None
 
 
-def _address(league: League, fixture: Fixture, game: Game | None) -> str:
+def _address(fixture: Fixture, game: Game | None) -> str:
     if game is not None:
         page = "box" if game.over else "table"
         return reverse(f"games:{page}", args=[game.slug])
-    return f"{reverse('league:schedule', args=[league.slug])}#fixture-{fixture.pk}"
+    return fixture.scheduled_url
 
 
 def _words(

@@ -9,6 +9,7 @@ from django.urls import reverse
 from games.fans.film import Frame
 from games.fans.pictures import description
 from games.fans.scoreboard import Board, scoreboard, under_review
+from games.grids import number_words
 from games.seen import Seen
 from league.models import Fixture, League, Season
 from league.templatetags.previews import preview
@@ -52,6 +53,12 @@ def away_percent(chance: float) -> str:
 def away_of_hundred(home: int) -> str:
     """The same where home's is a number of a hundred."""
     return f"{100 - home}%"
+
+
+@register.filter
+def number(number: float) -> str:
+    """With a true minus: −7."""
+    return number_words(number)
 
 
 @register.filter

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from msgspec import to_builtins
 
@@ -18,7 +17,7 @@ from games.rulebook import rule_of
 from games.sheet import sheets_of
 from games.table import Table
 from games.told import Finished
-from games.views.common import Visit, at_table
+from games.views.common import Visit, at_table, show
 from league.attachments import table_file
 from rules.stats import play_by_play, to_csv
 
@@ -36,12 +35,18 @@ def box(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The box score, as far as the game has come."""
     plays = all_plays(visit.table)
     context = {
-        "seen": visit.seen,
         "pages": player_pages(visit.game),
         "box": box_of(visit.table.setting, record_of(plays)),
         "plays": [play_page(visit.table, play) for play in plays],
     }
-    return render(request, "games/box.html", context)
+    return show(request, visit, "games/box.html", **context)
+
+
+@require_safe
+@at_table
+def whereabouts(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Its league, its week and its teams, for those who sit at the table."""
+    return show(request, visit, "games/around.html")
 
 
 @require_safe
@@ -50,11 +55,10 @@ def sheet(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The book's score sheet, ready to print."""
     setting = visit.table.setting
     context = {
-        "seen": visit.seen,
         "sheets": sheets_of(setting, record_of(all_plays(visit.table))),
         "supplemental": setting.book.supplemented(setting.options),
     }
-    return render(request, "games/sheet.html", context)
+    return show(request, visit, "games/sheet.html", **context)
 
 
 @require_safe
@@ -73,8 +77,8 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every answer, play by play, newest first."""
     pages = Paginator(logbook(visit.table, visit.who.audience), PLAYS_ON_A_PAGE)
     page = pages.get_page(request.GET.get("page"))
-    context = {"seen": visit.seen, "plays": list(page), "page": page}
-    return render(request, "games/log.html", context)
+    context = {"plays": list(page), "page": page}
+    return show(request, visit, "games/log.html", **context)
 
 
 @require_safe
@@ -83,8 +87,8 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The answers that I may ask to go back to."""
     answers = undo_targets(visit.table, visit.who.audience)
     page = Paginator(answers, PLAYS_ON_A_PAGE).get_page(request.GET.get("page"))
-    context = {"seen": visit.seen, "answers": list(page), "page": page}
-    return render(request, "games/undo.html", context)
+    context = {"answers": list(page), "page": page}
+    return show(request, visit, "games/undo.html", **context)
 
 
 @require_safe
@@ -93,12 +97,11 @@ def dice(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Every roll; once the game is over, beside what the seed gives."""
     proof, prompts = proof_of(visit.table), visit.table.setting.prompts
     context = {
-        "seen": visit.seen,
         "rolls": [(roll, prompts[roll.prompt]) for roll in proof.rolls],
         "seeds": proof.seeds,
         "snippet": program(proof),
     }
-    return render(request, "games/dice.html", context)
+    return show(request, visit, "games/dice.html", **context)
 
 
 @require_safe
@@ -115,4 +118,4 @@ def rule(request: HttpRequest, visit: Visit, prompt: str) -> HttpResponse:
     found = rule_of(visit.table.setting, prompt)
     if found is None:
         raise Http404("The book has no such prompt.")
-    return render(request, "games/rule.html", {"seen": visit.seen, "rule": found})
+    return show(request, visit, "games/rule.html", rule=found)

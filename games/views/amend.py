@@ -9,13 +9,13 @@ from django.contrib import messages
 from django.core.exceptions import PermissionDenied
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import redirect
 
 from games import services, store
 from games.answered import seen_answer
 from games.log import ending_forfeit, standing
 from games.services.amend import preview, question
-from games.views.common import Visit, at_table, fields_of
+from games.views.common import Visit, at_table, fields_of, show
 from games.wire import answer_of_form, one, whole
 from rules.prompts import INTERRUPTS
 
@@ -38,12 +38,11 @@ def answers(request: HttpRequest, visit: Visit) -> HttpResponse:
         for entry in page
     ]
     context = {
-        "seen": visit.seen,
         "answers": shown,
         "page": page,
         "forfeited": ending_forfeit(table.tail) is not None,
     }
-    return render(request, "games/amend.html", context)
+    return show(request, visit, "games/amend.html", **context)
 
 
 @at_table
@@ -54,7 +53,6 @@ def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
     asked = question(table, seq)
     secret = table.secret(asked.target)
     context: dict[str, Any] = {
-        "seen": visit.seen,
         "target": seen_answer(table, asked.target, visit.who.audience, secret=secret),
         "prompt": asked.prompt,
         "preview": None,
@@ -73,7 +71,7 @@ def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
             return redirect(visit.game)
         context["preview"] = preview(table, seq, answer)
         context["fields"] = [(n, v) for n, vs in request.POST.lists() for v in vs]
-    return render(request, "games/amend_one.html", context)
+    return show(request, visit, "games/amend_one.html", **context)
 
 
 def _only_commissioner(visit: Visit) -> None:

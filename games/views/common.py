@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from games import store
 from games.access import HEADER, Who, who_is
+from games.around import around
 from games.errors import NoSuchGame, Refused
 from games.models import Game
 from games.queries import game_with_seats
@@ -57,6 +58,14 @@ def at_table(view: Page) -> Page:
             return refusal(request, refused, visit.seen)
 
     return wrapped
+
+
+def show(
+    request: HttpRequest, visit: Visit, template: str, **context: Any
+) -> HttpResponse:
+    """A page about the game, with the way back to its league."""
+    context |= {"seen": visit.seen, "around": around(visit.game, request.user)}
+    return render(request, template, context)
 
 
 def visitor(request: HttpRequest, game: Game) -> Who:

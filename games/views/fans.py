@@ -15,7 +15,7 @@ from games.fans.drives import drive_bars
 from games.fans.film import Film, film_of
 from games.fans.pictures import game_card
 from games.fans.scoreboard import scoreboard
-from games.views.common import Visit, at_table
+from games.views.common import Visit, at_table, show
 from league.cards import mark_of, picture
 from league.models import League
 from league.views.common import coached_by, league_page
@@ -32,8 +32,8 @@ def drives(request: HttpRequest, visit: Visit) -> HttpResponse:
     bars = drive_bars(setting, record_of(store.finished_plays(setting.game_id)))
     rows = [(bar, HEAD + ROW * place) for place, bar in enumerate(bars)]
     high = HEAD + ROW * len(bars)
-    context = {"seen": visit.seen, "rows": rows, "high": high}
-    return render(request, "games/drives.html", context)
+    context = {"rows": rows, "high": high}
+    return show(request, visit, "games/drives.html", **context)
 
 
 @require_safe
@@ -41,8 +41,8 @@ def drives(request: HttpRequest, visit: Visit) -> HttpResponse:
 def chances(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The win probability play by play."""
     chart = chart_of(film_of(visit.table))
-    context = {"seen": visit.seen, "chart": chart, "wide": WIDE, "high": HIGH}
-    return render(request, "games/chances.html", context)
+    context = {"chart": chart, "wide": WIDE, "high": HIGH}
+    return show(request, visit, "games/chances.html", **context)
 
 
 @require_safe
@@ -52,13 +52,12 @@ def replay(request: HttpRequest, visit: Visit) -> HttpResponse:
     film = film_of(visit.table)
     number = _number(request.GET.get("play", ""), film)
     context = {
-        "seen": visit.seen,
         "count": len(film.frames),
         "frame": film.frames[number - 1] if film.frames else None,
         "earlier": number - 1,
         "later": number + 1 if number < len(film.frames) else 0,
     }
-    return render(request, "games/replay.html", context)
+    return show(request, visit, "games/replay.html", **context)
 
 
 def _number(asked: str, film: Film) -> int:

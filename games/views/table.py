@@ -17,6 +17,7 @@ from games.access import (
     remember,
     seat_with,
 )
+from games.around import around
 from games.asked import seen_fouls, seen_players
 from games.commands import Reply
 from games.errors import NoSuchGame, Refused, Why
@@ -30,6 +31,7 @@ from games.views.common import (
     at_table,
     fields_of,
     refusal,
+    show,
     visitor,
     wants_json,
 )
@@ -64,6 +66,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
     seen, setting = see(visit.table, visit.who.audience), visit.table.setting
     context = {
         "seen": seen,
+        "around": around(visit.game, request.user),
         "socket": f"/ws/games/{seen.slug}/{query}",
         "fragments": fragments.page(seen, request),
         "rosters": {team.value: seen_players(setting, team) for team in Team},
@@ -174,13 +177,12 @@ def _handed_over(
 @at_table
 def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     """The links to the table."""
-    found, seen = links(visit.game, visit.who, request), visit.seen
+    seen = visit.seen
     officiated = seen.officiated and not seen.over
     context = {
-        "seen": seen,
-        "links": found,
+        "links": links(visit.game, visit.who, request),
         "uncoached": uncoached(visit.game),
         "commissioner": visit.who.commissioner,
         "frees_official": officiated and frees_official(visit.who),
     }
-    return render(request, "games/invite.html", context)
+    return show(request, visit, "games/invite.html", **context)

@@ -45,8 +45,10 @@ def bracket(
 
 def _check(entrants: Sequence[Entrant]) -> None:
     if not FEWEST <= len(entrants) <= MOST:
+        there = len(entrants) or "none"
         raise BracketError(
-            f"Play-offs are for {FEWEST} to {MOST} teams; these are {len(entrants)}."
+            f"Play-offs are for {FEWEST} to {MOST} teams; here there "
+            f"{'is' if there == 1 else 'are'} {there}."
         )
     if len({each.team for each in entrants}) < len(entrants):
         raise BracketError("A team is in the play-offs twice.")

@@ -28,8 +28,9 @@ SHARED = 3  # players who are shown beside each other
 
 
 class Holder(Struct, frozen=True):
-    """Who holds a record, and since which game."""
+    """Who holds a record, and since which game. player: his key, None if he is gone."""
 
+    player: int | None
     name: str
     team: Any
     fixture: Fixture
@@ -108,4 +109,4 @@ def _shown(kept: Any, keys: set[int]) -> dict[int, Any]:
 
 
 def _holder(row: Any) -> Holder:
-    return Holder(row.called, row.team, row.result.fixture)
+    return Holder(row.player_id, row.called, row.team, row.result.fixture)

@@ -79,6 +79,7 @@ def standings(request: HttpRequest, league: League) -> HttpResponse:
     """Every division in order and the play-off seeds, with why."""
     season = asked_season(request, league)
     table = queries.season_table(season)
+    begun = any(row.played for row in table.overall)  # else a coin would seed
     return render(
         request,
         "league/standings.html",
@@ -87,7 +88,7 @@ def standings(request: HttpRequest, league: League) -> HttpResponse:
             "season": season,
             "runs": season.current and league.is_run_by(request.user),
             "groups": queries.standings_groups(season, table),
-            "brackets": queries.brackets(season, table),
+            "brackets": queries.brackets(season, table) if begun else [],
             "steps": described(season.standings_order),
         },
     )

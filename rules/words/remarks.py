@@ -28,9 +28,9 @@ def _declined(fact: f.PenaltyDeclined, names: Names) -> str:
 
 
 def _ended(fact: f.GameEnded, names: Names) -> str:
-    home, away = names.team(Team.HOME), names.team(Team.AWAY)
+    away, home = names.team(Team.AWAY), names.team(Team.HOME)
     forfeit = " (forfeit)" if fact.how == "forfeit" else ""
-    return f"Final: {home} {fact.home}, {away} {fact.away}{forfeit}."
+    return f"Final: {away} {fact.away}, {home} {fact.home}{forfeit}."
 
 
 def _forfeited(fact: f.Forfeited, names: Names) -> str:

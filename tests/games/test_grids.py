@@ -2,11 +2,13 @@
 
 import pytest
 
+from games.box import box_of
 from games.grids import player_grids
 from games.services.opening import open_table
 from games.setting import setting_of
-from rules.stats import PlayerLine
-from tests.rules.games import HOME
+from rules import facts as f
+from rules.stats import PlayerLine, Record
+from tests.rules.games import AWAY, HOME, play, run
 
 pytestmark = pytest.mark.django_db
 
@@ -27,6 +29,14 @@ def test_most_yards_come_first_and_a_loss_has_a_true_minus(setting):
     assert [cells[1] for _, cells in rushing.rows] == ["0", "−3"]
 
 
+def test_a_team_that_lost_ground_has_a_true_minus_too(setting):
+    box = box_of(setting, Record([play(run(-4, 31), run(-7, 24))]))
+    for grid in (box.teams, box.drives):
+        cells = [cell for _, row in grid.rows for cell in row]
+        assert any("−" in cell for cell in cells)
+        assert not any("-" in cell for cell in cells)
+
+
 def test_most_tackles_come_first_then_most_sacks(setting):
     lines = [
         line("h91", def_tackles_solo=1),
@@ -43,3 +53,10 @@ def test_most_tackles_come_first_then_most_sacks(setting):
 
 def test_who_did_nothing_has_no_row(setting):
     assert player_grids(setting, [line("h22")]) == ()
+
+
+def test_a_score_on_a_return_says_so(setting):
+    caught = f.PassIntercepted(AWAY, 40, player="a21")
+    score = f.TouchdownScored(AWAY, "interception", "a21")
+    box = box_of(setting, Record([play(caught, score)]))
+    assert "interception return" in box.scoring[0].text

@@ -211,6 +211,7 @@ def test_the_box_score_lists_whom_the_game_has_hurt(db):
     box = box_of(sitting.table.setting, Record([[began, hurt], [began]]))
 
     ((name, cells),) = box.injuries.rows
+    assert box.injuries.players == ("h7",)
     assert name.startswith("#7")
     assert cells[1:4] == ("−3", "6", "for the game")
     assert cells[4].startswith("#12")

@@ -88,6 +88,14 @@ def test_the_supplemental_sheet_has_a_column_for_each_chapter(supplemented):
     assert (cells["Away"], cells["Home"]) == ("0", "0")
 
 
+def test_every_cell_knows_its_column(supplemented):
+    hurt = f.RatingChanged(AWAY, "a54", -1, "disqualified")
+    (page,) = sheets_of(supplemented, Record([play(hurt)]))
+    (line,) = page.lines
+    assert dict(line)["PR"] == "D54\N{NO-BREAK SPACE}−1"
+    assert tuple(column for column, _ in line) == page.columns
+
+
 def test_it_tells_stoppages_left_and_who_fouls_again_and_again(supplemented):
     counted = f.StoppagesCounted(HOME, "offensive", 6)
     flags = [f.FlagThrown(HOME, "holding", "during", player="h84") for _ in range(3)]

@@ -189,13 +189,19 @@ def test_the_log_counts_quarters(sitting):
 
 
 def test_the_log_calls_teams_as_there_is_room_for_their_names(db):
-    """An abbreviation takes no article."""
+    """Both alike: one long name, and both are abbreviated, without an article."""
     sitting = Sitting(open_table("Riverside Rivets", "Owls", book="toy@1"))
     sitting.toss()
     toss = see(sitting.table, FAN).lines[0].text
-    short = sitting.game.home_abbreviation
-    assert toss.startswith(f"{short} call heads")
-    assert toss.endswith((f": {short} win the toss.", ": the Owls win the toss."))
+    home, away = sitting.game.home_abbreviation, sitting.game.away_abbreviation
+    assert toss.startswith(f"{home} call heads")
+    assert toss.endswith((f": {home} win the toss.", f": {away} win the toss."))
+    assert logbook(sitting.table, FAN)[-1].lines[0].text == toss
+
+
+def test_names_that_have_room_are_not_abbreviated(sitting):
+    sitting.toss()
+    assert "The Rivets call heads" in see(sitting.table, FAN).lines[0].text
 
 
 def test_the_strip_turns_with_the_ends(sitting):

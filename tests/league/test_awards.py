@@ -14,6 +14,7 @@ from league.awards import (
     Award,
     PlayerTotals,
     TeamTotals,
+    _counted,
     awards,
 )
 from league.models import Fixture
@@ -155,3 +156,17 @@ def test_results_entered_by_hand_have_no_players(fixture) -> None:
     services.enter_result(fixture, 7, 3)
     found = {award.key for award in season_totals.season_awards(fixture.season)}
     assert found == {"team_offense", "team_defense", "team_record"}
+
+
+@pytest.mark.django_db
+def test_who_is_given_one_has_a_page(fixture, passer, report, box, as_) -> None:
+    services.apply_report(fixture.pk, report(box=box))
+    league = fixture.season.league
+    html = as_("fan").get(f"/league/{league.slug}/season/").content.decode()
+    awards = html.partition('<dl class="awards">')[2].partition("</dl>")[0]
+    assert f'href="/league/{league.slug}/players/{passer.pk}/"' in awards
+    assert f'href="{fixture.home.get_absolute_url()}"' in awards
+
+
+def test_a_loss_of_yards_has_a_true_minus() -> None:
+    assert _counted(-3, "yard") == "−3 yards"

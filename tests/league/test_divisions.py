@@ -316,3 +316,9 @@ def test_programs_of_others_do_not_write_and_see_no_private_league(
     put = api("fan").put(API + "divisions/", body(teams), format="json")
     assert put.status_code == 404
     assert not Division.objects.exists()
+
+
+def test_before_the_first_game_nobody_is_seeded(league, teams, plans, as_) -> None:
+    arrange(league.season, plans, "professional", 1)
+    page = as_("fan").get(reverse("league:standings", args=[league.slug]))
+    assert "Play-off seeds" not in page.content.decode()

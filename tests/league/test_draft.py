@@ -1,11 +1,13 @@
 """The draft: its rules, its picks made once, its clock, and what is refused."""
 
 from collections import Counter
+from collections.abc import Callable
 from datetime import timedelta
 from types import SimpleNamespace
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.test import Client
 from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
@@ -251,3 +253,12 @@ def test_teams_that_are_level_throw_again(
     assert made.dice == {str(first): [[3, 3], [1, 1]], str(second): [[2, 4], [6, 6]]}
     by_hand = drafting.move_team(made, Team.objects.get(pk=first))
     assert (by_hand.order, by_hand.dice) == ([first, second], {})
+
+
+@pytest.mark.django_db
+def test_who_was_picked_has_a_page(draft: Draft, as_: Callable[[str], Client]) -> None:
+    man = free(draft)
+    drafting.pick(draft, 1, man)
+    league = draft.season.league
+    html = as_("fan").get(f"/league/{league.slug}/draft/").content.decode()
+    assert f'href="/league/{league.slug}/players/{man.pk}/"' in html

@@ -32,6 +32,15 @@ def test_the_best_lines_of_the_league_hold_the_records(fixture, rivets, owls):
     assert "rushing yards" not in found
 
 
+def test_who_holds_a_record_has_a_page(fixture, rivets, passer, as_):
+    enter_result(fixture, 24, 17)
+    line(fixture, rivets, "gus vane", player=passer, passing_yards=210)
+    league = fixture.season.league
+    html = as_("stranger").get(f"/league/{league.slug}/records/").content.decode()
+    assert f'href="/league/{league.slug}/players/{passer.pk}/"' in html
+    assert f'href="{rivets.get_absolute_url()}"' in html
+
+
 def test_the_preseason_and_other_leagues_do_not_count(league, fixture, rivets, owls):
     before = Fixture(season=league.season, kind="preseason")
     before = save_fixture(before, home=rivets, away=owls)

@@ -153,6 +153,14 @@ def test_too_few_or_too_many_teams_are_refused(size: int) -> None:
         bracket(field(size))
 
 
+@pytest.mark.parametrize(
+    ("size", "there"), [(0, "are none"), (1, "is 1"), (17, "are 17")]
+)
+def test_how_many_there_are_is_said(size, there):
+    with pytest.raises(BracketError, match=f"here there {there}"):
+        bracket(field(size))
+
+
 def test_a_team_twice_is_refused() -> None:
     with pytest.raises(BracketError, match="twice"):
         bracket(field(2) * 2)

@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import pytest
+from django.utils.html import strip_tags
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -202,6 +203,24 @@ def test_the_record_book_of_all_seasons(league, past, as_):
     assert "Of 3 games" in html
     assert "Season 9, week 2" in html
     assert "Season 9, post-season week 1" in html
+
+
+def test_the_visitors_score_comes_first(league, past, rivets, owls, as_):
+    """The Rivets won 40-3 at the Owls: theirs stands first; 21-14 at home: last."""
+    html = as_("stranger").get(f"/league/{league.slug}/records/").content.decode()
+    assert said(html, "Rivets 40, Owls 3")
+    assert said(html, "Owls 14, Rivets 21")
+    pair = {"one": rivets.pk, "other": owls.pk}
+    address = f"/league/{league.slug}/records/meetings/"
+    html = as_("stranger").get(address, pair).content.decode()
+    assert said(html, "40–3 Rivets at Owls")
+    assert said(html, "14–21 Owls at Rivets")
+
+
+def said(html, words):
+    """Whether a page's text has the words, whatever is marked up in them."""
+    text = " ".join(strip_tags(html).split()).replace(" ,", ",")
+    return words in text
 
 
 @pytest.mark.parametrize("page", ["seasons", "records", "records/meetings"])

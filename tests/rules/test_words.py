@@ -144,7 +144,7 @@ def test_an_overturned_ruling_tells_the_new_play_after_it() -> None:
         (f.TimeoutTaken(AWAY, 2), "Timeout Jets, 2 left."),
         (f.QuarterEnded(3), "End of the 3rd quarter."),
         (f.OvertimeBegan(2), "The 2nd overtime begins."),
-        (f.GameEnded(24, 17, HOME), "Final: Owls 24, Jets 17."),
+        (f.GameEnded(24, 17, HOME), "Final: Jets 17, Owls 24."),
         (f.CoinTossed(AWAY, "heads", "tails", HOME), "the Owls win the toss."),
         (f.BallSpotted(30, Across.LEFT), ""),
     ],

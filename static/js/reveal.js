@@ -1,0 +1,15 @@
+// What is chosen is in view on opening: the tab of this page, the column by which a
+// table is sorted. Only their row or table slides; the page stays where it is.
+
+for (const row of document.querySelectorAll(".tabs, .sections, .table-wrap")) {
+  const chosen = row.querySelector("a[aria-current], thead [aria-sort]");
+  if (chosen) slide(row, chosen);
+}
+
+function slide(row, chosen) {
+  const room = row.getBoundingClientRect();
+  const mark = chosen.getBoundingClientRect();
+  const from = room.left + (row.querySelector(".numbers__who")?.offsetWidth ?? 0);
+  if (mark.left >= from && mark.right <= room.right) return;
+  row.scrollLeft += mark.left + mark.width / 2 - (from + room.right) / 2;
+}
