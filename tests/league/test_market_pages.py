@@ -185,6 +185,9 @@ def test_a_draft_from_nothing_to_its_first_pick(
 ) -> None:
     address, boss = at("draft", league), as_("commissioner")
     assert "No draft is planned" in as_("fan").get(address).content.decode()
+    few = boss.post(at("pool_generate", league), {"each": 13})
+    assert "greater than or equal to 14" in few.content.decode()
+    assert not league.free_agents.exists()
     boss.post(at("pool_generate", league), {"each": 20})
     boss.post(address, {"step": "set_up", "rounds": 3, "clock": 60})
     boss.post(address, {"step": "throw"})
