@@ -57,6 +57,10 @@ class CloseForm(AskingForm):
                 initial=closing.usual_fate(game, kept),
             )
 
+    def rows(self) -> list[tuple[Fixture, forms.BoundField]]:
+        """Each game with the field that says what becomes of it."""
+        return [(game, self[name]) for name, game in self.games.items()]
+
     def fate(self) -> dict[int, str]:
         return {
             game.pk: self.cleaned_data[name]
