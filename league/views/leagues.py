@@ -43,7 +43,10 @@ def index(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     return form_page(
         request,
-        NewLeagueForm(request.POST or None),
+        NewLeagueForm(
+            request.POST or None,
+            languages=request.headers.get("Accept-Language", ""),
+        ),
         lambda **fields: services.create_league(me(request), **fields),
         heading="New league",
         button="Create league",

@@ -82,6 +82,31 @@ def test_a_league_s_pages_are_written_so_and_no_others(
     assert "Do 5." not in text(client.get(other.get_absolute_url()))
 
 
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("en-US,en;q=0.5", "en-us"),
+        ("en-GB", "en"),
+        ("no", "nb"),
+        ("ja,fr;q=0.3,de;q=0", "fr"),
+        ("ja", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_new_league_is_offered_the_browser_s_language(asked, language, as_) -> None:
+    page = as_("home").get("/league/new/", headers={"Accept-Language": asked})
+    assert page.context["form"]["dates"].value() == language
+
+
+def test_the_zone_is_offered_and_a_choice_of_utc_stays(as_) -> None:
+    mark = "data-browser-zone"
+    assert mark in text(as_("home").get("/league/new/"))
+    wrong = as_("home").post("/league/new/", {"name": "", "time_zone": "UTC"})
+    assert wrong.status_code == 422
+    assert mark not in text(wrong)
+
+
 def test_an_unknown_language_is_refused(league, as_) -> None:
     sent = {"dates": "xx"}
     reply = as_("commissioner").patch(
