@@ -25,7 +25,7 @@ class MarketRulesForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        zone = self.instance.league.time_zone
+        zone = self.instance.league.zone_name
         self.fields["deadline"].help_text = f"In {zone}; empty for none."
 
 

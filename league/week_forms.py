@@ -34,7 +34,7 @@ class PolicyForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        zone = self.instance.league.time_zone
+        zone = self.instance.league.zone_name
         self.fields[
             "hour"
         ].help_text = (
