@@ -138,6 +138,7 @@ def simulate(request: HttpRequest, league: League, fixture: int) -> HttpResponse
         then=league.get_absolute_url(),
         league=league,
         leave="Leave it to be played",
+        calm=True,
     )
 
 
