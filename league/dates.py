@@ -62,6 +62,17 @@ def written_in(language: str) -> Iterator[None]:
         _written_in.reset(token)
 
 
+def language_of(accepted: str) -> str:
+    """The language of dates for a browser that asks so (Accept-Language)."""
+    for tag, weight in trans_real.parse_accept_lang_header(accepted):
+        code = "nb" if tag in ("no", "nn") else tag
+        if not weight:
+            continue
+        if found := next((c for c in (code, code.split("-")[0]) if c in LANGUAGES), ""):
+            return found
+    return ENGLISH
+
+
 def formatted(value: Any, form: str | None = None) -> str:
     """A date by one of Django's formats, in the language that is on."""
     language = _written_in.get()

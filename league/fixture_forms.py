@@ -24,7 +24,7 @@ class FixtureForm(WritingForm):
         league = self.instance.season.league
         for side in ("home", "away"):
             offer(self.fields[side], league.teams.all(), "Choose a team")
-        self.fields["kickoff"].help_text = f"In {league.time_zone}; may stay open."
+        self.fields["kickoff"].help_text = f"In {league.zone_name}; may stay open."
         offer(self.fields["week"], self.instance.season.weeks.all(), "None")
 
     def clean(self) -> dict[str, Any]:

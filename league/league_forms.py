@@ -1,10 +1,11 @@
 """The forms of a league: a new one, and the settings of one that is there."""
 
 import zoneinfo
-from typing import Any
+from typing import Any, ClassVar
 
 from django import forms
 
+from league.dates import language_of
 from league.forms import UsernamesField, WritingForm
 from league.models import League
 from league.options import (
@@ -16,6 +17,7 @@ from league.options import (
 )
 from rules.registry import latest_books, rulebook
 
+DATES_HELP = "Days, months and numbers are written so; all else is English."
 CONTINENTS = {
     *("Africa", "America", "Antarctica", "Asia", "Atlantic"),
     *("Australia", "Europe", "Indian", "Pacific"),
@@ -41,7 +43,15 @@ class NewLeagueForm(LeagueForm):
     rulebook = forms.ChoiceField(choices=lambda: _rulebooks())
 
     class Meta(LeagueForm.Meta):
-        fields = ["name", "rulebook", "time_zone", "public"]
+        fields = ["name", "rulebook", "time_zone", "dates", "public"]
+        help_texts: ClassVar = {"dates": DATES_HELP}
+
+    def __init__(self, *args: Any, languages: str = "", **kwargs: Any) -> None:
+        """languages: what the founder's browser asks for (Accept-Language)."""
+        super().__init__(*args, **kwargs)
+        self.initial["dates"] = language_of(languages)
+        if not self.is_bound:  # Without scripts it stays UTC, to be chosen by hand.
+            self.fields["time_zone"].widget.attrs["data-browser-zone"] = True
 
 
 class LeagueSettingsForm(LeagueForm):
@@ -62,7 +72,7 @@ class LeagueSettingsForm(LeagueForm):
         }
         help_texts = {
             "stats_method": "The same for all teams of a season.",
-            "dates": "Days, months and numbers are written so; all else is English.",
+            "dates": DATES_HELP,
         }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -86,6 +86,11 @@ class League(models.Model):
         return zoneinfo.ZoneInfo(self.time_zone)
 
     @property
+    def zone_name(self) -> str:
+        """The zone as people read it: America/New York."""
+        return self.time_zone.replace("_", " ")
+
+    @property
     def season(self) -> Season:
         """The season that is being played."""
         return self.seasons.get(current=True)

@@ -5,6 +5,8 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
+from league.draft.need import GUIDE
+from league.drafts import MOST_ROUNDS
 from league.forms import AskingForm, MomentInput, WritingForm, offer
 from league.models import Draft, League, MarketRules, Team
 from league.positions import JERSEYS, POSITIONS
@@ -23,7 +25,7 @@ class MarketRulesForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        zone = self.instance.league.time_zone
+        zone = self.instance.league.zone_name
         self.fields["deadline"].help_text = f"In {zone}; empty for none."
 
 
@@ -60,7 +62,12 @@ class GenerateForm(AskingForm):
     """Nameless players for the pool, so many a team."""
 
     each = forms.IntegerField(
-        min_value=1, max_value=60, initial=45, label="Players for each team"
+        min_value=len(GUIDE),
+        max_value=MOST_ROUNDS,
+        initial=45,
+        label="Players for each team",
+        help_text=f"{len(GUIDE)} or more: one of every position, then as many as most"
+        " teams have. A draft takes one in each round.",
     )
 
 

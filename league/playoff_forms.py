@@ -4,6 +4,7 @@
 from typing import Any
 
 from django import forms
+from django.utils import timezone
 
 from league.forms import AskingForm, MomentInput, WritingForm
 from league.models import Postseason
@@ -31,7 +32,6 @@ class StartForm(AskingForm):
     first = forms.DateTimeField(
         label="First round",
         required=False,
-        help_text="Empty for no dates yet.",
         widget=MomentInput,
     )
     every_days = forms.IntegerField(
@@ -43,6 +43,8 @@ class StartForm(AskingForm):
 
     def __init__(self, *args: Any, left: int, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        zone = timezone.get_current_timezone_name().replace("_", " ")  # the league's
+        self.fields["first"].help_text = f"In {zone}; empty for no dates yet."
         if not left:
             del self.fields["anyway"]
 

@@ -123,7 +123,7 @@ class WeekForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        zone = self.instance.season.league.time_zone
+        zone = self.instance.season.league.zone_name
         self.fields["starts"].help_text = (
             f"In {zone}; may stay open. Games of the week that have this time, or none,"
             " move with it."

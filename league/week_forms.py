@@ -34,7 +34,7 @@ class PolicyForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        zone = self.instance.league.time_zone
+        zone = self.instance.league.zone_name
         self.fields[
             "hour"
         ].help_text = (
@@ -56,6 +56,10 @@ class CloseForm(AskingForm):
                 choices=list(closing.fates(game, kept).items()),
                 initial=closing.usual_fate(game, kept),
             )
+
+    def rows(self) -> list[tuple[Fixture, forms.BoundField]]:
+        """Each game with the field that says what becomes of it."""
+        return [(game, self[name]) for name, game in self.games.items()]
 
     def fate(self) -> dict[int, str]:
         return {

@@ -123,7 +123,16 @@ def pick(
         then=back,
         league=league,
         leave="Not him",
+        calm=True,
     )
+
+
+_TIME: dict[str, str] = {
+    Draft.Status.RUNNING: ", with all their time",
+    Draft.Status.PAUSED: " when the draft goes on",
+    Draft.Status.OVER: ": the draft is paused then, and you let it go on",
+    Draft.Status.READY: "",
+}
 
 
 @commissioner_page
@@ -135,8 +144,8 @@ def undo(request: HttpRequest, league: League, number: int) -> HttpResponse:
         request,
         lambda: drafting.undo(found, number),
         heading=f"Take back pick {number}?",
-        text=f"{last.words}, leaves {last.team} and is free again. The team on the"
-        " clock picks once more.",
+        text=f"{last.words}, leaves {last.team} and is free again. {last.team} pick"
+        f" once more{_TIME[found.status]}.",
         button="Take it back",
         back=back,
         done=f"Pick {number} is taken back.",

@@ -117,8 +117,9 @@ def accept(request: HttpRequest, token: str) -> HttpResponse:
 
 def _join(request: HttpRequest, found: Invitation) -> HttpResponse:
     user = request.user
-    if user.is_authenticated and service.taken_by(found, me(request)):
-        return redirect(found.league)
+    take = service.taken_by(found, me(request)) if user.is_authenticated else None
+    if take:
+        return redirect(take.team or found.team or found.league)
     reason = found.closed
     if user.is_authenticated and not reason:
         reason = service.already(found, me(request))

@@ -15,6 +15,7 @@ from league.desk import desk
 from league.divisions_form import DivisionsForm
 from league.league_forms import LeagueSettingsForm, NewLeagueForm
 from league.models import League
+from league.news import news
 from league.standings import described
 from league.views.common import (
     coached_by,
@@ -42,7 +43,10 @@ def index(request: HttpRequest) -> HttpResponse:
 def new(request: HttpRequest) -> HttpResponse:
     return form_page(
         request,
-        NewLeagueForm(request.POST or None),
+        NewLeagueForm(
+            request.POST or None,
+            languages=request.headers.get("Accept-Language", ""),
+        ),
         lambda **fields: services.create_league(me(request), **fields),
         heading="New league",
         button="Create league",
@@ -67,6 +71,7 @@ def home(request: HttpRequest, league: League) -> HttpResponse:
             "mine": coached_by(request, league),
             "season": season,
             "glance": weekly.glance(season),
+            "news": news(season),
             "desk": desk(season, request.user, timezone.now()),
             "groups": queries.standings_groups(season, table, teams),
             "teams": teams,

@@ -5,6 +5,7 @@ from django.shortcuts import get_object_or_404, render
 
 from league import creation, discipline, queries, team_pages
 from league.models import League
+from league.news import news
 from league.statistics.words import FORM, streak
 from league.views.common import coached_by, league_page
 
@@ -17,6 +18,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
     players = list(found.players.select_related("relief"))
     fixtures = queries.fixtures(season, found)
     played = team_pages.played(found, fixtures)
+    mine = coached_by(request, league)
     context = {
         "league": league,
         "season": season,
@@ -31,8 +33,9 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "streak": streak([each.outcome for each in played]),
         "standing": team_pages.standing(season, found),
         "best": team_pages.best(season, found),
+        "news": news(season) if mine else None,
         "runs": league.is_run_by(request.user),
-        "mine": coached_by(request, league),
+        "mine": mine,
         "edits": found.may_be_edited_by(request.user),
         "suspensions": discipline.standings(season, found),
         "sheet": creation.sheet(found) if league.team_creation else None,

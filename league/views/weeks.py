@@ -8,7 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import closing, simulating
+from league import closing, simulating, submitting
+from league.closings import Unplayed
 from league.digest import digest
 from league.models import Fixture, League, Week, WeekClosing
 from league.views.common import (
@@ -19,6 +20,13 @@ from league.views.common import (
     me,
 )
 from league.week_forms import CloseForm, PolicyForm
+
+# What a commissioner may choose at once for every game that was not played.
+FOR_ALL = (
+    (Unplayed.SIMULATE.value, "Simulate"),
+    (Unplayed.KEEP.value, "Postpone"),
+    (Unplayed.FORFEIT.value, "Both forfeit"),
+)
 
 
 @commissioner_page
@@ -46,6 +54,7 @@ def close(request: HttpRequest, league: League, week: int) -> HttpResponse:
         return redirect(_digest(league, found))
     games = closing.unplayed(found)
     kept = closing.policy(league)
+    kept.unplayed = request.GET.get("all") or kept.unplayed  # offered, not saved
     asked = request.method == "POST"
     form = CloseForm(request.POST if asked else None, games=games, kept=kept)
     if asked and form.is_valid():
@@ -63,6 +72,8 @@ def close(request: HttpRequest, league: League, week: int) -> HttpResponse:
         "first": first if first != found else None,
         "form": form,
         "games": games,
+        "all": FOR_ALL,
+        "waiting": submitting.open_in(league).filter(fixture__week=found),
         "played": found.fixtures.exclude(result=None).count(),
         "teams": league.teams.count(),
         "errors": form.non_field_errors() if asked else (),
@@ -127,6 +138,7 @@ def simulate(request: HttpRequest, league: League, fixture: int) -> HttpResponse
         then=league.get_absolute_url(),
         league=league,
         leave="Leave it to be played",
+        calm=True,
     )
 
 

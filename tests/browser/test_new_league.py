@@ -36,6 +36,7 @@ def found_league(page: Page) -> None:
     follow(page, "Leagues")
     follow(page, "New league")
     page.get_by_label("Name", exact=True).fill("Garage League")
+    expect(page.get_by_label("Time zone")).to_have_value("Europe/Paris")
     press(page, "Create league")
     expect(page.get_by_text("The league is founded.")).to_be_visible()
     picture(page, "new-league")
@@ -56,7 +57,7 @@ def add_team(page: Page, name: str, abbreviation: str) -> None:
 
 
 def test_from_nothing_to_the_first_result(new_phone: NewPhone, live_site: Site) -> None:
-    page = new_phone()
+    page = new_phone(timezone_id="Europe/Paris")
     sign_up(page, live_site.url)
     found_league(page)
     add_team(page, "Garage Gulls", "GUL")

@@ -133,6 +133,7 @@ def test_a_coach_s_own_roster_is_his_business(world: World, as_) -> None:
 
 def test_a_founding_is_the_first_entry(as_, cast) -> None:
     fields = {"name": "New Cup", "rulebook": "efhl@3", "time_zone": "UTC"}
+    fields["dates"] = "en"
     as_("fan").post(reverse("league:new"), fields)
     entry = AuditEntry.objects.get()
     assert (entry.actor, entry.verb) == (cast.fan, "league.added")

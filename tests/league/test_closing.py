@@ -577,5 +577,41 @@ def test_what_waits_and_what_changed_take_no_more_queries_for_more_teams(
     with django_assert_max_num_queries(7):
         digest(found)
     browser = as_("commissioner")
-    with django_assert_max_num_queries(28):
+    with django_assert_max_num_queries(29):
         browser.get(ready.get_absolute_url())
+
+
+def test_the_page_names_the_results_that_wait(ready, weeks, as_):
+    game = weeks[0].fixtures.get()
+    submission = submitting.submit(game, game.home.coaches.get(), 21, 14)
+    shown = as_("commissioner").get(page("week_close", weeks[0])).content.decode()
+    assert "Results that wait" in shown
+    assert reverse("league:submission", args=[ready.slug, submission.pk]) in shown
+    submitting.withdraw(submission, game.home.coaches.get())
+    shown = as_("commissioner").get(page("week_close", weeks[0])).content.decode()
+    assert "Results that wait" not in shown
+    assert reverse("league:result", args=[ready.slug, game.pk]) in shown
+
+
+def test_one_choice_does_for_all_games(ready, weeks, as_):
+    game = weeks[0].fixtures.get()
+    twin = Fixture(season=ready.season)
+    services.save_fixture(twin, home=game.away, away=game.home)
+    Fixture.objects.filter(pk=twin.pk).update(week=weeks[0])
+    browser, address = as_("commissioner"), page("week_close", weeks[0])
+    usual = browser.get(address).context["form"]
+    assert {field.initial for _, field in usual.rows()} == {"keep"}
+    assert "?all=simulate" in browser.get(address).content.decode()
+    for asked, fate in (("simulate", "simulate"), ("forfeit", "both"), ("x", "keep")):
+        form = browser.get(f"{address}?all={asked}").context["form"]
+        assert [field.initial for _, field in form.rows()] == [fate] * 2
+    assert closed() == []
+
+
+def test_a_commissioner_may_simulate_a_game_from_where_it_is_listed(ready, weeks, as_):
+    address = reverse("league:simulate", args=[ready.slug, weeks[0].fixtures.get().pk])
+    home = ready.get_absolute_url()
+    assert address in as_("commissioner").get(home).content.decode()
+    assert address not in as_("home").get(home).content.decode()
+    services.enter_result(weeks[0].fixtures.get(), 7, 3)
+    assert address not in as_("commissioner").get(home).content.decode()

@@ -1,6 +1,8 @@
 """Dates in a league's language: on its own pages, and nothing but dates."""
 
+import re
 from datetime import UTC, date, datetime
+from pathlib import Path
 
 import pytest
 from django.template import Context, Template
@@ -80,6 +82,46 @@ def test_a_league_s_pages_are_written_so_and_no_others(
     other = services.create_league(cast.fan, name="Other")
     assert formatted(EVENING, LONG) == "Thursday 5 March 2026"
     assert "Do 5." not in text(client.get(other.get_absolute_url()))
+
+
+@pytest.mark.parametrize(
+    ("asked", "language"),
+    [
+        ("de-AT,de;q=0.9,en;q=0.8", "de"),
+        ("en-US,en;q=0.5", "en-us"),
+        ("en-GB", "en"),
+        ("no", "nb"),
+        ("ja,fr;q=0.3,de;q=0", "fr"),
+        ("ja", "en"),
+        ("", "en"),
+    ],
+)
+def test_a_new_league_is_offered_the_browser_s_language(asked, language, as_) -> None:
+    page = as_("home").get("/league/new/", headers={"Accept-Language": asked})
+    assert page.context["form"]["dates"].value() == language
+
+
+def test_the_zone_is_offered_and_a_choice_of_utc_stays(as_) -> None:
+    mark = "data-browser-zone"
+    assert mark in text(as_("home").get("/league/new/"))
+    wrong = as_("home").post("/league/new/", {"name": "", "time_zone": "UTC"})
+    assert wrong.status_code == 422
+    assert mark not in text(wrong)
+
+
+def test_times_say_their_zone_where_the_page_does_not() -> None:
+    headed = {"_line.html"}  # on the schedule, whose head names the zone
+    for page in Path("templates/league").glob("*.html"):
+        bare = re.findall(r'\|date:"[^"]*H:i(?::s)?"', page.read_text())
+        assert page.name in headed or not bare, (page.name, bare)
+
+
+def test_zones_are_written_as_people_read_them(league, as_) -> None:
+    services.change_league(league, time_zone="America/New_York")
+    for address in (league.get_absolute_url(), at("week_policy", league)):
+        page = text(as_("commissioner").get(address))
+        assert "America/New York" in page
+        assert "America/New_York" not in page
 
 
 def test_an_unknown_language_is_refused(league, as_) -> None:

@@ -12,6 +12,7 @@ from league import invitations, people, services
 from league.models import AuditEntry, Invitation, InvitationTake, Team
 from tests.league.test_pages import at, text
 
+NEW = {"username": "newcomer", "password1": "tinfield-7", "password2": "tinfield-7"}
 TEAM = {"name": "Bolts", "abbreviation": "BOL", "colour": "#123456"}
 
 
@@ -80,13 +81,55 @@ def test_it_survives_signing_up(league, rivets, invite) -> None:
     sign_up = page.context["sign_up"]
     form = client.get(sign_up)
     assert link in text(form)  # It goes with the form, and with the way to sign in.
-    new = {"username": "newcomer", "password1": "tinfield-7", "password2": "tinfield-7"}
-    reply = client.post("/accounts/signup/", {**new, "next": link}, follow=True)
+    reply = client.post("/accounts/signup/", {**NEW, "next": link}, follow=True)
     assert reply.redirect_chain[-1][0] == link
     assert "You are signed in as newcomer" in text(reply)
     client.post(link)
     assert rivets.is_coached_by(User.objects.get(username="newcomer"))
     assert client.get(league.get_absolute_url()).status_code == 200
+
+
+def test_signing_up_from_it_leads_into_the_seat(league, rivets, invite) -> None:
+    services.change_league(league, public=False)
+    link, client = invite().get_absolute_url(), Client()
+    form = client.get(client.get(link).context["sign_up"])
+    assert "You become <strong>a coach of Rivets</strong> in Tin Cup." in text(form)
+    assert 'name="accepts"' in text(form)
+    assert not InvitationTake.objects.exists()  # Looking accepts nothing.
+    sent = {**NEW, "next": link, "accepts": "1"}
+    reply = client.post("/accounts/signup/", sent, follow=True)
+    assert reply.redirect_chain[-1][0] == rivets.get_absolute_url()
+    assert "You are a coach of Rivets now." in text(reply)
+    newcomer = User.objects.get(username="newcomer")
+    assert rivets.is_coached_by(newcomer)
+    assert AuditEntry.objects.get(verb="invitation.accepted").actor == newcomer
+
+
+@pytest.mark.parametrize("address", ["", "/", "/join/no-such/", "//join/x/", "x"])
+def test_signing_up_otherwise_joins_nothing(address, invite) -> None:
+    invite()
+    assert "accepts" not in text(Client().get("/accounts/signup/", {"next": address}))
+    sent = {**NEW, "next": address, "accepts": "1"}
+    assert Client().post("/accounts/signup/", sent).status_code == 302
+    assert not InvitationTake.objects.exists()
+
+
+def test_a_link_taken_meanwhile_says_so_after_signing_up(invite, cast, as_) -> None:
+    link = invite().get_absolute_url()
+    as_("fan").post(link)
+    sent = {**NEW, "next": link, "accepts": "1"}
+    reply = Client().post("/accounts/signup/", sent, follow=True)
+    assert reply.status_code == 410
+    assert InvitationTake.objects.get().user == cast.fan
+
+
+def test_a_new_team_still_gets_its_name_after_signing_up(invite) -> None:
+    link, client = invite("new_team").get_absolute_url(), Client()
+    assert "accepts" not in text(client.get("/accounts/signup/", {"next": link}))
+    sent = {**NEW, "next": link, "accepts": "1"}
+    reply = client.post("/accounts/signup/", sent, follow=True)
+    assert reply.redirect_chain[-1][0] == link
+    assert not InvitationTake.objects.exists()
 
 
 def test_it_survives_signing_in(invite, rivets, cast) -> None:

@@ -185,6 +185,9 @@ def test_a_draft_from_nothing_to_its_first_pick(
 ) -> None:
     address, boss = at("draft", league), as_("commissioner")
     assert "No draft is planned" in as_("fan").get(address).content.decode()
+    few = boss.post(at("pool_generate", league), {"each": 13})
+    assert "greater than or equal to 14" in few.content.decode()
+    assert not league.free_agents.exists()
     boss.post(at("pool_generate", league), {"each": 20})
     boss.post(address, {"step": "set_up", "rounds": 3, "clock": 60})
     boss.post(address, {"step": "throw"})
@@ -202,10 +205,30 @@ def test_a_draft_from_nothing_to_its_first_pick(
     as_(who).post(pick)
     as_(who).post(pick)
     assert found.picks.get().player == man
+    assert "btn--danger" not in as_(who).get(pick).content.decode()
     undo = at("draft_undo", league, 1)
+    asked = boss.get(undo).content.decode()
+    assert "pick once more, with all their time." in asked
+    assert "btn--danger" in asked
     assert as_(who).post(undo).status_code == 403
     boss.post(undo)
     assert not found.picks.exists()
+
+
+def test_a_draft_that_is_over_leads_on_and_may_be_taken_up_again(
+    league: League, rivets: Team, draft: Draft, as_: As
+) -> None:
+    for number in range(1, 5):
+        drafting.pick_for(draft, number)
+    address = at("draft", league)
+    assert "Roster of Rivets" in as_("home").get(address).content.decode()
+    assert at("schedule", league) in as_("commissioner").get(address).content.decode()
+    undo = at("draft_undo", league, 4)
+    asked = as_("commissioner").get(undo).content.decode()
+    assert "Rivets pick once more: the draft is paused then" in asked
+    as_("commissioner").post(undo)
+    draft.refresh_from_db()
+    assert draft.status == Draft.Status.PAUSED
 
 
 def test_a_queue_is_its_coach_s(

@@ -31,6 +31,7 @@ def test_anybody_with_an_account_founds_a_league(as_, cast) -> None:
     form = {
         "name": "Brass Cup",
         "rulebook": "efhl@3",
+        "dates": "en",
         "time_zone": "Europe/London",
         "public": "on",
     }
