@@ -19,6 +19,8 @@ from league.models import League, Team
 
 View = Callable[..., HttpResponse]
 
+DIGITS = 18  # every number of so many fits a database's keys
+
 get_or_post = require_http_methods(["GET", "HEAD", "POST"])
 
 
@@ -150,6 +152,11 @@ def coached_by(request: HttpRequest, league: League) -> set[int]:
         return set()
     mine = Team.objects.filter(league=league, coaches=request.user)
     return set(mine.values_list("pk", flat=True))
+
+
+def whole_number(text: str | None) -> int | None:
+    """What an address or a form names by its number; None where it can be no number."""
+    return int(text) if text and text.isdecimal() and len(text) <= DIGITS else None
 
 
 def refuse(request: HttpRequest, league: League, reason: str) -> HttpResponse:

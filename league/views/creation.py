@@ -22,6 +22,7 @@ from league.views.common import (
     confirm_page,
     league_page,
     roster_page,
+    whole_number,
 )
 from rules.efhl.creation import stats
 from rules.efhl.creation.players import SMALLEST, depth
@@ -36,8 +37,6 @@ from rules.efhl.creation.tables import (
     philosophies,
     starters,
 )
-
-ID_DIGITS = 18
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -143,16 +142,17 @@ def need_creation(league: League) -> None:
 
 
 def _player(team: Team, form: QueryDict) -> Player:
-    number = form.get("player", "")
-    if not number.isdecimal() or len(number) > ID_DIGITS:
+    key = whole_number(form.get("player"))
+    if key is None:
         raise ValidationError("Choose a player.")
-    return get_object_or_404(team.players, pk=int(number))
+    return get_object_or_404(team.players, pk=key)
 
 
 def _keys(texts: list[str]) -> list[int]:
-    if not all(text.isdecimal() and len(text) <= ID_DIGITS for text in texts):
+    keys = [key for text in texts if (key := whole_number(text)) is not None]
+    if len(keys) < len(texts):
         raise ValidationError("Choose players.")
-    return [int(text) for text in texts]
+    return keys
 
 
 def _stadium(team: Team, form: QueryDict) -> None:

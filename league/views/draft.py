@@ -20,10 +20,10 @@ from league.views.common import (
     confirm_page,
     league_page,
     refuse,
+    whole_number,
 )
 
 PAGE = 40
-ID_DIGITS = 18
 
 
 @league_page
@@ -65,10 +65,10 @@ def _take(
                 return form, False
             drafting.set_up(league.season, **form.cleaned_data)
         elif step == "up" and found:
-            key = _digits(request.POST.get("team"))
+            key = whole_number(request.POST.get("team"))
             drafting.move_team(found, get_object_or_404(league.teams, pk=key))
         elif step == "auto" and found:
-            drafting.pick_for(found, _digits(request.POST.get("number")))
+            drafting.pick_for(found, whole_number(request.POST.get("number")) or 0)
         elif step in _STEPS and found:
             _STEPS[step](found)
         else:
@@ -225,16 +225,12 @@ def _need(league: League) -> Draft:
 
 def _mine(request: HttpRequest, league: League, key: str | None) -> Team:
     mine = league.teams.filter(pk__in=coached_by(request, league))
-    return get_object_or_404(mine, pk=_digits(key))
+    return get_object_or_404(mine, pk=whole_number(key))
 
 
 def _player(league: League, form: QueryDict) -> Player:
-    return get_object_or_404(_players(league), pk=_digits(form.get("player")))
+    return get_object_or_404(_players(league), pk=whole_number(form.get("player")))
 
 
 def _players(league: League) -> QuerySet[Player]:
     return Player.objects.of_league(league)
-
-
-def _digits(text: str | None) -> int:
-    return int(text) if text and text.isdecimal() and len(text) <= ID_DIGITS else 0

@@ -23,6 +23,7 @@ from league.views.common import (
     league_page,
     me,
     refuse,
+    whole_number,
 )
 
 GONE = 410
@@ -30,10 +31,10 @@ GONE = 410
 
 @commissioner_page
 def new(request: HttpRequest, league: League) -> HttpResponse:
-    team = request.GET.get("team", "")
-    initial = {"team": team} if team.isdecimal() else {}
     form = InvitationForm(
-        request.POST or None, instance=Invitation(league=league), initial=initial
+        request.POST or None,
+        instance=Invitation(league=league),
+        initial={"team": whole_number(request.GET.get("team"))},
     )
     return form_page(
         request,

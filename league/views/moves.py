@@ -8,10 +8,8 @@ from django.shortcuts import get_object_or_404, redirect, render
 
 from league import moves
 from league.models import Player, Team
-from league.views.common import roster_page
+from league.views.common import roster_page, whole_number
 from rules.efhl.creation.players import ACTIVE, LARGEST
-
-ID_DIGITS = 18
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -25,9 +23,9 @@ class Line(msgspec.Struct, frozen=True):
 @roster_page
 def roster_moves(request: HttpRequest, team: Team) -> HttpResponse:
     if request.method == "POST":
-        key = request.POST.get("player", "")
-        pk = int(key) if key.isdecimal() and len(key) <= ID_DIGITS else 0
-        player = get_object_or_404(team.players, pk=pk)
+        player = get_object_or_404(
+            team.players, pk=whole_number(request.POST.get("player"))
+        )
         to = request.POST.get("to", "")
         try:
             moved = moves.move(team, player, to)
@@ -37,7 +35,7 @@ def roster_moves(request: HttpRequest, team: Team) -> HttpResponse:
             return render(request, "league/moves.html", _page(team), status=422)
         words = moved.get_status_display().lower()
         messages.success(request, f"{moved}: {words}.")
-        return redirect(f"{request.path}#p{pk}")
+        return redirect(f"{request.path}#p{player.pk}")
     return render(request, "league/moves.html", _page(team))
 
 

@@ -18,6 +18,7 @@ from league.views.common import (
     confirm_page,
     form_page,
     league_page,
+    whole_number,
 )
 from league.views.seasons import asked_season
 
@@ -28,9 +29,8 @@ OUTSIDE_ON_A_PAGE = 40
 def schedule(request: HttpRequest, league: League) -> HttpResponse:
     """The season by weeks: one with its games, the one that is on unless asked."""
     season = asked_season(request, league)
-    asked = request.GET.get("week", "")
     try:
-        found = weekly.schedule(season, int(asked) if asked.isdecimal() else None)
+        found = weekly.schedule(season, whole_number(request.GET.get("week")))
     except Week.DoesNotExist as error:
         raise Http404("The season has no such week.") from error
     pages = Paginator(found.others, OUTSIDE_ON_A_PAGE)

@@ -19,7 +19,7 @@ from league.statistics.categories import BY_SLUG, CATEGORIES
 from league.statistics.columns import Category
 from league.statistics.ranking import NAME, Total, in_order, leaders, value, written
 from league.totals import Scope
-from league.views.common import league_page
+from league.views.common import league_page, whole_number
 
 ON_A_PAGE = 50
 ALL_TIME = "all"
@@ -111,13 +111,13 @@ def _category(slug: str) -> Category:
 
 def _scope(league: League, asked: QueryDict) -> Scope:
     """Which games count; regular ones of the current season unless asked."""
-    label, team = asked.get("season", ""), asked.get("team", "")
+    label = asked.get("season", "")
     after = asked.get("kind") == Fixture.Kind.POSTSEASON
     return Scope(
         league,
         _season(league, label),
         Fixture.Kind.POSTSEASON.value if after else Fixture.Kind.REGULAR.value,
-        int(team) if team.isdecimal() and len(team) < 18 else None,
+        whole_number(asked.get("team")),
         asked.get("position", "") if asked.get("position") in POSITIONS else "",
     )
 

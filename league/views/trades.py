@@ -16,9 +16,9 @@ from league.views.common import (
     league_page,
     me,
     refuse,
+    whole_number,
 )
 
-ID_DIGITS = 18
 NOTE = 200
 
 
@@ -169,7 +169,7 @@ def _team(teams: list[Team], key: str | None) -> Team | None:
 
 def _keys(request: HttpRequest, name: str) -> set[int]:
     keys = request.POST.getlist(name)
-    return {int(k) for k in keys if k.isdecimal() and len(k) <= ID_DIGITS}
+    return {key for text in keys if (key := whole_number(text)) is not None}
 
 
 def _seen(request: HttpRequest, league: League, key: int) -> Trade:

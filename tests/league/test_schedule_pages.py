@@ -293,3 +293,9 @@ def test_the_table_of_a_game_on_neutral_ground_does_not_ask_where(
     told = text(as_("home").get(page))
     assert "The game is on neutral ground" in told
     assert "on_neutral_ground" not in told
+
+
+@pytest.mark.parametrize("asked", ["9" * 5000, "-1", "²", "two", ""])
+def test_a_week_that_is_no_number_is_passed_over(league, as_, asked):
+    page = as_("stranger").get(f"/league/{league.slug}/schedule/", {"week": asked})
+    assert page.status_code == 200
