@@ -22,6 +22,7 @@ from games.models import Game
 from games.setting import Setting
 from games.squads import is_of_league, league_key
 from games.table import Table
+from league import holding
 from league.services import apply_report, withdraw_report
 from rules.field import Team
 from rules.state import Brings, ByTeam, Form
@@ -117,12 +118,14 @@ def tell(game_id: int) -> bool:
 
     What the league does not take is logged and told again by `games.tasks`.
     """
+    fixture = Game.objects.values_list("fixture", flat=True).get(pk=game_id)
+    if fixture is None:
+        return False
     with transaction.atomic():
+        holding.fixture(fixture)
         row = Game.objects.select_for_update().get(pk=game_id)
-        if row.fixture_id is None:
-            return False
         tell_how = _tell_end if row.over else _tell_reopened
-        return tell_how(row, row.fixture_id)
+        return tell_how(row, fixture)
 
 
 def _tell_end(row: Game, fixture: int) -> bool:

@@ -16,8 +16,8 @@ from games.errors import Refused
 from games.models import Game
 from games.services.opening import open_fixture
 from games.simulate import play_out
+from league import holding
 from league.models import Fixture
-from league.services import hold
 
 
 def play(fixture: Fixture, seed: int | None, take_over: bool = False) -> None:
@@ -29,7 +29,7 @@ def play(fixture: Fixture, seed: int | None, take_over: bool = False) -> None:
     secret = draw_seed() if seed is None else sha256(f"game {seed}".encode()).digest()
     number = int.from_bytes(secret[:4]) if seed is None else seed
     with transaction.atomic():
-        hold(fixture.pk)
+        holding.fixture(fixture.pk)
         game = Game.objects.filter(fixture=fixture.pk).first()
         if game is None:
             game = _played(fixture, secret, number)

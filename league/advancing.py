@@ -18,17 +18,19 @@ from league.seeding import KIND, bracket_of, games_of
 from league.writing import write
 
 
-def hold(fixture: Fixture) -> None:
-    """Let nobody else change the play-offs meanwhile; before anything else is held."""
-    if fixture.kind == KIND:
-        Season.objects.select_for_update(no_key=True).get(pk=fixture.season_id)
+def in_bracket(week: Week | None) -> bool:
+    """Whether the games of a week are those of play-offs that have begun."""
+    if week is None or week.kind != KIND:
+        return False
+    found = Postseason.objects.filter(season=week.season_id, started__isnull=False)
+    return found.exists()
 
 
 def follow(fixture: Fixture, *, refuse: bool) -> tuple[str, ...]:
     """Let the bracket follow the result of a fixture, or its going.
 
     Returns in words which games have begun that would not be played now; `refuse`: they
-    are a ValidationError instead. `hold` was called before.
+    are a ValidationError instead. The season is held.
     """
     if fixture.kind != KIND:
         return ()
@@ -51,7 +53,7 @@ def advance(found: Postseason) -> tuple[str, ...]:
     for each in made.rounds:
         own = [g for g in games if g.week and g.week.number == each.number]
         spare = unwanted(each, own)
-        wrong += [_in_words(game, each, teams) for game in spare if begun(game)]
+        wrong += [_in_words(game, each, teams) for game in spare if game.begun]
         if wrong:
             break
         if season.current:
@@ -69,10 +71,6 @@ def held(season: Season) -> list[Fixture]:
     """The play-off games, which nobody else changes or begins meanwhile."""
     list(season.fixtures.filter(kind=KIND).order_by("pk").select_for_update())
     return games_of(season)
-
-
-def begun(game: Fixture) -> bool:
-    return bool(game.outcome or game.table)
 
 
 def _wanted(now: Round) -> list[Game]:

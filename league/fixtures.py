@@ -11,6 +11,7 @@ from django.utils.http import urlencode
 
 from league.querysets import User
 from league.standings import Game
+from league.submissions import Submission
 from league.weeks import Kind, Week
 
 SCORE_LIMIT = 999
@@ -100,6 +101,13 @@ class Fixture(models.Model):
         Only a reverse relation named `game`; the league looks no further into it.
         """
         return getattr(self, "game", None)
+
+    @property
+    def begun(self) -> bool:
+        """Whether its teams are settled: a result that a coach has entered is, too."""
+        if self.outcome or self.table:
+            return True
+        return self.submissions.filter(status__in=Submission.OPEN).exists()
 
     def may_be_started_by(self, user: User) -> bool:
         """Its coaches and the league's commissioners may open the table."""

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from league import audit, queries
-from league.advancing import advance, begun, held
+from league.advancing import advance, held
 from league.models import Fixture, PlayoffSeed, Postseason, Season
 from league.playoffs import BracketError
 from league.seeding import KIND, bracket_of, entrants, settings
@@ -96,7 +96,7 @@ def call_off(season: Season, by: User | None = None) -> None:
     closed = season.weeks.filter(kind=KIND, closing__isnull=False).last()
     if closed:
         raise ValidationError(f"{closed} is closed; open it again first.")
-    played = next((game for game in games if begun(game)), None)
+    played = next((game for game in games if game.begun), None)
     if played:
         raise ValidationError(f"{played} has begun; the play-offs go on.")
     Fixture.objects.filter(pk__in=[game.pk for game in games]).delete()

@@ -15,8 +15,8 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 
-from league import aftermath, services, signals
-from league.models import Fixture, Membership, Result, Season, Team, Week
+from league import holding, services, signals
+from league.models import Fixture, Membership, Result, Season, Submission, Team, Week
 from league.schedule import Plan, ScheduleError, byes, make_schedule
 from league.schedule.dates import kickoffs
 from league.weeks import LAST_WEEK
@@ -51,8 +51,9 @@ class DraftWeek(msgspec.Struct, frozen=True):
 class Draft(msgspec.Struct, frozen=True):
     """A schedule before it is kept.
 
-    replaced: fixtures that it takes the place of; kept: those that have begun or have
-    a result, and stay. mark: of the fixtures that it was drawn up against.
+    replaced: fixtures that it takes the place of; kept: those that have begun (a result
+    that a coach has entered is enough), and stay. mark: of the fixtures that it was
+    drawn up against.
     """
 
     weeks: tuple[DraftWeek, ...]
@@ -154,8 +155,9 @@ def _starts(season: Season, order: Order, weeks: int) -> list[datetime | None]:
 
 
 def _begun() -> Q:
-    """Fixtures that have a result or a game at a table."""
-    begun = Q(result__isnull=False)
+    """Fixtures that have a result, one that waits for a word, or a game at a table."""
+    waiting = Submission.objects.filter(status__in=Submission.OPEN)
+    begun = Q(result__isnull=False) | Q(pk__in=waiting.values("fixture"))
     if hasattr(Fixture, "game"):
         begun |= Q(game__isnull=False)
     return begun
@@ -246,9 +248,7 @@ def forfeit(fixture: Fixture, side: str) -> Result:
     """
     if side not in Result.Side:
         raise ValidationError("Say which side forfeits: home, away or both.")
-    _lock(fixture.season)
-    aftermath.hold(fixture)  # the teams before the game, as whoever enters a result
-    locked = Fixture.objects.select_for_update().get(pk=fixture.pk)
+    locked = holding.fixture(fixture.pk)
     stands = locked.outcome
     if stands is not None and stands.forfeit == side and not stands.game_id:
         return stands
@@ -270,4 +270,4 @@ def _waiting(fixture: Fixture) -> Fixture:
 
 def _lock(season: Season) -> None:
     """Nobody else changes the season's schedule meanwhile; taken before any fixture."""
-    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
+    holding.season(season.pk)

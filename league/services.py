@@ -11,11 +11,11 @@ from typing import Any
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import ProtectedError, Q
+from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import advancing, aftermath, awarding, lines, pool, signals
+from league import advancing, aftermath, awarding, holding, lines, pool, signals
 from league.models import Fixture, League, Result, Season, Submission, Team, TeamSeason
 from league.reports import Report
 from league.writing import write as _write
@@ -98,40 +98,55 @@ def delete_team(team: Team) -> None:
 
 @transaction.atomic
 def save_fixture(fixture: Fixture, **fields: Any) -> Fixture:
-    """Add or change a fixture. Its teams are settled once a game of it has begun.
+    """Add or change a fixture, as it is now. Its teams are settled once it has begun.
 
     A week settles its kind; a date ends a postponement.
     """
     # Nobody puts a team into the same week meanwhile.
-    Season.objects.select_for_update(no_key=True).get(pk=fixture.season_id)
-    moved = any(
-        side in fields and fields[side].pk != getattr(fixture, f"{side}_id")
-        for side in ("home", "away")
-    )
-    if moved and fixture.pk and (fixture.table or fixture.outcome):
-        raise ValidationError("The teams cannot change: the game has begun.")
+    holding.season(fixture.season_id)
+    if fixture.pk:  # nor begins the game
+        holding.read(fixture, Fixture.objects.select_for_update())
     if fields.get("week"):
         fields["kind"] = fields["week"].kind
     if fields.get("kickoff"):
         fields["postponed"] = False
-    before = Fixture.objects.filter(pk=fixture.pk).values_list("kickoff", flat=True)
-    had = before.first() if fixture.pk else None
+    _check_change(fixture, fields)
+    had = fixture.kickoff if fixture.pk else None
     _write(fixture, fields)
     if fixture.kickoff != had:
         signals.tell(signals.fixture_scheduled, fixture=fixture, before=had)
     return fixture
 
 
+def _check_change(fixture: Fixture, fields: dict[str, Any]) -> None:
+    """Refuse other teams for a game that has begun, and to change the bracket."""
+    changed = {n for n, value in fields.items() if value != getattr(fixture, n, None)}
+    if fixture.pk and fixture.begun and changed & {"home", "away"}:
+        raise ValidationError("The teams cannot change: the game has begun.")
+    weeks = fixture.week, fields.get("week")
+    if changed & {"home", "away", "week", "kind"} and any(
+        map(advancing.in_bracket, weeks)
+    ):
+        raise ValidationError(
+            "Who plays in the play-offs, and when, their bracket says."
+        )
+
+
+@transaction.atomic
 def delete_fixture(fixture: Fixture) -> None:
-    """Delete a fixture. Refused when it has a result or a game at a table."""
-    if fixture.outcome:
+    """Delete a fixture. Refused once it has begun, and of the bracket's games."""
+    held = holding.fixture(fixture.pk)
+    if held.outcome:
         raise ValidationError("The fixture has a result; remove that first.")
-    if fixture.table:
+    if held.table:
         raise ValidationError("The fixture has a game at a table.")
-    try:
-        fixture.delete()
-    except ProtectedError as error:
-        raise ValidationError("The fixture has a game at a table.") from error
+    if held.begun:
+        raise ValidationError("A coach has entered its result; settle that first.")
+    if advancing.in_bracket(held.week):
+        raise ValidationError(
+            "It is a game of the play-offs; it goes when those are called off."
+        )
+    held.delete()
 
 
 @transaction.atomic
@@ -204,8 +219,7 @@ def apply_report(fixture_id: int, report: Report) -> Result:
     """Apply a finished game's report to its fixture; telling it again does nothing.
 
     A higher revision replaces what stands, a correction by hand included; a lower or
-    equal one changes nothing. Raises Fixture.DoesNotExist, and ValidationError when
-    the report cannot be right.
+    equal one changes nothing. Refused when the report cannot be right.
     """
     if report.revision < 1:
         raise ValidationError("A report's revisions start at 1.")
@@ -238,7 +252,7 @@ def withdraw_report(fixture_id: int, game_id: str, revision: int) -> bool:
     """Take back what a game reported below `revision`: it is being played once more.
 
     What the commissioner entered stays, as does what another game reported. Returns
-    whether there was anything to take back. Raises Fixture.DoesNotExist.
+    whether there was anything to take back.
     """
     result = _locked_result(fixture_id)
     by_a_game = result.how in (Result.How.TABLE, Result.How.SIMULATED)
@@ -266,20 +280,8 @@ def _answer_submissions(result: Result) -> None:
 
 def _locked_result(fixture_id: int) -> Result:
     """The fixture's result, or a new one; it and both teams are held against others."""
-    fixture = hold(fixture_id)
+    fixture = holding.fixture(fixture_id)
     return Result.objects.filter(fixture=fixture).first() or Result(fixture=fixture)
-
-
-def hold(fixture_id: int) -> Fixture:
-    """The fixture, held against others with all that its result changes.
-
-    Always in this order: the season, teams, results, the game. Raises
-    Fixture.DoesNotExist.
-    """
-    found = Fixture.objects.get(pk=fixture_id)
-    advancing.hold(found)
-    aftermath.hold(found)
-    return Fixture.objects.select_for_update().get(pk=fixture_id)
 
 
 # Addresses ------------------------------------------------------------------------

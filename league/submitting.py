@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
-from league import closing, services, signals
+from league import closing, holding, services, signals
 from league.closings import ClosingPolicy
 from league.models import Fixture, League, Result, Submission
 from league.querysets import User as Visitor
@@ -105,7 +105,7 @@ def submit(
     box: dict[str, Any] | None = None,
 ) -> Submission:
     """Enter a result for the other coach to confirm. The same again changes nothing."""
-    found = services.hold(fixture.pk)
+    found = holding.fixture(fixture.pk)
     side = side_of(found, by)
     if not side:
         raise ValidationError("Only a coach of one of the teams enters its result.")
@@ -217,7 +217,7 @@ def _tell(submission: Submission, now: datetime) -> int:
 
 
 def _held_submission(submission: Submission) -> Submission:
-    services.hold(submission.fixture_id)
+    holding.fixture(submission.fixture_id)
     return Submission.objects.select_for_update(no_key=True).get(pk=submission.pk)
 
 

@@ -124,7 +124,7 @@ def test_a_report_that_cannot_be_right_is_refused(
 
 
 def test_a_report_of_no_fixture_is_refused(report, db) -> None:
-    with pytest.raises(Fixture.DoesNotExist):
+    with pytest.raises(ValidationError, match="not on the schedule any more"):
         services.apply_report(999, report())
 
 
