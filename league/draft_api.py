@@ -100,7 +100,10 @@ class DraftViewSet(LeaguePart):
             self.need_commissioner(league)
             drafting.pick_for(draft, number)
         else:
-            self.need_editor(self._team_of(draft, number))
+            team = market_queries.team_of(draft, number)
+            if team is None:
+                raise Http404
+            self.need_editor(team)
             drafting.pick(draft, number, player)
         return self._stands(league)
 
@@ -170,15 +173,6 @@ class DraftViewSet(LeaguePart):
     def _draft(self, league: League) -> Draft:
         drafts = Draft.objects.select_related("season__league")
         return get_object_or_404(drafts, season=league.season)
-
-    def _team_of(self, draft: Draft, number: int) -> Team:
-        made = draft.picks.filter(number=number).select_related("team__league").first()
-        if made is not None:
-            return made.team
-        if not 0 < number <= draft.total:
-            raise Http404
-        teams = Team.objects.select_related("league")
-        return get_object_or_404(teams, pk=draft.on_clock(number))
 
     def _stands(self, league: League) -> Response:
         return Response(self._state(self._draft(league)))

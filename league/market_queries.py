@@ -82,6 +82,17 @@ class Board(NamedTuple):
     made: list[Slot]
 
 
+def team_of(draft: Draft, number: int) -> Team | None:
+    """Whose a pick is or was; None where the draft has no such pick."""
+    if not 0 < number <= draft.total:
+        return None
+    made = draft.picks.filter(number=number).select_related("team__league").first()
+    if made is not None:
+        return made.team
+    teams = Team.objects.select_related("league")
+    return teams.filter(pk=draft.on_clock(number)).first()
+
+
 def board(draft: Draft, coming: int = 8) -> Board:
     """The draft's picks so far, the last first, and who is next."""
     teams = draft.season.league.teams.in_bulk()

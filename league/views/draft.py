@@ -100,26 +100,24 @@ def pick(
     found = _need(league)
     back = reverse("league:draft", args=[league.slug])
     man = get_object_or_404(_players(league), pk=player)
-    board = market_queries.board(found)
-    made = next((slot for slot in board.made if slot.number == number), None)
-    slot = made or board.now
-    if slot is None:
+    team = market_queries.team_of(found, number)
+    if team is None:
         messages.error(request, "The draft is over.")
         return redirect(back)
-    if not _picks_for(request, slot.team):
-        reason = f"Only a coach of {slot.team} or a commissioner makes this pick."
+    if not _picks_for(request, team):
+        reason = f"Only a coach of {team} or a commissioner makes this pick."
         return refuse(request, league, reason)
-    if man.pool_id != league.pk and man.team_id != slot.team.pk:
+    if man.pool_id != league.pk and man.team_id != team.pk:
         messages.error(request, f"{man.name} is not free any more.")
         return redirect(back)
     return confirm_page(
         request,
         lambda: drafting.pick(found, number, man),
         heading=f"Pick {man.name}?",
-        text=f"{man.name}, {man.position}, is pick {number} and goes to {slot.team}.",
+        text=f"{man.name}, {man.position}, is pick {number} and goes to {team}.",
         button="Pick him",
         back=back,
-        done=f"{man.name} goes to {slot.team}.",
+        done=f"{man.name} goes to {team}.",
         then=back,
         league=league,
         leave="Not him",

@@ -231,6 +231,27 @@ def test_a_draft_that_is_over_leads_on_and_may_be_taken_up_again(
     assert draft.status == Draft.Status.PAUSED
 
 
+def test_nobody_picks_for_the_team_after_his_own(
+    league: League, draft: Draft, as_: As
+) -> None:
+    """His own pick was made while he looked: the next number is the other team's."""
+    one, two = league.free_agents.all()[:2]
+    address = at("draft_pick", league, 2, two.pk)
+    assert as_("home").post(address).status_code == 403
+    drafting.pick(draft, 1, one)
+    assert as_("home").post(address).status_code == 403
+    assert as_("away").post(address).status_code == 302
+    assert [str(pick.team) for pick in draft.picks.all()] == ["Rivets", "Owls"]
+
+
+def test_a_pick_that_there_is_not_leads_back(
+    league: League, draft: Draft, as_: As
+) -> None:
+    man = league.free_agents.first()
+    reply = as_("home").get(at("draft_pick", league, 9**9, man.pk), follow=True)
+    assert "The draft is over." in reply.content.decode()
+
+
 def test_a_queue_is_its_coach_s(
     league: League, rivets: Team, draft: Draft, as_: As
 ) -> None:
