@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import dice, pool, signals
+from league import dice, holding, pool, signals
 from league import draft as rules
 from league.models import Draft, League, Pick, Player, Season, Team, Wish
 from league.numbers import free_number
@@ -27,10 +27,9 @@ ORDER_DICE = 2
 @transaction.atomic
 def set_up(season: Season, rounds: int, clock: int | None = None) -> Draft:
     """Make the season's draft, or change it before it begins."""
-    Season.objects.select_for_update(no_key=True).get(pk=season.pk)
-    draft = Draft.objects.filter(season=season).first() or Draft(season=season)
-    if draft.status != Status.READY:
-        raise ValidationError("The draft has begun.")
+    holding.season(season.pk)
+    found = Draft.objects.filter(season=season).first()
+    draft = _ready(found) if found else Draft(season=season)
     keys = list(season.league.teams.values_list("pk", flat=True))
     if not draft.order or set(draft.order) != set(keys):
         draft.order, draft.dice = keys, {}

@@ -94,6 +94,8 @@ def begin_next_season(
         .select_for_update(no_key=True)
     )
     old = league.season
+    drafts = Draft.objects.filter(season=old)
+    list(drafts.select_for_update(no_key=True))  # nor does anybody pick meanwhile
     aftermath.hold_all(old)  # no result comes in after its players are kept
     if not has_begun(old):
         if league.seasons.count() > 1:
@@ -105,7 +107,7 @@ def begin_next_season(
     new = Season(league=league, current=False)
     write(new, {"label": (label or next_label(old)).strip()})
     close(old)
-    Draft.objects.filter(season=old).update(status=Draft.Status.OVER)
+    drafts.update(status=Draft.Status.OVER)
     old.current, new.current = False, True
     old.save(update_fields=["current"])
     new.save(update_fields=["current"])
