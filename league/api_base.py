@@ -7,6 +7,7 @@ it did the first time.
 
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any, cast
 
 from django.contrib.auth.models import User
@@ -15,6 +16,7 @@ from django.core.exceptions import ValidationError as Refused
 from django.db import IntegrityError, transaction
 from django.db.models import BigIntegerField, Model, QuerySet
 from django.http import HttpRequest, HttpResponseBase
+from django.shortcuts import get_object_or_404
 from django.utils.cache import patch_cache_control
 from django.utils.http import parse_etags
 from drf_spectacular.utils import OpenApiParameter
@@ -62,7 +64,10 @@ def tag(data: Any) -> str:
 
 
 class Whole(APIView):
-    """A write with one of our headers is one transaction: what is refused is undone."""
+    """A write with one of our headers is one transaction: what is refused is undone.
+
+    `league.middleware` makes one of every write of the league's; of games' it does not.
+    """
 
     def dispatch(
         self, request: HttpRequest, *args: Any, **kwargs: Any
@@ -79,16 +84,19 @@ class Whole(APIView):
 class Tagged(APIView):
     """ETags: of every read, and of what a write leaves."""
 
-    def need_match(self, data: Any) -> None:
-        """Refuse unless the caller has seen this, if he says what he has seen.
+    def need_match(self, row: Model, *shown: Callable[[], Any]) -> None:
+        """Refuse unless the caller has seen what is shown, if he says what he has seen.
 
-        None: there is nothing to be seen.
+        row: held first, the one that the service holds first, too; what is `shown` is
+        read only then. One that was seen is enough; None: there is nothing to be seen.
         """
         given = self.request.headers.get(IF_MATCH)
         if given is None:
             return
-        tags = parse_etags(given)
-        if data is None or (tags != ["*"] and tag(data) not in tags):
+        rows = type(row)._base_manager.select_for_update(no_key=True)
+        get_object_or_404(rows, pk=row.pk)
+        tags, now = parse_etags(given), [read() for read in shown]
+        if not any(d is not None and (tags == ["*"] or tag(d) in tags) for d in now):
             raise Changed
 
     def finalize_response(
@@ -116,6 +124,14 @@ class Once(Whole):
     """
 
     _reply: Reply | None = None
+    _body = b""
+
+    def initialize_request(
+        self, request: HttpRequest, *args: Any, **kwargs: Any
+    ) -> Request:
+        if ONCE in request.headers:
+            self._body = request.body  # before a session's check reads the form in it
+        return super().initialize_request(request, *args, **kwargs)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         super().initial(request, *args, **kwargs)
@@ -124,7 +140,7 @@ class Once(Whole):
             return
         if len(key) > LONGEST_KEY or not key.isprintable():
             raise ValidationError({ONCE: [f"At most {LONGEST_KEY} plain characters."]})
-        self._reply = _first(request.user, key, _digest(request))
+        self._reply = _first(request.user, key, _digest(request, self._body))
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Answered):
@@ -160,11 +176,10 @@ class LeagueViews(Once, Tagged, viewsets.GenericViewSet):
         found = super().get_object()
         if self.action not in ("update", "partial_update", "destroy"):
             return found
-        if IF_MATCH in self.request.headers:
-            hold(found, self.held_by)
-            found = super().get_object()  # as it is now that nobody changes it
-            self.need_match(self.get_serializer(found).data)
-        return found
+        row = getattr(found, self.held_by) if self.held_by else found
+        read = super().get_object
+        self.need_match(row, lambda: self.get_serializer(read()).data)
+        return read() if IF_MATCH in self.request.headers else found
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Refused):
@@ -213,12 +228,6 @@ class LeaguePart(LeagueViews):
         return self.seen()
 
 
-def hold(found: Model, by: str = "") -> None:
-    """Let nobody else change it until the transaction ends."""
-    row = getattr(found, by) if by else found
-    type(row)._base_manager.select_for_update(no_key=True).get(pk=row.pk)
-
-
 def in_words(error: Refused) -> dict[str, list[str]]:
     """The reasons, by the field that each is about."""
     if not hasattr(error, "error_dict"):
@@ -244,6 +253,6 @@ def _first(user: User, key: str, digest: str) -> Reply:
     raise Answered(had)
 
 
-def _digest(request: Request) -> str:
+def _digest(request: Request, body: bytes) -> str:
     asked = f"{request.method} {request.get_full_path()}\n".encode()
-    return hashlib.sha256(asked + request._request.body).hexdigest()
+    return hashlib.sha256(asked + body).hexdigest()

@@ -39,7 +39,8 @@ class PolicyViewSet(LeaguePart):
         """Change it. The clock closes nothing that was due before."""
         league = self.get_object()
         self.need_commissioner(league)
-        self.need_match(PolicySerializer(closing.policy(league)).data)
+        shown = PolicySerializer
+        self.need_match(league, lambda: shown(closing.policy(league)).data)
         given = PolicySerializer(data=request.data, partial=True)
         given.is_valid(raise_exception=True)
         made = closing.change_policy(league, by=self.me, **given.validated_data)

@@ -9,7 +9,7 @@ from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
 from league import services
-from league.api_base import IF_MATCH, LeagueViews, hold
+from league.api_base import LeagueViews
 from league.models import Team
 from league.serializers import TeamSerializer
 
@@ -41,10 +41,8 @@ class CrestViewSet(LeagueViews):
         """Choose them."""
         team = self.get_object()
         self.need_editor(team)
-        if IF_MATCH in request.headers:
-            hold(team)
-            team = self.get_object()
-            self.need_match(CrestSerializer(team).data)
+        self.need_match(team, lambda: CrestSerializer(self.get_object()).data)
+        team = self.get_object()
         given = CrestSerializer(team, data=request.data, partial=True)
         given.is_valid(raise_exception=True)
         made = services.save_team(team, **given.validated_data)

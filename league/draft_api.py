@@ -43,8 +43,7 @@ class DraftViewSet(LeaguePart):
         """Make the draft, or change it before it begins."""
         league = self.get_object()
         self.need_commissioner(league)
-        found = Draft.objects.filter(season=league.season).first()
-        self.need_match(self._state(found) if found else None)
+        self.need_match(league.season, lambda: self._held(league))
         asked = self.asked(DraftSettingsSerializer)
         drafting.set_up(league.season, **asked)
         return self._stands(league)
@@ -173,6 +172,12 @@ class DraftViewSet(LeaguePart):
     def _draft(self, league: League) -> Draft:
         drafts = Draft.objects.select_related("season__league")
         return get_object_or_404(drafts, season=league.season)
+
+    def _held(self, league: League) -> dict[str, Any] | None:
+        """Where it stands while nobody goes on with it; None without one."""
+        drafts = Draft.objects.select_for_update(no_key=True)
+        found = drafts.filter(season=league.season).first()
+        return self._state(found) if found else None
 
     def _stands(self, league: League) -> Response:
         return Response(self._state(self._draft(league)))

@@ -145,7 +145,8 @@ class MarketViewSet(LeaguePart):
         """Choose how players are signed and traded."""
         league = self.get_object()
         self.need_commissioner(league)
-        self.need_match(MarketRulesSerializer(pool.market_rules(league)).data)
+        shown = MarketRulesSerializer
+        self.need_match(league, lambda: shown(pool.market_rules(league)).data)
         given = MarketRulesSerializer(data=request.data, partial=True)
         given.is_valid(raise_exception=True)
         made = pool.set_rules(league, **given.validated_data)

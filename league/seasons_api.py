@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import postseason, queries, season_totals
+from league import postseason, queries, season_totals, seeding
 from league.api_base import WHICH, LeagueViews
 from league.brackets import view
 from league.models import League, Season
@@ -59,8 +59,14 @@ class SeasonActions(LeagueViews):
         """Say how the current season's play-offs are played, before they begin."""
         league = self.get_object()
         self.need_commissioner(league)
+        season, shown = league.season, PlayoffSettingsSerializer
+        self.need_match(
+            season,
+            lambda: BracketSerializer(view(season)).data,
+            lambda: shown(seeding.settings(season)).data,  # as this answers
+        )
         given = self.asked(PlayoffSettingsSerializer, partial=True)
-        made = postseason.save_settings(league.season, **given)
+        made = postseason.save_settings(season, **given)
         return Response(PlayoffSettingsSerializer(made).data)
 
     @extend_schema(request=StartSerializer, responses=BracketSerializer)

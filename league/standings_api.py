@@ -6,7 +6,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from league import arranging, queries
-from league.api_base import WHICH, LeagueViews, hold
+from league.api_base import WHICH, LeagueViews
 from league.models import Season
 from league.standings_serializers import (
     ArrangementSerializer,
@@ -61,12 +61,9 @@ class StandingsActions(LeagueViews):
         """
         league = self.get_object()
         self.need_commissioner(league)
-        season = league.season
-        if "If-Match" in request.headers:
-            hold(season)
-            self.need_match(ArrangementSerializer.of(season))
-        arranging.arrange(season, **self.asked(ArrangementSerializer))
-        return Response(ArrangementSerializer.of(season))
+        self.need_match(league.season, lambda: ArrangementSerializer.of(league.season))
+        arranging.arrange(league.season, **self.asked(ArrangementSerializer))
+        return Response(ArrangementSerializer.of(league.season))
 
     def _asked(self, request: Request) -> Season:
         label = request.query_params.get("season")

@@ -113,6 +113,7 @@ class NoticeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixi
     @switches.mapping.patch
     def switch(self, request: Request) -> Response:
         """Switch what is sent; the rest stays as it is."""
+        self.need_match(_me(request), self._switches)
         given = SwitchSerializer(data=request.data, many=True)
         given.is_valid(raise_exception=True)
         for each in given.validated_data:

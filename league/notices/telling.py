@@ -124,6 +124,7 @@ def switch(user: User, kind: str, channel: str, on: bool) -> None:
     """Have a kind of notices on or off in a channel."""
     if kind not in KINDS or channel not in CHANNELS:
         raise ValidationError("There is no such switch.")
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
     NoticeSwitch.objects.update_or_create(
         user=user, kind=kind, channel=channel, defaults={"on": on}
     )

@@ -1,8 +1,15 @@
 """What all of the league's API does alike: pages, order, ETags, repeated requests."""
 
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+from django.test.client import encode_multipart
+
 from league import replies, rosters, scheduling, services
 from league.api_base import tag
 from league.models import League, Player, Reply, Team, Week
+
+SWITCH = {"kind": "your_turn", "channel": "app"}
 
 
 def key(name: str = "k") -> dict[str, str]:
@@ -127,6 +134,40 @@ def test_nor_a_result_nor_the_divisions(fixture, league, api) -> None:
     assert client.put(address, arranged, HTTP_IF_MATCH=seen).status_code == 412
 
 
+@pytest.mark.parametrize(
+    ("address", "one", "other"),
+    [
+        ("leagues/tin-cup/market/", {"signing": "closed"}, {"signing": "open"}),
+        ("leagues/tin-cup/closing-policy/", {"hour": 7}, {"hour": 8}),
+        ("leagues/tin-cup/playoffs/", {"reseed": True}, {"reseed": False}),
+        ("notices/switches/", [SWITCH | {"on": False}], [SWITCH | {"on": True}]),
+    ],
+)
+def test_nor_is_a_setting(league, api, address, one, other) -> None:
+    client, address = api("commissioner"), f"/api/{address}"
+    seen = client.get(address)["ETag"]
+
+    def change(to, seen):
+        return client.patch(address, to, format="json", HTTP_IF_MATCH=seen)
+
+    made = change(one, seen)
+    assert made.status_code == 200
+    if address.endswith("playoffs/"):  # the bracket does not show how it is played
+        assert change(other, '"other"').status_code == 412
+    else:
+        assert change(other, seen).status_code == 412
+    assert change(other, made["ETag"]).status_code == 200
+
+
+def test_nor_is_the_draft(league, rivets, owls, api) -> None:
+    client, address = api("commissioner"), "/api/leagues/tin-cup/draft/"
+    made = client.put(address, {"rounds": 2})
+    again = client.put(address, {"rounds": 3}, HTTP_IF_MATCH=made["ETag"])
+    assert (made.status_code, again.status_code) == (200, 200)
+    late = client.put(address, {"rounds": 4}, HTTP_IF_MATCH=made["ETag"])
+    assert late.status_code == 412
+
+
 def test_who_may_not_is_told_so_whatever_he_has_seen(rivets, api) -> None:
     address = f"/api/teams/{rivets.pk}/"
     seen = api("fan").get(address)["ETag"]
@@ -208,3 +249,27 @@ def test_old_answers_are_forgotten(league, api) -> None:
     long_ago = Reply.objects.get().made - replies.KEPT_FOR
     Reply.objects.update(made=long_ago)
     assert replies.forget_old() == 1
+
+
+def test_a_form_of_a_session_happens_once(rivets, cast) -> None:
+    """Its token is looked for in the form, before the request is kept."""
+    client = Client(enforce_csrf_checks=True)
+    client.force_login(cast.home)
+    client.get(f"/league/{rivets.league.slug}/teams/{rivets.pk}/import/")
+    token = client.cookies["csrftoken"].value
+    told = []
+    for _ in range(2):
+        file = SimpleUploadedFile("r.csv", b"number,name,position\n12,Gus Vane,QB\n")
+        body = {"file": file, "csrfmiddlewaretoken": token}
+        encoded = encode_multipart("one", body)
+        told.append(
+            client.post(
+                f"/api/teams/{rivets.pk}/roster/",
+                encoded,
+                content_type="multipart/form-data; boundary=one",
+                headers={"Idempotency-Key": "form"},
+            )
+        )
+    assert [reply.status_code for reply in told] == [200, 200]
+    assert told[1]["Idempotent-Replayed"] == "true"
+    assert rivets.players.count() == 1

@@ -4,7 +4,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from league import services
-from league.models import Fixture, Result
+from league.models import Result
 from league.queries import season_standings
 
 pytestmark = pytest.mark.django_db
