@@ -13,7 +13,7 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser, AnonymousUser, User
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Count, F, QuerySet
 from django.utils import timezone
 
 from league import people, services
@@ -44,7 +44,7 @@ def invite(
     """
     people.hold(league, team)
     _check(league, role, by, team, leaves)
-    if league.invitations.filter(revoked=None).count() >= MOST_OPEN:
+    if _open(league) >= MOST_OPEN:
         raise ValidationError("There are very many links; take some back first.")
     fields = {
         "role": role,
@@ -67,9 +67,19 @@ def _check(
         raise ValidationError(f"{team} do not play in this league.")
     if leaves is not None and (team is None or not team.is_coached_by(leaves)):
         raise ValidationError(f"{leaves} does not coach that team.")
-    own_place = role == Role.COACH and leaves == by
-    if not own_place and not league.is_run_by(by):
+    if not _may_invite(league, role, by, leaves):
         raise ValidationError("Only a commissioner invites people.")
+
+
+def _may_invite(league: League, role: str, by: User, leaves: User | None) -> bool:
+    own_place = role == Role.COACH and leaves == by
+    return own_place or league.is_run_by(by)
+
+
+def _open(league: League) -> int:
+    """How many of a league's links somebody could accept."""
+    links = league.invitations.filter(revoked=None, expires__gt=timezone.now())
+    return links.alias(taken=Count("takes")).filter(taken__lt=F("uses")).count()
 
 
 @transaction.atomic
@@ -146,9 +156,11 @@ def accept(invitation: Invitation, user: User, **team_fields: Any) -> Invitation
 
 def _stale(invitation: Invitation) -> str:
     """Why it no longer fits the league."""
-    team, leaves = invitation.team, invitation.leaves
+    team, leaves, by = invitation.team, invitation.leaves, invitation.made_by
     if team is not None and leaves is not None and not team.is_coached_by(leaves):
         return f"{leaves} no longer coaches {team}; ask for a new link."
+    if by is None or not _may_invite(invitation.league, invitation.role, by, leaves):
+        return "Whoever made this link invites nobody any more; ask for a new one."
     return ""
 
 

@@ -12,7 +12,8 @@ from typing import NamedTuple
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
+from django.utils import timezone
 
 from league.audit import note
 from league.models import League, Team
@@ -73,6 +74,17 @@ def remove_commissioner(league: League, person: User) -> None:
     if not others.exists():
         raise ValidationError(LAST)
     league.commissioners.remove(person)
+    take_links_back(league)
+
+
+def take_links_back(league: League) -> None:
+    """Links lead nowhere that were made by who runs the league no longer.
+
+    A coach's to his own place stay.
+    """
+    links = league.invitations.filter(revoked=None)
+    links = links.exclude(made_by__in=league.commissioners.all())
+    links.exclude(leaves=F("made_by")).update(revoked=timezone.now())
 
 
 @transaction.atomic

@@ -17,6 +17,7 @@ from django.utils.text import slugify
 
 from league import advancing, aftermath, awarding, holding, lines, pool, signals
 from league.models import Fixture, League, Result, Season, Submission, Team, TeamSeason
+from league.people import take_links_back
 from league.reports import Report
 from league.writing import write as _write
 
@@ -52,12 +53,13 @@ def change_league(
     _check_method(league, fields.get("stats_method"))
     _write(league, fields)
     if commissioners is not None:
-        people = list(commissioners)
+        keep = list(commissioners)
         # Of two who remove one another at once, one stays.
         League.objects.select_for_update(no_key=True).get(pk=league.pk)
-        if not people:
+        if not keep:
             raise ValidationError("A league needs at least one commissioner.")
-        league.commissioners.set(people)
+        league.commissioners.set(keep)
+        take_links_back(league)
     if officials is not None:
         league.officials.set(officials)
     return league

@@ -211,6 +211,58 @@ def test_a_closed_link_of_a_private_league_leads_not_in(league, invite, as_) -> 
     assert league.name in text(as_("home").get(found.get_absolute_url()))
 
 
+def _by_service(league, person) -> None:
+    people.remove_commissioner(league, person)
+
+
+def _by_settings(league, person) -> None:
+    services.change_league(
+        league, commissioners=league.commissioners.exclude(pk=person.pk)
+    )
+
+
+@pytest.mark.parametrize("remove", [_by_service, _by_settings])
+def test_links_of_a_former_commissioner_lead_nowhere(
+    league, rivets, cast, invite, remove
+) -> None:
+    people.add_commissioner(league, cast.fan)
+    own = invitations.invite(league, "commissioner", cast.fan)
+    others = invite("commissioner")
+    place = invitations.invite(
+        league, "coach", cast.home, team=rivets, leaves=cast.home
+    )
+    remove(league, cast.fan)
+    with pytest.raises(ValidationError, match="has been taken back"):
+        invitations.accept(invitations.found_by(own.token), cast.fan)
+    assert not league.is_run_by(cast.fan)
+    invitations.accept(others, cast.away)
+    invitations.accept(place, cast.away)
+    assert league.is_run_by(cast.away)
+    assert rivets.is_coached_by(cast.away)
+
+
+def test_whose_maker_may_invite_nobody_is_not_accepted(league, invite, cast) -> None:
+    people.add_commissioner(league, cast.home)
+    link = invite("official")
+    league.commissioners.remove(cast.commissioner)  # past the services
+    with pytest.raises(ValidationError, match="invites nobody any more"):
+        invitations.accept(link, cast.fan)
+    Invitation.objects.update(made_by=None)
+    with pytest.raises(ValidationError, match="invites nobody any more"):
+        invitations.accept(invitations.found_by(link.token), cast.fan)
+
+
+def test_only_open_links_count_against_the_limit(invite, cast, monkeypatch) -> None:
+    monkeypatch.setattr(invitations, "MOST_OPEN", 2)
+    Invitation.objects.filter(pk=invite().pk).update(expires=timezone.now())
+    invitations.accept(invite("official"), cast.fan)
+    invitations.revoke(invite())
+    invite()
+    invite(uses=2)
+    with pytest.raises(ValidationError, match="very many links"):
+        invite()
+
+
 def test_who_is_that_already_uses_nothing_up(league, invite, as_) -> None:
     people.add_official(league, User.objects.get(username="fan"))
     for role, who in (("coach", "home"), ("official", "fan")):
