@@ -6,7 +6,7 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from league import closing, services, submitting
-from league.models import Fixture, Player, Result, Submission
+from league.models import Fixture, Notice, Player, Result, Submission
 from league.score_columns import Man, box, read_lines, template
 from league.signals import result_overdue, result_submitted
 
@@ -140,6 +140,23 @@ def test_it_is_said_once_that_nobody_confirms(fixture, entered):
     finally:
         result_overdue.disconnect(hear)
     assert heard == [entered]
+
+
+def test_who_dies_while_telling_tells_again(fixture, entered):
+    later = entered.at + timedelta(days=99)
+
+    def dies(submission, **more):
+        raise SystemExit
+
+    result_overdue.connect(dies)
+    try:
+        with pytest.raises(SystemExit):
+            submitting.tell_overdue(later)
+    finally:
+        result_overdue.disconnect(dies)
+    assert submitting.tell_overdue(later) == 1
+    assert submitting.tell_overdue(later) == 0
+    assert Notice.objects.filter(key=f"overdue:{entered.pk}").count() == 1
 
 
 # The score sheet's columns ------------------------------------------------------------
