@@ -41,6 +41,8 @@ def deliver(key: int, now: datetime | None = None) -> bool:
     found = NoticeDelivery.objects.select_related("notice__user", "device").get(pk=key)
     if not _wanted(found):
         return _give_up(found, "It is not wanted any more.")
+    if found.tries > len(WAITS) + 1:
+        return _give_up(found, "Whoever was sending it was killed each time.")
     try:
         _send(found)
     except Gone:
@@ -51,6 +53,10 @@ def deliver(key: int, now: datetime | None = None) -> bool:
         return _give_up(found, str(error))
     except NotSent as error:
         return _try_again(found, error, now)
+    except Exception as error:  # the others still go out
+        log.exception("notice not sent", channel=found.channel)
+        trouble = NotSent(f"A fault: {type(error).__name__}")
+        return _try_again(found, trouble, now)
     NoticeDelivery.objects.filter(pk=key).update(due=None, sent=now, trouble="")
     return True
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from league.models import Notice, NoticeDelivery
 from league.notices import delivering, telling
+from league.notices import mail as mailing
 from league.notices import tell as tell_notice
 from league.notices.kinds import KINDS, Channel
 
@@ -170,6 +171,36 @@ def test_a_mail_server_that_is_away_is_tried_again_ever_later(
     assert waits == delivering.WAITS
     assert len(tries) == len(waits) + 1
     assert delivery.trouble == "The mail server: ConnectionRefusedError"
+
+
+def test_a_fault_in_one_lets_the_others_out(delivery, cast, monkeypatch) -> None:
+    from league.tasks import deliver_due
+
+    telling.switch(cast.away, "week_closed", Channel.MAIL, on=True)
+    tell_notice([cast.away], "week_closed", "Closed.", "/", "k")
+    good = mailing.send
+
+    def send(notice) -> None:
+        if notice == delivery.notice:
+            raise UnicodeEncodeError("ascii", "x", 0, 1, "no")
+        good(notice)
+
+    monkeypatch.setattr("league.notices.mail.send", send)
+    assert deliver_due.apply().get() == 1
+    for _ in delivering.WAITS:
+        NoticeDelivery.objects.filter(sent=None).update(due=timezone.now())
+        assert deliver_due.apply().get() == 0
+    delivery.refresh_from_db()
+    assert delivery.due is None
+    assert delivery.trouble == "A fault: UnicodeEncodeError"
+
+
+def test_what_kills_every_worker_is_given_up(delivery) -> None:
+    NoticeDelivery.objects.update(tries=len(delivering.WAITS) + 1)
+    assert not delivering.deliver(delivery.pk)
+    delivery.refresh_from_db()
+    assert (delivery.due, mail.outbox) == (None, [])
+    assert "killed" in delivery.trouble
 
 
 def test_what_was_read_meanwhile_does_not_go_out(delivery) -> None:
