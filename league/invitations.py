@@ -79,7 +79,7 @@ def _may_invite(league: League, role: str, by: User, leaves: User | None) -> boo
 def _open(league: League) -> int:
     """How many of a league's links somebody could accept."""
     links = league.invitations.filter(revoked=None, expires__gt=timezone.now())
-    return links.alias(taken=Count("takes")).filter(taken__lt=F("uses")).count()
+    return links.alias(accepted=Count("takes")).filter(accepted__lt=F("uses")).count()
 
 
 @transaction.atomic
