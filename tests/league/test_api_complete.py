@@ -238,6 +238,7 @@ SERVICES_ALONE = {
     "drafting.tick": "the clock",
     "awarding.give": "a result put right, or the next season",
     "next_season.close": "the next season",
+    "people.take_links_back": "who is a commissioner no longer",
     "trading.end_season": "the next season",
     "offseason.begin_anew": "the next season",
     "pool.join": "signing",
