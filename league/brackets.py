@@ -98,7 +98,7 @@ class _Maker:
                 if game.outcome and not game.outcome.winner:
                     yield f"{game} has no winner."
             for game in unwanted(each, own):
-                if game.outcome or game.table:
+                if game.begun:
                     yield f"{game} was begun, but does not follow from the results now."
 
     def _stage(self, now: Round, joins: bool) -> Stage:

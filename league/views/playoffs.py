@@ -36,7 +36,7 @@ def bracket(request: HttpRequest, league: League) -> HttpResponse:
             "bracket": shown,
             "runs": season.current and league.is_run_by(request.user),
             "may_call_off": not any(
-                meeting.fixture and (meeting.fixture.outcome or meeting.fixture.table)
+                meeting.fixture and meeting.fixture.begun
                 for stage in shown.stages
                 for meeting in stage.meetings
             ),

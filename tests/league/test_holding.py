@@ -116,13 +116,15 @@ def test_an_entered_result_follows_nobody_else_through_the_bracket(season, six, 
     assert games(season)[-1] == "2 T2-T0"
 
 
-def test_play_offs_with_an_entered_result_go_on(season, cast):
+def test_play_offs_with_an_entered_result_go_on(season, cast, as_):
     postseason.start(season)
     game = season.fixtures.filter(kind="postseason").first()
     services.save_team(game.home, [cast.home])
     submitting.submit(game, cast.home, 21, 14)
     with pytest.raises(ValidationError, match="has begun; the play-offs go on"):
         postseason.call_off(season)
+    page = as_("commissioner").get(f"/league/{season.league.slug}/playoffs/")
+    assert not page.context["may_call_off"]
 
 
 def test_a_game_of_the_bracket_is_not_deleted(season):
