@@ -8,10 +8,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.core.exceptions import ValidationError
-from django.utils import timezone
 
 from league import signals
-from league.models import Fixture, Postseason, Season, Submission, Team, Week
+from league.models import Fixture, Postseason, Season, Team, Week
 from league.playoffs import Game, Round
 from league.schedule.dates import kickoffs
 from league.seeding import KIND, bracket_of, games_of
@@ -116,10 +115,6 @@ def _make(
 
 def _let_meet(fixture: Fixture, fields: dict[str, Any]) -> None:
     """Let teams meet in a game, perhaps others than those it was made for."""
-    if fixture.pk:  # What was entered for it was a game of those.
-        waiting = fixture.submissions.filter(status__in=Submission.OPEN)
-        done = {"status": Submission.Status.WITHDRAWN, "answered": timezone.now()}
-        waiting.update(**done)
     write(fixture, fields)
     if fixture.kickoff:
         told = {"fixture": fixture, "before": None}

@@ -16,10 +16,9 @@ from league import (
     seeding,
     services,
     simulating,
-    submitting,
 )
 from league.arranging import arrange
-from league.models import Fixture, Season, Submission, Team
+from league.models import Fixture, Season, Team
 from tests.league.test_postseason import (
     FIRST,
     games,
@@ -173,22 +172,6 @@ def test_a_final_whose_date_was_moved_keeps_it_when_its_teams_change(
     services.enter_result(first, 35, 0)
     (now,) = to_play(season)
     assert (now.home.name, now.away.name, now.kickoff) == ("Team 0", "Team 1", moved)
-
-
-def test_a_result_that_waits_does_not_go_over_to_other_teams(
-    season: Season, cast
-) -> None:
-    postseason.start(season)
-    first = play(season, "T3", "T0")
-    play(season, "T1", "T2")
-    final = seeding.games_of(season)[-1]
-    final.home.coaches.set([cast.home])
-    final.away.coaches.set([cast.away])
-    entered = submitting.submit(final, cast.home, 7, 3)
-    services.enter_result(first, 35, 0)
-    entered = Submission.objects.filter(pk=entered.pk).first()
-    assert entered is None or entered.status not in Submission.OPEN
-    assert games(season)[2:] == ["2 T1-T0"]
 
 
 def test_coaches_hear_when_their_play_off_game_is(
