@@ -20,15 +20,14 @@ from django.db import transaction
 from django.db.models import Max, QuerySet
 from django.utils import timezone
 
-from league import aftermath, audit, recovery, scheduling, signals, simulating
+from league import aftermath, audit, recovery, signals, unplayed
 from league.closing_time import due
-from league.closings import ClosingPolicy, Unplayed
+from league.closings import ClosingPolicy
 from league.models import (
     Fixture,
     League,
     Result,
     Season,
-    Submission,
     TeamWeek,
     Week,
     WeekClosing,
@@ -36,16 +35,6 @@ from league.models import (
 from league.writing import write
 
 log = structlog.get_logger("buzzboard.week")
-
-HOME, AWAY, BOTH = "home", "away", "both"
-FATES = {
-    Unplayed.KEEP.value: "Postpone it",
-    Unplayed.SIMULATE.value: "Simulate it",
-    HOME: "The home team forfeits",
-    AWAY: "The visitors forfeit",
-    BOTH: "Both forfeit",
-}
-
 
 # How the league wants it ------------------------------------------------------------
 
@@ -83,56 +72,6 @@ def next_week(season: Season) -> Week | None:
     return open_weeks(season).first()
 
 
-def unplayed(week: Week) -> list[Fixture]:
-    """Its games without a result, those at a table included."""
-    games = week.fixtures.filter(result=None).select_related("home", "away", "week")
-    return list(games.select_related("season__league"))
-
-
-def fates(fixture: Fixture, kept: ClosingPolicy) -> dict[str, str]:
-    """What may become of a game that was not played, in words; by key."""
-    as_it_is = left_alone(fixture, kept)
-    if fixture.table or _is_entered(fixture):
-        return {Unplayed.KEEP.value: as_it_is}
-    late = fixture.kind == Fixture.Kind.POSTSEASON
-    found = {key: text for key, text in FATES.items() if not (late and key == BOTH)}
-    return found | ({Unplayed.KEEP.value: as_it_is} if as_it_is else {})
-
-
-def left_alone(fixture: Fixture, kept: ClosingPolicy) -> str:
-    """In words, why a game that is kept is not postponed; "" where it is."""
-    if fixture.table:
-        return "It goes on at its table"
-    if _is_entered(fixture):
-        return "Its result waits to be confirmed"
-    if fixture.postponed:
-        return "It stays postponed"
-    return "It keeps its later date" if _is_moved(fixture, kept) else ""
-
-
-def _is_moved(fixture: Fixture, kept: ClosingPolicy) -> bool:
-    """Whether its kickoff is past the time at which its week closes."""
-    starts = fixture.week.starts if fixture.week else None
-    if fixture.kickoff is None or starts is None:
-        return False
-    return fixture.kickoff > kept.time.after(starts)
-
-
-def _is_entered(fixture: Fixture) -> bool:
-    """Whether a coach has entered a result that does not count yet."""
-    return fixture.submissions.filter(status__in=Submission.OPEN).exists()
-
-
-def usual_fate(fixture: Fixture, kept: ClosingPolicy) -> str:
-    """What the league's policy makes of it, as far as that may be.
-
-    A game that was postponed, or moved past its week, waits for its own day.
-    """
-    fate = BOTH if kept.unplayed == Unplayed.FORFEIT else str(kept.unplayed)
-    settled = not left_alone(fixture, kept) and fate in fates(fixture, kept)
-    return fate if settled else Unplayed.KEEP.value
-
-
 def is_due(week: Week, kept: ClosingPolicy, now: datetime) -> bool:
     """Whether the clock is to close it."""
     return kept.automatic and due(now, kept.time, week.starts, kept.since)
@@ -151,7 +90,7 @@ def stops_clock(week: Week, kept: ClosingPolicy) -> str:
 
 def over(week: Week, now: datetime) -> bool:
     """Whether a commissioner will want to close it: played, or its time is past."""
-    return not unplayed(week) or (
+    return not unplayed.games(week) or (
         week.starts is not None
         and policy(week.season.league).time.after(week.starts) <= now
     )
@@ -183,26 +122,17 @@ def close_week(
 def _settle_unplayed(week: Week, fate: Mapping[int, str]) -> None:
     """Each in a transaction of its own: closing goes on from there after a fault."""
     kept = policy(week.season.league)
-    for fixture in unplayed(week):
-        chosen = fate.get(fixture.pk) or usual_fate(fixture, kept)
-        if chosen not in fates(fixture, kept):
+    for fixture in unplayed.games(week):
+        chosen = fate.get(fixture.pk) or unplayed.usual_fate(fixture, kept)
+        if chosen not in unplayed.fates(fixture, kept):
             raise ValidationError(f"{fixture}: it cannot end like this.")
         try:
-            _settle(fixture, chosen, kept)
+            unplayed.settle(fixture, chosen, kept)
         except ValidationError:
             # Somebody else has just dealt with it, or it is at a table by now.
             now = Fixture.objects.get(pk=fixture.pk)
             if not (now.outcome or now.table):
                 raise
-
-
-def _settle(fixture: Fixture, fate: str, kept: ClosingPolicy) -> None:
-    if fate == Unplayed.SIMULATE:
-        simulating.simulate(fixture)
-    elif fate != Unplayed.KEEP:
-        scheduling.forfeit(fixture, fate)
-    elif not left_alone(fixture, kept):
-        scheduling.postpone(fixture)
 
 
 @transaction.atomic

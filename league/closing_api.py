@@ -8,7 +8,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import closing, simulating
+from league import closing, simulating, unplayed
 from league.api_base import LeaguePart, LeagueViews
 from league.digest import digest
 from league.models import Fixture, Week, WeekClosing
@@ -72,7 +72,7 @@ class WeekClosingViewSet(LeagueViews):
         kept = closing.policy(week.season.league)
         first = closing.next_week(week.season)
         closed = WeekClosing.objects.filter(week=week).exists()
-        games = [] if closed else closing.unplayed(week)
+        games = [] if closed else unplayed.games(week)
         told = {
             "closed": closed,
             "first": first.pk if first and first != week and not closed else None,
@@ -81,8 +81,8 @@ class WeekClosingViewSet(LeagueViews):
                 {
                     "fixture": game.pk,
                     "name": str(game),
-                    "usual": closing.usual_fate(game, kept),
-                    "may": list(closing.fates(game, kept)),
+                    "usual": unplayed.usual_fate(game, kept),
+                    "may": list(unplayed.fates(game, kept)),
                 }
                 for game in games
             ],

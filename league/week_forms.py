@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from league import closing
+from league import unplayed
 from league.closings import ClosingPolicy
 from league.forms import AskingForm, WritingForm
 from league.models import Fixture, Submission, Suspension
@@ -53,8 +53,8 @@ class CloseForm(AskingForm):
         for name, game in self.games.items():
             self.fields[name] = forms.ChoiceField(
                 label=str(game),
-                choices=list(closing.fates(game, kept).items()),
-                initial=closing.usual_fate(game, kept),
+                choices=list(unplayed.fates(game, kept).items()),
+                initial=unplayed.usual_fate(game, kept),
             )
 
     def rows(self) -> list[tuple[Fixture, forms.BoundField]]:

@@ -6,7 +6,7 @@ from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
-from league import closing
+from league import unplayed
 from league.closings import ClosingPolicy
 from league.market_serializers import VisiblePlayer
 from league.models import Fixture, League, Submission, Suspension
@@ -40,7 +40,7 @@ class ClosePlanSerializer(serializers.Serializer):
 
 class ChosenFateSerializer(serializers.Serializer):
     fixture = serializers.IntegerField(min_value=1)
-    fate = serializers.ChoiceField(choices=list(closing.FATES.items()))
+    fate = serializers.ChoiceField(choices=list(unplayed.FATES.items()))
 
 
 class CloseSerializer(serializers.Serializer):

@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import closing, simulating, submitting
+from league import closing, simulating, submitting, unplayed
 from league.closings import Unplayed
 from league.digest import digest
 from league.models import Fixture, League, Week, WeekClosing
@@ -52,7 +52,7 @@ def close(request: HttpRequest, league: League, week: int) -> HttpResponse:
     found = _week(league, week)
     if WeekClosing.objects.filter(week=found).exists():
         return redirect(_digest(league, found))
-    games = closing.unplayed(found)
+    games = unplayed.games(found)
     kept = closing.policy(league)
     kept.unplayed = request.GET.get("all") or kept.unplayed  # offered, not saved
     asked = request.method == "POST"

@@ -24,6 +24,7 @@ from league import (
     services,
     submitting,
     trading,
+    unplayed,
 )
 from league.models import (
     Fixture,
@@ -130,7 +131,7 @@ def _is_removed(season: Season, dice: random.Random) -> None:
 
 def _closes(season: Season, dice: random.Random) -> None:
     week = closing.open_weeks(season).select_related("season__league")[0]
-    fate = {game.pk: dice.choice(["keep", "both"]) for game in closing.unplayed(week)}
+    fate = {game.pk: dice.choice(["keep", "both"]) for game in unplayed.games(week)}
     closing.close_week(week, fate=fate)
 
 

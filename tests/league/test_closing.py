@@ -7,7 +7,15 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 from django.utils import timezone
 
-from league import careers, closing, scheduling, services, simulating, submitting
+from league import (
+    careers,
+    closing,
+    scheduling,
+    services,
+    simulating,
+    submitting,
+    unplayed,
+)
 from league.digest import digest
 from league.models import (
     Fixture,
@@ -274,7 +282,7 @@ def test_a_game_that_was_moved_or_postponed_waits_for_its_day(clock, weeks, unpl
 def test_a_moved_game_may_still_be_forfeited_by_the_commissioner(clock, weeks):
     fixture = weeks[0].fixtures.get()
     services.save_fixture(fixture, kickoff=KICKOFF + timedelta(days=21))
-    found = closing.fates(weeks[0].fixtures.get(), closing.policy(clock))
+    found = unplayed.fates(weeks[0].fixtures.get(), closing.policy(clock))
     assert found["keep"] == "It keeps its later date"
     closing.close_week(weeks[0], fate={fixture.pk: "away"})
     assert weeks[0].fixtures.get().outcome.forfeit == "away"
