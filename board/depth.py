@@ -31,7 +31,10 @@ ONE_MAN = ("quarterback", "kicker", "punter")
 
 
 class Depth:
-    """The candidates of both sides for every role, spelled out by their shares."""
+    """The candidates of both sides for every role, spelled out by their shares.
+
+    Rosters are in order of depth: the first of a position starts.
+    """
 
     def __init__(self, rosters: Rosters, chance: Chance) -> None:
         self._chance = chance
@@ -62,13 +65,16 @@ class Depth:
 
 def _candidates(players: tuple[Player, ...], role: str) -> tuple[str, ...]:
     shares = ROLES[role]
+    if role in ONE_MAN:
+        able = [player for player in players if player.position in shares]
+        order = tuple(shares)
+        able.sort(key=lambda player: order.index(player.position))
+        return tuple(player.id for player in able[:1])
     seen: dict[str, int] = {}
     ids: list[str] = []
     for player in players:
         share = shares.get(player.position, 0)
         rank = seen.get(player.position, 0)
         seen[player.position] = rank + 1
-        if role in ONE_MAN and ids:
-            continue
         ids += [player.id] * max(share - rank * 2, 1 if share else 0)
     return tuple(ids)
