@@ -92,7 +92,7 @@ def set_stadium(
 def roll_players(team: Team) -> list[Player]:
     """Roll the rating of every player who has none; those who just got one.
 
-    A roster of more than 53 active players has its lowest ratings practise instead.
+    Of a roster over 53 that is rated for the first time the lowest ratings practise.
     """
     kept = _locked(team)
     roster = list(team.players.all())
@@ -104,7 +104,8 @@ def roll_players(team: Team) -> list[Player]:
         player.pr = rules.player_rating(player.pr_dice)
         player.save()
     if fresh:
-        _limit_active(roster)
+        if len(fresh) == len(roster):
+            _choose_active(roster)
         _settle(team, kept)
     return fresh
 
@@ -274,11 +275,15 @@ def _number(order: Sequence[Player]) -> None:
             player.save(update_fields=["depth"])
 
 
-def _limit_active(roster: Sequence[Player]) -> None:
-    active = [p for p in roster if p.status == Player.Status.ACTIVE]
-    active.sort(key=lambda player: -(player.pr or 0))
-    for player in active[rules.ACTIVE :]:
-        player.status = Player.Status.PRACTICE
+def _choose_active(roster: Sequence[Player]) -> None:
+    """Let the 53 best be active where as many are; fewer are the coach's choice."""
+    able = [p for p in roster if p.status != Player.Status.INJURED]
+    if sum(p.status == Player.Status.ACTIVE for p in able) < rules.ACTIVE:
+        return
+    able.sort(key=lambda player: -(player.pr or 0))
+    for place, player in enumerate(able):
+        best = place < rules.ACTIVE
+        player.status = Player.Status.ACTIVE if best else Player.Status.PRACTICE
         player.save(update_fields=["status"])
 
 

@@ -56,7 +56,7 @@ def awaits(submission: Submission) -> str:
     team = fixture.home if OTHER[submission.side] == "home" else fixture.away
     if submission.status == Status.DISPUTED:
         return "A commissioner settles it."
-    if team.coaches.exclude(pk=submission.by_id).exists():
+    if team.coaches.exclude(pk=submission.by_id or 0).exists():
         return f"It counts once a coach of {team} confirms it."
     return f"{team} have no other coach; a commissioner settles it."
 
