@@ -80,6 +80,7 @@ def _check_method(league: League, number: int | None) -> None:
         raise ValidationError({"stats_method": reason})
 
 
+@transaction.atomic
 def delete_team(team: Team) -> None:
     """Delete a team and its roster. Refused while it has fixtures or is drafting."""
     if pool.drafting(team.league):
@@ -90,6 +91,7 @@ def delete_team(team: Team) -> None:
             f"{team} have {fixtures} fixture{'s' if fixtures > 1 else ''}; "
             "delete those first."
         )
+    team.coaches.set([])
     team.delete()
 
 
