@@ -7,20 +7,19 @@ caller's to check.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from league import dice, offseason
 from league.models import League, Player, Team, TeamSeason
+from league.philosophies import drawn, usual
 from league.positions import POSITIONS
 from league.team_seasons import USUAL_CLIMATE
 from rules.efhl.creation import players as rules
 from rules.efhl.creation import stats
-from rules.efhl.creation.tables import STATS, CreationError, method, philosophies
-
-FIRST_OFFENSE = philosophies("offense")[0].name
-FIRST_DEFENSE = philosophies("defense")[0].name
+from rules.efhl.creation.tables import STATS, CreationError, method
 
 
 def sheet(team: Team) -> TeamSeason:
@@ -199,21 +198,24 @@ def charts(team: Team) -> dict[str, list[Player]]:
 
 
 @transaction.atomic
-def create_all(league: League) -> list[Team]:
+def create_all(league: League, chance: Random | None = None) -> list[Team]:
     """Fill in whatever is missing for every team of the league.
 
-    What coaches have done stays. Returns the teams whose roster is too small to rate.
+    What coaches have done stays. chance: draw philosophies by it, rather than take the
+    usual ones. Returns the teams whose roster is too small to rate.
     """
-    return [team for team in league.teams.order_by("pk") if not _create(team)]
+    teams = league.teams.order_by("pk")
+    return [team for team in teams if not _create(team, chance)]
 
 
-def _create(team: Team) -> bool:
+def _create(team: Team, chance: Random | None) -> bool:
     """All that is missing of one team; False when its roster is too small."""
     kept = roll_stats(team)
     if not kept.places and kept.dice_method:
         kept = assign(team, stats.usual(kept.dice_method, kept.rolls))
     if not kept.adopted:
-        kept = adopt(team, FIRST_OFFENSE, FIRST_DEFENSE)
+        chosen = drawn(kept.rolled, chance) if chance else usual()
+        kept = adopt(team, *chosen)
     roster = team.players.count()
     if roster < rules.SMALLEST:
         return False
