@@ -11,6 +11,7 @@ Rosters = ByTeam[tuple[Player, ...]]
 
 # Shares of the work by position, first player of each position the most of it.
 _RUNNERS = {"RB": 10, "HB": 10, "FB": 2, "QB": 1}
+_BLOCKERS = {"OT": 6, "OG": 6, "C": 5, "TE": 3}
 _RECEIVERS = {"WR": 9, "TE": 4, "RB": 3, "HB": 3}
 _TACKLERS = {"LB": 8, "DB": 6, "CB": 6, "S": 6, "DL": 4, "DT": 4, "DE": 4}
 _RUSHERS = {"DL": 6, "DT": 5, "DE": 8, "LB": 4}
@@ -19,6 +20,7 @@ _RETURNERS = {"WR": 3, "DB": 2, "CB": 2, "RB": 1, "HB": 1}
 ROLES = {
     "quarterback": {"QB": 1},
     "runner": _RUNNERS,
+    "blocker": _BLOCKERS,
     "receiver": _RECEIVERS,
     "tackler": _TACKLERS,
     "rusher": _RUSHERS,
