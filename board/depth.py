@@ -11,6 +11,7 @@ Rosters = ByTeam[tuple[Player, ...]]
 
 # Shares of the work by position, first player of each position the most of it.
 _RUNNERS = {"RB": 10, "HB": 10, "FB": 2, "QB": 1}
+_BLOCKERS = {"OT": 6, "OG": 6, "C": 5, "TE": 3}
 _RECEIVERS = {"WR": 9, "TE": 4, "RB": 3, "HB": 3}
 _TACKLERS = {"LB": 8, "DB": 6, "CB": 6, "S": 6, "DL": 4, "DT": 4, "DE": 4}
 _RUSHERS = {"DL": 6, "DT": 5, "DE": 8, "LB": 4}
@@ -19,6 +20,7 @@ _RETURNERS = {"WR": 3, "DB": 2, "CB": 2, "RB": 1, "HB": 1}
 ROLES = {
     "quarterback": {"QB": 1},
     "runner": _RUNNERS,
+    "blocker": _BLOCKERS,
     "receiver": _RECEIVERS,
     "tackler": _TACKLERS,
     "rusher": _RUSHERS,
@@ -31,7 +33,10 @@ ONE_MAN = ("quarterback", "kicker", "punter")
 
 
 class Depth:
-    """The candidates of both sides for every role, spelled out by their shares."""
+    """The candidates of both sides for every role, spelled out by their shares.
+
+    Rosters are in order of depth: the first of a position starts.
+    """
 
     def __init__(self, rosters: Rosters, chance: Chance) -> None:
         self._chance = chance
@@ -62,13 +67,16 @@ class Depth:
 
 def _candidates(players: tuple[Player, ...], role: str) -> tuple[str, ...]:
     shares = ROLES[role]
+    if role in ONE_MAN:
+        able = [player for player in players if player.position in shares]
+        order = tuple(shares)
+        able.sort(key=lambda player: order.index(player.position))
+        return tuple(player.id for player in able[:1])
     seen: dict[str, int] = {}
     ids: list[str] = []
     for player in players:
         share = shares.get(player.position, 0)
         rank = seen.get(player.position, 0)
         seen[player.position] = rank + 1
-        if role in ONE_MAN and ids:
-            continue
         ids += [player.id] * max(share - rank * 2, 1 if share else 0)
     return tuple(ids)

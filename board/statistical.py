@@ -24,6 +24,7 @@ from board.chance import (
 )
 from board.coach import Coach
 from board.depth import Depth, Rosters
+from board.falls import Falls
 from board.heroes import RULED, Heroes
 from board.officials import Officials
 from board.passing import Passing
@@ -62,6 +63,7 @@ class StatisticalBoard:
         self.depth = Depth(rosters, self.chance)
         self.coach = Coach(self.chance, self.depth)
         self.officials = Officials(self.chance)
+        self.falls = Falls(self.chance, self.depth)
         self.heroes = Heroes(self.chance, self.depth)
         self.passing = Passing(self.chance, self.depth)
         self.state = State()
@@ -100,16 +102,17 @@ class StatisticalBoard:
         self.state = self.coach.state = self.passing.state = state
         self.depth.begin_play(state)
         self.officials.begin_play(state)
+        self.falls.begin_play(state)
         self.heroes.begin_play(state)
 
     def respond(self, opened: Open, facts: Sequence[Fact] | None = None) -> Answer:
-        """The answer to any prompt; a flag comes before it, or what a coach has.
+        """The answer to any prompt; a flag, a fall or a coach's word before it.
 
         facts: those of the play so far. Without them no coach interrupts.
         """
-        flag = self.officials.flag(opened)
-        if flag is not None:
-            return flag
+        said = self.officials.flag(opened) or self.falls.fallen(opened)
+        if said is not None:
+            return said
         if facts is None or not self.heroes.at_play:
             return self._answer(opened)
         called = self.heroes.before_the_snap(opened, facts)

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.db.models import QuerySet
+from rest_framework.exceptions import ValidationError
 from rest_framework.filters import OrderingFilter
 from rest_framework.pagination import LimitOffsetPagination
 from rest_framework.request import Request
@@ -28,8 +29,17 @@ class Ordering(OrderingFilter):
         wanted = request.query_params.get(self.ordering_param)
         if not wanted or not getattr(view, "ordering_fields", None):
             return queryset
-        order = self.get_ordering(request, queryset, view)
-        return queryset.order_by(*order, "pk") if order else queryset
+        return queryset.order_by(*self._fields(wanted, view), "pk")
+
+    def _fields(self, wanted: str, view: Any) -> list[str]:
+        """What is asked for; refused in words where it is not on the list."""
+        names = [name.strip() for name in wanted.split(",") if name.strip()]
+        for name in names:
+            if name.removeprefix("-") not in view.ordering_fields:
+                known = ", ".join(view.ordering_fields)
+                reason = f"This list is not ordered by “{name[:40]}”, but by: {known}."
+                raise ValidationError({self.ordering_param: [reason]})
+        return names
 
     def get_schema_operation_parameters(self, view: Any) -> list[dict[str, Any]]:
         fields = getattr(view, "ordering_fields", None)

@@ -12,11 +12,12 @@ from board.statistical import StatisticalBoard
 from games import ledger, publish, report, store
 from games.errors import Refused, Why
 from games.models import Game
+from games.setting import Setting
 from games.table import Table
 from games.turn import Turn
 from rules.field import Team
 from rules.prompts import INTERRUPTS, Flag, Open, Roll
-from rules.state import ByTeam
+from rules.state import ByTeam, Player
 
 
 @transaction.atomic
@@ -26,11 +27,7 @@ def play_out(game: Game, seed: int) -> Table:
     turn = Turn(store.table_of(row), timezone.now())
     if turn.table.over:
         raise Refused(Why.CLOSED, "The game is over.")
-    sides = turn.setting.sides
-    board = StatisticalBoard(
-        seed,
-        ByTeam(tuple(sides.home.players.values()), tuple(sides.away.players.values())),
-    )
+    board = StatisticalBoard(seed, ByTeam(*(in_depth(turn.setting, t) for t in Team)))
     index = -1
     while turn.open:
         if turn.play.index != index:
@@ -42,6 +39,13 @@ def play_out(game: Game, seed: int) -> Table:
     publish.after_commit(result)
     report.tell_after_commit(row.pk)
     return result
+
+
+def in_depth(setting: Setting, team: Team) -> tuple[Player, ...]:
+    """Who has dressed for a side, starters first as its depth chart has them."""
+    forms = setting.brings.of(team).players
+    squad = setting.side(team).players.values()
+    return tuple(sorted(squad, key=lambda p: forms[p.id].depth if p.id in forms else 0))
 
 
 def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:

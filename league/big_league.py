@@ -71,7 +71,7 @@ def _team(league: League, number: int) -> Team:
             number=row.number,
             name=row.name,
             position=row.position,
-            secondary=list(row.secondary),
+            secondary=list(row.secondary or ()),
         )
         for row in demo.squad(f"{league.name} {number}")
     )

@@ -7,20 +7,19 @@ caller's to check.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from league import dice, offseason
 from league.models import League, Player, Team, TeamSeason
+from league.philosophies import drawn, usual
 from league.positions import POSITIONS
 from league.team_seasons import USUAL_CLIMATE
 from rules.efhl.creation import players as rules
 from rules.efhl.creation import stats
-from rules.efhl.creation.tables import STATS, CreationError, method, philosophies
-
-FIRST_OFFENSE = philosophies("offense")[0].name
-FIRST_DEFENSE = philosophies("defense")[0].name
+from rules.efhl.creation.tables import STATS, CreationError, method
 
 
 def sheet(team: Team) -> TeamSeason:
@@ -92,7 +91,7 @@ def set_stadium(
 def roll_players(team: Team) -> list[Player]:
     """Roll the rating of every player who has none; those who just got one.
 
-    A roster of more than 53 active players has its lowest ratings practise instead.
+    Of a roster over 53 that is rated for the first time the lowest ratings practise.
     """
     kept = _locked(team)
     roster = list(team.players.all())
@@ -104,7 +103,8 @@ def roll_players(team: Team) -> list[Player]:
         player.pr = rules.player_rating(player.pr_dice)
         player.save()
     if fresh:
-        _limit_active(roster)
+        if len(fresh) == len(roster):
+            _choose_active(roster)
         _settle(team, kept)
     return fresh
 
@@ -198,21 +198,24 @@ def charts(team: Team) -> dict[str, list[Player]]:
 
 
 @transaction.atomic
-def create_all(league: League) -> list[Team]:
+def create_all(league: League, chance: Random | None = None) -> list[Team]:
     """Fill in whatever is missing for every team of the league.
 
-    What coaches have done stays. Returns the teams whose roster is too small to rate.
+    What coaches have done stays. chance: draw philosophies by it, rather than take the
+    usual ones. Returns the teams whose roster is too small to rate.
     """
-    return [team for team in league.teams.order_by("pk") if not _create(team)]
+    teams = league.teams.order_by("pk")
+    return [team for team in teams if not _create(team, chance)]
 
 
-def _create(team: Team) -> bool:
+def _create(team: Team, chance: Random | None) -> bool:
     """All that is missing of one team; False when its roster is too small."""
     kept = roll_stats(team)
     if not kept.places and kept.dice_method:
         kept = assign(team, stats.usual(kept.dice_method, kept.rolls))
     if not kept.adopted:
-        kept = adopt(team, FIRST_OFFENSE, FIRST_DEFENSE)
+        chosen = drawn(kept.rolled, chance) if chance else usual()
+        kept = adopt(team, *chosen)
     roster = team.players.count()
     if roster < rules.SMALLEST:
         return False
@@ -274,11 +277,15 @@ def _number(order: Sequence[Player]) -> None:
             player.save(update_fields=["depth"])
 
 
-def _limit_active(roster: Sequence[Player]) -> None:
-    active = [p for p in roster if p.status == Player.Status.ACTIVE]
-    active.sort(key=lambda player: -(player.pr or 0))
-    for player in active[rules.ACTIVE :]:
-        player.status = Player.Status.PRACTICE
+def _choose_active(roster: Sequence[Player]) -> None:
+    """Let the 53 best be active where as many are; fewer are the coach's choice."""
+    able = [p for p in roster if p.status != Player.Status.INJURED]
+    if sum(p.status == Player.Status.ACTIVE for p in able) < rules.ACTIVE:
+        return
+    able.sort(key=lambda player: -(player.pr or 0))
+    for place, player in enumerate(able):
+        best = place < rules.ACTIVE
+        player.status = Player.Status.ACTIVE if best else Player.Status.PRACTICE
         player.save(update_fields=["status"])
 
 

@@ -8,6 +8,7 @@ import csv
 import io
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import zip_longest
 from typing import TypeVar
 
 import msgspec
@@ -31,13 +32,16 @@ _A_POSITION = f"One abbreviation: {', '.join(POSITIONS)}"
 
 
 class RosterRow(msgspec.Struct, frozen=True):
-    """One player as the file gives him; `line` is the file's line, from 1."""
+    """One player as the file gives him; `line` is the file's line, from 1.
+
+    secondary: None where the file has no such column.
+    """
 
     line: int
     number: int
     name: str
     position: str
-    secondary: tuple[str, ...] = ()
+    secondary: tuple[str, ...] | None = ()
 
     @property
     def notice(self) -> str:
@@ -113,7 +117,7 @@ def read_cells(
 def write_roster(players: Iterable[RosterRow]) -> str:
     """The CSV text of a roster; reading it again gives the same players."""
     lines = (
-        (player.number, player.name, player.position, " ".join(player.secondary))
+        (player.number, player.name, player.position, " ".join(player.secondary or ()))
         for player in players
     )
     return write_lines([COLUMNS, *lines])
@@ -149,7 +153,7 @@ def _read_lines(lines: Sequence[tuple[int, list[str]]], one_team: bool) -> Roste
         if any(cells[len(names) :]):
             found.append(_too_many(line, len(cells), len(names)))
             continue
-        row, wrong = _read_row(line, dict(zip(names, cells, strict=False)))
+        row, wrong = _read_row(line, dict(zip_longest(names, cells, fillvalue="")))
         found.extend(wrong)
         if row is None:
             continue
@@ -207,14 +211,15 @@ def _read_row(
             errors.append(RowError(line, column, *bad.args))
             return otherwise
 
+    none: tuple[str, ...] = ()
     row = RosterRow(
         line=line,
         number=read("number", _number, 0),
         name=read("name", _name, ""),
         position=read("position", _position, ""),
-        secondary=read("secondary", _secondary, ()),
+        secondary=read("secondary", _secondary, none) if "secondary" in cells else None,
     )
-    if row.position in row.secondary:
+    if row.position in (row.secondary or ()):
         wrong = f"{row.position} is his primary position already."
         errors.append(RowError(line, "secondary", wrong, "Leave it out here."))
     return (None if errors else row), errors

@@ -61,6 +61,7 @@ class _Demo(msgspec.Struct, frozen=True):
     first_names: str
     last_names: str
     teams: tuple[_Team, ...]
+    options: dict[str, bool | str]
     season: _Season
 
 
@@ -86,7 +87,7 @@ def _make() -> League:
     league = services.create_league(
         commissioner, name=NAME, time_zone="America/Chicago"
     )
-    services.change_league(league, team_creation=True)
+    services.change_league(league, team_creation=True, options=DEMO.options)
     with dice.known(DICE):
         teams = {team.abbreviation: _team(league, team) for team in DEMO.teams}
         creation.create_all(league)

@@ -13,7 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import dice, holding, pool, signals
+from league import dice, holding, moves, pool, signals
 from league import draft as rules
 from league.models import Draft, League, Pick, Player, Season, Team, Wish
 from league.numbers import free_number
@@ -235,7 +235,7 @@ def _check_start(draft: Draft) -> None:
         raise ValidationError("A draft needs two teams.")
     for team in teams:
         have = team.players.count()
-        if have + draft.rounds > LARGEST:
+        if moves.over(have + draft.rounds, 0):
             raise ValidationError(
                 f"{team} have {have} players: with {draft.rounds} more there would be"
                 f" over {LARGEST}."

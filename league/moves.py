@@ -35,7 +35,7 @@ def why_not(player: Player, to: str, active: int, injuries: str) -> str:
         )
     if to == IR and injuries != "off" and not unfit and player.status != IR:
         return f"{player} is fit; injured reserve is for those who are not."
-    if to == A and active >= ACTIVE:
+    if to == A and over(0, active + 1):
         return (
             f"{ACTIVE} players are active already; first send one of them to the"
             " practice squad."
@@ -69,13 +69,26 @@ def injuries(league: League) -> str:
     return str(league.options.get("injuries", "off"))
 
 
+def over(total: int, active: int) -> str:
+    """Which limit so many players of a team are over: "roster", "active", or ""."""
+    if total > LARGEST:
+        return "roster"
+    return "active" if active > ACTIVE else ""
+
+
+def no_room(team: Team, more: int = 1) -> str:
+    """Why the team may not have so many players more, as a sentence; "" when it may."""
+    total = team.players.count() + more
+    if not over(total, 0):
+        return ""
+    return f"A roster has at most {LARGEST} players; {team} would have {total}."
+
+
 def room(team: Team, more: int = 1) -> None:
     """Refuse a 61st player. The team is held."""
-    total = team.players.count() + more
-    if total > LARGEST:
-        raise ValidationError(
-            f"A roster has at most {LARGEST} players; {team} would have {total}."
-        )
+    reason = no_room(team, more)
+    if reason:
+        raise ValidationError(reason)
 
 
 def on_arrival(team: Team, player: Player) -> str:
@@ -83,4 +96,5 @@ def on_arrival(team: Team, player: Player) -> str:
     option = injuries(team.league)
     if option != "off" and out(player.hp, option == "iron_man"):
         return IR
-    return A if team.players.filter(status=A).count() < ACTIVE else P
+    active = team.players.filter(status=A).count()
+    return P if over(0, active + 1) else A

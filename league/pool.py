@@ -7,6 +7,7 @@ rating of a former season is not: whoever is signed later is rolled for anew.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
@@ -122,8 +123,13 @@ def _check_free(team: Team, player: Player) -> None:
         raise ValidationError(f"{player.name} has just signed with {player.team}.")
     if player.pool_id != team.league_id:
         raise ValidationError(f"{player.name} is in another league.")
-    if drafting(team.league):
-        raise ValidationError("The draft is on: free agents are picked there.")
+    check_no_draft(team.league)
+
+
+def check_no_draft(league: League) -> None:
+    """Refuse any other way on to a team while a draft is under way."""
+    if drafting(league):
+        raise ValidationError("The draft is on: players are picked there.")
 
 
 def drafting(league: League) -> bool:
@@ -178,7 +184,9 @@ def fill(league: League, rows: Iterable[RosterRow]) -> int:
     new: list[Player] = []
     for row in rows:
         known = there.get((row.number, row.name))
-        fields = {"position": row.position, "secondary": list(row.secondary)}
+        fields: dict[str, Any] = {"position": row.position}
+        if row.secondary is not None:
+            fields["secondary"] = list(row.secondary)
         if known is None:
             known = Player(pool=league, pooled=season, number=row.number, name=row.name)
             new.append(known)

@@ -15,7 +15,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league import rosters, workbooks
+from league import roster_plans, rosters, workbooks
 from league.api_base import IDS, LeagueViews
 from league.models import Base, Team
 from league.serializers import VisibleTeam
@@ -64,7 +64,7 @@ class RosterImportSerializer(serializers.Serializer):
 
 
 class RowSerializer(serializers.Serializer):
-    """change: new, changed or same."""
+    """change: new, changed or same. words: the same in words."""
 
     line = serializers.IntegerField(source="row.line")
     number = serializers.IntegerField(source="row.number")
@@ -75,6 +75,7 @@ class RowSerializer(serializers.Serializer):
     )
     notice = serializers.CharField(source="row.notice")
     change = serializers.CharField()
+    words = serializers.CharField()
 
 
 class RowErrorSerializer(serializers.Serializer):
@@ -93,6 +94,9 @@ class ImportPlanSerializer(serializers.Serializer):
     wrong = RowErrorSerializer(many=True, source="errors")
     unused = serializers.ListField(
         child=serializers.CharField(), help_text="Columns that were not used."
+    )
+    staying = serializers.ListField(
+        child=serializers.CharField(), help_text="Who stays and is not in the file."
     )
 
 
@@ -119,17 +123,18 @@ class TeamRosterViewSet(LeagueViews):
     def import_roster(self, request: Request, pk: str) -> Response:
         """Bring a roster in; or, with `preview`, say what that would do.
 
-        New numbers are added, known ones changed; players who are not in it stay. All
-        or nothing: with anything wrong the answer is 422, and nothing has changed.
+        A player is known by his name, else by his number; others are added, and
+        those who are not in it stay. Columns that it lacks change nothing. All or
+        nothing: with anything wrong the answer is 422, and nothing has changed.
         """
         team = self.get_object()
         self.need_editor(team)
         given = RosterImportSerializer(data=request.data)
         given.is_valid(raise_exception=True)
-        act = rosters.plan_import if given.validated_data["preview"] else _bring_in
+        act = roster_plans.plan_import if given.validated_data["preview"] else _bring_in
         read = given.read()
         plan = (
-            rosters.ImportPlan((), read.errors, ())
+            roster_plans.ImportPlan((), read.errors, ())
             if read.errors
             else act(team, read.text)
         )
@@ -137,7 +142,7 @@ class TeamRosterViewSet(LeagueViews):
         return Response(ImportPlanSerializer(plan).data, status=status)
 
 
-def _bring_in(team: Team, text: str) -> rosters.ImportPlan:
+def _bring_in(team: Team, text: str) -> roster_plans.ImportPlan:
     return rosters.import_roster(team, text)
 
 

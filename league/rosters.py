@@ -7,36 +7,15 @@ caller's to check.
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import creation, csvimport, moves, workbooks
+from league import creation, csvimport, moves, pool, workbooks
 from league.models import Base, Player, Team
+from league.positions import JERSEYS
+from league.roster_plans import ImportPlan, plan_import
 from league.writing import write as _write
-from rules.efhl.creation.players import SMALLEST, check_roster
-from rules.efhl.creation.tables import CreationError
-
-ROSTER_LIMIT = 60  # EFHL 3e, "Guidelines for Figures, Bases and Rosters"
-
-
-class PlannedRow(msgspec.Struct, frozen=True):
-    """A row of a roster file and what importing it does: "new", "changed", "same"."""
-
-    row: csvimport.RosterRow
-    change: str
-
-
-class ImportPlan(msgspec.Struct, frozen=True):
-    """What importing a roster file would do. With errors, nothing is imported."""
-
-    rows: tuple[PlannedRow, ...]
-    errors: tuple[csvimport.RowError, ...]
-    unused: tuple[str, ...]
-
-    def count(self, change: str) -> int:
-        return sum(planned.change == change for planned in self.rows)
 
 
 @transaction.atomic
@@ -46,28 +25,26 @@ def save_player(player: Player, **fields: Any) -> Player:
     A player at a new position has no place on its depth chart yet.
     """
     if player.pk is None:
-        _check_room(player.team, 1)
-    else:
-        # Nothing is written over that was rolled or changed since he was read.
-        Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
-        player.refresh_from_db()
-        if fields.get("position", player.position) != player.position:
-            player.depth = None
-    if fields.get("status") == Player.Status.ACTIVE:
-        _check_active(player)
+        return _add(player, fields)
+    # Nothing is written over that was rolled or changed since he was read.
+    Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
+    player.refresh_from_db()
+    if fields.get("position", player.position) != player.position:
+        player.depth = None
     if fields.get("status", player.status) != player.status:
         moves.check(player, fields["status"])
     return _write(player, fields)
 
 
-def _check_active(player: Player) -> None:
-    """Refuse a 54th active player ("EFHL Team Rosters")."""
-    active = player.his_team.players.filter(status=Player.Status.ACTIVE)
-    try:
-        others = active.exclude(pk=player.pk).count()
-        check_roster(SMALLEST, others + 1)
-    except CreationError as error:
-        raise ValidationError({"status": str(error)}) from error
+def _add(player: Player, fields: dict[str, Any]) -> Player:
+    """Somebody new, active while there is room unless it is said what he is."""
+    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
+    pool.check_no_draft(team.league)
+    moves.room(team)
+    status = fields.setdefault("status", moves.on_arrival(team, player))
+    player.number, player.name = fields.get("number", 0), fields.get("name", "")
+    moves.check(player, status)
+    return _write(player, fields)
 
 
 @transaction.atomic
@@ -103,19 +80,9 @@ def delete_base(base: Base) -> None:
     base.delete()
 
 
-def plan_import(team: Team, text: str) -> ImportPlan:
-    """What importing this roster file would do to the team; changes nothing."""
-    roster = csvimport.read_roster(text)
-    wearing = {player.number: player for player in team.players.all()}
-    rows = tuple(
-        PlannedRow(row, _change(wearing.get(row.number), row)) for row in roster.rows
-    )
-    return ImportPlan(rows, roster.errors, roster.unused)
-
-
 @transaction.atomic
 def import_roster(team: Team, text: str) -> ImportPlan:
-    """Bring a roster file in: new numbers are added, known numbers are changed.
+    """Bring a roster file in: newcomers are added, those on the roster are changed.
 
     Players who are not in the file stay. All or nothing: with one bad row the plan
     comes back with its errors and nothing has changed.
@@ -124,22 +91,32 @@ def import_roster(team: Team, text: str) -> ImportPlan:
     plan = plan_import(team, text)
     if plan.errors:
         return plan
-    _check_room(team, plan.count("new"))
-    wearing = {player.number: player for player in team.players.all()}
+    if plan.count("new"):
+        pool.check_no_draft(team.league)
+    players = team.players.in_bulk()
+    _renumber(team, {p.player: p.row.number for p in plan.rows if p.player})
     for planned in plan.rows:
         row = planned.row
-        player = wearing.get(row.number) or Player(team=team, number=row.number)
+        player = players.get(planned.player) or Player(team=team)
+        if player.pk is None:
+            player.status = moves.on_arrival(team, player)
         if player.position != row.position:
             player.depth = None
-        _write(
-            player,
-            {
-                "name": row.name,
-                "position": row.position,
-                "secondary": list(row.secondary),
-            },
-        )
+        fields = {"number": row.number, "name": row.name, "position": row.position}
+        _write(player, fields | {"secondary": list(row.secondary or ())})
     return plan
+
+
+def _renumber(team: Team, wanted: dict[int, int]) -> None:
+    """Give players their numbers, none of which anybody else keeps: they may swap."""
+    wears = dict(team.players.values_list("pk", "number"))
+    left = {pk: number for pk, number in wanted.items() if wears[pk] != number}
+    while left:
+        free = [pk for pk, number in left.items() if number not in wears.values()]
+        pk = free[0] if free else next(iter(left))
+        spare = next(n for n in JERSEYS if n not in wears.values())
+        wears[pk] = left.pop(pk) if free else spare
+        team.players.filter(pk=pk).update(number=wears[pk])
 
 
 def export_roster(team: Team) -> str:
@@ -164,20 +141,3 @@ def _lines(team: Team) -> Iterator[tuple[str | int, ...]]:
         blank = "" if p.pr is None else p.pr
         standing = (p.status, blank, p.hp, p.depth or "")
         yield (*line, *(standing if rated else ()))
-
-
-def _change(player: Player | None, row: csvimport.RosterRow) -> str:
-    if player is None:
-        return "new"
-    now = (player.name, player.position, tuple(player.secondary))
-    return "same" if now == (row.name, row.position, row.secondary) else "changed"
-
-
-def _check_room(team: Team, more: int) -> None:
-    """Refuse more players than a roster holds; nobody else adds any meanwhile."""
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
-    total = team.players.count() + more
-    if total > ROSTER_LIMIT:
-        raise ValidationError(
-            f"A roster has at most {ROSTER_LIMIT} players; this would make {total}."
-        )

@@ -82,6 +82,7 @@ def _check_method(league: League, number: int | None) -> None:
         raise ValidationError({"stats_method": reason})
 
 
+@transaction.atomic
 def delete_team(team: Team) -> None:
     """Delete a team and its roster. Refused while it has fixtures or is drafting."""
     if pool.drafting(team.league):
@@ -92,6 +93,7 @@ def delete_team(team: Team) -> None:
             f"{team} have {fixtures} fixture{'s' if fixtures > 1 else ''}; "
             "delete those first."
         )
+    team.coaches.set([])
     team.delete()
 
 

@@ -50,6 +50,17 @@ def may_answer(submission: Submission, user: Visitor) -> bool:
     return team.is_coached_by(user) and submission.by_id != user.pk
 
 
+def awaits(submission: Submission) -> str:
+    """Whose word an open one waits for, as a sentence."""
+    fixture = submission.fixture
+    team = fixture.home if OTHER[submission.side] == "home" else fixture.away
+    if submission.status == Status.DISPUTED:
+        return "A commissioner settles it."
+    if team.coaches.exclude(pk=submission.by_id or 0).exists():
+        return f"It counts once a coach of {team} confirms it."
+    return f"{team} have no other coach; a commissioner settles it."
+
+
 def may_withdraw(submission: Submission, user: Visitor) -> bool:
     """Either coach, before it counts."""
     return bool(side_of(submission.fixture, user))

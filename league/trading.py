@@ -13,10 +13,9 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import pool, signals
+from league import moves, pool, signals
 from league.models import League, MarketRules, Player, Team, Trade, TradeItem
 from league.numbers import free_number
-from league.positions import JERSEYS
 from rules.efhl.creation.players import ACTIVE, LARGEST
 
 Status = Trade.Status
@@ -184,9 +183,9 @@ def _too_many(
         for item in come
     )
     found = []
-    if total > min(LARGEST, len(JERSEYS)):
+    if moves.over(total, 0):
         found.append(f"{team} would have {total} players; {LARGEST} is the most.")
-    if active > ACTIVE:
+    if moves.over(0, active):
         found.append(
             f"{team} would have {active} active players; {ACTIVE} is the most. Send"
             " some to the practice squad first."

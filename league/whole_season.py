@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from hashlib import sha256
+from random import Random
 
 from django.core.exceptions import ValidationError
 
@@ -86,7 +87,7 @@ def go_on(league: League, seed: int) -> Season:
     league.refresh_from_db()
     if league.team_creation:
         with dice.known(f"{seed} {new.label} teams"):
-            creation.create_all(league)
+            creation.create_all(league, Random(f"{seed} {new.label} philosophies"))
     if not new.fixtures.exists():
         make_schedule(new, seed, _games_of(old), _a_year_after(old))
     return new

@@ -6,10 +6,13 @@ one at most; nobody is away, or at home, more than two games in a row (three whe
 teams meet twice). Dates are `league.schedule.dates`; what is kept is not here.
 """
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from random import Random
 
+from league.schedule import counts
 from league.schedule.circle import double_round_robin, round_robin
+from league.schedule.counts import MOST_GAMES, MOST_MEETINGS
 from league.schedule.ground import settle_ground
 from league.schedule.pairing import (
     around_the_circle,
@@ -18,7 +21,8 @@ from league.schedule.pairing import (
     within_divisions,
 )
 from league.schedule.plan import Form, Match, Pair, Plan, ScheduleError, Week
-from league.schedule.weekly import into_weeks, without_rematches
+from league.schedule.spread import without_rematches
+from league.schedule.weekly import into_weeks
 
 __all__ = [
     "MOST_GAMES",
@@ -34,8 +38,6 @@ __all__ = [
 ]
 
 FEWEST_TEAMS, MOST_TEAMS = 2, 64
-MOST_GAMES = 40
-MOST_MEETINGS = 4  # inside a division
 
 
 def make_schedule(
@@ -110,10 +112,8 @@ def _by_division(names: list[str], plan: Plan, chance: Random) -> list[list[Pair
         raise ScheduleError("Give every team a division first; there must be two.")
     if not 1 <= plan.within <= MOST_MEETINGS:
         raise ScheduleError(f"In a division teams meet 1 to {MOST_MEETINGS} times.")
-    needs = [plan.games - plan.within * (names.count(name) - 1) for name in names]
-    if min(needs) < 0:
-        least = plan.games - min(needs)
-        raise ScheduleError(f"The divisions alone take {least} games of a team.")
-    check_needs(needs)
+    sizes = Counter(names)
+    counts.check(list(sizes.values()), plan.games, plan.within)
+    needs = [plan.games - plan.within * (sizes[name] - 1) for name in names]
     met = within_divisions(names, plan.within) + chosen_pairs(needs, names, chance)
     return into_weeks(len(names), list(met.elements()), chance)

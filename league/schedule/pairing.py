@@ -45,8 +45,7 @@ def chosen_pairs(
     """Pairs by which each team gets as many games as it needs.
 
     Teams of one division are not paired. Whoever needs most chooses first, among those
-    whom he has met least often whoever needs most. Raises ScheduleError where that
-    leaves somebody without an opponent.
+    whom he has met least often whoever needs most. The needs fit (`counts.check`).
     """
     left = list(needs)
     met: Meetings = Counter()

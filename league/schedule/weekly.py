@@ -10,10 +10,8 @@ from itertools import pairwise
 from random import Random
 
 from league.schedule.plan import Pair
-from league.schedule.runs import rematches
 
 TRIES = 40  # chains to try before a week is added
-SHUFFLES = 60
 
 
 class Calendar:
@@ -89,16 +87,3 @@ def _fit(calendar: Calendar, one: int, other: int, chance: Random) -> None:
     calendar.games.append(0)
     calendar.weeks += 1
     calendar.put(calendar.weeks - 1, one, other)
-
-
-def without_rematches(weeks: list[list[Pair]], chance: Random) -> list[list[Pair]]:
-    """The weeks in an order in which few teams meet in two weeks running."""
-    best, fewest = weeks, rematches(weeks)
-    for _ in range(SHUFFLES):
-        if not fewest:
-            break
-        order = list(weeks)
-        chance.shuffle(order)
-        if (found := rematches(order)) < fewest:
-            best, fewest = order, found
-    return best

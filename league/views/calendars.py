@@ -24,7 +24,8 @@ A_WHILE = 300  # seconds for which a subscriber need not ask again
 @league_page
 def calendars(request: HttpRequest, league: League) -> HttpResponse:
     """The addresses; those of a private league and of a coach are secret."""
-    key = () if league.public else (service.key_of(league).key,)
+    secret_of = None if league.public else service.key_of(league)
+    key = (secret_of.key,) if secret_of else ()
     mine = None
     if league.has_coach(request.user):
         secret = service.key_of(me(request)).key
@@ -45,6 +46,7 @@ def calendars(request: HttpRequest, league: League) -> HttpResponse:
         "whole": _full(request, whole),
         "teams": teams,
         "mine": mine,
+        "since": secret_of and secret_of.renewed,
         "runs": league.is_run_by(request.user),
     }
     return render(request, "league/calendars.html", context)

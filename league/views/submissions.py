@@ -15,7 +15,7 @@ from league import submitting
 from league.attachments import table_file
 from league.csvimport import RowError, decode
 from league.models import Fixture, League, Submission
-from league.score_columns import box, read_lines, template
+from league.score_columns import SIDES, TOTALS, box, read_lines, template
 from league.views.common import (
     commissioner_page,
     confirm_page,
@@ -44,18 +44,11 @@ def submit(request: HttpRequest, league: League, fixture: int) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         made, errors = _submit(form, found, user)
         if made is not None:
-            messages.success(request, _entered(made))
+            messages.success(request, f"Entered. {submitting.awaits(made)}")
             return redirect(_page(league, made))
     context = {"league": league, "fixture": found, "form": form, "row_errors": errors}
     status = 422 if form.errors or errors else 200
     return render(request, "league/submit.html", context, status=status)
-
-
-def _entered(made: Submission) -> str:
-    other = made.fixture.away if made.side == "home" else made.fixture.home
-    if other.coaches.exists():
-        return f"Entered. A coach of {other} confirms it now."
-    return f"Entered. {other} have no coach; a commissioner settles it now."
 
 
 def _submit(
@@ -99,6 +92,8 @@ def submission(request: HttpRequest, league: League, submission: int) -> HttpRes
         "runs": league.is_run_by(user),
         "answers": waits and submitting.may_answer(found, user),
         "withdraws": found.is_open and submitting.may_withdraw(found, user),
+        "awaits": submitting.awaits(found) if found.is_open else "",
+        "totals": _totals(found),
         "men": _lines(found),
     }
     return render(request, "league/submission.html", context)
@@ -188,6 +183,16 @@ def settle(request: HttpRequest, league: League, submission: int) -> HttpRespons
         text="As entered, or put right. What was written down of teams and players"
         " counts with it.",
     )
+
+
+def _totals(found: Submission) -> list[tuple[str, int, int]]:
+    """The columns of both teams that have anything in them: in words, away and home."""
+    teams = found.box.get("teams", {})
+    rows = [
+        (words, *(teams.get(side, {}).get(name, 0) for side in SIDES))
+        for name, words in TOTALS.items()
+    ]
+    return [row for row in rows if any(row[1:])]
 
 
 def _lines(found: Submission) -> list[tuple[str, str]]:

@@ -6,7 +6,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import rosters, services
+from league import roster_plans, rosters, services
 from league.attachments import table_file, workbook_file
 from league.models import League, Player, Team
 from league.team_forms import PlayerForm, RosterForm, TeamForm
@@ -147,9 +147,9 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
             if plan and not plan.errors:
                 messages.success(request, _told(plan))
                 return redirect(team)
-        plan = rosters.plan_import(team, text)
+        plan = roster_plans.plan_import(team, text)
         if read.errors:
-            plan = rosters.ImportPlan((), read.errors, ())
+            plan = roster_plans.ImportPlan((), read.errors, ())
     return render(
         request,
         "league/import.html",
@@ -170,6 +170,6 @@ def export_workbook(request: HttpRequest, league: League, team: int) -> HttpResp
     return workbook_file(rosters.export_workbook(found), found.abbreviation)
 
 
-def _told(plan: rosters.ImportPlan) -> str:
+def _told(plan: roster_plans.ImportPlan) -> str:
     new, changed, same = (plan.count(change) for change in ("new", "changed", "same"))
     return f"Roster imported: {new} new, {changed} changed, {same} as before."

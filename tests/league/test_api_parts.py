@@ -97,9 +97,9 @@ def test_a_team_is_created_step_by_step(rivets, league, api) -> None:
         from league.creation_api import STATS
 
         step("assign", places=list(STATS))
-    from league.creation import FIRST_DEFENSE, FIRST_OFFENSE
+    from league.philosophies import usual
 
-    adopted = step("adopt", offense=FIRST_OFFENSE, defense=FIRST_DEFENSE)
+    adopted = step("adopt", **dict(zip(("offense", "defense"), usual(), strict=True)))
     assert len(adopted["ratings"]) == 2
     first = step("players")["charts"]["C"]
     assert step("up", player=first[1])["charts"]["C"][:2] == first[:2][::-1]

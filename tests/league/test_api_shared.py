@@ -45,7 +45,11 @@ def test_rows_that_are_equal_keep_one_order(rivets, api) -> None:
 
 def test_only_what_is_named_can_be_ordered_by(rivets, api) -> None:
     client = api("stranger")
-    for name in ("coaches", "league__commissioners__password", "notice", ""):
+    for name in ("coaches", "league__commissioners__password", "notice", "name,foo"):
+        answer = client.get(f"/api/teams/?ordering={name}")
+        assert answer.status_code == 400
+        assert "This list is not ordered by" in answer.json()["ordering"][0]
+    for name in ("", "-name", "name, -name"):
         assert client.get(f"/api/teams/?ordering={name}").status_code == 200
     assert client.get("/api/teams/?limit=100000").json()["count"] == 1
 

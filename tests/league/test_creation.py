@@ -6,8 +6,8 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from games.squads import league_squad
-from league import creation, dice, rosters, services
-from league.models import League, Player, Season, Team
+from league import creation, dice, philosophies, rosters, services, whole_season
+from league.models import League, Player, Season, Team, TeamSeason
 from rules.efhl.creation.tables import METHODS, STATS
 
 pytestmark = pytest.mark.django_db
@@ -192,7 +192,7 @@ def test_the_54th_and_lower_ratings_practise(rivets, rigged) -> None:
     creation.roll_players(rivets)
     practice = rivets.players.filter(status="P")
     assert [p.number for p in practice] == [10, 11]
-    with pytest.raises(ValidationError, match="At most 53 players are active"):
+    with pytest.raises(ValidationError, match="53 players are active already"):
         rosters.save_player(practice[0], status="A")
 
 
@@ -386,3 +386,37 @@ def test_only_active_players_take_the_field(rivets, squad) -> None:
     services.change_league(rivets.league, team_creation=False)
     rosters.save_player(twelfth, status="A")
     assert len(league_squad(rivets)) == 12
+
+
+# Philosophies by chance
+
+
+@pytest.mark.parametrize("side", ["offense", "defense"])
+def test_only_philosophies_that_fit_are_drawn(side) -> None:
+    low, high = dict.fromkeys(STATS, 3), dict.fromkeys(STATS, 18)
+    usual_one = philosophies.usual()[side == "defense"]
+    for stats in (low, high):
+        assert philosophies.allowed(stats, side) == [usual_one]
+    assert len(philosophies.allowed(dict.fromkeys(STATS, 10), side)) == 5
+
+
+def test_the_next_simulated_season_draws_them_and_leaves_a_coachs_choice(
+    rivets, owls, monkeypatch
+) -> None:
+    league = rivets.league
+    monkeypatch.setattr(whole_season, "begin_next_season", lambda league: league.season)
+    monkeypatch.setattr(whole_season, "make_schedule", lambda *args: None)
+    monkeypatch.setattr(whole_season, "_games_of", lambda season: 2)
+    monkeypatch.setattr(whole_season, "_a_year_after", lambda season: None)
+    enlist(rivets, 11)
+    made(rivets)
+    seen = set()
+    for seed in range(8):
+        TeamSeason.objects.filter(team=owls).delete()
+        for _ in range(2):
+            whole_season.go_on(league, seed)
+        kept = creation.sheet(league.teams.get(pk=owls.pk))
+        seen.add((kept.offense, kept.defense))
+    assert len(seen) > 2
+    ours = creation.sheet(rivets)
+    assert {"offense": ours.offense, "defense": ours.defense} == LEVEL

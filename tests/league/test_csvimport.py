@@ -49,12 +49,12 @@ def test_what_spreadsheets_do_is_forgiven(text: str) -> None:
 
 def test_blank_lines_are_passed_over_and_lines_still_counted() -> None:
     roster = read_roster("\nnumber,name,position\n\n,,\n7,Al Pine,K\n\n")
-    assert roster.rows == (RosterRow(5, 7, "Al Pine", "K"),)
+    assert roster.rows == (RosterRow(5, 7, "Al Pine", "K", None),)
 
 
 def test_columns_may_come_in_any_order_and_unknown_ones_are_named() -> None:
     roster = read_roster("position,hat,name,#\nP,big,Al Pine,7\n")
-    assert roster.rows == (RosterRow(2, 7, "Al Pine", "P"),)
+    assert roster.rows == (RosterRow(2, 7, "Al Pine", "P", None),)
     assert roster.unused == ("hat",)
 
 

@@ -8,8 +8,8 @@ from django.test import Client
 from msgspec.structs import replace
 
 from games.models import Game
-from league import demo, services
-from league.models import Fixture, League, Player, Result, Team, TeamSeason
+from league import demo, digest, services
+from league.models import Fixture, League, Player, Result, Team, TeamSeason, WeekClosing
 from league.positions import out_of_position
 
 pytestmark = pytest.mark.django_db
@@ -145,3 +145,15 @@ def test_the_command_prints_the_logins_and_what_others_add() -> None:
     assert all(name in printed for name in demo.LOGINS)
     assert demo.PASSWORD in printed
     assert "Table of Lamplight Owls at Tin City Rivets" in printed
+
+
+def test_its_players_are_hurt_and_heal_and_rise_and_fall() -> None:
+    league, _ = demo.seed_league()
+    players = Player.objects.filter(team__league=league)
+    assert players.filter(hp__lt=10).count() > 2
+    moved = [p for p in players if p.pr != 10 + sum(p.pr_dice) + p.discretionary]
+    assert len(moved) > 20
+    closings = WeekClosing.objects.filter(week__season=league.season)
+    digests = [digest.digest(closing) for closing in closings]
+    assert any(team.lines for each in digests for team in each.teams)
+    assert any(team.healed for each in digests for team in each.teams)

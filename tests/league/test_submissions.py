@@ -247,13 +247,32 @@ def test_a_coach_enters_and_the_other_confirms_on_their_pages(
         in home.get(league.get_absolute_url()).content.decode()
     )
     made = home.post(page(league, "submit", fixture.pk), data, follow=True)
-    assert "A coach of Owls confirms it now" in made.content.decode()
+    assert made.content.decode().count("once a coach of Owls confirms it") == 2
     submission = Submission.objects.get()
     address = page(league, "submission", submission.pk)
     assert address in away.get(league.get_absolute_url()).content.decode()
     assert "carries 3" in away.get(address).content.decode()
     away.post(page(league, "confirm", submission.pk))
     assert Result.objects.get().how == Result.How.AGREED
+
+
+def test_the_other_coach_sees_the_columns_of_both_teams(league, fixture, cast, as_):
+    sheet = box(21, 14, {"home": {"punts": 6}, "away": {"rushing_yards": 88}}, (), MEN)
+    made = submitting.submit(fixture, cast.home, 21, 14, box=sheet)
+    answer = as_("away").get(page(league, "submission", made.pk))
+    assert answer.context["totals"] == [("Rushing yards", 88, 0), ("Punts", 0, 6)]
+    assert "Rushing yards" in answer.content.decode()
+
+
+def test_without_another_coach_the_message_and_the_card_say_the_same(
+    league, fixture, owls, cast, as_
+):
+    owls.coaches.set([cast.home])
+    data = {"home_score": 21, "away_score": 14}
+    made = as_("home").post(page(league, "submit", fixture.pk), data, follow=True)
+    text = made.content.decode()
+    assert text.count("Owls have no other coach; a commissioner settles it.") == 2
+    assert "once" not in text
 
 
 def test_a_wrong_line_enters_nothing(league, fixture, as_):

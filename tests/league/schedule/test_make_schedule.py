@@ -1,6 +1,7 @@
 """Schedules of any size: who meets whom, where, and what is refused."""
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations, groupby
 
 import pytest
@@ -8,6 +9,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from league.schedule import Form, Plan, ScheduleError, Week, byes, make_schedule
+from league.schedule.counts import nearest
+from league.schedule.runs import rematches
 
 sizes = st.integers(2, 64)
 seeds = st.integers(0, 2**32)
@@ -158,6 +161,54 @@ def test_what_cannot_be_is_refused_in_words(
 ) -> None:
     with pytest.raises(ScheduleError, match=reason):
         make_schedule(range(teams), plan, division)
+
+
+@pytest.mark.parametrize(
+    ("parts", "games", "within", "works"),
+    [
+        ((3, 2), 10, 2, "8 games with 2 meetings"),
+        ((4, 4), 5, 2, "6 games with 2 meetings"),
+        ((3, 2), 9, 2, "8 games with 2 meetings"),
+    ],
+)
+def test_a_refusal_names_counts_that_do_work(
+    parts: tuple[int, ...], games: int, within: int, works: str
+) -> None:
+    division = {n: str(part) for n, part in enumerate(members(parts))}
+    with pytest.raises(ScheduleError, match=f"What works: .*{works}"):
+        make_schedule(
+            list(division), Plan(Form.DIVISIONS, 1, games, within), dict(division)
+        )
+
+
+def members(parts: Sequence[int]) -> list[int]:
+    """The division of each team."""
+    return [part for part, size in enumerate(parts) for _ in range(size)]
+
+
+@given(divided, st.integers(1, 40), st.integers(1, 4), seeds)
+def test_counts_that_are_named_do_work(
+    parts: list[int], games: int, within: int, seed: int
+) -> None:
+    division: dict[object, str] = {n: str(p) for n, p in enumerate(members(parts))}
+    for wanted, meetings in nearest(parts, games, within):
+        plan = Plan(Form.DIVISIONS, seed, wanted, meetings)
+        check_fair(make_schedule(list(division), plan, division), list(division))
+
+
+@given(st.integers(2, 8), st.integers(4, 8), st.integers(0, 4), seeds)
+@example(8, 8, 3, 0)
+def test_nobody_meets_the_same_opponent_in_two_weeks_running(
+    parts: int, size: int, outside: int, seed: int
+) -> None:
+    division: dict[object, str] = {
+        n: str(part) for n, part in enumerate(members([size] * parts))
+    }
+    games = 2 * (size - 1) + outside
+    assume(outside <= size and outside * size * parts % 2 == 0)
+    plan = Plan(Form.DIVISIONS, seed, games, within=2)
+    weeks = make_schedule(list(division), plan, division)
+    assert rematches([[(m.home, m.away) for m in week] for week in weeks]) == 0
 
 
 def test_a_team_named_twice_is_refused() -> None:
