@@ -7,6 +7,7 @@ from datetime import datetime
 from msgspec import Struct
 
 from league import closing, submitting
+from league.closings import ClosingPolicy
 from league.models import Season, Submission, Week, WeekClosing
 from league.querysets import User
 
@@ -37,21 +38,26 @@ class Desk(Struct, frozen=True):
 
 def desk(season: Season, user: User, now: datetime) -> Desk:
     """What waits for this visitor, in a fixed number of queries."""
+    closed = WeekClosing.objects.filter(week__season=season).select_related("week")
+    if not user.is_authenticated:
+        return Desk(None, "", closed.last(), ())
     league = season.league
-    runs = league.is_run_by(user)
-    week = closing.next_week(season) if runs else None
     kept = closing.policy(league)
+    week = closing.next_week(season) if league.is_run_by(user) else None
     stuck = closing.stops_clock(week, kept) if week else ""
     if week is not None and not stuck and not closing.over(week, now):
         week = None
-    closed = WeekClosing.objects.filter(week__season=season).select_related("week")
-    results = tuple(
-        Waiting(
-            each,
-            each.status == Submission.Status.WAITING
-            and submitting.may_answer(each, user),
-            submitting.overdue(each, kept, now),
-        )
-        for each in submitting.open_for(league, user)
-    )
+    found = submitting.open_for(league, user)
+    results = tuple(_waiting(each, kept, user, now) for each in found)
     return Desk(week, stuck, closed.last(), results)
+
+
+def _waiting(
+    submission: Submission, kept: ClosingPolicy, user: User, now: datetime
+) -> Waiting:
+    waits = submission.status == Submission.Status.WAITING
+    return Waiting(
+        submission,
+        waits and submitting.may_answer(submission, user),
+        submitting.overdue(submission, kept, now),
+    )
