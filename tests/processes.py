@@ -15,7 +15,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-PATIENCE = 60.0  # seconds that a server may take to answer for the first time
+PATIENCE = 120.0  # seconds that a server may take to answer for the first time
 _LIBC = ctypes.CDLL(None)
 _PR_SET_PDEATHSIG = 1
 

@@ -55,8 +55,8 @@ from league.statistics.reading import COLUMNS
 from tests.league.races import _report
 from tests.league.week_races import _league
 
-SPREAD = 4  # moments between statements, besides those around commits
-MOST_COMMITS = 4
+SPREAD = 2  # moments between statements, besides those around commits
+MOST_COMMITS = 2
 Act = Callable[[], object]
 
 
