@@ -145,7 +145,8 @@ def _score(setting: Setting, score: Score) -> ScoreRow:
 def _score_words(setting: Setting, score: Score) -> str:
     if score.kind in _KINDS:
         return _KINDS[score.kind]
-    who = setting.names.who(score.team, score.player)
+    name = setting.names.who(score.team, score.player)
+    who = name[0].upper() + name[1:]
     if score.kind == "field_goal":
         return f"{who}, {score.yards}-yard field goal"
     how = _HOWS.get(score.how, score.how.replace("_", " "))

@@ -41,8 +41,8 @@ class Tally(NamedTuple):
         return share(2 * self.wins + self.ties, 2 * self.played)
 
     def __str__(self) -> str:
-        """5-1, or with ties 5-1-2."""
-        return "-".join(map(str, self if self.ties else self[:2]))
+        """5–1, or with ties 5–1–2."""
+        return "–".join(map(str, self if self.ties else self[:2]))
 
 
 def share(part: int, whole: int) -> Fraction:

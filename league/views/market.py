@@ -38,7 +38,9 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
     found = market_queries.free_agents(league, search.asked)
     runs = league.is_run_by(request.user)
     mine = coached_by(request, league)
-    claims = Claim.objects.filter(team__league=league).select_related("team", "player")
+    claims = Claim.objects.filter(team__league=league).select_related(
+        "team__league", "player"
+    )
     trades = market_queries.trades(league, request.user)
     book, drafting = pool.market_rules(league), pool.drafting(league)
     signs = runs or (bool(mine) and book.signing != pool.Signing.CLOSED)

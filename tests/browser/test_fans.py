@@ -16,7 +16,7 @@ from league.demo import seed_league
 from league.models import Fixture
 from league.services import enter_result
 from tests.browser.conftest import NewPhone
-from tests.browser.test_pages import check
+from tests.browser.test_pages import check, faults
 from tests.services import Site
 
 
@@ -94,3 +94,20 @@ def test_what_a_league_remembers(
     assert answer.ok
     expect(page.get_by_role("heading", level=1)).to_have_count(1)
     check(page)
+
+
+@pytest.mark.parametrize("at", ["box/", "sheet/", None])
+def test_on_paper_a_page_is_dark_on_white_and_without_its_ways(
+    played: Game, new_phone: NewPhone, live_site: Site, at: str | None
+) -> None:
+    page = new_phone()
+    page.emulate_media(media="print", color_scheme="dark", reduced_motion="reduce")
+    league = played.fixture.season.league if played.fixture else None
+    assert league is not None
+    path = played.get_absolute_url() + at if at else league.get_absolute_url()
+    page.goto(live_site.url + path)
+    expect(page.locator("main")).to_be_visible()
+    for ways in (".site-header", ".league-bar", ".tabs", ".crumbs"):
+        for each in page.locator(ways).all():
+            expect(each).to_be_hidden()
+    assert faults(page) == []

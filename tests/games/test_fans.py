@@ -1,6 +1,7 @@
 """A game's pages for fans: drives, win probability, replay; for programs, too."""
 
 import json
+import re
 from itertools import pairwise
 
 import pytest
@@ -130,6 +131,13 @@ def test_a_live_game_has_its_plays_so_far(sitting):
     assert film.ending is None
     sitting.run()
     assert len(film_of(sitting.table).frames) == 3
+
+
+def test_the_two_sides_tables_of_a_box_score_are_told_apart(played):
+    html = page("box", played.slug).content.decode()
+    named = re.findall(r'role="region" aria-label="([^"]*)"', html)
+    assert "Passing, Rivets" in named
+    assert len(named) == len(set(named))
 
 
 # ── what may not be seen ─────────────────────────────────────────────────────────

@@ -60,3 +60,8 @@ def test_a_score_on_a_return_says_so(setting):
     score = f.TouchdownScored(AWAY, "interception", "a21")
     box = box_of(setting, Record([play(caught, score)]))
     assert "interception return" in box.scoring[0].text
+
+
+def test_a_score_of_nobody_named_begins_as_a_sentence(setting):
+    box = box_of(setting, Record([play(f.TouchdownScored(AWAY, "run"))]))
+    assert box.scoring[0].text.startswith("The Owls, ")

@@ -180,7 +180,7 @@ def test_standings_show_divisions_reasons_and_seeds(league, teams, plans, as_) -
     page = as_("fan").get(reverse("league:standings", args=[league.slug]))
     text = page.content.decode()
     assert text.index("Tin") < text.index("North") < text.index("Brass")
-    assert "ahead of Rivets: head to head 1-0 to 0-1" in text
+    assert "ahead of Rivets: head to head 1–0 to 0–1" in text
     assert "Play-off seeds" in text
     assert "wild card" in text
     assert url(league) not in text

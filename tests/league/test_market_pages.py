@@ -122,6 +122,30 @@ def test_players_are_released_and_moved_on_one_page(
     assert passer.pool == rivets.league
 
 
+def test_names_lead_to_those_they_name(
+    league: League, rivets: Team, passer: Player, hunter: Player, offer: Trade, as_: As
+) -> None:
+    pool.set_rules(league, signing="approval")
+    sign = at("sign", league, hunter.pk)
+    as_("home").post(sign, {"team": rivets.pk, "number": 84})
+
+    def links(*page: object) -> str:
+        return as_("commissioner").get(at(*page)).content.decode()
+
+    market, moves = links("market", league), links("moves", league, rivets.pk)
+    trade = links("trade", league, offer.pk)
+    (his,) = offer.receiving.players.all()
+    for html, player in (
+        (market, hunter),
+        (moves, passer),
+        (trade, passer),
+        (trade, his),
+    ):
+        _, _, link = html.partition(f'href="{at("player", league, player.pk)}">')
+        assert player.name in link.partition("</a>")[0]
+    assert f'href="{offer.receiving.get_absolute_url()}">{offer.receiving}<' in trade
+
+
 # Trades -----------------------------------------------------------------------------
 
 

@@ -61,15 +61,15 @@ def test_records_and_strengths_are_the_official_ones(year: int) -> None:
 
 def test_three_level_in_a_division_and_the_two_left_start_again() -> None:
     assert why(2002, "NYJ") == (
-        "ahead of NE: head to head 1-1, division record 4-2, common games 8-4 to 7-5; "
-        "ahead of MIA: head to head 2-2, division record 4-2 to 2-4"
+        "ahead of NE: head to head 1–1, division record 4–2, common games 8–4 to 7–5; "
+        "ahead of MIA: head to head 2–2, division record 4–2 to 2–4"
     )
 
 
 def test_a_wild_card_by_strength_of_victory() -> None:
     assert seed(2006, "NYG").startswith(
-        "ahead of GB: head to head (did not meet), conference record 7-5, "
-        "common games 1-4, strength of victory .422 to .383; "
+        "ahead of GB: head to head (did not meet), conference record 7–5, "
+        "common games 1–4, strength of victory .422 to .383; "
     )
 
 

@@ -272,3 +272,12 @@ def test_the_queries_do_not_grow_with_the_seasons(
             assert (
                 client.get(address if "?" in page else f"{address}/").status_code == 200
             )
+
+
+def test_a_game_that_both_made_a_record_sets_neither_apart(league, past, as_):
+    html = as_("stranger").get(f"/league/{league.slug}/records/").content.decode()
+    _, _, rest = html.partition("Most points by both")
+    both, _, others = rest.partition("</section>")
+    assert "Rivets" in both
+    assert "record__mine" not in both
+    assert "record__mine" in others

@@ -46,14 +46,14 @@ def test_records_within_division_conference_and_common_games() -> None:
     games = [Game("a", "b", 7, 0), Game("a", "c", 0, 3), Game("a", "e", 6, 6)]
     games += [Game("b", "e", 9, 0)]
     made = results(*games)
-    assert texts(s.division(made, ["a", "b"])) == {"a": "1-0", "b": "0-1"}
-    assert texts(s.conference(made, ["a", "b"])) == {"a": "1-1", "b": "0-1"}
-    assert texts(s.common_games(1)(made, ["a", "b"])) == {"a": "0-0-1", "b": "1-0"}
+    assert texts(s.division(made, ["a", "b"])) == {"a": "1–0", "b": "0–1"}
+    assert texts(s.conference(made, ["a", "b"])) == {"a": "1–1", "b": "0–1"}
+    assert texts(s.common_games(1)(made, ["a", "b"])) == {"a": "0–0–1", "b": "1–0"}
 
 
 def test_a_game_that_both_forfeit_is_lost_by_both_in_every_record() -> None:
     made = results(Game("a", "b", 0, 0, forfeit="both"))
-    assert texts(s.division(made, ["a", "b"])) == {"a": "0-1", "b": "0-1"}
+    assert texts(s.division(made, ["a", "b"])) == {"a": "0–1", "b": "0–1"}
 
 
 def test_a_wild_card_needs_four_common_games() -> None:
@@ -61,14 +61,14 @@ def test_a_wild_card_needs_four_common_games() -> None:
     assert s.common_games(4)(results(*games), ["a", "c"]) == "fewer than 4"
     games += [Game(team, "h", 7, 0) for team in "ac"]
     assert texts(s.common_games(4)(results(*games), ["a", "c"])) == {
-        "a": "4-0",
-        "c": "4-0",
+        "a": "4–0",
+        "c": "4–0",
     }
 
 
 def test_head_to_head_needs_all_to_have_met() -> None:
     made = results(Game("a", "b", 7, 0))
-    assert texts(s.head_to_head(made, ["a", "b"])) == {"a": "1-0", "b": "0-1"}
+    assert texts(s.head_to_head(made, ["a", "b"])) == {"a": "1–0", "b": "0–1"}
     assert s.head_to_head(made, ["a", "c"]) == "did not meet"
     assert s.head_to_head(made, ["a", "b", "c"]) == "did not all meet"
 
@@ -160,11 +160,11 @@ def test_two_left_of_three_start_again_at_head_to_head() -> None:
     assert [line.row.team for line in lines] == ["a", "b", "c", "d"]
     assert [line.tied for line in lines] == [True, True, True, False]
     assert lines[0].why == (
-        "ahead of B: head to head 1-0 to 0-1; "
-        "ahead of C: head to head 1-1, division record 2-1 to 1-2"
+        "ahead of B: head to head 1–0 to 0–1; "
+        "ahead of C: head to head 1–1, division record 2–1 to 1–2"
     )
-    assert lines[1].why == "ahead of C: head to head 1-0 to 0-1"
-    assert lines[2].why == "behind B, who are ahead of C: head to head 1-0 to 0-1"
+    assert lines[1].why == "ahead of C: head to head 1–0 to 0–1"
+    assert lines[2].why == "behind B, who are ahead of C: head to head 1–0 to 0–1"
 
 
 def wild_card_race(*more: Game) -> Table:
@@ -230,7 +230,7 @@ def test_those_who_are_not_level_are_told_apart_by_games_won() -> None:
 
 
 def test_a_tally_is_said_as_people_say_it() -> None:
-    assert (str(Tally(5, 1, 0)), str(Tally(5, 1, 2))) == ("5-1", "5-1-2")
+    assert (str(Tally(5, 1, 0)), str(Tally(5, 1, 2))) == ("5–1", "5–1–2")
     assert Mark(1, "x") == Mark(1, "x", False)
 
 
