@@ -12,7 +12,6 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
 from league import csvimport, market_queries, pool
-from league import draft as rules
 from league.market_forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
 from league.models import Claim, Draft, League, Team
 from league.numbers import free_number
@@ -213,12 +212,10 @@ def generate(request: HttpRequest, league: League) -> HttpResponse:
     form = GenerateForm(request.POST or None)
     back = reverse("league:market", args=[league.slug])
     if request.method == "POST" and form.is_valid():
-        teams = max(1, league.teams.count())
-        rows = rules.nameless(teams, form.cleaned_data["each"])
         try:
-            new = pool.fill(league, rows)
+            new = pool.make(league, form.cleaned_data["each"])
         except ValidationError as error:
-            form.add_error(None, error.messages)
+            form.add_error(None, error)
         else:
             messages.success(request, f"{new} free agents are in the pool.")
             return redirect(back)
