@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.urls import reverse
 
 from league import closing, services, submitting
 from league.models import Fixture, Notice, Player, Result, Submission
@@ -312,3 +313,23 @@ def test_a_file_whose_quotes_do_not_match_says_where():
     found = read_lines('team,number,carries\nRIV,12,"3', men)
     assert not found.lines
     assert found.errors[0].wrong == "The quotes do not match."
+
+
+# On the pages
+
+
+@pytest.mark.parametrize("who", ["home", "away", "commissioner", "fan"])
+def test_what_waits_is_looked_at_and_not_entered_again(fixture, entered, as_, who):
+    league = fixture.season.league
+    keys = {"submit": [fixture.pk], "simulate": [fixture.pk], "result": [fixture.pk]}
+    again = [reverse(f"league:{n}", args=[league.slug, *k]) for n, k in keys.items()]
+    again.append(reverse("games:start_fixture", args=[fixture.pk]))
+    look = f'href="{entered.get_absolute_url()}"'
+    for page in (
+        reverse("league:schedule", args=[league.slug]),
+        league.get_absolute_url(),
+        fixture.home.get_absolute_url(),
+    ):
+        shown = as_(who).get(page).content.decode()
+        assert not [address for address in again if address in shown]
+        assert (look in shown) == (who != "fan")
