@@ -10,6 +10,7 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 
 from league import csvimport, market_queries, pool
 from league.market_forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
@@ -57,6 +58,7 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
             "settled": [trade for trade in trades if not trade.open][:TRADES_SHOWN],
             "signs": signs and not drafting,
             "drafting": drafting,
+            "trades": not (drafting or book.over(timezone.now())),
             "draft": Draft.objects.filter(season=league.season).first(),
         },
     )
