@@ -294,7 +294,7 @@ def test_a_coach_disputes_and_a_commissioner_settles(league, entered, as_):
     commissioner.post(page(league, "settle", entered.pk), data)
     assert Result.objects.get().away_score == 17
     text = commissioner.get(entered.get_absolute_url()).content.decode()
-    assert "“It was 17.” <span class=\"soft\">Owls</span>" in text
+    assert '“It was 17.” <span class="soft">Owls</span>' in text
 
 
 @pytest.mark.parametrize("name", ["submission", "confirm", "dispute", "withdraw"])
