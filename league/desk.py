@@ -1,4 +1,4 @@
-"""What waits for somebody on the league's home: a week to close, results to confirm."""
+"""What waits for somebody on the league's home: a week, results, trades."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from league import closing, submitting
+from league import closing, market_queries, submitting
 from league.closings import ClosingPolicy
-from league.models import Season, Submission, Week, WeekClosing
+from league.models import Season, Submission, Trade, Week, WeekClosing
 from league.querysets import User
 
 
@@ -23,17 +23,15 @@ class Waiting(Struct, frozen=True):
 class Desk(Struct, frozen=True):
     """week: what a commissioner may close now; closed: what was closed last.
 
-    stuck: why the clock waits for him to close it, in words.
+    stuck: why the clock waits for him to close it, in words. trades: those that wait
+    for his own word.
     """
 
     week: Week | None
     stuck: str
     closed: WeekClosing | None
     results: tuple[Waiting, ...]
-
-    @property
-    def empty(self) -> bool:
-        return self.week is None and self.closed is None and not self.results
+    trades: tuple[Trade, ...] = ()
 
 
 def desk(season: Season, user: User, now: datetime) -> Desk:
@@ -43,13 +41,15 @@ def desk(season: Season, user: User, now: datetime) -> Desk:
         return Desk(None, "", closed.last(), ())
     league = season.league
     kept = closing.policy(league)
-    week = closing.next_week(season) if league.is_run_by(user) else None
+    runs = league.is_run_by(user)
+    week = closing.next_week(season) if runs else None
     stuck = closing.stops_clock(week, kept) if week else ""
     if week is not None and not stuck and not closing.over(week, now):
         week = None
     found = submitting.open_for(league, user)
     results = tuple(_waiting(each, kept, user, now) for each in found)
-    return Desk(week, stuck, closed.last(), results)
+    trades = market_queries.waiting(league, user, runs=runs)
+    return Desk(week, stuck, closed.last(), results, trades)
 
 
 def _waiting(

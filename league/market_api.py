@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
 from league import csvimport, moves, pool
-from league import draft as rules
 from league.api_base import IDS, LeaguePart, LeagueViews
 from league.market_serializers import (
     ClaimSerializer,
@@ -179,9 +178,8 @@ class MarketViewSet(LeaguePart):
         """Put nameless players into the pool, so many for each team."""
         league = self.get_object()
         self.need_commissioner(league)
-        teams = max(1, league.teams.count())
-        rows = rules.nameless(teams, self.asked(MakeSerializer)["each"])
-        return Response({"added": pool.fill(league, rows)})
+        each = self.asked(MakeSerializer)["each"]
+        return Response({"added": pool.make(league, each)})
 
 
 router = SimpleRouter()

@@ -5,10 +5,9 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from league.draft.need import GUIDE
-from league.drafts import MOST_ROUNDS
 from league.forms import AskingForm, MomentInput, WritingForm, offer
 from league.models import Draft, League, MarketRules, Team
+from league.pool import FEWEST_EACH, MOST_EACH
 from league.positions import JERSEYS, POSITIONS
 
 
@@ -62,11 +61,11 @@ class GenerateForm(AskingForm):
     """Nameless players for the pool, so many a team."""
 
     each = forms.IntegerField(
-        min_value=len(GUIDE),
-        max_value=MOST_ROUNDS,
+        min_value=FEWEST_EACH,
+        max_value=MOST_EACH,
         initial=45,
         label="Players for each team",
-        help_text=f"{len(GUIDE)} or more: one of every position, then as many as most"
+        help_text=f"{FEWEST_EACH} or more: one of every position, then as many as most"
         " teams have. A draft takes one in each round.",
     )
 

@@ -42,6 +42,18 @@ def trades(league: League, user: User) -> list[Trade]:
     return list(seen_trades(user).filter(offering__league=league))
 
 
+def waiting(league: League, user: User, *, runs: bool) -> tuple[Trade, ...]:
+    """Those that wait for somebody's own word; `runs`: he is a commissioner."""
+    if not user.is_authenticated:
+        return ()
+    asked = Q(status=Trade.Status.OFFERED, receiving__coaches=user.pk)
+    if runs:
+        asked |= Q(status=Trade.Status.OFFERED, receiving__coaches=None)
+        asked |= Q(status=Trade.Status.ACCEPTED)
+    found = Trade.objects.filter(asked, offering__league=league).distinct()
+    return tuple(found.select_related("offering__league", "receiving"))
+
+
 def may(user: User, trade: Trade) -> set[str]:
     """What somebody may do with an offer as it is."""
     found: set[str] = set()

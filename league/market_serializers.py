@@ -8,11 +8,10 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from league.models import Claim, Draft, League, MarketRules, Pick, Player, Trade
+from league.pool import FEWEST_EACH, MOST_EACH
 from league.positions import JERSEYS
 from league.roster_api import RosterImportSerializer, RowErrorSerializer
 from league.serializers import VisibleTeam
-
-MOST_EACH = 60
 
 
 @extend_schema_field(OpenApiTypes.INT)
@@ -88,7 +87,7 @@ class PoolPlanSerializer(serializers.Serializer):
 
 class MakeSerializer(serializers.Serializer):
     each = serializers.IntegerField(
-        min_value=1, max_value=MOST_EACH, help_text="Players for each team."
+        min_value=FEWEST_EACH, max_value=MOST_EACH, help_text="Players for each team."
     )
 
 

@@ -14,6 +14,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 
 from league import creation, moves, offseason
+from league import draft as rules
 from league.csvimport import RosterRow
 from league.models import Claim, Draft, League, MarketRules, Player, Season, Team
 from league.positions import JERSEYS
@@ -21,6 +22,7 @@ from league.writing import add_all, write
 
 Signing = MarketRules.Signing
 LARGEST_POOL = 4_000
+FEWEST_EACH, MOST_EACH = len(rules.GUIDE), 60  # made at once for each team
 
 
 def market_rules(league: League) -> MarketRules:
@@ -199,3 +201,14 @@ def fill(league: League, rows: Iterable[RosterRow]) -> int:
         raise ValidationError(f"A pool holds at most {LARGEST_POOL:,} players.")
     add_all(Player, new)
     return len(new)
+
+
+def make(league: League, each: int) -> int:
+    """Put nameless players into the pool, `each` for every team; how many were new.
+
+    Every position needs somebody, so fewer than `FEWEST_EACH` are refused.
+    """
+    if not FEWEST_EACH <= each <= MOST_EACH:
+        reason = f"From {FEWEST_EACH}, one of every position, to {MOST_EACH} a team."
+        raise ValidationError({"each": reason})
+    return fill(league, rules.nameless(max(1, league.teams.count()), each))

@@ -3,11 +3,19 @@
 from collections.abc import Hashable, Iterable
 from typing import Any, NamedTuple
 
-from django.db.models import Count, JSONField, Q, QuerySet
+from django.db.models import Count, JSONField, OuterRef, Q, QuerySet, Subquery
 from django.shortcuts import get_object_or_404
 
 from league import standings
-from league.models import Fixture, League, Membership, Result, Season, Team
+from league.models import (
+    Fixture,
+    League,
+    Membership,
+    Result,
+    Season,
+    Submission,
+    Team,
+)
 
 
 def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
@@ -38,7 +46,14 @@ def fixtures_of(season: Season) -> QuerySet[Fixture]:
     if hasattr(Fixture, "game"):
         related.append("game")
         heavy += [f"game__{name}" for name in heavy_of_games()]
-    return season.fixtures.select_related(*related).defer(*heavy)
+    found = season.fixtures.select_related(*related).defer(*heavy)
+    return found.annotate(entered=entered())
+
+
+def entered() -> Subquery:
+    """The key of what a coach has entered for a fixture and does not count yet."""
+    waiting = Submission.objects.filter(fixture=OuterRef("pk"))
+    return Subquery(waiting.filter(status__in=Submission.OPEN).values("pk")[:1])
 
 
 def heavy_of_games() -> list[str]:

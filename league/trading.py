@@ -20,6 +20,7 @@ from rules.efhl.creation.players import ACTIVE, LARGEST
 
 Status = Trade.Status
 MOST = 20  # players on one side
+DRAFTING = "The draft is on; trade when it is over."
 
 
 @transaction.atomic
@@ -34,7 +35,7 @@ def offer(
 ) -> Trade:
     """Offer players for players. The same offer, while it is open, is made once."""
     _hold(offering, receiving)
-    _check_deadline(offering)
+    _check_open(offering)
     _check_offer(offering, receiving, gives, gets)
     wanted = {p.pk: True for p in gives} | {p.pk: False for p in gets}
     for old in Trade.objects.filter(
@@ -76,7 +77,7 @@ def accept(trade: Trade) -> Trade:
     if trade.status in (Status.ACCEPTED, Status.DONE):
         return trade
     _need(trade, {Status.OFFERED})
-    _check_deadline(trade.offering)
+    _check_open(trade.offering)
     if pool.market_rules(trade.offering.league).trades_need_approval:
         problem = refusal(trade)
         if problem:
@@ -92,7 +93,8 @@ def approve(trade: Trade) -> Trade:
     if trade.status == Status.DONE:
         return trade
     _need(trade, {Status.ACCEPTED})
-    _check_no_draft(trade.offering)
+    if pool.drafting(trade.offering.league):
+        raise ValidationError(DRAFTING)
     return _carry_out(trade)
 
 
@@ -131,6 +133,22 @@ def moved(trade: Trade) -> list[str]:
             now = item.player.team or "nobody"
             found.append(f"{item.words} plays for {now} by now, not for {team}.")
     return found
+
+
+def closed(league: League) -> str:
+    """Why no trade is offered or accepted now, in words; "" when one may be."""
+    if pool.drafting(league):
+        return DRAFTING
+    over = pool.market_rules(league).over(timezone.now())
+    return "The trade deadline has passed." if over else ""
+
+
+def hindrances(trade: Trade) -> list[str]:
+    """Why an open trade cannot go its next step now; empty when it can."""
+    league = trade.offering.league
+    if trade.status == Status.OFFERED and (reason := closed(league)):
+        return [reason]
+    return [DRAFTING] if pool.drafting(league) else refusal(trade)
 
 
 def refusal(trade: Trade) -> list[str]:
@@ -238,16 +256,10 @@ def _check_offer(
                 raise ValidationError(f"{player.name} does not play for {team}.")
 
 
-def _check_deadline(team: Team) -> None:
-    rules = pool.market_rules(team.league)
-    if rules.over(timezone.now()):
-        raise ValidationError("The trade deadline has passed.")
-    _check_no_draft(team)
-
-
-def _check_no_draft(team: Team) -> None:
-    if pool.drafting(team.league):
-        raise ValidationError("The draft is on; trade when it is over.")
+def _check_open(team: Team) -> None:
+    reason = closed(team.league)
+    if reason:
+        raise ValidationError(reason)
 
 
 def _hold(*teams: Team) -> None:

@@ -124,7 +124,7 @@ def _off(season: Season, week: Week | None) -> tuple[Team, ...]:
     if week is None:
         return ()
     games = list(Fixture.objects.filter(week=week).only("home", "away"))
-    return _idle(season.league.teams.all(), games)
+    return _idle(week, season.league.teams.all(), games)
 
 
 def current(weeks: Sequence[Summary]) -> int | None:
@@ -159,11 +159,16 @@ def _with_games(season: Season, weeks: Sequence[Week]) -> list[WeekGames]:
         games[fixture.week_id].append(fixture)
     teams = list(season.league.teams.all())
     return [
-        WeekGames(week, tuple(games[week.pk]), _idle(teams, games[week.pk]))
+        WeekGames(week, tuple(games[week.pk]), _idle(week, teams, games[week.pk]))
         for week in weeks
     ]
 
 
-def _idle(teams: Iterable[Team], games: Sequence[Fixture]) -> tuple[Team, ...]:
+def _idle(
+    week: Week, teams: Iterable[Team], games: Sequence[Fixture]
+) -> tuple[Team, ...]:
+    """Who has the week off. In the post-season most of those have no week at all."""
+    if week.kind == Fixture.Kind.POSTSEASON:
+        return ()
     busy = {key for game in games for key in (game.home_id, game.away_id)}
     return tuple(team for team in teams if games and team.pk not in busy)

@@ -18,6 +18,7 @@ from games.models import Game, Snapshot
 from games.words import down_words, phase_words, quarter_mark
 from league.dates import formatted
 from league.models import Fixture, League, Result, Season, Week
+from league.queries import entered
 from league.weekly import week_on
 from rules.field import Team
 from rules.registry import rulebook
@@ -107,7 +108,8 @@ def _games(league: League, week: Week | None) -> QuerySet[Fixture]:
     live = Q(game__status__in=PLAYED_ON, result=None)
     games = Fixture.objects.filter(season__league=league, season__current=True)
     related = ("season__league", "home", "away", "result", "game")
-    return games.filter(which | live).select_related(*related).defer(*_HEAVY)[:MOST]
+    found = games.filter(which | live).select_related(*related).defer(*_HEAVY)
+    return found.annotate(entered=entered())[:MOST]
 
 
 def _is_on(fixture: Fixture) -> bool:

@@ -3,8 +3,17 @@
 Pure: no database, no chance, no clock. `league.drafting` keeps what comes of them.
 """
 
-from league.draft.need import needed
+from league.draft.need import GUIDE, needed
 from league.draft.order import by_dice, level, on_clock, round_of, snake
 from league.draft.pool import nameless
 
-__all__ = ["by_dice", "level", "nameless", "needed", "on_clock", "round_of", "snake"]
+__all__ = [
+    "GUIDE",
+    "by_dice",
+    "level",
+    "nameless",
+    "needed",
+    "on_clock",
+    "round_of",
+    "snake",
+]

@@ -10,9 +10,9 @@ from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
+from django.utils import timezone
 
 from league import csvimport, market_queries, pool
-from league import draft as rules
 from league.market_forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
 from league.models import Claim, Draft, League, Team
 from league.numbers import free_number
@@ -60,6 +60,7 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
             "settled": [trade for trade in trades if not trade.open][:TRADES_SHOWN],
             "signs": signs and not drafting,
             "drafting": drafting,
+            "trades": not (drafting or book.over(timezone.now())),
             "draft": Draft.objects.filter(season=league.season).first(),
         },
     )
@@ -215,12 +216,10 @@ def generate(request: HttpRequest, league: League) -> HttpResponse:
     form = GenerateForm(request.POST or None)
     back = reverse("league:market", args=[league.slug])
     if request.method == "POST" and form.is_valid():
-        teams = max(1, league.teams.count())
-        rows = rules.nameless(teams, form.cleaned_data["each"])
         try:
-            new = pool.fill(league, rows)
+            new = pool.make(league, form.cleaned_data["each"])
         except ValidationError as error:
-            form.add_error(None, error.messages)
+            form.add_error(None, error)
         else:
             messages.success(request, f"{new} free agents are in the pool.")
             return redirect(back)

@@ -28,6 +28,9 @@ def new(request: HttpRequest, league: League) -> HttpResponse:
     sides = _sides(request, league)
     if not sides:
         return refuse(request, league, "Only a team's coach offers a trade.")
+    if request.method == "GET" and (reason := trading.closed(league)):
+        messages.error(request, reason)
+        return redirect("league:market", league.slug)
     mine = _team(sides, request.GET.get("team")) or sides[0]
     others = [team for team in league.teams.all() if team.pk != mine.pk]
     other = _team(others, request.GET.get("with"))
@@ -117,7 +120,7 @@ def trade(request: HttpRequest, league: League, trade: int) -> HttpResponse:
             reasons = error.messages
             found = _seen(request, league, trade)
         else:
-            messages.success(request, f"The trade: {done.get_status_display()}.")
+            messages.success(request, _TOLD[done.status])
             return redirect(found)
     return render(
         request,
@@ -136,8 +139,17 @@ _STEPS: dict[str, Callable[[Trade], Trade]] = {
 }
 
 
+_TOLD: dict[str, str] = {
+    Trade.Status.ACCEPTED: "You agree. A commissioner decides now.",
+    Trade.Status.DONE: "The trade is done: the players have changed teams.",
+    Trade.Status.DECLINED: "The offer is declined.",
+    Trade.Status.WITHDRAWN: "The offer is withdrawn.",
+    Trade.Status.VETOED: "The trade is vetoed.",
+}
+
+
 def _page(request: HttpRequest, found: Trade) -> dict[str, Any]:
-    problems = trading.refusal(found) if found.open else []
+    problems = trading.hindrances(found) if found.open else []
     wears: dict[int, int] = {}
     if found.open and not problems:
         wears = trading.numbers(found)
@@ -151,6 +163,7 @@ def _page(request: HttpRequest, found: Trade) -> dict[str, Any]:
         "trade": found,
         "halves": halves,
         "problems": problems,
+        "closed": trading.closed(league) if found.open else "",
         "may": market_queries.may(request.user, found),
         "approval": pool.market_rules(league).trades_need_approval,
     }

@@ -1,6 +1,7 @@
 """The market, trades and the draft for programs: what works, who may not, twice."""
 
 import pytest
+from django.core.exceptions import ValidationError
 
 from league import drafting, pool, rosters, services
 from league.csvimport import RosterRow
@@ -61,7 +62,7 @@ def test_the_rules_and_the_pool_are_a_commissioner_s(api, league, rivets) -> Non
     assert api("stranger").get(f"{LEAGUE}market/").json()["signing"] == "open"
     for path, body in (
         ("pool/", {"text": "number,name,position\n9,Al,QB"}),
-        ("pool/make/", {"each": 1}),
+        ("pool/make/", {"each": 14}),
     ):
         refused(api, LEAGUE + path, body)
     rules = {"signing": "closed"}
@@ -73,6 +74,17 @@ def test_the_rules_and_the_pool_are_a_commissioner_s(api, league, rivets) -> Non
     assert [run.post(f"{LEAGUE}pool/", text).json()["added"] for _ in "ab"] == [1, 0]
     wrong = run.post(f"{LEAGUE}pool/", {"text": "number,name,position\nx,Al,QB"})
     assert (wrong.status_code, wrong.json()["added"]) == (422, 0)
+
+
+def test_made_players_are_enough_for_every_position(api, league) -> None:
+    make, run = f"{LEAGUE}pool/make/", api("commissioner")
+    for each in (13, 61):
+        answer = run.post(make, {"each": each})
+        assert (answer.status_code, list(answer.json())) == (400, ["each"])
+        with pytest.raises(ValidationError, match="one of every position"):
+            pool.make(league, each)
+    assert not league.free_agents.exists()
+    assert run.post(make, {"each": 14}).json()["added"] == 14
 
 
 def test_a_player_is_released_by_his_own_coach(api, passer) -> None:

@@ -585,7 +585,7 @@ def test_what_waits_and_what_changed_take_no_more_queries_for_more_teams(
     with django_assert_max_num_queries(7):
         digest(found)
     browser = as_("commissioner")
-    with django_assert_max_num_queries(29):
+    with django_assert_max_num_queries(30):
         browser.get(ready.get_absolute_url())
 
 

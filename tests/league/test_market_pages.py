@@ -181,6 +181,46 @@ def test_each_step_of_a_trade_has_its_people(
     assert offer.status == Trade.Status.OFFERED
 
 
+def test_trades_wait_while_a_draft_is_on(
+    league: League, rivets: Team, owls: Team, offer: Trade, draft: Draft, as_: As
+) -> None:
+    market, new = at("market", league), at("trade_new", league)
+    page = as_("home").get(market).content.decode()
+    assert "trades wait until it is over" in page
+    assert new not in page
+    told = as_("home").get(new, follow=True).content.decode()
+    assert "trade when it is over" in told
+    answer = as_("away").get(offer.get_absolute_url()).content.decode()
+    assert "trade when it is over" in answer
+    assert 'value="accept"' not in answer
+    assert 'value="decline"' in answer
+    drafting.pause(draft)
+    for number in range(1, draft.total + 1):
+        drafting.start(draft)
+        drafting.pick_for(draft, number)
+    assert new in as_("home").get(market).content.decode()
+    answer = as_("away").get(offer.get_absolute_url()).content.decode()
+    assert 'value="accept"' in answer
+
+
+def test_who_is_asked_about_a_trade_sees_it_on_the_home(
+    league: League, offer: Trade, as_: As
+) -> None:
+    link = f'href="{offer.get_absolute_url()}"'
+
+    def asked() -> list[str]:
+        home = league.get_absolute_url()
+        people = ("commissioner", "home", "away", "fan")
+        return [who for who in people if link in as_(who).get(home).content.decode()]
+
+    assert asked() == ["away"]
+    told = as_("away").post(offer.get_absolute_url(), {"step": "accept"}, follow=True)
+    assert "You agree. A commissioner decides now." in told.content.decode()
+    assert asked() == ["commissioner"]
+    as_("commissioner").post(offer.get_absolute_url(), {"step": "approve"})
+    assert asked() == []
+
+
 def test_an_open_offer_is_between_the_two_and_the_commissioner(
     league: League, offer: Trade, as_: As
 ) -> None:

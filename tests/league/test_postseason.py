@@ -8,7 +8,16 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 
 from games.models import Game
-from league import advancing, brackets, postseason, scheduling, seeding, services
+from league import (
+    advancing,
+    brackets,
+    postseason,
+    scheduling,
+    seeding,
+    services,
+    submitting,
+    weekly,
+)
 from league.arranging import Plan, arrange
 from league.models import Fixture, League, PlayoffSeed, Postseason, Season, Team
 from tests.league.seasons import play_all
@@ -64,6 +73,27 @@ def test_the_first_round_is_made_from_the_seeds(season: Season) -> None:
     postseason.start(season, FIRST)
     assert games(season) == ["1 T3-T0", "1 T2-T1"]
     assert {g.kickoff for g in seeding.games_of(season)} == {FIRST}
+
+
+def test_who_is_out_has_no_week_off(season: Season) -> None:
+    postseason.start(season)
+    assert not weekly.schedule(season).now.idle
+    assert not weekly.glance(season).idle
+
+
+def test_a_game_with_a_result_that_waits_is_not_offered_in_the_bracket(
+    season: Season, cast, as_
+) -> None:
+    postseason.start(season)
+    game = season.fixtures.filter(kind="postseason").first()
+    game.home.coaches.add(cast.home)
+    game.away.coaches.add(cast.away)
+    entered = submitting.submit(game, cast.home, 10, 7)
+    page = as_("commissioner").get(reverse("league:playoffs", args=["tin-cup"]))
+    shown = page.content.decode()
+    assert entered.get_absolute_url() in shown
+    for name in ("result", "simulate"):
+        assert reverse(f"league:{name}", args=["tin-cup", game.pk]) not in shown
 
 
 def test_begun_twice_is_begun_once(season: Season) -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.urls import reverse
 
 from league import closing, services, submitting
 from league.models import Fixture, Notice, Player, Result, Submission
@@ -292,6 +293,8 @@ def test_a_coach_disputes_and_a_commissioner_settles(league, entered, as_):
     data = {"home_score": 21, "away_score": 17, "forfeit": ""}
     commissioner.post(page(league, "settle", entered.pk), data)
     assert Result.objects.get().away_score == 17
+    text = commissioner.get(entered.get_absolute_url()).content.decode()
+    assert '“It was 17.” <span class="soft">Owls</span>' in text
 
 
 @pytest.mark.parametrize("name", ["submission", "confirm", "dispute", "withdraw"])
@@ -312,3 +315,19 @@ def test_a_file_whose_quotes_do_not_match_says_where():
     found = read_lines('team,number,carries\nRIV,12,"3', men)
     assert not found.lines
     assert found.errors[0].wrong == "The quotes do not match."
+
+
+# On the pages
+
+
+@pytest.mark.parametrize("who", ["home", "away", "commissioner", "fan"])
+def test_what_waits_is_looked_at_and_not_entered_again(fixture, entered, as_, who):
+    league = fixture.season.league
+    keys = {"submit": [fixture.pk], "simulate": [fixture.pk], "result": [fixture.pk]}
+    again = [reverse(f"league:{n}", args=[league.slug, *k]) for n, k in keys.items()]
+    again.append(reverse("games:start_fixture", args=[fixture.pk]))
+    look = f'href="{entered.get_absolute_url()}"'
+    for page in (league.get_absolute_url(), fixture.home.get_absolute_url()):
+        shown = as_(who).get(page).content.decode()
+        assert not [address for address in again if f'"{address}"' in shown], page
+        assert (look in shown) == (who != "fan"), page
