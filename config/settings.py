@@ -247,7 +247,7 @@ REST_FRAMEWORK = {
     "DEFAULT_PAGINATION_CLASS": "config.paging.Pages",
     # Without a proxy of ours anybody may write any address into X-Forwarded-For.
     "NUM_PROXIES": 0,
-    "DEFAULT_SCHEMA_CLASS": "league.api_schema.Schema",
+    "DEFAULT_SCHEMA_CLASS": "league.api.schema.Schema",
     # JSON alone: the browsable pages carry inline script, which the CSP forbids.
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -259,16 +259,16 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     # Fields of one name whose choices differ.
     "ENUM_NAME_OVERRIDES": {
-        "GameKindEnum": "league.weeks.Kind",
-        "PlayKindEnum": "league.plays.Play.Kind",
-        "PlaySideEnum": "league.plays.Play.Side",
+        "GameKindEnum": "league.models.weeks.Kind",
+        "PlayKindEnum": "league.models.plays.Play.Kind",
+        "PlaySideEnum": "league.models.plays.Play.Side",
         "ForfeitEnum": "league.models.Result.Side",
-        "OneToTenEnum": "league.bases.SCALE",
+        "OneToTenEnum": "league.models.bases.SCALE",
         "PlayerStatusEnum": "league.models.Player.Status",
-        "TradeStatusEnum": "league.trades.Trade.Status",
-        "DraftStatusEnum": "league.drafts.Draft.Status",
-        "SubmissionStatusEnum": "league.submissions.Submission.Status",
-        "MethodEnum": "league.team_seasons.METHOD_CHOICES",
+        "TradeStatusEnum": "league.models.trades.Trade.Status",
+        "DraftStatusEnum": "league.models.drafts.Draft.Status",
+        "SubmissionStatusEnum": "league.models.submissions.Submission.Status",
+        "MethodEnum": "league.models.team_seasons.METHOD_CHOICES",
     },
 }
 

@@ -41,7 +41,7 @@ from games.seen import (
 from games.sight import see
 from games.table import Table
 from games.wire import JsonAnswer, give_of_json, one, only_seat
-from league.api_base import Tagged
+from league.api.base import Tagged
 from rules.field import Team
 from rules.stats import box_score, play_by_play
 from rules.words.names import Names

@@ -13,7 +13,7 @@ class GamesConfig(AppConfig):
         from games.office import remove_games
         from league.demo import demo_seeded
         from league.leaving import league_deleted
-        from league.simulating import register
+        from league.weeks.simulating import register
 
         register(simulating.play)
         demo_seeded.connect(demo_lines, dispatch_uid="games.demo")

@@ -15,7 +15,7 @@ from games.officials import OFFICIAL
 from games.setting import Setting
 from games.table import STATUS
 from games.turn import Turn
-from league.playbooks import has_play
+from league.teams.playbooks import has_play
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
 from rules.prompts import (
     INTERRUPTS,

@@ -13,8 +13,8 @@ from games import store
 from games.log import COMMISSIONER, Kind, Logged
 from games.models import Game
 from games.turn import Turn
-from league.audit import note
 from league.models import Fixture, League
+from league.people.audit import note
 
 _TOLD = {
     Kind.FORFEIT: "ended {game} by forfeit",

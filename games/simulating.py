@@ -1,6 +1,7 @@
 """Fixtures that the league wants played by nobody: the statistical board plays them.
 
-`league.simulating` asks; what comes of it reaches the league as any game's report.
+`league.weeks.simulating` asks; what comes of it reaches the league as any game's
+report.
 """
 
 from __future__ import annotations

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from league import creation
-from league.discipline import ELEVEN, must_dress, suspended
 from league.models import League
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
+from league.teams import creation
+from league.weeks.discipline import ELEVEN, must_dress, suspended
 from rules.efhl.injuries.healing import out as injured_out
 from rules.efhl.options import plays_with
 from rules.field import Team

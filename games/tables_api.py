@@ -22,7 +22,7 @@ from games.models import Game
 from games.queries import cards_for, games_of
 from games.schema import schema_of
 from games.services.opening import House
-from league.api_base import IDS, Once
+from league.api.base import IDS, Once
 from league.options import options_schema
 from rules.prompts import Pace
 

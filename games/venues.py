@@ -13,8 +13,8 @@ import msgspec
 from django.utils import timezone
 
 from games.errors import Refused, Why
-from league import creation
 from league.models import Fixture
+from league.teams import creation
 from rules.registry import Rulebook
 from rules.state import OptionValue, Venue
 

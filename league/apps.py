@@ -10,9 +10,9 @@ class LeagueConfig(AppConfig):
     def ready(self) -> None:
         from django.db.backends.signals import connection_created
 
-        from league import joining, leavers, ledger  # noqa: F401 - its receiver
         from league.folding import teach
         from league.notices import answers, events, news  # noqa: F401 - receivers
+        from league.people import joining, leavers, ledger  # noqa: F401 - its receiver
 
         ledger.connect()
         leavers.connect()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import HttpResponse
 
-from league import workbooks
+from league.teams import workbooks
 
 
 def table_file(text: str, name: str) -> HttpResponse:

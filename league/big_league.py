@@ -10,12 +10,13 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import creation, demo, dice, queries, services
-from league.arranging import Plan as DivisionPlan
-from league.arranging import arrange
+from league import demo, dice, queries, services
 from league.models import League, Player, Season, Team
 from league.schedule import MOST_GAMES
-from league.whole_season import go_on, make_schedule, play_to_champion
+from league.seasons.arranging import Plan as DivisionPlan
+from league.seasons.arranging import arrange
+from league.seasons.whole import go_on, make_schedule, play_to_champion
+from league.teams import creation
 
 IN_A_DIVISION, DIVISIONS_OF_A_CONFERENCE = 4, 4
 WILD_CARDS = 3

@@ -15,13 +15,15 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
 
-from league import creation, dice, rosters, scheduling, services, simulating
-from league.arranging import Plan as DivisionPlan
-from league.arranging import arrange
-from league.closing import close_week
-from league.csvimport import RosterRow, write_roster
+from league import dice, services
 from league.models import Fixture, League, Team
 from league.schedule import Form, Plan
+from league.seasons.arranging import Plan as DivisionPlan
+from league.seasons.arranging import arrange
+from league.teams import creation, rosters
+from league.teams.csvimport import RosterRow, write_roster
+from league.weeks import scheduling, simulating
+from league.weeks.closing import close_week
 
 NAME = "Tin City League"
 SLUG = "tin-city-league"

@@ -13,8 +13,8 @@ checked is read again once it is held. Rows of one transaction stay held to its 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 
-from league import aftermath
 from league.models import Fixture, Season
+from league.weeks import aftermath
 
 GONE = "The game is not on the schedule any more."
 

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
-from league import ledger
+from league.people import ledger
 
 SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
 REFUSED = 400

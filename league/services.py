@@ -15,10 +15,14 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.text import slugify
 
-from league import advancing, aftermath, awarding, holding, lines, pool, signals
+from league import holding, signals
+from league.market import pool
 from league.models import Fixture, League, Result, Season, Submission, Team, TeamSeason
-from league.people import take_links_back
+from league.people.roles import take_links_back
+from league.records import lines
 from league.reports import Report
+from league.seasons import advancing, awarding
+from league.weeks import aftermath
 from league.writing import write as _write
 
 RESERVED_SLUGS = {"new", "calendars", "crests"}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from league import closing, drafting, replies, submitting
+from league.market import drafting
+from league.models import replies
 from league.notices.tasks import deliver, deliver_due
+from league.weeks import closing, submitting
 
 __all__ = [
     "close_due_weeks",

@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, models, transaction
 
-from league import ledger
+from league.people import ledger
 
 M = TypeVar("M", bound=models.Model)
 

@@ -26,7 +26,7 @@ from games.fans.drives import DriveBar, drive_bars
 from games.fans.film import Frame, film_of
 from games.fans.scoreboard import ScoreLine, scoreboard
 from games.schema import schema_of
-from league.api_base import Tagged
+from league.api.base import Tagged
 from league.models import League
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.models import Game
 from games.seen import Seen, SeenTeam
-from league.cards import Card, Side
+from league.fans.cards import Card, Side
 from league.models import Fixture
 
 

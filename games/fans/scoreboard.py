@@ -19,7 +19,7 @@ from games.words import down_words, phase_words, quarter_mark
 from league.dates import formatted
 from league.models import Fixture, League, Result, Season, Week
 from league.queries import entered
-from league.weekly import week_on
+from league.weeks.weekly import week_on
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import STATE_DECODER, ByTeam, State

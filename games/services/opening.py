@@ -24,9 +24,9 @@ from games.squads import (
     default_squad,
     league_squad,
 )
-from league.discipline import ELEVEN
 from league.models import Fixture
 from league.models import Team as LeagueTeam
+from league.weeks.discipline import ELEVEN
 from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import rulebook

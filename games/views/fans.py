@@ -16,7 +16,7 @@ from games.fans.film import Film, film_of
 from games.fans.pictures import game_card
 from games.fans.scoreboard import scoreboard
 from games.views.common import Visit, at_table, show
-from league.cards import mark_of, picture
+from league.fans.cards import mark_of, picture
 from league.models import League
 from league.views.common import coached_by, league_page
 

@@ -36,7 +36,7 @@ from games.views.common import (
     wants_json,
 )
 from games.wire import Fields, give_of_form, one, only_seat
-from league.playbooks import names_of
+from league.teams.playbooks import names_of
 from rules.field import Team
 
 SEE_OTHER = 303

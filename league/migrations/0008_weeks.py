@@ -6,7 +6,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import league.weeks
+import league.models.weeks
 
 
 class Migration(migrations.Migration):
@@ -31,7 +31,7 @@ class Migration(migrations.Migration):
                 (
                     "key",
                     models.CharField(
-                        default=league.weeks.new_key, max_length=40, unique=True
+                        default=league.models.weeks.new_key, max_length=40, unique=True
                     ),
                 ),
                 ("renewed", models.DateTimeField(default=django.utils.timezone.now)),

@@ -6,7 +6,7 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
-import league.invites
+import league.models.invitations
 
 
 class Migration(migrations.Migration):
@@ -83,7 +83,9 @@ class Migration(migrations.Migration):
                 (
                     "token",
                     models.CharField(
-                        default=league.invites.new_token, max_length=40, unique=True
+                        default=league.models.invitations.new_token,
+                        max_length=40,
+                        unique=True,
                     ),
                 ),
                 ("made", models.DateTimeField(default=django.utils.timezone.now)),

@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league.api_base import LeagueViews
+from league.api.base import LeagueViews
 from league.models import Notice, PushSubscription
 from league.notices import push, telling, vapid
 from league.notices.kinds import CHANNELS, KINDS

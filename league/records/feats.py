@@ -9,8 +9,8 @@ from django.apps import apps
 from django.db.models import Max
 from msgspec import Struct
 
-from league import totals
 from league.models import Fixture, League, Result
+from league.records import totals
 
 # Columns of a line, and what people call them.
 FEATS = (

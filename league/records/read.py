@@ -10,8 +10,8 @@ from django.db.models import F, Q
 from msgspec import Struct
 
 from league.models import Fixture, League, Postseason, Result, Season, Team
+from league.models.weeks import in_season_order
 from league.records.pure import Played
-from league.weeks import in_season_order
 
 _COLUMNS = (
     *("fixture_id", "fixture__season__label", "fixture__kind", "fixture__week__number"),

@@ -1,7 +1,8 @@
 """What a table of statistics is made of: columns with their heads, and how they follow.
 
-A column is a name of football data. Most are kept (`league.lines`) and added up, or the
-longest taken; the others are worked out from those sums (`league.statistics.formulas`).
+A column is a name of football data. Most are kept (`league.records.lines`) and added
+up, or the longest taken; the others are worked out from those sums
+(`league.statistics.formulas`).
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 from django import template
 
-from league.joining import behind
 from league.models import Invitation
+from league.people.joining import behind
 
 register = template.Library()
 

@@ -6,7 +6,7 @@ from django import template
 from django.template import Context
 from django.urls import reverse
 
-from league.feeds import address
+from league.fans.feeds import address
 from league.models import League, Player, Team
 
 register = template.Library()

@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 from django.utils.timezone import localtime
 
-from league import audit
 from league.attachments import table_file
-from league.csvimport import write_lines
 from league.models import AuditEntry, League
+from league.people import audit
+from league.teams.csvimport import write_lines
 from league.views.common import league_page, refuse, whole_number
 
 ON_A_PAGE = 30

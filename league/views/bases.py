@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
-from league import rosters
+from league.forms.teams import BaseForm
 from league.models import Base, Team
-from league.team_forms import BaseForm
+from league.teams import rosters
 from league.views.common import confirm_page, form_page, roster_page
 from league.views.creation import need_creation
 

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import conditional_page, require_safe
 
-from league import calendars as service
+from league.fans import calendars as service
 from league.models import CalendarKey, Fixture, League
 from league.querysets import LeagueQuerySet
 from league.views.common import (

@@ -14,7 +14,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
 from league.dates import written_in
-from league.forms import RefusableForm
+from league.forms.shared import RefusableForm
 from league.models import League, Team
 
 View = Callable[..., HttpResponse]

@@ -1,7 +1,7 @@
 """The guided page that creates a team, the button for all teams, and the paper sheets.
 
 One page shows the steps one below the other: those done with their dice, the next one
-open. Each button is a step of `league.creation`.
+open. Each button is a step of `league.teams.creation`.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,10 +13,10 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 
-from league import creation, paper
-from league.depth import reorder
+from league.forms.teams import StadiumForm
 from league.models import League, Player, Team, TeamSeason
-from league.team_forms import StadiumForm
+from league.teams import creation, paper
+from league.teams.depth import reorder
 from league.views.common import (
     commissioner_page,
     confirm_page,

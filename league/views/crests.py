@@ -10,9 +10,9 @@ from django.utils.http import parse_etags
 from django.views.decorators.http import require_safe
 
 from league import services
-from league.crest import DESIGNS, crest
+from league.forms.teams import CrestForm
 from league.models import League, Team
-from league.team_forms import CrestForm
+from league.teams.crest import DESIGNS, crest
 from league.views.common import roster_page
 
 YEAR = 31_536_000

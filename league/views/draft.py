@@ -11,8 +11,8 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, QueryD
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import drafting, market_queries
-from league.market_forms import DraftForm, SearchForm
+from league.forms.market import DraftForm, SearchForm
+from league.market import drafting, queries
 from league.models import Draft, League, Player, Team
 from league.views.common import (
     coached_by,
@@ -100,7 +100,7 @@ def pick(
     found = _need(league)
     back = reverse("league:draft", args=[league.slug])
     man = get_object_or_404(_players(league), pk=player)
-    team = market_queries.team_of(found, number)
+    team = queries.team_of(found, number)
     if team is None:
         messages.error(request, "The draft is over.")
         return redirect(back)
@@ -163,7 +163,7 @@ def state(request: HttpRequest, league: League) -> JsonResponse:
 
 def _page(request: HttpRequest, league: League, found: Draft | None) -> dict[str, Any]:
     search = SearchForm(request.GET, league=league)
-    players = market_queries.free_agents(league, search.asked)
+    players = queries.free_agents(league, search.asked)
     runs = league.is_run_by(request.user)
     mine = list(league.teams.filter(pk__in=coached_by(request, league)))
     page: dict[str, Any] = {
@@ -177,7 +177,7 @@ def _page(request: HttpRequest, league: League, found: Draft | None) -> dict[str
     }
     if found is None:
         return page
-    board = market_queries.board(found)
+    board = queries.board(found)
     wishes = found.wishes.filter(team__in=mine).select_related("player")
     queues = [(team, [w for w in wishes if w.team_id == team.pk]) for team in mine]
     teams = league.teams.in_bulk()

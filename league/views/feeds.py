@@ -3,11 +3,11 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from league import calendars
-from league.cards import mark_of, picture
-from league.feeds import address
+from league.fans import calendars
+from league.fans.cards import mark_of, picture
+from league.fans.feeds import address
+from league.fans.pictures import league_card, player_card, team_card
 from league.models import League, Player
-from league.pictures import league_card, player_card, team_card
 from league.views.common import league_page
 
 

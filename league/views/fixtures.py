@@ -5,10 +5,10 @@ from django.shortcuts import get_object_or_404
 from django.urls import reverse
 
 from league import services
-from league.corrections import corrections
-from league.fixture_forms import FixtureForm, ResultForm
+from league.forms.fixtures import FixtureForm, ResultForm
 from league.models import Fixture, League, Result
 from league.views.common import commissioner_page, confirm_page, form_page
+from league.weeks.corrections import corrections
 
 
 @commissioner_page

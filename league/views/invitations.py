@@ -11,10 +11,10 @@ from django.utils.http import urlencode
 from django.views.decorators.cache import never_cache
 
 from config.codes import qr
-from league import invitations as service
 from league.dates import written_in
+from league.forms.people import HandOverForm, InvitationForm, JoiningTeamForm
 from league.models import Invitation, League, Team
-from league.people_forms import HandOverForm, InvitationForm, JoiningTeamForm
+from league.people import invitations as service
 from league.views.common import (
     commissioner_page,
     confirm_page,

@@ -9,13 +9,12 @@ from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_safe
 
-from league import queries, services, weekly
-from league.arranging import arrange
-from league.desk import desk
-from league.divisions_form import DivisionsForm
-from league.league_forms import LeagueSettingsForm, NewLeagueForm
+from league import queries, services
+from league.fans.news import news
+from league.forms.divisions import DivisionsForm
+from league.forms.leagues import LeagueSettingsForm, NewLeagueForm
 from league.models import League
-from league.news import news
+from league.seasons.arranging import arrange
 from league.standings import described
 from league.views.common import (
     coached_by,
@@ -26,6 +25,8 @@ from league.views.common import (
     me,
 )
 from league.views.seasons import asked_season
+from league.weeks import weekly
+from league.weeks.desk import desk
 from rules.registry import rulebook
 
 

@@ -3,9 +3,9 @@
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 
+from league.forms.people import DeletionForm
 from league.leaving import delete_league
 from league.models import League
-from league.people_forms import DeletionForm
 from league.views.common import commissioner_page, form_page
 
 

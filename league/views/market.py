@@ -12,11 +12,17 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
-from league import csvimport, market_queries, pool
-from league.market_forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
+from league.forms.market import (
+    GenerateForm,
+    MarketRulesForm,
+    SearchForm,
+    SignForm,
+)
+from league.forms.teams import RosterForm
+from league.market import pool, queries
 from league.models import Claim, Draft, League, Team
-from league.numbers import free_number
-from league.team_forms import RosterForm
+from league.teams import csvimport
+from league.teams.numbers import free_number
 from league.views.common import (
     coached_by,
     commissioner_page,
@@ -35,13 +41,13 @@ TRADES_SHOWN = 20
 def market(request: HttpRequest, league: League) -> HttpResponse:
     """Free agents to look through, and what waits for the visitor."""
     search = SearchForm(request.GET, league=league)
-    found = market_queries.free_agents(league, search.asked)
+    found = queries.free_agents(league, search.asked)
     runs = league.is_run_by(request.user)
     mine = coached_by(request, league)
     claims = Claim.objects.filter(team__league=league).select_related(
         "team__league", "player"
     )
-    trades = market_queries.trades(league, request.user)
+    trades = queries.trades(league, request.user)
     book, drafting = pool.market_rules(league), pool.drafting(league)
     signs = runs or (bool(mine) and book.signing != pool.Signing.CLOSED)
     return render(

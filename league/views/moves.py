@@ -6,8 +6,8 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
-from league import moves
 from league.models import Player, Team
+from league.teams import moves
 from league.views.common import roster_page, whole_number
 from rules.efhl.creation.players import ACTIVE, LARGEST
 

@@ -7,9 +7,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from league import invitations, people
+from league.forms.people import MoveForm, PersonForm
 from league.models import League, Team
-from league.people_forms import MoveForm, PersonForm
+from league.people import invitations, roles
 from league.views.common import (
     coached_by,
     commissioner_page,
@@ -30,7 +30,7 @@ _CLOSED = (
 def everybody(request: HttpRequest, league: League) -> HttpResponse:
     """Who is in the league and as what; for commissioners, the links that are out."""
     runs = league.is_run_by(request.user)
-    found = people.everybody(league)
+    found = roles.everybody(league)
     context = {
         "league": league,
         "people": found,
@@ -49,11 +49,11 @@ def add(request: HttpRequest, league: League) -> HttpResponse:
 
     def write(person: User, role: str, team: Team | None) -> None:
         if role == "coach" and team is not None:
-            people.add_coach(team, person)
+            roles.add_coach(team, person)
         elif role == "official":
-            people.add_official(league, person)
+            roles.add_official(league, person)
         else:
-            people.add_commissioner(league, person)
+            roles.add_commissioner(league, person)
 
     return form_page(
         request,
@@ -80,9 +80,9 @@ def remove(
 
     def act() -> None:
         if role == "commissioner":
-            people.remove_commissioner(league, found)
+            roles.remove_commissioner(league, found)
         else:
-            people.remove_official(league, found, by=me(request))
+            roles.remove_official(league, found, by=me(request))
 
     return _departure(
         request,
@@ -105,7 +105,7 @@ def remove_coach(
         request,
         league,
         found,
-        lambda: people.remove_coach(coached, found, by=me(request)),
+        lambda: roles.remove_coach(coached, found, by=me(request)),
         what=f"a coach of {coached}",
     )
 
@@ -140,7 +140,7 @@ def move(request: HttpRequest, league: League, team: int) -> HttpResponse:
     return form_page(
         request,
         MoveForm(request.POST or None, coaches=found.coaches.all()),
-        lambda **fields: people.transfer(found, **fields),
+        lambda **fields: roles.transfer(found, **fields),
         heading=f"Move {found} to another coach",
         button="Move the team",
         back=_page(league),

@@ -6,8 +6,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils.safestring import mark_safe
 
-from league import careers
 from league.models import Fixture, League, Player
+from league.records import careers
 from league.statistics.plot import plot
 from league.views.common import league_page
 from rules.efhl.creation.players import HIT_POINTS

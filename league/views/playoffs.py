@@ -8,10 +8,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 
-from league import postseason, seeding
-from league.brackets import view
+from league.forms.playoffs import PlayoffSettingsForm, StartForm
 from league.models import League, Season, Week
-from league.playoff_forms import PlayoffSettingsForm, StartForm
+from league.seasons import postseason, seeding
+from league.seasons.brackets import view
 from league.views.common import (
     commissioner_page,
     confirm_page,

@@ -9,9 +9,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from league import playbooks
-from league.play_forms import PlayForm
-from league.plays import Play, playbook_of
+from league.forms.plays import PlayForm
+from league.models.plays import Play, playbook_of
+from league.teams import playbooks
 from league.views.common import (
     confirm_page,
     form_page,

@@ -9,9 +9,8 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import scheduling, weekly
+from league.forms.schedule import ForfeitForm, ScheduleForm, WeekForm, new_seed
 from league.models import Fixture, League, Week
-from league.schedule_forms import ForfeitForm, ScheduleForm, WeekForm, new_seed
 from league.views.common import (
     coached_by,
     commissioner_page,
@@ -21,6 +20,7 @@ from league.views.common import (
     whole_number,
 )
 from league.views.seasons import asked_season
+from league.weeks import scheduling, weekly
 
 OUTSIDE_ON_A_PAGE = 40
 

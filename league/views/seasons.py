@@ -5,11 +5,12 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from league import queries, season_totals
+from league import queries
+from league.forms.playoffs import NextSeasonForm
 from league.models import League, Season
-from league.next_season import begin_next_season, next_label, unfinished
-from league.playoff_forms import NextSeasonForm
 from league.records.read import past_seasons
+from league.seasons import totals
+from league.seasons.next_season import begin_next_season, next_label, unfinished
 from league.views.common import (
     commissioner_page,
     league_page,
@@ -49,7 +50,7 @@ def season(request: HttpRequest, league: League) -> HttpResponse:
             "league": league,
             "season": found,
             "champion": _champion(found),
-            "awards": season_totals.awards_of(found),
+            "awards": totals.awards_of(found),
             "teams": league.teams.in_bulk(),
             "groups": queries.standings_groups(found, table),
             "runs": league.is_run_by(request.user),

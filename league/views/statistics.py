@@ -8,17 +8,17 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
-from league import totals
 from league.attachments import table_file
-from league.csvimport import write_lines
 from league.models import Fixture, League, Season
 from league.positions import POSITIONS
 from league.queries import season_called
+from league.records import totals
+from league.records.totals import Scope
 from league.statistics.boards import BOARDS, BOARDS_KEPT, column_of
 from league.statistics.categories import BY_SLUG, CATEGORIES
 from league.statistics.columns import Category
 from league.statistics.ranking import NAME, Total, in_order, leaders, value, written
-from league.totals import Scope
+from league.teams.csvimport import write_lines
 from league.views.common import league_page, whole_number
 
 ON_A_PAGE = 50

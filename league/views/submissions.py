@@ -11,11 +11,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import submitting
 from league.attachments import table_file
-from league.csvimport import RowError, decode
+from league.forms.weeks import DisputeForm, SettleForm, SubmitForm
 from league.models import Fixture, League, Submission
-from league.score_columns import SIDES, TOTALS, box, read_lines, template
+from league.teams.csvimport import RowError, decode
 from league.views.common import (
     commissioner_page,
     confirm_page,
@@ -23,7 +22,8 @@ from league.views.common import (
     league_page,
     me,
 )
-from league.week_forms import DisputeForm, SettleForm, SubmitForm
+from league.weeks import submitting
+from league.weeks.score_columns import SIDES, TOTALS, box, read_lines, template
 
 
 @league_page

@@ -6,7 +6,7 @@ from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
-from league import discipline
+from league.forms.weeks import SuspensionForm
 from league.models import League, Player, Suspension
 from league.views.common import (
     commissioner_page,
@@ -14,7 +14,7 @@ from league.views.common import (
     form_page,
     me,
 )
-from league.week_forms import SuspensionForm
+from league.weeks import discipline
 
 KEY_BYTES = 12
 

@@ -3,11 +3,13 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 
-from league import creation, discipline, queries, team_pages
+from league import queries
+from league.fans.news import news
 from league.models import League
-from league.news import news
 from league.statistics.words import FORM, streak
+from league.teams import creation, overview
 from league.views.common import coached_by, league_page
+from league.weeks import discipline
 
 
 @league_page
@@ -17,22 +19,22 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
     season = league.season
     players = list(found.players.select_related("relief"))
     fixtures = queries.fixtures(season, found)
-    played = team_pages.played(found, fixtures)
+    played = overview.played(found, fixtures)
     mine = coached_by(request, league)
     context = {
         "league": league,
         "season": season,
         "team": found,
         "players": players,
-        "depth": team_pages.depth(players),
-        "injured": team_pages.injured(players),
+        "depth": overview.depth(players),
+        "injured": overview.injured(players),
         "fixtures": fixtures,
         "coming": [each for each in fixtures if not each.outcome],
         "played": played[::-1],
         "form": played[-FORM:],
         "streak": streak([each.outcome for each in played]),
-        "standing": team_pages.standing(season, found),
-        "best": team_pages.best(season, found),
+        "standing": overview.standing(season, found),
+        "best": overview.best(season, found),
         "news": news(season) if mine else None,
         "runs": league.is_run_by(request.user),
         "mine": mine,

@@ -6,10 +6,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import roster_plans, rosters, services
+from league import services
 from league.attachments import table_file, workbook_file
+from league.forms.teams import PlayerForm, RosterForm, TeamForm
 from league.models import League, Player, Team
-from league.team_forms import PlayerForm, RosterForm, TeamForm
+from league.teams import roster_plans, rosters
 from league.views.common import (
     commissioner_page,
     confirm_page,

@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 
-from league import market_queries, pool, trading
+from league.market import pool, queries, trading
 from league.models import League, Team, Trade
 from league.views.common import (
     coached_by,
@@ -44,7 +44,7 @@ def new(request: HttpRequest, league: League) -> HttpResponse:
 def counter(request: HttpRequest, league: League, trade: int) -> HttpResponse:
     """Answer an offer with another one, begun from what was offered."""
     found = _seen(request, league, trade)
-    if "counter" not in market_queries.may(request.user, found):
+    if "counter" not in queries.may(request.user, found):
         messages.error(request, "This offer is settled, or not yours to answer.")
         return redirect(found)
     return _offering(request, found.receiving, found.offering, found)
@@ -105,7 +105,7 @@ def _offer(
 def trade(request: HttpRequest, league: League, trade: int) -> HttpResponse:
     """An offer and what may be done with it; POST does it."""
     found = _seen(request, league, trade)
-    may = market_queries.may(request.user, found)
+    may = queries.may(request.user, found)
     reasons: list[str] = []
     if request.method == "POST":
         step = request.POST.get("step", "")
@@ -164,7 +164,7 @@ def _page(request: HttpRequest, found: Trade) -> dict[str, Any]:
         "halves": halves,
         "problems": problems,
         "closed": trading.closed(league) if found.open else "",
-        "may": market_queries.may(request.user, found),
+        "may": queries.may(request.user, found),
         "approval": pool.market_rules(league).trades_need_approval,
     }
 
@@ -187,5 +187,5 @@ def _keys(request: HttpRequest, name: str) -> set[int]:
 
 def _seen(request: HttpRequest, league: League, key: int) -> Trade:
     """The trade, if the visitor may see it."""
-    seen = market_queries.seen_trades(request.user)
+    seen = queries.seen_trades(request.user)
     return get_object_or_404(seen.filter(offering__league=league), pk=key)

@@ -8,10 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 
-from league import closing, simulating, submitting, unplayed
-from league.closings import Unplayed
-from league.digest import digest
+from league.forms.weeks import CloseForm, PolicyForm
 from league.models import Fixture, League, Week, WeekClosing
+from league.models.closings import Unplayed
 from league.views.common import (
     commissioner_page,
     confirm_page,
@@ -19,7 +18,8 @@ from league.views.common import (
     league_page,
     me,
 )
-from league.week_forms import CloseForm, PolicyForm
+from league.weeks import closing, simulating, submitting, unplayed
+from league.weeks.digest import digest
 
 # What a commissioner may choose at once for every game that was not played.
 FOR_ALL = (

@@ -18,9 +18,9 @@ from django.db import transaction
 
 from games.models import Game
 from league import services
-from league.divisions import Division, Membership
-from league.lines import StatLine
 from league.models import Fixture, League, Player, Result, Season, Team, Week
+from league.models.divisions import Division, Membership
+from league.records.lines import StatLine
 from league.statistics.reading import read
 
 # How many of each dress, and what one of them does in a game: its most by column.

@@ -14,9 +14,9 @@ from games.access import Who
 from games.commands import Give
 from games.models import Game
 from games.table import Table
-from league import rosters
 from league import services as leagues
 from league.models import League, Team
+from league.teams import rosters
 from rules.field import Team as Side
 from rules.prompts import Answer, Open, Roll, Rolled
 

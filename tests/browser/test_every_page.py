@@ -16,13 +16,15 @@ from django.contrib.auth.models import User
 from django.urls import Resolver404, URLPattern, URLResolver, resolve
 from playwright.sync_api import Page
 
-from league import invitations, pool, submitting, trading
-from league.bases import Base
 from league.demo import seed_league
-from league.discipline import suspend
-from league.market import MarketRules
+from league.market import pool, trading
 from league.models import League
-from league.urls import urlpatterns
+from league.models.bases import Base
+from league.models.market import MarketRules
+from league.people import invitations
+from league.urls.leagues import urlpatterns
+from league.weeks import submitting
+from league.weeks.discipline import suspend
 from tests.browser.conftest import NewPhone
 from tests.browser.test_pages import PHONE, check
 from tests.services import Site

@@ -7,8 +7,9 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from games.services.opening import House, open_fixture
-from league import creation, dice, rosters, services
+from league import dice, services
 from league.models import Fixture, League, Player
+from league.teams import creation, rosters
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, links_to, play_until

@@ -6,10 +6,12 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
-from league import creation, drafting, pool, services, trading
-from league import draft as rules
+from league import services
 from league.demo import seed_league
+from league.market import draft as rules
+from league.market import drafting, pool, trading
 from league.models import League, Team
+from league.teams import creation
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.test_pages import check
 from tests.services import Site

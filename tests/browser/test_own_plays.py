@@ -10,8 +10,8 @@ from games import store
 from games.models import Game
 from games.services import open_table
 from games.services.opening import House
-from league import playbooks
 from league.models import Play
+from league.teams import playbooks
 from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone, SignIn

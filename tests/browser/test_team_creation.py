@@ -6,8 +6,9 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from league import rosters, services
+from league import services
 from league.models import Base, Team
+from league.teams import rosters
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import young_league
 from tests.browser.test_pages import check

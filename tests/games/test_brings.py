@@ -4,8 +4,9 @@ import pytest
 
 from games import store
 from games.services.opening import open_fixture, open_table
-from league import creation, dice, rosters, services
+from league import dice, services
 from league.models import Player
+from league.teams import creation, rosters
 from rules.efhl.stoppages.tally import left
 from rules.field import Team
 from rules.state import Stoppages

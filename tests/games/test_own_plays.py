@@ -21,8 +21,8 @@ from games.services.amend import amend, preview
 from games.sight import see
 from games.views.common import Visit
 from games.views.table import _own_plays
-from league import playbooks
 from league.models import Play
+from league.teams import playbooks
 from rules.field import Team
 from rules.prompts import Chosen, CrowdNoise, Happened, Rolled
 from tests.games.calling import (

@@ -13,7 +13,7 @@ from games.errors import Refused
 from games.models import Game, Seat
 from games.seen import Seen
 from league.models import Player
-from league.rosters import save_player
+from league.teams.rosters import save_player
 from rules.prompts import Chosen
 from rules.registry import LATEST, rulebook
 from tests.games.conftest import Sitting

@@ -9,9 +9,10 @@ from games.report import report_of
 from games.services.opening import open_fixture
 from games.setting import setting_of
 from games.simulate import play_out
-from league import creation, rosters, services
-from league import depth as league_depth
+from league import services
 from league.models import Player
+from league.teams import creation, rosters
+from league.teams import depth as league_depth
 from rules.field import Team as Side
 
 # The starter wears the higher number at each of these; the kicker the lowest of all.

@@ -12,8 +12,9 @@ from games.errors import Why
 from games.models import Game
 from games.services.opening import House, open_fixture, open_table
 from games.sight import see
-from league import creation, services
+from league import services
 from league.models import Fixture
+from league.teams import creation
 from rules.efhl.weather import CLIMATES
 from rules.prompts import Pace, Rolled
 from rules.registry import rulebook

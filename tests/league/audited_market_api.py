@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from league import pool, trading
+from league.market import pool, trading
 from league.models import Draft, Fixture, Season, Suspension, Team
 from tests.league.audited import Do, Walk, Write
 

@@ -5,7 +5,7 @@ They follow upon `audited_pages`, in an order in which all can be sent.
 
 from typing import Any
 
-from league import trading
+from league.market import trading
 from league.models import Player
 from tests.league.audited import Page, Walk
 

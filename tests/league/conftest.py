@@ -11,8 +11,9 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from games.models import Game
-from league import rosters, services
+from league import services
 from league.models import Fixture, League, Player, Team
+from league.teams import rosters
 from tests.league import boxes
 
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from league import creation, rosters
 from league.models import Player, Team
+from league.teams import creation, rosters
 
 
 def create(team: Team, positions: Iterable[str]) -> None:

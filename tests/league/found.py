@@ -6,9 +6,10 @@ from django.contrib.auth.models import AnonymousUser, User
 from django.test import Client
 
 from games.fans.scoreboard import scoreboard
-from league import rosters, services
+from league import services
+from league.fans.search import search
 from league.models import Fixture, Player, Team
-from league.search import search
+from league.teams import rosters
 
 
 def everywhere() -> None:

@@ -14,10 +14,11 @@ from rest_framework.test import APIClient
 
 from games.models import Game
 from games.services.opening import open_fixture
-from league import draft as rules
-from league import drafting, pool, services
+from league import services
+from league.market import draft as rules
+from league.market import drafting, pool
 from league.models import Draft, Fixture, League, Result
-from league.next_season import begin_next_season
+from league.seasons.next_season import begin_next_season
 from tests.league.races import a_league, together
 
 ROUNDS = 8

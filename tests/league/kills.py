@@ -23,16 +23,8 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from games.models import Game
-from league import (
-    closing,
-    discipline,
-    pool,
-    postseason,
-    seeding,
-    services,
-    simulating,
-)
-from league.arranging import arrange
+from league import services
+from league.market import pool
 from league.models import (
     AuditEntry,
     Award,
@@ -50,8 +42,11 @@ from league.models import (
     Week,
     WeekClosing,
 )
-from league.next_season import begin_next_season
+from league.seasons import postseason, seeding
+from league.seasons.arranging import arrange
+from league.seasons.next_season import begin_next_season
 from league.statistics.reading import COLUMNS
+from league.weeks import closing, discipline, simulating
 from tests.league.races import _report
 from tests.league.week_races import _league
 

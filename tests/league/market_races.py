@@ -10,10 +10,11 @@ from datetime import timedelta
 from django.contrib.auth.models import User
 from django.utils import timezone
 
-from league import draft as rules
-from league import drafting, pool, rosters, trading
-from league.csvimport import RosterRow
+from league.market import draft as rules
+from league.market import drafting, pool, trading
 from league.models import Draft, League, Player, Team
+from league.teams import rosters
+from league.teams.csvimport import RosterRow
 from tests.league.races import a_league, together
 
 

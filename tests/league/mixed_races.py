@@ -11,21 +11,8 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ObjectDoesNotExist, ValidationError
 from django.db import transaction
 
-from league import (
-    audit,
-    closing,
-    creation,
-    discipline,
-    lines,
-    pool,
-    queries,
-    rosters,
-    scheduling,
-    services,
-    submitting,
-    trading,
-    unplayed,
-)
+from league import queries, services
+from league.market import pool, trading
 from league.models import (
     Fixture,
     League,
@@ -37,7 +24,17 @@ from league.models import (
     Week,
     WeekClosing,
 )
+from league.people import audit
+from league.records import lines
 from league.schedule import Form, Plan
+from league.teams import creation, rosters
+from league.weeks import (
+    closing,
+    discipline,
+    scheduling,
+    submitting,
+    unplayed,
+)
 from tests.league.boxes import box, line
 from tests.league.races import POSITIONS, _report, a_league, together
 

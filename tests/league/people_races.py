@@ -6,8 +6,8 @@ from functools import partial
 
 from django.contrib.auth.models import User
 
-from league import invitations, people
 from league.models import AuditEntry, InvitationTake, League
+from league.people import invitations, roles
 from tests.league.races import a_league, together
 
 
@@ -43,11 +43,11 @@ def last_commissioners() -> None:
     """Four commissioners leave, and one another's seats are taken, at once."""
     league = a_league("office", 2)
     for guest in _guests("office_", 3):
-        people.add_commissioner(league, guest)
+        roles.add_commissioner(league, guest)
     all_ = list(league.commissioners.all())
     told = together([partial(_leave, league.pk, who) for who in all_])
     print(told.count("done"), league.commissioners.count())
 
 
 def _leave(league: int, who: User) -> None:
-    people.remove_commissioner(League.objects.get(pk=league), who)
+    roles.remove_commissioner(League.objects.get(pk=league), who)

@@ -16,9 +16,7 @@ from django.test.utils import setup_test_environment
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from league import creation, rosters, scheduling, services
-from league.arranging import Plan as Division
-from league.arranging import arrange, arrangement
+from league import services
 from league.models import (
     Fixture,
     League,
@@ -32,6 +30,10 @@ from league.models import (
 from league.notices import tell, telling
 from league.notices.delivering import deliver
 from league.schedule import Form, Plan
+from league.seasons.arranging import Plan as Division
+from league.seasons.arranging import arrange, arrangement
+from league.teams import creation, rosters
+from league.weeks import scheduling
 
 POSITIONS = ("QB", "C", "OG", "OT", "WR", "LB", "CB", "K")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from league import postseason, seeding, services
-from league.arranging import arrange
+from league import services
 from league.models import League, PlayerSeason, PlayoffSeed, Season
-from league.next_season import begin_next_season
+from league.seasons import postseason, seeding
+from league.seasons.arranging import arrange
+from league.seasons.next_season import begin_next_season
 from tests.league.races import a_league, together
 from tests.league.seasons import play_all
 

@@ -3,10 +3,11 @@
 from datetime import datetime
 from typing import Any
 
-from league import scheduling, services
+from league import services
 from league.models import Fixture, League, Result, Season, Team
 from league.schedule import Form, Plan
-from league.scheduling import Order
+from league.weeks import scheduling
+from league.weeks.scheduling import Order
 
 FIRST = datetime(2026, 10, 29, 19, 30)
 

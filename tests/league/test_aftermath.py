@@ -5,8 +5,10 @@ from types import SimpleNamespace
 import pytest
 
 from games.squads import brought, league_squad
-from league import creation, dice, offseason, services
+from league import dice, services
 from league.models import Fixture, Player, Result
+from league.seasons import offseason
+from league.teams import creation
 from tests.league.created import create
 
 POSITIONS = ("QB", "C", "OG", "OT", "OT", "OT", "WR", "WR", "WR", "LB", "CB", "K")

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from league import creation, rosters, services
+from league import services
 from league.models import Fixture, Player
+from league.teams import creation, rosters
 from tests.league.test_aftermath import STANDARD, change, health, hurt, lineman, ready
 
 __all__ = ["ready"]

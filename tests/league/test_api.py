@@ -4,7 +4,7 @@ import pytest
 
 from league import services
 from league.models import Fixture, League, Player, Result, Team
-from league.next_season import begin_next_season
+from league.seasons.next_season import begin_next_season
 
 
 def names(response) -> list[str]:

@@ -3,9 +3,11 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from league import drafting, pool, rosters, services
-from league.csvimport import RosterRow
+from league import services
+from league.market import drafting, pool
 from league.models import Claim, Draft, Player, Trade
+from league.teams import rosters
+from league.teams.csvimport import RosterRow
 
 pytestmark = pytest.mark.django_db
 LEAGUE = "/api/leagues/tin-cup/"

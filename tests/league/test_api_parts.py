@@ -2,8 +2,10 @@
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from league import rosters, scheduling, services
+from league import services
 from league.models import Fixture, Player, Result, Week
+from league.teams import rosters
+from league.weeks import scheduling
 
 # Rosters, bases, calendars --------------------------------------------------------
 
@@ -94,10 +96,10 @@ def test_a_team_is_created_step_by_step(rivets, league, api) -> None:
     rolled = step("stats")
     assert step("stats")["rolls"] == rolled["rolls"]
     if not rolled["places"]:
-        from league.creation_api import STATS
+        from league.api.creation import STATS
 
         step("assign", places=list(STATS))
-    from league.philosophies import usual
+    from league.teams.philosophies import usual
 
     adopted = step("adopt", **dict(zip(("offense", "defense"), usual(), strict=True)))
     assert len(adopted["ratings"]) == 2

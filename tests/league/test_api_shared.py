@@ -5,9 +5,11 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 from django.test.client import encode_multipart
 
-from league import replies, rosters, scheduling, services
-from league.api_base import tag
-from league.models import League, Player, Reply, Team, Week
+from league import services
+from league.api.base import tag
+from league.models import League, Player, Reply, Team, Week, replies
+from league.teams import rosters
+from league.weeks import scheduling
 
 SWITCH = {"kind": "your_turn", "channel": "app"}
 

@@ -2,8 +2,10 @@
 
 import pytest
 
-from league import discipline, pool, scheduling, services
+from league import services
+from league.market import pool
 from league.models import Result, Suspension, Week, WeekClosing
+from league.weeks import discipline, scheduling
 
 pytestmark = pytest.mark.django_db
 LEAGUE = "/api/leagues/tin-cup/"

@@ -10,8 +10,9 @@ from django.urls import reverse
 
 from games import services as table
 from games.access import Who
-from league import audit, ledger, services
+from league import services
 from league.models import AuditEntry, Fixture, Player, Team
+from league.people import audit, ledger
 from tests.league import (
     audited_api,
     audited_market_api,

@@ -11,8 +11,9 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from league import audit, services
+from league import services
 from league.models import League, Team
+from league.people import audit
 
 
 def note(league: League, user: User, verb: str, words: str, minutes: int = 0) -> None:

@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league import season_totals, services
-from league.awards import (
+from league import services
+from league.models import Fixture
+from league.seasons import totals
+from league.seasons.awards import (
     DEFENSE,
     OFFENSE,
     SCORING,
@@ -17,7 +19,6 @@ from league.awards import (
     _counted,
     awards,
 )
-from league.models import Fixture
 from rules.stats import PlayerLine
 
 HILL = TeamTotals("H", "Hill", 4, Fraction(3, 4), 100, 60)
@@ -132,7 +133,7 @@ def test_totals_are_added_up_from_box_scores(fixture, passer, report, box) -> No
         Fixture(season=fixture.season), home=fixture.home, away=fixture.away
     )
     services.apply_report(again.pk, report(game_id="g2", box=box))
-    one, figure = season_totals.player_totals(fixture.season)
+    one, figure = totals.player_totals(fixture.season)
     assert (one.player, one.name, one.team) == (
         *(passer.pk, "#12 Gus Vane"),
         fixture.home_id,
@@ -140,7 +141,7 @@ def test_totals_are_added_up_from_box_scores(fixture, passer, report, box) -> No
     assert one.games == 2
     assert one.numbers == {"passing_yards": 420, "passing_tds": 4}
     assert figure.player is None
-    (first, *_) = season_totals.season_awards(fixture.season)
+    (first, *_) = totals.season_awards(fixture.season)
     assert first.winners[0].words == "420 yards passing and 4 touchdowns"
 
 
@@ -148,13 +149,13 @@ def test_totals_are_added_up_from_box_scores(fixture, passer, report, box) -> No
 def test_only_the_regular_season_counts(fixture, report, box) -> None:
     services.save_fixture(fixture, kind="preseason")
     services.apply_report(fixture.pk, report(box=box))
-    assert season_totals.player_totals(fixture.season) == []
+    assert totals.player_totals(fixture.season) == []
 
 
 @pytest.mark.django_db
 def test_results_entered_by_hand_have_no_players(fixture) -> None:
     services.enter_result(fixture, 7, 3)
-    found = {award.key for award in season_totals.season_awards(fixture.season)}
+    found = {award.key for award in totals.season_awards(fixture.season)}
     assert found == {"team_offense", "team_defense", "team_record"}
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from league import lines
 from league.models import Result, StatLine
+from league.records import lines
 from tests.bench_pages.__main__ import pages_of
 from tests.bench_pages.fill import Size, fill
 

@@ -9,8 +9,10 @@ from django.test import Client
 from django.urls import reverse
 from icalendar import Calendar, Event
 
-from league import calendars, scheduling, services
+from league import services
+from league.fans import calendars
 from league.models import CalendarKey, Fixture, League, Season, Team
+from league.weeks import scheduling
 
 KICKOFF = datetime(2026, 11, 5, 19, 30, tzinfo=UTC)
 

@@ -7,16 +7,7 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 from django.utils import timezone
 
-from league import (
-    careers,
-    closing,
-    scheduling,
-    services,
-    simulating,
-    submitting,
-    unplayed,
-)
-from league.digest import digest
+from league import services
 from league.models import (
     Fixture,
     Notice,
@@ -27,7 +18,16 @@ from league.models import (
     Week,
     WeekClosing,
 )
+from league.records import careers
 from league.signals import week_closed
+from league.weeks import (
+    closing,
+    scheduling,
+    simulating,
+    submitting,
+    unplayed,
+)
+from league.weeks.digest import digest
 from tests.league.test_aftermath import change, health, hurt, lineman, ready
 from tests.league.test_aftermath_order import everything
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.closing_time import ClosingTime, due
+from league.weeks.closing_time import ClosingTime, due
 
 CHICAGO = ZoneInfo("America/Chicago")
 TUESDAY_SIX = ClosingTime(1, 6, CHICAGO)

@@ -6,8 +6,10 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from games.squads import league_squad
-from league import creation, dice, philosophies, rosters, services, whole_season
+from league import dice, services
 from league.models import League, Player, Season, Team, TeamSeason
+from league.seasons import whole
+from league.teams import creation, philosophies, rosters
 from rules.efhl.creation.tables import METHODS, STATS
 
 pytestmark = pytest.mark.django_db
@@ -404,17 +406,17 @@ def test_the_next_simulated_season_draws_them_and_leaves_a_coachs_choice(
     rivets, owls, monkeypatch
 ) -> None:
     league = rivets.league
-    monkeypatch.setattr(whole_season, "begin_next_season", lambda league: league.season)
-    monkeypatch.setattr(whole_season, "make_schedule", lambda *args: None)
-    monkeypatch.setattr(whole_season, "_games_of", lambda season: 2)
-    monkeypatch.setattr(whole_season, "_a_year_after", lambda season: None)
+    monkeypatch.setattr(whole, "begin_next_season", lambda league: league.season)
+    monkeypatch.setattr(whole, "make_schedule", lambda *args: None)
+    monkeypatch.setattr(whole, "_games_of", lambda season: 2)
+    monkeypatch.setattr(whole, "_a_year_after", lambda season: None)
     enlist(rivets, 11)
     made(rivets)
     seen = set()
     for seed in range(8):
         TeamSeason.objects.filter(team=owls).delete()
         for _ in range(2):
-            whole_season.go_on(league, seed)
+            whole.go_on(league, seed)
         kept = creation.sheet(league.teams.get(pk=owls.pk))
         seen.add((kept.offense, kept.defense))
     assert len(seen) > 2

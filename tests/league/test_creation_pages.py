@@ -3,8 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from league import creation, dice, rosters, services
+from league import dice, services
 from league.models import League, Player, Team
+from league.teams import creation, rosters
 from tests.league.test_pages import at, settings_form, text
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "WR", "LB", "CB", "K")

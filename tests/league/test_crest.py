@@ -9,8 +9,8 @@ from django.test import Client
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.crest import AA, DESIGNS, contrast, crest, readable, version
 from league.models import League, Team
+from league.teams.crest import AA, DESIGNS, contrast, crest, readable, version
 
 COLOURS = st.integers(0, 0xFFFFFF).map("#{:06x}".format)
 NAMES = [name for name, _ in DESIGNS]

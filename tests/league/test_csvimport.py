@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league.csvimport import RosterRow, decode, read_roster, write_roster
 from league.positions import POSITIONS
+from league.teams.csvimport import RosterRow, decode, read_roster, write_roster
 
 GOOD = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
 VANE = RosterRow(2, 12, "Gus Vane", "QB", ("H",))

@@ -8,9 +8,10 @@ from django.test import Client
 from msgspec.structs import replace
 
 from games.models import Game
-from league import demo, digest, services
+from league import demo, services
 from league.models import Fixture, League, Player, Result, Team, TeamSeason, WeekClosing
 from league.positions import out_of_position
+from league.weeks import digest
 
 pytestmark = pytest.mark.django_db
 

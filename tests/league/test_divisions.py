@@ -7,9 +7,15 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 
 from league import queries, services
-from league.arranging import MOST_DIVISIONS, Plan, arrange, arrangement, carry_over
-from league.divisions import Division, Membership
 from league.models import Fixture, Result, Season, Team
+from league.models.divisions import Division, Membership
+from league.seasons.arranging import (
+    MOST_DIVISIONS,
+    Plan,
+    arrange,
+    arrangement,
+    carry_over,
+)
 
 
 @pytest.fixture

@@ -12,11 +12,12 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league import dice, drafting, pool, services
-from league import draft as rules
-from league.draft.need import GUIDE
+from league import dice, services
+from league.market import draft as rules
+from league.market import drafting, pool
+from league.market.draft.need import GUIDE
 from league.models import Draft, Fixture, League, Player, Team
-from league.next_season import begin_next_season
+from league.seasons.next_season import begin_next_season
 
 TEAMS = st.integers(1, 40)
 

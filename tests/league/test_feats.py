@@ -6,7 +6,7 @@ from league.models import Fixture
 from league.records.feats import feats
 from league.services import enter_result, save_fixture
 
-lines = pytest.importorskip("league.lines")
+lines = pytest.importorskip("league.records.lines")
 pytestmark = pytest.mark.django_db
 
 

@@ -5,8 +5,8 @@ from xml.etree import ElementTree
 
 import pytest
 
-from league.calendars import key_of, renew_key
-from league.cards import Card, Side, draw, mark_of
+from league.fans.calendars import key_of, renew_key
+from league.fans.cards import Card, Side, draw, mark_of
 from league.services import change_league, enter_result, save_fixture
 
 pytestmark = pytest.mark.django_db

@@ -2,8 +2,10 @@
 
 import pytest
 
-from league import careers, pool, search, totals
+from league.fans import search
+from league.market import pool
 from league.models import StatLine
+from league.records import careers, totals
 from league.services import change_league, enter_result
 
 pytestmark = pytest.mark.django_db

@@ -3,9 +3,11 @@
 import pytest
 from django.urls import reverse
 
-from league import closing, pool, services
-from league.digest import digest
+from league import services
+from league.market import pool
 from league.models import Player, WeekClosing
+from league.weeks import closing
+from league.weeks.digest import digest
 from tests.league.test_aftermath import ready
 from tests.league.test_closing import weeks
 

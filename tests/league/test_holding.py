@@ -3,9 +3,11 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from league import postseason, scheduling, services, submitting
+from league import services
 from league.models import Fixture, Result, Submission, Team, Week
 from league.schedule import Form, Plan
+from league.seasons import postseason
+from league.weeks import scheduling, submitting
 from tests.league.test_postseason import games, play, season
 
 __all__ = ["season"]  # a fixture of the post-season

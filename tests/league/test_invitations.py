@@ -8,8 +8,9 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 from django.utils import timezone
 
-from league import invitations, people, services
+from league import services
 from league.models import AuditEntry, Invitation, InvitationTake, Team
+from league.people import invitations, roles
 from tests.league.test_pages import at, text
 
 NEW = {"username": "newcomer", "password1": "tinfield-7", "password2": "tinfield-7"}
@@ -212,7 +213,7 @@ def test_a_closed_link_of_a_private_league_leads_not_in(league, invite, as_) -> 
 
 
 def _by_service(league, person) -> None:
-    people.remove_commissioner(league, person)
+    roles.remove_commissioner(league, person)
 
 
 def _by_settings(league, person) -> None:
@@ -225,7 +226,7 @@ def _by_settings(league, person) -> None:
 def test_links_of_a_former_commissioner_lead_nowhere(
     league, rivets, cast, invite, remove
 ) -> None:
-    people.add_commissioner(league, cast.fan)
+    roles.add_commissioner(league, cast.fan)
     own = invitations.invite(league, "commissioner", cast.fan)
     others = invite("commissioner")
     place = invitations.invite(
@@ -242,7 +243,7 @@ def test_links_of_a_former_commissioner_lead_nowhere(
 
 
 def test_whose_maker_may_invite_nobody_is_not_accepted(league, invite, cast) -> None:
-    people.add_commissioner(league, cast.home)
+    roles.add_commissioner(league, cast.home)
     link = invite("official")
     league.commissioners.remove(cast.commissioner)  # past the services
     with pytest.raises(ValidationError, match="invites nobody any more"):
@@ -264,7 +265,7 @@ def test_only_open_links_count_against_the_limit(invite, cast, monkeypatch) -> N
 
 
 def test_who_is_that_already_uses_nothing_up(league, invite, as_) -> None:
-    people.add_official(league, User.objects.get(username="fan"))
+    roles.add_official(league, User.objects.get(username="fan"))
     for role, who in (("coach", "home"), ("official", "fan")):
         link = invite(role).get_absolute_url()
         assert "already." in text(as_(who).post(link))
@@ -372,7 +373,7 @@ def test_a_coach_hands_his_team_over_and_stays_till_then(
 
 
 def test_a_coach_hands_over_his_own_place_alone(league, rivets, cast, as_) -> None:
-    people.add_coach(rivets, cast.away)
+    roles.add_coach(rivets, cast.away)
     page = at("team_hand_over", league, rivets.pk)
     refused = as_("home").post(page, {"leaves": cast.away.pk, "days": 7})
     assert refused.status_code == 422
@@ -383,7 +384,7 @@ def test_a_coach_hands_over_his_own_place_alone(league, rivets, cast, as_) -> No
 
 def test_a_place_that_is_gone_is_not_handed_over(invite, rivets, cast, as_) -> None:
     found = invite(leaves=cast.home)
-    people.remove_coach(rivets, cast.home)
+    roles.remove_coach(rivets, cast.home)
     reply = as_("fan").post(found.get_absolute_url())
     assert "home no longer coaches Rivets" in text(reply)
     assert not rivets.coaches.exists()

@@ -5,8 +5,10 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.urls import reverse
 
-from league import calendars, feeds, people, services
+from league import services
+from league.fans import calendars, feeds
 from league.models import Team
+from league.people import roles
 
 
 @pytest.fixture
@@ -34,12 +36,12 @@ def owls(league) -> Team:
 
 
 LOSSES = {
-    "coach": lambda league, cast: people.remove_coach(owls(league), cast.away),
-    "official": lambda league, cast: people.remove_official(
+    "coach": lambda league, cast: roles.remove_coach(owls(league), cast.away),
+    "official": lambda league, cast: roles.remove_official(
         league, league.officials.get(username="ref")
     ),
-    "commissioner": lambda league, cast: people.remove_commissioner(league, cast.fan),
-    "transfer": lambda league, cast: people.transfer(owls(league), cast.home),
+    "commissioner": lambda league, cast: roles.remove_commissioner(league, cast.fan),
+    "transfer": lambda league, cast: roles.transfer(owls(league), cast.home),
     "replaced": lambda league, cast: services.save_team(owls(league), [cast.home]),
     "settings": lambda league, cast: services.change_league(
         league, commissioners=[cast.commissioner]
@@ -62,8 +64,8 @@ def test_the_addresses_are_renewed_when_somebody_loses_the_league(
 def test_who_stays_a_member_by_another_office_changes_nothing(private, cast) -> None:
     old = addresses(private)
     owls(private).coaches.add(cast.home)
-    people.remove_coach(owls(private), cast.home)
-    people.remove_coach(owls(private), cast.fan)
+    roles.remove_coach(owls(private), cast.home)
+    roles.remove_coach(owls(private), cast.fan)
     services.save_team(owls(private), [cast.away, cast.fan])
     assert read(old) == [200, 200]
 
@@ -71,7 +73,7 @@ def test_who_stays_a_member_by_another_office_changes_nothing(private, cast) -> 
 def test_members_are_told_since_when_the_addresses_hold(private, cast, as_) -> None:
     page = reverse("league:calendars", args=[private.slug])
     before = as_("home").get(page).context["since"]
-    people.remove_coach(owls(private), cast.away)
+    roles.remove_coach(owls(private), cast.away)
     answer = as_("home").get(page)
     assert answer.context["since"] > before
     assert "earlier ones lead nowhere" in answer.content.decode()

@@ -8,9 +8,11 @@ from django.apps import apps
 from django.core.management import call_command
 from django.db import IntegrityError
 
-from league import lines, rosters, services
+from league import services
 from league.models import Fixture, Player, Result, StatLine, Team
+from league.records import lines
 from league.statistics.reading import COLUMNS
+from league.teams import rosters
 from tests.league.boxes import box, line, report
 
 MIGRATIONS = Path(import_module("league.migrations").__path__[0])

@@ -9,12 +9,14 @@ from django.utils import timezone
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league import creation, moves, pool, rosters, services, trading
-from league.csvimport import RosterRow
+from league import services
+from league.market import pool, trading
 from league.models import Claim, League, Player, Team, Trade
-from league.numbers import free_number
 from league.positions import JERSEYS, POSITIONS
 from league.signals import trade_offered
+from league.teams import creation, moves, rosters
+from league.teams.csvimport import RosterRow
+from league.teams.numbers import free_number
 
 Status = Trade.Status
 

@@ -9,10 +9,12 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from league import creation, drafting, pool, rosters, services, trading
-from league import draft as rules
-from league.csvimport import RosterRow
+from league import services
+from league.market import draft as rules
+from league.market import drafting, pool, trading
 from league.models import Claim, Draft, League, Player, Team, Trade
+from league.teams import creation, rosters
+from league.teams.csvimport import RosterRow
 from tests.league.pages import at
 
 As = Callable[[str], Client]

@@ -6,10 +6,13 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 
-from league import closing, discipline, pool, rosters, services
+from league import services
+from league.market import pool
 from league.models import League, Player, Season, Team
-from league.next_season import begin_next_season
-from league.recovery import Done, restore
+from league.seasons.next_season import begin_next_season
+from league.teams import rosters
+from league.weeks import closing, discipline
+from league.weeks.recovery import Done, restore
 from tests.league.test_aftermath import change, hurt, ready
 from tests.league.test_closing import HOUR, clock, closed, play, weeks
 

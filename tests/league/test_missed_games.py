@@ -5,8 +5,9 @@ without them, and no others.
 import pytest
 
 from games.services import opening
-from league import closing, discipline, scheduling, services, simulating
+from league import services
 from league.models import Fixture, Player, Week
+from league.weeks import closing, discipline, scheduling, simulating
 from tests.league.test_aftermath import ready
 
 __all__ = ["ready"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from league import draft as rules
-from league import drafting, pool
+from league.market import draft as rules
+from league.market import drafting, pool
 from league.models import Draft, League, Postseason, Team
 from tests.league.pages import at, text
 

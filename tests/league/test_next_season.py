@@ -5,8 +5,8 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 from django.utils import timezone
 
-from league import creation, pool, postseason, rosters, seeding, services, trading
-from league.arranging import Plan, arrange, arrangement
+from league import services
+from league.market import pool, trading
 from league.models import (
     Award,
     Fixture,
@@ -17,7 +17,10 @@ from league.models import (
     Season,
     TeamSeason,
 )
-from league.next_season import begin_next_season, next_label, unfinished
+from league.seasons import postseason, seeding
+from league.seasons.arranging import Plan, arrange, arrangement
+from league.seasons.next_season import begin_next_season, next_label, unfinished
+from league.teams import creation, rosters
 
 pytestmark = pytest.mark.django_db
 

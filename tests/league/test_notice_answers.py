@@ -3,23 +3,17 @@
 import pytest
 from django.core import mail
 
-from league import (
-    discipline,
-    drafting,
-    pool,
-    postseason,
-    rosters,
-    seeding,
-    services,
-    submitting,
-    trading,
-)
-from league import draft as rules
-from league.arranging import arrange
+from league import services
+from league.market import draft as rules
+from league.market import drafting, pool, trading
 from league.models import NoticeDelivery, Player
-from league.next_season import begin_next_season
 from league.notices import answers, delivering, telling
 from league.notices.kinds import KINDS, Channel
+from league.seasons import postseason, seeding
+from league.seasons.arranging import arrange
+from league.seasons.next_season import begin_next_season
+from league.teams import rosters
+from league.weeks import discipline, submitting
 from tests.league.test_notice_events import words
 
 

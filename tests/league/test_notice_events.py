@@ -5,10 +5,13 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league import rosters, services, submitting, trading
-from league.closing import close_week
+from league import services
+from league.market import trading
 from league.models import Fixture, Player, Team, Week
 from league.notices import events
+from league.teams import rosters
+from league.weeks import submitting
+from league.weeks.closing import close_week
 from tests.league.seasons import FIRST, make, order
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from league import offseason
 from league.models import Player
+from league.seasons import offseason
 
 
 @pytest.fixture

@@ -7,8 +7,9 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 
 from games.services import open_fixture
-from league import people, services
+from league import services
 from league.models import AuditEntry, Fixture, League, Team
+from league.people import roles as people
 from tests.league.test_pages import at, text
 
 

@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from league.playoffs import Bracket, BracketError, Entrant, Format, Game, bracket
+from league.seasons.playoffs import (
+    Bracket,
+    BracketError,
+    Entrant,
+    Format,
+    Game,
+    bracket,
+)
 
 
 def field(size: int, conference: str = "", first_rank: int = 1) -> list[Entrant]:

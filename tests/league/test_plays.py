@@ -8,8 +8,8 @@ from django.urls import reverse
 from rest_framework.authtoken.models import Token
 from rest_framework.test import APIClient
 
-from league import playbooks
 from league.models import Play
+from league.teams import playbooks
 from league.validators import LONGEST_TASK
 from rules.efhl.playbook.packages import PLAYBOOK, TABLES
 from rules.prompts import LONGEST_NAME

@@ -8,18 +8,11 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 
 from games.models import Game
-from league import (
-    advancing,
-    brackets,
-    postseason,
-    scheduling,
-    seeding,
-    services,
-    submitting,
-    weekly,
-)
-from league.arranging import Plan, arrange
+from league import services
 from league.models import Fixture, League, PlayoffSeed, Postseason, Season, Team
+from league.seasons import advancing, brackets, postseason, seeding
+from league.seasons.arranging import Plan, arrange
+from league.weeks import scheduling, submitting, weekly
 from tests.league.seasons import play_all
 
 pytestmark = pytest.mark.django_db

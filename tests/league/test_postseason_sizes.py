@@ -8,17 +8,11 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
 
-from league import (
-    brackets,
-    closing,
-    postseason,
-    scheduling,
-    seeding,
-    services,
-    simulating,
-)
-from league.arranging import arrange
+from league import services
 from league.models import Fixture, Season, Team
+from league.seasons import brackets, postseason, seeding
+from league.seasons.arranging import arrange
+from league.weeks import closing, scheduling, simulating
 from tests.league.test_postseason import (
     FIRST,
     games,

@@ -5,11 +5,13 @@ from django.core.exceptions import ValidationError
 from hypothesis import given
 from hypothesis import strategies as st
 
-from league import drafting, pool, rosters, services
-from league.csvimport import RosterRow, write_roster
-from league.matching import match
+from league import services
+from league.market import drafting, pool
 from league.models import Player
-from league.roster_plans import plan_import
+from league.teams import rosters
+from league.teams.csvimport import RosterRow, write_roster
+from league.teams.matching import match
+from league.teams.roster_plans import plan_import
 from tests.league.pages import at, text
 
 HEADER = "number,name,position,secondary\n"

@@ -3,8 +3,8 @@
 import pytest
 from django.core.exceptions import ValidationError
 
-from league import rosters
 from league.models import Player
+from league.teams import rosters
 
 ROSTER = "number,name,position,secondary\n12,Gus Vane,QB,H\n84,Ned Farrow,WR,R G\n"
 

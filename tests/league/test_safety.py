@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 
 from games.models import Game
-from league import rosters, services, workbooks
+from league import services
 from league.models import Player
+from league.teams import rosters, workbooks
 from tests.league.walking import World, addresses
 
 ALL = list(addresses("league/", "games/", "api/", "join/"))

@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from league import scheduling, services
-from league.arranging import Plan, arrange
+from league import services
 from league.models import Fixture, League, Result, Team, Week
+from league.seasons.arranging import Plan, arrange
+from league.weeks import scheduling
 
 ORDER = {"form": "double", "first_day": "2026-10-29", "kickoff": "19:30"}
 

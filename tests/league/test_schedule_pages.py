@@ -6,10 +6,11 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from league import scheduling, services
-from league.arranging import Plan as Division
-from league.arranging import arrange
+from league import services
 from league.models import Fixture, League, Result, Team, Week
+from league.seasons.arranging import Plan as Division
+from league.seasons.arranging import arrange
+from league.weeks import scheduling
 from tests.league.pages import at, text
 
 ASKED = {

@@ -7,10 +7,10 @@ import pytest
 from django.core.exceptions import ValidationError
 
 from games.services import open_fixture
-from league import scheduling
 from league.models import Fixture, League, Result, Team, Week
 from league.schedule import Form, Plan
-from league.scheduling import Order
+from league.weeks import scheduling
+from league.weeks.scheduling import Order
 from tests.league.seasons import make, order, play
 
 

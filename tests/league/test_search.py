@@ -3,11 +3,11 @@
 import pytest
 from django.test import Client
 
+from league.fans.search import EACH, search, words_of
 from league.folding import TABLE, folded, folded_like
 from league.models import Player
-from league.rosters import save_player
-from league.search import EACH, search, words_of
 from league.services import change_league, enter_result
+from league.teams.rosters import save_player
 
 pytestmark = pytest.mark.django_db
 

@@ -3,8 +3,8 @@
 import pytest
 
 from league import services
-from league.arranging import arrange
 from league.models import Fixture, Season
+from league.seasons.arranging import arrange
 
 pytestmark = pytest.mark.django_db
 

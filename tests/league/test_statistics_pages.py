@@ -9,8 +9,9 @@ import pytest
 from django.core.cache import cache
 
 from games.queries import player_pages
-from league import rosters, services
+from league import services
 from league.models import Fixture, League, Player, Season, StatLine, Team
+from league.teams import rosters
 from tests.league.boxes import box, line, report
 from tests.league.pages import at, text
 

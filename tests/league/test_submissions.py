@@ -6,10 +6,11 @@ import pytest
 from django.core.exceptions import ValidationError
 from django.urls import reverse
 
-from league import closing, services, submitting
+from league import services
 from league.models import Fixture, Notice, Player, Result, Submission
-from league.score_columns import Man, box, read_lines, template
 from league.signals import result_overdue, result_submitted
+from league.weeks import closing, submitting
+from league.weeks.score_columns import Man, box, read_lines, template
 
 Status = Submission.Status
 

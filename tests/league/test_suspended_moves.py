@@ -2,8 +2,10 @@
 
 import pytest
 
-from league import discipline, pool, services, trading
+from league import services
+from league.market import pool, trading
 from league.models import Fixture, Player, Suspension, Team
+from league.weeks import discipline
 from tests.league.test_aftermath import ready
 
 __all__ = ["ready"]

@@ -5,8 +5,9 @@ from django.core.exceptions import ValidationError
 from django.urls import reverse
 
 from games.squads import league_squad
-from league import closing, discipline, scheduling, services
+from league import services
 from league.models import Fixture, Player, Suspension, Week
+from league.weeks import closing, discipline, scheduling
 from tests.league.test_aftermath import ready
 
 __all__ = ["ready"]

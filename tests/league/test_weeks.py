@@ -7,8 +7,9 @@ from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 
 from games.services import open_fixture
-from league import queries, scheduling, services, weekly
+from league import queries, services
 from league.models import Fixture, Result, Team, Week
+from league.weeks import scheduling, weekly
 from tests.league.seasons import make, order, play
 
 # Weeks

@@ -6,8 +6,9 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import transaction
 
-from league import demo, seeding, services, whole_season
+from league import demo, services
 from league.models import Fixture, League, PlayerSeason, Result, Season, Team
+from league.seasons import seeding, whole
 
 pytestmark = pytest.mark.django_db
 
@@ -73,7 +74,7 @@ def test_several_seasons_follow_one_another(four: League) -> None:
 
 
 def test_what_has_been_played_stays(four: League) -> None:
-    whole_season.make_schedule(four.season, 7)
+    whole.make_schedule(four.season, 7)
     fixture = four.season.fixtures.first()
     services.enter_result(fixture, 63, 2)
     simulate(league=four.slug)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.models import Division, Fixture, League, Player, Team
-from league.wording import Change, tell, together, words
+from league.people.wording import Change, tell, together, words
 
 ZONE = zoneinfo.ZoneInfo("America/Chicago")
 

@@ -10,10 +10,11 @@ import openpyxl
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from league import rosters, services, workbooks
-from league.csvimport import read_roster
+from league import services
+from league.forms.teams import UPLOAD_LIMIT
 from league.models import League, Player, Team
-from league.team_forms import UPLOAD_LIMIT
+from league.teams import rosters, workbooks
+from league.teams.csvimport import read_roster
 
 HEADER = ["number", "name", "position", "secondary"]
 

@@ -18,22 +18,14 @@ from django.urls.resolvers import RoutePattern
 from django.utils import timezone
 
 from games.services import open_fixture
-from league import (
-    creation,
-    discipline,
-    drafting,
-    invitations,
-    people,
-    pool,
-    rosters,
-    scheduling,
-    services,
-    submitting,
-    trading,
-)
-from league.arranging import Plan, arrange
-from league.csvimport import RosterRow
+from league import services
+from league.market import drafting, pool, trading
 from league.models import Base, Fixture, Player, Team, Week
+from league.people import invitations, roles
+from league.seasons.arranging import Plan, arrange
+from league.teams import creation, rosters
+from league.teams.csvimport import RosterRow
+from league.weeks import discipline, scheduling, submitting
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
 SECRETS = ("Hidden Cup", "hidden-cup", "Lanterns", "Moths", "Man 7")
@@ -79,7 +71,7 @@ class World:
         self.suspension = discipline.suspend(man, 1, "Fists")
         discipline.lift(self.suspension)
         arrange(self.season, [Plan("", "Hill", (self.home, self.away))])
-        people.add_official(self.league, cast.official)
+        roles.add_official(self.league, cast.official)
         self._market()
         self.invitation = invitations.invite(
             self.league,

@@ -6,9 +6,12 @@ from types import SimpleNamespace
 
 from django.contrib.auth.models import User
 
-from league import closing, creation, pool, rosters, scheduling, services, submitting
-from league.csvimport import RosterRow
+from league import services
+from league.market import pool
 from league.models import Fixture, League, Player, Result, Week, WeekClosing
+from league.teams import creation, rosters
+from league.teams.csvimport import RosterRow
+from league.weeks import closing, scheduling, submitting
 from tests.league.races import POSITIONS, _report, _standing, a_league, together
 
 MEN = 22

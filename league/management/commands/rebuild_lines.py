@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from league import lines
 from league.models import Result
+from league.records import lines
 
 
 class Command(BaseCommand):

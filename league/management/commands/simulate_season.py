@@ -7,10 +7,13 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
-from league import creation, demo, queries, season_totals, weekly
-from league.brackets import Side, View, view
+from league import demo, queries
 from league.models import League, Season, Team
-from league.whole_season import go_on, play_to_champion
+from league.seasons import totals
+from league.seasons.brackets import Side, View, view
+from league.seasons.whole import go_on, play_to_champion
+from league.teams import creation
+from league.weeks import weekly
 
 DEMO = "demo"  # The demo league answers to this name as well as to its own.
 
@@ -71,7 +74,7 @@ def told(season: Season) -> Iterator[str]:
     yield ""
     yield "Leaders and awards"
     teams: dict[Any, Team] = season.league.teams.in_bulk()
-    for award in season_totals.awards_of(season):
+    for award in totals.awards_of(season):
         for winner in award.winners:
             club = teams.get(winner.team)
             of = f" ({club.abbreviation})" if club and club.name != winner.name else ""

@@ -1,0 +1,47 @@
+"""Everything of the league's API, under /api/: one line for each part of it."""
+
+from league.api import (
+    audit,
+    calendars,
+    closing,
+    creation,
+    crest,
+    draft,
+    history,
+    invitations,
+    leagues,
+    market,
+    people,
+    roster,
+    schedule,
+    search,
+    seasons,
+    statistics,
+    submissions,
+    suspensions,
+    trades,
+)
+from league.notices import api as notices_api
+
+urlpatterns = [
+    *leagues.urlpatterns,
+    *audit.urlpatterns,
+    *invitations.urlpatterns,
+    *people.urlpatterns,
+    *schedule.urlpatterns,
+    *seasons.urlpatterns,
+    *roster.urlpatterns,
+    *creation.urlpatterns,
+    *calendars.urlpatterns,
+    *closing.urlpatterns,
+    *crest.urlpatterns,
+    *draft.urlpatterns,
+    *history.urlpatterns,
+    *market.urlpatterns,
+    *search.urlpatterns,
+    *statistics.urlpatterns,
+    *submissions.urlpatterns,
+    *suspensions.urlpatterns,
+    *trades.urlpatterns,
+    *notices_api.urlpatterns,
+]

@@ -1,0 +1,114 @@
+"""Atom feeds of results, per league and per team (RFC 4287).
+
+A public league's have open addresses; a private league's have the secret key of its
+calendars in them, and a wrong key finds nothing.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.contrib.syndication.views import Feed
+from django.db.models import Q
+from django.http import Http404, HttpRequest
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from msgspec import Struct
+
+from league.fans.search import fixture_url
+from league.models import League, Result, Team
+
+SHOWN = 30
+
+if TYPE_CHECKING:
+    _Feed = Feed[Result, "Source"]
+else:
+    _Feed = Feed  # it takes no parameters when it runs
+
+
+class Source(Struct, frozen=True):
+    """What a feed is about. key: the secret of its address, or ""."""
+
+    league: League
+    team: Team | None
+    key: str
+
+    @property
+    def name(self) -> str:
+        """`Tin Cup`, or `Rivets, Tin Cup`."""
+        return f"{self.team}, {self.league}" if self.team else self.league.name
+
+
+class Results(_Feed):
+    """The latest results, the newest first."""
+
+    feed_type = Atom1Feed
+
+    def get_object(
+        self, request: HttpRequest, slug: str, team: int = 0, key: str = ""
+    ) -> Source:
+        opened = Q(calendar_key__key=key) if key else Q(public=True)
+        league = League.objects.filter(opened, slug=slug).first()
+        if league is None:
+            raise Http404("No such league.")
+        found = league.teams.select_related("league").filter(pk=team).first()
+        if team and found is None:
+            raise Http404("No such team.")
+        return Source(league, found, key)
+
+    def title(self, source: Source) -> str:
+        return f"Results of {source.name}"
+
+    subtitle = "Final scores, the latest first."
+
+    def author_name(self, source: Source) -> str:
+        return source.league.name
+
+    def link(self, source: Source) -> str:
+        return (source.team or source.league).get_absolute_url()
+
+    def feed_url(self, source: Source) -> str:
+        return address(source.league, source.team, source.key)
+
+    def items(self, source: Source) -> list[Result]:
+        results = Result.objects.filter(fixture__season__league=source.league)
+        if source.team is not None:
+            mine = Q(fixture__home=source.team) | Q(fixture__away=source.team)
+            results = results.filter(mine)
+        related = ("fixture__season__league", "fixture__home", "fixture__away")
+        rows = results.select_related(*related, "fixture__week", "fixture__game")
+        rows = rows.defer("report", "aftermath", "fixture__game__rosters")
+        return list(rows.order_by("-changed", "-pk")[:SHOWN])
+
+    def item_title(self, item: Result) -> str:
+        fixture = item.fixture
+        score = f"{fixture.away} {item.away_score}, {fixture.home} {item.home_score}"
+        return f"{score} (forfeit)" if item.forfeit else score
+
+    def item_description(self, item: Result) -> str:
+        fixture = item.fixture
+        when = str(fixture.week or fixture.get_kind_display())
+        return f"{fixture.season.label}, {when}. {self.item_title(item)}."
+
+    def item_link(self, item: Result) -> str:
+        return fixture_url(item.fixture)
+
+    def item_guid(self, item: Result) -> str:
+        host = urlsplit(settings.SITE_URL).hostname
+        return f"tag:{host},2026:result/{item.fixture_id}"
+
+    def item_updateddate(self, item: Result) -> datetime:
+        return item.changed
+
+
+def address(league: League, team: Team | None = None, key: str = "") -> str:
+    """Where the feed is. key: of a private league."""
+    args: list[Any] = [
+        league.slug,
+        *([team.pk] if team else []),
+        *([key] if key else []),
+    ]
+    return reverse("league:team_results" if team else "league:results", args=args)

@@ -1,0 +1,55 @@
+"""The forms of a fixture and of its result."""
+
+from typing import Any
+
+from django import forms
+
+from league.forms.shared import MomentInput, WritingForm, offer
+from league.models import Fixture, Result
+
+
+class FixtureForm(WritingForm):
+    class Meta:
+        model = Fixture
+        fields = ["home", "away", "kickoff", "week", "kind", "neutral"]
+        labels = {"neutral": "On neutral ground"}
+        help_texts = {
+            "week": "Settles the kind of game, too.",
+            "kind": "Of a game outside the weeks.",
+        }
+        widgets = {"kickoff": MomentInput}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        league = self.instance.season.league
+        for side in ("home", "away"):
+            offer(self.fields[side], league.teams.all(), "Choose a team")
+        self.fields["kickoff"].help_text = f"In {league.zone_name}; may stay open."
+        offer(self.fields["week"], self.instance.season.weeks.all(), "None")
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if data.get("week"):
+            data["kind"] = data["week"].kind
+        return data
+
+
+class ResultForm(WritingForm):
+    class Meta:
+        model = Result
+        fields = ["away_score", "home_score", "forfeit"]
+        labels = {"forfeit": "Forfeited by"}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        fixture = self.instance.fixture
+        self.fields["home_score"].label = f"{fixture.home} (home)"
+        self.fields["away_score"].label = f"{fixture.away} (away)"
+        forfeit = self.fields["forfeit"]
+        assert isinstance(forfeit, forms.ChoiceField)
+        forfeit.choices = [
+            ("", "Nobody"),
+            ("away", str(fixture.away)),
+            ("home", str(fixture.home)),
+            ("both", "Both teams"),
+        ]

@@ -1,0 +1,182 @@
+"""The fixtures of a season, and how they ended."""
+
+from __future__ import annotations
+
+from django.core.exceptions import ValidationError
+from django.core.validators import MaxValueValidator
+from django.db import models
+from django.db.models import F, Q
+from django.urls import reverse
+from django.utils.http import urlencode
+
+from league.models.submissions import Submission
+from league.models.weeks import Kind, Week
+from league.querysets import User
+from league.standings import Game
+
+SCORE_LIMIT = 999
+
+
+class Fixture(models.Model):
+    """A game that is to be played, or was.
+
+    kickoff: None while it has no date; postponed: it had one and waits for another.
+    neutral: on neutral ground; the home team is so by name alone.
+    """
+
+    Kind = Kind
+
+    season = models.ForeignKey("league.Season", models.CASCADE, related_name="fixtures")
+    home = models.ForeignKey(
+        "league.Team", models.PROTECT, related_name="home_fixtures"
+    )
+    away = models.ForeignKey(
+        "league.Team", models.PROTECT, related_name="away_fixtures"
+    )
+    kickoff = models.DateTimeField(null=True, blank=True)
+    kind = models.CharField(max_length=10, choices=Kind, default=Kind.REGULAR)
+    week = models.ForeignKey(
+        Week, models.SET_NULL, null=True, blank=True, related_name="fixtures"
+    )
+    neutral = models.BooleanField(default=False)
+    postponed = models.BooleanField(default=False)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = [F("kickoff").asc(nulls_last=True), "pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=~Q(home=F("away")),
+                name="fixture_needs_two_teams",
+                violation_error_message="A team cannot play itself.",
+            ),
+            models.CheckConstraint(
+                condition=Q(kind__in=["preseason", "regular", "postseason"]),
+                name="fixture_kind_is_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(postponed=False) | Q(kickoff__isnull=True),
+                name="fixture_postponed_has_no_date",
+                violation_error_message="A postponed game has no date.",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.away} at {self.home}"
+
+    @property
+    def scheduled_url(self) -> str:
+        """Where it stands on the schedule of its season."""
+        page = reverse("league:schedule", args=[self.season.league.slug])
+        season = "" if self.season.current else urlencode({"season": self.season.label})
+        return f"{page}{'?' if season else ''}{season}#fixture-{self.pk}"
+
+    def clean(self) -> None:
+        if self.home_id is None or self.away_id is None:
+            return  # The fields' own check says that a team is missing.
+        sides = {self.home.league_id, self.away.league_id}
+        if sides != {self.season.league_id}:
+            raise ValidationError("Both teams must belong to the league.")
+        if self.week is not None:
+            self._check_week(self.week)
+
+    def _check_week(self, week: Week) -> None:
+        if week.season_id != self.season_id or week.kind != self.kind:
+            reason = f"{week} is not one of its season and kind."
+            raise ValidationError({"week": reason})
+        for team in (self.home, self.away):
+            games = Fixture.objects.filter(Q(home=team) | Q(away=team), week=week)
+            if games.exclude(pk=self.pk).exists():
+                raise ValidationError({"week": f"{team} play in {week} already."})
+
+    @property
+    def outcome(self) -> Result | None:
+        """Its result, or None while there is none."""
+        return getattr(self, "result", None)
+
+    @property
+    def table(self) -> models.Model | None:
+        """The game of this fixture, begun or finished, if one was opened.
+
+        Only a reverse relation named `game`; the league looks no further into it.
+        """
+        return getattr(self, "game", None)
+
+    @property
+    def begun(self) -> bool:
+        """Whether its teams are settled: a result that a coach has entered is, too."""
+        if self.outcome or self.table:
+            return True
+        return self.submissions.filter(status__in=Submission.OPEN).exists()
+
+    def may_be_started_by(self, user: User) -> bool:
+        """Its coaches and the league's commissioners may open the table."""
+        return (
+            self.home.is_coached_by(user)
+            or self.away.is_coached_by(user)
+            or self.season.league.is_run_by(user)
+        )
+
+
+class Result(models.Model):
+    """How a fixture ended: from the table's report, or entered by the commissioner."""
+
+    class How(models.TextChoices):
+        TABLE = "table", "Played at the table"
+        ENTERED = "entered", "Entered by the commissioner"
+        AGREED = "agreed", "Agreed by both coaches"
+        SIMULATED = "simulated", "Simulated on the statistical board"
+
+    class Side(models.TextChoices):
+        HOME = "home", "Home team"
+        AWAY = "away", "Away team"
+        BOTH = "both", "Both teams"
+
+    fixture = models.OneToOneField(Fixture, models.CASCADE, related_name="result")
+    home_score = models.PositiveSmallIntegerField(
+        validators=[MaxValueValidator(SCORE_LIMIT)]
+    )
+    away_score = models.PositiveSmallIntegerField(
+        validators=[MaxValueValidator(SCORE_LIMIT)]
+    )
+    forfeit = models.CharField(max_length=4, choices=Side, blank=True)
+    how = models.CharField(max_length=9, choices=How)
+    # The game that reported and the last of its revisions that was applied; 0 while no
+    # game has reported. Both outlive a correction by hand, so that a report told again
+    # does not undo it.
+    game_id = models.CharField(max_length=64, blank=True)
+    revision = models.PositiveIntegerField(default=0)
+    report = models.JSONField(default=dict, blank=True)
+    # What it did to players, by their keys: see league.aftermath.
+    aftermath = models.JSONField(default=dict, blank=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(home_score__gte=0, away_score__gte=0),
+                name="result_scores_not_negative",
+            ),
+            models.CheckConstraint(
+                condition=Q(forfeit__in=["", "home", "away", "both"]),
+                name="result_forfeit_is_a_side",
+            ),
+            models.CheckConstraint(
+                condition=Q(how__in=["table", "entered", "agreed", "simulated"]),
+                name="result_how_is_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.fixture} {self.away_score}–{self.home_score}"
+
+    @property
+    def played(self) -> bool:
+        """Whether it was: a forfeit that no table tells of was not."""
+        return not self.forfeit or bool(self.game_id)
+
+    @property
+    def winner(self) -> str:
+        """ "home", "away", or "" for a tie and where both forfeited."""
+        game = Game("home", "away", self.home_score, self.away_score, self.forfeit)
+        return str(game.winner or "")

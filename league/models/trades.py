@@ -1,0 +1,108 @@
+"""What a league keeps of trades: who was offered for whom, and what became of it.
+
+`league.market.trading` writes these.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.urls import reverse
+
+
+class Trade(models.Model):
+    """An offer of players for players between two teams. answers: which it counters."""
+
+    class Status(models.TextChoices):
+        OFFERED = "offered", "Offered"
+        ACCEPTED = "accepted", "Waits for a commissioner"
+        DONE = "done", "Done"
+        DECLINED = "declined", "Declined"
+        WITHDRAWN = "withdrawn", "Withdrawn"
+        COUNTERED = "countered", "Answered with another offer"
+        VETOED = "vetoed", "Vetoed"
+
+    offering = models.ForeignKey(
+        "league.Team", models.CASCADE, related_name="trades_offered"
+    )
+    receiving = models.ForeignKey(
+        "league.Team", models.CASCADE, related_name="trades_received"
+    )
+    status = models.CharField(max_length=9, choices=Status, default=Status.OFFERED)
+    note = models.CharField(max_length=200, blank=True)
+    answers = models.ForeignKey(
+        "self", models.SET_NULL, null=True, blank=True, related_name="answered_by"
+    )
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True)
+    made = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:
+        ordering = ["-made", "-pk"]
+        constraints = [
+            models.CheckConstraint(
+                condition=~models.Q(offering=models.F("receiving")),
+                name="trade_needs_two_teams",
+                violation_error_message="A team cannot trade with itself.",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(
+                    status__in=[
+                        *("offered", "accepted", "done", "declined"),
+                        *("withdrawn", "countered", "vetoed"),
+                    ]
+                ),
+                name="trade_status_is_known",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.offering} and {self.receiving}"
+
+    def get_absolute_url(self) -> str:
+        return reverse("league:trade", args=[self.offering.league.slug, self.pk])
+
+    @property
+    def open(self) -> bool:
+        """Whether anything may still come of it."""
+        return self.status in (self.Status.OFFERED, self.Status.ACCEPTED)
+
+    @property
+    def gives(self) -> list[TradeItem]:
+        """What the offering team gives."""
+        return [item for item in self.items.all() if item.offered]
+
+    @property
+    def gets(self) -> list[TradeItem]:
+        """What the offering team gets."""
+        return [item for item in self.items.all() if not item.offered]
+
+
+class TradeItem(models.Model):
+    """A player of a trade.
+
+    offered: by the offering team; else he is asked of the other. words: who he was when
+    the trade was offered, for whoever is deleted later.
+    """
+
+    ways_to_league = (("trade", "offering", "league"),)
+
+    trade = models.ForeignKey(Trade, models.CASCADE, related_name="items")
+    player = models.ForeignKey(
+        "league.Player", models.SET_NULL, null=True, related_name="trade_items"
+    )
+    offered = models.BooleanField()
+    words = models.CharField(max_length=60)
+
+    class Meta:
+        ordering = ["pk"]
+        verbose_name = "player of a trade"
+        verbose_name_plural = "players of a trade"
+        constraints = [
+            models.UniqueConstraint(
+                fields=["trade", "player"], name="player_once_in_trade"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return self.words
