@@ -45,4 +45,6 @@ class Falls:
         attacks = team is self._state.possession
         role = self._chance.weighed(OFFENSE if attacks else DEFENSE)
         player = self._depth.pick(team, role)
-        return PlayerFell(team, player) if player else None
+        if player is None or player == opened.given.get("carrier"):
+            return None  # He is on his feet: the carry goes on with him.
+        return PlayerFell(team, player)

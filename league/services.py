@@ -173,7 +173,7 @@ def enter_result(
     """
     result = _locked_result(fixture.pk)
     new, played = result.pk is None, result.played
-    check_result(fixture, home_score, away_score, forfeit)
+    check_result(result.fixture, home_score, away_score, forfeit)
     _write(
         result,
         {

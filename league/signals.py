@@ -4,7 +4,7 @@ Sent in the transaction of what they tell of: what is taken back is not told, an
 loses no notice. Receivers of the league's own are `league.notices.events`.
 
 week_closed(closing): a week was closed; `closing.week`.
-week_not_closed(week, reason): the clock could not close it and tries again; `reason` in
+week_not_closed(week, reason): the clock could not close it; `reason` in
     words, for the commissioners.
 result_submitted(submission): one coach has entered a result that another has to
     confirm; `submission.fixture`, `submission.by`.

@@ -91,13 +91,13 @@ def week_closed(sender: Any, closing: WeekClosing, **more: Any) -> None:
 
 @receiver(signals.week_not_closed, dispatch_uid="league.notices.not_closed")
 def week_not_closed(sender: Any, week: Week, reason: str, **more: Any) -> None:
-    """Tell those who run the league, once for each reason: it is tried again."""
+    """Tell those who run the league, once for each reason."""
     league = week.season.league
     tell(
         league.commissioners.all(),
         "week_not_closed",
-        f"The clock could not close {week} of {league}: {reason} It tries again; you"
-        " may close it yourself.",
+        f"The clock could not close {week} of {league}: {reason} You may"
+        " close it yourself.",
         reverse("league:week_close", args=[league.slug, week.pk]),
         f"not-closed:{week.pk}:{blake2s(reason.encode(), digest_size=8).hexdigest()}",
     )

@@ -75,11 +75,12 @@ def champion_crowned(sender: Any, postseason: Postseason, **more: Any) -> None:
 @receiver(signals.season_begun, dispatch_uid="league.notices.season")
 def season_begun(sender: Any, season: Season, **more: Any) -> None:
     """Tell everybody who coaches in the league or runs it."""
+    anew = " Choose philosophies and throw for ratings anew."
+    begins = f"The season {season.label} of {season.league} begins."
     tell(
         everybody(season.league),
         "season_over",
-        f"The season {season.label} of {season.league} begins. Choose philosophies"
-        " and throw for ratings anew.",
+        begins + anew if season.league.team_creation else begins,
         season.league.get_absolute_url(),
         f"season:{season.pk}",
     )

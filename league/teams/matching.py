@@ -12,6 +12,7 @@ from typing import Protocol
 
 import msgspec
 
+from league.folding import folded
 from league.teams.csvimport import RosterRow, RowError
 
 
@@ -26,8 +27,8 @@ class Known(Protocol):
 
 _Key = Callable[[Known], object]
 _KEYS: tuple[_Key, ...] = (
-    lambda who: (who.number, who.name.casefold()),
-    lambda who: who.name.casefold(),
+    lambda who: (who.number, folded(who.name)),
+    lambda who: folded(who.name),
     lambda who: who.number,
 )
 

@@ -65,22 +65,31 @@ class Game(Struct, frozen=True):
         return suspension.player_id in self.there
 
 
-def standings(season: Season, team: Team) -> list[Standing]:
-    """The season's suspensions of a team's players, the newest first."""
+def standings(
+    season: Season, team: Team, before: Result | None = None
+) -> list[Standing]:
+    """The season's suspensions of a team's players, the newest first.
+
+    before: as they stood when this result came; None for now.
+    """
     found = list(_handed_out(season).filter(player__team=team))
-    games = [game for game in _games(found) if game.closed]
+    games = [
+        game
+        for game in _games(found)
+        if game.closed and (before is None or game.pk < before.pk)
+    ]
     return [Standing(each, len(_missed(each, games))) for each in found]
 
 
-def suspended(team: Team) -> set[int]:
-    """The keys of the players who may not play now."""
-    season = team.league.season
-    return {s.suspension.player_id for s in standings(season, team) if s.on}
+def suspended(team: Team, before: Result | None = None) -> set[int]:
+    """The keys of the players who may not play now, or might not before a result."""
+    found = standings(team.league.season, team, before)
+    return {s.suspension.player_id for s in found if s.on}
 
 
-def must_dress(team: Team) -> set[int]:
+def must_dress(team: Team, before: Result | None = None) -> set[int]:
     """The keys of the suspended, where no eleven are left without them."""
-    out = suspended(team)
+    out = suspended(team, before)
     men = team.players.count()
     return out if men - len(out) < ELEVEN <= men else set()
 
@@ -98,7 +107,8 @@ def dressed(result: Result) -> set[int]:
     told = reading.dressed(result.report)
     if told is None:
         told = {each.pk for each in reading.read(result.report) if each.pk}
-        told |= must_dress(fixture.home) | must_dress(fixture.away)
+        told |= must_dress(fixture.home, result)
+        told |= must_dress(fixture.away, result)
     return ever & told
 
 

@@ -138,6 +138,13 @@ def test_who_must_dress_by_hand_has_played(meet, scarce, banned):
     assert discipline.suspended(banned[0].his_team) == {banned[0].pk}
 
 
+def test_who_must_dress_in_his_last_game_out_has_played_it(meet, teams, scarce):
+    man = teams["Rivets"].players.get(number=9)
+    discipline.suspend(man, 1, "Fists")
+    services.enter_result(meet(), 14, 7)
+    assert (lost([man]), served([man])) == ([0], [0])
+
+
 def test_once_there_are_eleven_again_he_serves(meet, teams, scarce, banned):
     services.enter_result(meet(), 14, 7)
     for team in teams.values():

@@ -217,8 +217,7 @@ def test_a_champion_and_the_next_season_are_told_to_all(
     for user in (cast.home, cast.away, cast.commissioner):
         assert answered(user, "season_over") == [
             f"Rivets are the champions of Tin Cup, {label}.",
-            "The season 2031 of Tin Cup begins. Choose philosophies and throw for"
-            " ratings anew.",
+            "The season 2031 of Tin Cup begins.",
         ]
     for notice in cast.home.notices.filter(kind="season_over"):
         assert as_("home").get(notice.url).status_code == 200

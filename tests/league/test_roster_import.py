@@ -61,6 +61,15 @@ def test_a_new_number_makes_nobody_a_second_player(two):
     assert two.players.count() == 2
 
 
+@pytest.mark.parametrize(
+    "written", ["José Núñez", "Jose Nunez", "Jose\u0301 Nu\u0301n\u0303ez"]
+)
+def test_marks_of_letters_make_nobody_another_man(two, written):
+    plan(two, "10,José Núñez,QB,\n")
+    words = plan(two, f"14,{written},QB,\n17,Al Orr,QB,\n")
+    assert words[0].startswith("#10 José Núñez now wears 14")
+
+
 def test_his_old_number_may_go_to_a_newcomer(two):
     words = plan(two, "12,Bo Tull,QB,\n17,Gus Vane,QB,H\n")
     assert words == ["joins the team", "#12 Gus Vane now wears 17"]
