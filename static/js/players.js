@@ -76,6 +76,7 @@ function fillGrid(players, grid, side) {
   const shows = [side, ...posts, ...out].join(" ");
   if (grid.dataset.shows === shows) return;
   grid.dataset.shows = shows;
+  grid.dataset.side = side;
   const names = side === "both" ? ["home", "away"] : [side];
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
   const all = rosters.flatMap((each) => [...each.content.cloneNode(true).children]);
