@@ -53,7 +53,7 @@ def add_team(page: Page, name: str, abbreviation: str) -> None:
     expect(page.get_by_role("heading", name="Ready to import 11")).to_be_visible()
     press(page, "Import")
     expect(page.get_by_role("link", name="Player 9").first).to_be_visible()
-    follow(page, "Garage League")
+    follow(page, "This week")
 
 
 def test_from_nothing_to_the_first_result(new_phone: NewPhone, live_site: Site) -> None:
