@@ -52,8 +52,8 @@ def fixtures_of(season: Season) -> QuerySet[Fixture]:
 
 def entered() -> Subquery:
     """The key of what a coach has entered for a fixture and does not count yet."""
-    waiting = Submission.objects.filter(fixture=OuterRef("pk"))
-    return Subquery(waiting.filter(status__in=Submission.OPEN).values("pk")[:1])
+    waiting = Submission.objects.open().filter(fixture=OuterRef("pk"))
+    return Subquery(waiting.values("pk")[:1])
 
 
 def heavy_of_games() -> list[str]:

@@ -282,8 +282,10 @@ def _follow(fixture: Fixture, *, refuse: bool) -> None:
 
 def _answer_submissions(result: Result) -> None:
     """What coaches have entered for the game waits no longer: it has a result."""
-    waiting = result.fixture.submissions.filter(status__in=Submission.OPEN)
-    waiting.update(status=Submission.Status.SETTLED, answered=timezone.now())
+    for submission in result.fixture.submissions.open():
+        settled = {"status": Submission.Status.SETTLED, "answered": timezone.now()}
+        _write(submission, settled)
+        signals.tell(signals.result_answered, submission=submission)
 
 
 def _locked_result(fixture_id: int) -> Result:

@@ -9,7 +9,6 @@ from django.db.models import F, Q
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from league.models.submissions import Submission
 from league.models.weeks import Kind, Week
 from league.querysets import User
 from league.standings import Game
@@ -105,9 +104,17 @@ class Fixture(models.Model):
     @property
     def begun(self) -> bool:
         """Whether its teams are settled: a result that a coach has entered is, too."""
-        if self.outcome or self.table:
-            return True
-        return self.submissions.filter(status__in=Submission.OPEN).exists()
+        return bool(self.outcome or self.table or self.is_entered)
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether a coach has entered a result that does not count yet.
+
+        Without a query where `queries.fixtures_of` has asked for all.
+        """
+        if "entered" in self.__dict__:
+            return self.__dict__["entered"] is not None
+        return self.submissions.open().exists()
 
     def may_be_started_by(self, user: User) -> bool:
         """Its coaches and the league's commissioners may open the table."""

@@ -13,6 +13,12 @@ from django.utils import timezone
 from league.validators import no_formula
 
 
+class SubmissionQuerySet(models.QuerySet["Submission"]):
+    def open(self) -> SubmissionQuerySet:
+        """Those that do not count yet, and still may."""
+        return self.filter(status__in=Submission.OPEN)
+
+
 class Submission(models.Model):
     """A coach's word on how a game ended that was played off line.
 
@@ -63,6 +69,8 @@ class Submission(models.Model):
     at = models.DateTimeField(default=timezone.now)
     answered = models.DateTimeField(null=True, blank=True)
     told = models.DateTimeField(null=True, blank=True)
+
+    objects = SubmissionQuerySet.as_manager()
 
     class Meta:
         ordering = ["-pk"]

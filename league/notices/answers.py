@@ -32,7 +32,9 @@ def result_answered(sender: Any, submission: Submission, **more: Any) -> None:
     fixture, by = submission.fixture, submission.answered_by
     done = RESULTS[Submission.Status(submission.status)]
     said = f" “{submission.words}”" if done == "disputed" else ""
-    words = f"{by or 'Somebody'} has {done} the result of {submission}.{said}"
+    words = f"{by} has {done} the result of {submission}.{said}"
+    if by is None:
+        words = f"{fixture} has a result now; {submission} was not confirmed."
     told = coaches(*_concerned(submission)) - {by}
     page, key = submission.get_absolute_url(), f"result:{submission.pk}:{done}"
     tell(told, "result_answered", words, page, key)

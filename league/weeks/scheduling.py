@@ -156,7 +156,7 @@ def _starts(season: Season, order: Order, weeks: int) -> list[datetime | None]:
 
 def _begun() -> Q:
     """Fixtures that have a result, one that waits for a word, or a game at a table."""
-    waiting = Submission.objects.filter(status__in=Submission.OPEN)
+    waiting = Submission.objects.open()
     begun = Q(result__isnull=False) | Q(pk__in=waiting.values("fixture"))
     if hasattr(Fixture, "game"):
         begun |= Q(game__isnull=False)

@@ -69,15 +69,13 @@ def may_withdraw(submission: Submission, user: Visitor) -> bool:
 
 def open_one(fixture: Fixture) -> Submission | None:
     """What has been entered for it and does not count yet."""
-    return fixture.submissions.filter(status__in=Submission.OPEN).first()
+    return fixture.submissions.open().first()
 
 
 def open_in(league: League) -> QuerySet[Submission]:
     """The league's results that wait for somebody, the oldest first."""
-    found = Submission.objects.filter(
-        fixture__season__league=league,
-        fixture__season__current=True,
-        status__in=Submission.OPEN,
+    found = Submission.objects.open().filter(
+        fixture__season__league=league, fixture__season__current=True
     )
     found = found.select_related("fixture__home", "fixture__away", "by")
     coaches = ("fixture__home__coaches", "fixture__away__coaches")

@@ -6,7 +6,8 @@ game. A game that was postponed, or moved past its week, waits for its own day.
 
 from __future__ import annotations
 
-from league.models import Fixture, Submission, Week
+from league import queries
+from league.models import Fixture, Week
 from league.models.closings import ClosingPolicy, Unplayed
 from league.weeks import scheduling, simulating
 
@@ -22,14 +23,13 @@ FATES = {
 
 def games(week: Week) -> list[Fixture]:
     """Its games without a result, those at a table included."""
-    left = week.fixtures.filter(result=None).select_related("home", "away", "week")
-    return list(left.select_related("season__league"))
+    return list(queries.fixtures_of(week.season).filter(week=week, result=None))
 
 
 def fates(fixture: Fixture, kept: ClosingPolicy) -> dict[str, str]:
     """What may become of a game that was not played, in words; by key."""
     as_it_is = left_alone(fixture, kept)
-    if fixture.table or _is_entered(fixture):
+    if fixture.table or fixture.is_entered:
         return {Unplayed.KEEP.value: as_it_is}
     late = fixture.kind == Fixture.Kind.POSTSEASON
     found = {key: text for key, text in FATES.items() if not (late and key == BOTH)}
@@ -40,7 +40,7 @@ def left_alone(fixture: Fixture, kept: ClosingPolicy) -> str:
     """In words, why a game that is kept is not postponed; "" where it is."""
     if fixture.table:
         return "It goes on at its table"
-    if _is_entered(fixture):
+    if fixture.is_entered:
         return "Its result waits to be confirmed"
     if fixture.postponed:
         return "It stays postponed"
@@ -53,11 +53,6 @@ def _is_moved(fixture: Fixture, kept: ClosingPolicy) -> bool:
     if fixture.kickoff is None or starts is None:
         return False
     return fixture.kickoff > kept.time.after(starts)
-
-
-def _is_entered(fixture: Fixture) -> bool:
-    """Whether a coach has entered a result that does not count yet."""
-    return fixture.submissions.filter(status__in=Submission.OPEN).exists()
 
 
 def usual_fate(fixture: Fixture, kept: ClosingPolicy) -> str:

@@ -4,6 +4,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.core.exceptions import ValidationError
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
@@ -567,6 +569,28 @@ def test_a_simulated_game_that_is_played_on_is_told_as_simulated(ready, weeks, r
     said = report(game_id=result.game_id, revision=9, simulated=True)
     assert services.apply_report(fixture.pk, said).how == Result.How.SIMULATED
     assert services.withdraw_report(fixture.pk, result.game_id, 10)
+
+
+def test_the_page_that_closes_a_week_takes_no_more_queries_for_more_games(
+    ready, weeks, as_, django_assert_max_num_queries
+):
+    def games(first, count):
+        for n in range(first, first + count):
+            home, away = (
+                services.save_team(
+                    Team(league=ready), name=f"{side} {n}", abbreviation=f"{side}{n}"
+                )
+                for side in "HA"
+            )
+            fixture = Fixture(season=ready.season)
+            services.save_fixture(fixture, home=home, away=away, week=weeks[0])
+
+    browser, address = as_("commissioner"), page("week_close", weeks[0])
+    with CaptureQueriesContext(connection) as few:
+        browser.get(address)
+    games(10, 4)
+    with django_assert_max_num_queries(len(few)):
+        assert len(browser.get(address).context["form"].games) == 5
 
 
 def test_what_waits_and_what_changed_take_no_more_queries_for_more_teams(

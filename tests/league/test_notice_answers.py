@@ -6,7 +6,7 @@ from django.core import mail
 from league import services
 from league.market import draft as rules
 from league.market import drafting, pool, trading
-from league.models import NoticeDelivery, Player
+from league.models import NoticeDelivery, Player, Submission
 from league.notices import answers, delivering, telling
 from league.notices.kinds import KINDS, Channel
 from league.seasons import postseason, seeding
@@ -70,6 +70,18 @@ def test_what_the_commissioner_settles_is_told_to_both(
     said = ["commissioner has settled the result of Owls at Rivets 9–7."]
     assert answered(cast.home, "result_answered") == said
     assert answered(cast.away, "result_answered") == said
+
+
+def test_a_result_that_comes_another_way_is_told_to_both(
+    submission, fixture, cast, committed
+) -> None:
+    with committed():
+        services.enter_result(fixture, 0, 3)
+    said = ["Owls at Rivets has a result now; Owls at Rivets 3–7 was not confirmed."]
+    assert answered(cast.home, "result_answered") == said
+    assert answered(cast.away, "result_answered") == said
+    submission.refresh_from_db()
+    assert submission.status == Submission.Status.SETTLED
 
 
 def test_a_coach_who_has_left_hears_no_more(
