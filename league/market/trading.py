@@ -120,7 +120,8 @@ def end_season(league: League) -> None:
     left = Trade.objects.filter(
         offering__league=league, status__in=(Status.OFFERED, Status.ACCEPTED)
     )
-    left.update(status=Status.WITHDRAWN)
+    for trade in left.select_related("offering", "receiving").order_by("pk"):
+        _set(trade, Status.ENDED)
     MarketRules.objects.filter(league=league).update(deadline=None)
 
 

@@ -21,6 +21,7 @@ class Trade(models.Model):
         WITHDRAWN = "withdrawn", "Withdrawn"
         COUNTERED = "countered", "Answered with another offer"
         VETOED = "vetoed", "Vetoed"
+        ENDED = "ended", "Ended with the season"
 
     offering = models.ForeignKey(
         "league.Team", models.CASCADE, related_name="trades_offered"
@@ -49,7 +50,7 @@ class Trade(models.Model):
                 condition=models.Q(
                     status__in=[
                         *("offered", "accepted", "done", "declined"),
-                        *("withdrawn", "countered", "vetoed"),
+                        *("withdrawn", "countered", "vetoed", "ended"),
                     ]
                 ),
                 name="trade_status_is_known",

@@ -52,7 +52,7 @@ def _concerned(submission: Submission) -> list[Team]:
 
 @receiver(signals.trade_answered, dispatch_uid="league.notices.trade_answered")
 def trade_answered(sender: Any, trade: Trade, was: str, **more: Any) -> None:
-    """Tell the team that has not answered; both, of what a commissioner did."""
+    """Tell the team that has not answered; both, of what neither did."""
     words = _trade_in_words(trade, was)
     if not words:
         return
@@ -80,14 +80,16 @@ def _trade_in_words(trade: Trade, was: str) -> str:
         Trade.Status.WITHDRAWN: f"{trade.offering} have withdrawn the trade that they"
         f" offered {trade.receiving}.",
         Trade.Status.VETOED: f"The commissioner has vetoed the trade of {trade}.",
+        Trade.Status.ENDED: f"The trade of {trade} was not done before the season"
+        " ended.",
     }.get(Trade.Status(trade.status), "")
 
 
 def _who_waits(trade: Trade, was: str) -> set[User]:
-    by_commissioner = trade.status == Trade.Status.VETOED or (
+    by_neither = trade.status in (Trade.Status.VETOED, Trade.Status.ENDED) or (
         was == Trade.Status.ACCEPTED and trade.status == Trade.Status.DONE
     )
-    if by_commissioner:
+    if by_neither:
         return coaches(trade.offering, trade.receiving)
     if trade.status == Trade.Status.WITHDRAWN:
         return coaches(trade.receiving)

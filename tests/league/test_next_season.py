@@ -108,8 +108,10 @@ def test_offers_and_the_deadline_end_with_the_season(league, over, rivets, owls,
     offered = trading.offer(rivets, owls, [mine], [his], cast.home)
     pool.set_rules(league, deadline=timezone.now())
     begin_next_season(league)
-    with pytest.raises(ValidationError, match="withdrawn"):
+    with pytest.raises(ValidationError, match="ended with the season"):
         trading.accept(offered)
+    told = cast.away.notices.filter(kind="trade_answered").get().words
+    assert told.endswith("was not done before the season ended.")
     assert trading.offer(rivets, owls, [mine], [his], cast.home).open
 
 
