@@ -6,9 +6,11 @@ private league's calendars and feeds get a new key, and the one he knows finds n
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from django.db.models.signals import m2m_changed
+from django.contrib.auth.models import User
+from django.db.models.signals import m2m_changed, pre_delete
 from django.utils import timezone
 
 from league.models import CalendarKey, League, Team
@@ -24,6 +26,8 @@ _THROUGH = (
 def connect() -> None:
     for through in _THROUGH:
         m2m_changed.connect(_changed, sender=through, dispatch_uid=f"left {through}")
+    pre_delete.connect(_team_goes, sender=Team, dispatch_uid="left with his team")
+    pre_delete.connect(_account_goes, sender=User, dispatch_uid="left for good")
 
 
 def _changed(
@@ -32,11 +36,25 @@ def _changed(
     if action != "post_remove" or reverse or not pk_set:
         return
     league = instance.league if isinstance(instance, Team) else instance
-    staying = members(league)
-    if pk_set - staying:
-        CalendarKey.objects.filter(league=league).update(
-            key=new_key(), renewed=timezone.now()
-        )
+    if pk_set - members(league):
+        _renew([league])
+
+
+def _team_goes(instance: Team, **more: Any) -> None:
+    """A team that is deleted: whoever coached only it is no member any more."""
+    if instance.coaches.exists():
+        _renew([instance.league])
+
+
+def _account_goes(instance: User, **more: Any) -> None:
+    _renew(League.objects.of(instance))
+
+
+def _renew(leagues: Iterable[League]) -> None:
+    keys = CalendarKey.objects.filter(league__in=list(leagues))
+    for key in keys.order_by("pk"):
+        key.key, key.renewed = new_key(), timezone.now()
+        key.save(update_fields=["key", "renewed"])
 
 
 def members(league: League) -> set[int]:

@@ -47,6 +47,8 @@ LOSSES = {
         league, commissioners=[cast.commissioner]
     ),
     "team": lambda league, cast: services.delete_team(owls(league)),
+    "team deleted by the operator": lambda league, cast: owls(league).delete(),
+    "account": lambda league, cast: cast.away.delete(),
 }
 
 
