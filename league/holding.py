@@ -13,7 +13,7 @@ checked is read again once it is held. Rows of one transaction stay held to its 
 from django.core.exceptions import ValidationError
 from django.db.models import QuerySet
 
-from league.models import Fixture, Season
+from league.models import Draft, Fixture, Season
 from league.weeks import aftermath
 
 GONE = "The game is not on the schedule any more."
@@ -22,6 +22,11 @@ GONE = "The game is not on the schedule any more."
 def season(key: int) -> Season:
     """The season: nobody else changes its schedule, or what comes of its results."""
     return Season.objects.select_for_update(no_key=True).get(pk=key)
+
+
+def drafts(of: Season) -> None:
+    """The season's draft, where it has one. The season is held."""
+    list(Draft.objects.filter(season=of).select_for_update(no_key=True))
 
 
 def fixture(key: int) -> Fixture:

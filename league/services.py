@@ -89,6 +89,7 @@ def _check_method(league: League, number: int | None) -> None:
 @transaction.atomic
 def delete_team(team: Team) -> None:
     """Delete a team and its roster. Refused while it has fixtures or is drafting."""
+    holding.drafts(holding.season(team.league.season.pk))  # none begins meanwhile
     if pool.drafting(team.league):
         raise ValidationError("The draft is on; delete the team when it is over.")
     fixtures = Fixture.objects.filter(Q(home=team) | Q(away=team)).count()

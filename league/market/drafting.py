@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+import structlog
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
@@ -23,6 +24,7 @@ from league.writing import write
 from rules.efhl.creation.players import LARGEST
 
 Status = Draft.Status
+log = structlog.get_logger("buzzboard.draft")
 ORDER_DICE = 2
 
 
@@ -163,6 +165,8 @@ def tick(now: datetime | None = None) -> int:
             made += _time_is_over(draft, now or timezone.now())
         except ValidationError:
             pause(draft)
+        except Exception:  # whatever it is, the other drafts go on
+            log.exception("no pick", draft=draft.pk)
     return made
 
 

@@ -263,3 +263,26 @@ def test_who_was_picked_has_a_page(draft: Draft, as_: Callable[[str], Client]) -
     league = draft.season.league
     html = as_("fan").get(f"/league/{league.slug}/draft/").content.decode()
     assert f'href="/league/{league.slug}/players/{man.pk}/"' in html
+
+
+def test_a_fault_in_one_draft_stops_no_other(draft: Draft, cast, monkeypatch) -> None:
+    other = services.create_league(cast.fan, name="Aaa")
+    for name in ("Ants", "Bees"):
+        services.save_team(Team(league=other), name=name, abbreviation=name[:3].upper())
+    pool.fill(other, rules.nameless(2, 20))
+    drafting.start(drafting.set_up(other.season, 1, 60))
+    choose = drafting._choice
+
+    def stumble(of: Draft, number: int) -> Player:
+        if of.pk == draft.pk:
+            raise KeyError(number)
+        return choose(of, number)
+
+    monkeypatch.setattr(drafting, "_choice", stumble)
+    assert drafting.tick(timezone.now() + timedelta(days=1)) == 1
+    assert not draft.picks.exists()
+
+
+def test_no_team_goes_while_a_draft_is_on(draft: Draft, rivets: Team) -> None:
+    with pytest.raises(ValidationError, match="The draft is on"):
+        services.delete_team(rivets)
