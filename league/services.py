@@ -155,6 +155,7 @@ def delete_fixture(fixture: Fixture) -> None:
         raise ValidationError(
             "It is a game of the play-offs; it goes when those are called off."
         )
+    signals.tell(signals.fixture_dropped, fixture=held)
     held.delete()
 
 

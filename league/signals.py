@@ -19,6 +19,7 @@ season_begun(season): the one before it is over.
 player_suspended(suspension): a player may not play; or may, if `suspension.lifted`.
 fixture_scheduled(fixture, before): a game has a kickoff now, or no longer; `before` is
     the one that it had, or None.
+fixture_dropped(fixture): it will not be played by its teams; told before it is gone.
 schedule_made(season, kind, mark): a whole schedule was made, its games not one by one;
     `mark` tells this making from every other.
 """
@@ -43,6 +44,7 @@ champion_crowned = Signal()
 season_begun = Signal()
 player_suspended = Signal()
 fixture_scheduled = Signal()
+fixture_dropped = Signal()
 schedule_made = Signal()
 
 

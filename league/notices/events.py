@@ -58,6 +58,21 @@ def _scheduled(fixture: Fixture, before: datetime | None) -> str:
     return f"{fixture} has moved from {was}: it is {when(fixture.kickoff, league)} now."
 
 
+@receiver(signals.fixture_dropped, dispatch_uid="league.notices.dropped")
+def fixture_dropped(sender: Any, fixture: Fixture, **more: Any) -> None:
+    """Tell the coaches of both teams, if it had a date."""
+    league = fixture.season.league
+    if fixture.season.current and fixture.kickoff:
+        tell(
+            coaches(fixture.home, fixture.away),
+            "game_scheduled",
+            f"{fixture} is off the schedule. It was to be"
+            f" {when(fixture.kickoff, league)}.",
+            schedule_page(league),
+            f"fixture:{fixture.pk}:{fixture.changed.isoformat()}:dropped",
+        )
+
+
 @receiver(signals.schedule_made, dispatch_uid="league.notices.schedule")
 def schedule_made(
     sender: Any, season: Season, kind: str, mark: str, **more: Any

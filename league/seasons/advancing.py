@@ -103,6 +103,8 @@ def _make(
     # Out of the week at first: a team may change places with another there.
     Fixture.objects.filter(pk__in=[game.pk for game in spare]).update(week=None)
     left = list(spare)
+    for fixture in left:
+        signals.tell(signals.fixture_dropped, fixture=fixture)
     for game in missing:
         week = _week(found, now.number)
         fixture = left.pop(0) if left else _blank(found, week)

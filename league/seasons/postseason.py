@@ -12,7 +12,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import queries
+from league import queries, signals
 from league.models import Fixture, PlayoffSeed, Postseason, Season
 from league.people import audit
 from league.seasons.advancing import advance, held
@@ -101,7 +101,9 @@ def call_off(season: Season, by: User | None = None) -> None:
     played = next((game for game in games if game.begun), None)
     if played:
         raise ValidationError(f"{played} has begun; the play-offs go on.")
-    Fixture.objects.filter(pk__in=[game.pk for game in games]).delete()
+    for game in games:
+        signals.tell(signals.fixture_dropped, fixture=game)
+        game.delete()
     season.weeks.filter(kind=KIND, fixtures=None).delete()
     found.seeds.all().delete()
     write(found, {"started": None, "first": None, "champion": None})

@@ -1,6 +1,6 @@
 """What the league tells people of: dates, schedules, results, weeks, trades."""
 
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.utils import timezone
@@ -42,6 +42,21 @@ def test_moved_and_back_is_told_each_time(fixture, cast, committed) -> None:
     assert len(words(cast.home)) == 4
     assert "has moved" in words(cast.home)[1]
     assert "has no date for now" in words(cast.home)[3]
+
+
+def test_a_game_with_a_date_that_is_deleted_is_told(fixture, cast, committed) -> None:
+    services.save_fixture(fixture, kickoff=datetime(2031, 10, 29, 19, tzinfo=UTC))
+    with committed():
+        services.delete_fixture(fixture)
+    said = "Owls at Rivets is off the schedule. It was to be on Wednesday 29 October"
+    for coach in (cast.home, cast.away):
+        assert words(coach)[-1].startswith(said)
+
+
+def test_a_game_without_a_date_goes_in_silence(fixture, cast, committed) -> None:
+    with committed():
+        services.delete_fixture(fixture)
+    assert words(cast.home) == []
 
 
 def test_what_is_taken_back_is_not_told(fixture, cast, committed, db) -> None:
