@@ -33,17 +33,23 @@ def hold(fixture: Fixture) -> None:
     teams = fixture.home_id, fixture.away_id
     of_either = Q(fixture__home__in=teams) | Q(fixture__away__in=teams)
     theirs = Result.objects.filter(of_either, fixture__season=fixture.season_id)
-    _hold(Team.objects.filter(pk__in=teams), theirs)
+    men = Player.objects.filter(team__in=teams)
+    _hold(Team.objects.filter(pk__in=teams), men, theirs)
 
 
 def hold_all(season: Season) -> None:
-    """The same of all teams of a season."""
+    """The same of all teams of a season, and of those whom no team has."""
     theirs = Result.objects.filter(fixture__season=season)
-    _hold(Team.objects.filter(league=season.league_id), theirs)
+    men = Player.objects.in_leagues([season.league_id])
+    _hold(Team.objects.filter(league=season.league_id), men, theirs)
 
 
-def _hold(teams: QuerySet[Team], results: QuerySet[Result]) -> None:
+def _hold(
+    teams: QuerySet[Team], players: QuerySet[Player], results: QuerySet[Result]
+) -> None:
     list(teams.order_by("pk").select_for_update(no_key=True))
+    men = players.order_by("pk").select_for_update(of=("self",), no_key=True)
+    list(men.values_list("pk", flat=True))
     held = results.order_by("pk").select_for_update(of=("self",), no_key=True)
     list(held.values_list("pk", flat=True))
 
