@@ -43,7 +43,7 @@ def test_who_does_not_hold_the_switch_has_no_button(sit_down: Sit) -> None:
 
     tools = seated.waiting.page.locator("#table-tools")
     expect(tools.locator("summary", has_text="Flag")).to_be_visible()
-    expect(tools.get_by_text("Bonus stoppage")).to_have_count(0)
+    expect(tools.get_by_text("Bonus stoppage (")).to_have_count(0)
 
 
 def test_the_runner_gives_the_ball_away(sit_down: Sit) -> None:
