@@ -13,7 +13,7 @@ import msgspec
 from django.db.models import Q
 
 from league.dates import formatted
-from league.models import Fixture, Player, Result, Season, Team, TeamWeek
+from league.models import Fixture, Player, Result, Season, Team, TeamWeek, WeekClosing
 from league.queries import heavy_of_games
 from league.records.lines import StatLine
 from league.statistics.categories import CATEGORIES
@@ -21,8 +21,7 @@ from league.statistics.columns import Category
 from league.statistics.plot import Point
 from league.statistics.ranking import Total, merged, value, written
 from league.statistics.reading import COLUMNS
-from league.weeks.aftermath import in_order
-from league.weeks.kept import Event, kept_of
+from league.weeks.kept import kept_of
 from rules.efhl.creation.players import HIT_POINTS
 
 
@@ -141,44 +140,73 @@ def happened(player: Player, season: Season) -> list[Happened]:
     Worked out backwards from now: what was changed by hand meanwhile shows as a step
     at the game before it. Of weeks only those that changed anything.
     """
-    key, hp, pr = str(player.pk), player.hp, player.pr
+    hp, pr = player.hp, player.pr
     found = list[Happened]()
-    for event in reversed(_events(player, season)):
-        kept = kept_of(event)
-        done, told = kept.done.get(key), kept.told.get(key)
-        if isinstance(event, TeamWeek) and (done is None or not (done.hp or done.pr)):
-            continue
-        fixture = event.fixture if isinstance(event, Result) else None
-        hit = max(0, -told.hit_points) if told else 0
-        found.append(Happened(_label(event), fixture, hit, hp, pr))
-        if done is not None:
-            hp = min(HIT_POINTS, max(0, hp - done.hp))
-            pr = None if pr is None else pr - done.pr
+    for step in reversed(_steps(player, season)):
+        found.append(Happened(step.label, step.fixture, step.hit, hp, pr))
+        hp = min(HIT_POINTS, max(0, hp - step.hp))
+        pr = None if pr is None else pr - step.pr
     if found:
         found.append(Happened("Start", None, 0, hp, pr))
     return found[::-1]
 
 
-def _events(player: Player, season: Season) -> list[Event]:
-    """The results and closed weeks of the teams he was in, in their order."""
-    lines = player.lines.filter(season=season)
-    team = player.team_id
+class _Step(NamedTuple):
+    """A game, or a week that changed him. order: as the league's results and closings
+    came; hit: hit points lost in it; hp, pr: by how much he is different after it."""
+
+    order: tuple[int, int]
+    label: str
+    fixture: Fixture | None
+    hit: int
+    hp: int
+    pr: int
+
+
+def _steps(player: Player, season: Season) -> list[_Step]:
+    """Of the teams he was in and of the time when no team had him, in their order."""
+    steps = [*_games(player, season), *_weeks(player, season), *_free(player, season)]
+    return sorted(steps, key=lambda step: step.order)
+
+
+def _games(player: Player, season: Season) -> Iterator[_Step]:
+    key, team = str(player.pk), player.team_id
     his = Q(fixture__home=team) | Q(fixture__away=team)
-    his |= Q(pk__in=lines.values("result"))
+    his |= Q(pk__in=player.lines.filter(season=season).values("result"))
     results = Result.objects.filter(his, fixture__season=season).defer("report")
-    mine = Q(team=team) | Q(team__in=lines.values("team"))
+    related = ("fixture__week", "fixture__home", "fixture__away")
+    for result in results.select_related(*related):
+        kept = kept_of(result)
+        done, told = kept.done.get(key), kept.told.get(key)
+        hit = max(0, -told.hit_points) if told else 0
+        hp, pr = (done.hp, done.pr) if done else (0, 0)
+        label = _label(result.fixture)
+        yield _Step((result.pk, 0), label, result.fixture, hit, hp, pr)
+
+
+def _weeks(player: Player, season: Season) -> Iterator[_Step]:
+    lines = player.lines.filter(season=season)
+    mine = Q(team=player.team_id) | Q(team__in=lines.values("team"))
     weeks = TeamWeek.objects.filter(mine, closing__week__season=season)
-    events: list[Event] = [
-        *results.select_related("fixture__week", "fixture__home", "fixture__away"),
-        *weeks.select_related("closing__week"),
-    ]
-    return sorted(events, key=in_order)
+    for row in weeks.select_related("closing__week"):
+        done = kept_of(row).done.get(str(player.pk))
+        if done is not None and (done.hp or done.pr):
+            yield _closed(row.closing, done.hp, done.pr)
 
 
-def _label(event: Event) -> str:
-    if isinstance(event, TeamWeek):
-        return f"After {event.closing.week}"
-    fixture = event.fixture
+def _free(player: Player, season: Season) -> Iterator[_Step]:
+    key = str(player.pk)
+    found = WeekClosing.objects.filter(week__season=season, healed__has_key=key)
+    for closing in found.select_related("week"):
+        yield _closed(closing, closing.healed[key], 0)
+
+
+def _closed(closing: WeekClosing, hp: int, pr: int) -> _Step:
+    order = closing.after, closing.pk
+    return _Step(order, f"After {closing.week}", None, 0, hp, pr)
+
+
+def _label(fixture: Fixture) -> str:
     if fixture.week is not None:
         return str(fixture.week)
     return formatted(fixture.kickoff, "j M") if fixture.kickoff else str(fixture)

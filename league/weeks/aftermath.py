@@ -145,10 +145,10 @@ def _later(event: Event, team: Team) -> list[Event]:
     results = Result.objects.filter(_of(team), fixture__season=season, pk__gt=after)
     weeks = TeamWeek.objects.filter(since, team=team, closing__week__season=season)
     found: list[Event] = [*results.defer("report").select_related("fixture")]
-    return sorted([*found, *weeks.select_related("closing")], key=in_order)
+    return sorted([*found, *weeks.select_related("closing")], key=_in_order)
 
 
-def in_order(event: Event) -> tuple[int, int]:
+def _in_order(event: Event) -> tuple[int, int]:
     """A closing comes after the results that were in, and after earlier closings."""
     if isinstance(event, TeamWeek):
         return event.closing.after, event.closing_id

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league import services
+from league.market import pool
 from league.models import (
     Fixture,
     Notice,
@@ -88,6 +89,17 @@ def test_his_plot_shows_the_blows_and_the_healing(ready, weeks, play):
         *(("Week 3", 5), ("After Week 3", 6)),
     ]
     assert [each.hit for each in found] == [0, 4, 0, 0, 3, 0]
+
+
+def test_it_shows_what_healed_while_no_team_had_him(ready, weeks, play, cast):
+    man = lineman(ready)
+    play(weeks[0], {man: change(-5)})
+    man.refresh_from_db()
+    pool.release(man, cast.commissioner)
+    closing.close_week(weeks[0])
+    man.refresh_from_db()
+    found = careers.happened(man, ready.season)
+    assert [(each.label, each.hp) for each in found][-1] == ("After Week 1", 6)
 
 
 def test_an_iron_man_heals_three(ready, weeks, play):

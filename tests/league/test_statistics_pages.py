@@ -360,7 +360,7 @@ def test_neither_does_a_team_or_a_player_ask_more(
     assert StatLine.objects.filter(player=played.vane).count() == 6
     with django_assert_max_num_queries(17):
         client.get(rivets.get_absolute_url())
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         client.get(at("player", league, played.vane.pk))
 
 
