@@ -8,8 +8,8 @@ from league.market import pool
 from league.models import Player, WeekClosing
 from league.weeks import closing
 from league.weeks.digest import digest
+from tests.league.closings import weeks
 from tests.league.test_aftermath import ready
-from tests.league.test_closing import weeks
 
 __all__ = ["ready", "weeks"]
 

@@ -13,8 +13,8 @@ from league.seasons.next_season import begin_next_season
 from league.teams import rosters
 from league.weeks import closing, discipline
 from league.weeks.recovery import Done, restore
+from tests.league.closings import HOUR, clock, closed, play, weeks
 from tests.league.test_aftermath import change, hurt, ready
-from tests.league.test_closing import HOUR, clock, closed, play, weeks
 
 __all__ = ["clock", "play", "ready", "weeks"]
 
