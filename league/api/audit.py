@@ -8,7 +8,7 @@ from rest_framework import mixins, serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.routers import SimpleRouter
 
-from league.api.leagues import IDS, LeagueViews
+from league.api.base import IDS, LeagueViews
 from league.models import AuditEntry, League
 
 

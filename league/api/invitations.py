@@ -9,7 +9,7 @@ from rest_framework import mixins, serializers
 from rest_framework.permissions import IsAuthenticated
 from rest_framework.routers import SimpleRouter
 
-from league.api.leagues import LeagueViews
+from league.api.base import LeagueViews
 from league.api.serializers.leagues import VisibleLeague, VisibleTeam
 from league.models import Invitation, League
 from league.people import invitations

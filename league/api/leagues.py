@@ -31,8 +31,6 @@ from league.models import Fixture, League, Play, Player, Result, Team
 from league.positions import POSITIONS
 from league.teams import playbooks, rosters
 
-__all__ = ["IDS", "LeagueViews"]
-
 
 class LeagueViewSet(
     SeasonActions,

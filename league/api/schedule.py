@@ -14,7 +14,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league.api.leagues import LeagueViews
+from league.api.base import LeagueViews
 from league.api.serializers.leagues import FixtureSerializer, FullResultSerializer
 from league.api.serializers.schedule import (
     DraftSerializer,

@@ -2,9 +2,7 @@
 
 from typing import Any
 
-from django import forms
-
-from league.forms.shared import MomentInput, WritingForm, offer
+from league.forms.shared import MomentInput, WritingForm, name_sides, offer
 from league.models import Fixture, Result
 
 
@@ -42,14 +40,4 @@ class ResultForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        fixture = self.instance.fixture
-        self.fields["home_score"].label = f"{fixture.home} (home)"
-        self.fields["away_score"].label = f"{fixture.away} (away)"
-        forfeit = self.fields["forfeit"]
-        assert isinstance(forfeit, forms.ChoiceField)
-        forfeit.choices = [
-            ("", "Nobody"),
-            ("away", str(fixture.away)),
-            ("home", str(fixture.home)),
-            ("both", "Both teams"),
-        ]
+        name_sides(self, self.instance.fixture)

@@ -11,6 +11,8 @@ from django.contrib.auth.models import User
 from django.core.exceptions import NON_FIELD_ERRORS, ValidationError
 from django.db.models import QuerySet
 
+from league.models import Fixture
+
 
 class UsernamesField(forms.CharField):
     """People named by their user names, set apart by commas or spaces."""
@@ -69,3 +71,13 @@ class WritingForm(RefusableForm, forms.ModelForm):
 
 class AskingForm(RefusableForm, forms.Form):
     """One that no model stands behind."""
+
+
+def name_sides(form: forms.BaseForm, fixture: Fixture) -> None:
+    """Call the fields of a score by the teams' names, the visitors first."""
+    form.fields["away_score"].label = f"{fixture.away} (visitors)"
+    form.fields["home_score"].label = f"{fixture.home} (home)"
+    forfeit = form.fields["forfeit"]
+    assert isinstance(forfeit, forms.ChoiceField)
+    names = [("away", str(fixture.away)), ("home", str(fixture.home))]
+    forfeit.choices = [("", "Nobody"), *names, ("both", "Both teams")]

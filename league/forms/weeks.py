@@ -7,7 +7,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from league.forms.shared import AskingForm, WritingForm
+from league.forms.shared import AskingForm, WritingForm, name_sides
 from league.forms.teams import UPLOAD_LIMIT
 from league.models import Fixture, Submission, Suspension
 from league.models.closings import ClosingPolicy
@@ -104,7 +104,7 @@ class SubmitForm(WritingForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         fixture = self.instance.fixture
-        _name_sides(self, fixture)
+        name_sides(self, fixture)
         for name, label in TOTALS.items():
             for side in SIDES:
                 low = -MOST if "passing" in name or "rushing" in name else 0
@@ -165,14 +165,4 @@ class SettleForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        _name_sides(self, self.instance.fixture)
-
-
-def _name_sides(form: forms.BaseForm, fixture: Fixture) -> None:
-    """Call the fields of a score by the teams' names."""
-    form.fields["home_score"].label = f"{fixture.home} (home)"
-    form.fields["away_score"].label = f"{fixture.away} (visitors)"
-    forfeit = form.fields["forfeit"]
-    assert isinstance(forfeit, forms.ChoiceField)
-    names = [("home", str(fixture.home)), ("away", str(fixture.away))]
-    forfeit.choices = [("", "Nobody"), *names, ("both", "Both teams")]
+        name_sides(self, self.instance.fixture)

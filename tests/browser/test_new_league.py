@@ -69,7 +69,7 @@ def test_from_nothing_to_the_first_result(new_phone: NewPhone, live_site: Site) 
     press(page, "Add fixture")
     page.get_by_role("link", name="Enter result").tap()
     page.get_by_label("Garage Gulls (home)").fill("21")
-    page.get_by_label("Attic Bats (away)").fill("17")
+    page.get_by_label("Attic Bats (visitors)").fill("17")
     press(page, "Enter result")
     picture(page, "first-result")
 
