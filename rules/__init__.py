@@ -1,6 +1,6 @@
-"""Electric football as its rule books tell it, and nothing else.
+"""Electric football as its rule books describe it, and nothing else.
 
 Procedures are generators that yield prompts and receive answers; the state is
-frozen; facts say what happened. Nothing in here rolls a die, reads a clock, knows
-a web framework or cares who answers.
+frozen; facts record what happened. Nothing here rolls a die, reads a clock, knows
+a web framework or depends on the seat that answers.
 """

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -16,12 +16,12 @@ from typing import Any
 import msgspec
 
 from board.statistical import StatisticalBoard
-from rules import scenario
-from rules.catalog import prompts
-from rules.docs import PAGE, rendered
+from rules import listing, scenario
+from rules.docs import PAGE, render_page
 from rules.errors import RulesError
-from rules.prompts import Choose, Pace, Power, Prompt, Roll
+from rules.prompts import Pace
 from rules.registry import LATEST, Rulebook, latest_books, rulebook
+from rules.scenario.statistics import report_cases
 from rules.simulation import Simulation, bench
 from rules.state import ByTeam
 from rules.words import Names, period
@@ -31,13 +31,13 @@ _NAMES = Names(ByTeam("Hosts", "Visitors"))
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command; the exit code: 0, or 1 when something failed."""
-    arguments = _parser().parse_args(argv)
+    arguments = _build_parser().parse_args(argv)
     try:
         code: int = arguments.run(arguments)
     except RulesError as error:
         print(f"error: {error}", file=sys.stderr)
         return 1
-    except BrokenPipeError:  # whoever reads has read enough: `... play | head`
+    except BrokenPipeError:  # the reader has closed the pipe: `... play | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     return code
@@ -46,61 +46,74 @@ def main(argv: Sequence[str] | None = None) -> int:
 # ── commands ─────────────────────────────────────────────────────────────────────
 
 
-def _scenario(arguments: argparse.Namespace) -> int:
-    report = scenario.report(arguments.paths)
+def _run_scenarios(arguments: argparse.Namespace) -> int:
+    if arguments.show:
+        return _print_lines(scenario.show_files(arguments.paths))
+    report = scenario.report_files(arguments.paths)
     for failure in report.failures:
         print(failure)
     print(f"{report.passed} passed, {len(report.failures)} failed")
     return 1 if report.failures else 0
 
 
-def _prompts(arguments: argparse.Namespace) -> int:
-    heading = ""
-    for prompt in prompts(arguments.rulebook):
-        if prompt.heading != heading:
-            heading = prompt.heading
-            print(f"\n{heading}")
-        print(f"  {prompt.id}  {_kind(prompt)}")
+def _run_stats(arguments: argparse.Namespace) -> int:
+    failed = 0
+    for case, wrong in report_cases(scenario.scenario_files(arguments.paths)):
+        failed += bool(wrong)
+        print("FAIL" if wrong else "ok  ", case.id)
+        for line in wrong:
+            print(f"       {line}")
+    print(f"{failed} fail")
+    return 1 if failed else 0
+
+
+def _list_prompts(arguments: argparse.Namespace) -> int:
+    return _print_lines(listing.list_prompts(arguments.rulebook))
+
+
+def _list_fouls(arguments: argparse.Namespace) -> int:
+    return _print_lines(listing.list_fouls(arguments.rulebook))
+
+
+def _list_facts(arguments: argparse.Namespace) -> int:
+    return _print_lines(listing.list_facts())
+
+
+def _list_queries(arguments: argparse.Namespace) -> int:
+    return _print_lines(listing.list_queries(arguments.rulebook))
+
+
+def _print_lines(lines: Iterable[str]) -> int:
+    for line in lines:
+        print(line)
     return 0
 
 
-def _kind(prompt: Prompt) -> str:
-    """`Choose: kick, receive`, `Roll: 2d6`, `Ready (ceremony)`."""
-    kind = type(prompt).__name__
-    if isinstance(prompt, Roll):
-        return f"{kind}: {prompt.count}d{prompt.faces}"
-    if isinstance(prompt, Choose | Power):
-        kind = f"{kind}: {', '.join(prompt.names)}"
-    if prompt.sealed or (isinstance(prompt, Choose) and prompt.secret):
-        kind += " (secret)"
-    return f"{kind} (ceremony)" if prompt.ceremony else kind
-
-
-def _play(arguments: argparse.Namespace) -> int:
+def _play_game(arguments: argparse.Namespace) -> int:
     game = Simulation(
         arguments.rulebook, StatisticalBoard(arguments.seed), arguments.pace
     )
-    tell = _tell_json if arguments.json else _tell
+    print_play = _print_play_json if arguments.json else _print_play
     for _ in game.plays():
-        tell(game)
+        print_play(game)
     box = game.box_score()
     if arguments.json:
         final = {"score": box.score, "winner": game.state.winner}
-        _line({"final": final, "box_score": box})
+        _print_json({"final": final, "box_score": box})
     return 0
 
 
-def _tell(game: Simulation) -> None:
+def _print_play(game: Simulation) -> None:
     play = game.record.plays[-1]
-    told = game.sentence(_NAMES)
-    if told:
-        where = f"{period(play.began.quarter)}, play {play.began.play}"
-        print(f"{where}: {told}")
+    text = game.sentence(_NAMES)
+    if text:
+        situation = f"{period(play.began.quarter)}, play {play.began.play}"
+        print(f"{situation}: {text}")
 
 
-def _tell_json(game: Simulation) -> None:
+def _print_play_json(game: Simulation) -> None:
     began = game.record.plays[-1].began
-    _line(
+    _print_json(
         {
             "play": game.state.index,
             "situation": game.situation(_NAMES),
@@ -112,87 +125,107 @@ def _tell_json(game: Simulation) -> None:
     )
 
 
-def _line(value: object) -> None:
+def _print_json(value: object) -> None:
     print(msgspec.json.encode(value).decode())
 
 
-def _bench(arguments: argparse.Namespace) -> int:
-    _line(bench(arguments.rulebook, arguments.games, StatisticalBoard, perf_counter))
+def _run_bench(arguments: argparse.Namespace) -> int:
+    _print_json(
+        bench(arguments.rulebook, arguments.games, StatisticalBoard, perf_counter)
+    )
     return 0
 
 
-def _docs(arguments: argparse.Namespace) -> int:
-    page = rendered(latest_books())
+def _write_docs(arguments: argparse.Namespace) -> int:
+    page = render_page(latest_books())
     if not arguments.check:
         PAGE.write_text(page)
         print(f"wrote {PAGE}")
         return 0
     if PAGE.exists() and PAGE.read_text() == page:
         return 0
-    print(f"{PAGE} is stale: run `python -m rules docs`.", file=sys.stderr)
+    print(f"{PAGE} is out of date: run `python -m rules docs`.", file=sys.stderr)
     return 1
 
 
 # ── arguments ────────────────────────────────────────────────────────────────────
 
 
-def _parser() -> argparse.ArgumentParser:
+def _build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m rules", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    add = _adder(commands)
-    run = add("scenario", _scenario, "run scenario files and print what failed")
+    add = _command_adder(commands)
+    run = add("scenario", _run_scenarios, "run scenario files and print failures")
     run.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_DIR")
-    _needs_rulebook(add("prompts", _prompts, "list every prompt with its options"))
-    play = add("play", _play, "play a whole game on the statistical board")
-    _needs_rulebook(play)
-    play.add_argument("--seed", type=int, default=1, help="same seed, same game")
-    play.add_argument("--json", action="store_true", help="one JSON line a play")
-    play.add_argument("--pace", type=_pace, default=Pace.BRISK, help=_PACES)
-    timing = add("bench", _bench, "time whole games on one core")
-    _needs_rulebook(timing)
-    timing.add_argument("--games", type=_positive, default=100)
-    docs = add("docs", _docs, "write docs/rules.md")
-    docs.add_argument("--check", action="store_true", help="only fail if it is stale")
+    run.add_argument(
+        "--show", action="store_true", help="print the outcome without checking it"
+    )
+    stats = add("stats", _run_stats, "run statistics cases and print differences")
+    stats.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_DIR")
+    _add_rulebook_option(
+        add("prompts", _list_prompts, "list every prompt with its options")
+    )
+    _add_rulebook_option(add("fouls", _list_fouls, "list every foul with its penalty"))
+    add("facts", _list_facts, "list every fact with its fields")
+    _add_rulebook_option(
+        add("queries", _list_queries, "list every query with its arguments")
+    )
+    play = add("play", _play_game, "play a whole game on the statistical board")
+    _add_rulebook_option(play)
+    play.add_argument(
+        "--seed", type=int, default=1, help="the same seed plays the same game"
+    )
+    play.add_argument(
+        "--json", action="store_true", help="print one JSON line per play"
+    )
+    play.add_argument("--pace", type=_parse_pace, default=Pace.BRISK, help=_PACES)
+    timing = add("bench", _run_bench, "time whole games on one core")
+    _add_rulebook_option(timing)
+    timing.add_argument("--games", type=_parse_count, default=100)
+    docs = add("docs", _write_docs, "write docs/rules.md")
+    docs.add_argument(
+        "--check", action="store_true", help="only check that it is current"
+    )
     return parser
 
 
 _PACES = ", ".join(pace.name.lower() for pace in Pace)
 
 
-def _adder(commands: Any) -> Callable[[str, Callable[..., int], str], Any]:
-    def add(name: str, run: Callable[..., int], told: str) -> Any:
-        command = commands.add_parser(name, help=told, description=f"{told}.")
+def _command_adder(commands: Any) -> Callable[[str, Callable[..., int], str], Any]:
+    def add(name: str, run: Callable[..., int], summary: str) -> Any:
+        command = commands.add_parser(name, help=summary, description=f"{summary}.")
         command.set_defaults(run=run)
         return command
 
     return add
 
 
-def _needs_rulebook(parser: argparse.ArgumentParser) -> None:
+def _add_rulebook_option(parser: argparse.ArgumentParser) -> None:
     known = ", ".join(sorted(LATEST))
-    parser.add_argument("--rulebook", type=_rulebook, required=True, help=known)
+    parser.add_argument("--rulebook", type=_parse_rulebook, required=True, help=known)
 
 
-def _rulebook(name: str) -> Rulebook:
+def _parse_rulebook(name: str) -> Rulebook:
     try:
         return rulebook(name)
     except KeyError:
         known = ", ".join(sorted(LATEST))
-        message = f"there is no rulebook {name!r}; there is: {known}"
+        message = f"unknown rulebook {name!r}; choose from {known}"
         raise argparse.ArgumentTypeError(message) from None
 
 
-def _pace(name: str) -> Pace:
+def _parse_pace(name: str) -> Pace:
     try:
         return Pace[name.upper()]
     except KeyError:
-        message = f"there is no pace {name!r}; there is: {_PACES}"
+        message = f"unknown pace {name!r}; choose from {_PACES}"
         raise argparse.ArgumentTypeError(message) from None
 
 
-def _positive(text: str) -> int:
+def _parse_count(text: str) -> int:
     if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is no number of games")
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of games")
     return int(text)
 
 

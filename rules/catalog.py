@@ -1,6 +1,6 @@
-"""Every prompt of a rule book: what can be asked, found where it is declared.
+"""The prompts of a rule book, collected from the modules that declare them.
 
-Prompts are module globals, or held by Structs and tuples that are. Listing them needs
+Prompts are module globals, or fields of Structs and tuples that are. Listing them needs
 no game to be played; procedures never look here.
 """
 
@@ -16,28 +16,28 @@ from rules.prompts import Prompt
 from rules.registry import Rulebook
 
 
-def prompts(book: Rulebook) -> list[Prompt]:
-    """The prompts of the book, each once, in the order of its modules."""
-    found: dict[str, Prompt] = {}
+def book_prompts(book: Rulebook) -> list[Prompt]:
+    """List the prompts of the book, without repeats, in the order of its modules."""
+    prompts: dict[str, Prompt] = {}
     for name in book.modules:
-        for prompt in prompts_of(name):
-            found.setdefault(prompt.id, prompt)
-    return list(found.values())
+        for prompt in module_prompts(name):
+            prompts.setdefault(prompt.id, prompt)
+    return list(prompts.values())
 
 
-def prompts_of(module: str) -> Iterator[Prompt]:
-    """The prompts among a module's globals, imported ones too."""
+def module_prompts(module: str) -> Iterator[Prompt]:
+    """Yield the prompts among a module's globals, imported ones too."""
     for value in vars(import_module(module)).values():
-        yield from within(value)
+        yield from prompts_within(value)
 
 
-def within(value: Any) -> Iterator[Prompt]:
-    """The prompts that a value is or holds."""
+def prompts_within(value: Any) -> Iterator[Prompt]:
+    """Yield the prompts that a value is or contains."""
     if isinstance(value, Prompt):
         yield value
     elif isinstance(value, Struct):
         for field in value.__struct_fields__:
-            yield from within(getattr(value, field))
+            yield from prompts_within(getattr(value, field))
     elif isinstance(value, tuple):
-        for each in value:
-            yield from within(each)
+        for item in value:
+            yield from prompts_within(item)

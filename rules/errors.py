@@ -1,4 +1,4 @@
-"""What the rules say no with. Every refusal is a sentence a coach can read."""
+"""The refusals of the rules. Each is a sentence that a coach can read."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class IllegalAnswer(RulesError):
 
 
 class SurplusAnswer(RulesError):
-    """An answer nobody asked for: the play is over, or another prompt is open."""
+    """An answer to a prompt that is not open: the play is over, or has moved on."""
 
 
 class TableError(RulesError):

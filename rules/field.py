@@ -1,4 +1,4 @@
-"""The field as numbers: yard lines, end zones, hash marks, and words for them.
+"""The field as numbers: yard lines, end zones, hash marks, and the text for them.
 
 A yard line is an int in the *home frame*: 0 is the goal line that home defends,
 100 the one that away defends; -10 to 0 is home's end zone, 100 to 110 away's. Which
@@ -33,7 +33,7 @@ class Team(StrEnum):
 
     @property
     def forward(self) -> int:
-        """+1 or -1: what a yard gained adds to a yard line."""
+        """The change of a yard line per yard gained: +1 or -1."""
         return _FORWARD[self]
 
     @property
@@ -49,7 +49,10 @@ _GOAL = {Team.HOME: HOME_GOAL, Team.AWAY: AWAY_GOAL}
 
 @unique
 class Across(StrEnum):
-    """Where across the field: outside a hash mark (or out of bounds), or between.
+    """The ball's place across the field: outside a hash mark, or between them.
+
+    Left and right are as seen from home's goal line, looking at away's. A ball out of
+    bounds is outside the hash mark on that side.
 
     Left and right as seen from home's goal line looking at away's.
     """
@@ -60,56 +63,58 @@ class Across(StrEnum):
 
 
 def ahead(spot: int, yards: int, team: Team) -> int:
-    """The yard line `yards` further towards the goal that `team` attacks."""
+    """Return the yard line `yards` closer to the goal that `team` attacks."""
     return spot + yards * _FORWARD[team]
 
 
 def own(team: Team, yard: int) -> int:
-    """The yard line that `team` calls its own `yard`; negative is its end zone."""
+    """Return the yard line that `team` calls its own `yard`; below 0 its end zone."""
     return yard if team is Team.HOME else AWAY_GOAL - yard
 
 
 def own_yard(spot: int, team: Team) -> int:
-    """Yards from the goal line `team` defends; 0 or less is its end zone."""
+    """Return the yards from the goal line `team` defends; 0 or less is its end zone."""
     return spot if team is Team.HOME else AWAY_GOAL - spot
 
 
 def yards_to_goal(spot: int, team: Team) -> int:
-    """Yards from `spot` to the goal line that `team` attacks."""
+    """Return the yards from `spot` to the goal line that `team` attacks."""
     return AWAY_GOAL - spot if team is Team.HOME else spot
 
 
 def gained(start: int, end: int, team: Team) -> int:
-    """Yards from `start` to `end`, positive towards the goal `team` attacks."""
+    """Return the yards from `start` to `end`, toward the goal `team` attacks."""
     return (end - start) * _FORWARD[team]
 
 
 def in_end_zone_of(spot: int, team: Team) -> bool:
-    """On the goal line that `team` defends, or behind it."""
+    """True on or behind the goal line that `team` defends."""
     return own_yard(spot, team) <= 0
 
 
 def clamp(spot: int) -> int:
-    """The nearest yard line on the field, end zones included."""
+    """Return the nearest yard line on the field, end zones included."""
     return max(HOME_END_LINE, min(AWAY_END_LINE, spot))
 
 
 def spot_words(spot: int) -> str:
-    """A yard line in words: `home 28`, `away 28`, `50`, `home -5` in an end zone."""
+    """Name a yard line: `home 28`, `away 28`, `50`, `home -5` in an end zone."""
     if spot == MIDFIELD:
         return "50"
     return f"home {spot}" if spot < MIDFIELD else f"away {AWAY_GOAL - spot}"
 
 
-def parse_spot(words: str) -> int:
-    """The yard line that `spot_words` writes; ValueError when it is none."""
-    parts = words.split()
+def parse_spot(text: str) -> int:
+    """Read a yard line as `spot_words` writes it. ValueError if it is none."""
+    parts = text.split()
     if parts == ["50"]:
         return MIDFIELD
-    said = len(parts) == 2 and parts[0] in ("home", "away")
-    if not said or not re.fullmatch("-?[0-9]{1,2}", parts[1]):
-        raise ValueError(f"{words!r} is no yard line: say 'home 28', 'away 5' or '50'.")
+    named = len(parts) == 2 and parts[0] in ("home", "away")
+    if not named or not re.fullmatch("-?[0-9]{1,2}", parts[1]):
+        raise ValueError(
+            f"{text!r} is not a yard line: write 'home 28', 'away 5' or '50'."
+        )
     yard = int(parts[1])
     if not -END_ZONE_DEPTH <= yard <= MIDFIELD:
-        raise ValueError(f"{words!r} is not on the field.")
+        raise ValueError(f"{text!r} is not on the field.")
     return own(Team(parts[0]), yard)

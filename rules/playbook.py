@@ -1,7 +1,7 @@
 """A playbook: the strategies a rule book describes, and packages of them by number.
 
-Books make one of their own data; pages search it. What a package is made of, and
-whether it fits together, is each book's to check.
+Books make one of their own data; pages search it. Each book checks the parts of its
+packages and that they fit together.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ class Strategy(Struct, frozen=True, kw_only=True):
     """A formation, play, route, lane or shell, in plain words.
 
     group: the heading it stands under. anchor: its place on the page. also: other
-    names for it. players: who is in a formation, and where he lines up. costs: the
-    bonus stoppages of a trick play, as `1` or `1 or 2`; "" for what is none. table:
-    what a coach does for it where trick plays are on.
+    names for it. players: the positions in a formation and where they line up. costs:
+    the bonus stoppages of a trick play, as `1` or `1 or 2`; "" for any other play.
+    table: the coach's part in it where trick plays are on.
     """
 
     group: str
@@ -29,12 +29,12 @@ class Strategy(Struct, frozen=True, kw_only=True):
     costs: str = ""
     table: str = ""
 
-    def matches(self, words: tuple[str, ...]) -> bool:
-        """Whether every word, in lower case, is somewhere in it."""
+    def matches(self, terms: tuple[str, ...]) -> bool:
+        """True when every term, in lower case, occurs somewhere in it."""
         trick = "trick play" if self.costs else ""
         parts = (self.name, *self.also, self.group, self.text, trick)
-        told = " ".join(parts).casefold()
-        return all(word in told for word in words)
+        text = " ".join(parts).casefold()
+        return all(term in text for term in terms)
 
 
 class Package(Struct, frozen=True, kw_only=True):
@@ -42,8 +42,8 @@ class Package(Struct, frozen=True, kw_only=True):
 
     number: 1 to 100 in its table. plays: as they are called, `Blitz (WLB)`. names:
     the strategies that they name, without what is in brackets. shell: "" for the
-    offense. tasks: what single players do, by position. printed: the words of the book
-    where the row had to be settled.
+    offense. tasks: instructions by position. text: the words of the book, with a
+    repaired reading in square brackets; call, details: its call and its instructions.
     """
 
     table: str
@@ -53,26 +53,23 @@ class Package(Struct, frozen=True, kw_only=True):
     names: tuple[str, ...]
     shell: str = ""
     tasks: Mapping[str, str] = {}
-    printed: str = ""
+    text: str
+    call: str
+    details: str = ""
 
     def __str__(self) -> str:
-        """`Wishbone, Trap Run: RB1 has ball (Off Tackle), RB2 blocks`."""
-        return f"{self.call}: {self.details}" if self.tasks else self.call
+        """Return `Wishbone; Trap Run; RB1 has ball (Off Tackle), RB2 blocks`."""
+        return self.text
 
     @property
-    def call(self) -> str:
-        """`Wishbone, Trap Run`."""
+    def name(self) -> str:
+        """The playbook's own names, as `Wishbone, Trap Run`."""
         return ", ".join(filter(None, (self.formation, *self.plays, self.shell)))
 
-    @property
-    def details(self) -> str:
-        """What single players do, in one line."""
-        return ", ".join(f"{who} {task}" for who, task in self.tasks.items())
-
-    def matches(self, words: tuple[str, ...]) -> bool:
-        """Whether every word, in lower case, is somewhere in it."""
-        told = f"{self.number} {self}".casefold()
-        return all(word in told for word in words)
+    def matches(self, terms: tuple[str, ...]) -> bool:
+        """True when every term, in lower case, occurs somewhere in it."""
+        text = f"{self.number} {self} {self.name}".casefold()
+        return all(term in text for term in terms)
 
 
 class PackageTable(Struct, frozen=True, kw_only=True):
@@ -85,7 +82,7 @@ class PackageTable(Struct, frozen=True, kw_only=True):
 
 
 class Choices(Struct, frozen=True, kw_only=True):
-    """What a play of one side can be made of, by heading: names of strategies."""
+    """Names of the strategies that a play of one side can be made of, by heading."""
 
     formations: Mapping[str, tuple[str, ...]]
     plays: Mapping[str, tuple[str, ...]]
@@ -93,7 +90,10 @@ class Choices(Struct, frozen=True, kw_only=True):
 
 
 class Playbook(Struct, frozen=True, kw_only=True):
-    """Everything of one book. tables: by name, in the book's order.
+    """Everything in one book's playbook. tables: by name, in the book's order.
+
+    sides: offense and defense, with the strategies that a coach's own plays of each may
+    name.
 
     sides: offense and defense, and what a coach's own plays of each can name.
     """
@@ -103,11 +103,11 @@ class Playbook(Struct, frozen=True, kw_only=True):
     sides: Mapping[str, Choices]
 
     def lineup(self, formation: str) -> tuple[str, ...]:
-        """The positions of a formation; none if it is unknown."""
-        found = (each for each in self.strategies if each.name == formation)
-        return next((tuple(each.players) for each in found), ())
+        """List the positions of a formation; none if it is unknown."""
+        matching = (item for item in self.strategies if item.name == formation)
+        return next((tuple(item.players) for item in matching), ())
 
 
-def words_of(query: str) -> tuple[str, ...]:
-    """What to look for: the words of a query, in lower case, commas aside."""
+def search_terms(query: str) -> tuple[str, ...]:
+    """Split a query into its words, in lower case and without commas."""
     return tuple(query.replace(",", " ").casefold().split())

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.contents import Chapter
 from rules.facts import BallInPlay, Fact, FlagThrown
 from rules.field import Team
 from rules.headings import Explanation
@@ -17,14 +18,14 @@ from rules.state import OptionValue, Point, State
 
 
 class Journal(Struct):
-    """What has been answered and stated in the play so far.
+    """The answers and facts of the play so far.
 
-    before: the state the play began in; whoever goes back to the play before this one
-    puts that play's beginning here, so that the clock runs from there. answers: those
-    that shaped the play; timeouts, challenges and late flags are not among them.
-    settled: how many of the facts belong to flags that have been dealt with. ruled: how
-    the last power-on ended was ruled before it was reported. again: the play is being
-    seen or played once more: what is no part of it does not happen again.
+    before: the state the play began in. A review of the play before this one puts that
+    play's beginning here, so that the clock runs from there. answers: those that shaped
+    the play; timeouts, challenges and late flags are not among them. settled: the
+    number of facts that belong to settled flags. ruled: the end of the last power-on
+    was ruled on before it was reported. again: the play is being reviewed or replayed,
+    and anything outside it does not happen again.
     """
 
     before: State
@@ -36,24 +37,24 @@ class Journal(Struct):
 
     @property
     def live(self) -> bool:
-        """Whether the ball has been snapped or kicked."""
+        """True once the ball has been snapped or kicked."""
         return BallInPlay in map(type, self.facts)
 
     @property
     def counted(self) -> bool:
-        """Whether the play uses up one of the quarter's plays."""
+        """True when the play uses up one of the quarter's plays."""
         return any(type(fact) is BallInPlay and fact.counted for fact in self.facts)
 
     @property
     def flags(self) -> tuple[FlagThrown, ...]:
-        """The flags on the field."""
+        """The flags on the field that are still to be settled."""
         unsettled = self.facts[self.settled :] if self.settled else self.facts
         if FlagThrown not in map(type, unsettled):
             return ()
         return tuple(fact for fact in unsettled if type(fact) is FlagThrown)
 
     def settle(self) -> None:
-        """The flags thrown so far have been dealt with."""
+        """Mark the flags thrown so far as settled."""
         self.settled = len(self.facts)
 
 
@@ -71,9 +72,8 @@ class Ruling(Struct, frozen=True):
 class Check(Struct, frozen=True):
     """A question that an ability check may decide now.
 
-    first, second: whose players roll, or only the first's; None where the coach says,
-    as he does where the question is in his own_words. near: it counts whether a
-    defender is near.
+    first, second: the sides whose players roll, or only the first; None where the coach
+    names them, as for a question in their own_words. near: a defender nearby counts.
     """
 
     question: str
@@ -88,17 +88,18 @@ class Offer(Struct, frozen=True):
     """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
     stoppage, crowd_noise, hard_count, ability, rating, fell.
 
-    left: timeouts or challenges left. rulings: what may be challenged. fouls: the ids
-    that may be called. late_fouls: those that may be called on the play just ended.
-    when: what the board must show, which the rules cannot see. transfer: whether the
-    ball carrier may then give the ball to somebody else. checks: what an ability check
-    may decide; for a flag, whether it may first ask if there was a foul. stats: the
-    team stats that may be rolled against. points: those of the last play that may be
-    struck, or named; reasons: what a point may be given for, and its sign. lying: which
-    of the side's players lie on the board; previous: since the play just ended. tricks:
-    what may be declared at a stoppage instead; pivots: whether it may be spent without.
-    out: who of both sides sits, and cannot have fouled; late_out: who sat in the play
-    just ended.
+    left: timeouts or challenges left. rulings: those that may be challenged. fouls: the
+    ids that may be called. late_fouls: those that may be called on the play just ended;
+    moments: the parts of that play a flag may name, where the ball changed hands.
+    condition: a sight on the board that it requires, for the rules cannot see it.
+    transfer: the ball carrier may then give the ball up. checks: the questions that an
+    ability check may decide; for a flag, that it may first ask for a penalty check.
+    stats: the team stats that may be rolled against. points: those of the last play
+    that may be struck, or named; reasons: the reasons for a point, and its sign. lying:
+    the side's players who are down; previous: since the play just ended. tricks: those
+    that may be declared at a stoppage; pivots: it may be spent without one. out: the
+    players of both sides who sit out and cannot have fouled; late_out: those who sat
+    out the play just ended.
     """
 
     kind: str
@@ -106,7 +107,8 @@ class Offer(Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
     fouls: tuple[str, ...] = ()
     late_fouls: tuple[str, ...] = ()
-    when: str = ""
+    moments: tuple[str, ...] = ()
+    condition: str = ""
     transfer: bool = False
     checks: tuple[Check, ...] = ()
     stats: tuple[str, ...] = ()
@@ -126,8 +128,8 @@ CORE_RULES = "Core rules"
 class RuleOption(Struct, frozen=True):
     """A choice that a league or table makes about the rules.
 
-    choices: the values allowed, the first of them the default. effect: what it changes
-    at the table, in one sentence or two for a coach. source: the book's heading. part:
+    choices: the values allowed, the first of them the default. effect: its effect at
+    the table, in one or two sentences for a coach. source: the book's heading. part:
     the part of the book that it belongs to.
     """
 
@@ -140,7 +142,7 @@ class RuleOption(Struct, frozen=True):
 
     @property
     def default(self) -> OptionValue:
-        """What holds when nobody chose."""
+        """The value in force when the league and table chose none."""
         return self.choices[0]
 
 
@@ -148,18 +150,21 @@ Spot: TypeAlias = Literal["previous", "foul", "farther", "catch"]
 
 
 class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A foul of the book's list and its price.
+    """A foul of the book's list and its penalty.
 
     on: offense (the side in possession or kicking), defense or either. yards: walked
-    off; defense_yards and defense_spot: where the defense pays another price.
+    off; defense_yards and defense_spot: the penalty on the defense, if it differs.
     spot: previous (the default); foul; farther (the worse of yards and spot of the
-    foul); catch (from the spot of the foul, and the ball is the receivers').
+    foul); catch (from the spot of the foul, and the receivers get the ball).
     first_down: automatic, when on the defense. loss_of_down: the down counts.
-    whistle: may be called before the snap or kick and kills the play at once. live:
-    may be called after it, and the play goes on. late: may happen after the ball is
-    dead. on_kickoff: possible on kickoffs and free kicks too. own_end_zone: safety,
-    when the offense commits it there. ejects: the offender may be put out, when it is
-    flagrant or when his side has done it before.
+    anytime: possible at any time while the ball is in play, by the side with the ball
+    too. conduct: by a person, not a figure; added to the result of the play. needs:
+    pass, if it takes a forward pass. whistle: may be called before the snap or kick and
+    kills the play at once. live: may be called after it, and the play goes on. late:
+    possible after the ball is dead. on_kickoff: possible on kickoffs and free kicks
+    too. own_end_zone: safety, when the offense commits it there. ejects: the offender
+    may be ejected, when it is flagrant or repeated by the same side. named_in: the
+    headings of the book that name it.
     """
 
     id: str
@@ -171,6 +176,9 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     defense_spot: Spot | None = None
     first_down: bool = False
     loss_of_down: bool = False
+    anytime: bool = False
+    conduct: bool = False
+    needs: Literal["", "pass"] = ""
     whistle: bool = True
     live: bool = True
     late: bool = False
@@ -178,48 +186,51 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     own_end_zone: Literal["", "safety"] = ""
     ejects: Literal["", "flagrant", "repeated"] = ""
     summary: str = ""
+    named_in: tuple[str, ...] = ()
 
     def yards_of(self, on_defense: bool) -> int:
-        """Yards walked off, by the side that committed it."""
+        """Return the yards walked off against that side."""
         if on_defense and self.defense_yards is not None:
             return self.defense_yards
         return self.yards
 
     def spot_of(self, on_defense: bool) -> Spot:
-        """Where it is enforced from, by the side that committed it."""
+        """Return the spot of enforcement against that side."""
         if on_defense and self.defense_spot is not None:
             return self.defense_spot
         return self.spot
 
 
 class Rulebook(Struct, frozen=True, kw_only=True):
-    """A rule book is a record of functions, tables and options.
+    """A rule book as a record of functions, tables and options.
 
     procedures: by the name that State.upcoming carries.
     close(before, after): the clock after a play: quarter, half, overtime, the end.
     interrupt(journal, interrupt, step): deals with a timeout, flag, challenge or
     resignation; returns the state that ends the play at once, or None to go on, or
     the interrupt itself if the procedure is to have it as its answer, or the prompt
-    that is open, narrowed to what has been ruled. It yields an IllegalAnswer for what
-    is not legal now.
-    after_play(journal, after): what follows every play before the clock runs: its
-    penalties, to begin with; returns the state that the clock goes on from.
+    that is open, narrowed by a ruling. It yields an IllegalAnswer for an interrupt
+    that is not legal now.
+    after_play(journal, after): runs between every play and the clock: its penalties,
+    to begin with; returns the state that the clock goes on from.
     offers(state, facts, team, opened): the interrupts that are legal now for a side,
     while these prompts are open.
-    plays(state): how many plays the quarter or period has; 0 where none are counted.
-    challenges(state, team): how many coach's challenges a side has left.
-    charge(journal, after): what was used up in a play comes off the state after it.
+    plays(state): the number of plays in the quarter or period; 0 if none are counted.
+    challenges(state, team): the coach's challenges a side has left.
+    charge(journal, after): takes everything used up in a play off the state after it.
     stoppages(state, facts, team): bonus stoppages left, offensive and defensive; None
     where there are none in the game.
-    modules: where its procedures are, in the order of the book.
-    explanations: what its headings ask of a coach.
-    queries: what can be asked without a play, such as a team's ratings: by name, a
-    function of given values that answers by name. A RulesError of it is a refusal.
-    sits_out(state, facts, team): whom of a side something keeps out of the play under
-    way, and who is in for each, "" for nobody.
+    modules: those with its procedures, in the order of the book.
+    explanations: its headings, explained to coaches.
+    queries: questions that need no play, such as a team's ratings: by name, a function
+    of given values that answers by name. A RulesError of it is a refusal.
+    sits_out(state, facts, team): the players of a side who sit out the play under way,
+    each with a substitute, "" for none.
     playbook: the strategies that it describes, and its random packages.
-    climates: where a stadium may stand, for the weather: what to call it, by name.
-    fouls_by_chance: those that nobody calls, only the dice.
+    climates: labels of the climates a stadium may have, for the weather, by name.
+    fouls_by_chance: those that only the dice call.
+    contents: its chapters and headings, in the order of the book.
+    impossible(state): sentences that say why no game under this book reaches a state.
     """
 
     id: str
@@ -250,17 +261,19 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
+    contents: tuple[Chapter, ...] = ()
+    impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
 
     def opening(
         self,
         options: Mapping[str, OptionValue] | None = None,
         season: str = "regular",
     ) -> State:
-        """The state before the coin toss. ValueError for options that are none."""
+        """Return the state before the coin toss. ValueError for unknown options."""
         return State(rulebook=self.id, options=self.settings(options), season=season)
 
     def supplemented(self, options: Mapping[str, OptionValue]) -> bool:
-        """Whether a game with these options is played by more than the core rules."""
+        """True when these options play more than the core rules."""
         return any(
             options.get(option.name, option.default) != option.default
             for option in self.options
@@ -270,14 +283,14 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     def settings(
         self, options: Mapping[str, OptionValue] | None
     ) -> dict[str, OptionValue]:
-        """Every option with its value: the given ones, defaults for the rest."""
+        """Return every option with its value: the given ones, else the defaults."""
         given = dict(options or {})
         settled: dict[str, OptionValue] = {}
         for option in self.options:
             value = given.pop(option.name, option.default)
             if not any(value == c and type(value) is type(c) for c in option.choices):
                 allowed = ", ".join(str(choice) for choice in option.choices)
-                raise ValueError(f"{option.name}: {value!r} is none of {allowed}.")
+                raise ValueError(f"{option.name}: {value!r} is not one of {allowed}.")
             settled[option.name] = value
         if given:
             raise ValueError(f"{self.id} has no option {', '.join(sorted(given))}.")
@@ -289,11 +302,11 @@ LATEST = {"efhl": "efhl@3"}
 
 
 def rulebook(name: str) -> Rulebook:
-    """The rule book `efhl@3`, or the latest version for `efhl`. KeyError if unknown."""
+    """Return `efhl@3`, or the latest version for `efhl`. KeyError if unknown."""
     book: Rulebook = import_module(_BOOKS[LATEST.get(name, name)]).BOOK
     return book
 
 
 def latest_books() -> tuple[Rulebook, ...]:
-    """The latest version of every book, the usual one first."""
+    """Return the latest version of every book, the default one first."""
     return tuple(rulebook(name) for name in LATEST)

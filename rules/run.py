@@ -1,9 +1,9 @@
-"""Driving procedures: one play, its log of answers, what is open now.
+"""The driver of procedures: one play, its log of answers, the prompts open now.
 
 `run` is the whole contract with the outside: a procedure, the state it begins in and
 the answers so far give the prompts that are open, the facts so far, and the next state
-once the play is over. Generators are never stored. `Runner` is the same thing held
-open, for boards that play a game in one go.
+once the play is over. Generators are never stored. `Runner` keeps the same play
+running, for boards that play a game in one go.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Play: TypeAlias = Callable[[State], Procedure[State]]
 
 
 class Entry(Struct, frozen=True):
-    """One answer of the log: whose, to which prompt. seat None: the dice."""
+    """One answer of the log, its prompt and its seat. seat None: the dice."""
 
     prompt: str
     answer: Answer
@@ -40,7 +40,7 @@ class Entry(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """Where a play stands. `state` is the next state once it is over, else None."""
+    """The progress of a play. `state` is the next state once it is over, else None."""
 
     open: tuple[Open, ...]
     facts: tuple[Fact, ...]
@@ -62,7 +62,7 @@ class Runner:
 
     def answer(self, entry: Entry) -> None:
         """Give one answer. Raises IllegalAnswer or SurplusAnswer."""
-        opened = self._addressed(entry)
+        opened = self._prompt_for(entry)
         if isinstance(entry.answer, INTERRUPTS):
             self._advance(entry.answer)
             return
@@ -70,15 +70,15 @@ class Runner:
         self._give(opened, entry.answer)
 
     def progress(self) -> Progress:
-        """The same as plain data."""
+        """Return the progress as plain data."""
         return Progress(self.open, tuple(self.facts), self.state)
 
-    def _addressed(self, entry: Entry) -> Open:
-        """The open prompt that the entry is for."""
+    def _prompt_for(self, entry: Entry) -> Open:
+        """Return the open prompt that the entry is for."""
         ids = [opened for opened in self.open if opened.id == entry.prompt]
         if not ids:
-            wanted = ", ".join(opened.id for opened in self.open) or "nothing"
-            raise SurplusAnswer(f"{entry.prompt!r} is not open now; open: {wanted}.")
+            open_ids = ", ".join(opened.id for opened in self.open) or "nothing"
+            raise SurplusAnswer(f"{entry.prompt!r} is not open now; open: {open_ids}.")
         if entry.seat is None:
             return ids[0]
         for opened in ids:
@@ -86,7 +86,7 @@ class Runner:
                 return opened
         if isinstance(entry.answer, INTERRUPTS):
             return ids[0]
-        raise IllegalAnswer("It is the other coach's turn.", ids[0].prompt.heading)
+        raise IllegalAnswer("It is the other coach’s turn.", ids[0].prompt.heading)
 
     def _give(self, opened: Open, answer: Answer) -> None:
         step = self._step
@@ -94,16 +94,16 @@ class Runner:
             self._advance(answer)
             return
         partial = self._partial.setdefault(id(step), {})
-        place = next(i for i, each in enumerate(step) if each is opened)
+        place = next(i for i, item in enumerate(step) if item is opened)
         partial[place] = answer
         if len(partial) < len(step):
-            self.open = _waiting(step, partial)
+            self.open = _still_open(step, partial)
             return
         del self._partial[id(step)]
         self._advance(tuple(partial[i] for i in range(len(step))))
 
     def _advance(self, answer: Answer | tuple[Answer, ...] | None) -> None:
-        """Send an answer and run on to the next prompt that wants one."""
+        """Send an answer and run on to the next prompt that this pace asks."""
         send, facts, pace = self._generator.send, self.facts, self._pace
         refused: IllegalAnswer | None = None
         try:
@@ -117,7 +117,7 @@ class Runner:
                 elif isinstance(step, tuple):
                     if step[0].prompt.asked_at(pace):
                         break
-                    answer = _defaults(step)
+                    answer = _default_answers(step)
                 elif step.prompt.asked_at(pace):
                     break
                 else:
@@ -127,13 +127,15 @@ class Runner:
             return
         self._step = step
         given = self._partial.get(id(step), {})
-        self.open = _waiting(step, given) if isinstance(step, tuple) else (step,)
+        self.open = _still_open(step, given) if isinstance(step, tuple) else (step,)
         if refused is not None:
             raise refused
 
 
-def _waiting(step: tuple[Open, ...], given: Mapping[int, Answer]) -> tuple[Open, ...]:
-    """What is open of a step that has several prompts, some of them answered."""
+def _still_open(
+    step: tuple[Open, ...], given: Mapping[int, Answer]
+) -> tuple[Open, ...]:
+    """Return the prompts of a step that are still open after some answers."""
     left = [place for place in range(len(step)) if place not in given]
     if isinstance(step, InTurn):
         stages = step.stages
@@ -158,7 +160,9 @@ def play_through(
     pace: Pace = Pace.BRISK,
     facts: list[Fact] | None = None,
 ) -> tuple[State, list[Fact]]:
-    """Run a play to its end, `respond` answering all; answers are checked.
+    """Run a play to its end, `respond` answering every prompt; answers are checked.
+
+    facts: a list that the facts are added to as they are stated.
 
     facts: a list of one's own that they are to be added to, as they are stated.
     """
@@ -186,12 +190,12 @@ def _respond_all(
     step: tuple[Open, ...], respond: Callable[[Open], Answer], pace: Pace
 ) -> tuple[Answer, ...]:
     if not step[0].prompt.asked_at(pace):
-        return _defaults(step)
+        return _default_answers(step)
     return tuple(_respond(opened, respond, pace) for opened in step)
 
 
-def _defaults(step: tuple[Open, ...]) -> tuple[Answer, ...]:
-    """The least eventful answers to a step of several prompts."""
+def _default_answers(step: tuple[Open, ...]) -> tuple[Answer, ...]:
+    """Return the least eventful answers to a step of several prompts."""
     if isinstance(step, InTurn):
         return step.defaults
     return tuple(opened.default() for opened in step)

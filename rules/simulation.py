@@ -1,4 +1,4 @@
-"""Whole games played in one go, by a board that answers everything.
+"""Whole games played in one go by a board that answers every prompt.
 
 For demos, simulated fixtures and timing. The board comes from outside: anything that
 answers open prompts; `board.statistical` is one. Nothing is logged here.
@@ -22,17 +22,22 @@ from rules.words import Names, sentence, situation
 
 
 class Board(Protocol):
-    """Whatever answers prompts: it is told the state before each play."""
+    """A surface that answers prompts; it gets the state before each play."""
 
     def begin_play(self, state: State) -> None:
-        """A play begins in this state."""
+        """Take the state in which a play begins."""
 
     def respond(self, opened: Open, facts: Sequence[Fact]) -> Answer:
-        """The answer to an open prompt, or an interrupt. facts: of the play so far."""
+        """Return the answer to an open prompt, or an interrupt.
+
+        facts: those of the play so far.
+        """
 
 
 class Simulation:
     """A game in progress: the state, the facts of the last play, the record of all.
+
+    answers: the number of answers the board has given.
 
     answers: how many the board has given.
     """
@@ -47,7 +52,7 @@ class Simulation:
         self.answers = 0
 
     def plays(self) -> Iterator[None]:
-        """Play on to the end, a step a play; look at the attributes in between."""
+        """Play on to the end, one play per step; read the attributes in between."""
         while not self.state.over:
             self.board.begin_play(self.state)
             self.facts = []
@@ -58,15 +63,15 @@ class Simulation:
             yield
 
     def box_score(self) -> BoxScore:
-        """The box score of the plays so far."""
+        """Return the box score of the plays so far."""
         return box_score(self.record.plays)
 
     def situation(self, names: Names) -> str:
-        """The situation before the last play, in words."""
+        """Describe the situation before the last play."""
         return situation(self.record.plays[-1].began, names)
 
     def sentence(self, names: Names) -> str:
-        """The last play in words; '' when there is nothing to tell."""
+        """Describe the last play; '' when there is nothing to describe."""
         return sentence(self.facts, names)
 
     def _one_play(self, state: State) -> Procedure[State]:
@@ -78,7 +83,7 @@ class Simulation:
 
 
 class Timing(Struct, frozen=True):
-    """How fast games are played, box scores included."""
+    """The speed of simulated games, box scores included."""
 
     games: int
     seconds: float

@@ -1,4 +1,4 @@
-"""Reading the project's own code: what functions are told to do, what tests name.
+"""The project's own code as data: the summaries of functions, the names in tests.
 
 Names are resolved through imports, so that `plays` of one module is not taken for
 `plays` of another. For documentation only; nothing here is needed to play.
@@ -7,19 +7,23 @@ Names are resolved through imports, so that `plays` of one module is not taken f
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
 from msgspec import Struct
 
-from rules.catalog import prompts_of, within
-from rules.scenario import load
+from rules.catalog import module_prompts, prompts_within
+from rules.scenario import load_scenarios
 
 
 class Function(Struct, frozen=True):
-    """A public function. path: `rules.efhl.runs.keeper`. known: that, and the ids of
-    the prompts it asks. calls: the paths of everything it uses."""
+    """A public function.
+
+    path: `rules.efhl.runs.keeper`. known: that, and the ids of the prompts it asks.
+    calls: the paths of everything it uses.
+    """
 
     name: str
     path: str
@@ -47,43 +51,75 @@ class Test(Struct, frozen=True):
     names: frozenset[str]
 
 
+class Ruling(Struct, frozen=True):
+    """A line of docs/rulings.md: its section, its headings, the open question."""
+
+    section: str
+    headings: tuple[str, ...]
+    question: str
+
+
+def rulings_in(page: Path) -> Iterator[Ruling]:
+    """Yield the rulings of the page, in its order."""
+    text = page.read_text()
+    for title, body in re.findall(
+        r"^## ([^\n]+)\n(.*?)(?=^##? |\Z)", text, re.M | re.S
+    ):
+        for line in re.findall(r"^- (.*?)(?=^- |\Z)", body, re.M | re.S):
+            ruling = " ".join(line.split())
+            named, _, rest = ruling.removeprefix("**").partition("**")
+            headings = tuple(re.split(r" / |, |; ", named))
+            question = rest.lstrip(" -,").partition(" - *")[0]
+            yield Ruling(title, headings, f"{named}: {question.rstrip('.?')}")
+
+
 def source_of(module: str) -> Source:
     """Read a module of the rules."""
     imported = import_module(module)
     tree = ast.parse(Path(imported.__file__ or "").read_text())
-    paths = _imports(tree) | {name: f"{module}.{name}" for name in _functions(tree)}
+    paths = _imported_paths(tree) | {
+        name: f"{module}.{name}" for name in _functions_in(tree)
+    }
     functions = []
-    for name, node in _functions(tree).items():
+    for name, node in _functions_in(tree).items():
         if name.startswith("_"):
             continue
-        private = {k: v for k, v in _functions(tree).items() if k.startswith("_")}
-        used = _reached(node, private)
-        ids = {p.id for each in used for p in within(getattr(imported, each, None))}
+        private = {k: v for k, v in _functions_in(tree).items() if k.startswith("_")}
+        used = _names_reached(node, private)
+        ids = {
+            p.id
+            for name_used in used
+            for p in prompts_within(getattr(imported, name_used, None))
+        }
         path = paths[name]
-        calls = frozenset(_resolved(used, paths))
+        calls = frozenset(_resolve_paths(used, paths))
         known = frozenset({path, *ids})
         functions.append(Function(name, path, _first_line(node), known, calls))
-    headings = tuple(prompt.heading for prompt in prompts_of(module))
+    headings = tuple(prompt.heading for prompt in module_prompts(module))
     return Source(module, _first_line(tree), headings, tuple(functions))
 
 
 def tests_in(folder: Path) -> Iterator[Test]:
-    """The test functions of a folder, with what they and their helpers name."""
+    """Yield the test functions of a folder, with the names that they use."""
     for path in sorted(folder.rglob("test_*.py")):
         tree = ast.parse(path.read_text())
-        paths, functions = _imports(tree), _functions(tree)
-        constants = _constants(tree)
+        paths, functions = _imported_paths(tree), _functions_in(tree)
+        constants = _constant_names(tree)
         for name, function in functions.items():
             if name.startswith("test_"):
-                used = _reached(function, functions)
-                used |= {deep for each in used for deep in constants.get(each, ())}
-                yield Test(path.name, frozenset({*used, *_resolved(used, paths)}))
+                used = _names_reached(function, functions)
+                used |= {
+                    deep for constant in used for deep in constants.get(constant, ())
+                }
+                yield Test(path.name, frozenset({*used, *_resolve_paths(used, paths)}))
 
 
 def scenarios_in(folder: Path) -> Iterator[Test]:
-    """The scenarios of a folder, with the prompts they answer, ordered by id."""
-    found = [each for path in sorted(folder.rglob("*.json")) for each in load(path)]
-    for scenario in sorted(found, key=lambda each: each.id):
+    """Yield the scenarios of a folder, with the prompts they answer, ordered by id."""
+    scenarios = [
+        item for path in sorted(folder.rglob("*.json")) for item in load_scenarios(path)
+    ]
+    for scenario in sorted(scenarios, key=lambda item: item.id):
         yield Test(scenario.id, frozenset(a.prompt for a in scenario.answers))
 
 
@@ -94,12 +130,12 @@ def _first_line(node: ast.Module | ast.FunctionDef) -> str:
     return (ast.get_docstring(node) or "").partition("\n")[0]
 
 
-def _functions(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+def _functions_in(tree: ast.Module) -> dict[str, ast.FunctionDef]:
     return {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef)}
 
 
-def _imports(tree: ast.Module) -> dict[str, str]:
-    """The full path of every name that is imported from somewhere."""
+def _imported_paths(tree: ast.Module) -> dict[str, str]:
+    """Map every imported name to its full path."""
     return {
         alias.asname or alias.name: f"{node.module}.{alias.name}"
         for node in tree.body
@@ -108,10 +144,10 @@ def _imports(tree: ast.Module) -> dict[str, str]:
     }
 
 
-def _constants(tree: ast.Module) -> dict[str, set[str]]:
-    """What the constants of a file name, by constant."""
+def _constant_names(tree: ast.Module) -> dict[str, set[str]]:
+    """Map each constant of a file to the names in its value."""
     return {
-        target.id: _names(node.value)
+        target.id: _names_in(node.value)
         for node in tree.body
         if isinstance(node, ast.Assign)
         for target in node.targets
@@ -119,34 +155,34 @@ def _constants(tree: ast.Module) -> dict[str, set[str]]:
     }
 
 
-def _reached(
+def _names_reached(
     function: ast.FunctionDef, others: Mapping[str, ast.FunctionDef]
 ) -> set[str]:
-    """The names in a function and in those of `others` that it calls."""
+    """Return the names in a function and in those of `others` that it calls."""
     used: set[str] = set()
     waiting = [function]
     while waiting:
-        names = _names(waiting.pop())
+        names = _names_in(waiting.pop())
         waiting += [others[name] for name in sorted(names - used) if name in others]
         used |= names
     return used
 
 
-def _names(node: ast.AST) -> set[str]:
-    """The identifiers, `module.attribute` pairs and strings in a piece of code."""
-    found: set[str] = set()
-    for each in ast.walk(node):
-        if isinstance(each, ast.Name):
-            found.add(each.id)
-        elif isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name):
-            found.add(f"{each.value.id}.{each.attr}")
-        elif isinstance(each, ast.Constant) and isinstance(each.value, str):
-            found.add(each.value)
-    return found
+def _names_in(node: ast.AST) -> set[str]:
+    """Return a piece of code's identifiers, `module.attribute`s and strings."""
+    names: set[str] = set()
+    for part in ast.walk(node):
+        if isinstance(part, ast.Name):
+            names.add(part.id)
+        elif isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name):
+            names.add(f"{part.value.id}.{part.attr}")
+        elif isinstance(part, ast.Constant) and isinstance(part.value, str):
+            names.add(part.value)
+    return names
 
 
-def _resolved(names: set[str], paths: Mapping[str, str]) -> Iterator[str]:
-    """Names as paths: what was imported, and attributes of imported modules."""
+def _resolve_paths(names: set[str], paths: Mapping[str, str]) -> Iterator[str]:
+    """Yield names as paths: imported ones, and attributes of imported modules."""
     for name in names:
         head, dot, attribute = name.partition(".")
         if head in paths:

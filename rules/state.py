@@ -1,6 +1,6 @@
 """The state of a game between two plays, frozen. A procedure returns the next one.
 
-Nothing here knows a rule: what may follow what is in the procedures. `upcoming` names
+Nothing here knows a rule: the procedures decide what follows. `upcoming` names
 the procedure that runs next; within a play the generator itself is the phase.
 """
 
@@ -27,11 +27,11 @@ class ByTeam(Struct, Generic[T], frozen=True):
     away: T
 
     def of(self, team: Team) -> T:
-        """The value of that side."""
+        """Return the value of that side."""
         return self.home if team is Team.HOME else self.away
 
     def but(self, team: Team, value: T) -> ByTeam[T]:
-        """The same with one side's value changed."""
+        """Return a copy with one side's value changed."""
         if team is Team.HOME:
             return ByTeam(value, self.away)
         return ByTeam(self.home, value)
@@ -54,7 +54,10 @@ class Challenges(Struct, frozen=True):
 
 
 class Overtime(Struct, frozen=True):
-    """An overtime game: the first toss, and how the opening possessions went.
+    """An overtime game: its first toss and the ends of its opening possessions.
+
+    first: the side that received first in overtime. ended: how each of the first two
+    possessions ended, once it has: field_goal, or none for anything else.
 
     first: the side that received first in overtime. ended: how each of the first two
     possessions ended, once it has: field_goal, or none for anything else.
@@ -66,15 +69,15 @@ class Overtime(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True, omit_defaults=True):
-    """What Part 2 of the EFHL's book knows of a player who dresses, as he is now.
+    """The form of an active player for Part 2 of the EFHL's book, as the game goes on.
 
-    position: his primary one. depth: his place among those of that position, from 1.
+    position: the primary one. depth: the place among those of that position, from 1.
     rating: Player Rating points; None for figures that were never rated. hit_points: 10
-    when healthy. sits: he may not play for the rest of the possession, until it is his
-    squad's turn again, or for the rest of the game or season. falls: those since his
-    last injury check. fell_in: State.index of the last play he fell in. squad: the one
-    he was hurt with. relief: who is in for him. lowers: his team stat is one lower
-    without him.
+    when healthy. sits: out for the rest of the possession, until the squad's next turn,
+    or for the rest of the game or season. falls: those since the last injury check.
+    fell_in: State.index of the play of the last fall. squad: the one that was on the
+    field at the injury. relief: the substitute. lowers: the team stat is one lower
+    without the player.
     """
 
     position: str
@@ -91,21 +94,21 @@ class Form(Struct, frozen=True, omit_defaults=True):
 
     @property
     def points(self) -> int:
-        """His rating where points are compared: 0 while he has none."""
+        """The rating for comparisons: 0 for a player without one."""
         return self.rating or 0
 
     def plays(self, position: str) -> bool:
-        """Whether that is his position, primary or secondary."""
+        """True for a player's primary or secondary position."""
         return position == self.position or position in self.secondary
 
 
 class Brings(Struct, frozen=True, omit_defaults=True):
-    """What one side brings to a game; its stats and players change as it goes on.
+    """The ratings, stats and players of one side; they change as the game goes on.
 
-    offense, defense: its ratings, 3 to 18, as the game began; None where it has none,
-    which is as good as the other side's. stats: team stats by name (OL, RB, ...), none
-    for a side that was never created. franchise: the id of its franchise player while
-    he is active. players: by id, all who dress. out: those who missed the game from
+    offense, defense: its ratings, 3 to 18, as the game began; None for a side without,
+    which counts as equal to the other's. stats: team stats by name (OL, RB, ...), none
+    for a side without team creation. franchise: the id of its franchise player, if
+    active. players: all active players, by id. out: those who missed the game from
     its beginning, injured.
     """
 
@@ -125,7 +128,9 @@ class Stoppages(Struct, frozen=True):
 
 
 class Venue(Struct, frozen=True):
-    """Where and when a game is played, as far as the weather asks.
+    """The place and month of a game, as far as the weather needs them.
+
+    climate: by its name in the book's list. month: 1 to 12; October by default.
 
     climate: by its name in the book's list. month: 1 to 12; October, when nobody says.
     """
@@ -136,7 +141,9 @@ class Venue(Struct, frozen=True):
 
 
 class Crowd(Struct, frozen=True):
-    """What the home crowd has done: the quarter of its last noise and hard count.
+    """The home crowd's effects: the quarters of its last noise and hard count.
+
+    hush: the offense may call no audibles until the ball is snapped.
 
     hush: the offense may call no audibles until the ball is snapped.
     """
@@ -147,7 +154,7 @@ class Crowd(Struct, frozen=True):
 
 
 class Point(Struct, frozen=True, omit_defaults=True):
-    """A Player Rating point of a play, +1 or -1; player "" while nobody is named."""
+    """A Player Rating point of a play, +1 or -1; player "" until one is named."""
 
     team: Team
     player: str
@@ -156,13 +163,13 @@ class Point(Struct, frozen=True, omit_defaults=True):
 
 
 class Ratings(Struct, frozen=True, omit_defaults=True):
-    """What Player Rating must remember of a game.
+    """The counts that Player Rating carries through a game.
 
-    given: the points of the last play. interceptions: by who threw them, in half number
-    `half` (an overtime period is one). penalties: by player, in quarter `quarter`.
-    kicks: by kicker, field goals in a row: made above 0, missed below. thrown_away:
-    downs of the drive, from the 1st on, on which the ball was. fourth: the score when
-    the 4th quarter began.
+    given: the points of the last play. interceptions: by passer, in half number `half`
+    (an overtime period is one). penalties: by player, in quarter `quarter`. kicks: by
+    kicker, field goals in a row: made above 0, missed below. thrown_away: downs of the
+    drive, from the 1st on, with the ball thrown away. fourth: the score when the 4th
+    quarter began.
     """
 
     given: tuple[Point, ...] = ()
@@ -178,8 +185,8 @@ class Ratings(Struct, frozen=True, omit_defaults=True):
 class LastPlay(Struct, frozen=True, omit_defaults=True):
     """The play before: the state it began in and the answers that shaped it.
 
-    Kept so that a challenge or a late flag can go back to it, one play deep. settled:
-    how it ended has been decided by an ability check or a challenge.
+    Stored so that a challenge or a late flag can go back to it, one play deep. settled:
+    its end has been decided by an ability check or a challenge.
     """
 
     before: State
@@ -194,14 +201,15 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     scrimmage or kicking line. line_to_gain: a yard line in the home frame; at or
     beyond the goal line it is goal to go. down: 1 to 4; 0 where there is none (kicks,
     tries). quarter: 1 to 4, then 5, 6, ... for overtime periods. play: the number of
-    the scrimmage play about to be run. home_defends: which end of the board, left or
-    right, is behind home now. chooses_second_half: the side that the toss left the
+    the scrimmage play about to be run. home_defends: the end of the board, left or
+    right, behind home now. chooses_second_half: the side that the toss left the
     choice between kicking and receiving then. index: plays begun so far, special teams
-    included. unfair_acts: penalties for unfair acts enforced so far.
+    included. unfair_acts: penalties for unfair acts enforced so far. owed: yards that
+    will be walked off against each side at the next kickoff or free kick.
     brings: ratings, stats and players of both sides. weather: its name in the book's
-    table, as heavy_snow; none where it is not played with. wind: the end of the board,
-    left or right, that a strong wind blows towards. venue: where the weather comes
-    from. stoppages: those left; None until they have been counted. crowd: home field.
+    table, as heavy_snow; "" where the option is off. wind: the end of the board, left
+    or right, that a strong wind blows toward. venue: the source of the weather.
+    stoppages: those left; None until they have been counted. crowd: home field.
     """
 
     rulebook: str = "efhl@3"
@@ -224,6 +232,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     overtime: Overtime | None = None
     last: LastPlay | None = None
     unfair_acts: ByTeam[int] = ByTeam(0, 0)
+    owed: ByTeam[int] = ByTeam(0, 0)
     forfeited_by: Team | None = None
     brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
     weather: str = ""
@@ -248,7 +257,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def goal_to_go(self) -> bool:
-        """Whether the line to gain is the goal line."""
+        """True when the line to gain is the goal line."""
         return self.down > 0 and yards_to_goal(self.line_to_gain, self.possession) <= 0
 
     @property
@@ -258,12 +267,12 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """True once the game has ended."""
         return self.upcoming == "over"
 
     @property
     def winner(self) -> Team | None:
-        """Who leads, or wins by forfeit; None when level."""
+        """The side that leads, or wins by forfeit; None when level."""
         if self.forfeited_by is not None:
             return self.forfeited_by.opponent
         if self.score.home == self.score.away:
@@ -272,7 +281,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def first_and_ten(state: State, team: Team, at: int, across: Across) -> State:
-    """1st and ten (or goal) for `team` at the yard line `at`, next from scrimmage."""
+    """Give `team` a 1st and ten (or goal) at yard line `at`, from scrimmage."""
     return replace(
         state,
         upcoming="scrimmage",
@@ -285,7 +294,7 @@ def first_and_ten(state: State, team: Team, at: int, across: Across) -> State:
 
 
 def to_kick(state: State, kicking: Team, procedure: str, yard: int) -> State:
-    """`kicking` kicks from its own `yard`; procedure is kickoff or free_kick."""
+    """Have `kicking` kick from its own `yard`; procedure is kickoff or free_kick."""
     at = own(kicking, yard)
     return replace(
         state,

@@ -1,6 +1,6 @@
 """Dice tables as data: TOML beside the module that reads them, checked on load.
 
-Each table names the book's heading it is from and covers its whole dice range; one
+Each table names its heading in the book and covers its whole dice range; one
 that does not, or that names a total twice, is a TableError and the book cannot load.
 """
 
@@ -36,8 +36,8 @@ class RawTable(Struct, forbid_unknown_fields=True):
     rows: dict[str, dict[str, int | str | bool]]
 
 
-def load(package: str, file: str) -> dict[str, RawTable]:
-    """The tables of a TOML file in a package. TableError when it is malformed."""
+def load_tables(package: str, file: str) -> dict[str, RawTable]:
+    """Load the tables of a TOML file in a package. TableError when it is malformed."""
     text = resources.files(package).joinpath(file).read_text("utf-8")
     try:
         return msgspec.convert(tomllib.loads(text), dict[str, RawTable])
@@ -48,16 +48,16 @@ def load(package: str, file: str) -> dict[str, RawTable]:
 def dice_table(raw: RawTable, row: type[Row]) -> DiceTable[Row]:
     """Check one table and give its rows the type `row`.
 
-    TableError when a total is missing, stands twice or is not on the dice, and when a
-    row is none.
+    TableError when a total is missing, repeated or not on the dice, and when a row is
+    malformed.
     """
     rows: dict[int, Row] = {}
     try:
         totals = _totals(raw.dice)
-        for words, values in raw.rows.items():
-            for total in _range(words):
+        for totals_text, values in raw.rows.items():
+            for total in _range(totals_text):
                 if total in rows:
-                    raise TableError(f"{raw.source}: {total} stands twice.")
+                    raise TableError(f"{raw.source}: {total} is listed twice.")
                 rows[total] = msgspec.convert(values, row)
     except ValueError as error:  # msgspec's ValidationError is one
         raise TableError(f"{raw.source}: {error}") from error
@@ -71,12 +71,12 @@ def dice_table(raw: RawTable, row: type[Row]) -> DiceTable[Row]:
 
 
 def _totals(dice: str) -> range:
-    """What `2d6` can come to. ValueError when it is no dice."""
+    """Return the totals of `2d6`. ValueError when that is not dice."""
     count, faces = map(int, dice.split("d"))
     return range(count, count * faces + 1)
 
 
-def _range(words: str) -> range:
-    """The totals of a row, `7` or `3-5`. ValueError when they are none."""
-    first, _, last = words.partition("-")
+def _range(text: str) -> range:
+    """Return the totals of a row, `7` or `3-5`. ValueError when they are none."""
+    first, _, last = text.partition("-")
     return range(int(first), int(last or first) + 1)

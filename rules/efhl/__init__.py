@@ -1,1 +1,1 @@
-"""The Electric Football Hero League's rule book, 3rd edition, a module a chapter."""
+"""The Electric Football Hero League's rule book, 3rd edition, a module per chapter."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from rules import contents
 from rules.efhl import weather
 from rules.efhl.ability import queries as ability
 from rules.efhl.after_play import after_play
-from rules.efhl.challenges import remaining
+from rules.efhl.challenges import challenges_remaining
 from rules.efhl.creation.queries import QUERIES
 from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import BY_CHANCE, FOULS
 from rules.efhl.free_kick import free_kick
 from rules.efhl.headings import EXPLANATIONS
-from rules.efhl.injuries.bench import sitting
+from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.injuries.queries import QUERIES as INJURIES
-from rules.efhl.interrupts import charge, interrupted, offers
+from rules.efhl.interrupts import charge_play, offers, settle_interrupt
 from rules.efhl.kickoff import kickoff
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
@@ -23,7 +24,7 @@ from rules.efhl.punt import punt
 from rules.efhl.ratings import queries as ratings
 from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
-from rules.efhl.stoppages.spending import remaining as stoppages_left
+from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
 from rules.efhl.timing import close, plays
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
@@ -47,12 +48,12 @@ BOOK = Rulebook(
         "overtime": overtime,
     },
     close=close,
-    interrupt=interrupted,
+    interrupt=settle_interrupt,
     after_play=after_play,
     offers=offers,
     plays=plays,
-    challenges=remaining,
-    charge=charge,
+    challenges=challenges_remaining,
+    charge=charge_play,
     stoppages=stoppages_left,
     queries={
         **QUERIES,
@@ -63,9 +64,11 @@ BOOK = Rulebook(
         **ability.QUERIES,
         **INJURIES,
     },
-    sits_out=sitting,
+    sits_out=sitting_players,
     playbook=packages.PLAYBOOK,
-    climates={each.name: each.label for each in weather.CLIMATES.values()},
+    climates={item.name: item.label for item in weather.CLIMATES.values()},
+    contents=contents.load_contents("rules.efhl"),
+    impossible=weather.impossible_weather,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",
@@ -101,7 +104,11 @@ BOOK = Rulebook(
         "rules.efhl.dead_ball",
         "rules.efhl.overtime",
         "rules.efhl.penalties",
+        "rules.efhl.enforcement",
+        "rules.efhl.run_fouls",
+        "rules.efhl.conduct",
         "rules.efhl.flags",
+        "rules.efhl.late_flags",
         "rules.efhl.challenges",
         "rules.efhl.interrupts",
         "rules.efhl.stoppages.tally",

@@ -1,18 +1,18 @@
-"""A figure with the ball on the move: who holds the switch, and how it ends.
+"""A figure with the ball on the move: the switch, the stops, and the end of the run.
 
 The same three power-ons occur in run plays, returns, after catches and interceptions:
 
-* *advance*: the carrier's side holds the switch and may stop once, when the carrier
+* *advance*: the carrier's side has the switch and may stop once, when the carrier
   reaches a stated line, to pivot him alone (the juke move);
-* *pursuit*: the other side holds it and may stop once, at any time; then everybody
-  unblocked but the carrier may pivot;
-* *finish*: the same side on again, until the play is resolved.
+* *pursuit*: the other side has it and may stop once, at any time; then all unblocked
+  players but the carrier may pivot;
+* *finish*: the same side powers on again, until the play is resolved.
 
 Only the last of them is asked at every pace. The advance matters for the play-by-play,
-the stop of the pursuit for nothing but the pivots that both coaches make on the board.
+the stop of the pursuit only for the pivots that both coaches make on the board.
 
 Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays; The Kickoff
-Return; The Punt Return. What becomes of a fumble is in rules.efhl.fumble.
+Return; The Punt Return. rules.efhl.fumble deals with fumbles.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.switch import Chase, Switch
@@ -49,7 +50,7 @@ SCENARIO = {"hit_from_behind": 1, "knocked_over": 4, "fell": 7}
 
 
 class Carrier(Struct, frozen=True):
-    """Who has the ball. start: the yard line where he got it."""
+    """The player with the ball. start: the yard line where he got it."""
 
     team: Team
     start: int
@@ -60,8 +61,10 @@ class End(Struct, frozen=True):
     """The ball is dead. `team` has it at `at`, last carried by `player`.
 
     result: down, touchdown, safety (against `team`) or touchback (for `team`).
-    secured: where `team` got the ball, if it changed hands on the way. lost_at: where
-    the first carrier fumbled. fresh: 1st down whatever the line to gain says.
+    secured: the spot where `team` got the ball, if it changed hands. lost_at: the spot
+    of the first fumble. changed: a fumble has gone to the other side. left: `team` has
+    had the ball outside its own end zone, as far as the record shows. fresh: 1st down
+    regardless of the line to gain.
     """
 
     team: Team
@@ -71,13 +74,16 @@ class End(Struct, frozen=True):
     player: str | None = None
     secured: int | None = None
     lost_at: int | None = None
+    changed: bool = False
+    left: bool = False
     fresh: bool = False
 
 
 class Loose(Struct, frozen=True):
-    """A fumble: who lost the ball where, by which of the book's eight scenarios.
+    """A fumble: its team, spot and player, and the number of the book's scenario.
 
-    across: where he lies who fell alone, should he keep the ball.
+    across: the place of a carrier who fell alone, should he keep the ball. left: as in
+    End.
     """
 
     team: Team
@@ -87,6 +93,7 @@ class Loose(Struct, frozen=True):
     forced_by: str | None = None
     carrier: Carrier | None = None
     across: Across = Across.MIDDLE
+    left: bool = False
 
 
 # `fell` waits for its check, which rules.efhl.fumble rolls.
@@ -100,44 +107,50 @@ _FIELD_OF_PLAY = {
 
 
 def field_of_play(team: Team) -> tuple[int, int]:
-    """Where a carrier of `team` can be stopped: up to the yard before the goal."""
+    """Return the yard lines where a carrier of `team` can be stopped.
+
+    They end with the yard before the goal.
+    """
     return _FIELD_OF_PLAY[team]
 
 
 def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result]:
-    """The carrier's side holds the switch; a juke at the line; then the pursuit.
+    """Run the advance: a juke at the line, then the pursuit; or the end of the run.
+
+    Without the stop the carrier's side simply leaves the power on to the end.
 
     Without the stop the carrier's side simply leaves the power on to the end.
     """
-    happened = yield from power_on(prompts.advance, carrier.team, carrier)
-    return (yield from advanced(state, carrier, prompts, happened))
+    ended = yield from power_on(prompts.advance, carrier.team, carrier)
+    return (yield from advanced(state, carrier, prompts, ended))
 
 
 def advanced(
     state: State, carrier: Carrier, prompts: Switch, happened: Happened
 ) -> Procedure[Result]:
-    """From what ended the advance: the juke and the pursuit, or the end of the play."""
+    """Go on from the end of the advance: the juke and the pursuit, or a dead ball."""
     if happened.outcome == "reached_line":
         yield from ready(prompts.juke, carrier.team)
-        return (yield from pursuit(state, carrier, prompts))
+        result = yield from pursuit(state, carrier, prompts)
+        return replace(result, left=True)  # no such line is in his own end zone
     return (yield from resolve(state, carrier, happened))
 
 
 def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
-    """The other side holds the switch and may stop once; then to the end."""
-    happened = yield from until_stop(carrier, prompts)
-    if happened is None:
+    """Run the pursuit: the other side may stop once, then on to the end."""
+    ended = yield from until_stop(carrier, prompts)
+    if ended is None:
         pursuers = carrier.team.opponent
-        happened = yield from power_on(prompts.finish, pursuers, carrier)
-    return (yield from resolve(state, carrier, happened))
+        ended = yield from power_on(prompts.finish, pursuers, carrier)
+    return (yield from resolve(state, carrier, ended))
 
 
 def until_stop(carrier: Carrier, prompts: Chase) -> Procedure[Happened | None]:
-    """The pursuit up to the other side's stop and its pivots; None for those."""
+    """Run the pursuit up to the other side's stop and its pivots; None for those."""
     pursuers = carrier.team.opponent
-    happened = yield from power_on(prompts.pursuit, pursuers, carrier)
-    if happened.outcome != "stop":
-        return happened
+    ended = yield from power_on(prompts.pursuit, pursuers, carrier)
+    if ended.outcome != "stop":
+        return ended
     yield from in_turn(prompts.pivots.of(carrier.team))
     return None
 
@@ -149,7 +162,7 @@ def finish(
     holder: Team,
     also: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Result]:
-    """One power-on until the play is resolved; nobody may stop (off the rails)."""
+    """Power on once until the play is resolved, without stops (off the rails)."""
     happened = yield from power_on(prompt, holder, carrier, also)
     return (yield from resolve(state, carrier, happened))
 
@@ -160,7 +173,7 @@ def power_on(
     carrier: Carrier,
     also: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Happened]:
-    """What ended one power-on. also: what else the prompt is given."""
+    """Ask for the end of one power-on. also: further values for the prompt."""
     lo, hi = field_of_play(carrier.team)
     default_at = max(lo, min(hi, carrier.start))
     return (
@@ -176,15 +189,15 @@ def power_on(
 
 
 def across(happened: Happened) -> Across:
-    """EFHL Run Plays: the hash mark of the side where the ball was dead, or the middle.
+    """EFHL Run Plays: the hash mark on the side of the dead ball, or the middle.
 
-    Out of bounds a side must be told; outside the hash marks it may be, at any spot.
+    Out of bounds a side is required; outside the hash marks it is optional.
     """
     return happened.side or Across.MIDDLE
 
 
 def resolve(state: State, carrier: Carrier, happened: Happened) -> Procedure[Result]:
-    """From what ended the power-on to a dead ball or a fumble."""
+    """Turn the end of the power-on into a dead ball or a fumble."""
     team, outcome = carrier.team, happened.outcome
     if outcome == "touchdown":
         return End(team, team.opponent.goal, result="touchdown", player=carrier.player)
@@ -214,7 +227,9 @@ def _end_fact(carrier: Carrier, at: int, happened: Happened) -> facts.Fact:
     return facts.Tackled(team.opponent, at, happened.by)
 
 
-def dead_kick(team: Team, at: int, across: Across = Across.MIDDLE) -> End:
-    """A kick that belongs to `team` where it is dead; a touchback in its end zone."""
+def dead_kick(
+    team: Team, at: int, across: Across = Across.MIDDLE, player: str | None = None
+) -> End:
+    """Give a dead kick to `team`; a touchback in its end zone."""
     result = "touchback" if in_end_zone_of(at, team) else "down"
-    return End(team, at, across, result=result)
+    return End(team, at, across, result, player)

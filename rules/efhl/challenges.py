@@ -1,13 +1,13 @@
-"""EFHL Terminology, "Challenge or Coach's Challenge": a ruling is disputed.
+"""EFHL Terminology, "Challenge or Coach's Challenge": a disputed ruling.
 
 Decided by a die or by replay (option `challenges`). An overturned ruling runs the last
-play again: the same answers up to the ruling, the other ruling, the rest asked afresh.
-A flag that should not have been thrown is taken out, and the play stays as it was.
+play again: the same answers up to the ruling, the other ruling, the rest asked again. A
+wrong flag is taken out, and the play stays as it was.
 
 Ruling followed here: a third challenge when both succeeded, and three at most. Further
-rulings (docs/rulings.md): no challenge while the two-minute drill is on, nor against a
-ruling made in it; without officials the other coach looks at the replay; whether a foul
-was one may be challenged, too.
+rulings (docs/rulings.md): no challenge during the two-minute drill, nor against a
+ruling made in it; without officials the other coach reviews the replay; a foul may be
+challenged, too.
 """
 
 from __future__ import annotations
@@ -16,14 +16,21 @@ from msgspec.structs import replace
 
 from rules.efhl.fouls import PRICES
 from rules.efhl.penalties import SETTLING
-from rules.efhl.penalty_checks.review import NO_FOUL, ejections
-from rules.efhl.penalty_checks.review import flags as flags_by_chance
-from rules.efhl.ratings.calls import rerated
+from rules.efhl.penalty_checks.review import NO_FOUL, redo_ejections
+from rules.efhl.penalty_checks.review import flags_by_chance as flags_by_chance
+from rules.efhl.ratings.calls import rerate
 from rules.efhl.timing import two_minute_drill
 from rules.errors import IllegalAnswer
 from rules.facts import ChallengeMade, RulingOverturned, RulingStood, TimeoutTaken
 from rules.field import Team
-from rules.football.review import Answers, Review, again, as_spent, refusal, review
+from rules.football.review import (
+    Answers,
+    Review,
+    answer_refusal,
+    rerun_play,
+    review_play,
+    with_spent,
+)
 from rules.prompts import (
     Challenge,
     Choose,
@@ -49,182 +56,186 @@ CHALLENGES = 2
 DIE = Roll(
     id="challenge.die",
     heading=HEADING,
-    text="Roll for the challenge: even overturns the ruling, odd lets it stand.",
+    text="Roll for the challenge: even overturns the ruling, odd upholds it.",
     count=1,
 )
 REPLAY = Choose(
     id="challenge.replay",
     heading=HEADING,
-    text="Watch the replay. Does it prove the ruling wrong beyond doubt?",
+    text="Watch the replay. Is there clear evidence that the ruling is wrong?",
     options=(
-        Option("stands", "No, the ruling stands"),
-        Option("overturned", "Yes, overturned"),
+        Option("stands", "Ruling stands"),
+        Option("overturned", "Ruling overturned"),
     ),
     default_choice="stands",
 )
-# Never opened at the table: the ruling that a flag is, in the form of a ruling.
+# Never opened at the table: it gives a flag the form of a ruling.
 FOUL = Measure(
     id="challenge.foul",
     heading=HEADING,
-    text="A flag on the {team}: {foul}. Was it a foul?",
+    text="Flag on the {team}: {foul}. Was it a foul?",
     outcomes=(
-        Outcome("foul", "A foul, as it was called"),
+        Outcome("foul", "Foul, as called"),
         Outcome("no_foul", "No foul"),
     ),
     default_outcome="foul",
 )
 
 
-def remaining(state: State, team: Team) -> int:
-    """Challenges of the game that `team` still has: two, or three if it won both."""
-    had = state.challenges.of(team)
-    earned = 1 if had.won >= CHALLENGES else 0
-    return max(0, CHALLENGES + earned - had.made)
+def challenges_remaining(state: State, team: Team) -> int:
+    """Return the challenges `team` has left: two, or three if both were won."""
+    record = state.challenges.of(team)
+    earned = 1 if record.won >= CHALLENGES else 0
+    return max(0, CHALLENGES + earned - record.made)
 
 
 def challenges_left(journal: Journal, team: Team) -> int:
-    """The same after those made in this play."""
-    made = _count(journal, ChallengeMade, team)
-    return max(0, remaining(journal.before, team) - made)
+    """Return the challenges left after those made in this play."""
+    made = _count_facts(journal, ChallengeMade, team)
+    return max(0, challenges_remaining(journal.before, team) - made)
 
 
 def timeouts_left(journal: Journal, team: Team) -> int:
-    """Timeouts of `team` after those taken in this play."""
-    return journal.before.timeouts.of(team) - _count(journal, TimeoutTaken, team)
+    """Return the timeouts of `team` after those taken in this play."""
+    return journal.before.timeouts.of(team) - _count_facts(journal, TimeoutTaken, team)
 
 
-def _count(
+def _count_facts(
     journal: Journal, kind: type[ChallengeMade] | type[TimeoutTaken], team: Team
 ) -> int:
     return sum(isinstance(f, kind) and f.team is team for f in journal.facts)
 
 
-def barred(journal: Journal, team: Team) -> str | None:
-    """Why `team` may not challenge now; None if it may."""
+def challenge_bar(journal: Journal, team: Team) -> str | None:
+    """Return the reason `team` may not challenge now; None if it may."""
     state, last = journal.before, journal.before.last
     if journal.live:
-        return "The ball is in play: a challenge must come before the snap."
+        return "The ball is in play. Challenge before the next snap."
     if last is None:
         return "There is no play to challenge."
     if state.quarter > 4:
-        return "There are no challenges in overtime."
+        return "Challenges are not allowed in overtime."
     if two_minute_drill(state) or two_minute_drill(last.before):
-        return "There are no challenges in the two-minute drill."
+        return "Challenges are not allowed in the two-minute drill."
     if timeouts_left(journal, team) <= 0:
-        return "Without a timeout left there is no challenge."
+        return "You need a timeout to challenge."
     if challenges_left(journal, team) <= 0:
-        return "There is no challenge left."
+        return "You have no challenges left."
     return None
 
 
 def challengeable(state: State) -> tuple[Ruling, ...]:
-    """The rulings of the last play: what was reported, and the flags."""
+    """Return the rulings of the last play: its reports and its flags."""
     if state.last is None:
         return ()
-    return _rulings(_seen(rulebook(state.rulebook), state.last))
+    return _rulings_of(_reviewed(rulebook(state.rulebook), state.last))
 
 
-def _seen(book: Rulebook, last: LastPlay) -> Review:
-    """The last play seen again, with the foul that a penalty check called."""
-    seen = review(book, last)
-    return replace(seen, flags={**seen.flags, **flags_by_chance(last, seen.asked)})
+def _reviewed(book: Rulebook, last: LastPlay) -> Review:
+    """Review the last play, with any foul that a penalty check called."""
+    replay = review_play(book, last)
+    return replace(
+        replay, flags={**replay.flags, **flags_by_chance(last, replay.steps)}
+    )
 
 
-def _rulings(seen: Review) -> tuple[Ruling, ...]:
-    calls = (_call(number, flag) for number, flag in seen.flags.items())
-    return tuple(sorted((*seen.rulings, *calls), key=lambda ruling: ruling.number))
+def _rulings_of(replay: Review) -> tuple[Ruling, ...]:
+    calls = (_flag_ruling(number, flag) for number, flag in replay.flags.items())
+    return tuple(sorted((*replay.rulings, *calls), key=lambda ruling: ruling.number))
 
 
-def _call(number: int, flag: Flag) -> Ruling:
-    """Whether a penalty was warranted, as a ruling."""
+def _flag_ruling(number: int, flag: Flag) -> Ruling:
+    """Make a ruling of a flag: the foul, or no foul."""
     given = {"team": flag.team, "foul": PRICES[flag.foul].name}
     opened = Open(FOUL, tuple(Team), FOUL.names, given=given)
     return Ruling(number, opened, Happened("foul"))
 
 
-def challenged(journal: Journal, asked: Challenge) -> Procedure[State | None]:
+def challenge_ruling(journal: Journal, challenge: Challenge) -> Procedure[State | None]:
     """Challenge or Coach's Challenge. None when the ruling stands and play goes on."""
-    state, team = journal.before, asked.team
-    reason = barred(journal, team)
+    state, team = journal.before, challenge.team
+    reason = challenge_bar(journal, team)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
     assert state.last is not None
     book = rulebook(state.rulebook)
-    seen = _seen(book, state.last)
-    answers = _instead(seen, state.last.answers, asked)
-    illegal = _illegal(book, seen, asked, answers)
+    replay = _reviewed(book, state.last)
+    answers = _changed_answers(replay, state.last.answers, challenge)
+    illegal = _illegality(book, replay, challenge, answers)
     if illegal is not None:
         yield illegal
         return None
     yield ChallengeMade(team)
-    if not (yield from _proved(state, team)):
+    if not (yield from _is_proved(state, team)):
         yield RulingStood(team)
         yield TimeoutTaken(team, timeouts_left(journal, team) - 1)
         return None
     yield RulingOverturned(team)
-    once_more = Journal(state.last.before, [], [])
-    after = yield from again(book, once_more, answers)
-    return gone_back(journal, once_more, after)
+    rerun = Journal(state.last.before, [], [])
+    after = yield from rerun_play(book, rerun, answers)
+    return take_place_of(journal, rerun, after)
 
 
-def _instead(seen: Review, answers: Answers, asked: Challenge) -> Answers:
-    """The answers of the last play with the ruling the coach holds to be right.
+def _changed_answers(replay: Review, answers: Answers, challenge: Challenge) -> Answers:
+    """Return the answers of the last play with the ruling that the coach asks for.
 
-    What follows from another outcome is asked afresh. Without a flag the play itself
-    stays as it was; what was decided about the flags, and what came of that, is asked
-    again. Without the foul of a penalty check, all that came after it is.
+    After another outcome the rest is asked again. Without a flag the play itself stays
+    as it was; only the decisions about flags, and everything after them, are asked
+    again. Without the foul of a penalty check, everything after the check is.
     """
-    led = answers[: asked.ruling]
-    if asked.ruling not in seen.flags:
-        return (*led, asked.instead)
-    if isinstance(answers[asked.ruling], Rolled):
-        return (*led, NO_FOUL)
-    decided = len(answers)
-    for number in range(asked.ruling, len(seen.asked)):
-        if _about_flags(seen.asked[number]):
-            decided = number
+    earlier = answers[: challenge.ruling]
+    if challenge.ruling not in replay.flags:
+        return (*earlier, challenge.instead)
+    if isinstance(answers[challenge.ruling], Rolled):
+        return (*earlier, NO_FOUL)
+    end = len(answers)
+    for number in range(challenge.ruling, len(replay.steps)):
+        if _is_about_flags(replay.steps[number]):
+            end = number
             break
-    return (*led, *answers[asked.ruling + 1 : decided])
+    return (*earlier, *answers[challenge.ruling + 1 : end])
 
 
-def _about_flags(step: Step) -> bool:
+def _is_about_flags(step: Step) -> bool:
     opened = step[0] if isinstance(step, tuple) else step
     if not isinstance(opened, Open):
         return False
     return opened.id in SETTLING or opened.id.startswith("rating.")
 
 
-def _illegal(
-    book: Rulebook, seen: Review, asked: Challenge, answers: Answers
+def _illegality(
+    book: Rulebook, replay: Review, challenge: Challenge, answers: Answers
 ) -> IllegalAnswer | None:
-    """Why this is no challenge: no such ruling, or none that could have been made."""
-    ruling = next((r for r in _rulings(seen) if r.number == asked.ruling), None)
+    """Return the refusal of a ruling that was not made or cannot have been."""
+    ruling = next(
+        (r for r in _rulings_of(replay) if r.number == challenge.ruling), None
+    )
     if ruling is None:
-        return IllegalAnswer("That was no ruling on the field.", HEADING)
-    if ruling.answer == asked.instead:
-        return IllegalAnswer("That is what was ruled.", HEADING)
+        return IllegalAnswer("That ruling can’t be challenged.", HEADING)
+    if ruling.answer == challenge.instead:
+        return IllegalAnswer("That is the ruling on the field.", HEADING)
     try:
-        ruling.opened.check(asked.instead)
+        ruling.opened.check(challenge.instead)
     except IllegalAnswer as error:
         return error
-    return refusal(book, seen.journal.before, answers)
+    return answer_refusal(book, replay.journal.before, answers)
 
 
-def _proved(state: State, team: Team) -> Procedure[bool]:
-    """Whether the ruling falls: by the die, or by what the other coach saw."""
+def _is_proved(state: State, team: Team) -> Procedure[bool]:
+    """Decide the challenge by the die, or by the other coach's replay."""
     if state.options["challenges"] == "die":
         return (yield from roll(DIE, team)).total % 2 == 0
     chosen = yield from choose(REPLAY, team.opponent)
     return chosen.choice == "overturned"
 
 
-def gone_back(journal: Journal, once_more: Journal, after: State) -> State:
-    """The play before, played again, takes the place of this one."""
+def take_place_of(journal: Journal, rerun: Journal, after: State) -> State:
+    """Put the replayed play in the place of this one."""
     now = journal.before
-    journal.before = once_more.before
-    journal.answers[:] = once_more.answers
+    journal.before = rerun.before
+    journal.answers[:] = rerun.answers
     journal.settle()
-    brings = rerated(now, after.ratings.given)
-    back = replace(as_spent(after, now), brings=brings)
-    return ejections(back, now, once_more.facts)
+    brings = rerate(now, after.ratings.given)
+    back = replace(with_spent(after, now), brings=brings)
+    return redo_ejections(back, now, rerun.facts)

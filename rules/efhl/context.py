@@ -1,9 +1,9 @@
-"""What differs when a play from scrimmage grows out of something else.
+"""The context of a play from scrimmage: an ordinary snap, a try, or a fake.
 
 An ordinary snap, a two-point try, a fake punt and a fake kick all end in the same
-plays: somebody behind the line has the ball and runs, passes or pitches it. A
-`Context` says who he is and what he may do; the plays give back an `Over`, and
-whoever began turns that into the next state (rules.efhl.dead_ball for ordinary downs).
+plays: a player behind the line has the ball and runs, passes or pitches it. A `Context`
+names him and his options; the plays give back an `Over`, and the procedure that began
+turns that into the next state (rules.efhl.dead_ball for ordinary downs).
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from rules.state import State
 
 
 class Context(Struct, frozen=True):
-    """Who has the ball after the snap, and what he may do with it.
+    """The player with the ball after the snap, and his options.
 
     passer: quarterback, holder, punter or upback. player: his id, where he was named.
-    run_kind: what his own run is called in the records. stops: whether anybody may
-    stop the board during a run; if nobody may, the offense holds the switch
-    throughout. throw_away: whether he may. pressure: whether he throws with the
-    pressure sticks whatever the defense does; red_zone: whether he does in the red
-    zone. beyond: the ball has crossed the line of scrimmage, so no forward pass any
-    more; crossed: it had when it was pitched, though the receiver has his juke.
+    run_kind: the kind of his own run in the records. stops: the board may be stopped
+    during a run; otherwise the offense has the switch throughout. throw_away: he may
+    throw the ball away. pressure: he always throws with the pressure sticks; red_zone:
+    he does in the red zone. beyond: the ball has crossed the line of scrimmage, so a
+    forward pass is no longer possible; crossed: it had when it was pitched, though the
+    receiver has his juke.
 
-    harder: how many numbers more fail his 2d6 checks, for reasons of the play.
-    stand_in: he is no quarterback, and took the snap or gives the ball away on a bonus
-    stoppage; quarterback: who was one at the snap.
+    harder: the number of further failing numbers of his 2d6 checks, from the play.
+    stand_in: he is not a quarterback, and took the snap or gives the ball away on a
+    bonus stoppage; quarterback: the quarterback at the snap.
 
-    tricks: what the carriers have done on bonus stoppages so far, in order, where the
-    table plays with trick plays (rules.efhl.stoppages.transfers). snapped: the context
-    of who took the snap, once another has given the ball away.
+    tricks: the carriers' actions on bonus stoppages so far, in order, where trick plays
+    are on (rules.efhl.stoppages.transfers). snapped: the context of the player who took
+    the snap, once another has given the ball away.
     """
 
     passer: str = "quarterback"
@@ -56,23 +56,25 @@ class Context(Struct, frozen=True):
 
     @property
     def comes_back(self) -> bool:
-        """Whether the ball goes back to whoever took the snap."""
+        """True when the ball goes back to the player who took the snap."""
         return self.tricks[-1:] in (("back",), ("throwback",))
 
     @property
     def at_the_snap(self) -> Context:
-        """The same play with the ball in the hands of who took the snap."""
+        """The same play with the ball back in the hands of that player."""
         return replace(self.snapped or self, tricks=self.tricks, snapped=self.snapped)
 
     @property
     def trained(self) -> bool:
-        """Whether he throws as a quarterback does: no stand-in, nor a kicker's fake."""
+        """True for a quarterback's throw: no stand-in, nor a kicker's fake."""
         own = self.passer == "quarterback" or not self.pressure
         return own and not self.stand_in
 
 
 class Over(Struct, frozen=True):
-    """A play that is over: where the ball is dead, and what kind of play it was.
+    """A finished play: the end of the ball's way, and the kind of play.
+
+    by: rush, pass or interception, for the records.
 
     by: rush, pass or interception, for the records.
     """
@@ -82,10 +84,10 @@ class Over(Struct, frozen=True):
 
 
 class Transfer(Struct, frozen=True):
-    """The carrier stops behind the line, to give the ball to somebody else.
+    """A carrier stopped behind the line, to give the ball to a teammate.
 
-    himself: he is the passer of the context, who kept the ball. trick: what the coach
-    has declared: fake (after a hand-off), statue (a fake after a pass), throwback.
+    himself: he is the passer of the context, who kept the ball. trick: the declaration
+    of the coach: fake (after a hand-off), statue (a fake after a pass), throwback.
     """
 
     carrier: Carrier
@@ -97,9 +99,13 @@ class Transfer(Struct, frozen=True):
 Played: TypeAlias = Over | Transfer
 
 
-def ended(state: State, context: Context, result: Result, by: str) -> Procedure[Over]:
-    """Follow the ball until it is dead; where nobody may stop, the offense keeps the
-    switch through fumbles, too (EFHL Two-Point Conversion Tries: "throughout the entire
-    play")."""
+def follow_ball(
+    state: State, context: Context, result: Result, by: str
+) -> Procedure[Over]:
+    """Follow the ball until it is dead.
+
+    Without stops, the offense keeps the switch through fumbles, too (EFHL Two-Point
+    Conversion Tries: "throughout the entire play").
+    """
     holder = None if context.stops else state.possession
     return Over((yield from until_dead(state, result, holder=holder)), by)

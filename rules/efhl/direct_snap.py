@@ -1,7 +1,7 @@
 """EFHL Snapping the Ball to a Non-Quarterback: any eligible receiver may take it.
 
-He may do whatever a quarterback may, only worse: he throws as if under pressure, and
-more of his 2d6 checks fail. No stoppages but the ordinary ones come with it.
+That player has all options of a quarterback, with less skill: he throws as if under
+pressure, and more of his 2d6 checks fail. It comes with the ordinary stoppages only.
 """
 
 from __future__ import annotations
@@ -19,30 +19,30 @@ from rules.state import State
 OPTIONS = (
     Option(
         "direct_under_center",
-        "Under center, but no quarterback",
+        "Under center, direct snap",
         player=True,
-        who="Takes the snap",
+        role="snap_taker",
     ),
     Option(
         "direct_shotgun",
-        "Direct snap to another than a quarterback",
+        "Shotgun, direct snap",
         player=True,
-        who="Takes the snap",
+        role="snap_taker",
     ),
 )
 FORMATION = {"direct_under_center": "under_center", "direct_shotgun": "shotgun"}
 
 
-def offered(state: State) -> tuple[str, ...]:
-    """What the call has more of where the table plays with direct snaps."""
+def direct_snap_options(state: State) -> tuple[str, ...]:
+    """Return the further options of the call where direct snaps are on."""
     return tuple(FORMATION) if plays_with(state.options, "direct_snaps") else ()
 
 
-def taken(state: State, called: Chosen, usual: Context) -> Context:
+def take_direct_snap(state: State, called: Chosen, usual: Context) -> Context:
     """EFHL Snapping the Ball to a Non-Quarterback: a 3 fails, too, and pressure sticks.
 
-    A backup quarterback is one, whatever he plays besides. usual: as it is for a
-    quarterback.
+    A backup quarterback counts as one, whatever his other position. usual: the context
+    for a quarterback.
     """
     form = form_of(state, called.player)
     backup = form is not None and form.plays("QB")
@@ -51,7 +51,7 @@ def taken(state: State, called: Chosen, usual: Context) -> Context:
     return replace(usual, passer="passer", player=called.player, stand_in=True)
 
 
-def called(team: Team, choice: str) -> Procedure[None]:
-    """State that somebody else takes the snap, if that is what was called."""
+def state_direct_snap(team: Team, choice: str) -> Procedure[None]:
+    """State that a player other than the quarterback takes the snap, if called."""
     if choice in FORMATION:
         yield facts.PlayCalled(team, "direct_snap")

@@ -1,4 +1,4 @@
-"""Fake punts, fake field goals and fake extra points: a scramble by somebody else.
+"""Fake punts, fake field goals and fake extra points: a scramble by another player.
 
 Sources: EFHL Punting Procedures, "Fake Punts"; EFHL Field Goal Attempt Procedures,
 "Fake Field Goals"; EFHL Conversion Play Procedures, "Fake Extra Point Attempts". The
@@ -24,7 +24,7 @@ KICKERS_PIVOT = Adjust(
 DEFENSE_PIVOTS = Adjust(
     id="fake.defense_pivots",
     heading=HEADING,
-    text="It is a fake! Pivot your unblocked players.",
+    text="FAKE! Pivot your unblocked players.",
 )
 SET = Ready(id="fake.set", heading=HEADING, text="Declare SET.")
 
@@ -34,13 +34,14 @@ def fake(
 ) -> Procedure[State]:
     """EFHL Fake Punts, Fake Field Goals: a 1st down, or the other side's ball.
 
-    passer: punter, upback or holder. A fake never counts as a play (RULINGS, Timing).
+    passer: punter, upback or holder. The snap counts as a play with or without the fake
+    (rules.efhl.kick_snap).
     """
-    over = yield from faked(state, passer, player, quarterback=quarterback)
+    over = yield from play_fake(state, passer, player, quarterback=quarterback)
     return (yield from first_down_or_over(state, over.end, over.by))
 
 
-def faked(
+def play_fake(
     state: State,
     passer: str,
     player: str | None,
@@ -48,10 +49,10 @@ def faked(
     quarterback: bool = False,
     extra_point: bool = False,
 ) -> Procedure[Over]:
-    """EFHL Fake Punts; Fake Extra Point Attempts: all pivot, then a scramble.
+    """EFHL Fake Punts; Fake Extra Point Attempts: pivots by both sides, a scramble.
 
     There is no hand-off and no throwing away. Passes use the pressure sticks always,
-    unless a quarterback holds for the kick; on an extra point that frees him of the
+    unless a quarterback holds for the kick; on an extra point that frees him from the
     red zone, too. The stoppages are those of a scramble, on an extra point as well
     (both docs/rulings.md, Fake Extra Point Attempts).
     """

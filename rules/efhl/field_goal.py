@@ -1,7 +1,7 @@
 """EFHL Field Goal Attempt Procedures: range, snap, rush, the kick, misses, live balls.
 
-`attempt` is the kick itself and serves extra points too (rules.efhl.tries); what it is
-worth is decided by whoever asked for it. Fakes are in rules.efhl.fakes.
+`attempt_kick` is the kick itself and serves extra points too (rules.efhl.tries); its
+callers score it. Fakes are in rules.efhl.fakes.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fakes import fake
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import HEADING as FIGURES
-from rules.efhl.kick_flight import IN_END_ZONE, NOBODY_BACK, somebody_back
+from rules.efhl.kick_flight import IN_END_ZONE, NOBODY_BACK, returner_back
 from rules.efhl.kick_snap import (
-    blocked,
+    block_kick,
     first_down_or_over,
     formation,
     high_snap,
-    lined_up,
-    rushed,
-    snapped,
+    line_up,
+    rush_kick,
+    snap_ball,
 )
 from rules.efhl.returns import home_again, return_pivots
 from rules.efhl.switch import TO_THE_END
@@ -60,21 +60,21 @@ FORMATION = formation(
     setup=Adjust(
         id="field_goal.setup",
         heading="Kicking Team Setup",
-        text="Line up with at most five on either side of the long snapper and four"
-        " behind the line: the kicker 7 yards back, the holder beside him. Only those"
-        " two may be stationary. Substitute until the other coach declares SET.",
+        text="Line up with at most five players on either side of the long snapper and"
+        " four behind the line: the kicker 7 yards back, the holder next to him. Only"
+        " those two may be stationary. Substitute until the other coach declares SET.",
     ),
     defense_setup=Adjust(
         id="field_goal.defense_setup",
         heading="Defensive Setup",
-        text="Line up with nobody over the long snapper. From 45 yards or more one of"
-        " you may stand in the end zone, stationary; on an extra point nobody need."
-        " Substitute until the other coach declares SET.",
+        text="Line up with no player over the long snapper. From 45 yards or more, one"
+        " player may stand in the end zone, stationary; on an extra point this is"
+        " optional. Substitute until the other coach declares SET.",
     ),
     audibles=Adjust(
         id="field_goal.audibles",
         heading="Kicking Team Audibles",
-        text="Pivot or move up to two players. The kicker stays where he is; seven"
+        text="Pivot or move up to two players. The kicker stays in place; seven players"
         " must stay on the line.",
     ),
     shifts="Defensive Shifts",
@@ -84,13 +84,13 @@ CALL = Choose(
     heading="Fake Field Goals; Fake Extra Point Attempts",
     text="The snap is good. Kick it, or declare a FAKE?",
     options=(
-        Option("kick", "Kick", player=True, who="Kicker"),
-        Option("fake", "FAKE: the holder has it", player=True, who="Holder"),
+        Option("kick", "Kick", player=True, role="kicker"),
+        Option("fake", "FAKE: holder keeps", player=True, role="holder"),
         Option(
             "fake_quarterback",
-            "FAKE: a quarterback holds",
+            "FAKE: quarterback holding",
             player=True,
-            who="Quarterback",
+            role="quarterback",
         ),
     ),
     default_choice="kick",
@@ -110,7 +110,7 @@ FIGURE_KICK = Measure(
 END_ZONE = Measure(
     id="field_goal.end_zone",
     heading=LIVE,
-    text="The kick is short and stays in the end zone. Does a defender stand there?",
+    text="The kick is short and stays in the end zone. Is a defender there?",
     outcomes=(NOBODY_BACK, IN_END_ZONE),
     default_outcome="nobody",
 )
@@ -118,7 +118,7 @@ RETURN_PIVOTS = return_pivots("field_goal", LIVE)
 
 
 class Kick(Struct, frozen=True):
-    """A kick that got away. short: snake eyes as the dice lay, which no sum tells."""
+    """A kick that was not blocked. short: snake eyes as rolled, which no sum shows."""
 
     distance: int
     good: bool
@@ -127,7 +127,7 @@ class Kick(Struct, frozen=True):
 
 
 class Fake(Struct, frozen=True):
-    """Declared after a good snap. quarterback: he who holds is one."""
+    """A fake, declared after a good snap. quarterback: the holder is one."""
 
     player: str | None
     quarterback: bool
@@ -142,14 +142,14 @@ def in_range(state: State) -> bool:
     return yards_to_goal(state.ball_on, state.possession) <= RANGE
 
 
-def distance(state: State) -> int:
-    """The yards of the kick: the line to the goal line, and 17."""
+def kick_distance(state: State) -> int:
+    """Return the yards of the kick: the line to the goal line, and 17."""
     to_goal = yards_to_goal(state.ball_on, state.possession)
     return to_goal + POSTS_YARDS + HOLDER_YARDS
 
 
 def kick_spot(state: State) -> int:
-    """Where holder and kicker are: seven yards behind the line."""
+    """Return the spot of holder and kicker: seven yards behind the line."""
     return ahead(state.ball_on, -HOLDER_YARDS, state.possession)
 
 
@@ -157,11 +157,11 @@ def field_goal(state: State) -> Procedure[State]:
     """EFHL Field Goal Attempt Procedures: from the setup to the next play.
 
     It counts as a scrimmage play only as the last of a half or of an overtime period,
-    and then only when it is kicked: fakes, blocks and high snaps never count (RULINGS,
-    Timing / Score Sheet Template; docs/rulings.md, Timing).
+    and then regardless of its result (RULINGS, Field goal formation on the last play of
+    a half).
     """
     yield facts.PlayCalled(state.possession, "field_goal")
-    happened = yield from attempt(state)
+    happened = yield from attempt_kick(state)
     if isinstance(happened, Fake):
         player, quarterback = happened.player, happened.quarterback
         return (yield from fake(state, "holder", player, quarterback=quarterback))
@@ -170,29 +170,30 @@ def field_goal(state: State) -> Procedure[State]:
     if happened.good:
         yards, kicker = happened.distance, happened.kicker
         return (yield from scoring.field_goal(state, yards, kicker))
-    return (yield from _missed(state, happened))
+    return (yield from _miss_kick(state, happened))
 
 
-def attempt(state: State, *, extra_point: bool = False) -> Procedure[Attempt]:
+def attempt_kick(state: State, *, extra_point: bool = False) -> Procedure[Attempt]:
     """EFHL Point-after Tries; The Kick: setup, snap, fake or kick, rush, roll."""
     team = state.possession
-    yield from lined_up(state, FORMATION)
-    if not (yield from snapped(state, FORMATION)):
+    yield from line_up(state, FORMATION)
+    counted = not extra_point and last_play_of_half(state)
+    if not (yield from snap_ball(state, FORMATION, counted)):
         return (yield from high_snap(state, kick_spot(state)))
-    # Who holds matters to the pressure sticks alone.
+    # The holder matters only for the pressure sticks.
     only = CALL.names if state.options["pressure_sticks"] else ("kick", "fake")
     call = yield from choose(CALL, team, only, team=team)
     if call.choice != "kick":
         return Fake(call.player, call.choice == "fake_quarterback")
-    rush = yield from rushed(state, FORMATION)
+    rush = yield from rush_kick(state, FORMATION)
     if rush.outcome == "blocked":
-        yield _attempted(state, call.player, extra_point, rolled=0)
+        yield _attempt_fact(state, call.player, extra_point, rolled=0)
         yield facts.FieldGoalBlocked(state.defense, extra_point, rush.by)
-        return (yield from blocked(state, kick_spot(state)))
-    return (yield from _kick(state, call.player, extra_point))
+        return (yield from block_kick(state, kick_spot(state)))
+    return (yield from _kick_ball(state, call.player, extra_point))
 
 
-def _attempted(
+def _attempt_fact(
     state: State,
     kicker: str | None,
     extra_point: bool,
@@ -200,18 +201,18 @@ def _attempted(
     good: bool = False,
     modifier: int = 0,
 ) -> facts.Fact:
-    """The attempt for the records; rolled is 0 when no dice decided it."""
-    team, yards = state.possession, distance(state)
+    """Return the attempt for the records; rolled is 0 when no dice decided it."""
+    team, yards = state.possession, kick_distance(state)
     if extra_point:
         return facts.ExtraPointAttempted(team, yards, good, kicker)
-    needed = tables.needed(yards)
+    needed = tables.needed_total(yards)
     return facts.FieldGoalAttempted(team, yards, needed, rolled, kicker, modifier)
 
 
-def _kick(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick]:
+def _kick_ball(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick]:
     """EFHL The Kick: 2d6, modified, against the distance."""
-    team, yards = state.possession, distance(state)
-    needed = tables.needed(yards)
+    team, yards = state.possession, kick_distance(state)
+    needed = tables.needed_total(yards)
     given = {"distance": yards, "needed": needed}
     rolled, short, adds = 0, False, 0
     if state.options["kicking_figures"]:
@@ -219,18 +220,16 @@ def _kick(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick
         good = happened.outcome == "good"
     else:
         parts = kick_modifiers.accuracy_parts(state, kicker)
-        caption = {"modifiers": kick_modifiers.caption(parts)}
+        caption = {"modifiers": kick_modifiers.parts_caption(parts)}
         dice = yield from roll(KICK, team, given | caption)
         rolled, short = dice.total, dice.dice == SNAKE_EYES
-        adds = kick_modifiers.total(parts)
+        adds = kick_modifiers.parts_total(parts)
         good = rolled + adds >= needed
-    if not extra_point and last_play_of_half(state):
-        yield facts.BallInPlay(counted=True)
-    yield _attempted(state, kicker, extra_point, rolled, good, adds)
+    yield _attempt_fact(state, kicker, extra_point, rolled, good, adds)
     return Kick(yards, good, short, kicker)
 
 
-def _missed(state: State, kick: Kick) -> Procedure[State]:
+def _miss_kick(state: State, kick: Kick) -> Procedure[State]:
     """EFHL "The Kick" and "Live Ball Recovery": no good.
 
     A kick of 45 yards or more that comes up snake eyes falls short into the end zone,
@@ -239,9 +238,9 @@ def _missed(state: State, kick: Kick) -> Procedure[State]:
     short = kick.short and kick.distance >= LIVE_FROM
     yield facts.FieldGoalMissed(state.possession, kick.distance, short, kick.kicker)
     if short:
-        carrier = yield from somebody_back(state.defense, END_ZONE)
+        carrier = yield from returner_back(state.defense, END_ZONE)
         if carrier is not None:
-            return (yield from _returned(state, carrier))
+            return (yield from _return_miss(state, carrier))
     at = miss_spot(state)
     return (yield from kick_over(state, End(state.defense, at), "missed_field_goal"))
 
@@ -258,10 +257,10 @@ def miss_spot(state: State) -> int:
     return spot
 
 
-def _returned(state: State, carrier: Carrier) -> Procedure[State]:
-    """EFHL "Live Ball Recovery": the defender runs, off the rails to the end.
+def _return_miss(state: State, carrier: Carrier) -> Procedure[State]:
+    """EFHL "Live Ball Recovery": the defender's run, off the rails to the end.
 
-    Tackled in the end zone that he never left, it is a touchback at the 20, as on a
+    A tackle in the end zone that he never left is a touchback at the 20, as on a
     kick (RULINGS, Live Ball Recovery; option `end_zone_return`).
     """
     team, start, player = carrier.team, carrier.start, carrier.player

@@ -1,197 +1,169 @@
-"""EFHL Penalty Procedures, "Penalty Flags": who may flag what, and when.
+"""EFHL Penalty Procedures, "Penalty Flags": the flags that may be thrown now.
 
 A flag before the snap kills the play; one after it waits until the play is over; a late
-one is settled at once. What it costs is decided in rules.efhl.penalties.
+one is settled at once (rules.efhl.late_flags). rules.efhl.penalties decides the
+penalty.
 
-Rulings made here (docs/rulings.md): a late flag must come before the next snap and in
-the same half; an act of a coach flagged late happened after the play, everything else
-during it.
+Rulings followed here: Ineligible receiver (only where a forward pass was thrown); Fouls
+after the ball has changed hands (a late flag names its part of the play).
 """
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
+from rules.efhl.conduct import KICKOFFS
 from rules.efhl.fouls import FOULS
-from rules.efhl.injuries.bench import sitting
-from rules.efhl.penalties import AFTER, MOST_FLAGS, Basis, basis_of, settled
-from rules.efhl.ratings.calls import rerated
-from rules.efhl.timing import half_of
+from rules.efhl.injuries.bench import sitting_players
+from rules.efhl.late_flags import PLAYS, last_journal, settle_late_flag
+from rules.efhl.penalties import MOST_FLAGS
 from rules.errors import IllegalAnswer
-from rules.facts import FlagThrown, RatingChanged
-from rules.field import Team, gained
-from rules.football.review import as_spent, review
+from rules.facts import FlagThrown, PlayCalled
+from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, gained, yards_to_goal
+from rules.football.possession import read_course
 from rules.prompts import Flag, Procedure
-from rules.registry import Foul, Journal, rulebook
-from rules.state import LastPlay, State
+from rules.registry import Foul, Journal
+from rules.state import State
 
 HEADING = "Penalty Flags"
-DISQUALIFIED = "disqualified"
-KICKOFFS = ("kickoff", "free_kick")
-PLAYS = (*KICKOFFS, "scrimmage", "punt", "field_goal", "try")
+FORWARD = ("pass", "shovel", "throw_away")
+BEFORE = "before"  # a late flag's name for the time before any change of hands
 
 
-def callable_now(state: State, live: bool) -> tuple[str, ...]:
-    """The fouls that may be called in the play that `state` begins."""
+def callable_now(journal: Journal) -> tuple[str, ...]:
+    """Return the fouls that may be called in the play of `journal`."""
+    state, live = journal.before, journal.live
     if state.upcoming not in PLAYS:
         return ()
     return tuple(
         foul.id
         for foul in FOULS.values()
-        if (foul.live if live else foul.whistle) and _belongs(foul, state)
+        if (foul.live if live else foul.whistle) and _is_possible(foul, journal)
     )
 
 
-def callable_late(state: State, live: bool) -> tuple[str, ...]:
-    """The fouls that may still be called on the play that has ended."""
-    last = going_back(state)
-    if live or last is None:
+def callable_late(play: Journal | None) -> tuple[str, ...]:
+    """Return the fouls that may still be called on the play just ended.
+
+    play: from `last_journal`; None where a flag can no longer reach it.
+    """
+    if play is None:
         return ()
     return tuple(
         foul.id
         for foul in FOULS.values()
-        if (foul.live or foul.late) and _belongs(foul, last.before)
+        if (foul.live or foul.late) and _is_possible(foul, play)
     )
 
 
-def going_back(state: State) -> LastPlay | None:
-    """The last play, if a late flag may still reach it: in the same half."""
-    last = state.last
-    if last is None or state.upcoming not in PLAYS:
-        return None
-    return last if half_of(last.before) == half_of(state) else None
+def _is_possible(foul: Foul, play: Journal) -> bool:
+    """True when there can have been such a foul in a play."""
+    if foul.needs == "pass" and not _passed_last(play):
+        return False
+    return foul.on_kickoff or play.before.upcoming not in KICKOFFS
 
 
-def _belongs(foul: Foul, state: State) -> bool:
-    return foul.on_kickoff or state.upcoming not in KICKOFFS
+def _passed_last(play: Journal) -> bool:
+    """True when a forward pass was declared last: it is thrown, or will be."""
+    called = [fact.call for fact in play.facts if isinstance(fact, PlayCalled)]
+    return called[-1:] != [] and called[-1] in FORWARD
 
 
-def flagged(journal: Journal, flag: Flag) -> Procedure[State | None]:
-    """Penalty Flags: before the snap the play is dead; after it the play goes on."""
+def moments(play: Journal | None) -> tuple[str, ...]:
+    """Return the parts of the play that a late flag may name; none without a choice."""
+    if play is None:
+        return ()
+    names = [x.name for x in read_course(play.before, play.facts).stretches]
+    return tuple(name or BEFORE for name in names) if len(names) > 1 else ()
+
+
+def throw_flag(journal: Journal, flag: Flag) -> Procedure[State | None]:
+    """Penalty Flags: a dead play before the snap; after it the play goes on."""
     reason = refusal(journal, flag)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
+    stretch = _stretch_name(journal, flag)
     if flag.previous:
-        return (yield from _late(journal, flag))
+        return (yield from settle_late_flag(journal, flag, stretch))
     phase = "during" if journal.live else "before"
-    yield FlagThrown(flag.team, flag.foul, phase, flag.at, flag.player)
+    yield FlagThrown(flag.team, flag.foul, phase, flag.at, flag.player, stretch)
     return None if journal.live else journal.before
 
 
-def refusal(journal: Journal, flag: Flag) -> str | None:
-    """Why this flag cannot be thrown now; None if it can."""
-    foul, now = FOULS.get(flag.foul), journal.before
-    if foul is None:
-        return f"There is no foul {flag.foul!r} in the book."
-    allowed = callable_late if flag.previous else callable_now
-    if flag.foul not in allowed(now, journal.live):
-        return f"{foul.name} cannot be called {_when(journal, flag)}."
-    last = going_back(now)
-    began = last.before if flag.previous and last is not None else now
-    sat = _sat(journal, flag)
-    return sat or _misfit(foul, flag, began) or _too_many(journal, flag)
-
-
-def _when(journal: Journal, flag: Flag) -> str:
+def _stretch_name(journal: Journal, flag: Flag) -> str:
+    """Return the stretch of the foul: the current one, or the late flag's."""
+    if not FOULS[flag.foul].anytime:
+        return ""
     if flag.previous:
-        return "on the play before any more" if journal.live else "on the play before"
-    return "once the ball is in play" if journal.live else "before the ball is in play"
+        return "" if flag.when == BEFORE else flag.when
+    return read_course(journal.before, journal.facts).last.name
 
 
-def _sat(journal: Journal, flag: Flag) -> str | None:
-    absent = off_the_field(journal, flag.previous)
-    return "He sits out and was not on the field." if flag.player in absent else None
+# ── refusals ─────────────────────────────────────────────────────────────────────
 
 
-def off_the_field(journal: Journal, previous: bool) -> tuple[str, ...]:
-    """Who of both sides sat, and so committed no foul; previous: in the play before."""
-    if not previous:
-        return _sitting(journal)
-    last = going_back(journal.before)
-    if last is None or not _sitting(Journal(last.before, [], [])):
-        return ()
-    return _sitting(review(rulebook(journal.before.rulebook), last).journal)
+def refusal(journal: Journal, flag: Flag) -> str | None:
+    """Return the reason this flag cannot be thrown now; None if it can."""
+    foul = FOULS.get(flag.foul)
+    if foul is None:
+        return f"The book has no foul {flag.foul!r}."
+    last = last_journal(journal) if flag.previous else None
+    allowed = callable_late(last) if flag.previous else callable_now(journal)
+    if flag.foul not in allowed:
+        return f"{foul.name} cannot be called {_time_text(journal, flag)}."
+    play = last or journal
+    if flag.player in off_the_field(play):
+        return "That player is sitting out and was not on the field."
+    misfit = _misfit_refusal(foul, flag, play.before) or _timing_refusal(
+        foul, flag, last
+    )
+    return misfit or _number_refusal(journal, flag)
 
 
-def _sitting(journal: Journal) -> tuple[str, ...]:
-    before, facts = journal.before, journal.facts
-    return tuple(id for team in Team for id in sitting(before, facts, team))
+def _time_text(journal: Journal, flag: Flag) -> str:
+    if flag.previous:
+        return "on the last play any more" if journal.live else "on the last play"
+    return "while the ball is in play" if journal.live else "before the ball is in play"
 
 
-def _misfit(foul: Foul, flag: Flag, began: State) -> str | None:
-    """The side that cannot commit it, or a spot that is missing or impossible."""
+def off_the_field(play: Journal) -> tuple[str, ...]:
+    """Return the players of both sides who sat out a play: they cannot foul."""
+    before, facts = play.before, play.facts
+    return tuple(id for team in Team for id in sitting_players(before, facts, team))
+
+
+def _misfit_refusal(foul: Foul, flag: Flag, began: State) -> str | None:
+    """Refuse a side that cannot commit it, or a spot missing or impossible."""
     on_defense = flag.team is not began.possession
     if foul.on == ("offense" if on_defense else "defense"):
-        return f"{foul.name} is a foul by the {foul.on}."
+        return f"{foul.name} can only be called on the {foul.on}."
+    if flag.at is not None and not HOME_END_LINE <= flag.at <= AWAY_END_LINE:
+        return f"{foul.name}: the spot must be on the field."
     if foul.spot_of(on_defense) == "previous":
         return None
     if flag.at is None:
-        return f"{foul.name}: say on which yard line."
+        return f"{foul.name}: enter the yard line of the foul."
     if on_defense and gained(began.ball_on, flag.at, began.possession) < 0:
-        return f"{foul.name} happens beyond the line of scrimmage."
+        return f"{foul.name}: the spot must be beyond the line of scrimmage."
+    passing = foul.spot_of(on_defense) in ("foul", "farther") and not on_defense
+    if passing and yards_to_goal(flag.at, flag.team) <= 0:
+        return f"{foul.name}: the spot must be short of the goal line."
     return None
 
 
-def _too_many(journal: Journal, flag: Flag) -> str | None:
-    thrown = sum(each.team is flag.team for each in journal.flags)
-    return "That is enough flags for one play." if thrown >= MOST_FLAGS else None
-
-
-# ── late flags ───────────────────────────────────────────────────────────────────
-
-
-def _late(journal: Journal, flag: Flag) -> Procedure[State | None]:
-    """A foul on the play that has just ended; None when it is declined."""
-    state, last = journal.before, going_back(journal.before)
-    assert last is not None
-    foul = FOULS[flag.foul]
-    if foul.late:
-        thrown = FlagThrown(flag.team, flag.foul, AFTER, flag.at, flag.player)
-        yield thrown
-        after = yield from settled((thrown,), Basis(state, state, snapped=False))
-        journal.settle()
-        return None if after is state else after
-    thrown = FlagThrown(flag.team, flag.foul, "during", flag.at, flag.player)
-    yield thrown
-    return (yield from _on_the_last_play(journal, thrown, last))
-
-
-def _on_the_last_play(
-    journal: Journal, thrown: FlagThrown, last: LastPlay
-) -> Procedure[State | None]:
-    """Enforced from where the last play began; the clock runs from there again."""
-    state = journal.before
-    seen = review(rulebook(state.rulebook), last).journal
-    others = tuple(
-        fact
-        for fact in seen.facts
-        if isinstance(fact, FlagThrown)
-        and fact.phase != AFTER
-        and fact.team is not thrown.team
-    )
-    basis = basis_of(seen, state, snapped=True, previous=True)
-    after = yield from settled((thrown, *others), basis)
-    journal.settle()
-    if after is state:
+def _timing_refusal(foul: Foul, flag: Flag, last: Journal | None) -> str | None:
+    """Refuse a late flag without its part of the play, or with a wrong one."""
+    names = moments(last)
+    needed = bool(names) and foul.anytime
+    if flag.when in names or (not needed and flag.when in ("", BEFORE)):
         return None
-    after = yield from _what_followed(seen, after)
-    journal.before = last.before
-    counted = last.before.play + seen.counted
-    brings = state.brings if after.over else rerated(state)
-    return replace(as_spent(after, state), play=counted, brings=brings)
+    if not names:
+        return f"{foul.name}: possession did not change on that play."
+    offered = ", ".join(names)
+    return f"{foul.name}: choose the part of the play ({offered})."
 
 
-def _what_followed(seen: Journal, after: State) -> Procedure[State]:
-    """A personal foul that a penalty check found after that play is enforced anew.
-
-    Fouls in different phases do not offset; both are enforced in order (RULINGS,
-    Multiple Fouls). An ejection costs its rating point whatever becomes of the play.
-    """
-    for fact in seen.facts:
-        if isinstance(fact, RatingChanged) and fact.reason == DISQUALIFIED:
-            yield fact
-        if isinstance(fact, FlagThrown) and fact.phase == AFTER and not after.over:
-            basis = Basis(after, after, snapped=False)
-            after = yield from settled((fact,), basis)
-    return after
+def _number_refusal(journal: Journal, flag: Flag) -> str | None:
+    thrown = sum(other.team is flag.team for other in journal.flags)
+    if thrown < MOST_FLAGS:
+        return None
+    return f"Each side can have at most {MOST_FLAGS} flags per play."

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.deep_kick import KickoffKind, kicked, lining_up, over
+from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep, lineup_steps
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import flight
 from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import restraining_line
 from rules.efhl.returns import runback
-from rules.efhl.setup import gathering
+from rules.efhl.setup import gather_prompt
 from rules.prompts import (
     Adjust,
     Choose,
@@ -41,17 +41,17 @@ RECEIVING_SETUP = Adjust(
     text="Line up on or behind the restraining line, ten yards from the kicking line,"
     " as for a kickoff. Substitute until the other coach declares SET.",
 )
-LINING_UP = lining_up(
-    SETUP, RECEIVING_SETUP, gathering("free_kick", f"{HEADING}; Prior to Setup")
+LINING_UP = lineup_steps(
+    SETUP, RECEIVING_SETUP, gather_prompt("free_kick", f"{HEADING}; Prior to Setup")
 )
 KICK = Choose(
     id="free_kick.kick",
     heading=HEADING,
-    text="Who kicks, and how? Both use the punt table.",
+    text="Punt or squib kick? Both use the punt table.",
     detail=True,
     options=(
-        Option("punt", "The punter punts", player=True, who="Punter"),
-        Option("squib", "The kicker squibs it", player=True, who="Kicker"),
+        Option("punt", "Punt", player=True, role="punter"),
+        Option("squib", "Squib kick", player=True, role="kicker"),
     ),
     default_choice="punt",
 )
@@ -63,7 +63,7 @@ FREE_KICK = KickoffKind(
     distance=Roll(
         id="free_kick.distance",
         heading=HEADING,
-        text="Roll the distance on the punt table, counted from the kicking line."
+        text="Roll for distance on the punt table, counted from the kicking line."
         "{modifiers}",
     ),
     flight=flight(
@@ -88,12 +88,12 @@ def free_kick(state: State) -> Procedure[State]:
 
     The table has no line of scrimmage here: every distance is from the kicking line,
     and a roll of 2 is live ten yards from it. A shank is 30 yards, as this paragraph
-    says, not the table's 20. There is no onside kick (all RULINGS, Free Kicks). Of the
-    table's note on a 2, what fits a kickoff holds (docs/rulings.md).
+    says, not the table's 20. There is no onside kick (all RULINGS, Free Kicks). The
+    table's note on a 2 holds as far as it fits a kickoff (docs/rulings.md).
     """
     kicking = state.possession
     yield from in_turn(LINING_UP.of(kicking))
     kick = yield from choose(KICK, kicking, team=kicking)
     yield facts.PlayCalled(kicking, kick.choice)
-    end = yield from kicked(state, FREE_KICK, kick.player)
-    return (yield from over(state, end))
+    end = yield from kick_deep(state, FREE_KICK, kick.player)
+    return (yield from end_kickoff(state, end))

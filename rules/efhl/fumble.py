@@ -1,7 +1,7 @@
 """EFHL Fumble Procedures: the recovery, the advance, and their exceptions.
 
-`until_dead` takes whatever a carry came to and returns only when the ball is dead. The
-eight scenarios that cause a fumble arise where they happen: 1, 4 and 7 in
+`until_dead` takes the result of a carry and returns only when the ball is dead. The
+eight scenarios of a fumble are in the modules of their plays: 1, 4 and 7 in
 rules.efhl.carry, 2 in run plays, 3 in pitch-outs, 5 and 6 in kicks, 8 at the snap.
 """
 
@@ -20,7 +20,7 @@ from rules.efhl.carry import (
     field_of_play,
     finish,
 )
-from rules.efhl.fumble_recovery import DROP, FALLEN, HEADING, recovery
+from rules.efhl.fumble_recovery import DROP, FALLEN, HEADING, recover_fumble
 from rules.efhl.switch import ENDS
 from rules.efhl.timing import two_minute_drill
 from rules.field import Team, ahead, gained, in_end_zone_of
@@ -49,13 +49,13 @@ ADVANCING = "Advancing a Recovered Fumble"
 FALL_CHECK = Roll(
     id="fumble.fall_check",
     heading=HEADING,
-    text="The carrier fell over alone: roll to keep the ball; 2 is a fumble.",
+    text="The carrier fell without contact. Roll to keep the ball: 2 is a fumble.",
 )
 
 SPOT = Measure(
     id="fumble.spot",
     heading=HEADING,
-    text="Fumble! On which yard line was the ball lost?",
+    text="Fumble! Enter the yard line of the fumble.",
     outcomes=(Outcome("lost", "Lost", at=True),),
     default_outcome="lost",
 )
@@ -90,49 +90,52 @@ def until_dead(
 ) -> Procedure[End]:
     """Follow the ball through every fumble until it is dead.
 
-    drop: the prompt of the first drop (HIGH_DROP for a snap over the head). kind: what
-    a recovery is returned as (fumble, or blocked for a blocked kick). holder: who has
-    the switch whatever happens, where one side has it throughout the play. known: what
-    became of the ball first, where that is told already.
+    drop: the prompt of the first drop (HIGH_DROP for a snap over the head). kind: the
+    kind of a return after a recovery (fumble, or blocked for a blocked kick). holder:
+    the side that has the switch throughout the play, if one does. known: the first
+    recovery, where it has been reported already.
     """
     if isinstance(result, End):
         return result
-    first, secured = result, None
+    first, secured, changed, left = result, None, False, False
     while isinstance(result, Loose):
         loose = result
-        if loose.scenario == 7 and (yield from _held_on(loose)):
+        left |= loose.left or not in_end_zone_of(loose.at, loose.team)
+        if loose.scenario == 7 and (yield from _keep_ball(loose)):
             result = End(loose.team, loose.at, loose.across, player=loose.player)
             if loose is first:
-                return result
+                return replace(result, left=loose.left)
             break
         yield facts.Fumbled(
             loose.team, loose.at, loose.scenario, loose.player, loose.forced_by
         )
-        happened = known or (yield from recovery(loose, drop, holder))
+        happened = known or (yield from recover_fumble(loose, drop, holder))
         drop, known = DROP, None
         if happened.outcome == "out_of_bounds":
-            result = yield from _out_of_bounds(loose, happened)
+            result = yield from _fumble_out_of_bounds(loose, happened)
             break
         if happened.team not in (None, loose.team):
-            secured = happened.at
-        held = yield from _recovered(state, loose, first, happened)
-        if isinstance(held, End):
-            result = held
+            secured, changed, left = happened.at, True, False
+        recovered = yield from _recover_ball(state, loose, first, happened)
+        if isinstance(recovered, End):
+            result = recovered
             break
-        result = yield from _advance(state, held, kind, holder)
-    return replace(result, lost_at=first.at, secured=secured)
+        result = yield from _advance_ball(state, recovered, kind, holder)
+    return replace(
+        result, lost_at=first.at, secured=secured, changed=changed, left=left
+    )
 
 
-def lost(
+def lose_ball(
     state: State,
     scenario: int,
     player: str | None,
     at: int | None = None,
     forced_by: str | None = None,
 ) -> Procedure[Loose]:
-    """The offense loses the ball by a failed roll or pass: scenarios 2, 3 and 8.
+    """Have the offense lose the ball by a failed roll or pass: scenarios 2, 3 and 8.
 
-    Whoever handed, tossed or bobbled it is the fumbler. at: where, if it is known.
+    The player who handed, tossed or bobbled it is the fumbler. at: its spot, if known.
     """
     team = state.possession
     if at is None:
@@ -146,8 +149,8 @@ def lost(
     return Loose(team, at, scenario, player, forced_by, Carrier(team, at, player))
 
 
-def _held_on(loose: Loose) -> Procedure[bool]:
-    """Scenario 7: a carrier who falls alone keeps the ball on 3 to 12."""
+def _keep_ball(loose: Loose) -> Procedure[bool]:
+    """Roll for scenario 7: a carrier who falls alone keeps the ball on 3 to 12."""
     rolled = yield from roll(FALL_CHECK, loose.team)
     if rolled.total == 2:
         return False
@@ -155,8 +158,8 @@ def _held_on(loose: Loose) -> Procedure[bool]:
     return True
 
 
-def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
-    """The ball cannot gain ground without a carrier; an end zone changes everything.
+def _fumble_out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
+    """Settle a fumble out of bounds: no gain without a carrier, but for an end zone.
 
     A touchback of a fumble names no yard line (RULINGS, Fumble Procedures: the 20, see
     rules.efhl.dead_ball).
@@ -175,15 +178,15 @@ def _out_of_bounds(loose: Loose, happened: Happened) -> Procedure[End]:
     return End(team, spot, side, player=loose.player)
 
 
-def _recovered(
+def _recover_ball(
     state: State, loose: Loose, first: Loose, happened: Happened
 ) -> Procedure[End | Carrier]:
-    """Somebody has the ball: dead where he is, in the end zone, or on he goes.
+    """Settle a recovery: dead on the spot, in the end zone, or free to advance.
 
     In the end zone it is a touchdown whatever the down (RULINGS, Advancing a Recovered
-    Fumble / Touchdowns); dead ahead of the fumble it gains the yards (as written).
+    Fumble / Touchdowns); dead ahead of the fumble, it gains the yards (as written).
     """
-    himself = _by_fumbler(loose, happened)
+    himself = _is_by_fumbler(loose, happened)
     team = loose.team if himself else happened.team
     player = loose.player if himself else happened.by
     at, side = happened.at, across(happened)
@@ -203,8 +206,8 @@ def _recovered(
     return Carrier(team, at, player)
 
 
-def _by_fumbler(loose: Loose, happened: Happened) -> bool:
-    """Said so, or his own side's recovery with his name to it."""
+def _is_by_fumbler(loose: Loose, happened: Happened) -> bool:
+    """True when so reported, or when the fumbler's own side names him."""
     if happened.outcome == "by_fumbler":
         return True
     named = happened.by is not None and happened.by == loose.player
@@ -212,7 +215,7 @@ def _by_fumbler(loose: Loose, happened: Happened) -> bool:
 
 
 def _kicked_past_the_line(state: State, loose: Loose, team: Team, at: int) -> bool:
-    """A blocked kick that the kicking side recovers beyond the neutral zone.
+    """True for a blocked kick recovered by the kickers beyond the line.
 
     The book speaks of its own side of it only (RULINGS, The Rush: other team's ball).
     """
@@ -226,7 +229,7 @@ def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
 
     On 4th down, or in the last two plays of the 2nd and 4th quarters (overtime is not
     named there, RULINGS), a teammate of the offense's fumbler may not advance. High
-    snaps and blocked kicks have their own text: whoever has the ball may run
+    snaps and blocked kicks have their own text: either side may run with the ball
     (docs/rulings.md).
     """
     if team is not loose.team or team is not state.possession:
@@ -236,10 +239,10 @@ def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
     return state.down == 4 or two_minute_drill(state)
 
 
-def _advance(
+def _advance_ball(
     state: State, carrier: Carrier, kind: str, holder: Team | None
 ) -> Procedure[Result]:
-    """The recovering side pivots first and holds the switch; no more stoppages."""
+    """Advance the recovery: its side pivots first and has the switch, without stops."""
     team = carrier.team
     yield from ready(RECOVERER_PIVOTS, team)
     yield from ready(LOSER_PIVOTS, team.opponent)

@@ -1,4 +1,4 @@
-"""EFHL Fumble Procedures, "Fumble Recovery": the drop, and who gets to the ball."""
+"""EFHL Fumble Procedures, "Fumble Recovery": the drop and the race for the ball."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from rules.prompts import (
     ready,
 )
 
-# Scenarios 4 and 7 leave the fumbler lying: a fallen player may not advance, and may
+# Scenarios 4 and 7 leave the fumbler down: a fallen player may not advance, and may
 # recover only a ball that comes to rest on him (docs/rulings.md).
 FALLEN = (4, 7)
 
@@ -32,11 +32,9 @@ RECOVERED = Outcome(
     team=True,
     across=True,
     by=True,
-    who="Recovered by",
+    role="recoverer",
 )
-BY_FUMBLER = Outcome(
-    "by_fumbler", "Recovered by the fumbler himself", at=True, across=True
-)
+BY_FUMBLER = Outcome("by_fumbler", "Recovered by the fumbler", at=True, across=True)
 BY_FALLEN = Outcome(
     "by_fallen", "Touching a fallen player", at=True, team=True, across=True
 )
@@ -48,62 +46,63 @@ LOOSE = Outcome("loose", "Still loose")
 DROP = Power(
     id="fumble.drop",
     heading=HEADING,
-    text="Fumble! Drop the ball from three inches above whoever lost it. Where is it?",
+    text="Fumble! Drop the ball from three inches above the fumbler. Report the"
+    " result.",
     outcomes=(RECOVERED, BY_FUMBLER, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="by_fumbler",
 )
 HIGH_DROP = Power(
     id="fumble.high_drop",
     heading=HEADING,
-    text="High snap! Drop the ball from six inches, 15 yards behind. Where is it?",
+    text="High snap! Drop the ball from six inches, 15 yards back. Report the result.",
     outcomes=(RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="recovered",
 )
 FIRST_PIVOTS = Adjust(
     id="fumble.fumblers_pivot",
     heading=RECOVERY,
-    text="Pivot your unblocked players towards the ball.",
+    text="Pivot your unblocked players toward the ball.",
 )
 SECOND_PIVOTS = Adjust(
     id="fumble.others_pivot",
     heading=RECOVERY,
-    text="Pivot your unblocked players towards the ball.",
+    text="Pivot your unblocked players toward the ball.",
 )
 RECOVERY_SET = Ready(id="fumble.set", heading=RECOVERY, text="Declare SET.")
 SCRAMBLE = Power(
     id="fumble.recovery",
     heading=RECOVERY,
-    text="Power on for up to a second. Who touches the ball?",
+    text="Power on for up to a second. Report the first touch.",
     outcomes=(RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT, LOOSE),
     default_outcome="by_fumbler",
     seconds=1.0,
 )
 
 
-def recovery(
+def recover_fumble(
     loose: Loose, drop: Power = DROP, holder: Team | None = None
 ) -> Procedure[Happened]:
-    """Drop the ball, and power on again until somebody has it or it is out.
+    """Drop the ball, and power on again until a player has it or it is out.
 
-    Also for a kick that both sides touch at once (Onside Kicks).
+    Also used for a kick that both sides touch at once (Onside Kicks).
     """
     team = loose.team
-    happened = yield from _asked(loose, drop, team)
+    happened = yield from _ask_drop(loose, drop, team)
     while happened.outcome in ("loose", "by_both"):
         if happened.outcome == "by_both":
-            happened = yield from _asked(loose, drop, team)
+            happened = yield from _ask_drop(loose, drop, team)
             continue
         yield from ready(FIRST_PIVOTS, team)
         yield from ready(SECOND_PIVOTS, team.opponent)
         yield from both_ready(RECOVERY_SET)
-        happened = yield from _asked(loose, SCRAMBLE, holder or team)
+        happened = yield from _ask_drop(loose, SCRAMBLE, holder or team)
     return happened
 
 
-def _asked(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
+def _ask_drop(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
     only = prompt.names
-    nobody = loose.carrier is None  # a high snap, a block: nobody to recover his own
-    if nobody or (prompt is SCRAMBLE and loose.scenario in FALLEN):
+    no_fumbler = loose.carrier is None  # a high snap or a block has none
+    if no_fumbler or (prompt is SCRAMBLE and loose.scenario in FALLEN):
         only = tuple(name for name in only if name != "by_fumbler")
     return (
         yield from power(

@@ -1,8 +1,8 @@
-"""Fumblerooski: the ball lies before the quarterback from the snap on, for a back.
+"""Fumblerooski: the ball on the ground in front of the quarterback, for a back.
 
-Who noticed the marker is between the coaches, so that nothing is said of it until it
-has been touched. A coach who plays both sides says it before the read, and a roll tells
-whether the defense has seen it.
+The marker is for the coaches' eyes, so the play is declared only once the ball has been
+touched. A coach who plays both sides declares it before the read, and a roll decides
+for the defense.
 
 Source: EFHL Offensive Strategies, "Fumblerooski".
 """
@@ -17,7 +17,7 @@ from rules.efhl.carry import Carrier, Loose
 from rules.efhl.context import Context, Over, Played
 from rules.efhl.fumble import until_dead
 from rules.efhl.runs import run_with_it
-from rules.efhl.stoppages.tricks import FUMBLEROOSKI, SPOTTING, may_be
+from rules.efhl.stoppages.tricks import FUMBLEROOSKI, SPOTTING, trick_values
 from rules.field import ahead, clamp, gained
 from rules.prompts import (
     Adjust,
@@ -38,12 +38,12 @@ HEADING = "Fumblerooski"
 MUFFED = 2  # the scenario of EFHL Fumble Procedures that is nearest to it
 DEEPEST = 20
 USUAL_DEPTH = 5
-AVERAGE = 10  # the rating of a side that was never created
+AVERAGE = 10  # the rating of a side without team creation
 
 SPOTTED = Roll(
     id="trick.spotting",
     heading=HEADING,
-    text="Has the defense seen the ball on the ground? Its rating or less: it has."
+    text="Does the defense see the ball on the ground? Its rating or less: yes."
     " The rating is {at_most}.",
     count=1,
     faces=20,
@@ -51,22 +51,22 @@ SPOTTED = Roll(
 SPOTTERS_PIVOT = Adjust(
     id="trick.spotters_pivot",
     heading=HEADING,
-    text="You have seen the ball: pivot any of your unblocked players.",
+    text="You have spotted the ball. Pivot any of your unblocked players.",
 )
 TOUCHED = Power(
     id="trick.touched",
     heading=HEADING,
-    text="Power on until somebody touches the ball that lies before the {passer}. Who"
-    " touched it first?",
+    text="Power on until a player touches the ball in front of the {passer}. Report the"
+    " first touch.",
     outcomes=(
-        Outcome("back", "A back, or both sides at once", by=True, who="Runner"),
+        Outcome("back", "A back, or both sides at once", by=True, role="runner"),
         Outcome(
             "defender",
-            "A defender: it is the defense's",
+            "A defender: defense’s ball",
             at=True,
             across=True,
             by=True,
-            who="Recovered by",
+            role="recoverer",
             other_side=True,
         ),
     ),
@@ -74,21 +74,21 @@ TOUCHED = Power(
 )
 
 
-def laid_down(state: State, formation: str) -> Mapping[str, Any]:
-    """What the read is given after a snap from the shotgun."""
+def fumblerooski_offer(state: State, formation: str) -> Mapping[str, Any]:
+    """Return the values that the read is given after a snap from the shotgun."""
     if formation != "shotgun":
         return NOTHING
-    return may_be(state, FUMBLEROOSKI, SPOTTING)
+    return trick_values(state, FUMBLEROOSKI, SPOTTING)
 
 
-def touched(
-    state: State, context: Context, said: BonusStoppage
+def touch_ball(
+    state: State, context: Context, declared: BonusStoppage
 ) -> Procedure[Happened | Over]:
-    """Fumblerooski: who touches the ball first; over where a defender does."""
+    """Fumblerooski: the first touch of the ball; over where it is a defender's."""
     team = state.possession
     yield facts.TrickPlay(team, "fumblerooski")
-    if said.trick == SPOTTING:
-        yield from _spotted(state)
+    if declared.trick == SPOTTING:
+        yield from _spot_ball(state)
     back = clamp(ahead(state.ball_on, -DEEPEST, team))
     happened = yield from power(
         TOUCHED,
@@ -100,16 +100,18 @@ def touched(
     )
     if happened.outcome == "back":
         return happened
-    return (yield from _lost(state, context, happened))
+    return (yield from _lose_to_defender(state, context, happened))
 
 
-def picked_up(state: State, context: Context, happened: Happened) -> Procedure[Played]:
-    """Fumblerooski: an ordinary run by whoever picked it up."""
+def run_fumblerooski(
+    state: State, context: Context, happened: Happened
+) -> Procedure[Played]:
+    """Fumblerooski: an ordinary run by the back who picked it up."""
     return (yield from run_with_it(state, context, happened.by, "run"))
 
 
-def _spotted(state: State) -> Procedure[None]:
-    """Fumblerooski: alone at the table the defense rolls a d20 against its rating."""
+def _spot_ball(state: State) -> Procedure[None]:
+    """Fumblerooski: a d20 of the defense against its rating, for a coach alone."""
     defense = state.defense
     rating = state.brings.of(defense).defense
     most = AVERAGE if rating is None else rating
@@ -119,15 +121,17 @@ def _spotted(state: State) -> Procedure[None]:
         yield from ready(SPOTTERS_PIVOT, defense)
 
 
-def _lost(state: State, context: Context, happened: Happened) -> Procedure[Over]:
-    """A defender was first: the quarterback's fumble, and the defense's ball."""
+def _lose_to_defender(
+    state: State, context: Context, happened: Happened
+) -> Procedure[Over]:
+    """Give the defense the ball: the quarterback's fumble, touched by a defender."""
     team, at, player = state.possession, happened.at, context.player
     assert at is not None
     yards = gained(state.ball_on, at, team)
     yield facts.Rushed(team, "run", yards, at, player)
     loose = Loose(team, at, MUFFED, player, None, Carrier(team, at, player))
-    theirs = Happened("recovered", at, happened.side, team.opponent, happened.by)
+    recovery = Happened("recovered", at, happened.side, team.opponent, happened.by)
     holder = None if context.stops else team
     return Over(
-        (yield from until_dead(state, loose, holder=holder, known=theirs)), "rush"
+        (yield from until_dead(state, loose, holder=holder, known=recovery)), "rush"
     )

@@ -1,12 +1,12 @@
-"""EFHL Throwing the Ball Away, Spiking, Kneeling: the ways to give a down up."""
+"""EFHL Throwing the Ball Away, Spiking, Kneeling: the ways to give up a down."""
 
 from __future__ import annotations
 
 from rules import facts
 from rules.efhl.carry import End
 from rules.efhl.context import Context, Over
-from rules.efhl.interceptions import intercepted
-from rules.efhl.passes import incomplete
+from rules.efhl.interceptions import intercept_pass
+from rules.efhl.passes import incomplete_pass
 from rules.field import ahead, clamp, gained
 from rules.prompts import Measure, Outcome, Procedure, measure
 from rules.state import State
@@ -19,16 +19,16 @@ THROWN_AWAY = Measure(
     id="give_up.thrown_away",
     heading=THROWING,
     text="The quarterback must be outside the tackle box (between the tackles, back to"
-    " 20 yards) and throw beyond the line of scrimmage. Was it so?",
+    " 20 yards) and throw beyond the line of scrimmage. Report the throw.",
     outcomes=(
         Outcome("away", "Outside the box and beyond the line"),
-        Outcome("grounded", "In the box or short of the line: a flag", at=True),
+        Outcome("grounded", "In the box or short of the line: flag", at=True),
         Outcome(
             "intercepted",
             "Thrown inbounds and intercepted",
             at=True,
             by=True,
-            who="Intercepted by",
+            role="interceptor",
         ),
     ),
     default_outcome="away",
@@ -36,19 +36,19 @@ THROWN_AWAY = Measure(
 KNELT = Measure(
     id="give_up.knelt",
     heading=KNEELING,
-    text="On which yard line is the back of the quarterback's base?",
+    text="Enter the yard line at the back of the quarterback’s base.",
     outcomes=(Outcome("knelt", "Knelt", at=True),),
     default_outcome="knelt",
 )
 
 
 def throw_away(state: State, context: Context, player: str | None) -> Procedure[Over]:
-    """EFHL Throwing the Ball Away: incomplete; either failing is a foul.
+    """EFHL Throwing the Ball Away: incomplete; failing either condition is a foul.
 
     In the pocket, or short of the line: the list of fouls names the one, the procedure
-    both (RULINGS, Intentional Grounding: foul if either condition fails). The spot
-    that counts is where the passer stood. Thrown inbounds it may be intercepted like
-    any other pass (docs/rulings.md).
+    both (RULINGS, Intentional Grounding: foul if either condition fails). The spot of
+    the foul is that of the passer. Inbounds, the throw may be intercepted like any
+    other pass (docs/rulings.md).
     """
     team = state.possession
     happened = yield from measure(
@@ -58,25 +58,25 @@ def throw_away(state: State, context: Context, player: str | None) -> Procedure[
         team=team.opponent,
     )
     if happened.outcome == "intercepted":
-        return (yield from intercepted(state, context, happened))
+        return (yield from intercept_pass(state, context, happened))
     if happened.outcome == "away":
-        return (yield from incomplete(state, context, "thrown_away"))
+        return (yield from incomplete_pass(state, context, "thrown_away"))
     yield facts.FlagThrown(
         team, "intentional_grounding", "during", happened.at, context.player
     )
-    return (yield from incomplete(state, context, "grounded"))
+    return (yield from incomplete_pass(state, context, "grounded"))
 
 
 def spike(state: State, context: Context, player: str | None) -> Procedure[Over]:
-    """EFHL Spiking: a loss of down and nothing else; never grounding."""
-    return (yield from incomplete(state, context, "spiked"))
+    """EFHL Spiking: a loss of down only; never grounding."""
+    return (yield from incomplete_pass(state, context, "spiked"))
 
 
 def kneel(state: State, context: Context, player: str | None) -> Procedure[Over]:
     """EFHL Kneeling; Victory Formation: down at the back of the quarterback's base.
 
-    The heading speaks of the lost down alone (RULINGS, Kneeling: that spot). In the
-    end zone it is a safety, as any other down there.
+    The heading names only the lost down (RULINGS, Kneeling: that spot). In the
+    end zone it is a safety, like any other dead ball there.
     """
     team = state.possession
     back = clamp(ahead(state.ball_on, -TACKLE_BOX_DEPTH, team))

@@ -1,6 +1,6 @@
-"""What the headings of the EFHL book ask of a coach: headings.toml, and its tables.
+"""Explanations of the EFHL book's headings for coaches: headings.toml and its tables.
 
-The tables are those that the procedures roll on, in words. Source: EFHL 3rd Edition,
+The tables are those that the procedures roll on, as text. Source: EFHL 3rd Edition,
 Part 1.
 """
 
@@ -13,20 +13,20 @@ from rules.efhl.passing import chart
 from rules.efhl.penalty_checks import charts
 from rules.efhl.penalty_checks.charts import FoulRow, PlayerRow
 from rules.efhl.tables import FieldGoalRow, KickRow, OnsideRow
-from rules.headings import in_words, load
+from rules.headings import load_explanations, roll_rows
 
 ANYWHERE = tables.FIELD_GOAL[12].longest
 
 
-def _kickoff(row: KickRow) -> str:
+def _kickoff_row(row: KickRow) -> str:
     if row.result == "short":
-        return f"Under 10 yards: the receivers' ball {row.yards} yards downfield"
+        return f"Under 10 yards: receivers' ball {row.yards} yards downfield"
     if row.result == "shank":
-        return f"Out of bounds: the receivers' ball {row.yards} yards downfield"
+        return f"Out of bounds: receivers' ball {row.yards} yards downfield"
     return f"{row.yards} yards"
 
 
-def _punt(row: KickRow) -> str:
+def _punt_row(row: KickRow) -> str:
     if row.result == "live":
         return f"{row.yards} yards from the punter: live for both sides"
     if row.result == "shank":
@@ -34,59 +34,59 @@ def _punt(row: KickRow) -> str:
     return f"{row.yards} yards"
 
 
-def _free_kick(row: KickRow) -> str:
+def _free_kick_row(row: KickRow) -> str:
     if row.result == "live":
         return f"{row.yards} yards: live for both sides"
     if row.result == "shank":
-        return f"Out of bounds: the receivers' ball {SHANK_YARDS} yards downfield"
+        return f"Out of bounds: receivers' ball {SHANK_YARDS} yards downfield"
     return f"{row.yards} yards"
 
 
-def _onside(row: OnsideRow) -> str:
+def _onside_row(row: OnsideRow) -> str:
     if row.short:
-        return "Under 10 yards: the receivers' ball on the restraining line"
+        return "Under 10 yards: receivers' ball on the restraining line"
     if row.beyond:
         return f"{row.beyond} yards beyond the restraining line, {row.place}"
     return f"On the restraining line, {row.place}"
 
 
-def _field_goal(row: FieldGoalRow) -> str:
+def _field_goal_row(row: FieldGoalRow) -> str:
     if not row.longest:
         return "No good"
     far = "from anywhere" if row.longest == ANYWHERE else f"up to {row.longest} yards"
     return f"Good {far}"
 
 
-def _weather(row: weather.Condition) -> str:
-    return row.words.capitalize()
+def _weather_row(row: weather.Condition) -> str:
+    return row.label.capitalize()
 
 
-def _foul(row: FoulRow) -> str:
+def _foul_row(row: FoulRow) -> str:
     if not row.foul:
-        return "No foul after all"
+        return "No foul"
     foul, on_defense = PRICES[row.foul], row.side == "defense"
     first = ", automatic 1st down" if on_defense and foul.first_down else ""
     after = ", after the play" if foul.late else ""
     return f"{foul.name}, {row.side}: {foul.yards_of(on_defense)} yards{first}{after}"
 
 
-def _player(row: PlayerRow) -> str:
-    return ", ".join(row.each)
+def _player_row(row: PlayerRow) -> str:
+    return ", ".join(row.listed)
 
 
-EXPLANATIONS = load(
+EXPLANATIONS = load_explanations(
     "rules.efhl",
     "headings.toml",
     {
-        "kickoff": in_words(tables.KICKOFF, _kickoff),
-        "onside": in_words(tables.ONSIDE, _onside),
-        "free_kick": in_words(tables.PUNT, _free_kick),
-        "punt": in_words(tables.PUNT, _punt),
-        "field_goal": in_words(tables.FIELD_GOAL, _field_goal),
-        "passing": chart.in_words(),
-        "weather": in_words(weather.TABLE, _weather),
-        "random_penalty": in_words(charts.FOUL, _foul),
-        "offensive_player": in_words(charts.PLAYER["offense"], _player),
-        "defensive_player": in_words(charts.PLAYER["defense"], _player),
+        "kickoff": roll_rows(tables.KICKOFF, _kickoff_row),
+        "onside": roll_rows(tables.ONSIDE, _onside_row),
+        "free_kick": roll_rows(tables.PUNT, _free_kick_row),
+        "punt": roll_rows(tables.PUNT, _punt_row),
+        "field_goal": roll_rows(tables.FIELD_GOAL, _field_goal_row),
+        "passing": chart.chart_rows(),
+        "weather": roll_rows(weather.TABLE, _weather_row),
+        "random_penalty": roll_rows(charts.FOUL, _foul_row),
+        "offensive_player": roll_rows(charts.PLAYER["offense"], _player_row),
+        "defensive_player": roll_rows(charts.PLAYER["defense"], _player_row),
     },
 )

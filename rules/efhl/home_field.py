@@ -1,11 +1,11 @@
 """EFHL Part 2, "Home Field Advantage": crowd noise and hard counts.
 
 Both are interrupts before the snap, once a quarter or overtime period each, on any play
-from a snap (docs/rulings.md): a roll of 1 is a foul, enforced as any other that was
-flagged before the snap; penalty checks, where they are played with, find its player.
-After crowd noise the offense calls no audibles until the ball has been snapped; the
-play begins anew without them. The home side's bonus stoppages are in
-rules.efhl.stoppages. Option `home_field`; on neutral ground it is off.
+from a snap (docs/rulings.md): a roll of 1 is a foul, enforced like any other that was
+flagged before the snap; penalty checks, where they are on, find its player. After crowd
+noise the offense calls no audibles until the ball has been snapped; the play begins
+anew without them. The home side's bonus stoppages are in rules.efhl.stoppages. Option
+`home_field`; on neutral ground it is off.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
 from rules.efhl.penalty_checks.charts import FoulRow
-from rules.efhl.penalty_checks.offender import case_of, offender
-from rules.efhl.stoppages.tally import home_field
+from rules.efhl.penalty_checks.offender import case_of, find_offender
+from rules.efhl.stoppages.tally import has_home_field
 from rules.errors import IllegalAnswer
 from rules.facts import CrowdNoiseMade, FlagThrown, HardCountTried
 from rules.field import Team
@@ -30,85 +30,85 @@ FOUL_ON = 1
 NOISE = Roll(
     id="home_field.crowd_noise",
     heading=HEADING,
-    text="The home crowd roars: 1 is a false start. There are no audibles either way.",
+    text="Crowd noise: 1 is a false start. No audibles before this snap in any case.",
     count=1,
 )
 COUNT = Roll(
     id="home_field.hard_count",
     heading=HEADING,
-    text="A hard count, and the stadium is silent: 1 is offside.",
+    text="Hard count: 1 is offside on the defense.",
     count=1,
 )
 
 
 def _refusal(journal: Journal, team: Team, noise: bool) -> str | None:
-    """Why it may not be done now; None if it may."""
+    """Return the reason against it now; None if it is allowed."""
     state = journal.before
-    what = "Crowd noise" if noise else "A hard count"
-    if not home_field(state):
+    label = "Crowd noise" if noise else "A hard count"
+    if not has_home_field(state):
         return "This game is played without home field advantage."
     if team is not Team.HOME:
-        return "The fans are the home side's."
+        return "Only the home team has the crowd."
     if journal.live or state.upcoming not in SNAPS:
-        return f"{what} comes before a snap."
+        return f"{label} is only possible before a snap."
     if noise is (state.possession is team):
-        return f"{what} is for the {'defense' if noise else 'offense'}."
+        return f"{label} is for the {'defense' if noise else 'offense'}."
     last = state.crowd.noise if noise else state.crowd.count
     done = CrowdNoiseMade if noise else HardCountTried
     if last == state.quarter or any(isinstance(fact, done) for fact in journal.facts):
-        return f"{what} comes once a quarter."
+        return f"{label} is possible once per quarter."
     return None
 
 
-def crowd_noise(journal: Journal, asked: CrowdNoise) -> Procedure[State | None]:
-    """Home Field Advantage, "Crowd Noise": the offense rolls; and no audibles."""
-    reason = _refusal(journal, asked.team, noise=True)
+def crowd_noise(journal: Journal, interrupt: CrowdNoise) -> Procedure[State | None]:
+    """Home Field Advantage, "Crowd Noise": a roll by the offense; no audibles."""
+    reason = _refusal(journal, interrupt.team, noise=True)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
-    offense = asked.team.opponent
-    yield CrowdNoiseMade(asked.team)
+    offense = interrupt.team.opponent
+    yield CrowdNoiseMade(interrupt.team)
     if (yield from roll(NOISE, offense)).total == FOUL_ON:
-        yield from _flagged(journal, offense, FoulRow("offense", "false_start"))
+        yield from _throw_flag(journal, offense, FoulRow("offense", "false_start"))
     return journal.before
 
 
-def hard_count(journal: Journal, asked: HardCount) -> Procedure[State | None]:
-    """Home Field Advantage, "Hard Counts": the defense rolls; the play goes on."""
-    reason = _refusal(journal, asked.team, noise=False)
+def hard_count(journal: Journal, interrupt: HardCount) -> Procedure[State | None]:
+    """Home Field Advantage, "Hard Counts": a roll by the defense; the play goes on."""
+    reason = _refusal(journal, interrupt.team, noise=False)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
-    defense = asked.team.opponent
-    yield HardCountTried(asked.team)
+    defense = interrupt.team.opponent
+    yield HardCountTried(interrupt.team)
     if (yield from roll(COUNT, defense)).total != FOUL_ON:
         return None
-    yield from _flagged(journal, defense, FoulRow("defense", "offside"))
+    yield from _throw_flag(journal, defense, FoulRow("defense", "offside"))
     return journal.before
 
 
-def _flagged(journal: Journal, team: Team, row: FoulRow) -> Procedure[None]:
-    """A flag; on whom, the charts of penalty checks say where they are played with."""
+def _throw_flag(journal: Journal, team: Team, row: FoulRow) -> Procedure[None]:
+    """Throw a flag; the charts of penalty checks name the player where they are on."""
     player = None
     if plays_with(journal.before.options, "penalty_checks"):
-        found = yield from offender(case_of(journal, team, row, flagrant=False))
-        player = found.player
+        offense = yield from find_offender(case_of(journal, team, row, flagrant=False))
+        player = offense.player
     yield FlagThrown(team, row.foul, "before", player=player)
 
 
-def offers(journal: Journal, team: Team) -> tuple[Offer, ...]:
-    """What the home coach may do before this snap."""
-    found = []
+def crowd_offers(journal: Journal, team: Team) -> tuple[Offer, ...]:
+    """Return the interrupts of the home coach that are legal before this snap."""
+    offers = []
     if _refusal(journal, team, noise=True) is None:
-        found.append(Offer("crowd_noise"))
+        offers.append(Offer("crowd_noise"))
     if _refusal(journal, team, noise=False) is None:
-        found.append(Offer("hard_count"))
-    return tuple(found)
+        offers.append(Offer("hard_count"))
+    return tuple(offers)
 
 
-def charged(journal: Journal, after: State) -> State:
-    """This quarter's noise and count are used up; the hush ends at the snap."""
-    if not home_field(journal.before):
+def charge_crowd(journal: Journal, after: State) -> State:
+    """Use up this quarter's noise and count; end the hush at the snap."""
+    if not has_home_field(journal.before):
         return after
     kinds = {type(fact) for fact in journal.facts}
     quarter, crowd = journal.before.quarter, after.crowd

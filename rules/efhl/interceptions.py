@@ -1,4 +1,4 @@
-"""EFHL Pass Plays, "Pass Interceptions": the return, and who has the ball after it."""
+"""EFHL Pass Plays, "Pass Interceptions": the return and its end."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import Carrier, End, Result, finish, pursuit
-from rules.efhl.context import Context, Over, ended
-from rules.efhl.passing.throw import Thrown, flight
+from rules.efhl.context import Context, Over, follow_ball
+from rules.efhl.passing.throw import Thrown, flight_of
 from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
 from rules.prompts import Adjust, Happened, Procedure, ready
@@ -18,35 +18,37 @@ HEADING = "Pass Interceptions"
 PIVOT = Adjust(
     id="interception.pivot",
     heading=HEADING,
-    text="Pivot the player who intercepted; nobody else.",
+    text="Pivot the interceptor only.",
 )
 RETURN = chase("interception", HEADING)
 
 
-def intercepted(
+def intercept_pass(
     state: State,
     context: Context,
     happened: Happened,
     throw: Thrown | None = None,
     receiver: str | None = None,
 ) -> Procedure[Over]:
-    """EFHL Pass Plays, "Pass Interceptions": the interceptor pivots and runs it back.
+    """EFHL Pass Plays, "Pass Interceptions": the interceptor's pivot and runback.
 
-    The offense holds the switch, with one stop. In the end zone that the offense
+    The offense has the switch, with one stop. In the end zone that the offense
     attacks, rules.efhl.dead_ball decides between touchback and safety (RULINGS, Pass
     Interceptions). A ball that comes back to the offense by a fumble has changed hands
     twice: 1st down where it ends (docs/rulings.md, Pass Interceptions).
     """
     team, at = state.defense, happened.at
     assert at is not None
-    stick, _, length = flight(throw)
+    stick, _, length = flight_of(throw)
     yield facts.PassIntercepted(
         team, at, stick, happened.by, context.player, receiver, length=length
     )
-    result = yield from _returned(state, context, Carrier(team, at, happened.by))
+    result = yield from _return_interception(
+        state, context, Carrier(team, at, happened.by)
+    )
     yards = gained(at, result.at, team)
     yield facts.Returned(team, "interception", at, result.at, yards, happened.by)
-    over = yield from ended(state, context, result, "interception")
+    over = yield from follow_ball(state, context, result, "interception")
     end = over.end
     if end.team is not team:
         end = replace(end, fresh=True)
@@ -55,7 +57,9 @@ def intercepted(
     return Over(end, "interception")
 
 
-def _returned(state: State, context: Context, carrier: Carrier) -> Procedure[Result]:
+def _return_interception(
+    state: State, context: Context, carrier: Carrier
+) -> Procedure[Result]:
     offense = state.possession
     if in_end_zone_of(carrier.start, offense):
         player = carrier.player

@@ -1,9 +1,9 @@
-"""What may break into a play: timeouts, flags, challenges, a resignation.
+"""The interrupts of a play: timeouts, flags, challenges, a resignation.
 
-And what chapters of Part 2 add: bonus stoppages, crowd noise and hard counts, ability
-checks, falls, a word about ratings. `interrupted` deals with one that came; `offers`
-lists those that are legal now. Both ask the same questions, so that nothing is offered
-that would be refused. What each does is in its own chapter; timeouts are here.
+And those of Part 2: bonus stoppages, crowd noise and hard counts, ability checks, falls
+and rating adjustments. `settle_interrupt` deals with one; `offers` lists those that are
+legal now. Both use the same predicates, so that no interrupt is offered that would be
+refused. Each has its own chapter; timeouts are here.
 
 Source: EFHL Timing Procedures (timeouts).
 """
@@ -12,26 +12,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.efhl.ability.asking import about_fouls, offered
-from rules.efhl.ability.calling import called
+from rules.efhl.ability.asking import ability_offer, penalty_checks_offered
+from rules.efhl.ability.calling import call_check
 from rules.efhl.challenges import (
-    barred,
+    challenge_bar,
+    challenge_ruling,
     challengeable,
-    challenged,
     challenges_left,
     timeouts_left,
 )
 from rules.efhl.flags import (
-    PLAYS,
     callable_late,
     callable_now,
-    flagged,
+    moments,
     off_the_field,
+    throw_flag,
 )
 from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
-from rules.efhl.home_field import charged as charged_to_the_crowd
-from rules.efhl.home_field import offers as offers_of_home_field
+from rules.efhl.home_field import charge_crowd as charged_to_the_crowd
+from rules.efhl.home_field import crowd_offers as offers_of_home_field
 from rules.efhl.injuries import falls
+from rules.efhl.late_flags import PLAYS, last_journal
 from rules.efhl.ratings import calls as ratings
 from rules.efhl.stoppages import spending
 from rules.errors import IllegalAnswer
@@ -66,7 +67,7 @@ from rules.registry import Journal, Offer
 from rules.state import State
 
 TIMING = "EFHL Timing Procedures"
-# What opens something that has to be settled, and what settles it.
+# The facts that open a call to be settled, and those that settle it.
 _CALLS = (
     FlagThrown,
     ChallengeMade,
@@ -77,7 +78,7 @@ _CALLS = (
     RulingOverturned,
 )
 
-# Open while an interrupt, or a flag or a rating at the end of a play, is dealt with.
+# Prompts that are open while an interrupt, a flag or a rating is being settled.
 _WITHIN = (
     spending.PIVOTS.id,
     NOISE.id,
@@ -91,50 +92,52 @@ _WITHIN = (
 )
 
 
-def interrupted(
+def settle_interrupt(
     journal: Journal, interrupt: Interrupt, step: Any
 ) -> Procedure[State | Interrupt | Open | None]:
-    """Deal with an interrupt: the state that ends the play, or None to go on.
+    """Deal with an interrupt: return the state that ends the play, or None to go on.
 
-    Or the interrupt itself, which is then the answer to what is open; or what is open,
-    narrowed to what was ruled.
+    Or the interrupt itself, which is then the answer to the open prompt; or the open
+    prompt, narrowed by a ruling.
     """
     if isinstance(interrupt, Timeout):
-        return (yield from _timeout(journal, interrupt.team))
+        return (yield from _take_timeout(journal, interrupt.team))
     if isinstance(interrupt, Flag):
-        return (yield from flagged(journal, interrupt))
+        return (yield from throw_flag(journal, interrupt))
     if isinstance(interrupt, Challenge):
-        return (yield from challenged(journal, interrupt))
+        return (yield from challenge_ruling(journal, interrupt))
     if isinstance(interrupt, BonusStoppage):
-        return (yield from spending.spent(journal, interrupt, _opened(step)))
+        return (
+            yield from spending.spend_stoppage(journal, interrupt, _open_prompts(step))
+        )
     if isinstance(interrupt, CrowdNoise):
         return (yield from crowd_noise(journal, interrupt))
     if isinstance(interrupt, HardCount):
         return (yield from hard_count(journal, interrupt))
     if isinstance(interrupt, AbilityCheck):
-        return (yield from called(journal, interrupt, _opened(step)))
+        return (yield from call_check(journal, interrupt, _open_prompts(step)))
     if isinstance(interrupt, PlayerPoint):
         yield from ratings.player_point(journal, interrupt)
         return None
     if isinstance(interrupt, PlayerFell):
-        return (yield from falls.fell(journal, interrupt))
+        return (yield from falls.report_fall(journal, interrupt))
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
 
 
-def _opened(step: Any) -> tuple[Open, ...]:
+def _open_prompts(step: Any) -> tuple[Open, ...]:
     return step if isinstance(step, tuple) else (step,)
 
 
-def charge(journal: Journal, after: State) -> State:
-    """What stoppages and the crowd have used up in a play, and what ratings moved."""
-    after = ratings.charged(journal, after)
-    return charged_to_the_crowd(journal, spending.charged(journal, after))
+def charge_play(journal: Journal, after: State) -> State:
+    """Take the stoppages and crowd effects of a play off, and adjust ratings."""
+    after = ratings.charge_adjustments(journal, after)
+    return charged_to_the_crowd(journal, spending.charge_stoppages(journal, after))
 
 
-def _timeout(journal: Journal, team: Team) -> Procedure[State | None]:
-    """EFHL Timing Procedures: three a half, between plays, used as a coach sees fit."""
+def _take_timeout(journal: Journal, team: Team) -> Procedure[State | None]:
+    """EFHL Timing Procedures: three timeouts a half, taken between plays."""
     left = timeouts_left(journal, team)
-    reason = _no_timeout(journal.before, journal.live, left)
+    reason = _timeout_bar(journal.before, journal.live, left)
     if reason is not None:
         yield IllegalAnswer(reason, TIMING)
         return None
@@ -142,13 +145,13 @@ def _timeout(journal: Journal, team: Team) -> Procedure[State | None]:
     return None
 
 
-def _no_timeout(state: State, live: bool, left: int) -> str | None:
-    """Why no timeout may be taken now; None if one may."""
+def _timeout_bar(state: State, live: bool, left: int) -> str | None:
+    """Return the reason no timeout may be taken now; None if one may."""
     if live:
-        return "The ball is in play: a timeout is taken before the snap."
+        return "The ball is in play. Take a timeout before the snap."
     if state.upcoming not in PLAYS:
-        return "There is no play to delay."
-    return None if left > 0 else "There is no timeout left."
+        return "A timeout is not possible here."
+    return None if left > 0 else "You have no timeouts left."
 
 
 def offers(
@@ -157,33 +160,33 @@ def offers(
     team: Team,
     opened: tuple[Open, ...] = (),
 ) -> tuple[Offer, ...]:
-    """The interrupts that are legal for `team` now, in the order of the buttons.
+    """Return the interrupts that are legal for `team` now, in the order of the buttons.
 
-    facts: those of the play so far. While something of the kind is being settled, or
-    what follows a play (prompts of _WITHIN), and while an overturned play is played
-    again, nothing may interrupt. opened: the prompts that are open.
+    facts: those of the play so far. Interrupts are barred while another one or the end
+    of a play is being settled (prompts of _WITHIN), and while an overturned play is
+    played again. opened: the prompts that are open.
     """
-    if state.over or any(each.id.startswith(_WITHIN) for each in opened):
+    if state.over or any(prompt.id.startswith(_WITHIN) for prompt in opened):
         return ()
     journal = Journal(state, list(facts), [])
-    if _settling(journal):
+    if _is_settling(journal):
         return ()
-    found = (
-        spending.offer(state, facts, team, opened),
+    possible = (
+        spending.stoppage_offer(state, facts, team, opened),
         *offers_of_home_field(journal, team),
-        falls.offer(journal, team),
+        falls.fall_offer(journal, team),
         _offer_timeout(journal, team),
-        offered(state, facts, opened),
+        ability_offer(state, facts, opened),
         _offer_flag(journal, opened),
         _offer_challenge(journal, team),
-        ratings.offer(journal, team),
+        ratings.rating_offer(journal, team),
         Offer("resign"),
     )
-    return tuple(offer for offer in found if offer is not None)
+    return tuple(offer for offer in possible if offer is not None)
 
 
-def _settling(journal: Journal) -> bool:
-    """Whether a flag before the snap, or a challenge, is being dealt with."""
+def _is_settling(journal: Journal) -> bool:
+    """True while a flag before the snap, or a challenge, is being settled."""
     kinds = [type(fact) for fact in journal.facts if isinstance(fact, _CALLS)]
     if RulingOverturned in kinds:
         return True
@@ -192,29 +195,31 @@ def _settling(journal: Journal) -> bool:
 
 def _offer_timeout(journal: Journal, team: Team) -> Offer | None:
     left = timeouts_left(journal, team)
-    if _no_timeout(journal.before, journal.live, left) is not None:
+    if _timeout_bar(journal.before, journal.live, left) is not None:
         return None
     return Offer("timeout", left=left)
 
 
 def _offer_flag(journal: Journal, opened: tuple[Open, ...]) -> Offer | None:
-    state, live = journal.before, journal.live
-    now, late = callable_now(state, live), callable_late(state, live)
-    checks = about_fouls(state, tuple(journal.facts), opened)
+    state = journal.before
+    play = last_journal(journal)
+    now, late = callable_now(journal), callable_late(play)
+    checks = penalty_checks_offered(state, tuple(journal.facts), opened)
     if not (now or late):
         return None
     return Offer(
         "flag",
         fouls=now,
         late_fouls=late,
+        moments=moments(play),
         checks=checks,
-        out=off_the_field(journal, previous=False),
-        late_out=off_the_field(journal, previous=True) if late else (),
+        out=off_the_field(journal),
+        late_out=off_the_field(play) if play is not None else (),
     )
 
 
 def _offer_challenge(journal: Journal, team: Team) -> Offer | None:
-    if barred(journal, team) is not None:
+    if challenge_bar(journal, team) is not None:
         return None
     left, rulings = challenges_left(journal, team), challengeable(journal.before)
     return Offer("challenge", left=left, rulings=rulings) if rulings else None

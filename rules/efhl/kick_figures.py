@@ -1,7 +1,7 @@
 """Kicks made with a kicking action figure instead of dice: the option kicking_figures.
 
-The figure kicks a felt ball by hand while nobody moves, so there is no hang time, no
-automatic and no fair catch; the coaches report where the ball went. Source: A Note
+The figure kicks a felt ball by hand while the board is off, so there is no hang time,
+no automatic and no fair catch; the coaches report the spot of the ball. Source: A Note
 Regarding Passing/Kicking Action Figures.
 """
 
@@ -11,26 +11,26 @@ from rules.prompts import Measure, Outcome, Power
 
 HEADING = "A Note Regarding Passing/Kicking Action Figures"
 
-LANDS = Outcome("lands", "It stays on the field", at=True)
+LANDS = Outcome("lands", "Stays on the field", at=True)
 HITS = Outcome(
     "hits",
-    "It hits a player",
+    "Hits a player",
     at=True,
     team=True,
     across=True,
     by=True,
-    who="Player hit",
+    role="hit_player",
 )
-OUT = Outcome("out_of_bounds", "Out of bounds at the side", at=True, side=True)
-OVER = Outcome("over", "Out behind the end zone")
+OUT = Outcome("out_of_bounds", "Out of bounds at the sideline", at=True, side=True)
+OVER = Outcome("over", "Over the end line")
 
 
 def figure_kick(prefix: str) -> Measure:
-    """Where a felt ball kicked by hand went."""
+    """Make the prompt for a felt ball kicked by hand."""
     return Measure(
         id=f"{prefix}.figure_kick",
         heading=HEADING,
-        text="Kick with the figure. Where does the ball go?",
+        text="Kick with the figure. Report the result.",
         outcomes=(LANDS, HITS, OUT, OVER),
         default_outcome="over",
     )
@@ -39,9 +39,9 @@ def figure_kick(prefix: str) -> Measure:
 def figure_run(
     prefix: str,
     seconds: float,
-    text: str = "Power on: the kicking side runs downfield before the kick.",
+    text: str = "Power on: the kicking team runs downfield before the kick.",
 ) -> Power:
-    """The power-on that goes with a kick by hand: before it, unless it is onside."""
+    """Make the power-on for a kick by hand: before it, but after an onside kick."""
     return Power(
         id=f"{prefix}.figure_run",
         heading=HEADING,

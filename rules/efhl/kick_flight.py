@@ -1,9 +1,9 @@
-"""A kick in the air: who stands where, the hang time, the fair catch, how it lands.
+"""A kick in the air: the returner, the hang time, the fair catch, the landing.
 
-The same for kickoffs, free kicks and punts; what follows from how it came down is in
-their own modules. Sources: EFHL Kickoff Procedures and EFHL Punting Procedures, "The
-Hang Time", "Fair Catches", "Touchbacks"; the third sentence of "The Kick" / "The Punt"
-on automatic catches.
+The same for kickoffs, free kicks and punts; their own modules go on from the landing.
+Sources: EFHL Kickoff Procedures and EFHL Punting Procedures, "The Hang Time", "Fair
+Catches", "Touchbacks"; the third sentence of "The Kick" / "The Punt" on automatic
+catches.
 """
 
 from __future__ import annotations
@@ -38,38 +38,32 @@ from rules.prompts import (
 )
 from rules.state import ByTeam, State
 
-NOBODY_BACK = Outcome("nobody", "Nobody")
-IN_END_ZONE = Outcome(
-    "in_end_zone", "A returner stands there", at=True, by=True, who="Returner"
-)
+NOBODY_BACK = Outcome("nobody", "No player")
+IN_END_ZONE = Outcome("in_end_zone", "A returner", at=True, by=True, role="returner")
 
-CAUGHT = Outcome(
-    "caught", "A receiver is on the spot: caught", by=True, who="Caught by"
-)
-RETURNER_CAUGHT = Outcome("returner_caught", "The returner is on the spot: caught")
-NOBODY = Outcome("nobody", "Nobody is on the spot: live ball")
+CAUGHT = Outcome("caught", "Receiver on the spot: caught", by=True, role="catcher")
+RETURNER_CAUGHT = Outcome("returner_caught", "Returner on the spot: caught")
+NO_PLAYER = Outcome("nobody", "No player on the spot: live ball")
 KICKERS_CATCH = Outcome(
     "kickers_catch",
-    "Only the kicking side is on it",
+    "Only the kicking team on the spot",
     across=True,
     by=True,
-    who="Caught by",
+    role="catcher",
     other_side=True,
 )
-FAIR_CAUGHT = Outcome(
-    "fair_caught", "The caller is on the spot: fair catch", across=True
-)
+FAIR_CAUGHT = Outcome("fair_caught", "Caller on the spot: fair catch", across=True)
 OTHER_CAUGHT = Outcome(
     "other_caught",
-    "Another receiver is on the spot",
+    "Another receiver on the spot",
     across=True,
     by=True,
-    who="Caught by",
+    role="catcher",
 )
-MUFFED = Outcome("muffed", "Neither: muffed")
+MUFFED = Outcome("muffed", "No receiver on the spot: muffed")
 
 UNCALLED = ("caught", "nobody", "kickers_catch")
-# Where the returner has been named already, only another one is asked for.
+# Where the returner has been named already, only another receiver needs a name.
 NAMED = ("returner_caught", "other_caught", "nobody", "kickers_catch")
 CALLS_BY_NAME = ("no", "fair_catch")
 CALLS = ("no", "returner_calls", "fair_catch")
@@ -79,7 +73,7 @@ CALLED = ("fair_caught", "other_caught", "muffed")
 class Flight(Struct, frozen=True):
     """The prompts of a kick in the air, as one chapter words them.
 
-    pivots: what both sides do between roll and kick, by the kicking side.
+    pivots: the steps of both sides between roll and kick, by the kicking side.
     """
 
     returner: Measure
@@ -89,13 +83,13 @@ class Flight(Struct, frozen=True):
 
 
 class Landing(Struct, frozen=True):
-    """How a kick came down.
+    """The landing of a kick.
 
-    how: touchback (nobody back, or over the end line), caught (to be returned), dead
+    result: touchback (no returner, or over the end line), caught (to be returned), dead
     (in a receiver's hands), kickers (caught by the kicking side), live, or muffed.
     """
 
-    how: str
+    result: str
     at: int
     player: str | None = None
     across: Across = Across.MIDDLE
@@ -111,47 +105,48 @@ def flight(
     kickers: str,
     receivers: str,
 ) -> Flight:
-    """The prompts of a flight.
+    """Make the prompts of a flight.
 
-    kickers, receivers: what they do before the kick, in words; the rest: headings.
+    kickers, receivers: the texts of their pivots before the kick; the rest: headings.
     """
     return Flight(
         returner=Measure(
             id=f"{prefix}.returner",
             heading=touchbacks,
-            text="It comes down in the end zone. Who stands there or on the line?",
+            text="The kick comes down in the end zone. Is a player on the line or"
+            " behind it?",
             outcomes=(NOBODY_BACK, IN_END_ZONE),
             default_outcome="nobody",
         ),
         pivots=_pivots(prefix, kick, kickers, receivers),
-        fair_catch=_call(prefix, catches),
-        hang_time=_switched_off(prefix, hang),
+        fair_catch=_fair_catch_prompt(prefix, catches),
+        hang_time=_hang_time_prompt(prefix, hang),
     )
 
 
-def _call(prefix: str, heading: str) -> Choose:
+def _fair_catch_prompt(prefix: str, heading: str) -> Choose:
     return Choose(
         id=f"{prefix}.fair_catch",
         heading=heading,
         text="The kick comes down on the {spot}. Call for a fair catch?",
         options=(
             Option("no", "No call"),
-            Option("returner_calls", "Fair catch by the returner there"),
-            Option("fair_catch", "Fair catch", player=True, who="Called by"),
+            Option("returner_calls", "Fair catch by the returner"),
+            Option("fair_catch", "Fair catch", player=True, role="caller"),
         ),
         default_choice="no",
     )
 
 
-def _switched_off(prefix: str, heading: str) -> Power:
+def _hang_time_prompt(prefix: str, heading: str) -> Power:
     return Power(
         id=f"{prefix}.hang_time",
         heading=heading,
-        text="Hang time: power on, then off. Who touches the {spot}?",
+        text="Hang time: power on, then off. Which player touches the {spot}?",
         outcomes=(
             CAUGHT,
             RETURNER_CAUGHT,
-            NOBODY,
+            NO_PLAYER,
             KICKERS_CATCH,
             FAIR_CAUGHT,
             OTHER_CAUGHT,
@@ -163,7 +158,7 @@ def _switched_off(prefix: str, heading: str) -> Power:
 
 
 def _pivots(prefix: str, heading: str, kickers: str, receivers: str) -> ByTeam[InTurn]:
-    """The kicking side first, then the receivers."""
+    """Make the pivots: the kicking side first, then the receivers."""
     first = Adjust(id=f"{prefix}.kickers_pivot", heading=heading, text=kickers)
     second = Adjust(id=f"{prefix}.receivers_pivot", heading=heading, text=receivers)
 
@@ -174,7 +169,7 @@ def _pivots(prefix: str, heading: str, kickers: str, receivers: str) -> ByTeam[I
 
 
 def over_the_end_line(lands: int, receiving: Team) -> bool:
-    """EFHL Touchbacks: whether a kick comes down behind the end zone.
+    """EFHL Touchbacks: True when a kick comes down behind the end zone.
 
     The end line itself is out of bounds (RULINGS, The Kick, roll 11 from the 35).
     """
@@ -184,46 +179,46 @@ def over_the_end_line(lands: int, receiving: Team) -> bool:
 def in_the_air(state: State, lands: int, prompts: Flight) -> Procedure[Landing]:
     """EFHL The Hang Time of the Kick: from the roll to the landing on `lands`.
 
-    Nobody in the end zone at the roll is an automatic touchback, at once
-    (docs/rulings.md, Touchbacks). Somebody who stood there and left is not (RULINGS,
-    Recovering the Kick): the ball is live then.
+    Without a returner in the end zone at the roll it is an automatic touchback, at once
+    (docs/rulings.md, Touchbacks). With one who then left it is not (RULINGS, Recovering
+    the Kick): the ball is live then.
     """
     receiving = state.defense
     if over_the_end_line(lands, receiving):
         return Landing("touchback", lands)
     at, returner = lands, None
     if in_end_zone_of(lands, receiving):
-        stands = yield from somebody_back(receiving, prompts.returner)
-        if stands is None:
+        back = yield from returner_back(receiving, prompts.returner)
+        if back is None:
             return Landing("touchback", lands)
-        at, returner = stands.start, stands.player
+        at, returner = back.start, back.player
     yield from in_turn(prompts.pivots.of(state.possession))
     return (yield from _hang_time(state, at, prompts, returner))
 
 
-def somebody_back(receiving: Team, prompt: Measure) -> Procedure[Carrier | None]:
-    """EFHL Touchbacks: the returner who stands in his end zone; None if nobody."""
+def returner_back(receiving: Team, prompt: Measure) -> Procedure[Carrier | None]:
+    """EFHL Touchbacks: the returner in his end zone; None if there is none."""
     goal, end_line = own(receiving, 0), own(receiving, -END_ZONE_DEPTH)
-    stands = yield from measure(
+    back = yield from measure(
         prompt,
         receiving,
         spots=(min(goal, end_line), max(goal, end_line)),
         default_at=goal,
         team=receiving,
     )
-    if stands.at is None:
+    if back.at is None:
         return None
-    return Carrier(receiving, stands.at, stands.by)
+    return Carrier(receiving, back.at, back.by)
 
 
 def _hang_time(
     state: State, at: int, prompts: Flight, returner: str | None
 ) -> Procedure[Landing]:
-    """The fair catch call and the power-on by the kicking side.
+    """Ask for the fair catch call and the power-on by the kicking side.
 
-    The book lets the call come at any time while the ball is in the air, so it is put
-    to the receiving coach before the board is reported to have stopped. returner: who
-    stood there at the roll, if he was named: nobody is asked for him again.
+    The book allows the call at any time while the ball is in the air, so the receiving
+    coach is asked before the report of the power-off. returner: the player there at the
+    roll, if named: the prompt does not ask for a name again.
     """
     kicking, receiving, given = state.possession, state.defense, {"spot": at}
     may = CALLS if returner else CALLS_BY_NAME
@@ -241,13 +236,13 @@ def _hang_time(
     if landed.outcome == "returner_caught":
         yield facts.KickCaught(receiving, at, returner)
         return Landing("caught", at, returner)
-    return (yield from _landed(state, at, landed, called, caller))
+    return (yield from _land_kick(state, at, landed, called, caller))
 
 
-def _landed(
+def _land_kick(
     state: State, at: int, landed: Happened, called: bool, caller: str | None
 ) -> Procedure[Landing]:
-    """What was touching the spot when the power went off, as a fact and a Landing."""
+    """Turn the touch at the power-off into a fact and a Landing."""
     receiving, by, side = state.defense, landed.by, across(landed)
     outcome = landed.outcome
     if outcome == "nobody":

@@ -1,4 +1,4 @@
-"""What is added to the 2d6 roll of a kick, part by part, and what it then comes to.
+"""The modifiers of a kick's 2d6 roll, part by part, and the modified total.
 
 Distances are those of kickoffs, free kicks after a safety and punts; accuracy is that
 of field goals and extra points. Onside kicks have none: their roll is a place, not a
@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rules.efhl import weather
 from rules.efhl.options import plays_with
-from rules.efhl.players import STAR, rating
+from rules.efhl.players import STAR, rating_of
 from rules.state import State
 from rules.words.names import signed
 
@@ -25,9 +25,9 @@ SURE_FOOT_ADDS = 1
 
 
 class Part(Struct, frozen=True):
-    """A reason, in words, and what it adds."""
+    """A modifier: its reason as text, and its number."""
 
-    why: str
+    reason: str
     adds: int
 
 
@@ -35,56 +35,56 @@ Parts = tuple[Part, ...]
 
 
 def distance_parts(state: State) -> Parts:
-    """Strong Wind: what is added to the roll of a kickoff, a free kick or a punt."""
-    return _wind(state)
+    """Strong Wind: the modifiers of a kickoff, a free kick or a punt."""
+    return _wind_parts(state)
 
 
 def accuracy_parts(state: State, kicker: str | None) -> Parts:
-    """What is added to the roll of a field goal or an extra point by this kicker."""
-    found = list(_wind(state))
-    snow = weather.accuracy(state.weather)
+    """Return the modifiers of a field goal or an extra point by this kicker."""
+    parts = list(_wind_parts(state))
+    snow = weather.accuracy_modifier(state.weather)
     if snow:
-        found.append(Part(weather.condition(state.weather).words, snow))
-    if sure_footed(state, kicker):
-        found.append(Part(f"a kicker of {STAR} PR or more", SURE_FOOT_ADDS))
-    return tuple(found)
+        parts.append(Part(weather.condition(state.weather).label, snow))
+    if is_sure_footed(state, kicker):
+        parts.append(Part(f"a kicker of {STAR} PR or more", SURE_FOOT_ADDS))
+    return tuple(parts)
 
 
-def sure_footed(state: State, kicker: str | None) -> bool:
-    """Player Rating and Placekickers: whether he has 50 points or more.
+def is_sure_footed(state: State, kicker: str | None) -> bool:
+    """Player Rating and Placekickers: True for a kicker of 50 points or more.
 
-    A kicker whom nobody named is none (docs/rulings.md). Option `player_rating`.
+    A kicker without a name does not count (docs/rulings.md). Option `player_rating`.
     """
     return plays_with(state.options, "player_rating") and (
-        rating(state, kicker) >= STAR
+        rating_of(state, kicker) >= STAR
     )
 
 
-def _wind(state: State) -> Parts:
+def _wind_parts(state: State) -> Parts:
     adds = weather.wind_on_kick(state)
     if not adds:
         return ()
     return (Part("with the wind" if adds > 0 else "against the wind", adds),)
 
 
-def total(parts: Parts) -> int:
-    """The sum of the parts."""
+def parts_total(parts: Parts) -> int:
+    """Return the sum of the parts."""
     return sum(part.adds for part in parts)
 
 
-def caption(parts: Parts) -> str:
-    """What the prompt adds: ` Against the wind −1, a kicker of ... +1.`, or nothing."""
+def parts_caption(parts: Parts) -> str:
+    """Write ` Against the wind −1, a kicker of ... +1.` for the prompt, or nothing."""
     if not parts:
         return ""
-    words = ", ".join(f"{part.why} {signed(part.adds)}" for part in parts)
-    return f" {words[0].upper()}{words[1:]}."
+    text = ", ".join(f"{part.reason} {signed(part.adds)}" for part in parts)
+    return f" {text[0].upper()}{text[1:]}."
 
 
 def distance_total(rolled: int, parts: Parts) -> int:
-    """The total to look up: 12 is a shank only as the dice lie, and always then.
+    """Return the total to look up: 12 is a shank only as rolled, and always then.
 
-    So 11 and 1 stay at 11 (RULINGS, Strong Wind).
+    So 11 plus 1 stays at 11 (RULINGS, Strong Wind).
     """
     if rolled == SHANK:
         return SHANK
-    return min(max(rolled + total(parts), LOWEST), BELOW_SHANK)
+    return min(max(rolled + parts_total(parts), LOWEST), BELOW_SHANK)

@@ -1,8 +1,8 @@
-"""A kick on the ground: the live ball and everybody who runs for it.
+"""A kick on the ground: the live ball and the race for it.
 
-Who may do what with the ball then differs between kickoffs, onside kicks and punts
-and is in their modules. Sources: EFHL Kickoff Procedures, "Recovering the Kick" and
-"Onside Kicks"; EFHL Punting Procedures, "Recovering the Punt".
+The rights to the recovered ball differ between kickoffs, onside kicks and punts and are
+in their modules. Sources: EFHL Kickoff Procedures, "Recovering the Kick" and "Onside
+Kicks"; EFHL Punting Procedures, "Recovering the Punt".
 """
 
 from __future__ import annotations
@@ -28,24 +28,25 @@ from rules.state import State
 
 TOUCHED = Outcome(
     "touched",
-    "Somebody touches it",
+    "Touched by one player",
     at=True,
     team=True,
     across=True,
     by=True,
-    who="Touched by",
+    role="toucher",
 )
 BY_CALLER = Outcome(
-    "by_caller", "The caller of the fair catch himself", at=True, across=True
+    "by_caller", "Touched by the fair catch caller", at=True, across=True
 )
-BY_BOTH = Outcome("by_both", "Both sides at once", at=True)
+BY_BOTH = Outcome("by_both", "Touched by both teams at once", at=True)
 OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
 LOOSE = Outcome("loose", "Still loose")
 
 SHARED_DROP = Power(
     id="kick.shared_drop",
     heading="Onside Kicks; EFHL Fumble Procedures",
-    text="Both sides touch it: drop the ball from three inches above. Where is it?",
+    text="Both teams touch the ball. Drop it from three inches above and report the"
+    " result.",
     outcomes=(
         fumble_recovery.RECOVERED,
         fumble_recovery.BY_FALLEN,
@@ -70,10 +71,10 @@ class LiveBall(Struct, frozen=True):
 
 
 class Touch(Struct, frozen=True):
-    """Who has the ball where; team None: it went out of bounds.
+    """The player and spot of the first touch; team None: the ball went out of bounds.
 
-    dead: it may not be advanced whoever has it (both sides touched it at once).
-    caller: he who had called for the fair catch has it.
+    dead: it may not be advanced by either side (both touched it at once). caller: the
+    caller of the fair catch has it.
     """
 
     team: Team | None
@@ -85,20 +86,20 @@ class Touch(Struct, frozen=True):
 
 
 def returners_pivot(prefix: str, heading: str) -> Adjust:
-    """What is asked before a first opportunity at which only returners pivot."""
+    """Make the prompt of a first opportunity at which only returners pivot."""
     return Adjust(
         id=f"{prefix}.returners_pivot",
         heading=heading,
-        text="Pivot your returners towards the ball; nobody else.",
+        text="Pivot only your returners toward the ball.",
     )
 
 
 def live_ball(
     prefix: str, heading: str, *, muffs: bool = True, place: str = BETWEEN_NUMERALS
 ) -> LiveBall:
-    """The prompts of a live kick.
+    """Make the prompts of a live kick.
 
-    muffs: whether a fair catch may have failed. place: where the ball goes, in words.
+    muffs: a fair catch may have failed. place: the text that places the ball.
     """
     by_caller = (BY_CALLER,) if muffs else ()
     return LiveBall(
@@ -110,13 +111,13 @@ def live_ball(
         pivots=Adjust(
             id=f"{prefix}.ball_pivots",
             heading=heading,
-            text="Pivot your unblocked players towards the ball.",
+            text="Pivot your unblocked players toward the ball.",
         ),
         set=Ready(id=f"{prefix}.ball_set", heading=heading, text="Declare SET."),
         ball=Power(
             id=f"{prefix}.ball",
             heading=heading,
-            text="Live ball: power on for up to a second. Who touches it first?",
+            text="Live ball: power on for up to a second. Report the first touch.",
             outcomes=(TOUCHED, *by_caller, BY_BOTH, OUT, LOOSE),
             default_outcome="touched",
             seconds=1.0,
@@ -133,32 +134,32 @@ def until_touched(
     returners: Adjust | None = None,
     muffed: bool = False,
 ) -> Procedure[Touch]:
-    """EFHL Recovering the Kick: the ball on the line `at` until somebody has it.
+    """EFHL Recovering the Kick: the ball on the line `at` until a player has it.
 
-    first: the side that pivots first and holds the switch. returners: the prompt of a
+    first: the side that pivots first and has the switch. returners: the prompt of a
     first opportunity at which only they pivot, and `first` alone declares SET. A ball
-    kicked by an action figure lies where it fell; any other is put down.
+    kicked by an action figure stays in place; any other is put down.
     """
     if not state.options["kicking_figures"]:
         yield from ready(prompts.place, state.possession)
     if returners is not None:
         yield from ready(returners, first)
     else:
-        yield from _all_pivot(prompts, first)
-    happened = yield from _power(state, at, prompts, first, muffed)
+        yield from _ask_pivots(prompts, first)
+    happened = yield from _ask_ball(state, at, prompts, first, muffed)
     while happened.outcome == "loose":
-        yield from _all_pivot(prompts, first)
-        happened = yield from _power(state, at, prompts, first, muffed)
-    return (yield from _touch(state, happened))
+        yield from _ask_pivots(prompts, first)
+        happened = yield from _ask_ball(state, at, prompts, first, muffed)
+    return (yield from _settle_touch(state, happened))
 
 
-def _all_pivot(prompts: LiveBall, first: Team) -> Procedure[None]:
+def _ask_pivots(prompts: LiveBall, first: Team) -> Procedure[None]:
     yield from ready(prompts.pivots, first)
     yield from ready(prompts.pivots, first.opponent)
     yield from both_ready(prompts.set)
 
 
-def _power(
+def _ask_ball(
     state: State, at: int, prompts: LiveBall, holder: Team, muffed: bool
 ) -> Procedure[Happened]:
     only = prompts.ball.names
@@ -171,44 +172,57 @@ def _power(
     )
 
 
-def _touch(state: State, happened: Happened) -> Procedure[Touch]:
-    """Somebody, both (the ball is dropped), or nobody: it is out of bounds."""
+def _settle_touch(state: State, happened: Happened) -> Procedure[Touch]:
+    """Settle a touch by one player, by both (the ball is dropped), or out of bounds."""
     at = happened.at
     assert at is not None
     if happened.outcome == "by_both":
-        return (yield from dropped(state, at))
+        return (yield from drop_shared_ball(state, at))
     if happened.outcome == "out_of_bounds":
-        return (yield from _out(happened))
+        return (yield from _kick_out_of_bounds(happened))
     caller = happened.outcome == "by_caller"
     team = state.defense if caller else happened.team
     return Touch(team, at, across(happened), happened.by, caller=caller)
 
 
-def dropped(state: State, at: int) -> Procedure[Touch]:
-    """EFHL Onside Kicks: both sides touch it at once; a drop, and no advance.
+def drop_shared_ball(state: State, at: int) -> Procedure[Touch]:
+    """EFHL Onside Kicks: a touch by both sides at once; a drop, and no advance.
 
-    The book says so of onside kicks; other live kicks follow it (docs/rulings.md).
+    The book has it for onside kicks; other live kicks follow it (docs/rulings.md).
     """
     loose = Loose(state.possession, at, NO_FUMBLE)
-    happened = yield from fumble_recovery.recovery(loose, SHARED_DROP)
+    happened = yield from fumble_recovery.recover_fumble(loose, SHARED_DROP)
     if happened.outcome == "out_of_bounds":
-        return (yield from _out(happened))
+        return (yield from _kick_out_of_bounds(happened))
     assert happened.at is not None
     return Touch(happened.team, happened.at, across(happened), happened.by, dead=True)
 
 
-def _out(happened: Happened) -> Procedure[Touch]:
+def _kick_out_of_bounds(happened: Happened) -> Procedure[Touch]:
     assert happened.at is not None
     yield facts.KickOutOfBounds(happened.at)
     return Touch(None, happened.at, across(happened), dead=True)
 
 
-def out_of_bounds(state: State, touch: Touch) -> End:
-    """EFHL Recovering the Kick: out of bounds it is the receivers' where it went.
+def give_to_receivers(state: State, at: int, across: Across) -> End:
+    """EFHL Recovering the Kick: the receivers' ball at its spot out of bounds.
 
-    The book does not cover it (RULINGS, Kickoff/Punt recovery). Through the receivers'
-    end zone that is a touchback, through the kickers' own a safety (docs/rulings.md).
+    The book does not cover it (RULINGS, Kickoff/Punt recovery). The same for a ball
+    that the kickers touch and may not keep. In the receivers' end zone it is a
+    touchback, in the kickers' own a safety (docs/rulings.md).
     """
-    if in_end_zone_of(touch.at, state.possession):
-        return End(state.possession, touch.at, touch.across, result="safety")
-    return dead_kick(state.defense, touch.at, touch.across)
+    if in_end_zone_of(at, state.possession):
+        return End(state.possession, at, across, result="safety")
+    return dead_kick(state.defense, at, across)
+
+
+def keep_for_kickers(state: State, touch: Touch, *, scores: bool = True) -> End:
+    """EFHL Recovering the Kick, Recovering the Punt: dead, and the kickers' own.
+
+    In the end zone that they attack it is a touchdown; a touchback where the text gives
+    no touchdown for it (scores). On onside and free kicks as on kickoffs, regardless of
+    the first touch (RULINGS, Live kicks in an end zone).
+    """
+    if not scores and in_end_zone_of(touch.at, state.defense):
+        return dead_kick(state.defense, touch.at)
+    return End(state.possession, touch.at, touch.across, player=touch.player)

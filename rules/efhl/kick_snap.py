@@ -12,11 +12,11 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.carry import End, Loose
-from rules.efhl.checks import Check, check, snap_failed
+from rules.efhl.checks import Check, harder_pair, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import BLOCKED, HIGH_SNAP, until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
-from rules.efhl.setup import gathering
+from rules.efhl.setup import gather_prompt
 from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
 from rules.prompts import (
     Adjust,
@@ -42,8 +42,8 @@ LAST_DOWN = 4
 class Formation(Struct, frozen=True):
     """The prompts of a kick from scrimmage, as one chapter words them.
 
-    lining_up, pivots: what both sides do before the snap and before the rush, by the
-    kicking side; hushed: before the snap, when crowd noise forbids audibles.
+    lining_up, pivots: the steps before the snap and before the rush, by the kicking
+    side; hushed: those before the snap when crowd noise forbids audibles.
     """
 
     lining_up: ByTeam[InTurn]
@@ -62,28 +62,28 @@ def formation(
     audibles: Adjust,
     shifts: str,
 ) -> Formation:
-    """The prompts from setup to rush.
+    """Make the prompts from setup to rush.
 
-    kicker: who must not be touched, in words. shifts: the heading of the defense's.
+    kicker: the name of the player to protect. shifts: the heading of the defense's.
     """
-    lining_up, hushed = _lining_up(prefix, setup, defense_setup, audibles, shifts)
+    lining_up, hushed = _lineup_steps(prefix, setup, defense_setup, audibles, shifts)
     return Formation(
         lining_up=lining_up,
         hushed=hushed,
-        snap=_snap(prefix),
-        snap_check=check(
+        snap=_snap_prompt(prefix),
+        snap_check=harder_pair(
             Roll(
                 id=f"{prefix}.snap_check",
                 heading="The Snap",
-                text="Roll for the snap: 2 sails over his head.",
+                text="Roll for the snap: 2 is high, over the head.",
             )
         ),
-        pivots=_pivots(prefix),
-        rush=_rush(prefix, kicker),
+        pivots=_rush_steps(prefix),
+        rush=_rush_prompt(prefix, kicker),
     )
 
 
-def _snap(prefix: str) -> Power:
+def _snap_prompt(prefix: str) -> Power:
     return Power(
         id=f"{prefix}.snap",
         heading="The Snap",
@@ -95,53 +95,53 @@ def _snap(prefix: str) -> Power:
     )
 
 
-def _rush(prefix: str, kicker: str) -> Power:
+def _rush_prompt(prefix: str, kicker: str) -> Power:
     return Power(
         id=f"{prefix}.rush",
         heading="The Rush",
-        text=f"Power on for half to three quarters of a second. Does the front of a"
-        f" rusher's base touch the {kicker}?",
+        text=f"Power on for a half to three quarters of a second. Does the front of a"
+        f" rusher’s base touch the {kicker}?",
         outcomes=(
-            Outcome("clear", "Nobody reaches him: kick"),
-            Outcome("blocked", "Blocked", by=True, who="Blocked by"),
+            Outcome("clear", "No, kick"),
+            Outcome("blocked", "Blocked", by=True, role="blocker"),
         ),
         default_outcome="clear",
         seconds=0.75,
     )
 
 
-def _lining_up(
+def _lineup_steps(
     prefix: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust, heading: str
 ) -> tuple[ByTeam[InTurn], ByTeam[InTurn]]:
-    """Both gather and set up at once; then the kicking side's audibles, the shifts.
+    """Make the steps of the setup: both sides at once, then audibles, then shifts.
 
-    Twice: with the audibles, and without them.
+    Returned twice: with the audibles, and without them.
     """
-    gather = gathering(prefix)
+    gather = gather_prompt(prefix)
     shifts = Adjust(
         id=f"{prefix}.shifts",
         heading=heading,
-        text="Pivot or move any number of players; no one over the long snapper.",
+        text="Pivot or move any number of players, but none over the long snapper.",
     )
 
     def before(kicking: Team, hush: bool) -> InTurn:
-        heard = () if hush else (by_one(audibles, kicking),)
+        calls = () if hush else (by_one(audibles, kicking),)
         return InTurn(
             by_both(gather),
             by_each(setup, kicking, defense_setup),
-            *heard,
+            *calls,
             by_one(shifts, kicking.opponent),
         )
 
-    heard, hushed = (
+    normal, hushed = (
         ByTeam(before(Team.HOME, hush), before(Team.AWAY, hush))
         for hush in (False, True)
     )
-    return heard, hushed
+    return normal, hushed
 
 
-def _pivots(prefix: str) -> ByTeam[InTurn]:
-    """Protection first, then the rush, then SET."""
+def _rush_steps(prefix: str) -> ByTeam[InTurn]:
+    """Make the steps before the rush: the protection's pivots, the rush's, SET."""
     line = Adjust(
         id=f"{prefix}.line_pivots",
         heading="The Rush",
@@ -162,28 +162,30 @@ def _pivots(prefix: str) -> ByTeam[InTurn]:
     return ByTeam(before(Team.HOME), before(Team.AWAY))
 
 
-def lined_up(state: State, prompts: Formation) -> Procedure[None]:
+def line_up(state: State, prompts: Formation) -> Procedure[None]:
     """EFHL Punting Team Setup: both sides at once; then audibles, then shifts."""
     stages = prompts.hushed if state.crowd.hush else prompts.lining_up
     yield from in_turn(stages.of(state.possession))
 
 
-def snapped(state: State, prompts: Formation) -> Procedure[bool]:
+def snap_ball(
+    state: State, prompts: Formation, counted: bool = False
+) -> Procedure[bool]:
     """EFHL The Snap: power and the snap check; False when it is high.
 
-    It never counts as a play (RULINGS, Timing: special teams formations never count);
-    a field goal on the last play of a half counts when it is kicked.
+    counted: it uses up one of the quarter's plays, which on special teams happens only
+    from field goal formation on the last play of a half (RULINGS, Timing).
     """
     yield from power(prompts.snap, state.possession)
-    yield facts.BallInPlay()
+    yield facts.BallInPlay(counted)
     return not (yield from snap_failed(state, prompts.snap_check))
 
 
 def high_snap(state: State, receiver: int) -> Procedure[End]:
-    """EFHL The Snap: high, over the head of him who stands on the line `receiver`.
+    """EFHL The Snap: high, over the head of the player on the line `receiver`.
 
-    Fumble scenario 5: the ball is dropped 15 yards behind him, and whoever recovers it
-    runs until the play is over. Beyond the end line it is out: a safety
+    Fumble scenario 5: the ball is dropped 15 yards behind him, and the recovering
+    player runs until the play is over. Beyond the end line it is out: a safety
     (docs/rulings.md, The Snap).
     """
     kicking = state.possession
@@ -197,23 +199,23 @@ def high_snap(state: State, receiver: int) -> Procedure[End]:
     return (yield from until_dead(state, loose, drop=HIGH_DROP))
 
 
-def rushed(state: State, prompts: Formation) -> Procedure[Happened]:
-    """EFHL The Rush: both sides pivot, SET, and half a second or more of power."""
+def rush_kick(state: State, prompts: Formation) -> Procedure[Happened]:
+    """EFHL The Rush: pivots by both sides, SET, and half a second or more of power."""
     yield from in_turn(prompts.pivots.of(state.possession))
     return (yield from power(prompts.rush, state.possession, team=state.defense))
 
 
-def blocked(state: State, spot: int) -> Procedure[End]:
+def block_kick(state: State, spot: int) -> Procedure[End]:
     """EFHL The Rush: a block at the spot of the kick, fumble scenario 6."""
     loose = Loose(state.possession, spot, BLOCKED)
     return (yield from until_dead(state, loose, kind="blocked"))
 
 
 def first_down_or_over(state: State, end: End, by: str) -> Procedure[State]:
-    """EFHL The Rush; Fake Punts: what a kick that was not kicked away comes to.
+    """EFHL The Rush; Fake Punts: the end of a kicking play without a kick.
 
-    The kicking side keeps the ball only at or beyond the line to gain, on whatever
-    down; else the other side has it where the play ended, whoever recovered it
+    The kicking side keeps the ball only at or beyond the line to gain, on any down;
+    otherwise the other side gets it at the end of the play, regardless of the recovery
     (RULINGS, The Rush / The Snap: as written, even on 1st to 3rd down).
     """
     return (yield from scrimmage_over(replace(state, down=LAST_DOWN), end, by))

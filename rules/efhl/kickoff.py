@@ -1,20 +1,20 @@
 """EFHL Kickoff Procedures: the calls, the setups, and the numbers of a kickoff.
 
-What happens once the ball is kicked deep is in rules.efhl.deep_kick, onside kicks in
-rules.efhl.onside, free kicks after a safety in rules.efhl.free_kick.
+Deep kicks go on in rules.efhl.deep_kick, onside kicks in rules.efhl.onside; free kicks
+after a safety are in rules.efhl.free_kick.
 """
 
 from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.deep_kick import KickoffKind, kicked, lining_up, over
+from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep, lineup_steps
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import flight
 from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import onside
 from rules.efhl.returns import runback
-from rules.efhl.setup import gathering
+from rules.efhl.setup import gather_prompt
 from rules.field import own
 from rules.prompts import Adjust, Choose, Option, Procedure, Roll, choose, in_turn
 from rules.state import State
@@ -24,10 +24,10 @@ JUKE_YARD = 20
 CALL = Choose(
     id="kickoff.call",
     heading="Onside Kicks",
-    text="Before the setup: an ordinary kickoff, or do you declare an onside kick?",
+    text="Before the setup: regular kickoff or declared onside kick?",
     options=(
-        Option("kick", "Kick off"),
-        Option("onside", "Onside kick", player=True, who="Kicker"),
+        Option("kick", "Regular kickoff"),
+        Option("onside", "Onside kick", player=True, role="kicker"),
     ),
     default_choice="kick",
 )
@@ -35,27 +35,27 @@ SETUP = Adjust(
     id="kickoff.setup",
     heading="Kicking Team Setup",
     text="Line up on your kicking line, one base width apart: the kicker in the middle,"
-    " five a side, of whom at least two between hash marks and numerals and two outside"
-    " the numerals. Four stationary players at most. Substitute until the other coach"
-    " declares SET.",
+    " five players on each side, at least two of them between hash marks and numerals"
+    " and two outside the numerals. Four stationary players at most. Substitute until"
+    " the other coach declares SET.",
 )
 RECEIVING_SETUP = Adjust(
     id="kickoff.receiving_setup",
     heading="Receiving Team Setup",
-    text="Line up on or behind the restraining line, nobody within two yards of another"
-    " unless an onside kick is coming: eight within 15 yards of the line, five of them"
-    " within 5; up to three returners. Four stationary players at most. Substitute"
+    text="Line up on or behind the restraining line, players at least two yards apart"
+    " unless an onside kick was declared: eight within 15 yards of the line, five of"
+    " them within 5; up to three returners. Four stationary players at most. Substitute"
     " until the other coach declares SET.",
 )
-LINING_UP = lining_up(SETUP, RECEIVING_SETUP, gathering("kickoff"))
+LINING_UP = lineup_steps(SETUP, RECEIVING_SETUP, gather_prompt("kickoff"))
 KICK = Choose(
     id="kickoff.kick",
     heading="Onside Kicks",
-    text="When both sides are set: kick deep, or surprise them with an onside kick?",
+    text="Both teams are set. Kick deep or try a surprise onside kick?",
     detail=True,
     options=(
-        Option("kick", "Kick deep", player=True, who="Kicker"),
-        Option("surprise_onside", "Surprise onside kick", player=True, who="Kicker"),
+        Option("kick", "Kick deep", player=True, role="kicker"),
+        Option("surprise_onside", "Surprise onside kick", player=True, role="kicker"),
     ),
     default_choice="kick",
 )
@@ -73,7 +73,7 @@ KICKOFF = KickoffKind(
     distance=Roll(
         id="kickoff.distance",
         heading="The Kick",
-        text="Roll the distance of the kick.{modifiers}",
+        text="Roll for the distance of the kick.{modifiers}",
     ),
     flight=flight(
         "kickoff",
@@ -86,14 +86,14 @@ KICKOFF = KickoffKind(
     ),
     returners=returners_pivot("kickoff", "Recovering the Kick"),
     live=live_ball("kickoff", "Recovering the Kick"),
-    runback=runback("kickoff", "The Kickoff Return", "his own 20"),
+    runback=runback("kickoff", "The Kickoff Return", "the 20"),
     figure=figure_kick("kickoff"),
     figure_run=figure_run("kickoff", 1.0),
 )
 
 
 def kickoff(state: State) -> Procedure[State]:
-    """EFHL Kickoff Procedures: declared onside, set up, surprise onside, or kick.
+    """EFHL Kickoff Procedures: the call, the setup, a surprise onside kick, the kick.
 
     An onside kick is declared before the setup, or as a surprise right after it.
     """
@@ -104,7 +104,7 @@ def kickoff(state: State) -> Procedure[State]:
         call = yield from choose(KICK, kicking, team=kicking)
     yield facts.PlayCalled(kicking, call.choice)
     if call.choice == "kick":
-        end = yield from kicked(state, KICKOFF, call.player)
+        end = yield from kick_deep(state, KICKOFF, call.player)
     else:
         end = yield from onside(state, call.player)
-    return (yield from over(state, end))
+    return (yield from end_kickoff(state, end))

@@ -1,7 +1,7 @@
-"""A pitch-out or lateral as the 2d6 roll it is; and the one downfield, Hook and Ladder.
+"""Pitch-outs and laterals as 2d6 rolls; and the one downfield, Hook and Ladder.
 
 Behind the line a pitch-out is a play of its own (rules.efhl.pitches). Downfield the
-ball is given away only at the defense's stop after a catch, where trick plays are on.
+ball changes hands only at the defense's stop after a catch, where trick plays are on.
 
 Sources: EFHL Pitch-Outs/Lateral Plays; Hook and Ladder.
 """
@@ -11,10 +11,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier, Loose, Result, finish
-from rules.efhl.checks import check, transfer_failed
+from rules.efhl.carry import Carrier, Loose, Result, field_of_play, finish
+from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context
-from rules.efhl.fumble import lost
+from rules.efhl.fumble import lose_ball
 from rules.efhl.options import plays_with
 from rules.efhl.stoppages.transfers import is_quarterback
 from rules.efhl.switch import Chase
@@ -38,16 +38,16 @@ TOSS_LOST = 3  # the scenario of EFHL Fumble Procedures
 PATH = Measure(
     id="pitch.path",
     heading=HEADING,
-    text="Is the path clear, to an unblocked receiver behind or beside the passer and"
+    text="Is the path clear to an unblocked receiver, behind or beside the passer and"
     " within two base lengths? An opponent in the path bats the ball down.",
     outcomes=(
         Outcome("clear", "Clear"),
         Outcome(
             "batted",
-            "An opponent is in the way: a fumble",
+            "Opponent in the path: fumble",
             at=True,
             by=True,
-            who="Batted by",
+            role="batter",
         ),
     ),
     default_outcome="clear",
@@ -58,39 +58,40 @@ CHECK = Roll(
     heading=HEADING,
     text="Pitch-out or lateral: 2 is a fumble.",
 )
-PITCH = check(CHECK)
+PITCH = harder_pair(CHECK)
 TO_WHOM = Name(
     id="trick.lateral",
     heading=HOOK_AND_LADDER,
-    text="Lateral! Which eligible receiver behind the carrier gets the ball?",
+    text="Lateral! Choose the eligible receiver behind the carrier.",
 )
 PIVOT = Adjust(
     id="trick.lateral_pivot",
     heading=HOOK_AND_LADDER,
-    text="Pivot the new ball carrier; nobody else.",
+    text="Pivot the new ball carrier only.",
 )
 
 
-def tossed(
+def toss_ball(
     state: State, context: Context, receiver: str | None, default_at: int
 ) -> Procedure[Loose | None]:
-    """EFHL Pitch-Outs/Lateral Plays: a clear path, then the check; None if it is good.
+    """EFHL Pitch-Outs/Lateral Plays: a clear path, then the check; None if good.
 
-    default_at: where the ball is, as far as anybody knows.
+    default_at: the ball's spot, as far as it is known.
     """
     team = state.possession
     farther = plays_with(state.options, "alternative_passing")
     path = yield from measure(
         PATH_FARTHER if farther else PATH,
         team,
+        spots=field_of_play(team),
         default_at=default_at,
         team=team.opponent,
     )
     player = context.player
     if path.outcome == "batted":
-        return (yield from lost(state, TOSS_LOST, player, path.at, path.by))
+        return (yield from lose_ball(state, TOSS_LOST, player, path.at, path.by))
     if (yield from transfer_failed(state, context, PITCH, receiver)):
-        return (yield from lost(state, TOSS_LOST, player))
+        return (yield from lose_ball(state, TOSS_LOST, player))
     return None
 
 
@@ -99,15 +100,15 @@ def hook_and_ladder(
 ) -> Procedure[Result]:
     """Hook and Ladder: a lateral after the catch, with the penalty of any transfer.
 
-    The new carrier alone pivots; then the defense powers on until it is over.
+    Only the new carrier pivots; then the defense powers on until the play is over.
     """
     team = carrier.team
     yield facts.TrickPlay(team, "hook_and_ladder")
     given = {"carrier": carrier.player}
     receiver = yield from name(TO_WHOM, team, team=team, given=given)
     own = is_quarterback(state, carrier.player, context.quarterback or context.player)
-    his = replace(context, player=carrier.player, stand_in=not own)
-    loose = yield from tossed(state, his, receiver, carrier.start)
+    carrier_context = replace(context, player=carrier.player, stand_in=not own)
+    loose = yield from toss_ball(state, carrier_context, receiver, carrier.start)
     if loose is not None:
         return loose
     yield facts.Lateraled(team, carrier.player, receiver)

@@ -1,7 +1,7 @@
-"""EFHL Kickoff Procedures, "Onside Kicks": the same whether declared or a surprise.
+"""EFHL Kickoff Procedures, "Onside Kicks": declared or a surprise, played the same.
 
-The ball is dropped near the restraining line, and whoever gets there has it: the
-kicking side may not advance it, the receivers may. Ordinary kickoffs are in
+The ball is dropped near the restraining line for the first player to reach it: the
+kicking side may not advance it, the receivers may. Regular kickoffs are in
 rules.efhl.kickoff.
 """
 
@@ -14,13 +14,14 @@ from rules.efhl.kick_figures import HEADING as FIGURES
 from rules.efhl.kick_figures import HITS, LANDS, OUT, figure_run
 from rules.efhl.kick_recovery import (
     Touch,
-    dropped,
+    drop_shared_ball,
+    give_to_receivers,
+    keep_for_kickers,
     live_ball,
-    out_of_bounds,
     until_touched,
 )
-from rules.efhl.returns import returned, runback
-from rules.field import Across, Team, ahead, gained
+from rules.efhl.returns import run_back, runback
+from rules.field import Across, Team, ahead, gained, yards_to_goal
 from rules.prompts import (
     Happened,
     Measure,
@@ -46,24 +47,24 @@ HANG = Power(
     default_outcome="off",
     seconds=0.25,
 )
-LANDING = Roll(id="onside.landing", heading=HEADING, text="Roll where the kick lands.")
+LANDING = Roll(id="onside.landing", heading=HEADING, text="Roll for the landing spot.")
 SPOT = Measure(
     id="onside.spot",
     heading=HEADING,
-    text="The kick lands on the {spot}, {place}. Whose base touches that exact spot?",
+    text="The kick lands on the {spot}, {place}. Which base touches that exact spot?",
     outcomes=(
-        Outcome("nobody", "Nobody's"),
-        Outcome("touched", "A player's", team=True, by=True, who="Touched by"),
-        Outcome("by_both", "Both sides'"),
+        Outcome("nobody", "No base"),
+        Outcome("touched", "One player’s", team=True, by=True, role="toucher"),
+        Outcome("by_both", "Both teams'"),
     ),
     default_outcome="nobody",
 )
 LIVE = live_ball("onside", HEADING, muffs=False, place="Put the ball down on the spot.")
-RUNBACK = runback("onside", HEADING, "his own restraining line")
+RUNBACK = runback("onside", HEADING, "the restraining line")
 FIGURE_KICK = Measure(
     id="onside.figure_kick",
     heading=FIGURES,
-    text="Tilt the figure back and kick high. Where does the ball go?",
+    text="Tilt the figure back and kick high. Report the result.",
     outcomes=(Outcome("short", "Less than ten yards"), LANDS, HITS, OUT),
     default_outcome="short",
 )
@@ -71,14 +72,18 @@ FIGURE_RUN = figure_run("onside", 0.5, "The ball is live: power on, then off.")
 
 
 def restraining_line(state: State) -> int:
-    """EFHL Receiving Team Setup: ten yards downfield of the kicking line."""
-    return ahead(state.ball_on, RESTRAINING_YARDS, state.possession)
+    """EFHL Receiving Team Setup: ten yards downfield of the kicking line.
+
+    At most the last yard before the goal line, where penalties have moved the kick.
+    """
+    yards = min(RESTRAINING_YARDS, yards_to_goal(state.ball_on, state.possession) - 1)
+    return ahead(state.ball_on, yards, state.possession)
 
 
 def onside(state: State, kicker: str | None) -> Procedure[End]:
     """EFHL Onside Kicks: hang time, roll, spot, recovery."""
     if state.options["kicking_figures"]:
-        return (yield from _by_figure(state, kicker))
+        return (yield from _kick_by_figure(state, kicker))
     kicking = state.possession
     yield from power(HANG, kicking)
     yield facts.BallInPlay()
@@ -95,7 +100,7 @@ def onside(state: State, kicker: str | None) -> Procedure[End]:
         given={"spot": at, "place": row.place},
     )
     side = row.across(kicking)
-    return (yield from _at_the_spot(state, happened, at, side))
+    return (yield from _settle_spot(state, happened, at, side))
 
 
 def _kicked_fact(state: State, at: int, kicker: str | None) -> facts.KickedOff:
@@ -103,45 +108,50 @@ def _kicked_fact(state: State, at: int, kicker: str | None) -> facts.KickedOff:
     return facts.KickedOff(state.possession, "onside", yards, at, kicker)
 
 
-def _at_the_spot(
+def _settle_spot(
     state: State, happened: Happened, at: int, side: Across
 ) -> Procedure[End]:
-    """Somebody stands on the exact spot, both sides do, or it is a live ball."""
+    """Settle a touch of the exact spot by one player, by both, or by none."""
     if happened.outcome == "by_both":
-        touch = yield from dropped(state, at)
+        touch = yield from drop_shared_ball(state, at)
     elif happened.outcome == "touched":
         touch = Touch(happened.team, at, side, happened.by)
     else:
-        touch = yield from _run_for_it(state, at)
-    return (yield from _recovered(state, touch))
+        touch = yield from _race_for_ball(state, at)
+    return (yield from _recover_kick(state, touch))
 
 
-def _run_for_it(state: State, at: int) -> Procedure[Touch]:
-    """The kicking side pivots first and holds the switch until the ball is touched."""
+def _race_for_ball(state: State, at: int) -> Procedure[Touch]:
+    """Ask for the first touch; the kicking side pivots first and has the switch."""
     return (yield from until_touched(state, at, LIVE, first=state.possession))
 
 
-def _recovered(state: State, touch: Touch) -> Procedure[End]:
-    """The kicking side keeps it where it is; the receivers may run.
+def _recover_kick(state: State, touch: Touch) -> Procedure[End]:
+    """Settle the recovery: dead for the kicking side, or a touchdown in the end zone.
 
-    Their line for the juke is the restraining line; on it, the kicking side gets the
-    switch at once. A ball that both sides touched is dead whoever got it.
+    The receivers may run. Their line for the juke is the restraining line; on it, the
+    kicking side gets the switch at once. A ball that both sides touched is dead for
+    either of them.
     """
     if touch.team is None:
-        return out_of_bounds(state, touch)
+        return give_to_receivers(state, touch.at, touch.across)
     team, at = touch.team, touch.at
     yield facts.KickRecovered(team, at, touch.player)
-    if team is state.possession or touch.dead:
-        return End(team, at, touch.across, player=touch.player)
-    return (yield from _returned(state, team, at, touch.player))
+    if team is state.possession:
+        return keep_for_kickers(state, touch)
+    if touch.dead:
+        return dead_kick(team, at, touch.across, touch.player)
+    return (yield from _return_kick(state, team, at, touch.player))
 
 
-def _returned(state: State, team: Team, at: int, player: str | None) -> Procedure[End]:
+def _return_kick(
+    state: State, team: Team, at: int, player: str | None
+) -> Procedure[End]:
     carrier = Carrier(team, at, player)
-    return (yield from returned(state, carrier, restraining_line(state), RUNBACK))
+    return (yield from run_back(state, carrier, restraining_line(state), RUNBACK))
 
 
-def _by_figure(state: State, kicker: str | None) -> Procedure[End]:
+def _kick_by_figure(state: State, kicker: str | None) -> Procedure[End]:
     """A Note Regarding Passing/Kicking Action Figures, "Onside Kicks"."""
     kicking, receiving = state.possession, state.defense
     happened = yield from measure(FIGURE_KICK, kicking, default_team=receiving)
@@ -151,12 +161,12 @@ def _by_figure(state: State, kicker: str | None) -> Procedure[End]:
     short = gained(restraining_line(state), at, kicking) < 0
     if happened.outcome == "hits" and (happened.team is receiving or not short):
         touch = Touch(happened.team, at, across(happened), happened.by)
-        return (yield from _recovered(state, touch))
+        return (yield from _recover_kick(state, touch))
     if short or happened.outcome == "short":
         return dead_kick(receiving, restraining_line(state))
     if happened.outcome == "out_of_bounds":
         yield facts.KickOutOfBounds(at)
-        return dead_kick(receiving, at, across(happened))
+        return give_to_receivers(state, at, across(happened))
     yield from power(FIGURE_RUN, kicking)
-    touch = yield from _run_for_it(state, at)
-    return (yield from _recovered(state, touch))
+    touch = yield from _race_for_ball(state, at)
+    return (yield from _recover_kick(state, touch))

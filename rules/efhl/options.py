@@ -1,4 +1,4 @@
-"""What an EFHL league or table may decide for itself. The first choice is the default.
+"""The options of an EFHL league or table. The first choice is the default.
 
 Part 1 of the book names some of these as optional; the others are rulings on which a
 league could reasonably differ.
@@ -18,56 +18,56 @@ _CORE = (
         "pressure_sticks",
         "Defensive pressure sticks",
         (True, False),
-        "With a defender close to the passer, or within 20 yards of the goal, the"
-        " stick that leads the receiver is a longer one.",
+        "With a defender close to the passer, or within 20 yards of the goal, passes"
+        " use the longer pressure sticks.",
         "Passing Sticks",
     ),
     RuleOption(
         "challenges",
-        "A coach's challenge is decided by",
+        "Coach’s challenges are decided by",
         ("die", "replay"),
-        "The die overturns a ruling on an even number; at replay the other coach"
-        " decides, or the official where there is one.",
+        "Die: an even number overturns the ruling. Replay: the other coach decides, or"
+        " the official if there is one.",
         "Challenge or Coach's Challenge",
     ),
     RuleOption(
         "entry_level_bases",
-        "Entry-level bases: falling over is no fumble",
+        "Entry-level bases: no fumble on a fall",
         (False, True),
-        "A carrier who falls or is knocked over is down with the ball; hit from behind"
-        " he still loses it.",
+        "A carrier who falls or is knocked over is down with the ball. A hit from"
+        " behind is still a fumble.",
         "EFHL Fumble Procedures, scenarios 4 and 7",
     ),
     RuleOption(
         "passing_figures",
-        "A passing action figure instead of sticks",
+        "Passing action figure instead of sticks",
         (False, True),
-        "The figure throws forward passes of ten yards or more, with the board off:"
-        " whom the ball hits has caught it.",
+        "The figure throws forward passes of ten yards or more with the board off. The"
+        " first player hit by the ball catches it.",
         "A Note Regarding Passing/Kicking Action Figures",
     ),
     RuleOption(
         "kicking_figures",
-        "A kicking action figure instead of dice",
+        "Kicking action figure instead of dice",
         (False, True),
-        "The figure kicks a felt ball where dice would have been rolled; there is no"
-        " hang time and no fair catch.",
+        "The figure kicks a felt ball instead of a dice roll. No hang time and no fair"
+        " catches.",
         "A Note Regarding Passing/Kicking Action Figures",
     ),
     RuleOption(
         "end_zone_return",
-        "A kick or interception downed in the end zone where it was caught is a",
+        "Kick or interception downed in the end zone",
         ("touchback", "safety"),
-        "A touchback leaves him the ball on the 20, or the 25 after a kickoff; a"
-        " safety gives the other side two points.",
+        "Touchback: ball on the 20, or the 25 after a kickoff. Safety: two points for"
+        " the other team.",
         "Touchbacks; Safeties",
     ),
     RuleOption(
         "half_the_distance",
-        "A penalty never takes more than half the distance to the goal",
+        "Half the distance to the goal",
         (True, False),
-        "Near the goal line a walk-off is cut short by half; without this it goes on"
-        " as far as the one.",
+        "Near the goal line, a penalty moves the ball at most half the distance to it."
+        " Off: as far as the one-yard line.",
         "EFHL Penalty Procedures",
     ),
 )
@@ -78,16 +78,16 @@ _SUPPLEMENTAL = (
         "home_field",
         "Home field advantage",
         ("off", "on"),
-        "The home side has crowd noise and a hard count each quarter, and a bonus"
-        " stoppage more of each kind. Neutral ground: off.",
+        "The home team gets crowd noise and a hard count each quarter, and one more"
+        " bonus stoppage of each kind. Turn it off for a neutral site.",
         "Home Field Advantage",
     ),
     RuleOption(
         "bonus_stoppages",
         "Bonus stoppages",
         (False, True),
-        "Whoever holds the switch may stop the board more often, so many times a"
-        " game; behind the line the ball may change hands.",
+        "Extra stops of the board, a limited number per game, for the team with the"
+        " switch. Behind the line, the carrier may hand off, pitch or pass.",
         "EFHL Bonus Stoppages",
     ),
     # ── weather ──
@@ -95,8 +95,8 @@ _SUPPLEMENTAL = (
         "weather",
         "Weather",
         (False, True),
-        "Rolled before the coin toss: wind, rain, frost or snow change kicks, passes,"
-        " checks and bonus stoppages. Under a roof it is calm.",
+        "Rolled before the coin toss. Wind, rain, frost or snow affect kicks, passes,"
+        " checks and bonus stoppages. Under a roof there is no weather.",
         "EFHL Weather Conditions",
     ),
     # ── player rating ──
@@ -104,8 +104,8 @@ _SUPPLEMENTAL = (
         "player_rating",
         "Player Rating",
         (False, True),
-        "Big and botched plays move ratings by a point; a coach may strike or give one."
-        " A kicker of 50 PR adds 1 to his kick at goal.",
+        "Big and botched plays move ratings by a point, and coaches may adjust them. A"
+        " kicker with a PR of 50 adds 1 to field goals and extra points.",
         "EFHL Player Rating; Player Rating and Placekickers",
     ),
     # ── penalty checks ──
@@ -113,65 +113,64 @@ _SUPPLEMENTAL = (
         "penalty_checks",
         "Penalty checks",
         (False, True),
-        "After every play a die says whether an official saw a foul; two charts say"
-        " which, and whose player it was.",
+        "After every play, a die roll may reveal a foul. Two charts determine the foul"
+        " and the player.",
         "EFHL Penalty Checks",
     ),
     # ── play calling ──
     RuleOption(
         "play_calling",
-        "Packages are called before each play from scrimmage",
+        "Play calling with packages",
         (False, True),
-        "Each side may roll a package, pick one by number or call its own, in secret"
-        " until the snap; or none, with one tap.",
+        "Before each scrimmage play, each team may roll a package, pick one by number"
+        " or call its own, in secret until the snap. One tap skips it.",
         "EFHL Random Offensive Package Tables; EFHL Random Defensive Package Tables",
     ),
     # ── passing ──
     RuleOption(
         "alternative_passing",
-        "Passes are decided by a 20-sided die instead of sticks",
+        "Passes by 20-sided die instead of sticks",
         (False, True),
-        "The board stays off. The longer the pass, the more the die must show; zones"
-        " across, pressure, weather and ratings count.",
+        "The board stays off. Longer passes need higher rolls; zones crossed, pressure,"
+        " weather and ratings count.",
         "EFHL Alternative Passing Method",
     ),
     RuleOption(
         "short_pass",
-        "Without sticks a short pass is one of up to so many yards",
+        "Longest short pass, in yards",
         (20, 10, 15, 25),
-        "Weather that hampers passes leaves short ones alone; sticks tell them apart by"
-        " themselves.",
+        "Weather does not affect short passes. Ignored when sticks are used.",
         "EFHL Alternative Passing Method",
     ),
     RuleOption(
         "medium_pass",
-        "Without sticks a medium pass is one of up to so many yards",
+        "Longest medium pass, in yards",
         (40, 30, 35, 45),
-        "What is longer is told as a deep pass; sticks tell them apart by themselves.",
+        "Anything longer counts as a deep pass. Ignored when sticks are used.",
         "EFHL Alternative Passing Method",
     ),
     RuleOption(
         "stationary_receivers",
         "Passes to a receiver on a stationary base",
         (False, True),
-        "Behind the line he may stand on a stationary base: half a second of power,"
-        " then a 20-sided die against his team stat.",
+        "A receiver behind the line may be on a stationary base: half a second of"
+        " power, then a 20-sided die against the team stat.",
         "Passing to a Stationary Receiver",
     ),
     RuleOption(
         "hail_mary",
-        "From 70 yards on a pass is a Hail Mary",
+        "Hail Mary passes of 70 yards or more",
         (False, True),
-        "The whole measuring stick is its passing stick; with a 20-sided die instead of"
-        " sticks it is only told so.",
+        "The whole measuring stick is the passing stick. With the d20 method it changes"
+        " only the play description.",
         "The Hail Mary Stick",
     ),
     RuleOption(
         "direct_snaps",
-        "The ball may be snapped to another than a quarterback",
+        "Direct snaps to a non-quarterback",
         (False, True),
-        "Any eligible receiver may take the snap. His checks of two dice fail on a 3,"
-        " too, and he throws as if under pressure.",
+        "Any eligible receiver may take the snap. That player’s 2d6 checks also fail on"
+        " a 3, and passes are thrown as if under pressure.",
         "Snapping the Ball to a Non-Quarterback",
     ),
     # ── ability checks ──
@@ -179,17 +178,17 @@ _SUPPLEMENTAL = (
         "ability_checks",
         "Ability checks",
         (False, True),
-        "What was too close to call a d20 decides, against a team stat and what"
-        " speaks for or against the player; either coach may call for it.",
+        "A d20 against a team stat, with modifiers, decides plays that are too close to"
+        " call. Either coach may ask for one.",
         "EFHL Ability Checks",
     ),
     # ── trick plays ──
     RuleOption(
         "trick_plays",
-        "Trick plays on bonus stoppages, which must be on, too",
+        "Trick plays (need bonus stoppages)",
         (False, True),
         "Fakes, reverses, flea flickers, throwbacks, laterals after a catch and the"
-        " ball on the ground, each for a stoppage or two.",
+        " fumblerooski, for one or two bonus stoppages each.",
         "EFHL Offensive Strategies",
     ),
     # ── injuries ──
@@ -197,16 +196,16 @@ _SUPPLEMENTAL = (
         "injuries",
         "Hit points and injuries",
         ("off", "standard", "iron_man"),
-        "Who falls over rolls an injury check and sits out; below 5 hit points until"
-        " he has healed. Iron-Man: the hurt play on, and heal faster.",
+        "A fall means an injury check and sitting out; below 5 hit points, until"
+        " healed. Iron-Man: injured players stay in, and heal faster.",
         "EFHL Hit Points and Injuries",
     ),
     RuleOption(
         "slow_to_get_up",
-        "Only every third fall of a player counts",
+        "Injury check on every third fall only",
         (False, True),
-        "For bases that fall over often: two falls are slow to get up, the third is"
-        " an injury check.",
+        "For bases that fall over often: a player is slow to get up twice, and the"
+        " third fall is an injury check.",
         "Alternative “Slow-to-get-up” Injury Check Rules",
     ),
 )
@@ -218,5 +217,5 @@ OPTIONS = (
 
 
 def plays_with(options: Mapping[str, OptionValue], name: str) -> bool:
-    """Whether an option is on; one that a stored game does not know of is off."""
+    """True when an option is on; one that a stored game does not have is off."""
     return options.get(name, False) not in (False, "off")

@@ -1,20 +1,20 @@
-"""EFHL Overtime Procedures: the toss or choice before a period, and who wins when.
+"""EFHL Overtime Procedures: the toss or choice before a period, and its winner.
 
 `close` runs after every play of an overtime period. The opening possessions decide:
-State.overtime.ended says how each of the first two ended.
+State.overtime.ended has the ends of the first two.
 
 Rulings followed here:
 
 * Overtime: when the first side does not score on its opening drive, the next score
   wins; when the second side fails to answer a field goal, the first side wins; any
-  other score on the opening drive wins for whoever scored; when the plays run out the
+  other score on the opening drive wins for its side; when the plays run out the
   period ends as it stands.
 * Overtime: field goals and punts count as in regulation.
 * Conversion Play Procedures: no try after a touchdown that wins.
 
-Further rulings (docs/rulings.md): nobody defers; every period begins with a kickoff,
-so possession does not carry over, and a drive cut off by the end of a period has ended
-without a score; every period has its own timeouts; after a fifth period's new toss the
+Further rulings (docs/rulings.md): a side may not defer; every period begins with a
+kickoff, so possession does not carry over, and a drive cut off by the end of a period
+is without a score; every period has its own timeouts; after a fifth period's toss the
 choice alternates as it did after the first.
 """
 
@@ -25,10 +25,10 @@ from msgspec.structs import replace
 from rules.efhl.pregame import (
     END_OPTIONS,
     KICK_OPTIONS,
-    coin,
-    ends,
+    choose_ends,
+    coin_flip,
     kick_or_receive,
-    toss,
+    toss_coin,
 )
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import OvertimeBegan, QuarterEnded
@@ -43,9 +43,7 @@ TIMEOUTS, POSTSEASON_TIMEOUTS = 2, 3
 TOSS_EVERY = 4  # periods 1, 5, 9, ... begin with a toss
 NOTHING, FIELD_GOAL = "none", "field_goal"
 
-COIN = coin(
-    "overtime", HEADING, "Overtime. Visitors: call the coin before it is flipped."
-)
+COIN = coin_flip("overtime", HEADING, "Overtime. Visitors: call the coin toss.")
 CHOICE = Choose(
     id="overtime.choice",
     heading=HEADING,
@@ -56,24 +54,24 @@ CHOICE = Choose(
 END = Choose(
     id="overtime.end",
     heading=HEADING,
-    text="Which end do you defend in this overtime period?",
+    text="Choose the end to defend in this overtime period.",
     options=END_OPTIONS,
     default_choice="left",
 )
 
 
-def postseason(state: State) -> bool:
-    """Whether the game may not end in a tie."""
+def is_postseason(state: State) -> bool:
+    """True for a game that may not end in a tie."""
     return state.season == "postseason"
 
 
 def plays(state: State) -> int:
-    """Scrimmage plays in an overtime period."""
-    return POSTSEASON_PLAYS if postseason(state) else PLAYS
+    """Return the number of scrimmage plays in an overtime period."""
+    return POSTSEASON_PLAYS if is_postseason(state) else PLAYS
 
 
 def overtime(state: State) -> Procedure[State]:
-    """EFHL Overtime Procedures: who receives, and the timeouts of the period.
+    """EFHL Overtime Procedures: the receiving side and the timeouts of the period.
 
     Winner and loser of the last toss choose in turns; a fifth period tosses again.
     """
@@ -82,14 +80,16 @@ def overtime(state: State) -> Procedure[State]:
     winner = yield from _toss_winner(state, period)
     chooser = winner if period % 2 else winner.opponent
     receives = yield from kick_or_receive(chooser, CHOICE)
-    state = yield from ends(state, chooser.opponent, END)
-    timeouts = POSTSEASON_TIMEOUTS if postseason(state) else TIMEOUTS
-    had = state.overtime
+    state = yield from choose_ends(state, chooser.opponent, END)
+    timeouts = POSTSEASON_TIMEOUTS if is_postseason(state) else TIMEOUTS
+    previous = state.overtime
     state = replace(
         state,
         timeouts=ByTeam(timeouts, timeouts),
         overtime=Overtime(
-            winner, had.first if had else receives, had.ended if had else ()
+            winner,
+            previous.first if previous else receives,
+            previous.ended if previous else (),
         ),
     )
     return to_kick(state, receives.opponent, "kickoff", KICKOFF_YARD)
@@ -97,7 +97,7 @@ def overtime(state: State) -> Procedure[State]:
 
 def _toss_winner(state: State, period: int) -> Procedure[Team]:
     if period % TOSS_EVERY == 1 or state.overtime is None:
-        return (yield from toss(COIN))
+        return (yield from toss_coin(COIN))
     return state.overtime.toss_winner
 
 
@@ -105,26 +105,28 @@ def _toss_winner(state: State, period: int) -> Procedure[Team]:
 
 
 def close(before: State, after: State) -> Procedure[State]:
-    """Whether the play has won the game, ended a possession, or ended the period."""
+    """End the game, a possession or the period, if this play did."""
     if after.over or before.upcoming == "overtime":
         return after
     overtime = before.overtime or Overtime(after.possession, after.possession)
-    ended = _possessions(before, after, overtime)
-    if _decided(after, overtime, ended):
+    ended = _ended_possessions(before, after, overtime)
+    if _is_decided(after, overtime, ended):
         return (yield from game_over(after))
     if ended != overtime.ended:
-        after = replace(after, overtime=_with(overtime, ended))
+        after = replace(after, overtime=_with_ended(overtime, ended))
     if after.play <= plays(after):
         return after
-    return (yield from _period_over(after, _with(overtime, ended)))
+    return (yield from _end_period(after, _with_ended(overtime, ended)))
 
 
-def _with(overtime: Overtime, ended: tuple[str, ...]) -> Overtime:
+def _with_ended(overtime: Overtime, ended: tuple[str, ...]) -> Overtime:
     return Overtime(overtime.toss_winner, overtime.first, ended)
 
 
-def _possessions(before: State, after: State, overtime: Overtime) -> tuple[str, ...]:
-    """How the opening possessions have ended, with this play's, if it ended one.
+def _ended_possessions(
+    before: State, after: State, overtime: Overtime
+) -> tuple[str, ...]:
+    """Return the ends of the opening possessions, this play's included.
 
     A kick that its own side recovers has cost the receivers their possession.
     """
@@ -140,8 +142,8 @@ def _possessions(before: State, after: State, overtime: Overtime) -> tuple[str, 
     return ended
 
 
-def _decided(after: State, overtime: Overtime, ended: tuple[str, ...]) -> bool:
-    """Whether the leader has won.
+def _is_decided(after: State, overtime: Overtime, ended: tuple[str, ...]) -> bool:
+    """True when the leader has won.
 
     A field goal on the opening drive is the one lead that does not win at once; it
     does when the second possession ends with the lead intact.
@@ -152,10 +154,10 @@ def _decided(after: State, overtime: Overtime, ended: tuple[str, ...]) -> bool:
     return ended != (FIELD_GOAL,) or leader is not overtime.first
 
 
-def _period_over(after: State, overtime: Overtime) -> Procedure[State]:
-    """A tie in the pre- and regular season; another period in the postseason."""
+def _end_period(after: State, overtime: Overtime) -> Procedure[State]:
+    """End the period: a tie, but another period in the postseason."""
     yield QuarterEnded(after.quarter)
-    if after.winner is not None or not postseason(after):
+    if after.winner is not None or not is_postseason(after):
         return (yield from game_over(after))
     return replace(
         after,
@@ -163,5 +165,5 @@ def _period_over(after: State, overtime: Overtime) -> Procedure[State]:
         play=1,
         down=0,
         upcoming="overtime",
-        overtime=_with(overtime, overtime.ended or (NOTHING,)),
+        overtime=_with_ended(overtime, overtime.ended or (NOTHING,)),
     )

@@ -1,10 +1,10 @@
-"""EFHL Pass Plays: the throw, the catch and what follows it.
+"""EFHL Pass Plays: the throw, the catch and the run after it.
 
 A forward pass by stick (rules.efhl.sticks) is measured, marked and then decided by the
 board: the ball lies still and the players run to it. Other ways of deciding a pass are
-in rules.efhl.passing; `thrown` picks the one that the table plays by. A shovel pass is
+in rules.efhl.passing; `throw_ball` picks the one that the table plays. A shovel pass is
 a roll. Backwards passes share the throw and the catch; they are in rules.efhl.pitches.
-What becomes of an interception is in rules.efhl.interceptions.
+rules.efhl.interceptions has the interceptions.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from rules.efhl.carry import (
     resolve,
     until_stop,
 )
-from rules.efhl.checks import check, transfer_failed
-from rules.efhl.context import Context, Over, Played, Transfer, ended
-from rules.efhl.interceptions import intercepted
+from rules.efhl.checks import harder_pair, transfer_failed
+from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
+from rules.efhl.interceptions import intercept_pass
 from rules.efhl.laterals import hook_and_ladder
 from rules.efhl.options import plays_with
-from rules.efhl.passing.check import by_check
-from rules.efhl.passing.throw import Thrown, flight
-from rules.efhl.runs import carried
-from rules.efhl.sticks import THROWN, by_stick
-from rules.efhl.stoppages.spending import PIVOT, marked
-from rules.efhl.stoppages.tricks import LATERAL, may_be
+from rules.efhl.passing.check import throw_by_check
+from rules.efhl.passing.throw import Thrown, flight_of
+from rules.efhl.runs import carry_ball
+from rules.efhl.sticks import THROWN, throw_by_stick
+from rules.efhl.stoppages.spending import PIVOT, stoppage_values
+from rules.efhl.stoppages.tricks import LATERAL, trick_values
 from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
 from rules.prompts import (
@@ -54,20 +54,20 @@ COMPLETION = "Pass Completion"
 RECEIVER = Name(
     id="pass.receiver",
     heading=COMPLETION,
-    text="Any eligible receiver may catch it. Who did?",
+    text="Any eligible receiver may catch the pass. Name the receiver.",
 )
 RECEIVER_PIVOT = Adjust(
     id="pass.receiver_pivot",
     heading=COMPLETION,
-    text="Pivot the receiver; nobody else.",
+    text="Pivot the receiver only.",
 )
 SHOVEL_CHECK = Roll(
     id="pass.shovel_check",
     heading=HEADING,
     text="Shovel pass to a receiver within two base lengths: 2 is incomplete.",
 )
-SHOVEL = check(SHOVEL_CHECK)
-SHOVEL_FARTHER = check(
+SHOVEL = harder_pair(SHOVEL_CHECK)
+SHOVEL_FARTHER = harder_pair(
     replace(
         SHOVEL_CHECK,
         text="Shovel pass to a receiver within 10 yards: 2 is incomplete.",
@@ -79,66 +79,67 @@ AFTER_CATCH = chase("catch", COMPLETION)
 def forward_pass(
     state: State, context: Context, receiver: str | None
 ) -> Procedure[Played]:
-    """EFHL Pass Plays, "Passing Sticks": measure, mark, throw, and what came of it.
+    """EFHL Pass Plays, "Passing Sticks": measure, mark, throw, and its result.
 
     An ineligible player's touch is flagged at once and incomplete (docs/rulings.md).
-    A pass may turn out to have been a fake, with the ball where it was.
+    A pass may turn out to have been a fake, with the ball still in the passer's hands.
     """
-    throw = yield from thrown(state, context, receiver, THROWN)
+    throw = yield from throw_ball(state, context, receiver, THROWN)
     if isinstance(throw, BonusStoppage):
         carrier = Carrier(state.possession, state.ball_on, context.player)
         return Transfer(carrier, context, True, "statue")
     happened = throw.happened
     outcome = happened.outcome
     if outcome == "intercepted":
-        yield from told(throw)
-        return (yield from intercepted(state, context, happened, throw, receiver))
+        yield from state_check(throw)
+        return (yield from intercept_pass(state, context, happened, throw, receiver))
     if outcome.startswith("caught"):
-        yield from told(throw)
-        return (yield from _completed(state, context, receiver, throw))
+        yield from state_check(throw)
+        return (yield from _complete_pass(state, context, receiver, throw))
     if outcome == "ineligible":
         yield facts.FlagThrown(
             state.possession, "illegal_touching", "during", happened.at
         )
-    how = "batted" if outcome == "batted" else "missed"
+    manner = "batted" if outcome == "batted" else "missed"
     if throw.kind == "shovel":
-        how = "shovel"
-    over = yield from incomplete(state, context, how, throw, receiver)
-    yield from told(throw)
+        manner = "shovel"
+    over = yield from incomplete_pass(state, context, manner, throw, receiver)
+    yield from state_check(throw)
     return over
 
 
-def thrown(
+def throw_ball(
     state: State, context: Context, receiver: str | None, prompt: Power
 ) -> Procedure[Thrown | BonusStoppage]:
-    """What becomes of the ball, by the die or the sticks, as the table plays.
+    """Decide the pass by the die or by the sticks, as the table plays.
 
-    prompt: what the sticks ask of the board, THROWN or that of a backwards pass. The
-    stoppage itself if the offense says that a forward pass was a fake.
+    prompt: the sticks' question for the board, THROWN or that of a backwards pass.
+    Returns the stoppage itself if the offense declares a forward pass a fake.
     """
     if plays_with(state.options, "alternative_passing"):
-        return (yield from by_check(state, context, receiver, prompt is THROWN))
-    return (yield from by_stick(state, context, receiver, prompt))
+        return (yield from throw_by_check(state, context, receiver, prompt is THROWN))
+    return (yield from throw_by_stick(state, context, receiver, prompt))
 
 
-def told(throw: Thrown) -> Procedure[None]:
+def state_check(throw: Thrown) -> Procedure[None]:
     """State the roll that decided the pass, if one did."""
     if throw.check is not None:
         yield throw.check
 
 
-def incomplete(
+def incomplete_pass(
     state: State,
     context: Context,
-    how: str,
+    manner: str,
     throw: Thrown | None = None,
     receiver: str | None = None,
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Incomplete Passes": back to the previous spot, next down."""
     team, passer = state.possession, context.player
-    stick, pressure, length = flight(throw)
+    stick, pressure, length = flight_of(throw)
+    to = throw.to if throw is not None else None
     yield facts.PassIncomplete(
-        team, how, stick, pressure, passer, receiver, length=length
+        team, manner, stick, pressure, passer, receiver, length=length, thrown_to=to
     )
     return Over(End(team, state.ball_on, state.hash), "pass")
 
@@ -146,37 +147,37 @@ def incomplete(
 def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Over]:
     """EFHL Pass Plays: a forward pitch-out; snake eyes is incomplete, no fumble.
 
-    Caught, it is carried as in a run: only passes by stick cost the juke at the line
+    After the catch it is a run: only passes by stick cost the juke at the line
     (docs/rulings.md).
     """
     farther = plays_with(state.options, "alternative_passing")
     shoveled = SHOVEL_FARTHER if farther else SHOVEL
     if (yield from transfer_failed(state, context, shoveled, receiver)):
-        return (yield from incomplete(state, context, "shovel", receiver=receiver))
+        return (yield from incomplete_pass(state, context, "shovel", receiver=receiver))
     carrier = Carrier(state.possession, state.ball_on, receiver)
-    result = yield from carried(state, context, carrier, PIVOT)
-    assert not isinstance(result, BonusStoppage)  # a pivot gives no ball away
-    yield _completion(state, context, None, carrier, result)
-    return (yield from ended(state, context, result, "pass"))
+    result = yield from carry_ball(state, context, carrier, PIVOT)
+    assert not isinstance(result, BonusStoppage)  # a pivot never gives the ball away
+    yield _completion_fact(state, context, None, carrier, result)
+    return (yield from follow_ball(state, context, result, "pass"))
 
 
-def _completed(
+def _complete_pass(
     state: State, context: Context, receiver: str | None, throw: Thrown
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Pass Completion": the catch and the run after it."""
     happened = throw.happened
-    carrier = yield from catcher(state, receiver, happened)
+    carrier = yield from catching_carrier(state, receiver, happened)
     result = yield from after_catch(state, context, carrier, happened, LATERAL)
     if result is None:
         result = yield from hook_and_ladder(state, context, carrier, AFTER_CATCH)
-    yield _completion(state, context, throw, carrier, result)
-    return (yield from ended(state, context, result, "pass"))
+    yield _completion_fact(state, context, throw, carrier, result)
+    return (yield from follow_ball(state, context, result, "pass"))
 
 
-def catcher(
+def catching_carrier(
     state: State, receiver: str | None, happened: Happened
 ) -> Procedure[Carrier]:
-    """Who caught it where: the intended receiver, unless another was reported."""
+    """Return the receiver as carrier: the intended one, unless another was reported."""
     team, at = state.possession, happened.at
     assert at is not None
     if happened.outcome == "caught_by_other":
@@ -187,11 +188,11 @@ def catcher(
 def after_catch(
     state: State, context: Context, carrier: Carrier, happened: Happened, trick: str
 ) -> Procedure[Result | None]:
-    """EFHL Pass Plays, "Pass Completion": tackled at once, scored, or on he goes.
+    """EFHL Pass Plays, "Pass Completion": tackled at once, a score, or a run.
 
-    The receiver pivots where he caught it, so that he has no juke even if he caught
-    it behind the line: the defense has the switch from here on. trick: what the offense
-    may declare at the defense's stop; None if it does.
+    The receiver pivots at the catch, so he has no juke even behind the line: the
+    defense has the switch from here on. trick: the trick that the offense may declare
+    at the defense's stop; the result is None if it does.
     """
     team, at = carrier.team, carrier.start
     if in_end_zone_of(at, team.opponent):
@@ -203,17 +204,19 @@ def after_catch(
     yield from ready(RECEIVER_PIVOT, team)
     if not context.stops:
         behind = gained(state.ball_on, at, team) < 0
-        also = marked(state, PIVOT) if behind else NOTHING
+        also = stoppage_values(state, PIVOT) if behind else NOTHING
         return (yield from finish(state, carrier, TO_THE_END, team, also))
-    return (yield from _chased(state, carrier, trick))
+    return (yield from _chase_receiver(state, carrier, trick))
 
 
-def _chased(state: State, carrier: Carrier, trick: str) -> Procedure[Result | None]:
-    """The defense's stop, and the offense's word before the power goes on again."""
+def _chase_receiver(
+    state: State, carrier: Carrier, trick: str
+) -> Procedure[Result | None]:
+    """Ask for the defense's stop; the offense may declare its trick before power-on."""
     happened: Happened | BonusStoppage | None
     happened = yield from until_stop(carrier, AFTER_CATCH)
     if happened is None:
-        also = may_be(state, trick) if trick else NOTHING
+        also = trick_values(state, trick) if trick else NOTHING
         prompt, pursuers = AFTER_CATCH.finish, carrier.team.opponent
         happened = yield from power_on(prompt, pursuers, carrier, also)
     if isinstance(happened, BonusStoppage):
@@ -221,15 +224,15 @@ def _chased(state: State, carrier: Carrier, trick: str) -> Procedure[Result | No
     return (yield from resolve(state, carrier, happened))
 
 
-def _completion(
+def _completion_fact(
     state: State,
     context: Context,
     throw: Thrown | None,
     carrier: Carrier,
     result: Result,
 ) -> facts.PassCompleted:
-    """throw: None for a shovel pass."""
-    stick, pressure, length = flight(throw)
+    """State the completion. throw: None for a shovel pass."""
+    stick, pressure, length = flight_of(throw)
     return facts.PassCompleted(
         carrier.team,
         throw.kind if throw else "shovel",

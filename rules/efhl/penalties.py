@@ -1,53 +1,53 @@
 """EFHL Penalty Procedures: accept, decline, offset, eject.
 
-`penalties` runs after every play that drew a flag. Who may call what, and when, is in
-rules.efhl.flags; the prices are in rules.efhl.fouls; the arithmetic is in
-rules.football.penalties.
+`penalties` runs after every play that drew a flag. rules.efhl.flags has the fouls that
+may be called, rules.efhl.fouls their penalties, rules.efhl.enforcement the enforcement
+of an accepted one.
 
 Rulings followed here:
 
-* Penalty Procedures: enforced from the previous spot unless the book names another;
-  never more than half the distance to the offender's goal line (option
-  `half_the_distance`); offsetting fouls replay the down.
+* Penalty Procedures: offsetting fouls replay the down.
 * Multiple Fouls: fouls in different phases do not offset; both are enforced in order.
+* Fouls after the ball has changed hands, by both sides: the side that last got the ball
+  without a foul before keeps it, and only its own foul counts.
+* Personal fouls and unsportsmanlike conduct: by both sides they offset each other, and
+  never another foul.
 
 Further rulings (docs/rulings.md): a kick is kicked again and a try is tried again after
-a penalty on it; a lost down ends a try; an ejection needs both coaches to agree.
+a penalty on it; an ejection needs both coaches to agree.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl import scoring
+from rules.efhl.basis import Basis, basis_of, play_out
+from rules.efhl.conduct import conduct_of, is_lapsed
+from rules.efhl.enforcement import enforce_penalty, voiding_fact
 from rules.efhl.fouls import PRICES
-from rules.efhl.scoring import KICKOFF_YARD
-from rules.efhl.tries import two_point_line
-from rules.facts import Fact, FlagThrown
-from rules.field import Across, Team, in_end_zone_of
+from rules.efhl.run_fouls import is_touchdown_anyway, keeping_side, on_a_try
+from rules.facts import FlagThrown
+from rules.field import Team
 from rules.football import penalties as football
-from rules.football.downs import change_possession
 from rules.football.ending import forfeit
 from rules.prompts import Choose, Option, Procedure, choose, choose_both
-from rules.registry import Foul, Journal
-from rules.state import State, to_kick
+from rules.registry import Journal
+from rules.state import State
 
-T = TypeVar("T")
 DECLINING = "Declining a Penalty"
-AFTER = "after"
 MOST_FLAGS = 3
 _ACCEPT = ("accept", "accept_second", "accept_third", "accept_fourth")
+Flags = tuple[FlagThrown, ...]
 
 DECISION = Choose(
     id="penalty.decision",
     heading=DECLINING,
-    text="The other side fouled. Accept a penalty, one at most, or decline and let it"
-    " stand as it is?",
+    text="Penalty on your opponent. Accept one penalty, or decline and keep the result"
+    " of the play?",
     options=(
         Option("accept", "Accept"),
         Option("accept_second", "Accept the second instead"),
@@ -60,109 +60,125 @@ DECISION = Choose(
 EJECTION = Choose(
     id="penalty.ejection",
     heading="List of Fouls and Penalties",
-    text="Was this so bad that the offender is out and the game forfeited?",
+    text="Was the foul flagrant? An ejection forfeits the game.",
     options=(
-        Option("play_on", "No, the penalty will do"),
-        Option("eject", "Yes, he is out"),
+        Option("play_on", "No, penalty only"),
+        Option("eject", "Yes, eject"),
     ),
     default_choice="play_on",
 )
 SETTLING = (DECISION.id, EJECTION.id)
 
 
-class Basis(Struct, frozen=True):
-    """What fouls are enforced upon.
+def penalties(
+    journal: Journal, after: State, spotted: FlagThrown | None = None
+) -> Procedure[State]:
+    """EFHL Penalty Procedures, "Multiple Fouls": fouls before or during the play.
 
-    before: where the play began. stands: what follows if the play stands. snapped:
-    whether the ball was in play. previous: whether it is the play before this one.
-    moved: yards from there to the line that State.ball_on keeps, on a try for two.
-    """
-
-    before: State
-    stands: State
-    snapped: bool
-    previous: bool = False
-    moved: int = 0
-
-
-def basis_of(
-    journal: Journal, stands: State, snapped: bool, previous: bool = False
-) -> Basis:
-    """The basis of the fouls of a play. A try for two is enforced from its own line."""
-    before = journal.before
-    for_two = any(
-        isinstance(fact, facts.TryCalled) and fact.kind == "two_point"
-        for fact in journal.facts
-    )
-    if not for_two:
-        return Basis(before, stands, snapped, previous)
-    line = two_point_line(before)
-    moved = before.ball_on - line
-    return Basis(replace(before, ball_on=line), stands, snapped, previous, moved)
-
-
-def penalties(journal: Journal, after: State) -> Procedure[State]:
-    """EFHL Penalty Procedures, "Multiple Fouls": those before or those during the play.
-
-    Those after it are called late and settled by rules.efhl.flags, so that they cannot
-    offset any of these.
+    Fouls in the play come first, then those added to its result. spotted: a personal
+    foul that a penalty check has found, not flagged yet.
     """
     basis = basis_of(journal, after, journal.live)
-    return (yield from settled(journal.flags, basis))
+    called = journal.flags
+    added = conduct_of(called) if journal.live else ()
+    after = yield from settle_fouls(tuple(x for x in called if x not in added), basis)
+    if spotted is not None and not after.over:
+        yield spotted
+        added = (*added, spotted)
+    return (yield from settle_conduct(added, basis.then(after)))
 
 
-def settled(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
-    """The fouls of one phase: an ejection, offsetting, or a decision by the other side.
+def settle_fouls(flags: Flags, basis: Basis) -> Procedure[State]:
+    """Settle the fouls of one phase: ejection, offsetting, or a decision.
 
-    Returns `basis.stands` itself when everything was declined.
+    Returns `basis.stands` itself when all were declined.
     """
-    ejected = yield from _ejected(flags, basis.stands)
+    ejected = yield from _eject_offender(flags, basis.stands)
     if ejected is not None:
         return (yield from forfeit(basis.stands, ejected, "ejection"))
-    teams = {flag.team for flag in flags}
-    if len(teams) == 2:
-        return (yield from _offset(basis))
-    if teams:
-        return (yield from _decided(flags, basis))
-    return basis.stands
+    if len({flag.team for flag in flags}) == 2:
+        keeps = keeping_side(flags, basis.course)
+        if keeps is None:
+            return (yield from _offset_fouls(basis))
+        yield from _decline_lapsed(
+            tuple(flag for flag in flags if flag.team is not keeps)
+        )
+        flags = tuple(flag for flag in flags if flag.team is keeps)
+    if basis.before.upcoming == "try":
+        flags, basis = yield from on_a_try(flags, basis)
+    lapsed = tuple(flag for flag in flags if is_touchdown_anyway(flag, basis.course))
+    yield from _decline_lapsed(lapsed)
+    flags = tuple(flag for flag in flags if flag not in lapsed)
+    return (yield from _decide_penalty(flags, basis))
 
 
-def _ejected(flags: tuple[FlagThrown, ...], now: State) -> Procedure[Team | None]:
-    """The side that forfeits: a flagrant foul, or an unfair act that is not the first.
+def settle_conduct(flags: Flags, basis: Basis) -> Procedure[State]:
+    """RULINGS, Personal fouls: on top of the play's result and its penalties.
 
-    The book leaves it to an official, or to coaches who agree: both must say so.
+    basis.stands: the state after those.
+    """
+    now = basis.stands
+    if now.over or not flags:
+        return now
+    ejected = yield from _eject_offender(flags, now)
+    if ejected is not None:
+        return (yield from forfeit(now, ejected, "ejection"))
+    if len({flag.team for flag in flags}) == 2:
+        yield facts.PenaltiesOffset()
+        return now
+    if is_lapsed(basis):
+        yield from _decline_lapsed(flags)
+        return now
+    return (yield from _decide_penalty(flags, basis))
+
+
+def _decline_lapsed(flags: Flags) -> Procedure[None]:
+    for flag in flags:
+        yield facts.PenaltyDeclined(flag.team, flag.foul, lapsed=True)
+
+
+def _eject_offender(flags: Flags, now: State) -> Procedure[Team | None]:
+    """Return the side that forfeits: a flagrant foul, or a repeated unfair act.
+
+    The book leaves it to an official, or to coaches who agree: both must choose it.
     """
     for flag in flags:
         ejects = PRICES[flag.foul].ejects
         first = ejects == "repeated" and not now.unfair_acts.of(flag.team)
         if not ejects or first:
             continue
-        said = yield from choose_both(EJECTION, given=_told(flag))
-        if all(chosen.choice == "eject" for chosen in said.values()):
+        choices = yield from choose_both(EJECTION, given=_flag_data(flag))
+        if all(chosen.choice == "eject" for chosen in choices.values()):
             return flag.team
     return None
 
 
-def _offset(basis: Basis) -> Procedure[State]:
-    """Both sides fouled during the play: the down again."""
-    yield from _nullified(basis)
+def _offset_fouls(basis: Basis) -> Procedure[State]:
+    """Replay the down after fouls by both sides."""
+    no_play = voiding_fact(basis)
+    if no_play is not None:
+        yield no_play
     yield facts.PenaltiesOffset()
-    again = yield from football.replayed(basis.before, basis.before.ball_on)
+    again = yield from football.replay_down(basis.before, basis.before.ball_on)
     return replace(again, ball_on=again.ball_on + basis.moved)
 
 
-def _decided(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
-    """The other side enforces one of the fouls or none, seeing what each comes to."""
+def _decide_penalty(flags: Flags, basis: Basis) -> Procedure[State]:
+    """Let the other side enforce one foul or none, with the result of each in view."""
+    if not flags:
+        return basis.stands
     offender = flags[0].team
     results = {
-        name: drained(_enforced(flag, basis))
+        name: play_out(enforce_penalty(flag, basis))
         for name, flag in zip(_ACCEPT, flags, strict=False)
     }
-    shown = {name: football.situation(state) for name, (state, _) in results.items()}
+    shown = {
+        name: football.situation_data(state) for name, (state, _) in results.items()
+    }
     given = {
         "team": offender,
-        "fouls": [_told(flag) for flag in flags],
-        "results": shown | {"decline": football.situation(basis.stands)},
+        "fouls": [_flag_data(flag) for flag in flags],
+        "results": shown | {"decline": football.situation_data(basis.stands)},
     }
     only = (*results, "decline")
     chosen = yield from choose(DECISION, offender.opponent, only, given=given)
@@ -176,8 +192,8 @@ def _decided(flags: tuple[FlagThrown, ...], basis: Basis) -> Procedure[State]:
     return after
 
 
-def _told(flag: FlagThrown) -> Mapping[str, Any]:
-    """A flag as plain data for the sentence."""
+def _flag_data(flag: FlagThrown) -> Mapping[str, Any]:
+    """Return a flag as plain data for the sentence."""
     return {
         "team": flag.team,
         "foul": flag.foul,
@@ -185,98 +201,3 @@ def _told(flag: FlagThrown) -> Mapping[str, Any]:
         "at": flag.at,
         "player": flag.player,
     }
-
-
-def drained(procedure: Procedure[T]) -> tuple[T, tuple[Fact, ...]]:
-    """What a procedure that asks nothing comes to, and the facts that it states."""
-    stated: list[Fact] = []
-    while True:
-        try:
-            step = next(procedure)
-        except StopIteration as end:
-            value: T = end.value
-            return value, tuple(stated)
-        assert isinstance(step, Fact)
-        stated.append(step)
-
-
-# ── enforcing one penalty ────────────────────────────────────────────────────────
-
-
-def _enforced(flag: FlagThrown, basis: Basis) -> Procedure[State]:
-    """The penalty accepted: the facts and the next situation."""
-    foul, team = PRICES[flag.foul], flag.team
-    if flag.phase == AFTER:
-        at, yards = _succeeding(foul, team, basis.stands)
-        following = football.after_the_play(basis.stands, team, at)
-    else:
-        at, yards = _from_the_play(foul, flag, basis.before)
-        following = _following(foul, flag, basis.before, at)
-        yield from _nullified(basis)
-    after, stated = drained(following)
-    first = any(isinstance(fact, facts.FirstDown) for fact in stated)
-    yield facts.PenaltyAccepted(team, flag.foul, yards, first, flag.player)
-    yield from stated
-    if after.upcoming == "try":
-        after = replace(after, ball_on=after.ball_on + basis.moved)
-    if foul.ejects == "repeated":
-        count = after.unfair_acts
-        after = replace(after, unfair_acts=count.but(team, count.of(team) + 1))
-    return after
-
-
-def _nullified(basis: Basis) -> Procedure[None]:
-    if basis.snapped:
-        yield facts.PlayNullified(basis.previous)
-
-
-def _succeeding(foul: Foul, team: Team, stands: State) -> tuple[int, int]:
-    on_defense = team is not stands.possession
-    yards = foul.yards_of(on_defense)
-    walked = football.walk(stands.ball_on, yards, team, _half(stands))
-    return walked.at, walked.yards
-
-
-def _from_the_play(foul: Foul, flag: FlagThrown, before: State) -> tuple[int, int]:
-    """Where the ball goes and the yards it has cost: none for a safety."""
-    if _is_safety(foul, flag, before):
-        return before.ball_on, 0
-    walked = football.enforcement(before, foul, flag.team, flag.at, _half(before))
-    return walked.at, walked.yards
-
-
-def _half(state: State) -> bool:
-    return bool(state.options["half_the_distance"])
-
-
-def _is_safety(foul: Foul, flag: FlagThrown, before: State) -> bool:
-    """EFHL Scoring Procedures, "Safeties": certain fouls in the offense's end zone."""
-    team = before.possession
-    return (
-        foul.own_end_zone == "safety"
-        and flag.team is team
-        and before.down > 0
-        and flag.at is not None
-        and in_end_zone_of(flag.at, team)
-    )
-
-
-def _following(
-    foul: Foul, flag: FlagThrown, before: State, at: int
-) -> Procedure[State]:
-    """The situation after a foul of the play itself."""
-    team = flag.team
-    if _is_safety(foul, flag, before):
-        return (yield from scoring.safety(before, team))
-    if team is not before.possession:
-        return (yield from football.against_defense(before, at, foul.first_down))
-    if foul.spot == "catch":
-        how = "punt" if before.down else before.upcoming
-        return (
-            yield from change_possession(before, team.opponent, at, Across.MIDDLE, how)
-        )
-    if not foul.loss_of_down:
-        return (yield from football.replayed(before, at))
-    if not before.down:
-        return to_kick(before, team, "kickoff", KICKOFF_YARD)
-    return (yield from football.down_lost(before, at))

@@ -1,7 +1,7 @@
 """EFHL Punting Procedures up to the kick: setup, snap, fake, rush, block.
 
-The steps are shared with field goals (rules.efhl.kick_snap); the punt itself and what
-happens downfield is in rules.efhl.punt_downfield, fakes in rules.efhl.fakes.
+The steps are shared with field goals (rules.efhl.kick_snap); the punt itself and its
+coverage are in rules.efhl.punt_downfield, fakes in rules.efhl.fakes.
 """
 
 from __future__ import annotations
@@ -9,15 +9,15 @@ from __future__ import annotations
 from rules import facts
 from rules.efhl.fakes import fake
 from rules.efhl.kick_snap import (
-    blocked,
+    block_kick,
     first_down_or_over,
     formation,
     high_snap,
-    lined_up,
-    rushed,
-    snapped,
+    line_up,
+    rush_kick,
+    snap_ball,
 )
-from rules.efhl.punt_downfield import punted
+from rules.efhl.punt_downfield import punt_ball
 from rules.field import END_ZONE_DEPTH, ahead, own
 from rules.prompts import (
     Adjust,
@@ -41,22 +41,22 @@ FORMATION = formation(
     setup=Adjust(
         id="punt.setup",
         heading="Punting Team Setup",
-        text="Line up with at most five on either side of the long snapper and four"
-        " behind the line: the punter 15 yards back, an upback 5 to 10. Only those two"
-        " may be stationary; only the gunners may go beyond the line before the kick."
+        text="Line up with at most five players on either side of the long snapper and"
+        " four behind the line: the punter 15 yards back, an upback 5 to 10. Only those"
+        " two may be stationary; only the gunners may cross the line before the kick."
         " Substitute until the other coach declares SET.",
     ),
     defense_setup=Adjust(
         id="punt.return_setup",
         heading="Return Team Setup",
-        text="Line up with nobody over the long snapper; returners usually stationary"
-        " 45 to 50 yards back. Up to four stationary. Substitute until the other coach"
-        " declares SET.",
+        text="Line up with no player over the long snapper; returners usually"
+        " stationary 45 to 50 yards back. Up to four stationary players. Substitute"
+        " until the other coach declares SET.",
     ),
     audibles=Adjust(
         id="punt.audibles",
         heading="Punting Team Audibles",
-        text="Pivot or move up to two players. The punter stays where he is; seven"
+        text="Pivot or move up to two players. The punter stays in place; seven players"
         " must stay on the line.",
     ),
     shifts="Return Team Shifts",
@@ -64,18 +64,18 @@ FORMATION = formation(
 PUNTER = Measure(
     id="punt.punter",
     heading="Punting Team Setup",
-    text="There is no room for 15 yards. On which yard line does the punter stand?",
-    outcomes=(Outcome("stands", "He stands there", at=True),),
+    text="There is no room for 15 yards. Enter the yard line of the punter.",
+    outcomes=(Outcome("stands", "Punter’s spot", at=True),),
     default_outcome="stands",
 )
 KICK = Choose(
     id="punt.fake",
     heading="Fake Punts",
-    text="The snap is good. Punt it, or declare a FAKE and who has the ball?",
+    text="The snap is good. Punt, or declare a FAKE?",
     options=(
-        Option("punt", "Punt", player=True, who="Punter"),
-        Option("fake_punter", "FAKE: the punter has it", player=True, who="Punter"),
-        Option("fake_upback", "FAKE: snapped to the upback", player=True, who="Upback"),
+        Option("punt", "Punt", player=True, role="punter"),
+        Option("fake_punter", "FAKE: punter keeps", player=True, role="punter"),
+        Option("fake_upback", "FAKE: snap to the upback", player=True, role="upback"),
     ),
     default_choice="punt",
 )
@@ -87,9 +87,9 @@ def punt(state: State) -> Procedure[State]:
     A punt never counts as a scrimmage play.
     """
     yield facts.PlayCalled(state.possession, "punt")
-    yield from lined_up(state, FORMATION)
+    yield from line_up(state, FORMATION)
     spot = yield from punter_spot(state)
-    if not (yield from snapped(state, FORMATION)):
+    if not (yield from snap_ball(state, FORMATION)):
         end = yield from high_snap(state, spot)
         return (yield from first_down_or_over(state, end, "fumble"))
     team = state.possession
@@ -97,29 +97,29 @@ def punt(state: State) -> Procedure[State]:
     if call.choice != "punt":
         passer = call.choice.removeprefix("fake_")
         return (yield from fake(state, passer, call.player))
-    rush = yield from rushed(state, FORMATION)
+    rush = yield from rush_kick(state, FORMATION)
     if rush.outcome == "blocked":
-        yield facts.PuntBlocked(state.defense, rush.by)
-        end = yield from blocked(state, spot)
+        yield facts.PuntBlocked(state.defense, rush.by, call.player)
+        end = yield from block_kick(state, spot)
         return (yield from first_down_or_over(state, end, "fumble"))
-    return (yield from punted(state, spot, call.player))
+    return (yield from punt_ball(state, spot, call.player))
 
 
 def punter_spot(state: State) -> Procedure[int]:
-    """EFHL Punting Team Setup: 15 yards back, or where he stands.
+    """EFHL Punting Team Setup: 15 yards back, or the reported spot.
 
-    He may stand closer only when the line is within 5 yards of his own goal line, so
+    The punter may be closer only when the line is within 5 yards of his own goal line;
     then the spot of the kick is measured (RULINGS, Punting Team Setup).
     """
     team = state.possession
     if state.own_yard > CLOSE_YARDS:
         return ahead(state.ball_on, -PUNTER_YARDS, team)
     deepest = own(team, -END_ZONE_DEPTH)
-    stands = yield from measure(
+    measured = yield from measure(
         PUNTER,
         team,
         spots=(min(deepest, state.ball_on), max(deepest, state.ball_on)),
         default_at=ahead(deepest, 1, team),
     )
-    assert stands.at is not None
-    return stands.at
+    assert measured.at is not None
+    return measured.at

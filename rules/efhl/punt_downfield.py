@@ -1,6 +1,6 @@
 """Punts downfield: the distance, the landing, the live ball, the return.
 
-What leads up to the kick is in rules.efhl.punt. Sources: EFHL Punting Procedures, "The
+rules.efhl.punt has the steps up to the kick. Sources: EFHL Punting Procedures, "The
 Punt" to "The Punt Return".
 """
 
@@ -12,16 +12,17 @@ from rules.efhl.carry import Carrier, End, across, dead_kick, finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
-from rules.efhl.kick_flight import Landing, flight, in_the_air, somebody_back
+from rules.efhl.kick_flight import Landing, flight, in_the_air, returner_back
 from rules.efhl.kick_recovery import (
     Touch,
+    give_to_receivers,
+    keep_for_kickers,
     live_ball,
-    out_of_bounds,
     returners_pivot,
     until_touched,
 )
 from rules.efhl.kick_snap import first_down_or_over
-from rules.efhl.returns import returned, runback
+from rules.efhl.returns import run_back, runback
 from rules.efhl.switch import TO_THE_END
 from rules.field import (
     END_ZONE_DEPTH,
@@ -35,7 +36,7 @@ from rules.prompts import Procedure, Roll, in_turn, measure, roll
 from rules.state import State
 
 DISTANCE = Roll(
-    id="punt.distance", heading="The Punt", text="Roll the distance.{modifiers}"
+    id="punt.distance", heading="The Punt", text="Roll for distance.{modifiers}"
 )
 FLIGHT = flight(
     "punt",
@@ -43,10 +44,10 @@ FLIGHT = flight(
     hang="The Hang Time of the Punt",
     catches="Fair Catches",
     touchbacks="Touchbacks",
-    kickers="Turn all your players, blocked or not, to the other end zone; punter and"
-    " upback go back on their bases.",
-    receivers="Turn all your players, blocked or not, to your own end zone; returners"
-    " may go on stationary bases.",
+    kickers="Turn all your players, blocked or not, toward the other end zone; punter"
+    " and upback go back on their bases.",
+    receivers="Turn all your players, blocked or not, toward your own end zone;"
+    " returners may go on stationary bases.",
 )
 RETURNERS = returners_pivot("punt", "Recovering the Punt")
 LIVE = live_ball("punt", "Recovering the Punt")
@@ -54,17 +55,17 @@ RUNBACK = runback("punt", "The Punt Return", "the line of scrimmage")
 FIGURE = figure_kick("punt")
 
 
-def punted(state: State, spot: int, punter: str | None) -> Procedure[State]:
+def punt_ball(state: State, spot: int, punter: str | None) -> Procedure[State]:
     """EFHL The Punt: the distance, from the line or from the spot of the kick.
 
     A shank and a roll of 2 are counted from the spot of the kick, the others from the
     line: with the punter 15 back a shank nets 5 yards (RULINGS, The Punt: as written).
     """
     if state.options["kicking_figures"]:
-        return (yield from _by_figure(state, punter))
+        return (yield from _punt_by_figure(state, punter))
     kicking = state.possession
     parts = kick_modifiers.distance_parts(state)
-    given = {"modifiers": kick_modifiers.caption(parts)}
+    given = {"modifiers": kick_modifiers.parts_caption(parts)}
     rolled = yield from roll(DISTANCE, kicking, given)
     row = tables.PUNT[kick_modifiers.distance_total(rolled.total, parts)]
     lands = ahead(spot if row.from_kick else state.ball_on, row.yards, kicking)
@@ -76,8 +77,8 @@ def punted(state: State, spot: int, punter: str | None) -> Procedure[State]:
         end = dead_kick(state.defense, lands)
     else:
         landing = yield from in_the_air(state, lands, FLIGHT)
-        end = yield from _landed(state, landing)
-    return (yield from _over(state, end))
+        end = yield from _land_punt(state, landing)
+    return (yield from _end_punt(state, end))
 
 
 def _punted_fact(state: State, at: int, punter: str | None) -> facts.Punted:
@@ -85,72 +86,63 @@ def _punted_fact(state: State, at: int, punter: str | None) -> facts.Punted:
     return facts.Punted(state.possession, yards, at, punter)
 
 
-def _over(state: State, end: End) -> Procedure[State]:
+def _end_punt(state: State, end: End) -> Procedure[State]:
     return (yield from kick_over(state, end, "punt", TOUCHBACK_YARD))
 
 
-def _landed(state: State, landing: Landing) -> Procedure[End]:
-    """EFHL "Fair Catches" and "Touchbacks" of punts, and what is caught.
+def _land_punt(state: State, landing: Landing) -> Procedure[End]:
+    """EFHL "Fair Catches" and "Touchbacks" of punts: the landing.
 
-    A catch by the punting side is dead there and the receivers' ball: not as on a
+    A catch by the punting side is dead and the receivers' ball there, unlike on a
     kickoff.
     """
     receiving, at = state.defense, landing.at
-    if landing.how == "touchback":
+    if landing.result == "touchback":
         return End(receiving, at, result="touchback")
-    if landing.how in ("dead", "kickers"):
+    if landing.result in ("dead", "kickers"):
         return dead_kick(receiving, at, landing.across)
-    if landing.how == "caught":
-        return (yield from _returned(state, at, landing.player))
-    muffed = landing.how == "muffed"
-    return (yield from _recovered(state, at, muffed=muffed, caller=landing.player))
+    if landing.result == "caught":
+        return (yield from _return_punt(state, at, landing.player))
+    muffed = landing.result == "muffed"
+    return (yield from _recover_punt(state, at, muffed=muffed, caller=landing.player))
 
 
-def _recovered(
+def _recover_punt(
     state: State, at: int, *, muffed: bool = False, caller: str | None = None
 ) -> Procedure[End]:
     """EFHL "Recovering the Punt".
 
-    Touched by the punting side it is dead and the receivers' (a touchback in the end
-    zone), unless it was muffed. The receivers may run with it, unless they muffed it.
+    Touched by the punting side, it is dead and the receivers' ball (a touchback in the
+    end zone), unless it was muffed; then it is the punting side's, in the end zone for
+    a touchdown: as written, the opposite of a kickoff (RULINGS, Recovering the Punt).
+    The receivers may run with it, unless they muffed it.
     """
     receiving = state.defense
     touch = yield from until_touched(
         state, at, LIVE, first=receiving, returners=RETURNERS, muffed=muffed
     )
     if touch.team is None:
-        return out_of_bounds(state, touch)
+        return give_to_receivers(state, touch.at, touch.across)
     player = touch.player or (caller if touch.caller else None)
     if touch.team is not receiving and not muffed:
         yield facts.KickDowned(touch.team, touch.at)
-        return dead_kick(receiving, touch.at, touch.across)
+        return give_to_receivers(state, touch.at, touch.across)
     yield facts.KickRecovered(touch.team, touch.at, player)
     if touch.team is not receiving:
-        return _kept(state, touch)
+        return keep_for_kickers(state, touch)
     if muffed or touch.dead:
-        return dead_kick(receiving, touch.at, touch.across)
-    return (yield from _returned(state, touch.at, player))
+        return dead_kick(receiving, touch.at, touch.across, player)
+    return (yield from _return_punt(state, touch.at, player))
 
 
-def _kept(state: State, touch: Touch) -> End:
-    """The punting side recovers a muff: theirs where it is, dead.
-
-    In the end zone a touchdown: as written, the opposite of a kickoff (RULINGS,
-    Recovering the Punt).
-    """
-    down = not in_end_zone_of(touch.at, state.defense)
-    result = "down" if down else "touchdown"
-    return End(state.possession, touch.at, touch.across, result, touch.player)
-
-
-def _returned(state: State, at: int, player: str | None) -> Procedure[End]:
+def _return_punt(state: State, at: int, player: str | None) -> Procedure[End]:
     """EFHL "The Punt Return": the juke is at the line of scrimmage.
 
     A ball secured on the kickers' side of it (a roll of 2) has no juke to come; the
     punting side gets the switch, as on a kickoff outside the 20 (docs/rulings.md).
     """
     carrier = Carrier(state.defense, at, player)
-    return (yield from returned(state, carrier, state.ball_on, RUNBACK))
+    return (yield from run_back(state, carrier, state.ball_on, RUNBACK))
 
 
 def _live_near_the_line(state: State, at: int) -> Procedure[State]:
@@ -161,22 +153,21 @@ def _live_near_the_line(state: State, at: int) -> Procedure[State]:
     """
     touch = yield from until_touched(state, at, LIVE, first=state.defense)
     if touch.team is None:
-        return (yield from _over(state, out_of_bounds(state, touch)))
+        out = give_to_receivers(state, touch.at, touch.across)
+        return (yield from _end_punt(state, out))
     yield facts.KickRecovered(touch.team, touch.at, touch.player)
     if touch.team is state.possession:
         end = yield from _kickers_run(state, touch)
         return (yield from first_down_or_over(state, end, "punt"))
-    if in_end_zone_of(touch.at, state.possession):
-        end = End(touch.team, touch.at, result="touchdown", player=touch.player)
-    elif touch.dead:
-        end = dead_kick(touch.team, touch.at, touch.across)
+    if touch.dead:
+        end = dead_kick(touch.team, touch.at, touch.across, touch.player)
     else:
-        end = yield from _returned(state, touch.at, touch.player)
-    return (yield from _over(state, end))
+        end = yield from _return_punt(state, touch.at, touch.player)
+    return (yield from _end_punt(state, end))
 
 
 def _kickers_run(state: State, touch: Touch) -> Procedure[End]:
-    """The punting side runs with its own short punt: all pivot, then off the rails."""
+    """Run with the punting side's own short punt: all pivot, then off the rails."""
     team = state.possession
     if touch.dead:
         return End(team, touch.at, touch.across, player=touch.player)
@@ -186,10 +177,10 @@ def _kickers_run(state: State, touch: Touch) -> Procedure[End]:
     return (yield from until_dead(state, result))
 
 
-def _by_figure(state: State, punter: str | None) -> Procedure[State]:
+def _punt_by_figure(state: State, punter: str | None) -> Procedure[State]:
     """A Note Regarding Passing/Kicking Action Figures, "Punts".
 
-    The felt ball is live where it stays, out where it goes out (docs/rulings.md).
+    The felt ball is live at its spot, or out where it goes out (docs/rulings.md).
     """
     kicking, receiving = state.possession, state.defense
     happened = yield from measure(FIGURE, kicking, default_team=receiving)
@@ -199,22 +190,22 @@ def _by_figure(state: State, punter: str | None) -> Procedure[State]:
         end = End(receiving, at, result="touchback")
     elif happened.outcome == "out_of_bounds":
         yield facts.KickOutOfBounds(at)
-        end = dead_kick(receiving, at, across(happened))
+        end = give_to_receivers(state, at, across(happened))
     elif happened.outcome == "hits" and happened.team is receiving:
         yield facts.KickCaught(receiving, at, happened.by)
-        end = yield from _returned(state, at, happened.by)
+        end = yield from _return_punt(state, at, happened.by)
     elif happened.outcome == "hits":
         yield facts.KickDowned(kicking, at)
-        end = dead_kick(receiving, at, across(happened))
+        end = give_to_receivers(state, at, across(happened))
     else:
-        end = yield from _felt_ball(state, at)
-    return (yield from _over(state, end))
+        end = yield from _punt_felt_ball(state, at)
+    return (yield from _end_punt(state, end))
 
 
-def _felt_ball(state: State, at: int) -> Procedure[End]:
-    """A punt by hand that nobody stopped: live, or a touchback with nobody back."""
+def _punt_felt_ball(state: State, at: int) -> Procedure[End]:
+    """Settle a punt by hand that no player stopped: live, or a touchback."""
     if in_end_zone_of(at, state.defense):
-        stands = yield from somebody_back(state.defense, FLIGHT.returner)
-        if stands is None:
+        back = yield from returner_back(state.defense, FLIGHT.returner)
+        if back is None:
             return End(state.defense, at, result="touchback")
-    return (yield from _recovered(state, at))
+    return (yield from _recover_punt(state, at))

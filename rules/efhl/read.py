@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.context import Context, Over
-from rules.efhl.fumblerooski import laid_down, picked_up, touched
+from rules.efhl.fumblerooski import fumblerooski_offer, run_fumblerooski, touch_ball
 from rules.efhl.runs import two_yards_or_less
 from rules.efhl.scrambles import (
     BACKWARD_PASS,
@@ -21,9 +21,9 @@ from rules.efhl.scrambles import (
     SHOVEL,
     THROW_AWAY,
     TOO_FAR,
-    brought_down,
-    declared,
-    followed,
+    bring_down,
+    follow_transfers,
+    play_declared,
     scramble,
 )
 from rules.efhl.switch import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
@@ -54,14 +54,14 @@ READ_POWER = Power(
     "{forward}",
     outcomes=(
         Outcome("execute", "Execute now, no read"),
-        Outcome("developed", "Quarterback still up: go on"),
+        Outcome("developed", "Quarterback still up: declare"),
         Outcome(
             "sacked",
-            "The quarterback is sacked",
+            "Quarterback sacked",
             at=True,
             across=True,
             by=True,
-            who="Sacked by",
+            role="sacker",
         ),
         TOO_FAR,
         OUT_OF_BOUNDS,
@@ -85,9 +85,9 @@ READ_DEFENSE = Adjust(
 DECLARE = Choose(
     id="scrimmage.declare",
     heading="The Play",
-    text="Declare the play and who is to get the ball.{keeper}",
+    text="Declare the play and the player to get the ball.{keeper}",
     options=(
-        Option("run", "Hand-off", player=True, who="Runner"),
+        Option("run", "Hand-off", player=True, role="runner"),
         PASS,
         KEEPER,
         Option("sneak", "Quarterback sneak"),
@@ -103,35 +103,35 @@ DECLARE = Choose(
 )
 
 
-def _without(names: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    return tuple(name for name in names if name not in gone)
+def _names_without(names: tuple[str, ...], *excluded: str) -> tuple[str, ...]:
+    return tuple(name for name in names if name not in excluded)
 
 
 READ_SHORT = READ_POWER.names
-READ_LONG = _without(READ_POWER.names, "touchdown")
-# What the read adds, by whether two yards or less are needed.
+READ_LONG = _names_without(READ_POWER.names, "touchdown")
+# The read's further text: with two yards or less to go, and without.
 FORWARD = {
     True: {
-        "forward": " With two yards or less to go the quarterback may move forward."
+        "forward": " With two yards or less to go, the quarterback may move forward."
     },
     False: {"forward": ""},
 }
-# What may be declared, by whether the quarterback may keep it and may sneak.
+# The plays that may be declared: a keeper is allowed, and a sneak is.
 DECLARABLE = {
     (True, True): DECLARE.names,
-    (True, False): _without(DECLARE.names, "sneak"),
-    (False, True): _without(DECLARE.names, "keeper"),
-    (False, False): _without(DECLARE.names, "keeper", "sneak"),
+    (True, False): _names_without(DECLARE.names, "sneak"),
+    (False, True): _names_without(DECLARE.names, "keeper"),
+    (False, False): _names_without(DECLARE.names, "keeper", "sneak"),
 }
-# What the declaration says of the keeper where it is missing, by the same.
+# The declaration's note on a keeper that is not allowed, by the same.
 _UNREAD = (
-    " From under center without a read he cannot keep it{}: he must drop back or roll"
-    " out in the read first."
+    " From under center without a read there is no keeper{}: the quarterback must drop"
+    " back or roll out in the read first."
 )
-KEPT = {
+KEEPER_NOTES = {
     (True, True): {"keeper": ""},
     (True, False): {"keeper": ""},
-    (False, True): {"keeper": _UNREAD.format(", but for a sneak")},
+    (False, True): {"keeper": _UNREAD.format(" but the sneak")},
     (False, False): {"keeper": _UNREAD.format("")},
 }
 
@@ -146,7 +146,7 @@ AFTER_THE_READ = {team: _after_the_read(team) for team in Team}
 def read(state: State, context: Context, formation: str) -> Procedure[Over]:
     """EFHL The Read: at most a second, in which the quarterback can be sacked.
 
-    Any front that reaches him brings him down; a hit from behind is no fumble here
+    Any front that reaches him brings him down; a hit from behind is not a fumble here
     (docs/rulings.md, The Read). He moves forward only with two yards or less to go, and
     then past the line it is a run. He may have laid the ball down (Fumblerooski).
     """
@@ -157,31 +157,37 @@ def read(state: State, context: Context, formation: str) -> Procedure[Over]:
         READ_POWER,
         team,
         READ_SHORT if short else READ_LONG,
-        spots=_behind(state, short),
+        spots=_sack_spots(state, short),
         default_at=state.ball_on,
         team=team.opponent,
-        given={**FORWARD[short], **laid_down(state, formation)},
+        given={**FORWARD[short], **fumblerooski_offer(state, formation)},
     )
     if isinstance(happened, BonusStoppage):
-        return (yield from _rooski(state, context, happened))
+        return (yield from _touch_fumblerooski(state, context, happened))
     developed = happened.outcome == "developed"
     if developed:
         yield from in_turn(AFTER_THE_READ[team])
     elif happened.outcome != "execute":
-        return (yield from brought_down(state, context, happened, "sneak"))
-    return (yield from _declared(state, context, formation, short, developed))
+        return (yield from bring_down(state, context, happened, "sneak"))
+    return (yield from _declare_play(state, context, formation, short, developed))
 
 
-def _rooski(state: State, context: Context, said: BonusStoppage) -> Procedure[Over]:
+def _touch_fumblerooski(
+    state: State, context: Context, declared: BonusStoppage
+) -> Procedure[Over]:
     """Fumblerooski: the touch ends the read, with the pivots of both sides."""
-    found = yield from touched(state, context, said)
-    if isinstance(found, Over):
-        return found
+    touch = yield from touch_ball(state, context, declared)
+    if isinstance(touch, Over):
+        return touch
     yield from in_turn(AFTER_THE_READ[state.possession])
-    return (yield from followed(state, (yield from picked_up(state, context, found))))
+    return (
+        yield from follow_transfers(
+            state, (yield from run_fumblerooski(state, context, touch))
+        )
+    )
 
 
-def _declared(
+def _declare_play(
     state: State, context: Context, formation: str, short: bool, developed: bool
 ) -> Procedure[Over]:
     """EFHL The Play: one of the plays, or a scramble first.
@@ -194,17 +200,17 @@ def _declared(
     under_center = formation == "under_center"
     may = developed or not under_center, short and under_center
     chosen = yield from choose(
-        DECLARE, team, DECLARABLE[may], team=team, given=KEPT[may]
+        DECLARE, team, DECLARABLE[may], team=team, given=KEEPER_NOTES[may]
     )
     yield facts.PlayCalled(team, chosen.choice)
     if chosen.choice == "scramble":
         context = replace(context, run_kind="scramble")
         return (yield from scramble(state, context))
-    return (yield from declared(state, context, chosen))
+    return (yield from play_declared(state, context, chosen))
 
 
-def _behind(state: State, short: bool) -> tuple[int, int]:
-    """Where the quarterback can be brought down in the read: lowest and highest."""
+def _sack_spots(state: State, short: bool) -> tuple[int, int]:
+    """Return the lowest and highest yard line of a sack in the read."""
     team = state.possession
     back = clamp(ahead(state.ball_on, -COVERAGE_SACK, team))
     front = ahead(team.opponent.goal, -1, team) if short else state.ball_on

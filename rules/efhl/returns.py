@@ -1,6 +1,6 @@
-"""Kick returns: everybody pivots, the carrier runs, and who may stop the board when.
+"""Kick returns: the pivots of both sides, the run, and the stops.
 
-Interception returns are a matter of pass plays and fumble returns of fumbles. Sources:
+Interception returns are in the pass plays, fumble returns in the fumbles. Sources:
 EFHL Kickoff Procedures, "The Kickoff Return", "Free Kicks Following a Safety", "Onside
 Kicks"; EFHL Punting Procedures, "The Punt Return".
 """
@@ -14,7 +14,7 @@ from rules import facts
 from rules.efhl.carry import Carrier, End, advance, pursuit
 from rules.efhl.fumble import until_dead
 from rules.efhl.switch import Switch, switch
-from rules.field import Team, gained
+from rules.field import Team, gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
     InTurn,
@@ -30,7 +30,7 @@ from rules.state import ByTeam, State
 class Runback(Struct, frozen=True):
     """The prompts of a return, as one chapter words them.
 
-    kind: for the records. pivots: what both sides do before it, by the returning side.
+    kind: for the records. pivots: the steps of both sides, by the returning side.
     """
 
     kind: str
@@ -39,7 +39,7 @@ class Runback(Struct, frozen=True):
 
 
 def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
-    """What both sides do before a return, by the returning side."""
+    """Make the steps of both sides before a return, by the returning side."""
     pivots = Adjust(
         id=f"{prefix}.return_pivots",
         heading=heading,
@@ -61,7 +61,7 @@ def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
 
 
 def runback(kind: str, heading: str, line: str) -> Runback:
-    """The prompts of a return. line: where the carrier may juke, in words."""
+    """Make the prompts of a return. line: the text for the line of the juke."""
     return Runback(
         kind=kind,
         pivots=return_pivots(kind, heading),
@@ -69,15 +69,18 @@ def runback(kind: str, heading: str, line: str) -> Runback:
     )
 
 
-def returned(
+def run_back(
     state: State, carrier: Carrier, line: int, prompts: Runback
 ) -> Procedure[End]:
-    """EFHL The Kickoff Return; The Punt Return: run it back. line: of the juke.
+    """EFHL The Kickoff Return; The Punt Return: the run back. line: of the juke.
 
     A carrier who secures the ball on that line or past it has no juke to come: the
-    kicking side gets the switch at once, with its one stop.
+    kicking side gets the switch at once, with its one stop. In the end zone that the
+    kickers defend it is a touchdown at once (RULINGS, Live kicks in an end zone).
     """
     team = carrier.team
+    if in_end_zone_of(carrier.start, team.opponent):
+        return End(team, carrier.start, player=carrier.player)
     yield from in_turn(prompts.pivots.of(team))
     carry = pursuit if gained(line, carrier.start, team) >= 0 else advance
     result = yield from carry(state, carrier, prompts.switch)
@@ -89,9 +92,9 @@ def returned(
 
 
 def home_again(carrier: Carrier, end: End) -> End:
-    """EFHL Safeties: the end of a return, and where the returner had got the ball.
+    """EFHL Safeties: the end of a return, with the spot where it began.
 
-    That decides between touchback and safety, should he be down in his own end zone
+    It decides between touchback and safety, should he be down in his own end zone
     (rules.efhl.dead_ball).
     """
     if end.team is carrier.team and end.secured is None:

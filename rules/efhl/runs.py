@@ -1,7 +1,7 @@
 """EFHL Run Plays: the hand-off, the juke at the line, the defense's stop.
 
-Everybody who carries the ball from behind the line ends up in `run_with_it`: runners,
-quarterbacks who keep it, and whoever caught a pitch-out.
+Every carrier from behind the line ends up in `run_with_it`: runners, quarterbacks who
+keep it, and receivers of a pitch-out.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from rules.efhl.carry import (
     pursuit,
     resolve,
 )
-from rules.efhl.checks import check, transfer_failed
-from rules.efhl.context import Context, Over, Played, Transfer, ended
-from rules.efhl.fumble import lost
-from rules.efhl.stoppages.spending import TRANSFER, marked
-from rules.efhl.stoppages.tally import left
+from rules.efhl.checks import harder_pair, transfer_failed
+from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
+from rules.efhl.fumble import lose_ball
+from rules.efhl.stoppages.spending import TRANSFER, stoppage_values
+from rules.efhl.stoppages.tally import stoppages_left
 from rules.efhl.stoppages.tricks import FAKE
 from rules.efhl.switch import TO_THE_END, switch
 from rules.field import gained, yards_to_goal
@@ -44,32 +44,32 @@ SHORT_YARDAGE = 2
 HAND_OFF_CHECK = Roll(
     id="run.hand_off_check",
     heading=HEADING,
-    text="Hand-off to a runner within one base length: 2 is a muff, a fumble.",
+    text="Hand-off to a runner within one base length: 2 is a fumble.",
 )
 CLEAR = Adjust(
     id="run.clear",
     heading=HEADING,
-    text="You may pivot the quarterback out of the way; he is no lead blocker.",
+    text="You may pivot the quarterback out of the way; he may not lead block.",
 )
-HAND_OFF = check(HAND_OFF_CHECK)
+HAND_OFF = harder_pair(HAND_OFF_CHECK)
 RUN = switch("run", HEADING, "the line of scrimmage")
-# At any pace, where the carrier may give the ball away: it is declared there alone.
+# Asked at any pace where the carrier may give the ball away: it is declared only here.
 MAY_GIVE_AWAY = replace(RUN.advance, detail=False)
 
 
 def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Played]:
     """EFHL Run Plays: the hand-off check (fumble scenario 2), then the run.
 
-    That may turn out to have been a fake, with the ball where it was.
+    It may turn out to have been a fake, with the ball still in the passer's hands.
     """
     if (yield from transfer_failed(state, context, HAND_OFF, runner)):
-        return (yield from muffed(state, context, 2, "run"))
+        return (yield from muff_ball(state, context, 2, "run"))
     yield from ready(CLEAR, state.possession)
     return (yield from run_with_it(state, context, runner, "run", tricks=(FAKE,)))
 
 
 def keeper(state: State, context: Context, player: str | None) -> Procedure[Played]:
-    """EFHL Run Plays: the quarterback (holder, punter) runs; no hand-off check."""
+    """EFHL Run Plays: a run by the quarterback (holder, punter), without a check."""
     kind = context.run_kind
     return (yield from run_with_it(state, context, context.player, kind, himself=True))
 
@@ -91,40 +91,44 @@ def run_with_it(
 ) -> Procedure[Played]:
     """EFHL Run Plays: from the runner's first step until the ball is dead.
 
-    Unless he gives it to somebody else on a bonus stoppage. himself: he is the passer.
-    tricks: what may be declared at one.
+    Or until the runner gives it away on a bonus stoppage. himself: the runner is the
+    passer. tricks: those that may be declared at one.
     """
     team = state.possession
     if context.comes_back:
         context, himself, tricks = context.at_the_snap, True, ()
     carrier = Carrier(team, state.ball_on, runner)
-    result = yield from carried(state, context, carrier, TRANSFER, tricks)
+    result = yield from carry_ball(state, context, carrier, TRANSFER, tricks)
     if isinstance(result, BonusStoppage):
         return Transfer(carrier, context, himself, result.trick)
     yards = gained(state.ball_on, result.at, team)
     yield facts.Rushed(team, kind, yards, result.at, runner)
-    return (yield from ended(state, context, result, "rush"))
+    return (yield from follow_ball(state, context, result, "rush"))
 
 
-def carried(
+def carry_ball(
     state: State,
     context: Context,
     carrier: Carrier,
     stoppage: str,
     tricks: tuple[str, ...] = (),
 ) -> Procedure[Result | BonusStoppage]:
-    """Who holds the switch: the offense up to the line, then the defense.
+    """Run with the ball: the offense has the switch up to the line, then the defense.
 
     Beyond the line already, there is no line to stop at, so the defense begins
-    (docs/rulings.md, Quarterback Scrambles). stoppage: what the offense may spend one
-    for while the ball is behind the line, tricks: what may be declared at it; the
-    stoppage itself if the carrier then gives the ball away.
+    (docs/rulings.md, Quarterback Scrambles). stoppage: the offense's reason for one
+    while the ball is behind the line, tricks: those that may be declared at it. Returns
+    the stoppage itself if the carrier then gives the ball away.
     """
     if context.stops and context.beyond:
         return (yield from pursuit(state, carrier, RUN))
     behind = not context.beyond and not context.crossed
-    also = marked(state, stoppage, *tricks) if behind else NOTHING
-    prompt = _advance(state, stoppage if also else "") if context.stops else TO_THE_END
+    also = stoppage_values(state, stoppage, *tricks) if behind else NOTHING
+    prompt = (
+        _advance_prompt(state, stoppage if also else "")
+        if context.stops
+        else TO_THE_END
+    )
     happened: Happened | BonusStoppage
     happened = yield from power_on(prompt, carrier.team, carrier, also)
     if isinstance(happened, BonusStoppage):
@@ -134,16 +138,18 @@ def carried(
     return (yield from resolve(state, carrier, happened))
 
 
-def _advance(state: State, stoppage: str) -> Power:
-    """The power-on up to the line; told at any pace while there is a stoppage for it.
+def _advance_prompt(state: State, stoppage: str) -> Power:
+    """Return the power-on up to the line, asked at any pace while a stoppage is left.
 
-    As many as there were before the play: one that was spent in it costs one tap more.
+    Counted as before the play, so a stoppage spent in it costs one tap more.
     """
-    has_one = stoppage == TRANSFER and left(state, state.possession).offensive > 0
+    has_one = (
+        stoppage == TRANSFER and stoppages_left(state, state.possession).offensive > 0
+    )
     return MAY_GIVE_AWAY if has_one else RUN.advance
 
 
-def muffed(
+def muff_ball(
     state: State,
     context: Context,
     scenario: int,
@@ -151,20 +157,22 @@ def muffed(
     at: int | None = None,
     forced_by: str | None = None,
 ) -> Procedure[Over]:
-    """A snap, hand-off or pitch-out fails: fumble scenarios 8, 2 and 3.
+    """Settle a failed snap, hand-off or pitch-out: fumble scenarios 8, 2 and 3.
 
-    The passer is the fumbler, and in the records it is a run of his up to where he lost
-    the ball (docs/rulings.md, EFHL Fumble Procedures).
+    The passer is the fumbler, and the records have it as his run up to the spot of the
+    fumble (docs/rulings.md, EFHL Fumble Procedures).
     """
-    loose = yield from lost(state, scenario, context.player, at, forced_by)
-    return (yield from dropped(state, context, loose, kind))
+    loose = yield from lose_ball(state, scenario, context.player, at, forced_by)
+    return (yield from drop_ball(state, context, loose, kind))
 
 
-def dropped(state: State, context: Context, loose: Loose, kind: str) -> Procedure[Over]:
-    """The same once it is known where he lost it."""
+def drop_ball(
+    state: State, context: Context, loose: Loose, kind: str
+) -> Procedure[Over]:
+    """Settle such a fumble once its spot is known."""
     yards = gained(state.ball_on, loose.at, loose.team)
     yield facts.Rushed(loose.team, kind, yards, loose.at, context.player)
-    return (yield from ended(state, context, loose, "rush"))
+    return (yield from follow_ball(state, context, loose, "rush"))
 
 
 def two_yards_or_less(state: State) -> bool:

@@ -1,7 +1,7 @@
 """EFHL Quarterback Scrambles: half a second more on the run, then a decision.
 
 Fakes are resolved the same way (Fake Punts, Fake Field Goals, Fake Extra Point
-Attempts); their `Context` says who runs and what he may not do.
+Attempts); their `Context` has the runner and his limits.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl import give_up, passes, pitches, runs
 from rules.efhl.carry import Carrier, End, Result, across, field_of_play, resolve
-from rules.efhl.context import Context, Over, Played, Transfer, ended
-from rules.efhl.stoppages.transfers import given_away
+from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
+from rules.efhl.stoppages.transfers import give_away
 from rules.efhl.switch import (
     FELL,
     HIT_FROM_BEHIND,
@@ -44,17 +44,17 @@ from rules.state import State
 HEADING = "Quarterback Scrambles"
 COVERAGE_SACK = 20
 
-DEVELOPED = Outcome("developed", "Still up behind the line: go on")
+DEVELOPED = Outcome("developed", "Still up behind the line: declare")
 TOO_FAR = Outcome("too_far", "More than 20 yards behind the line: coverage sack")
 
 RUN_AROUND = Power(
     id="scramble.power",
     heading=HEADING,
-    text="Power on for up to half a second; the {passer} is on a mobile base. Across"
-    " the line there is no forward pass any more.",
+    text="Power on for up to half a second; the {passer} is on a mobile base. Beyond"
+    " the line a forward pass is no longer possible.",
     outcomes=(
         DEVELOPED,
-        Outcome("crossed", "Across the line and still going"),
+        Outcome("crossed", "Across the line, still up"),
         TACKLED,
         TOO_FAR,
         OUT_OF_BOUNDS,
@@ -78,23 +78,23 @@ DEFENSE_PIVOTS = Adjust(
 )
 SET = Ready(id="scramble.set", heading=HEADING, text="Declare SET.")
 
-KEEPER = Option("keeper", "Keep it: a run now")
-PASS = Option("pass", "Forward pass", player=True, who="Receiver")
-SHOVEL = Option("shovel", "Shovel pass", player=True, who="Receiver")
-PITCH = Option("pitch", "Pitch-out or lateral", player=True, who="Receiver")
-BACKWARD_PASS = Option("backward_pass", "Backwards pass", player=True, who="Receiver")
+KEEPER = Option("keeper", "Keep the ball: run")
+PASS = Option("pass", "Forward pass", player=True, role="receiver")
+SHOVEL = Option("shovel", "Shovel pass", player=True, role="receiver")
+PITCH = Option("pitch", "Pitch-out or lateral", player=True, role="receiver")
+BACKWARD_PASS = Option("backward_pass", "Backwards pass", player=True, role="receiver")
 THROW_AWAY = Option("throw_away", "Throw the ball away")
 
 DECLARE = Choose(
     id="scramble.declare",
     heading=HEADING,
-    text="Declare the play. There is no second scramble.",
+    text="Declare the play. A second scramble is not allowed.",
     options=(KEEPER, PASS, SHOVEL, PITCH, BACKWARD_PASS, THROW_AWAY),
     default_choice="keeper",
 )
 ACROSS_THE_LINE = ("keeper", "pitch", "backward_pass")
 
-# What each declaration is; a scramble is declared as one, too, before the last.
+# The play of each declaration; a scramble is a declaration, too, before the last one.
 PLAYS: Mapping[str, Callable[[State, Context, str | None], Procedure[Played]]] = {
     "run": runs.hand_off,
     "keeper": runs.keeper,
@@ -112,9 +112,9 @@ PLAYS: Mapping[str, Callable[[State, Context, str | None], Procedure[Played]]] =
 def scramble(state: State, context: Context) -> Procedure[Over]:
     """EFHL Quarterback Scrambles: one extra stoppage, then the play, no hand-off.
 
-    He carries the ball on the run, so that he can be hit from behind and lose it, which
-    in the read he cannot; what he may do then is what its list names (docs/rulings.md,
-    The Read; Quarterback Scrambles).
+    The passer runs with the ball, so a hit from behind can be a fumble, unlike in the
+    read; his options afterward are those of the book's list (docs/rulings.md, The Read;
+    Quarterback Scrambles).
     """
     team = state.possession
     happened = yield from power(
@@ -126,50 +126,50 @@ def scramble(state: State, context: Context) -> Procedure[Over]:
         given={"passer": context.passer},
     )
     if happened.outcome not in ("developed", "crossed"):
-        return (yield from brought_down(state, context, happened, context.run_kind))
+        return (yield from bring_down(state, context, happened, context.run_kind))
     yield from ready(OFFENSE_PIVOTS, team)
     yield from ready(DEFENSE_PIVOTS, team.opponent)
     yield from both_ready(SET)
     beyond = happened.outcome == "crossed"
     if beyond:
         context = replace(context, beyond=True)
-    chosen = yield from choose(DECLARE, team, _open(context), team=team)
+    chosen = yield from choose(DECLARE, team, _open_declarations(context), team=team)
     yield facts.PlayCalled(team, chosen.choice)
-    return (yield from declared(state, context, chosen))
+    return (yield from play_declared(state, context, chosen))
 
 
-def declared(state: State, context: Context, chosen: Chosen) -> Procedure[Over]:
-    """The play that was declared, and whatever its carriers do with the ball instead.
+def play_declared(state: State, context: Context, chosen: Chosen) -> Procedure[Over]:
+    """Run the declared play, and the transfers of its carriers.
 
-    Behind the line each may give it to another.
+    Behind the line each carrier may give the ball to another.
     """
     played = yield from PLAYS[chosen.choice](state, context, chosen.player)
-    return (yield from followed(state, played))
+    return (yield from follow_transfers(state, played))
 
 
-def followed(state: State, played: Played) -> Procedure[Over]:
-    """Bonus Offensive Stoppages: from one carrier to the next until it is over."""
+def follow_transfers(state: State, played: Played) -> Procedure[Over]:
+    """Bonus Offensive Stoppages: one carrier after the other until the play is over."""
     while isinstance(played, Transfer):
-        context, chosen = yield from given_away(state, played)
+        context, chosen = yield from give_away(state, played)
         yield facts.PlayCalled(state.possession, chosen.choice)
         played = yield from PLAYS[chosen.choice](state, context, chosen.player)
     return played
 
 
-def _open(context: Context) -> tuple[str, ...]:
-    """What may be declared after a scramble."""
+def _open_declarations(context: Context) -> tuple[str, ...]:
+    """Return the plays that may be declared after a scramble."""
     if context.beyond:
         return ACROSS_THE_LINE
     return DECLARE.names if context.throw_away else DECLARE.names[:-1]
 
 
-def brought_down(
+def bring_down(
     state: State, context: Context, happened: Happened, kind: str
 ) -> Procedure[Over]:
-    """The passer did not get rid of it: a sack, or a run if he is past the line.
+    """Bring down the passer with the ball: a sack, or a run if he is past the line.
 
-    EFHL The Snap; The Read. Up to the line it is a sack, however he went down, past it
-    a run (docs/rulings.md, The Read). kind: what the run counts as.
+    EFHL The Snap; The Read. Up to the line it is a sack, by any kind of fall, past it a
+    run (docs/rulings.md, The Read). kind: the kind of run in the records.
     """
     team = state.possession
     if happened.outcome == "too_far":
@@ -186,13 +186,13 @@ def brought_down(
         yield facts.Rushed(team, kind, yards, result.at, player)
     else:
         yield facts.Sacked(team, yards, result.at, False, player, happened.by)
-    return (yield from ended(state, context, result, "rush"))
+    return (yield from follow_ball(state, context, result, "rush"))
 
 
 def _coverage_sack(state: State, context: Context) -> Procedure[Over]:
-    """EFHL The Snap: 20 yards behind the line; from inside one's own 20 a safety.
+    """EFHL The Snap: 20 yards behind the line; from inside the own 20 a safety.
 
-    The book does not say where the ball goes when there are no 20 yards (RULINGS, The
+    The book does not place the ball when there are no 20 yards (RULINGS, The
     Snap: safety; from the 20 itself too, and in a scramble: docs/rulings.md).
     """
     team = state.possession

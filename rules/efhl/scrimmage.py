@@ -1,21 +1,21 @@
 """EFHL Scrimmage Play Procedures: the call and the snap.
 
-The offense first says what it lines up for; a punt or a field goal is handed on to its
-own chapter. What comes after the snap is in rules.efhl.read.
+The offense first calls its formation; a punt or a field goal is handed on to its own
+chapter. rules.efhl.read goes on after the snap.
 """
 
 from __future__ import annotations
 
 from rules import facts
 from rules.efhl import direct_snap
-from rules.efhl.checks import check, snap_failed
+from rules.efhl.checks import harder_pair, snap_failed
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import field_goal, in_range
-from rules.efhl.playbook.calling import Calls, call_packages, tell
+from rules.efhl.playbook.calling import Calls, call_packages, state_calls
 from rules.efhl.punt import punt
 from rules.efhl.read import read
-from rules.efhl.runs import muffed
+from rules.efhl.runs import muff_ball
 from rules.efhl.setup import line_up
 from rules.field import Team
 from rules.prompts import (
@@ -39,12 +39,12 @@ SNAP = "The Snap"
 CALL = Choose(
     id="scrimmage.call",
     heading=HEADING,
-    text="What do you line up for?",
+    text="Choose your formation.",
     options=(
         Option(
-            "under_center", "Quarterback under center", player=True, who="Quarterback"
+            "under_center", "Quarterback under center", player=True, role="quarterback"
         ),
-        Option("shotgun", "Shotgun or pistol", player=True, who="Quarterback"),
+        Option("shotgun", "Shotgun or pistol", player=True, role="quarterback"),
         Option("punt", "Punt"),
         Option("field_goal", "Field goal"),
         *direct_snap.OPTIONS,
@@ -55,17 +55,17 @@ FORMATIONS = ("under_center", "shotgun")
 TEMPO = Choose(
     id="scrimmage.tempo",
     heading="Hurry-Up No Huddle (HUNH)",
-    text="Huddle, or hurry up without one? The defense has no say.",
-    options=(Option("huddle", "Huddle"), Option("hurry_up", "Hurry-up!")),
+    text="Huddle or hurry-up (no huddle)?",
+    options=(Option("huddle", "Huddle"), Option("hurry_up", "Hurry-up")),
     default_choice="huddle",
     ceremony=True,
 )
 SNAP_CHECK = Roll(
     id="scrimmage.snap_check",
     heading=SNAP,
-    text="The quarterback is not under center: 2 is a fumbled snap.",
+    text="Roll for the snap, away from center: 2 is a fumbled snap.",
 )
-FROM_AFAR = check(SNAP_CHECK)
+FROM_AFAR = harder_pair(SNAP_CHECK)
 OFFENSE_PIVOTS = Adjust(
     id="scrimmage.offense_pivots",
     heading=SNAP,
@@ -75,8 +75,8 @@ OFFENSE_PIVOTS = Adjust(
 DEFENSE_PIVOTS = Adjust(
     id="scrimmage.defense_pivots",
     heading=SNAP,
-    text="Pivot any of your unblocked players. Linebackers and backs who block or are"
-    " about to block an eligible receiver must turn off him, blocked or not: holding.",
+    text="Pivot any of your unblocked players. Linebackers and backs blocking, or about"
+    " to block, an eligible receiver must turn away, or it is holding.",
 )
 SNAP_SET = Ready(id="scrimmage.set", heading=SNAP, text="Declare SET.")
 CALLS = {
@@ -100,67 +100,68 @@ AFTER_THE_SNAP = {team: _after_the_snap(team) for team in Team}
 
 
 def scrimmage(state: State) -> Procedure[State]:
-    """EFHL Scrimmage Play Procedures: one play from scrimmage, of whatever kind.
+    """EFHL Scrimmage Play Procedures: one play from scrimmage, of any kind.
 
     Punts belong to 4th down (RULINGS, Kicks before 4th down), field goals to the
     range of their own chapter, on any down.
     """
     team = state.possession
     calls = yield from call_packages(state)
-    only = CALLS[state.down == 4, in_range(state)] + direct_snap.offered(state)
+    only = CALLS[state.down == 4, in_range(state)] + direct_snap.direct_snap_options(
+        state
+    )
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == "punt":
         return (yield from punt(state))
     if called.choice == "field_goal":
         return (yield from field_goal(state))
     context = Context(player=called.player) if called.player else QUARTERBACK
-    context = direct_snap.taken(state, called, context)
-    over = yield from _play(state, context, called.choice, calls, counted=True)
+    context = direct_snap.take_direct_snap(state, called, context)
+    over = yield from _run_play(state, context, called.choice, calls, counted=True)
     return (yield from scrimmage_over(state, over.end, over.by))
 
 
 def two_point_play(state: State) -> Procedure[Over]:
     """EFHL Two-Point Conversion Tries: a scrimmage play without stops, for two.
 
-    The offense holds the switch throughout, also after an interception
-    (docs/rulings.md), and throws with the pressure sticks. The caller says what the end
-    of it is worth.
+    The offense has the switch throughout, also after an interception
+    (docs/rulings.md), and throws with the pressure sticks. The caller scores its end.
     """
     team = state.possession
     calls = yield from call_packages(state)
-    only = FORMATIONS + direct_snap.offered(state)
+    only = FORMATIONS + direct_snap.direct_snap_options(state)
     called = yield from choose(CALL, team, only, team=team)
     context = Context(player=called.player, stops=False, pressure=True)
-    context = direct_snap.taken(state, called, context)
-    return (yield from _play(state, context, called.choice, calls, counted=False))
+    context = direct_snap.take_direct_snap(state, called, context)
+    return (yield from _run_play(state, context, called.choice, calls, counted=False))
 
 
-def _play(
+def _run_play(
     state: State, context: Context, choice: str, calls: Calls, *, counted: bool
 ) -> Procedure[Over]:
-    """From the tempo to the dead ball. choice: what was called."""
+    """Run the play from the tempo to the dead ball. choice: the formation called."""
     team = state.possession
     formation = direct_snap.FORMATION.get(choice, choice)
     yield facts.PlayCalled(team, formation, context.player)
-    yield from direct_snap.called(team, choice)
+    yield from direct_snap.state_direct_snap(team, choice)
     tempo = yield from choose(TEMPO, team)
     hurry_up = tempo.choice == "hurry_up"
     if hurry_up:
         yield facts.PlayCalled(team, "hurry_up")
     yield from line_up(state, hurry_up)
-    yield from tell(calls)
+    yield from state_calls(calls)
     yield facts.BallInPlay(counted)
-    if formation == "shotgun" and (yield from _bad_snap(state, context)):
-        return (yield from muffed(state, context, 8, "run"))
+    if formation == "shotgun" and (yield from _is_bad_snap(state, context)):
+        return (yield from muff_ball(state, context, 8, "run"))
     yield from in_turn(AFTER_THE_SNAP[team])
     return (yield from read(state, context, formation))
 
 
-def _bad_snap(state: State, context: Context) -> Procedure[bool]:
+def _is_bad_snap(state: State, context: Context) -> Procedure[bool]:
     """EFHL The Snap: snake eyes away from the center, fumble scenario 8.
 
     The book gives three distances for the shotgun (RULINGS, Snap Check: roll whenever
-    the quarterback is not under center). Who is no quarterback fumbles a 3, too: the
+    the quarterback is not under center). A non-quarterback fumbles on a 3, too: the
     Wildcat's check (docs/rulings.md, Snapping the Ball to a Non-Quarterback).
     """
     if not (yield from snap_failed(state, FROM_AFAR, context)):

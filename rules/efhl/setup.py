@@ -1,7 +1,7 @@
 """EFHL Scrimmage Play Procedures from the huddle to the last shift before the snap.
 
-Nothing is decided here that the rules need to know; the sentences state what each
-coach may do. What is done against them is a foul, called as any other.
+The rules need no decision here; the texts state the coaches' options. An action against
+them is a foul, called like any other.
 """
 
 from __future__ import annotations
@@ -24,47 +24,47 @@ from rules.state import State
 HUDDLE = Ready(
     id="setup.huddle",
     heading="The Huddle",
-    text="Gather your players on your side of the line, substitute, adjust bases.",
+    text="Gather your players on your side of the line, substitute and adjust bases.",
 )
 OFFENSE = Adjust(
     id="setup.offense",
     heading="Offensive Setup",
-    text="Set up: 7 to 10 on the line, eligible receivers on its ends, one base width"
-    " apart; 1 to 4 backs within 20 yards, the quarterback within 10. Nobody stacks but"
-    " the quarterback behind the center and backs of an I formation, unless two yards"
-    " or less are needed. Up to four stationary. Substitute until either coach declares"
-    " SET.",
+    text="Set up: 7 to 10 players on the line, one base width apart, eligible receivers"
+    " on its ends; 1 to 4 backs within 20 yards, the quarterback within 10. No stacking"
+    " except the quarterback behind center and I formation backs, unless two yards or"
+    " less are needed. Up to four stationary players. Substitute until either coach"
+    " declares SET.",
 )
 DEFENSE = Adjust(
     id="setup.defense",
     heading="Defensive Setup",
-    text="Set up a yard off the neutral zone, one base width apart; nobody stacked"
-    " behind the line unless two yards or less are needed. Up to four stationary."
+    text="Set up a yard off the neutral zone, one base width apart; no stacking behind"
+    " the line unless two yards or less are needed. Up to four stationary players."
     " Substitute until either coach declares SET.",
 )
 AUDIBLES = Adjust(
     id="setup.audibles",
     heading="Offensive Audibles",
-    text="Pivot or move up to two players, not the center; guards and tackles pivot"
-    " only, backs move only along the line. Besides, the quarterback may step into or"
-    " out of the shotgun, turn or become stationary, and backs may become stationary."
-    " Seven must stay on the line; at most four stationary, at least a base length"
-    " between players one behind the other.",
+    text="Pivot or move up to two players, not the center; guards and tackles only"
+    " pivot, backs only move along the line. In addition, the quarterback may step into"
+    " or out of the shotgun, turn or become stationary, and backs may become"
+    " stationary. Seven players must stay on the line; at most four may be stationary;"
+    " keep a base length between players lined up front to back.",
 )
 SHIFTS = Adjust(
     id="setup.shifts",
     heading="Defensive Shifts",
     text="Pivot or move any number of players. Up to four linebackers or backs may"
-    " become stationary. Stay out of the neutral zone and unstacked.",
+    " become stationary. Stay out of the neutral zone and don’t stack.",
 )
 
 
 SNAP = Power(
     id="scrimmage.snap",
     heading="The Snap",
-    text="Power on for up to a quarter of a second. At most two backs may run at the"
-    " line within the tackle box (any number with two yards or less to go), at most two"
-    " in one direction; the quarterback not forward.",
+    text="Power on for up to a quarter of a second. At most two backs may run toward"
+    " the line within the tackle box (any number with two yards or less to go), at most"
+    " two in one direction. The quarterback may not move forward.",
     outcomes=(Outcome("snapped", "Snapped"),),
     default_outcome="snapped",
     ceremony=True,
@@ -72,12 +72,12 @@ SNAP = Power(
 )
 
 
-def gathering(prefix: str, heading: str = "Prior to Setup") -> Ready:
-    """EFHL Prior to Setup, of every kick: what the huddle is to other plays."""
+def gather_prompt(prefix: str, heading: str = "Prior to Setup") -> Ready:
+    """EFHL Prior to Setup: the huddle of every kick."""
     return Ready(
         id=f"{prefix}.gather",
         heading=heading,
-        text="Gather your players on your side; your special teams come on.",
+        text="Gather your players on your side and bring on your special teams.",
     )
 
 
@@ -93,7 +93,7 @@ def _to_the_snap(offense: Team, huddle: bool, hush: bool) -> InTurn:
     )
 
 
-# By the offense, whether it huddles, and whether crowd noise forbids its audibles.
+# By the offense, its huddle, and crowd noise that forbids its audibles.
 TO_THE_SNAP = {
     (team, huddle, hush): _to_the_snap(team, huddle, hush)
     for team in Team
@@ -103,7 +103,7 @@ TO_THE_SNAP = {
 
 
 def line_up(state: State, hurry_up: bool) -> Procedure[None]:
-    """EFHL The Huddle to The Snap. In a hurry-up there is no huddle.
+    """EFHL The Huddle to The Snap: the steps of both sides. A hurry-up has no huddle.
 
     Both set up at once; the audibles wait for both, the shifts for the audibles, and
     the offense has the switch for the snap. After crowd noise there are no audibles.

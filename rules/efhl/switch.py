@@ -1,4 +1,4 @@
-"""The switch while a figure has the ball: what is asked, and how a power-on can end.
+"""The switch while a figure has the ball: its prompts, and the ends of a power-on.
 
 The wording is each chapter's own; the procedures are in rules.efhl.carry.
 Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays.
@@ -22,16 +22,18 @@ from rules.prompts import (
 )
 from rules.state import ByTeam
 
-TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, who="Tackler")
+TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, role="tackler")
 OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
-STOPPED_PROGRESS = Outcome("progress_stopped", "No more headway", at=True, across=True)
-TOUCHDOWN = Outcome("touchdown", "Over the goal line")
-FELL = Outcome("fell", "Fell over alone", at=True, across=True)
+STOPPED_PROGRESS = Outcome(
+    "progress_stopped", "Forward progress stopped", at=True, across=True
+)
+TOUCHDOWN = Outcome("touchdown", "Touchdown")
+FELL = Outcome("fell", "Fell without contact", at=True, across=True)
 HIT_FROM_BEHIND = Outcome(
-    "hit_from_behind", "Hit from behind", at=True, by=True, who="Hit by"
+    "hit_from_behind", "Hit from behind", at=True, by=True, role="hitter"
 )
 KNOCKED_OVER = Outcome(
-    "knocked_over", "Knocked over", at=True, across=True, by=True, who="Hit by"
+    "knocked_over", "Knocked over", at=True, across=True, by=True, role="hitter"
 )
 
 ENDS = (
@@ -43,7 +45,7 @@ ENDS = (
     HIT_FROM_BEHIND,
     KNOCKED_OVER,
 )
-REACHED_LINE = Outcome("reached_line", "Got there: stop and juke")
+REACHED_LINE = Outcome("reached_line", "Reached the line: stop and juke")
 STOP = Outcome("stop", "Stop the board")
 
 ADVANCE_OUTCOMES = (REACHED_LINE, *ENDS)
@@ -52,7 +54,7 @@ PURSUIT_OUTCOMES = (*ENDS, STOP)
 TO_THE_END = Power(
     id="carry.to_the_end",
     heading="Run Plays; Two-Point Conversion Tries",
-    text="Power on until the play is over; nobody may stop.",
+    text="Power on until the play is over. No stops.",
     outcomes=ENDS,
     default_outcome="tackled",
 )
@@ -61,7 +63,7 @@ TO_THE_END = Power(
 class Chase(Struct, frozen=True):
     """The prompts of a pursuit, as one chapter words them.
 
-    pivots: what both sides do at the stop, by the carrier's side.
+    pivots: the steps of both sides at the stop, by the carrier's side.
     """
 
     pursuit: Power
@@ -80,7 +82,7 @@ class Switch(Chase, frozen=True):
 
 
 def chase(prefix: str, heading: str) -> Chase:
-    """The prompts of a pursuit."""
+    """Make the prompts of a pursuit."""
     pursuers = Adjust(
         id=f"{prefix}.pursuers",
         heading=heading,
@@ -89,14 +91,14 @@ def chase(prefix: str, heading: str) -> Chase:
     blockers = Adjust(
         id=f"{prefix}.blockers",
         heading=heading,
-        text="Pivot any of your unblocked players but the ball carrier.",
+        text="Pivot any of your unblocked players except the ball carrier.",
     )
     both_set = Ready(id=f"{prefix}.set", heading=heading, text="Declare SET.")
     return Chase(
         pursuit=Power(
             id=f"{prefix}.pursuit",
             heading=heading,
-            text="You have the switch now. Power on; you may stop once, at any time.",
+            text="You have the switch now. Power on. You may stop once, at any time.",
             outcomes=PURSUIT_OUTCOMES,
             default_outcome="stop",
             ceremony=True,
@@ -111,8 +113,8 @@ def chase(prefix: str, heading: str) -> Chase:
         finish=Power(
             id=f"{prefix}.finish",
             heading=heading,
-            text="You have the switch now. Power on until the play is over; your one"
-            " stop, if you have not used it, is still yours.",
+            text="You have the switch now. Power on until the play is over. You may"
+            " stop once if you have not used your stop.",
             outcomes=ENDS,
             default_outcome="tackled",
         ),
@@ -130,7 +132,7 @@ def _pivots(
 
 
 def switch(prefix: str, heading: str, line: str) -> Switch:
-    """The prompts of a carry. line: where the carrier's side may stop, in words."""
+    """Make the prompts of a carry. line: the text for the line of the stop."""
     advance = Power(
         id=f"{prefix}.advance",
         heading=heading,
@@ -142,7 +144,7 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
     juke = Adjust(
         id=f"{prefix}.juke",
         heading=heading,
-        text="Pivot the ball carrier; nobody else.",
+        text="Pivot the ball carrier only.",
     )
     prompts = structs.asdict(chase(prefix, heading))
     return Switch(advance=advance, juke=juke, **prompts)

@@ -1,6 +1,6 @@
 """The special teams tables: typed rows of tables.toml, checked when this is imported.
 
-What a row leads to is in the procedures of the kicks; here are only the numbers.
+Only the numbers are here; the procedures of the kicks act on them.
 Source: EFHL 3rd Edition Core Rules, "Special Teams Tables Reference Sheet".
 """
 
@@ -9,14 +9,14 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.field import Across, Team
-from rules.tables import dice_table, load
+from rules.tables import dice_table, load_tables
 
 
 class KickRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a kickoff or a punt does.
+    """The result of a kickoff or a punt roll.
 
-    result: flight, short (dead at once), live (at once) or shank. yards: to where it
-    lands or is spotted. from_kick: counted from the spot of the kick, not the line.
+    result: flight, short (dead at once), live (at once) or shank. yards: to the landing
+    or the spot. from_kick: counted from the spot of the kick, not the line.
     """
 
     result: str
@@ -25,7 +25,7 @@ class KickRow(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class OnsideRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where an onside kick comes down.
+    """The landing of an onside kick.
 
     beyond: yards past the restraining line. place: across the field, as the kicker
     sees it. spotted: the hash mark this counts as. short: it never gets that far.
@@ -37,12 +37,12 @@ class OnsideRow(Struct, frozen=True, forbid_unknown_fields=True):
     short: bool = False
 
     def across(self, kicking: Team) -> Across:
-        """`spotted` as seen from home's goal line, which is where Across looks from."""
+        """Return `spotted` as seen from home's goal line, the view of Across."""
         return self.spotted if kicking is Team.HOME else _MIRRORED[self.spotted]
 
 
 class FieldGoalRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """longest: the longest kick in yards that this roll makes good."""
+    """A roll for a field goal. longest: the longest good kick in yards."""
 
     longest: int
 
@@ -52,7 +52,7 @@ _MIRRORED = {
     Across.MIDDLE: Across.MIDDLE,
     Across.RIGHT: Across.LEFT,
 }
-_RAW = load("rules.efhl", "tables.toml")
+_RAW = load_tables("rules.efhl", "tables.toml")
 
 KICKOFF = dice_table(_RAW["kickoff"], KickRow)
 ONSIDE = dice_table(_RAW["onside"], OnsideRow)
@@ -60,6 +60,6 @@ PUNT = dice_table(_RAW["punt"], KickRow)
 FIELD_GOAL = dice_table(_RAW["field_goal"], FieldGoalRow)
 
 
-def needed(distance: int) -> int:
-    """The lowest roll that makes a field goal of `distance` yards good."""
+def needed_total(distance: int) -> int:
+    """Return the lowest roll that makes a field goal of `distance` yards good."""
     return next(t for t, row in FIELD_GOAL.rows.items() if row.longest >= distance)

@@ -1,8 +1,8 @@
-"""EFHL Timing Procedures: fifteen scrimmage plays a quarter, and what follows the last.
+"""EFHL Timing Procedures: fifteen scrimmage plays a quarter, and the ends of periods.
 
 `close` runs after every play. It knows quarters, the half and the end of the fourth
-quarter; an overtime period is closed in rules.efhl.overtime. Which plays count is said
-by the procedures themselves (BallInPlay.counted) and added up in rules.football.play.
+quarter; an overtime period is closed in rules.efhl.overtime. The procedures themselves
+state which plays count (BallInPlay.counted); rules.football.play adds them up.
 
 Rulings followed here:
 
@@ -11,8 +11,9 @@ Rulings followed here:
 * Timing: a half that ends on a penalty of the defense gets no extra play.
 * Timing: down, distance and possession carry over from the 1st to the 2nd and from the
   3rd to the 4th quarter; the ends swap.
-* Timing / Score Sheet Template: kicks never count but for a field goal on the last
-  play of a half or of an overtime period.
+* Timing / Score Sheet Template; Field goal formation on the last play of a half: kicks
+  never count, except a snap from field goal formation on the last play of a half or of
+  an overtime period.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from rules.efhl import overtime
 from rules.efhl.pregame import OTHER_END
 from rules.facts import EndsSwapped, QuarterEnded
 from rules.football.ending import game_over
+from rules.football.penalties import walk_off_owed
 from rules.prompts import Procedure
 from rules.state import ByTeam, State
 
@@ -33,36 +35,49 @@ TWO_MINUTE_PLAYS = 2
 
 
 def plays(state: State) -> int:
-    """Scrimmage plays in the quarter or overtime period."""
+    """Return the scrimmage plays in the quarter or overtime period."""
     return overtime.plays(state) if state.quarter > 4 else PLAYS
 
 
 def half_of(state: State) -> int:
-    """1 and 2; every overtime period is a half of its own."""
+    """Return the number of the half; every overtime period is a half of its own."""
     quarter = state.quarter
     return (quarter + 1) // 2 if quarter <= QUARTERS else quarter - 2
 
 
 def two_minute_drill(state: State) -> bool:
-    """Whether the play about to be run is one of the last two of a half.
+    """True when the coming play is one of the last two of a half.
 
     Overtime has no two-minute drill of its own: the fumble rule names the 2nd and 4th
-    quarters only (RULINGS, Timing), and overtime allows no challenges anyhow.
+    quarters only (RULINGS, Timing), and overtime allows no challenges anyway.
     """
     return state.quarter in (2, 4) and state.play > PLAYS - TWO_MINUTE_PLAYS
 
 
 def last_play_of_half(state: State) -> bool:
-    """Whether the play about to be run is the last of a half or overtime period.
+    """True when the coming play is the last of a half or overtime period.
 
-    A field goal tried on it counts as a scrimmage play (Score Sheet Template; RULINGS
-    extend that to the last play of overtime).
+    A snap from field goal formation counts as a scrimmage play then (Score Sheet
+    Template; RULINGS extend that to fakes, blocks and high snaps, and to overtime).
     """
     return state.quarter not in (1, 3) and state.play >= plays(state)
 
 
 def close(before: State, after: State) -> Procedure[State]:
-    """EFHL Timing Procedures: the quarter, the half or the game may be over.
+    """EFHL Timing Procedures: the end of the quarter, the half or the game.
+
+    The next kick is moved by penalties that are still owed (RULINGS,
+    Personal fouls and unsportsmanlike conduct).
+    """
+    after = yield from _run_clock(before, after)
+    owing = after.owed.home or after.owed.away
+    if not owing or after.upcoming not in ("kickoff", "free_kick"):
+        return after
+    return walk_off_owed(after, bool(after.options["half_the_distance"]))
+
+
+def _run_clock(before: State, after: State) -> Procedure[State]:
+    """Run the clock.
 
     A touchdown on the last play is followed by its try, unless it wins (EFHL
     Conversion Play Procedures); no kickoff follows a score that ends a half.
@@ -77,7 +92,7 @@ def close(before: State, after: State) -> Procedure[State]:
     if after.quarter in (1, 3):
         return (yield from _next_quarter(after))
     if after.quarter == 2:
-        return _halftime(after)
+        return _start_second_half(after)
     if after.winner is not None:
         return (yield from game_over(after))
     return replace(after, quarter=5, play=1, upcoming="overtime", down=0)
@@ -89,7 +104,7 @@ def _won_at_the_gun(after: State) -> bool:
 
 
 def _next_quarter(after: State) -> Procedure[State]:
-    """The same down at the other end of the board."""
+    """Go on with the same down at the other end of the board."""
     yield EndsSwapped()
     return replace(
         after,
@@ -99,8 +114,8 @@ def _next_quarter(after: State) -> Procedure[State]:
     )
 
 
-def _halftime(after: State) -> State:
-    """Three fresh timeouts each; the second half begins with a choice."""
+def _start_second_half(after: State) -> State:
+    """Give each side three timeouts; the second half begins with a choice."""
     return replace(
         after,
         quarter=3,

@@ -1,9 +1,9 @@
-"""What has happened, in the past tense: the one source of every statistic.
+"""The facts of a play, in the past tense: the one source of every statistic.
 
 Facts are stated by procedures with a bare `yield`. They carry teams, player ids (None
-where nobody was named) and yards; yard lines are in the home frame (see rules.field).
+for the team) and yards; yard lines are in the home frame (see rules.field).
 Play-by-play, box score, score sheet and drives are folded from them and from nothing
-else. `team` is always the side that did the thing.
+else. `team` is always the side that did it.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import msgspec
 from rules.facts.ability import AbilityChecked, AbilityLine, AbilityRoll
 from rules.facts.base import Fact
 from rules.facts.calls import (
+    VOIDING,
     ChallengeMade,
     FlagThrown,
     Forfeited,
@@ -26,6 +27,7 @@ from rules.facts.calls import (
     PlayNullified,
     RulingOverturned,
     RulingStood,
+    RunCutShort,
 )
 from rules.facts.injuries import (
     PlayerBack,
@@ -105,6 +107,7 @@ from rules.facts.stoppages import (
     CrowdNoiseMade,
     FranchisePlayerLost,
     HardCountTried,
+    StationaryTarget,
     StoppageLine,
     StoppagesCounted,
     TrickPlay,
@@ -113,6 +116,7 @@ from rules.facts.weather import WeatherCame
 
 __all__ = [
     "FACTS_DECODER",
+    "VOIDING",
     "AbilityChecked",
     "AbilityLine",
     "AbilityRoll",
@@ -180,12 +184,14 @@ __all__ = [
     "Returned",
     "RulingOverturned",
     "RulingStood",
+    "RunCutShort",
     "Rushed",
     "Sacked",
     "SafetyScored",
     "ShakenUp",
     "SlowToGetUp",
     "SnapFumbled",
+    "StationaryTarget",
     "StoppageLine",
     "StoppagesCounted",
     "Tackled",
@@ -203,7 +209,7 @@ __all__ = [
     "WentOutOfBounds",
 ]
 
-# Every fact, so that a new one cannot be left out: what decoders are told.
+# Every fact for the decoders, from the subclasses, so that a new one cannot be missed.
 AnyFact: Any = reduce(or_, Fact.__subclasses__())
 FACTS_DECODER: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
     tuple[AnyFact, ...]

@@ -9,15 +9,18 @@ from rules.field import Team
 
 
 class AbilityLine(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One line of a target number. why: a team stat or no_stat, then franchise, rating,
-    hit_points, weather, near, rerolls."""
+    """One line of a target number.
+
+    why: a team stat or no_stat, then franchise, rating, hit_points, weather, near,
+    rerolls.
+    """
 
     why: str
     count: int
 
 
 class AbilityRoll(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A d20 of one side: its target number, line by line, and whether it succeeded."""
+    """A d20 of one side: its target number, line by line, and its success."""
 
     team: Team
     player: str | None
@@ -28,11 +31,11 @@ class AbilityRoll(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class AbilityChecked(Fact, frozen=True):
-    """`team` called for a check. asked: the question in words; ruling: the answer.
+    """`team` called for a check. asked: the question as text; ruling: the answer.
 
-    question: its id. success: that of a single check; of a contested one, whether the
-    first of the two won. winner: the side that won; None where nobody did. settles:
-    how the power-on ended is decided thereby.
+    question: its id. success: that of a single check; in a contested one, of the first
+    of the two. winner: the side that won; None for no winner. settles: the check
+    decides the end of the power-on.
     """
 
     team: Team

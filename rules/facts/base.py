@@ -1,4 +1,4 @@
-"""What every fact has in common."""
+"""The base that all facts share."""
 
 from __future__ import annotations
 

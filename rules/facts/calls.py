@@ -7,17 +7,22 @@ from rules.field import Team
 
 
 class FlagThrown(Fact, frozen=True):
-    """phase: before, during, after the play."""
+    """A foul was called on `team`. phase: before, during, after the play.
+
+    when: the stretch of the play (rules.football.possession), "" before the ball was
+    kicked away or changed hands.
+    """
 
     team: Team
     foul: str
     phase: str
     at: int | None = None
     player: str | None = None
+    when: str = ""
 
 
 class PenaltyAccepted(Fact, frozen=True):
-    """Enforced against `team`; yards as walked off."""
+    """A penalty was enforced against `team`; yards as walked off."""
 
     team: Team
     foul: str
@@ -27,27 +32,44 @@ class PenaltyAccepted(Fact, frozen=True):
 
 
 class PenaltyDeclined(Fact, frozen=True):
-    """The play stands."""
+    """The play stands. lapsed: declined by itself, for the foul changes nothing."""
 
     team: Team
     foul: str
+    lapsed: bool = False
 
 
 class PenaltiesOffset(Fact, frozen=True):
-    """Both sides fouled during the play: the down is replayed."""
+    """Fouls by both sides offset; for fouls during the play the down is replayed."""
 
 
 class PlayNullified(Fact, frozen=True):
-    """No play: all that this play's earlier facts gained or scored is void.
+    """No play: the yards and points of this play's earlier facts are void.
 
-    previous: it is the facts of the play before this one that are void.
+    previous: the facts of the play before this one are void.
     """
 
     previous: bool = False
 
 
+class RunCutShort(Fact, frozen=True):
+    """A foul after the ball had changed hands: the rest of the play is void.
+
+    change: the number of changes of hands that stand, with the run after the last of
+    them; run: False where only the catch stands. New facts state the play's result.
+    previous: the play before this one was cut short.
+    """
+
+    change: int
+    run: bool = True
+    previous: bool = False
+
+
+VOIDING = (PlayNullified, RunCutShort)
+
+
 class Forfeited(Fact, frozen=True):
-    """`team` gave the game away. why: ejection, resignation, absence."""
+    """`team` lost by forfeit. why: ejection, resignation, absence."""
 
     team: Team
     why: str
@@ -69,7 +91,7 @@ class RulingOverturned(Fact, frozen=True):
     """`team` won its challenge: the facts of the last play are void, and those that
     follow in this play stand instead.
 
-    check: an ability check that it called decided so, and no challenge.
+    check: decided by an ability check that it called, not by a challenge.
     """
 
     team: Team

@@ -1,4 +1,4 @@
-"""EFHL Part 2: who fell over, what came of it, and who came in for whom."""
+"""EFHL Part 2: falls, injury checks, injuries and substitutions."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from rules.field import Team
 
 
 class PlayerDown(Fact, frozen=True):
-    """`player` fell over and lies on the board."""
+    """`player` fell over and is down on the board."""
 
     team: Team
     player: str
 
 
 class PlayerUp(Fact, frozen=True):
-    """He had not fallen: the tap was taken back."""
+    """A fall was taken back: `player` had not fallen."""
 
     team: Team
     player: str
 
 
 class SlowToGetUp(Fact, frozen=True):
-    """He got up again, without an injury check. falls: those since the last one."""
+    """`player` got up without an injury check. falls: those since the last one."""
 
     team: Team
     player: str
@@ -29,7 +29,10 @@ class SlowToGetUp(Fact, frozen=True):
 
 
 class ShakenUp(Fact, frozen=True):
-    """Nothing worse. relief: who comes in for him. plays_on: nobody does."""
+    """`player` was shaken up, nothing worse.
+
+    relief: the substitute. plays_on: there is none, so the player stays in.
+    """
 
     team: Team
     player: str
@@ -38,10 +41,11 @@ class ShakenUp(Fact, frozen=True):
 
 
 class PlayerInjured(Fact, frozen=True):
-    """He lost hit points. left: those he has now. out: possession, game, season; none
-    where he plays on.
+    """`player` lost hit points. left: those left now.
 
-    relief: who comes in for him.
+    out: possession, game, season; none where the player stays in.
+
+    relief: the substitute.
     """
 
     team: Team
@@ -53,7 +57,7 @@ class PlayerInjured(Fact, frozen=True):
 
 
 class PlayerBack(Fact, frozen=True):
-    """He may play again. relief: who was in for him."""
+    """`player` may return. relief: the substitute until now."""
 
     team: Team
     player: str
@@ -61,7 +65,7 @@ class PlayerBack(Fact, frozen=True):
 
 
 class TeamStatChanged(Fact, frozen=True):
-    """A team stat is another one. player: for whom; by: who made up for him.
+    """A team stat changed with the loss of `player`. by: the better replacement.
 
     side, rating_before, rating: offense or defense, and its rating, where it has one.
     """

@@ -7,7 +7,10 @@ from rules.field import Team
 
 
 class KickedOff(Fact, frozen=True):
-    """kind: kickoff, free_kick, onside. yards from the kicking line to the landing."""
+    """`team` kicked off, or kicked free after a safety.
+
+    kind: kickoff, free_kick, onside. yards: from the kicking line to the landing.
+    """
 
     team: Team
     kind: str
@@ -17,7 +20,7 @@ class KickedOff(Fact, frozen=True):
 
 
 class Punted(Fact, frozen=True):
-    """`yards` from the line of scrimmage to where it landed."""
+    """`team` punted, `yards` from the line of scrimmage to the landing."""
 
     team: Team
     yards: int
@@ -26,14 +29,14 @@ class Punted(Fact, frozen=True):
 
 
 class KickShanked(Fact, frozen=True):
-    """Out of bounds without touching the field; receivers get the ball at `at`."""
+    """A punt went out of bounds in the air; the receivers get the ball at `at`."""
 
     team: Team
     at: int
 
 
 class FairCatchCalled(Fact, frozen=True):
-    """By the receiving side, while the kick was in the air."""
+    """The receiving side called a fair catch while the kick was in the air."""
 
     team: Team
     player: str | None = None
@@ -48,7 +51,7 @@ class FairCaught(Fact, frozen=True):
 
 
 class KickCaught(Fact, frozen=True):
-    """Caught in the air (automatic catch), by either side."""
+    """The kick was caught in the air (automatic catch), by either side."""
 
     team: Team
     at: int
@@ -78,30 +81,32 @@ class KickOutOfBounds(Fact, frozen=True):
 
 
 class KickDowned(Fact, frozen=True):
-    """The kicking side touched it and may not keep it: dead at `at`."""
+    """The kicking side downed the kick at `at`."""
 
     team: Team
     at: int
 
 
 class Touchback(Fact, frozen=True):
-    """`team` gets the ball at `at`."""
+    """The kick or turnover was a touchback: `team` gets the ball at `at`."""
 
     team: Team
     at: int
 
 
 class PuntBlocked(Fact, frozen=True):
-    """`team` blocked it."""
+    """`team` blocked a punt. punter: the player of the other side about to kick."""
 
     team: Team
     player: str | None = None
+    punter: str | None = None
 
 
 class FieldGoalAttempted(Fact, frozen=True):
-    """distance in yards (line of scrimmage + 17); needed: lowest total that is good.
+    """`team` tried a field goal from `distance` yards (line of scrimmage + 17).
 
-    rolled: the dice as they lay; 0 when none decided it. modifier: added to them.
+    needed: the lowest good total. rolled: the dice as rolled; 0 when none decided it.
+    modifier: added to them.
     """
 
     team: Team
@@ -113,7 +118,7 @@ class FieldGoalAttempted(Fact, frozen=True):
 
 
 class FieldGoalGood(Fact, frozen=True):
-    """Through the uprights."""
+    """The field goal was good."""
 
     team: Team
     distance: int
@@ -121,7 +126,7 @@ class FieldGoalGood(Fact, frozen=True):
 
 
 class FieldGoalMissed(Fact, frozen=True):
-    """No good; `short` when it fell live into the end zone."""
+    """The field goal was no good; `short` when it fell live into the end zone."""
 
     team: Team
     distance: int
@@ -130,7 +135,7 @@ class FieldGoalMissed(Fact, frozen=True):
 
 
 class FieldGoalBlocked(Fact, frozen=True):
-    """`team` blocked it (a field goal or an extra point, see `extra_point`)."""
+    """`team` blocked a field goal, or an extra point where `extra_point` is set."""
 
     team: Team
     extra_point: bool = False

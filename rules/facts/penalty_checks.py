@@ -1,4 +1,4 @@
-"""EFHL Part 2: what penalty checks bring to light."""
+"""EFHL Part 2: the findings of penalty checks."""
 
 from __future__ import annotations
 
@@ -7,15 +7,16 @@ from rules.field import Team
 
 
 class FlagPickedUp(Fact, frozen=True):
-    """An official threw a flag; after a short talk there was no foul."""
+    """The officials picked up a flag: there was no foul."""
 
 
 class FoulAnnounced(Fact, frozen=True):
-    """The foul that a check has brought to light, as a referee says it.
+    """The referee announced the foul that a penalty check found.
 
-    side: offense or defense. places: where on the chart he plays, `LG` or `WR1/G1`.
-    yards: the foul's, before they are walked off. then: what goes with them, first_down
-    or what is played again: down, kick, try; nothing for a foul after the play.
+    side: offense or defense. places: the offender's places on the chart, `LG` or
+    `WR1/G1`. yards: the foul's, before they are walked off. then: the rest of the
+    penalty, first_down or the replay of the down, kick or try; "" for a foul after the
+    play.
     """
 
     team: Team
@@ -28,7 +29,7 @@ class FoulAnnounced(Fact, frozen=True):
 
 
 class PlayerEjected(Fact, frozen=True):
-    """`team` plays on without him: his foul was flagrant."""
+    """`player` was ejected for a flagrant foul; `team` plays on without him."""
 
     team: Team
     player: str | None = None

@@ -1,4 +1,4 @@
-"""The play, the clock and what comes before the first kickoff."""
+"""The play, the clock, and everything before the first kickoff."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ class PlayBegan(Fact, frozen=True):
 
 
 class PlayCalled(Fact, frozen=True):
-    """What the side in possession lined up for or declared: run, pass, punt, ...
+    """The side in possession lined up for or declared a play: run, pass, punt, ...
 
-    player: who takes the snap, where the call named him.
+    player: the player who takes the snap, where the call named one.
     """
 
     team: Team
@@ -40,10 +40,11 @@ class PlayCalled(Fact, frozen=True):
 
 
 class PackageCalled(Fact, frozen=True):
-    """The package that the side had called, told at the snap.
+    """The package of the side was revealed at the snap.
 
-    table: offense_run, ...; "" with number 0 for one of its own. call: formation, plays
-    and shell, or the name of its own, "" if it has none; tasks: what single players do.
+    table: offense_run, ...; "" with number 0 for a play of the coach's own. call:
+    formation, plays and shell, or the name of the coach's own play, "" if it has none;
+    tasks: instructions for single players.
     """
 
     team: Team
@@ -54,14 +55,16 @@ class PackageCalled(Fact, frozen=True):
 
 
 class BallInPlay(Fact, frozen=True):
-    """The snap or the kick: the play is live. `counted` plays use up one of the
-    quarter's scrimmage plays, whatever becomes of them."""
+    """The ball was snapped or kicked: the play is live.
+
+    `counted` plays use up one of the quarter's scrimmage plays, whatever the result.
+    """
 
     counted: bool = False
 
 
 class QuarterEnded(Fact, frozen=True):
-    """Quarter 1 to 4; 5 and up are overtime periods."""
+    """A quarter ended, 1 to 4; 5 and up are overtime periods."""
 
     quarter: int
 
@@ -77,7 +80,7 @@ class OvertimeBegan(Fact, frozen=True):
 
 
 class GameEnded(Fact, frozen=True):
-    """The final score. winner None is a tie. how: score, forfeit."""
+    """The game ended. winner None is a tie. how: score, forfeit."""
 
     home: int
     away: int
@@ -86,14 +89,14 @@ class GameEnded(Fact, frozen=True):
 
 
 class TimeoutTaken(Fact, frozen=True):
-    """`left` after it."""
+    """`team` took a timeout and has `left`."""
 
     team: Team
     left: int
 
 
 class CoinTossed(Fact, frozen=True):
-    """caller called `called`; the coin showed `landed`."""
+    """`caller` called `called`; the coin landed on `landed`."""
 
     caller: Team
     called: str
@@ -102,14 +105,14 @@ class CoinTossed(Fact, frozen=True):
 
 
 class TossChoiceMade(Fact, frozen=True):
-    """choice: kick, receive or defer."""
+    """`team` made the choice of the toss: kick, receive or defer."""
 
     team: Team
     choice: str
 
 
 class EndChosen(Fact, frozen=True):
-    """The end of the board (left or right) that the team defends first."""
+    """`team` chose the end of the board (left or right) that it defends first."""
 
     team: Team
     end: str

@@ -1,4 +1,4 @@
-"""EFHL Part 2: Player Rating points, and what they are told of."""
+"""EFHL Part 2: Player Rating points, and the failed transfers they depend on."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rules.field import Team
 class RatingChanged(Fact, frozen=True):
     """`player` got a Player Rating point, or lost one. reason: a bullet of the book.
 
-    by_coach: his coach gave it, for the play before this one. struck: the coach took
-    back the point of that play; `points` is what that comes to.
+    by_coach: the coach gave it, for the play before this one. struck: the coach took
+    back the point of that play; `points` is the difference.
     """
 
     team: Team

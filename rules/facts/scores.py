@@ -1,4 +1,4 @@
-"""Where the ball is spotted, whose it is, and points."""
+"""The spot of the ball, possession, and points."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from rules.field import Across, Team
 
 
 class BallSpotted(Fact, frozen=True):
-    """The next play starts here."""
+    """The ball was spotted for the next play."""
 
     at: int
     hash: Across
 
 
 class FirstDown(Fact, frozen=True):
-    """by: rush, pass, penalty or other."""
+    """`team` got a first down. by: rush, pass, penalty or other."""
 
     team: Team
     by: str
@@ -28,7 +28,7 @@ class TurnedOverOnDowns(Fact, frozen=True):
 
 
 class PossessionChanged(Fact, frozen=True):
-    """`team` has the ball now. how: downs, kickoff, punt, interception, fumble, ..."""
+    """`team` took possession. how: downs, kickoff, punt, interception, fumble, ..."""
 
     team: Team
     how: str
@@ -36,7 +36,7 @@ class PossessionChanged(Fact, frozen=True):
 
 
 class TouchdownScored(Fact, frozen=True):
-    """how: rush, pass, kickoff_return, punt_return, interception, fumble, ..."""
+    """`team` scored a touchdown. how: rush, pass, kickoff_return, interception, ..."""
 
     team: Team
     how: str
@@ -51,14 +51,14 @@ class SafetyScored(Fact, frozen=True):
 
 
 class TryCalled(Fact, frozen=True):
-    """kind: kick or two_point."""
+    """`team` chose its try. kind: kick or two_point."""
 
     team: Team
     kind: str
 
 
 class ExtraPointAttempted(Fact, frozen=True):
-    """The kick of a try."""
+    """`team` kicked for the extra point."""
 
     team: Team
     distance: int
@@ -67,7 +67,7 @@ class ExtraPointAttempted(Fact, frozen=True):
 
 
 class TwoPointAttempted(Fact, frozen=True):
-    """A play for two, designed or out of a fake or a blocked kick."""
+    """`team` went for two, by design or after a fake or a blocked kick."""
 
     team: Team
     good: bool
@@ -75,7 +75,7 @@ class TwoPointAttempted(Fact, frozen=True):
 
 
 class DefenseScoredOnTry(Fact, frozen=True):
-    """1 on a kick, 2 on a two-point try."""
+    """The defense scored on a try: 1 on a kick, 2 on a two-point try."""
 
     team: Team
     points: int

@@ -1,4 +1,4 @@
-"""Plays from scrimmage, returns, how they end, and fumbles."""
+"""Plays from scrimmage, returns, the ends of runs, and fumbles."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from rules.field import Across, Team
 
 
 class SnapFumbled(Fact, frozen=True):
-    """The snap check failed. high: over the punter's or holder's head."""
+    """The snap was fumbled. high: over the punter's or holder's head."""
 
     team: Team
     high: bool = False
 
 
 class Rushed(Fact, frozen=True):
-    """kind: run, keeper, scramble, sneak, pitch, kneel, fake."""
+    """`team` ran. kind: run, keeper, scramble, sneak, pitch, kneel, fake."""
 
     team: Team
     kind: str
@@ -24,11 +24,11 @@ class Rushed(Fact, frozen=True):
 
 
 class PassCompleted(Fact, frozen=True):
-    """yards_gained from the line of scrimmage to the end of the play.
+    """`team` completed a pass for `yards_gained` from the line of scrimmage.
 
-    kind: stick, shovel, check (a die), stationary. caught_at: where. stick: red,
-    white, blue or ''. length: short, medium or long where no stick told it;
-    hail_mary for 70 yards and more, where the table plays that.
+    kind: stick, shovel, check (a die), stationary. caught_at: a yard line. stick: red,
+    white, blue or ''. length: short, medium or long where no stick measured it;
+    hail_mary for 70 yards and more, where that option is on.
     """
 
     team: Team
@@ -44,7 +44,11 @@ class PassCompleted(Fact, frozen=True):
 
 
 class PassIncomplete(Fact, frozen=True):
-    """how: missed, batted, thrown_away, grounded, spiked, shovel."""
+    """A pass by `team` was incomplete.
+
+    how: missed, batted, thrown_away, grounded, spiked, shovel. thrown_to: the yard line
+    of the receiver, where a die decided the pass.
+    """
 
     team: Team
     how: str
@@ -53,6 +57,7 @@ class PassIncomplete(Fact, frozen=True):
     passer: str | None = None
     receiver: str | None = None
     length: str = ""
+    thrown_to: int | None = None
 
 
 class PassIntercepted(Fact, frozen=True):
@@ -68,11 +73,11 @@ class PassIntercepted(Fact, frozen=True):
 
 
 class CheckMade(Fact, frozen=True):
-    """A roll against a number that the situation made, where the book has no fixed one.
+    """A roll was made against a number from the situation, not fixed in the book.
 
     roll: its prompt. needed: the lowest total that succeeds; under: the highest. parts:
-    what the number is made of, in words with their numbers, the first of them the base;
-    their sum may lie beyond what the die can show.
+    the terms of the number with their labels, the base first; their sum may lie beyond
+    the faces of the die.
     """
 
     team: Team
@@ -92,7 +97,7 @@ class Lateraled(Fact, frozen=True):
 
 
 class Sacked(Fact, frozen=True):
-    """`team` lost the yards (a negative number). coverage: dropped back too far."""
+    """`team` was sacked; yards_gained is negative. coverage: dropped back too far."""
 
     team: Team
     yards_gained: int
@@ -103,9 +108,9 @@ class Sacked(Fact, frozen=True):
 
 
 class Returned(Fact, frozen=True):
-    """kind: kickoff, free_kick, onside, punt, interception, fumble, blocked, missed.
+    """`team` ran back a kick or a turnover, `yards` from `start` to `at`.
 
-    yards from `start`, where the ball was secured, to `at`.
+    kind: kickoff, free_kick, onside, punt, interception, fumble, blocked, missed.
     """
 
     team: Team
@@ -148,7 +153,7 @@ class Fell(Fact, frozen=True):
 
 
 class Fumbled(Fact, frozen=True):
-    """scenario: the book's number, 1 to 8. forced_by: a player of the other side."""
+    """`team` fumbled. scenario: the book's number. forced_by: by the other side."""
 
     team: Team
     at: int
@@ -167,7 +172,10 @@ class FumbleRecovered(Fact, frozen=True):
 
 
 class FumbleOutOfBounds(Fact, frozen=True):
-    """moving: forward, backward, through the end zone of `end_zone_of`."""
+    """A fumble went out of bounds, or through the end zone of `end_zone_of`.
+
+    moving: forward, backward or end_zone.
+    """
 
     lost_by: Team
     at: int

@@ -9,10 +9,10 @@ from rules.field import Team
 
 
 class StoppageLine(Struct, frozen=True, omit_defaults=True, gc=False):
-    """One line of the arithmetic: why so many more or fewer.
+    """One line in the count of bonus stoppages, with its reason.
 
-    why: baseline, rating, home, franchise, weather, floor. rating, against: what was
-    compared, for a rating.
+    why: baseline, rating, home, franchise, weather, floor. rating, against: the ratings
+    compared.
     """
 
     why: str
@@ -22,7 +22,7 @@ class StoppageLine(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class StoppagesCounted(Fact, frozen=True):
-    """Before the game: `team` has `total` of that kind, offensive or defensive."""
+    """`team` has `total` stoppages of a kind, offensive or defensive, for the game."""
 
     team: Team
     kind: str
@@ -30,11 +30,18 @@ class StoppagesCounted(Fact, frozen=True):
     lines: tuple[StoppageLine, ...] = ()
 
 
+class StationaryTarget(Fact, frozen=True):
+    """`team` threw to a stationary receiver downfield at `at`."""
+
+    team: Team
+    at: int
+
+
 class BonusStoppageSpent(Fact, frozen=True):
     """`team` stopped the board. kind: offensive or defensive. left: after it.
 
-    transfer: its ball carrier `player` then gave the ball to somebody else. trick: what
-    was declared instead (fake, lateral, throwback, fumblerooski).
+    transfer: its ball carrier `player` then gave the ball up. trick: the trick declared
+    instead (fake, lateral, throwback, fumblerooski).
     """
 
     team: Team
@@ -46,7 +53,7 @@ class BonusStoppageSpent(Fact, frozen=True):
 
 
 class TrickPlay(Fact, frozen=True):
-    """`team` played a trick: stated when it is declared, whatever comes of it.
+    """`team` ran a trick play; stated when it is declared, whatever the result.
 
     name: bootleg, play_action, fake_end_around, statue_of_liberty, end_around,
     half_back_pass, reverse, double_reverse, flea_flicker, blitz_beater,
@@ -58,7 +65,7 @@ class TrickPlay(Fact, frozen=True):
 
 
 class FranchisePlayerLost(Fact, frozen=True):
-    """`team` lost him, and with him a stoppage of each kind; what is left of them."""
+    """`team` lost its franchise player and a stoppage of each kind; those left."""
 
     team: Team
     offensive: int

@@ -6,11 +6,11 @@ from rules.facts.base import Fact
 
 
 class WeatherCame(Fact, frozen=True):
-    """The weather of this game, by its name in the book's table, as heavy_snow.
+    """The weather of this game was set, by its name in the book's table.
 
     climate, month: of the stadium and the game (1 to 12). rolled: the weather check; 0
-    under a roof, where nobody rolls. passed: what was met on the way down the list and
-    makes no sense there. wind: left or right, the end it blows towards, or "".
+    under a roof, without a roll. passed: entries skipped on the way down the list, for
+    the climate rules them out. wind: left or right, the end it blows toward, or "".
     """
 
     weather: str

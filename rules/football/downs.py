@@ -11,23 +11,23 @@ from rules.state import State, first_and_ten
 
 
 def change_possession(
-    state: State, team: Team, at: int, across: Across, how: str
+    state: State, team: Team, at: int, across: Across, cause: str
 ) -> Procedure[State]:
-    """`team` has the ball at the yard line `at`: 1st down."""
-    yield PossessionChanged(team, how, at)
+    """Give `team` the ball at the yard line `at`, 1st down."""
+    yield PossessionChanged(team, cause, at)
     yield BallSpotted(at, across)
     return first_and_ten(state, team, at, across)
 
 
 def new_series(state: State, at: int, across: Across, by: str) -> Procedure[State]:
-    """A fresh set of downs for the side in possession. by: rush, pass, penalty."""
+    """Give the side in possession a new set of downs. by: rush, pass, penalty."""
     yield FirstDown(state.possession, by)
     yield BallSpotted(at, across)
     return first_and_ten(state, state.possession, at, across)
 
 
 def next_down(state: State, at: int, across: Across, by: str) -> Procedure[State]:
-    """The side in possession is down at `at`: 1st down, next down, or turned over."""
+    """Rule on the end of a play: a 1st down, the next down, or a turnover."""
     if gained(state.line_to_gain, at, state.possession) >= 0:
         return (yield from new_series(state, at, across, by))
     if state.down == 4:

@@ -1,4 +1,4 @@
-"""How a game ends: the only place where `upcoming` becomes "over"."""
+"""The end of a game, and the only place where `upcoming` becomes "over"."""
 
 from __future__ import annotations
 
@@ -10,13 +10,16 @@ from rules.prompts import Procedure
 from rules.state import State
 
 
-def game_over(state: State, how: str = "score") -> Procedure[State]:
-    """The game has ended as it stands. how: score or forfeit."""
-    yield GameEnded(state.score.home, state.score.away, state.winner, how)
+def game_over(state: State, cause: str = "score") -> Procedure[State]:
+    """End the game as it stands. cause: score or forfeit."""
+    yield GameEnded(state.score.home, state.score.away, state.winner, cause)
     return replace(state, upcoming="over", down=0)
 
 
-def forfeit(state: State, team: Team, why: str) -> Procedure[State]:
-    """`team` loses whatever the score. why: ejection, resignation or absence."""
-    yield Forfeited(team, why)
+def forfeit(state: State, team: Team, reason: str) -> Procedure[State]:
+    """Make `team` lose regardless of the score.
+
+    reason: ejection, resignation or absence.
+    """
+    yield Forfeited(team, reason)
     return (yield from game_over(replace(state, forfeited_by=team), "forfeit"))

@@ -1,7 +1,7 @@
-"""The arithmetic of a penalty: where the ball goes, which down follows.
+"""The arithmetic of a penalty: the spot of the ball, and the down that follows.
 
-Pure geometry and downs; which fouls there are, what they cost and who may decline is
-the rule book's business.
+Pure geometry and downs. The fouls, their yardage and the choice to decline belong to
+the rule book.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from rules.field import Team, ahead, gained, in_end_zone_of, own, own_yard
 from rules.football.downs import new_series, next_down
 from rules.prompts import Procedure
 from rules.registry import Foul
-from rules.state import State, first_and_ten
+from rules.state import ByTeam, State, first_and_ten
 
 
 class Walk(Struct, frozen=True):
-    """Where a penalty puts the ball, and the yards it has cost."""
+    """The spot to which a penalty moves the ball, and the yards it has cost."""
 
     at: int
     yards: int
 
 
 def walk(start: int, yards: int, against: Team, half: bool) -> Walk:
-    """`yards` towards the goal line that the offender defends.
+    """Walk off `yards` toward the goal line that the offender defends.
 
     half: never more than half the distance to it, whole yards; without that rule the
     one-yard line is the end of it.
@@ -42,7 +42,7 @@ def walk(start: int, yards: int, against: Team, half: bool) -> Walk:
 def enforcement(
     before: State, foul: Foul, against: Team, at: int | None, half: bool
 ) -> Walk:
-    """Where the ball goes for a foul of the play that began at `before`.
+    """Walk off a foul of the play that began at `before`.
 
     `at` is the spot of the foul, for fouls that are enforced from there. A spot in the
     offender's end zone puts the ball on the one.
@@ -64,8 +64,8 @@ def _from_previous(before: State, at: int) -> Walk:
     return Walk(at, abs(gained(before.ball_on, at, before.possession)))
 
 
-def replayed(before: State, at: int) -> Procedure[State]:
-    """The same down, or the same kick, from `at`."""
+def replay_down(before: State, at: int) -> Procedure[State]:
+    """Play the same down, or the same kick, over from `at`."""
     yield BallSpotted(at, before.hash)
     if before.down:
         return replace(before, upcoming="scrimmage", ball_on=at)
@@ -73,21 +73,21 @@ def replayed(before: State, at: int) -> Procedure[State]:
 
 
 def against_defense(before: State, at: int, first_down: bool) -> Procedure[State]:
-    """The down again, or a 1st down: automatic, or because the yards reach the line."""
+    """Replay the down, or give a 1st down: automatic, or by the penalty yards."""
     reached = gained(before.line_to_gain, at, before.possession) >= 0
     if before.down and (first_down or reached):
         return (yield from new_series(before, at, before.hash, "penalty"))
-    return (yield from replayed(before, at))
+    return (yield from replay_down(before, at))
 
 
-def down_lost(before: State, at: int) -> Procedure[State]:
-    """The offense has used up the down and has the ball at `at`."""
+def lose_down(before: State, at: int) -> Procedure[State]:
+    """Count the down; the offense has the ball at `at`."""
     scrimmage = replace(before, upcoming="scrimmage")
     return (yield from next_down(scrimmage, at, before.hash, "penalty"))
 
 
 def after_the_play(after: State, against: Team, at: int) -> Procedure[State]:
-    """A foul after the ball was dead: the result stands, the next play starts at `at`.
+    """Enforce a dead-ball foul: the result stands, the next play starts at `at`.
 
     Against the defense it is a 1st down. A series that has just begun has its ten
     yards from the new spot; otherwise the line to gain stays.
@@ -99,11 +99,19 @@ def after_the_play(after: State, against: Team, at: int) -> Procedure[State]:
         return first_and_ten(after, team, at, across)
     if after.down and against is not team:
         return (yield from new_series(after, at, across, "penalty"))
-    return (yield from replayed(after, at))
+    return (yield from replay_down(after, at))
 
 
-def situation(state: State) -> Mapping[str, Any]:
-    """A state as plain data, to be shown beside another one."""
+def walk_off_owed(state: State, half: bool) -> State:
+    """Move the next kick by the penalties still to be enforced on it."""
+    at = state.ball_on
+    for team in (state.possession, state.defense):
+        at = walk(at, state.owed.of(team), team, half).at
+    return replace(state, ball_on=at, line_to_gain=at, owed=ByTeam(0, 0))
+
+
+def situation_data(state: State) -> Mapping[str, Any]:
+    """A state as plain data, for display next to another one."""
     return {
         "next": state.upcoming,
         "possession": state.possession,
@@ -111,4 +119,5 @@ def situation(state: State) -> Mapping[str, Any]:
         "distance": state.ydstogo,
         "ball": state.ball_on,
         "score": {"home": state.score.home, "away": state.score.away},
+        "owed": {"home": state.owed.home, "away": state.owed.away},
     }

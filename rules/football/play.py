@@ -1,8 +1,8 @@
-"""One whole play: the procedure, what may interrupt it, what follows, the clock.
+"""One whole play: the procedure, its interrupts, what follows it, and the clock.
 
 This is the only place that knows about interrupts. A procedure never sees one: the
-wrapper takes the answer, lets the rule book deal with it, and asks again. Only one that
-the book hands on is the procedure's answer.
+wrapper takes the answer, passes it to the rule book, and asks again. The procedure gets
+only an answer that the book passes on.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ T = TypeVar("T")
 _CHARGES = (TimeoutTaken, ChallengeMade, RulingOverturned)
 
 
-def began(state: State) -> PlayBegan:
+def play_began(state: State) -> PlayBegan:
     """The situation before the play, as a fact."""
     return PlayBegan(
         kind=state.upcoming,
@@ -54,21 +54,21 @@ def began(state: State) -> PlayBegan:
 
 
 def one_play(book: Rulebook, state: State) -> Procedure[State]:
-    """From the state before a play to the state before the next one.
+    """Run a play: from the state before it to the state before the next one.
 
     A challenge or a late flag may have gone back to the play before: then the journal
     begins there, and the clock runs from there.
     """
     journal = Journal(state, [], [])
-    after = yield from played(book, journal)
+    after = yield from run_play(book, journal)
     if journal.counted:
         after = replace(after, play=after.play + 1)
-    after = yield from book.close(journal.before, _charged(book, journal, after))
-    return replace(after, index=state.index + 1, last=_last(journal, state))
+    after = yield from book.close(journal.before, _take_charges(book, journal, after))
+    return replace(after, index=state.index + 1, last=_last_play(journal, state))
 
 
-def _last(journal: Journal, state: State) -> LastPlay | None:
-    """The play to which a challenge or a late flag may go back from the next one.
+def _last_play(journal: Journal, state: State) -> LastPlay | None:
+    """The play that a challenge or a late flag may reopen during the next one.
 
     A play that died before its snap leaves the one before it in its place; one that a
     late flag has wiped out leaves nothing.
@@ -80,17 +80,21 @@ def _last(journal: Journal, state: State) -> LastPlay | None:
     return state.last if journal.before is state else None
 
 
-def played(book: Rulebook, journal: Journal) -> Procedure[State]:
-    """The play and what follows it, without the clock."""
+def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
+    """Run the play and its aftermath, without the clock."""
     state = journal.before
-    began_fact = began(state)
+    began_fact = play_began(state)
     journal.facts.append(began_fact)
     yield began_fact
-    after = yield from _interruptible(book, journal, book.procedures[state.upcoming])
-    return (yield from _noted(journal, book.after_play(journal, after)))
+    after = yield from _run_interruptible(
+        book, journal, book.procedures[state.upcoming]
+    )
+    return (yield from _run_noted(journal, book.after_play(journal, after)))
 
 
-def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[State]:
+def _run_interruptible(
+    book: Rulebook, journal: Journal, play: Play
+) -> Procedure[State]:
     """Run `play`; timeouts, flags, challenges and resignations go to the book."""
     procedure = play(journal.before)
     facts, answers, send = journal.facts, journal.answers, procedure.send
@@ -114,7 +118,9 @@ def _interruptible(book: Rulebook, journal: Journal, play: Play) -> Procedure[St
             interrupt = cast(Interrupt, answer)
             flags, mark = len(journal.flags), len(answers)
             answers.append(interrupt)
-            ended = yield from _noted(journal, book.interrupt(journal, interrupt, step))
+            ended = yield from _run_noted(
+                journal, book.interrupt(journal, interrupt, step)
+            )
             if isinstance(ended, State):
                 procedure.close()
                 return ended
@@ -136,7 +142,7 @@ def _is_power_on(step: object) -> bool:
     return type(step) is Open and type(step.prompt) is Power
 
 
-def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
+def _run_noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
     """Run a procedure that nothing may interrupt, into the same journal."""
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
@@ -157,8 +163,8 @@ def _noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
             journal.answers.append(answer)
 
 
-def _charged(book: Rulebook, journal: Journal, after: State) -> State:
-    """Timeouts and challenges of this play come off what the procedure handed on."""
+def _take_charges(book: Rulebook, journal: Journal, after: State) -> State:
+    """Charge the timeouts and challenges of this play."""
     for fact in journal.facts:
         kind = type(fact)
         if kind not in _CHARGES:
@@ -167,23 +173,23 @@ def _charged(book: Rulebook, journal: Journal, after: State) -> State:
             left = after.timeouts
             fewer = max(0, left.of(fact.team) - 1)
             after = replace(after, timeouts=left.but(fact.team, fewer))
-        elif isinstance(fact, ChallengeMade) or _won(fact):
-            after = replace(after, challenges=_challenged(after, fact))
+        elif isinstance(fact, ChallengeMade) or _is_won(fact):
+            after = replace(after, challenges=_count_challenge(after, fact))
     return book.charge(journal, after)
 
 
-def _won(fact: Fact) -> TypeGuard[RulingOverturned]:
-    """Whether a challenge succeeded; an ability check is none."""
+def _is_won(fact: Fact) -> TypeGuard[RulingOverturned]:
+    """True for a successful challenge, not for an ability check."""
     return type(fact) is RulingOverturned and not fact.check
 
 
-def _challenged(
+def _count_challenge(
     state: State, fact: ChallengeMade | RulingOverturned
 ) -> ByTeam[Challenges]:
     """The challenges with one more made, or one more of those made won."""
-    had = state.challenges.of(fact.team)
+    before = state.challenges.of(fact.team)
     if isinstance(fact, ChallengeMade):
-        now = replace(had, made=had.made + 1)
+        after = replace(before, made=before.made + 1)
     else:
-        now = replace(had, won=had.won + 1)
-    return state.challenges.but(fact.team, now)
+        after = replace(before, won=before.won + 1)
+    return state.challenges.but(fact.team, after)

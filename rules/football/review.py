@@ -1,7 +1,7 @@
-"""Going back to the play before: its rulings, its facts, and playing it again.
+"""Going back to the play before: its rulings and facts, and playing it again.
 
-Nothing is stored for this but what LastPlay holds: the play is simply run again with
-the answers it got. Whether a ruling may be disputed is the rule book's business.
+LastPlay stores everything that this needs: the play is simply run again with its
+answers. The rule book decides which rulings may be challenged.
 """
 
 from __future__ import annotations
@@ -13,35 +13,35 @@ from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
-from rules.football.play import played
+from rules.football.play import run_play
 from rules.prompts import Answer, Flag, Happened, Open, Procedure, Step
 from rules.registry import Journal, Rulebook, Ruling
 from rules.state import LastPlay, State
 
 Answers = Sequence[Answer | tuple[Answer, ...]]
-# What Open.given holds where dice have narrowed a report: what else they could have
-# left, and a challenge may have instead.
+# The key in Open.given for a report narrowed by dice: the other results that they could
+# have left, which a challenge may claim.
 COULD_BE = "could_be"
 
 
 class Review(Struct, frozen=True):
-    """A play seen again: the outcomes that were reported, and what it stated.
+    """A play run again: the outcomes that were reported, and its facts.
 
-    asked: what was open at each answer. flags: those thrown in the play, by number.
+    steps: the open prompt at each answer. flags: those thrown in the play, by number.
     """
 
     rulings: tuple[Ruling, ...]
     journal: Journal
-    asked: tuple[Step, ...]
+    steps: tuple[Step, ...]
     flags: Mapping[int, Flag]
 
 
-def review(book: Rulebook, last: LastPlay) -> Review:
+def review_play(book: Rulebook, last: LastPlay) -> Review:
     """Run a play again as it was."""
     journal = Journal(last.before, [], [], again=True)
-    procedure = played(book, journal)
+    procedure = run_play(book, journal)
     rulings: list[Ruling] = []
-    asked: list[Step] = []
+    steps: list[Step] = []
     flags: dict[int, Flag] = {}
     answer: Answer | tuple[Answer, ...] | None = None
     number = 0
@@ -54,37 +54,37 @@ def review(book: Rulebook, last: LastPlay) -> Review:
         if isinstance(step, Fact) or number == len(last.answers):
             continue
         answer = last.answers[number]
-        if isinstance(step, Open) and _reported(step, answer):
+        if isinstance(step, Open) and _is_challengeable(step, answer):
             assert isinstance(answer, Happened)
-            rulings.append(Ruling(number, _widened(step), answer))
+            rulings.append(Ruling(number, _widen_report(step), answer))
         elif isinstance(answer, Flag):
             flags[number] = answer
-        asked.append(step)
+        steps.append(step)
         number += 1
-    return Review(tuple(rulings), journal, tuple(asked), flags)
+    return Review(tuple(rulings), journal, tuple(steps), flags)
 
 
-def _reported(opened: Open, answer: Answer | tuple[Answer, ...]) -> bool:
-    """Whether the answer could have been another one: an outcome, or a spot."""
+def _is_challengeable(opened: Open, answer: Answer | tuple[Answer, ...]) -> bool:
+    """True for a report with another possible outcome, or with a spot."""
     if not isinstance(answer, Happened):
         return False
-    return len(_widened(opened).options) > 1 or answer.at is not None
+    return len(_widen_report(opened).options) > 1 or answer.at is not None
 
 
-def _widened(opened: Open) -> Open:
-    """The report as it was before dice narrowed it."""
+def _widen_report(opened: Open) -> Open:
+    """The report before dice narrowed it."""
     return replace(opened, options=opened.given.get(COULD_BE, opened.options))
 
 
-def again(
+def rerun_play(
     book: Rulebook, journal: Journal, answers: Answers, narrowed: Open | None = None
 ) -> Procedure[State]:
-    """The play from `journal.before` with these answers; what is then open is asked.
+    """Run the play from `journal.before` with these answers, then ask.
 
-    narrowed: what is then open, as it is open now.
+    narrowed: the prompt that is then open, in its present form.
     """
     journal.again = True
-    procedure = played(book, journal)
+    procedure = run_play(book, journal)
     answer: Answer | tuple[Answer, ...] | None = None
     number = 0
     while True:
@@ -104,9 +104,11 @@ def again(
             answer = yield step
 
 
-def refusal(book: Rulebook, before: State, answers: Answers) -> IllegalAnswer | None:
-    """Why a procedure refuses the last of the answers, if it does."""
-    for step in again(book, Journal(before, [], []), answers):
+def answer_refusal(
+    book: Rulebook, before: State, answers: Answers
+) -> IllegalAnswer | None:
+    """The refusal of the last of the answers, if there is one."""
+    for step in rerun_play(book, Journal(before, [], []), answers):
         if isinstance(step, IllegalAnswer):
             return step
         if not isinstance(step, Fact):
@@ -114,8 +116,8 @@ def refusal(book: Rulebook, before: State, answers: Answers) -> IllegalAnswer | 
     return None
 
 
-def as_spent(after: State, now: State) -> State:
-    """`after` a play gone back to: nobody gets back what he has spent by `now`."""
+def with_spent(after: State, now: State) -> State:
+    """`after` a reopened play, with everything that was spent by `now`."""
     return replace(
         after,
         timeouts=now.timeouts,

@@ -1,4 +1,4 @@
-"""The one scoring path: points go on the board here and nowhere else.
+"""The only scoring path: points go on the board here and nowhere else.
 
 Books differ in where the kicks after a score start and pass that in.
 """
@@ -18,15 +18,15 @@ SAFETY = 2
 
 
 def add_points(state: State, team: Team, points: int) -> State:
-    """The same state with `points` more for `team`."""
+    """Add `points` to the score of `team`."""
     return replace(state, score=state.score.but(team, state.score.of(team) + points))
 
 
 def touchdown(
-    state: State, team: Team, how: str, player: str | None, try_yard: int
+    state: State, team: Team, cause: str, player: str | None, try_yard: int
 ) -> Procedure[State]:
-    """Six points, and the try: the ball at the `try_yard` of the other side."""
-    yield TouchdownScored(team, how, player)
+    """Score six points, and set up the try at the other side's `try_yard`."""
+    yield TouchdownScored(team, cause, player)
     at = own(team.opponent, try_yard)
     return replace(
         add_points(state, team, TOUCHDOWN),
@@ -42,13 +42,13 @@ def touchdown(
 def field_goal(
     state: State, team: Team, distance: int, kicker: str | None, kickoff_yard: int
 ) -> Procedure[State]:
-    """Three points; the scoring side kicks off."""
+    """Score three points; the scoring side kicks off."""
     yield FieldGoalGood(team, distance, kicker)
     return to_kick(add_points(state, team, FIELD_GOAL), team, "kickoff", kickoff_yard)
 
 
 def safety(state: State, against: Team, free_kick_yard: int) -> Procedure[State]:
-    """Two points for the other side; the side scored upon kicks."""
+    """Score two points for the other side; the side scored upon kicks."""
     yield SafetyScored(against.opponent, SAFETY)
     scored = add_points(state, against.opponent, SAFETY)
     return to_kick(scored, against, "free_kick", free_kick_yard)

@@ -1,15 +1,15 @@
-"""The questions a procedure asks, and the answers it may get.
+"""The questions of procedures, and their answers.
 
 A *prompt* is declared once, at the top of the module of its procedure: its stable id,
-the heading it comes from, the sentence a coach reads, everything it could offer. When
-a procedure meets it, it *opens* it: an `Open` says whom it asks now, which of its
-options are legal now, and between which yard lines. The declaration is what
+the heading it comes from, the sentence a coach reads, all of its possible options. When
+a procedure meets it, it *opens* it: an `Open` has the seats it asks now, the
+options that are legal now, and the range of yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. In four parts: the answers (`answers`), the declarations and `Open`
-(`declared`), what they are made of (`parts`), and the helpers with which procedures
-ask (`asking`).
+answer. There are four modules: the answers (`answers`), the declarations and `Open`
+(`declared`), their options and outcomes (`parts`), and the helpers with which
+procedures ask (`asking`).
 """
 
 from rules.prompts.answers import (
@@ -63,13 +63,14 @@ from rules.prompts.declared import (
     Ready,
     Roll,
 )
-from rules.prompts.parts import Option, Outcome, Pace
+from rules.prompts.parts import ROLE_LABELS, Option, Outcome, Pace, Role
 
 __all__ = [
     "ANSWER_DECODER",
     "INTERRUPTS",
     "INTERRUPT_TYPES",
     "LONGEST_NAME",
+    "ROLE_LABELS",
     "AbilityCheck",
     "Adjust",
     "Answer",
@@ -98,6 +99,7 @@ __all__ = [
     "Prompt",
     "Ready",
     "Resign",
+    "Role",
     "Roll",
     "Rolled",
     "Step",

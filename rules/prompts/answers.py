@@ -1,4 +1,6 @@
-"""What a prompt can be answered with, and what may interrupt it.
+"""The answers to prompts, and the interrupts that a coach may send unasked.
+
+Answers are plain data: the log of a game stores them.
 
 Answers are plain data: they are what the log of a game keeps.
 """
@@ -12,13 +14,20 @@ from msgspec import Struct
 
 from rules.field import Across, Team
 
-LONGEST_NAME = 60  # letters that the name of a coach's own play may have
+LONGEST_NAME = 60  # letters in the name of a coach's own play
 
 
-class Chosen(Struct, frozen=True, gc=False, tag="chosen", omit_defaults=True):
+class Chosen(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="chosen",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """An option, with the player or the yard line it needs, if it needs one.
 
-    called: the name of a play of the coach's own, as it was when he called it.
+    called: the name of a play from the coach's own playbook, as it was at the call.
     """
 
     choice: str
@@ -27,24 +36,38 @@ class Chosen(Struct, frozen=True, gc=False, tag="chosen", omit_defaults=True):
     called: str = ""
 
 
-class Done(Struct, frozen=True, gc=False, tag="done"):
+class Done(Struct, frozen=True, gc=False, tag="done", forbid_unknown_fields=True):
     """SET: ready, or finished adjusting."""
 
 
-class Rolled(Struct, frozen=True, gc=False, tag="rolled", omit_defaults=True):
-    """The dice as they fell. `real` when a coach rolled them by hand."""
+class Rolled(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="rolled",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """The dice as rolled. `real` when a coach rolled them by hand."""
 
     dice: tuple[int, ...]
     real: bool = False
 
     @property
     def total(self) -> int:
-        """The pips together."""
+        """The sum of the dice."""
         return sum(self.dice)
 
 
-class Happened(Struct, frozen=True, gc=False, tag="happened", omit_defaults=True):
-    """What ended a power-on: the outcome, where, which side, which team, who."""
+class Happened(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="happened",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """The end of a power-on: its outcome, spot, side of the field, team and player."""
 
     outcome: str
     at: int | None = None
@@ -53,23 +76,38 @@ class Happened(Struct, frozen=True, gc=False, tag="happened", omit_defaults=True
     by: str | None = None
 
 
-class Named(Struct, frozen=True, gc=False, tag="named", omit_defaults=True):
-    """Which player did it; None leaves it with the team."""
+class Named(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="named",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """The player credited; None credits the team."""
 
     player: str | None = None
 
 
-class Timeout(Struct, frozen=True, gc=False, tag="timeout"):
+class Timeout(Struct, frozen=True, gc=False, tag="timeout", forbid_unknown_fields=True):
     """Interrupt: `team` takes a timeout."""
 
     team: Team
 
 
-class Flag(Struct, frozen=True, gc=False, tag="flag", omit_defaults=True):
+class Flag(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="flag",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """Interrupt: a foul is called on `team`.
 
     `at` is the spot of the foul where the book needs one. `previous` means that the
-    foul happened on the play that has just ended.
+    foul happened on the play that has just ended; `when` is the part of that play,
+    where the ball changed hands: before, kick, after, ... (rules.football.possession).
     """
 
     team: Team
@@ -77,12 +115,20 @@ class Flag(Struct, frozen=True, gc=False, tag="flag", omit_defaults=True):
     at: int | None = None
     player: str | None = None
     previous: bool = False
+    when: str = ""
 
 
-class Challenge(Struct, frozen=True, gc=False, tag="challenge", omit_defaults=True):
+class Challenge(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="challenge",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """Interrupt: `team` challenges the answer number `ruling` of the last play.
 
-    `instead` is the ruling the coach holds to be right.
+    `instead` is the ruling the coach asks for.
     """
 
     team: Team
@@ -90,17 +136,24 @@ class Challenge(Struct, frozen=True, gc=False, tag="challenge", omit_defaults=Tr
     instead: Happened | Chosen
 
 
-class Resign(Struct, frozen=True, gc=False, tag="resign"):
-    """Interrupt: `team` gives the game up."""
+class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=True):
+    """Interrupt: `team` resigns the game."""
 
     team: Team
 
 
-class BonusStoppage(Struct, frozen=True, gc=False, tag="stoppage", omit_defaults=True):
-    """Interrupt: `team`, which holds the switch, spends a bonus stoppage to pivot.
+class BonusStoppage(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="stoppage",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """Interrupt: `team`, which has the switch, spends a bonus stoppage to pivot.
 
-    transfer: its ball carrier then gives the ball to somebody else. trick: what is
-    declared instead (fake, lateral, ...: rules.efhl.stoppages.tricks).
+    transfer: its ball carrier then gives the ball up. trick: the trick play declared
+    instead (fake, lateral, ...: rules.efhl.stoppages.tricks).
     """
 
     team: Team
@@ -108,23 +161,34 @@ class BonusStoppage(Struct, frozen=True, gc=False, tag="stoppage", omit_defaults
     trick: str = ""
 
 
-class CrowdNoise(Struct, frozen=True, gc=False, tag="crowd_noise"):
+class CrowdNoise(
+    Struct, frozen=True, gc=False, tag="crowd_noise", forbid_unknown_fields=True
+):
     """Interrupt: `team`, at home and on defense, has its fans make noise."""
 
     team: Team
 
 
-class HardCount(Struct, frozen=True, gc=False, tag="hard_count"):
+class HardCount(
+    Struct, frozen=True, gc=False, tag="hard_count", forbid_unknown_fields=True
+):
     """Interrupt: `team`, at home and on offense, tries a hard count."""
 
     team: Team
 
 
-class PlayerPoint(Struct, frozen=True, gc=False, tag="point", omit_defaults=True):
-    """Interrupt: `team`'s coach has a word about the Player Rating of the last play.
+class PlayerPoint(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="point",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """Interrupt: `team`'s coach adjusts the Player Rating of the last play.
 
-    He gives `player` the point, or takes it, that goes with `reason`; strike: he takes
-    back the one that the play gave him.
+    `player` gets or loses the point that goes with `reason`. strike: a point
+    given for that play is taken back instead.
     """
 
     team: Team
@@ -133,14 +197,21 @@ class PlayerPoint(Struct, frozen=True, gc=False, tag="point", omit_defaults=True
     strike: bool = False
 
 
-class AbilityCheck(Struct, frozen=True, gc=False, tag="ability", omit_defaults=True):
+class AbilityCheck(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="ability",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """Interrupt: `team` calls for an ability check.
 
-    question: its id. player, against: who rolls, where somebody is named, and against
-    whom. stat, against_stat: their team stats, where not those of their positions.
-    near: a defender is within a base length. of: whose player rolls, where the question
-    does not tell; contested, decisive, asked: of a question in the coach's own words.
-    foul, at, previous: of a suspected penalty, as in Flag.
+    question: its id. player, against: the players who roll, where they are named. stat,
+    against_stat: their team stats, if not those of their positions. near: a defender is
+    within a base length. of: the side whose player rolls, where the question leaves it
+    open; contested, decisive, asked: for a question in the coach's own words. foul, at,
+    previous, when: of a suspected penalty, as in Flag.
     """
 
     team: Team
@@ -157,12 +228,20 @@ class AbilityCheck(Struct, frozen=True, gc=False, tag="ability", omit_defaults=T
     foul: str = ""
     at: int | None = None
     previous: bool = False
+    when: str = ""
 
 
-class PlayerFell(Struct, frozen=True, gc=False, tag="fell", omit_defaults=True):
-    """Interrupt: `player` of `team` lies on the board.
+class PlayerFell(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag="fell",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
+    """Interrupt: `player` of `team` is down on the board.
 
-    up: he does not, the tap was a mistake. previous: he fell on the play just ended.
+    up: not down, the tap was a mistake. previous: the fall was on the play just ended.
     """
 
     team: Team
@@ -196,7 +275,7 @@ INTERRUPTS = (
     AbilityCheck,
     PlayerFell,
 )
-# By type: the drivers ask this of every answer, and isinstance is slow on Structs.
+# A set of types: drivers test every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)
 
 ANSWER_DECODER = msgspec.json.Decoder(Answer)

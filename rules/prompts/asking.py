@@ -1,4 +1,6 @@
-"""How a procedure asks: the only places where it meets the bare yield of a prompt.
+"""The helpers by which a procedure asks: the only bare yields of a prompt.
+
+Ceremony that always comes in the same order is an `InTurn`, stored as a constant.
 
 Ceremony that always comes in the same order is an `InTurn`, kept as a constant.
 """
@@ -29,55 +31,55 @@ _TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
 class InTurn(tuple[Open, ...]):
     """Ceremony in the book's order: each stage opens once the one before is answered.
 
-    A stage is a tuple of prompts put to somebody at once. Everything is ceremony, so
-    that a table which does not want it passes over all of it in one step. Procedures
-    keep these as constants. stages: the stage of each prompt. defaults: its answers.
+    A stage is a tuple of prompts that are open at once. Everything is ceremony, so that
+    a table at a faster pace skips all of it in one step. Procedures hold these as
+    constants. stages: the stage of each prompt. defaults: its answers.
     """
 
     stages: tuple[int, ...]
     defaults: tuple[Answer, ...]
 
     def __new__(cls, *stages: tuple[Open, ...]) -> InTurn:
-        steps = super().__new__(cls, (opened for each in stages for opened in each))
-        steps.stages = tuple(i for i, each in enumerate(stages) for _ in each)
+        steps = super().__new__(cls, (opened for stage in stages for opened in stage))
+        steps.stages = tuple(i for i, stage in enumerate(stages) for _ in stage)
         steps.defaults = tuple(opened.default() for opened in steps)
         return steps
 
 
 def by_one(prompt: Prompt, team: Team) -> tuple[Open, ...]:
-    """A stage of InTurn: one side."""
+    """Put a prompt to one side: a stage of InTurn."""
     return (Open(prompt, _TO[team], prompt.names),)
 
 
 def by_both(prompt: Prompt) -> tuple[Open, ...]:
-    """A stage of InTurn: both sides, in any order."""
+    """Put a prompt to both sides, in any order: a stage of InTurn."""
     return by_one(prompt, Team.HOME) + by_one(prompt, Team.AWAY)
 
 
 def by_each(first: Prompt, team: Team, second: Prompt) -> tuple[Open, ...]:
-    """A stage of InTurn: `first` by `team`, `second` by the other side, at once."""
+    """Put `first` to `team` and `second` to the other side: a stage of InTurn."""
     return by_one(first, team) + by_one(second, team.opponent)
 
 
 T = TypeVar("T")
-# A procedure may also yield an IllegalAnswer: the driver raises it to whoever gave
+# A procedure may also yield an IllegalAnswer: the driver raises it to the seat of
 # the last answer, and the procedure goes on to ask again.
 Step: TypeAlias = Open | tuple[Open, ...] | Fact | IllegalAnswer
 Procedure: TypeAlias = Generator[Step, Any, T]
 
 
 def both_ready(prompt: Ready) -> Procedure[None]:
-    """SET from both sides, in any order."""
+    """Ask both sides for SET, in any order."""
     yield (Open(prompt, _TO[Team.HOME]), Open(prompt, _TO[Team.AWAY]))
 
 
 def ready(prompt: Ready, by: Team) -> Procedure[None]:
-    """SET, or 'done adjusting', from one side."""
+    """Ask one side for SET, or 'done adjusting'."""
     yield Open(prompt, _TO[by])
 
 
 def in_turn(steps: InTurn) -> Procedure[None]:
-    """SET, adjustments, a timed power-on: one stage after the other."""
+    """Ask for SET, adjustments, a timed power-on, one stage after the other."""
     yield steps
 
 
@@ -91,7 +93,7 @@ def choose(
     team: Team | None = None,
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Chosen]:
-    """One option of `prompt`; `only` narrows it to what is legal now."""
+    """Ask for one option of `prompt`; `only` narrows it to those legal now."""
     lo, hi = spots
     answer: Chosen = yield Open(
         prompt, _TO[by], only or prompt.names, lo, hi, default_at, None, team, given
@@ -105,7 +107,7 @@ def choose_both(
     *,
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[dict[Team, Chosen]]:
-    """A choice by each side at once; secret until both are in if the prompt is."""
+    """Ask each side for a choice at once; secret until both are in if the prompt is."""
     names = only or prompt.names
     home, away = yield (
         Open(prompt, _TO[Team.HOME], names, given=given),
@@ -117,7 +119,7 @@ def choose_both(
 def roll(
     prompt: Roll, by: Team, given: Mapping[str, Any] = NOTHING
 ) -> Procedure[Rolled]:
-    """The dice, rolled by `by`."""
+    """Ask for the dice, rolled by `by`."""
     answer: Rolled = yield Open(prompt, _TO[by], given=given)
     return answer
 
@@ -133,7 +135,9 @@ def power(
     team: Team | None = None,
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Happened]:
-    """What ended the power-on; `by` holds the switch and reports it.
+    """Ask for the end of the power-on; `by` has the switch and reports it.
+
+    Also used for measurements. spots: lowest and highest yard line possible.
 
     Also used for measurements. spots: lowest and highest yard line possible.
     """
@@ -158,6 +162,6 @@ measure = power
 def name(
     prompt: Name, by: Team, *, team: Team, given: Mapping[str, Any] = NOTHING
 ) -> Procedure[str | None]:
-    """The player of `team` who did it, or None."""
+    """Ask for the player of `team` to credit, or None."""
     answer: Named = yield Open(prompt, _TO[by], team=team, given=given)
     return answer.player

@@ -1,6 +1,6 @@
-"""Prompts as a chapter declares them, and `Open`: one of them put to somebody now.
+"""Prompts as a chapter declares them, and `Open`: one of them, open now.
 
-Every kind of prompt knows which answers are legal and which is the least eventful.
+Every kind of prompt knows its legal answers and the least eventful of them.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
 
     `ceremony`: asked only at strict pace (SET, a timed power-on with nothing to
     decide). `detail`: not needed for the score sheet, so not asked at scorekeeper
-    pace. What is not asked gets its default, the least eventful legal answer.
-    `sealed`: the answer is its own side's alone until the ball is in play.
+    pace. A prompt that is not asked gets its default, the least eventful legal answer.
+    `sealed`: only its own side sees the answer until the ball is in play.
     """
 
     id: str
@@ -50,11 +50,11 @@ class Prompt(Struct, frozen=True, kw_only=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything that can be picked here, in the order of the buttons."""
+        """The names of all options, in the order of the buttons."""
         return ()
 
     def asked_at(self, pace: Pace) -> bool:
-        """Whether a table of this pace wants to be asked."""
+        """True when a table of this pace asks it."""
         if self.ceremony:
             return pace is Pace.STRICT
         return not self.detail or pace is not Pace.SCOREKEEPER
@@ -64,18 +64,18 @@ class Prompt(Struct, frozen=True, kw_only=True):
         raise NotImplementedError
 
     def default(self, opened: Open) -> Answer:
-        """The least eventful legal answer."""
+        """Return the least eventful legal answer."""
         raise NotImplementedError
 
     def refuse(self, reason: str) -> IllegalAnswer:
-        """The refusal, with this prompt's heading."""
+        """Make the refusal, with this prompt's heading."""
         return IllegalAnswer(reason, self.heading)
 
 
 class Choose(Prompt, frozen=True, kw_only=True):
     """A decision among named options; `secret` until both sides are in.
 
-    by_name: the options again, for looking up; filled in here.
+    by_name: the options by name; filled in here.
     """
 
     options: tuple[Option, ...]
@@ -96,7 +96,9 @@ class Choose(Prompt, frozen=True, kw_only=True):
             raise self.refuse("Choose one of the options.")
         if answer.choice not in opened.options:
             offered = ", ".join(opened.options)
-            raise self.refuse(f"{answer.choice!r} is not open now; it is: {offered}.")
+            raise self.refuse(
+                f"{answer.choice!r} is not available now. Options: {offered}."
+            )
         option = self.by_name[answer.choice]
         if option.at:
             opened.check_spot(answer.at)
@@ -105,9 +107,9 @@ class Choose(Prompt, frozen=True, kw_only=True):
 
     def _check_name(self, called: str, option: Option) -> None:
         if not option.plays:
-            raise self.refuse(f"No play is named with {option.label!r}.")
+            raise self.refuse(f"{option.label!r} doesn’t take a play name.")
         if len(called) > LONGEST_NAME:
-            raise self.refuse(f"The name of a play has {LONGEST_NAME} letters at most.")
+            raise self.refuse(f"Play names are limited to {LONGEST_NAME} letters.")
 
     def default(self, opened: Open) -> Answer:
         names = opened.options
@@ -130,16 +132,16 @@ class Ready(Prompt, frozen=True, kw_only=True):
 
 
 class Adjust(Ready, frozen=True, kw_only=True):
-    """Set up, pivot, motion, substitute; on a physical board the answer is 'done'.
+    """Setup, pivots, motion, substitutions; on a physical board the answer is 'done'.
 
-    `text` states the scope: how many figures, which, and what they may do.
+    `text` states the scope: the figures, their number, and their moves.
     """
 
 
 class Roll(Prompt, frozen=True, kw_only=True):
-    """Dice: how many, with how many faces.
+    """Dice: their number and their faces.
 
-    percent: two ten-sided dice that are read as tens and ones, a 10 as 0, 0 0 as 100.
+    percent: two ten-sided dice, read as tens and ones, a 10 as 0, 0 0 as 100.
     """
 
     count: int = 2
@@ -147,7 +149,7 @@ class Roll(Prompt, frozen=True, kw_only=True):
     percent: bool = False
 
     def read(self, rolled: Rolled) -> int:
-        """What the dice come to."""
+        """Return the dice's total, or the percentage they show."""
         if not self.percent:
             return rolled.total
         tens, ones = rolled.dice
@@ -158,19 +160,18 @@ class Roll(Prompt, frozen=True, kw_only=True):
             raise self.refuse(f"Roll {self.count}d{self.faces}.")
         fits = all(1 <= die <= self.faces for die in answer.dice)
         if len(answer.dice) != self.count or not fits:
-            raise self.refuse(
-                f"{list(answer.dice)} is no roll of {self.count}d{self.faces}."
-            )
+            dice = ", ".join(map(str, answer.dice))
+            raise self.refuse(f"{dice} is not a roll of {self.count}d{self.faces}.")
 
     def default(self, opened: Open) -> Answer:
-        raise self.refuse(f"Dice have no default: roll {self.count}d{self.faces}.")
+        raise self.refuse(f"Dice have no default. Roll {self.count}d{self.faces}.")
 
 
 class Power(Prompt, frozen=True, kw_only=True):
-    """The switch goes on: the outcomes that can end it, at most `seconds` long.
+    """A power-on: the outcomes that can end it, at most `seconds` long.
 
-    `seconds` 0 means until something ends it. by_name: the outcomes again, for
-    looking up; filled in here.
+    `seconds` 0 means until something ends it. by_name: the outcomes by name; filled in
+    here.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -187,24 +188,24 @@ class Power(Prompt, frozen=True, kw_only=True):
         return tuple(self.by_name)
 
     def outcome(self, name: str) -> Outcome:
-        """The declared outcome of that name. KeyError when there is none."""
+        """Return the declared outcome of that name. KeyError when there is none."""
         return self.by_name[name]
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Happened:
-            raise self.refuse("Report what happened on the board.")
+            raise self.refuse("Report the result on the board.")
         if answer.outcome not in opened.options:
             offered = ", ".join(opened.options)
             raise self.refuse(
-                f"{answer.outcome!r} cannot happen now; what can: {offered}."
+                f"{answer.outcome!r} is not possible now. Possible results: {offered}."
             )
         outcome = self.outcome(answer.outcome)
         if outcome.at:
             opened.check_spot(answer.at)
         if outcome.side and answer.side is None:
-            raise self.refuse("Say on which side of the field: left, middle, right.")
+            raise self.refuse("Enter the side of the field: left, middle or right.")
         if outcome.team and answer.team is None:
-            raise self.refuse("Say which team.")
+            raise self.refuse("Choose a team.")
 
     def default(self, opened: Open) -> Answer:
         names = opened.options
@@ -223,25 +224,25 @@ class Measure(Power, frozen=True, kw_only=True):
 
 
 class Name(Prompt, frozen=True, kw_only=True):
-    """Which player did it. Never compulsory: None credits the team."""
+    """The player to credit. Never required: None credits the team."""
 
     detail: bool = True
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Named:
-            raise self.refuse("Name a player, or leave it with the team.")
+            raise self.refuse("Name a player, or credit the team.")
 
     def default(self, opened: Open) -> Answer:
         return Named()
 
 
 class Open(Struct, frozen=True, gc=False):
-    """A prompt put to somebody now.
+    """A prompt that is open now.
 
-    seats: who may answer, any one of them. options: the names that are legal now.
-    lo, hi: the yard lines (home frame) between which a reported spot must lie.
-    default_at, default_team: parts of the default answer. team: whose players `by`
-    or `player` names. given: values for the sentence (teams, yard lines, numbers).
+    seats: those that may answer, any one of them. options: the names that are legal
+    now. lo, hi: the lowest and highest yard line (home frame) of a reported spot.
+    default_at, default_team: parts of the default answer. team: the side of the player
+    in `by` or `player`. given: values for the sentence (teams, yard lines, numbers).
     """
 
     prompt: Prompt
@@ -260,7 +261,7 @@ class Open(Struct, frozen=True, gc=False):
         return self.prompt.id
 
     def named_for(self, name: str) -> Team | None:
-        """Whose player may be named with that outcome; None: either side's."""
+        """Return the side of the player named with that outcome; None: either."""
         by_name = self.prompt.by_name if isinstance(self.prompt, Power) else {}
         if self.team and name in by_name and by_name[name].other_side:
             return self.team.opponent
@@ -271,15 +272,15 @@ class Open(Struct, frozen=True, gc=False):
         self.prompt.check(answer, self)
 
     def default(self) -> Answer:
-        """The least eventful legal answer; IllegalAnswer for dice."""
+        """Return the least eventful legal answer; IllegalAnswer for dice."""
         return self.prompt.default(self)
 
     def check_spot(self, at: int | None) -> None:
         """Raise IllegalAnswer unless `at` is a yard line that is possible now."""
         if at is None:
-            raise self.prompt.refuse("Say on which yard line.")
+            raise self.prompt.refuse("Enter a yard line.")
         if not self.lo <= at <= self.hi:
             lo, hi = spot_words(self.lo), spot_words(self.hi)
             raise self.prompt.refuse(
-                f"The {spot_words(at)} is not possible here: {lo} to {hi} is."
+                f"The spot must be from {lo} to {hi}; {spot_words(at)} is not."
             )

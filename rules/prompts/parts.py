@@ -1,15 +1,70 @@
-"""What prompts are made of: options, outcomes, and when a table is asked."""
+"""The parts of prompts: options, outcomes, and the pace that asks them."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum, unique
+from typing import Literal
 
 from msgspec import Struct
+
+# What a player who may be named does in the play. These names stay; a page picks the
+# likeliest players by them. What a coach reads is in ROLE_LABELS and free to change.
+Role = Literal[
+    "batter",
+    "blocker",
+    "caller",
+    "catcher",
+    "defender",
+    "hit_player",
+    "hitter",
+    "holder",
+    "interceptor",
+    "kicker",
+    "offender",
+    "player",
+    "punter",
+    "quarterback",
+    "receiver",
+    "recoverer",
+    "returner",
+    "runner",
+    "sacker",
+    "snap_taker",
+    "tackler",
+    "toucher",
+    "upback",
+]
+ROLE_LABELS: Mapping[Role, str] = {
+    "batter": "Batted by",
+    "blocker": "Blocked by",
+    "caller": "Called by",
+    "catcher": "Caught by",
+    "defender": "Defender",
+    "hit_player": "Player hit",
+    "hitter": "Hit by",
+    "holder": "Holder",
+    "interceptor": "Intercepted by",
+    "kicker": "Kicker",
+    "offender": "Offender",
+    "player": "Player",
+    "punter": "Punter",
+    "quarterback": "Quarterback",
+    "receiver": "Receiver",
+    "recoverer": "Recovered by",
+    "returner": "Returner",
+    "runner": "Runner",
+    "sacker": "Sacked by",
+    "snap_taker": "Takes the snap",
+    "tackler": "Tackler",
+    "toucher": "Touched by",
+    "upback": "Upback",
+}
 
 
 @unique
 class Pace(IntEnum):
-    """How much of the ceremony a table wants to be asked. A setting, not a rule."""
+    """The share of the ceremony that a table asks. A setting, not a rule."""
 
     SCOREKEEPER = 0
     BRISK = 1
@@ -19,26 +74,26 @@ class Pace(IntEnum):
 class Option(Struct, frozen=True):
     """One thing to choose, and what comes with it.
 
-    `at`: a yard line must; `player`: who it is may be named, and `who` is what to call
-    him (Kicker, Runner). `plays`: a play of the coach's own may be named, one for that
-    side of the ball (offense, defense); the rules know no more of it than its name.
+    `at`: a yard line, required; `player`: a player, optional, and `role` is the part in
+    the play (kicker, runner). `plays`: a play of the coach's own may be named, one for
+    that side of the ball (offense, defense); the rules know only its name.
     """
 
     name: str
     label: str
     player: bool = False
     at: bool = False
-    who: str = ""
+    role: Role | None = None
     plays: str = ""
 
 
 class Outcome(Struct, frozen=True):
-    """One way a power-on or a measurement can end, and what must be told about it.
+    """One way a power-on or a measurement can end, and the details to report with it.
 
-    `at`: the yard line; `side`: left, middle or right; `team`: which side did it.
-    What may be told, but never must: `across`: left or right, where it was outside the
-    hash marks; `by`: a player, and `who` is what to call him (Tackler, Caught by). He
-    is of the prompt's side; `other_side`: of the one they play against.
+    Required: `at`: the yard line; `side`: left, middle or right; `team`: the side that
+    did it. Optional: `across`: left or right, where it was outside the hash marks;
+    `by`: a player, and `role` is the part in the play (tackler, catcher). The player is
+    of the prompt's side; with `other_side`, of its opponent.
     """
 
     name: str
@@ -48,5 +103,5 @@ class Outcome(Struct, frozen=True):
     team: bool = False
     across: bool = False
     by: bool = False
-    who: str = ""
+    role: Role | None = None
     other_side: bool = False

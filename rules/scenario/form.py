@@ -1,9 +1,9 @@
-"""The JSON form of a scenario: a situation, the answers, what must come of it.
+"""The JSON form of a scenario: a situation, the answers, the expected results.
 
-This module reads the form and turns its answers into the rules' own. It knows neither
-how the situation becomes a state (rules.scenario.situation), nor how a script is played
-(rules.scenario.script), nor how what came of it is compared (rules.scenario.expect).
-docs/scenarios.md describes the form for writers.
+This module reads the form and turns its answers into the rules' own. Others make a
+state of the situation (rules.scenario.situation), play the script
+(rules.scenario.script) and compare the result (rules.scenario.expect).
+docs/scenarios.md describes the form for authors.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Spot = str | int
 
 
 class ScenarioError(RulesError):
-    """A scenario that cannot be played as it is written, in a sentence."""
+    """A scenario that cannot be played as written, in a sentence."""
 
 
 class FlagScript(Struct, forbid_unknown_fields=True):
@@ -53,10 +53,11 @@ class FlagScript(Struct, forbid_unknown_fields=True):
     at: Spot | None = None
     player: str | None = None
     previous: bool = False
+    when: str = ""
 
 
 class PointScript(Struct, forbid_unknown_fields=True):
-    """A word of `team`'s coach about ratings; see rules.prompts.PlayerPoint."""
+    """A rating point by the coach of `team`; see rules.prompts.PlayerPoint."""
 
     team: Team
     player: str
@@ -65,7 +66,7 @@ class PointScript(Struct, forbid_unknown_fields=True):
 
 
 class RulingScript(Struct, forbid_unknown_fields=True):
-    """The ruling that a challenge holds to be right."""
+    """The ruling that a challenge claims."""
 
     outcome: str | None = None
     choice: str | None = None
@@ -101,10 +102,11 @@ class AbilityScript(Struct, forbid_unknown_fields=True):
     foul: str = ""
     at: Spot | None = None
     previous: bool = False
+    when: str = ""
 
     def called(self) -> AbilityCheck:
-        """The interrupt."""
-        return AbilityCheck(**{**structs.asdict(self), "at": spot(self.at)})
+        """Return the interrupt."""
+        return AbilityCheck(**{**structs.asdict(self), "at": read_spot(self.at)})
 
 
 class FallScript(Struct, forbid_unknown_fields=True):
@@ -152,7 +154,7 @@ class Scenario(Struct, forbid_unknown_fields=True):
     """One scenario. `given`, `answers` and `expect` are described in docs/scenarios.md.
 
     plays: how many plays to run. until: the id of the prompt at which to stop instead.
-    query: a question to the book instead of a play; `given` is what it is told.
+    query: a question to the book instead of a play; `given` holds its arguments.
     """
 
     id: str
@@ -171,7 +173,7 @@ class Scenario(Struct, forbid_unknown_fields=True):
 
 
 def load(path: Path) -> list[Scenario]:
-    """The scenarios of a file: one, or a list. ScenarioError when it is malformed."""
+    """Read the scenarios of a file: one, or a list. ScenarioError."""
     try:
         raw = msgspec.json.decode(path.read_bytes())
         return msgspec.convert(raw if isinstance(raw, list) else [raw], list[Scenario])
@@ -179,30 +181,30 @@ def load(path: Path) -> list[Scenario]:
         raise ScenarioError(f"{path}: {error}") from error
 
 
-def spot(words: Spot | None) -> int | None:
-    """A yard line from 'home 28' or from its number. ScenarioError if it is none."""
-    if not isinstance(words, str):
-        return words
+def read_spot(spot: Spot | None) -> int | None:
+    """Read a yard line, 'home 28' or its number. ScenarioError if it is none."""
+    if not isinstance(spot, str):
+        return spot
     try:
-        return parse_spot(words)
+        return parse_spot(spot)
     except ValueError as error:
         raise ScenarioError(str(error)) from error
 
 
-def pace(name: str) -> Pace:
-    """The pace of that name. ScenarioError when there is none."""
+def read_pace(name: str) -> Pace:
+    """Find the pace of that name. ScenarioError when there is none."""
     try:
         return Pace[name.upper()]
     except KeyError:
         raise ScenarioError(f"There is no pace {name!r}.") from None
 
 
-def answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
-    """What the script answers; None for the default. rulings: number by prompt id."""
-    interrupt = _interrupt(script, rulings)
+def read_answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
+    """Read the scripted answer; None for the default. rulings: number by prompt."""
+    interrupt = _read_interrupt(script, rulings)
     if interrupt is not None:
         return interrupt
-    at = spot(script.at)
+    at = read_spot(script.at)
     if script.dice is not None:
         return Rolled(script.dice)
     if script.choice is not None:
@@ -215,10 +217,10 @@ def answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
         return Done()
     if script.default:
         return None
-    raise ScenarioError(f"The answer to {script.prompt} says nothing.")
+    raise ScenarioError(f"The answer to {script.prompt} is empty.")
 
 
-def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
+def _read_interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
     if script.timeout is not None:
         return Timeout(script.timeout)
     if script.resign is not None:
@@ -236,21 +238,22 @@ def _interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
     if (fall := script.fell) is not None:
         return PlayerFell(fall.team, fall.player, fall.up, fall.previous)
     if (flag := script.flag) is not None:
-        return Flag(flag.team, flag.foul, spot(flag.at), flag.player, flag.previous)
+        at = read_spot(flag.at)
+        return Flag(flag.team, flag.foul, at, flag.player, flag.previous, flag.when)
     if (challenge := script.challenge) is not None:
         number = challenge.ruling
         if isinstance(number, str):
             if number not in rulings:
-                raise ScenarioError(f"{number} is no ruling that may be challenged.")
+                raise ScenarioError(f"{number} is not a ruling that may be challenged.")
             number = rulings[number]
-        return Challenge(challenge.team, number, _instead(challenge.instead))
+        return Challenge(challenge.team, number, _read_ruling(challenge.instead))
     return None
 
 
-def _instead(ruling: RulingScript) -> Happened | Chosen:
-    at = spot(ruling.at)
+def _read_ruling(ruling: RulingScript) -> Happened | Chosen:
+    at = read_spot(ruling.at)
     if ruling.outcome is not None:
         return Happened(ruling.outcome, at, ruling.side, ruling.team, ruling.by)
     if ruling.choice is not None:
         return Chosen(ruling.choice, ruling.player, at)
-    raise ScenarioError("A challenge says an outcome or a choice instead.")
+    raise ScenarioError("A challenge needs an outcome or a choice as its ruling.")

@@ -1,4 +1,4 @@
-"""Scenarios without a play: a question to the book, what is given, what it answers."""
+"""Scenarios without a play: a question to the book, its arguments, its answer."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from rules.registry import Rulebook
 from rules.scenario.form import Scenario, ScenarioError
 
 
-def asked(scenario: Scenario, book: Rulebook) -> list[str]:
-    """Ask the book; what is not as expected, in lines. Empty when all is.
+def ask_query(scenario: Scenario, book: Rulebook) -> list[str]:
+    """Ask the book and list the differences; empty when there are none.
 
-    What the book forbids is answered `allowed: false` with its `reason`. ScenarioError
-    for a question that there is not, or one that is told something it cannot use.
+    The answer to anything that the book forbids is `allowed: false` with its `reason`.
+    ScenarioError for an unknown question, or for arguments that it does not take.
     """
     if scenario.answers or scenario.options or scenario.until or scenario.plays != 1:
         raise ScenarioError("A query has no play: no options, answers, plays or until.")
@@ -33,9 +33,11 @@ def asked(scenario: Scenario, book: Rulebook) -> list[str]:
         answer = {"allowed": False, "reason": str(error)}
     unknown = sorted(scenario.expect.keys() - answer.keys())
     if unknown and answer.get("allowed", True):
-        raise ScenarioError(f"{scenario.query} answers no {', '.join(unknown)}.")
+        raise ScenarioError(
+            f"The answer to {scenario.query} has no {', '.join(unknown)}."
+        )
     return [
-        f"{key}: expected {wanted!r}, got {answer.get(key)!r}"
-        for key, wanted in scenario.expect.items()
-        if answer.get(key) != wanted
+        f"{key}: expected {expected!r}, got {answer.get(key)!r}"
+        for key, expected in scenario.expect.items()
+        if answer.get(key) != expected
     ]

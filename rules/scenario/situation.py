@@ -1,4 +1,4 @@
-"""What a scenario is given, as the state in which its script begins."""
+"""The situation of a scenario, as the state in which its script begins."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 
 from rules.field import MIDFIELD, Team, ahead, yards_to_goal
 from rules.registry import Rulebook
-from rules.scenario.form import Scenario, ScenarioError, spot
+from rules.scenario.form import Scenario, ScenarioError, read_spot
+from rules.scenario.possible import refuse_impossible
 from rules.state import State
 
 _SPOTLESS = ("pregame",)
@@ -17,7 +18,10 @@ _SCRIMMAGE = {"scrimmage": 1, "punt": 4, "field_goal": 4}
 
 
 def opening(scenario: Scenario, book: Rulebook) -> State:
-    """The state that `given` describes. ScenarioError for what it leaves unsaid."""
+    """The state that `given` describes.
+
+    ScenarioError for a missing part, and for a situation that no game can reach.
+    """
     given = dict(scenario.given)
     options = scenario.options | given.pop("options", {})
     phase = given.pop("phase", "pregame")
@@ -27,19 +31,23 @@ def opening(scenario: Scenario, book: Rulebook) -> State:
     start = msgspec.to_builtins(book.opening())
     try:
         start |= {"options": book.settings(options), "upcoming": phase}
-        return msgspec.convert(start | _situation(given, phase), State)
+        state = msgspec.convert(start | _situation_fields(given, phase), State)
     except (ValueError, msgspec.ValidationError) as error:
         raise ScenarioError(f"given: {error}") from error
+    refuse_impossible(state, book)
+    return state
 
 
-def _situation(given: dict[str, Any], phase: str) -> dict[str, Any]:
+def _situation_fields(given: dict[str, Any], phase: str) -> dict[str, Any]:
     """The fields of the state that the situation sets."""
-    ball = spot(given.pop("ball", MIDFIELD if phase in _SPOTLESS else None))
+    ball = read_spot(given.pop("ball", MIDFIELD if phase in _SPOTLESS else None))
     if ball is None:
-        raise ScenarioError('given: say where the ball is, as in "ball": "home 35".')
+        raise ScenarioError(
+            'given: name the spot of the ball, as in "ball": "home 35".'
+        )
     team = Team(given.get("possession", "home"))
-    down = given.setdefault("down", _SCRIMMAGE.get(phase, 0))
-    distance = given.pop("distance", 10 if down else 0)
+    given.setdefault("down", _SCRIMMAGE.get(phase, 0))
+    distance = given.pop("distance", None)
     fields = given | {"ball_on": ball}
     fields["line_to_gain"] = _line_to_gain(team, ball, phase, distance, given)
     for name in ("score", "timeouts"):
@@ -47,29 +55,35 @@ def _situation(given: dict[str, Any], phase: str) -> dict[str, Any]:
             usual = 0 if name == "score" else 3
             fields[name] = {"home": usual, "away": usual} | given[name]
     if "challenges" in given:
-        fields["challenges"] = _challenges(given["challenges"])
+        fields["challenges"] = _challenges_of(given["challenges"])
     unknown = sorted(set(fields) - set(State.__struct_fields__))
     if unknown:
-        raise ScenarioError(f"given: the state holds no {', '.join(unknown)}.")
+        raise ScenarioError(f"given: the state has no field {', '.join(unknown)}.")
     return fields
 
 
 def _line_to_gain(
-    team: Team, ball: int, phase: str, distance: int | str, given: Mapping[str, Any]
+    team: Team,
+    ball: int,
+    phase: str,
+    distance: int | str | None,
+    given: Mapping[str, Any],
 ) -> int:
-    line = spot(given.get("line_to_gain"))
+    line = read_spot(given.get("line_to_gain"))
     if line is not None:
         return line
     to_goal = yards_to_goal(ball, team)
     if distance == "goal" or phase == "try":
         return ahead(ball, to_goal, team)
-    return ahead(ball, min(int(distance), to_goal), team)
+    if distance is None:
+        return ahead(ball, min(10 if given["down"] else 0, to_goal), team)
+    return ahead(ball, int(distance), team)
 
 
-def _challenges(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Challenges made by side: a number, or how many were made and won."""
+def _challenges_of(given: Mapping[str, Any]) -> dict[str, Any]:
+    """Challenges by side: the number made, or the numbers made and won."""
     made = {"home": 0, "away": 0} | dict(given)
     return {
-        team: {"made": each} if isinstance(each, int) else each
-        for team, each in made.items()
+        team: {"made": count} if isinstance(count, int) else count
+        for team, count in made.items()
     }

@@ -10,24 +10,26 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from rules.facts import RatingChanged
 from rules.field import Team
 from rules.state import ByTeam
 from rules.stats import offense, others
 from rules.stats.drives import Drive, drives
 from rules.stats.lines import PlayerLine, TeamLine
+from rules.stats.reading import NO_POINTS
 from rules.stats.record import Play
 from rules.stats.scoring import Score, scoring
 from rules.stats.tally import Tally
 
 _REGULATION = 4
-_ALWAYS = {**offense.ALWAYS, **others.ALWAYS}
-_ON_A_TRY = {**_ALWAYS, **others.TRIES}
-_CREDITS = {**_ALWAYS, **offense.CREDITS, **others.CREDITS}
 
 
 class BoxScore(Struct):
-    """quarters: points by quarter, four at least, overtime periods after them.
-    players: in the order in which they first did something."""
+    """The box score of a game.
+
+    quarters: points by quarter, four at least, overtime periods after them.
+    players: in the order of their first entries.
+    """
 
     score: ByTeam[int]
     quarters: ByTeam[tuple[int, ...]]
@@ -38,40 +40,45 @@ class BoxScore(Struct):
 
 
 def box_score(plays: Sequence[Play]) -> BoxScore:
-    """The box score of the plays of a record."""
+    """Build the box score of the plays of a record."""
     tally = Tally()
     for play in plays:
-        _credit(tally, play)
+        _credit_play(tally, play)
     possessions = drives(plays)
-    _count(tally, possessions)
+    _count_drives(tally, possessions)
     for line in tally.teams.values():
         line.total()
     home, away = tally.teams[Team.HOME], tally.teams[Team.AWAY]
     return BoxScore(
         score=ByTeam(home.points, away.points),
         quarters=ByTeam(
-            _quarters(tally, plays, Team.HOME), _quarters(tally, plays, Team.AWAY)
+            _points_by_quarter(tally, plays, Team.HOME),
+            _points_by_quarter(tally, plays, Team.AWAY),
         ),
         teams=ByTeam(home, away),
-        players=ByTeam(_players(tally, Team.HOME), _players(tally, Team.AWAY)),
+        players=ByTeam(
+            _player_lines(tally, Team.HOME), _player_lines(tally, Team.AWAY)
+        ),
         scoring=scoring(plays),
         drives=possessions,
     )
 
 
-def _credit(tally: Tally, play: Play) -> None:
-    """Credit everybody with one play."""
-    credits = _ON_A_TRY if play.is_try else _CREDITS
-    for fact in play.standing:
-        credit = credits.get(type(fact))
-        if credit is not None:
-            credit(tally, play, fact)
-    if play.began.down >= offense.LATE_DOWN:
-        offense.late_down(tally, play)
+def _credit_play(tally: Tally, play: Play) -> None:
+    """Credit everybody with one play; on a try, kicks and points alone."""
+    reading = play.reading
+    if not play.is_try:
+        offense.credit_offense(tally, reading, play.began.down)
+    others.credit_others(tally, play)
+    if reading.points is not NO_POINTS:
+        tally.score(play.began.quarter, reading.points)
+    if RatingChanged in play.last:
+        for fact in play.all(RatingChanged):
+            tally.player(fact.team, fact.player).player_rating += fact.points
 
 
-def _count(tally: Tally, possessions: Sequence[Drive]) -> None:
-    """What a team made of its drives."""
+def _count_drives(tally: Tally, possessions: Sequence[Drive]) -> None:
+    """Count the drives of each team."""
     for drive in possessions:
         line = tally.teams[drive.team]
         line.drives += 1
@@ -79,7 +86,9 @@ def _count(tally: Tally, possessions: Sequence[Drive]) -> None:
         line.red_zone_touchdowns += drive.red_zone and drive.result == "touchdown"
 
 
-def _quarters(tally: Tally, plays: Sequence[Play], team: Team) -> tuple[int, ...]:
+def _points_by_quarter(
+    tally: Tally, plays: Sequence[Play], team: Team
+) -> tuple[int, ...]:
     last = max([_REGULATION, *(play.began.quarter for play in plays[-1:])])
     by_quarter = tally.quarters
     return tuple(
@@ -88,5 +97,5 @@ def _quarters(tally: Tally, plays: Sequence[Play], team: Team) -> tuple[int, ...
     )
 
 
-def _players(tally: Tally, team: Team) -> tuple[PlayerLine, ...]:
+def _player_lines(tally: Tally, team: Team) -> tuple[PlayerLine, ...]:
     return tuple(line for line in tally.players.values() if line.team is team)

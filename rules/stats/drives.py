@@ -1,8 +1,9 @@
-"""Drives: who had the ball from where, how many plays, how far, how it ended.
+"""Drives: their team, start, plays, yards and result.
 
 A drive begins with a side's first snap after a kickoff, a change of possession or a
 half, and holds scrimmage downs and the kicks from scrimmage; kickoffs and tries lie
 between drives. A down that was replayed belongs to the drive but is no play of it.
+The result of a play is in its reading.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from rules import facts as f
-from rules.field import Team, yards_to_goal
+from rules.field import Team, ahead, clamp, yards_to_goal
+from rules.stats.reading import Reading
 from rules.stats.record import Play
 
 RED_ZONE = 20
@@ -40,82 +42,125 @@ class Drive(Struct, omit_defaults=True, kw_only=True):
 
 
 def drives(plays: Sequence[Play]) -> list[Drive]:
-    """The drives of a game, in order."""
-    found: list[Drive] = []
-    open_: Drive | None = None
+    """List the drives of a game, in order."""
+    book = _Book()
     for place, play in enumerate(plays):
-        began = play.began
-        if began.kind in _FROM_SCRIMMAGE:
-            if open_ is None or open_.result or open_.team is not began.possession:
-                open_ = Drive(
-                    number=len(found) + 1,
-                    team=began.possession,
-                    quarter=began.quarter,
-                    start=began.ball_on,
-                )
-                found.append(open_)
-            _continued(open_, play, place)
-        if open_ is not None and not open_.result:
-            open_.result = _result(play, open_.team)
-    return found
+        book.add(place, play)
+    return book.drives
 
 
-def _continued(drive: Drive, play: Play, place: int) -> None:
-    began = play.began
+class _Book:
+    """The drives so far. open: the one in progress.
+
+    waiting: plays blown dead before their snap, still without a drive: a side's drive
+    begins with its first snap, and a late flag may give the ball back before that.
+    """
+
+    def __init__(self) -> None:
+        self.drives: list[Drive] = []
+        self.open: Drive | None = None
+        self.waiting: list[tuple[int, Play]] = []
+
+    def add(self, place: int, play: Play) -> None:
+        """Add one play."""
+        if play.began.kind in _FROM_SCRIMMAGE:
+            self._add(place, play)
+        if self.open is not None:
+            self.open.result = _drive_result(play, self.open.team)
+            if self.open.result:
+                self.open = None
+
+    def _add(self, place: int, play: Play) -> None:
+        """Add it to its drive; a snap by the other side begins a new one."""
+        if self.open is not None and self.open.team is play.offense:
+            _continue_drive(self.open, place, play)
+            return
+        self.waiting.append((place, play))
+        if play.is_live:
+            self._begin(play.offense)
+
+    def _begin(self, team: Team) -> None:
+        """Begin a drive with the side's plays before its first snap."""
+        begun = [entry for entry in self.waiting if entry[1].offense is team]
+        self.waiting = []
+        began = begun[0][1].began
+        self.open = Drive(
+            number=len(self.drives) + 1,
+            team=team,
+            quarter=began.quarter,
+            start=began.ball_on,
+        )
+        self.drives.append(self.open)
+        for place, play in begun:
+            _continue_drive(self.open, place, play)
+
+
+def _continue_drive(drive: Drive, place: int, play: Play) -> None:
+    began, reading = play.began, play.reading
     drive.plays_at.append(place)
-    drive.red_zone |= yards_to_goal(began.ball_on, began.possession) <= RED_ZONE
+    drive.red_zone |= yards_to_goal(began.ball_on, drive.team) <= RED_ZONE
     drive.plays += play.is_live and not play.nullified
-    drive.yards += gain(play)
-    for fact in play.all(f.PenaltyAccepted):
-        drive.penalty_yards += fact.yards * (-1 if fact.team is drive.team else 1)
+    drive.yards += reading.gained
+    for penalty in reading.penalties:
+        drive.penalty_yards += penalty.yards * (-1 if penalty.team is drive.team else 1)
 
 
-def gain(play: Play) -> int:
-    """Yards from scrimmage by run, pass or sack."""
-    fact = play.one(f.PassCompleted) or play.one(f.Sacked) or play.one(f.Rushed)
-    return fact.yards_gained if fact else 0
+def drive_end(drive: Drive, plays: Sequence[Play]) -> int:
+    """The yard line its side reached with the ball: its own recoveries count, too."""
+    team = drive.team
+    if drive.result == "touchdown":
+        return team.opponent.goal
+    last = plays[drive.plays_at[-1]]
+    reading = last.reading
+    at = ahead(last.began.ball_on, reading.gained, team)
+    for place, possession in enumerate(reading.possessions[1:]):
+        if possession.team is not team or possession.cause != "fumble":
+            break
+        at = ahead(possession.at, reading.fumbles[place].yards, team)
+    return clamp(at)
 
 
-def _result(play: Play, team: Team) -> str:
-    """How this play ended the drive of `team`, or ''."""
-    last = play.last
-    if last.keys().isdisjoint(_ENDINGS):
-        return ""
-    for kind, result in _RESULTS:
-        if kind in last:
-            return result
-    scored, changed = play.one(f.TouchdownScored), play.one(f.PossessionChanged)
-    if scored is not None:
-        return "touchdown" if scored.team is team else "fumble"
-    if changed is not None and changed.team is not team:
-        return "fumble"
-    return _out_of_time(play)
+# ── the result ───────────────────────────────────────────────────────────────────
 
 
-def _out_of_time(play: Play) -> str:
+def _drive_result(play: Play, team: Team) -> str:
+    """The result with which this play ended the drive of `team`, or ''."""
+    ended = _end_of_possession(play.reading, team) if play.offense is team else ""
+    return ended or _time_result(play)
+
+
+def _end_of_possession(reading: Reading, team: Team) -> str:
+    """Its own score, or the first way in which the other side got the ball."""
+    scored, kick = reading.touchdown, reading.kick
+    if scored is not None and scored.team is team:
+        return "touchdown"
+    if reading.turnovers and reading.turnovers[0].team is not team and kick is None:
+        return reading.turnovers[0].kind
+    if kick is not None and not kick.good and not _is_kick_kept(reading):
+        blocked = "blocked_" if kick.blocked else ""
+        missed = "missed_" if kick.kind == "field_goal" and not blocked else ""
+        return f"{blocked}{missed}{kick.kind}"
+    if kick is not None and kick.good:
+        return kick.kind
+    if reading.safety is not None:
+        return "safety"
+    if reading.downs:
+        return "downs"
+    return "" if reading.taker is team else reading.taken
+
+
+def _is_kick_kept(reading: Reading) -> bool:
+    """True for a kick that never left its own side, which has a 1st down."""
+    team = reading.offense
+    after = reading.possessions[1:]
+    own = bool(after) and all(possession.team is team for possession in after)
+    muffed = bool(reading.fumbles) and reading.fumbles[0].team is not team
+    return own and not muffed and reading.taker is team and not reading.downs
+
+
+def _time_result(play: Play) -> str:
     if f.GameEnded in play.last or f.Forfeited in play.last:
         return "end_of_game"
     ended = play.one(f.QuarterEnded)
     halves = ended is not None and (ended.quarter % 2 == 0 or ended.quarter > 4)
     return "end_of_half" if halves else ""
-
-
-_RESULTS: tuple[tuple[type[f.Fact], str], ...] = (
-    (f.FieldGoalGood, "field_goal"),
-    (f.FieldGoalMissed, "missed_field_goal"),
-    (f.FieldGoalBlocked, "blocked_field_goal"),
-    (f.PuntBlocked, "blocked_punt"),
-    (f.Punted, "punt"),
-    (f.KickShanked, "punt"),
-    (f.SafetyScored, "safety"),
-    (f.PassIntercepted, "interception"),
-    (f.TurnedOverOnDowns, "downs"),
-)
-_ENDINGS = {
-    *(kind for kind, _ in _RESULTS),
-    f.TouchdownScored,
-    f.PossessionChanged,
-    f.QuarterEnded,
-    f.GameEnded,
-    f.Forfeited,
-}

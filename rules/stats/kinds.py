@@ -1,18 +1,10 @@
-"""What kind of play it was, in the words that play-by-play data uses."""
+"""The kind of a play, by the names of play-by-play data."""
 
 from __future__ import annotations
 
 from rules import facts as f
+from rules.stats.reading import Reading
 from rules.stats.record import Play
-
-_PASSES = {
-    f.PassCompleted,
-    f.PassIncomplete,
-    f.PassIntercepted,
-    f.Sacked,
-}
-_PUNTS = {f.Punted, f.PuntBlocked, f.KickShanked}
-_FIELD_GOALS = {f.FieldGoalAttempted, f.FieldGoalBlocked}
 
 
 def play_type(play: Play) -> str:
@@ -24,20 +16,17 @@ def play_type(play: Play) -> str:
         return "no_play"
     if play.is_kickoff:
         return "kickoff"
-    found = play.last.keys()
-    if play.is_try and f.TwoPointAttempted not in found:
-        return "extra_point" if found.isdisjoint(_PASSES) else "pass"
-    if not found.isdisjoint(_PUNTS):
-        return "punt"
-    if not found.isdisjoint(_FIELD_GOALS):
-        return "field_goal"
-    return _from_scrimmage(play)
+    reading = play.reading
+    if play.is_try:
+        return _from_scrimmage(reading) if reading.attempt else "extra_point"
+    return reading.kick.kind if reading.kick else _from_scrimmage(reading)
 
 
-def _from_scrimmage(play: Play) -> str:
-    incomplete, rushed = play.one(f.PassIncomplete), play.one(f.Rushed)
-    if incomplete is not None and incomplete.how == "spiked":
+def _from_scrimmage(reading: Reading) -> str:
+    attempt = reading.attempt
+    if isinstance(attempt, f.PassIncomplete) and attempt.how == "spiked":
         return "qb_spike"
-    if not play.last.keys().isdisjoint(_PASSES):
+    if reading.passed:
         return "pass"
-    return "qb_kneel" if rushed is not None and rushed.kind == "kneel" else "run"
+    kneeling = isinstance(attempt, f.Rushed) and attempt.kind == "kneel"
+    return "qb_kneel" if kneeling else "run"

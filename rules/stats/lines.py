@@ -13,10 +13,15 @@ TEAM = "team"
 
 
 class PlayerLine(Struct, omit_defaults=True, kw_only=True):
-    """What one player did; `player` is his id, or `team` where nobody was named.
+    """The line of one player; `player` is the id, or `team` without a name.
 
-    sack_yards is what the sacks lost, as a positive number; passing_yards is gross.
-    player_rating is what the game has changed of it.
+    sack_yards are lost by sacks, as a positive number; passing_yards is gross.
+    fumbles: muffed kicks too, blocked kicks not. def_fumble_return_yards: with a ball
+    that the other side had lost, whichever side began the play. fumble_recovery_tds:
+    with the own side's ball, or by the side that began the play; def_tds: by the
+    defense, with an interception or a fumble; special_teams_tds: with a kick, a blocked
+    one too. punt_yards: gross, to the goal line if it is a touchback. player_rating:
+    its change during the game.
     """
 
     team: Team
@@ -89,7 +94,7 @@ class PlayerLine(Struct, omit_defaults=True, kw_only=True):
 
 
 class TeamLine(Struct, kw_only=True):
-    """What a team did. plays: rushes, passes and sacks; there is no time of possession.
+    """The line of a team. plays: rushes, passes and sacks; no time of possession.
 
     passing_yards is net of sack_yards. Third and fourth downs are attempts to run or
     pass on them. red_zone_trips: drives with a snap at or inside the other side's 20.

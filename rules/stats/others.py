@@ -1,209 +1,128 @@
 """Crediting everybody else: kicks, returns, tries, fumbles, tackles, penalties.
 
-One function a fact; rules.stats.box finds it by the fact's type.
+The reading interprets the play; here it only finds its columns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
-from rules import facts as f
-from rules.field import Team
-from rules.stats.points import POINTS
+from rules.stats.lines import PlayerLine, TeamLine
+from rules.stats.reading import Fumble, Kick, Reading, Return
 from rules.stats.record import Play
-from rules.stats.tally import Credit, Tally
-
-_BLOCKED_KICK = 6  # the book calls a blocked kick a fumble; the records do not
-_KICK_RETURNS = ("kickoff", "free_kick", "onside")
+from rules.stats.tally import Tally
 
 
-# ── tries and points ─────────────────────────────────────────────────────────────
+def credit_others(tally: Tally, play: Play) -> None:
+    """Credit everything but the offense's play from scrimmage."""
+    reading, fair_catch = play.reading, play.reading.fair_catch
+    if reading.kick is not None:
+        _credit_kick(tally, reading.kick)
+    if fair_catch is not None and not play.is_kickoff:
+        tally.player(fair_catch.team, fair_catch.player).punt_fair_catches += 1
+    for run in reading.returns:
+        _credit_return(tally, run)
+    for fumble in reading.fumbles:
+        _credit_fumble(tally, fumble)
+    if reading.two_points is not None:
+        _credit_two_points(tally, reading)
+    for side, player in reading.tackles:
+        if player is not None:
+            tally.player(side, player).def_tackles_solo += 1
+    for penalty in reading.penalties:
+        team = tally.teams[penalty.team]
+        team.penalties += 1
+        team.penalty_yards += penalty.yards
 
 
-def _scored(tally: Tally, play: Play, fact: Any) -> None:
-    tally.score(play, fact.team, POINTS[type(fact)](fact))
+# ── kicks ────────────────────────────────────────────────────────────────────────
 
 
-def _two_point(tally: Tally, play: Play, fact: f.TwoPointAttempted) -> None:
+def _credit_kick(tally: Tally, kick: Kick) -> None:
+    """Credit the kicker's attempt, good or not, and the block."""
+    line = tally.player(kick.team, kick.kicker)
+    if kick.kind == "punt":
+        _credit_punt(tally.teams[kick.team], line, kick)
+    elif kick.kind == "kickoff":
+        line.kickoffs += 1
+        line.kickoff_yards += kick.distance or 0
+    elif kick.kind == "extra_point":
+        line.pat_att += 1
+        line.pat_made += kick.good
+    else:
+        _credit_field_goal(line, kick)
+    if kick.blocked:
+        tally.player(kick.team.opponent, kick.blocker).def_kicks_blocked += 1
+
+
+def _credit_punt(team: TeamLine, line: PlayerLine, kick: Kick) -> None:
+    """Credit a punt; a blocked one counts for no yards."""
+    yards = kick.distance or 0
+    team.punts += 1
+    team.punt_yards += yards
+    line.punts += 1
+    line.punt_yards += yards
+    line.punt_long = max(line.punt_long, yards)
+    line.punts_blocked += kick.blocked
+
+
+def _credit_field_goal(line: PlayerLine, kick: Kick) -> None:
+    line.fg_att += 1
+    line.fg_blocked += kick.blocked
+    if kick.good:
+        line.fg_made += 1
+        line.fg_long = max(line.fg_long, kick.distance or 0)
+
+
+def _credit_return(tally: Tally, run: Return) -> None:
+    """Credit a return, but not of a blocked or missed kick or an own fumble."""
+    team, line = tally.teams[run.team], tally.player(run.team, run.player)
+    if run.kind == "kickoff":
+        line.kickoff_returns += 1
+        line.kickoff_return_yards += run.yards
+        team.kickoff_return_yards += run.yards
+    elif run.kind == "punt":
+        line.punt_returns += 1
+        line.punt_return_yards += run.yards
+        team.punt_return_yards += run.yards
+    elif run.kind == "interception":
+        line.def_interception_yards += run.yards
+        team.interception_return_yards += run.yards
+    elif run.kind == "fumble":
+        line.def_fumble_return_yards += run.yards
+
+
+# ── tries ────────────────────────────────────────────────────────────────────────
+
+
+def _credit_two_points(tally: Tally, reading: Reading) -> None:
+    """Credit passer and receiver, or the runner when the ball was lost on the way."""
+    fact, completed = reading.two_points, reading.completed
+    assert fact is not None
     if not fact.good:
         return
-    _scored(tally, play, fact)
-    completed = play.one(f.PassCompleted)
-    if completed is None:
+    if completed is None or not reading.clean:
         tally.player(fact.team, fact.player).rushing_2pt_conversions += 1
         return
     tally.player(fact.team, completed.passer).passing_2pt_conversions += 1
-    tally.player(fact.team, completed.receiver).receiving_2pt_conversions += 1
+    tally.player(fact.team, fact.player).receiving_2pt_conversions += 1
 
 
-def _extra_point(tally: Tally, play: Play, fact: f.ExtraPointAttempted) -> None:
-    kicker = tally.player(fact.team, fact.kicker)
-    kicker.pat_att += 1
-    if fact.good:
-        kicker.pat_made += 1
-        _scored(tally, play, fact)
+# ── fumbles ──────────────────────────────────────────────────────────────────────
 
 
-# ── kicks and returns ────────────────────────────────────────────────────────────
+def _credit_fumble(tally: Tally, fumble: Fumble) -> None:
+    """Charge the player who lost the ball; credit the forcer and the recoverer.
 
-
-def _field_goal(tally: Tally, play: Play, fact: f.FieldGoalAttempted) -> None:
-    tally.player(fact.team, fact.kicker).fg_att += 1
-
-
-def _field_goal_good(tally: Tally, play: Play, fact: f.FieldGoalGood) -> None:
-    kicker = tally.player(fact.team, fact.kicker)
-    kicker.fg_made += 1
-    kicker.fg_long = max(kicker.fg_long, fact.distance)
-    _scored(tally, play, fact)
-
-
-def _field_goal_blocked(tally: Tally, play: Play, fact: f.FieldGoalBlocked) -> None:
-    tally.player(fact.team, fact.player).def_kicks_blocked += 1
-    kicker = tally.player(fact.team.opponent, None)
-    if fact.extra_point:
-        kicker.pat_att += 1
-    else:
-        kicker.fg_att += 1
-        kicker.fg_blocked += 1
-
-
-def _kicked_off(tally: Tally, play: Play, fact: f.KickedOff) -> None:
-    kicker = tally.player(fact.team, fact.kicker)
-    kicker.kickoffs += 1
-    kicker.kickoff_yards += fact.yards
-
-
-def _punted(tally: Tally, play: Play, fact: f.Punted) -> None:
-    team, punter = tally.teams[fact.team], tally.player(fact.team, fact.punter)
-    team.punts += 1
-    team.punt_yards += fact.yards
-    punter.punts += 1
-    punter.punt_yards += fact.yards
-    punter.punt_long = max(punter.punt_long, fact.yards)
-
-
-def _punt_blocked(tally: Tally, play: Play, fact: f.PuntBlocked) -> None:
-    tally.player(fact.team, fact.player).def_kicks_blocked += 1
-    tally.teams[fact.team.opponent].punts += 1
-    punter = tally.player(fact.team.opponent, None)
-    punter.punts += 1
-    punter.punts_blocked += 1
-
-
-def _returned(tally: Tally, play: Play, fact: f.Returned) -> None:
-    team, player = tally.teams[fact.team], tally.player(fact.team, fact.player)
-    if fact.kind in _KICK_RETURNS:
-        player.kickoff_returns += 1
-        player.kickoff_return_yards += fact.yards
-        team.kickoff_return_yards += fact.yards
-    elif fact.kind == "punt":
-        player.punt_returns += 1
-        player.punt_return_yards += fact.yards
-        team.punt_return_yards += fact.yards
-    elif fact.kind == "interception":
-        player.def_interception_yards += fact.yards
-        team.interception_return_yards += fact.yards
-    elif fact.kind == "fumble" and fact.team is not play.offense:
-        player.def_fumble_return_yards += fact.yards
-
-
-def _fair_caught(tally: Tally, play: Play, fact: f.FairCaught) -> None:
-    if not play.is_kickoff:
-        tally.player(fact.team, fact.player).punt_fair_catches += 1
-
-
-# ── fumbles, tackles, penalties ──────────────────────────────────────────────────
-
-
-def _fumbled(tally: Tally, play: Play, fact: f.Fumbled) -> None:
-    if fact.scenario == _BLOCKED_KICK:
-        return
-    tally.teams[fact.team].fumbles += 1
-    tally.player(fact.team, fact.player).fumbles += 1
-    if fact.forced_by is not None:
-        tally.player(fact.team.opponent, fact.forced_by).def_fumbles_forced += 1
-
-
-def _muffed(tally: Tally, play: Play, fact: f.KickMuffed) -> None:
-    tally.teams[fact.team].fumbles += 1
-    tally.player(fact.team, fact.player).fumbles += 1
-
-
-def _recovered(tally: Tally, play: Play, fact: f.FumbleRecovered) -> None:
-    recoverer = tally.player(fact.team, fact.player)
-    if fact.team is fact.lost_by:
-        recoverer.fumble_recovery_own += 1
-        return
-    recoverer.fumble_recovery_opp += 1
-    _lost(tally, play, fact.lost_by, fact)
-
-
-def _kick_recovered(tally: Tally, play: Play, fact: f.KickRecovered) -> None:
-    muffed = play.one(f.KickMuffed)
-    if muffed is not None and muffed.team is not fact.team:
-        tally.player(fact.team, fact.player).fumble_recovery_opp += 1
-        tally.teams[muffed.team].fumbles_lost += 1
-        tally.player(muffed.team, muffed.player).fumbles_lost += 1
-
-
-def _fumble_out(tally: Tally, play: Play, fact: f.FumbleOutOfBounds) -> None:
-    if fact.end_zone_of is fact.lost_by.opponent:
-        _lost(tally, play, fact.lost_by, fact)
-
-
-def _lost(tally: Tally, play: Play, team: Team, fact: f.Fact) -> None:
-    """The other side has the ball that `team` fumbled last before `fact`."""
-    fumbles: list[f.Fumbled] = []
-    for each in play.standing:
-        if each is fact:
-            break
-        if type(each) is f.Fumbled and each.team is team:
-            fumbles.append(each)
-    if fumbles and fumbles[-1].scenario != _BLOCKED_KICK:
-        tally.teams[team].fumbles_lost += 1
-        tally.player(team, fumbles[-1].player).fumbles_lost += 1
-
-
-def _tackled(tally: Tally, play: Play, fact: f.Tackled) -> None:
-    if fact.by is not None:
-        tally.player(fact.team, fact.by).def_tackles_solo += 1
-
-
-def _penalty(tally: Tally, play: Play, fact: f.PenaltyAccepted) -> None:
-    team = tally.teams[fact.team]
-    team.penalties += 1
-    team.penalty_yards += fact.yards
-
-
-def _rating(tally: Tally, play: Play, fact: f.RatingChanged) -> None:
-    tally.player(fact.team, fact.player).player_rating += fact.points
-
-
-ALWAYS: Mapping[type[f.Fact], Credit] = {
-    f.PenaltyAccepted: _penalty,
-    f.RatingChanged: _rating,
-    f.SafetyScored: _scored,
-    f.DefenseScoredOnTry: _scored,
-    f.FieldGoalBlocked: _field_goal_blocked,
-}
-TRIES: Mapping[type[f.Fact], Credit] = {
-    f.ExtraPointAttempted: _extra_point,
-    f.TwoPointAttempted: _two_point,
-}
-CREDITS: Mapping[type[f.Fact], Credit] = {
-    f.FieldGoalAttempted: _field_goal,
-    f.FieldGoalGood: _field_goal_good,
-    f.KickedOff: _kicked_off,
-    f.Punted: _punted,
-    f.PuntBlocked: _punt_blocked,
-    f.Returned: _returned,
-    f.FairCaught: _fair_caught,
-    f.Fumbled: _fumbled,
-    f.KickMuffed: _muffed,
-    f.FumbleRecovered: _recovered,
-    f.KickRecovered: _kick_recovered,
-    f.FumbleOutOfBounds: _fumble_out,
-    f.Tackled: _tackled,
-}
+    Lost through the end zone, it is the other side's without a recovery.
+    """
+    team, line = tally.teams[fumble.team], tally.player(fumble.team, fumble.player)
+    team.fumbles += 1
+    line.fumbles += 1
+    if fumble.forced_by is not None:
+        tally.player(fumble.team.opponent, fumble.forced_by).def_fumbles_forced += 1
+    if fumble.lost:
+        team.fumbles_lost += 1
+        line.fumbles_lost += 1
+        other = tally.player(fumble.team.opponent, fumble.recoverer)
+        other.fumble_recovery_opp += 1
+    elif fumble.recovered:
+        tally.player(fumble.team, fumble.recoverer).fumble_recovery_own += 1

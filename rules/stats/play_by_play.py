@@ -1,53 +1,43 @@
-"""Play-by-play: one row a play, with the columns that nflverse uses, and as CSV.
+"""Play-by-play: one row for each play, with the columns of nflverse.
 
 Rows are plain dicts of str, int and None, every column always there. Flags are 1 or 0.
-Where the table named nobody, ids and names are None. On kickoffs `posteam` receives,
+Without a named player, ids and names are None. On kickoffs `posteam` receives,
 as in the data that the columns come from.
 """
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from rules import facts as f
 from rules.field import Team, gained, yards_to_goal
 from rules.state import ByTeam
 from rules.stats.columns import COLUMNS
-from rules.stats.drives import drives, gain
+from rules.stats.drives import drives
 from rules.stats.kinds import play_type
-from rules.stats.offense import attempted, converted, first_downs
-from rules.stats.points import points, with_scores
+from rules.stats.points import with_scores
+from rules.stats.reading import NO_POINTS, Reading
 from rules.stats.record import Play
+from rules.stats.roles import charged_fumbles, recoveries, roles
 from rules.words import Names, happenings, place
 
 Row: TypeAlias = dict[str, str | int | None]
 
 
 def play_by_play(plays: Sequence[Play], names: Names, game_id: str = "") -> list[Row]:
-    """A row for every play of a record, coin tosses and the like left out."""
+    """Make a row for every play of a record, but not for coin tosses and the like."""
     drive_of = {
         place_: drive.number for drive in drives(plays) for place_ in drive.plays_at
     }
     rows: list[Row] = []
     for place_, (play, score) in enumerate(with_scores(plays)):
         if _is_row(play):
-            row = _row(play, names, score)
+            row = _build_row(play, names, score)
             row |= {"game_id": game_id, "play_id": place_ + 1}
             row["drive"] = drive_of.get(place_)
             rows.append({column: row.get(column) for column in COLUMNS})
     return rows
-
-
-def to_csv(rows: Iterable[Row]) -> str:
-    """The rows as CSV text with a header; None is empty."""
-    text = io.StringIO()
-    writer = csv.DictWriter(text, COLUMNS, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows)
-    return text.getvalue()
 
 
 def _is_row(play: Play) -> bool:
@@ -59,22 +49,34 @@ def _is_row(play: Play) -> bool:
 _WORTH_A_ROW = (f.FlagThrown, f.TimeoutTaken, f.ChallengeMade, f.Forfeited)
 
 
-def _row(play: Play, names: Names, score: ByTeam[int]) -> Row:
+def _build_row(play: Play, names: Names, score: ByTeam[int]) -> Row:
     row: Row = {
         "desc": happenings(play.stated, names),
         "play_type": play_type(play),
         "total_home_score": score.home,
         "total_away_score": score.away,
     }
-    row |= _situation(play, names) | _yards(play) | _downs(play) | _results(play)
-    row |= _scores(play, names) | _flags(play, names)
-    return row | _players(play, names)
+    row |= (
+        _situation_columns(play, names)
+        | _yards_columns(play, names)
+        | _downs_columns(play)
+        | _results_columns(play)
+    )
+    row |= (
+        _score_columns(play, names)
+        | _flag_columns(play, names)
+        | _fumble_columns(play.reading, names)
+    )
+    for role, player in roles(play.reading):
+        row[f"{role}_player_id"] = player
+        row[f"{role}_player_name"] = names.player(player) if player else None
+    return row
 
 
 # ── the situation ────────────────────────────────────────────────────────────────
 
 
-def _situation(play: Play, names: Names) -> Row:
+def _situation_columns(play: Play, names: Names) -> Row:
     began = play.began
     posteam = began.possession.opponent if play.is_kickoff else began.possession
     to_goal = yards_to_goal(began.ball_on, posteam)
@@ -99,115 +101,120 @@ def _situation(play: Play, names: Names) -> Row:
     }
 
 
-# ── what came of it ──────────────────────────────────────────────────────────────
+# ── the result ───────────────────────────────────────────────────────────────────
 
 
-def _yards(play: Play) -> Row:
-    completed = play.one(f.PassCompleted)
-    returned = play.one(f.Returned)
+def _yards_columns(play: Play, names: Names) -> Row:
+    """The yards; a recovered fumble's are none of the play's, and no return."""
+    reading, kick = play.reading, play.reading.kick
+    completed, rushed = reading.completed, reading.rushed
+    returned = reading.main_return
     row: Row = {
-        "yards_gained": gain(play),
+        "yards_gained": reading.gained,
         "return_yards": returned.yards if returned else None,
-        "kick_distance": _kick_distance(play),
+        "return_team": names.team(returned.team) if returned else None,
+        "kick_distance": kick.distance if kick else None,
     }
+    if play.is_try:
+        return row
+    if rushed is not None:
+        row["rushing_yards"] = rushed.yards_gained
     if completed is not None:
         team, line = completed.team, play.began.ball_on
+        row["passing_yards"] = row["receiving_yards"] = completed.yards_gained
         row["air_yards"] = gained(line, completed.caught_at, team)
         row["yards_after_catch"] = gained(completed.caught_at, completed.at, team)
     return row
 
 
-def _kick_distance(play: Play) -> int | None:
-    kicked, punted = play.one(f.KickedOff), play.one(f.Punted)
-    tried, extra = play.one(f.FieldGoalAttempted), play.one(f.ExtraPointAttempted)
-    if kicked is not None:
-        return kicked.yards
-    if punted is not None:
-        return punted.yards
-    if tried is not None:
-        return tried.distance
-    return extra.distance if extra is not None else None
-
-
-def _downs(play: Play) -> Row:
-    firsts, down = first_downs(play), play.began.down
-    passed = f.PassCompleted in play.last
-    attempt = down > 0 and attempted(play)
-    made = attempt and converted(play)
+def _downs_columns(play: Play) -> Row:
+    reading, down = play.reading, play.began.down
+    firsts, attempt, made = reading.first_downs, reading.attempt, reading.made
+    tried = attempt is not None
     return {
-        "first_down": int(bool(firsts) or made),
-        "first_down_rush": int(made and not passed),
-        "first_down_pass": int(made and passed),
-        "first_down_penalty": int(any(first.by == "penalty" for first in firsts)),
-        "third_down_converted": int(down == 3 and attempt and made),
-        "third_down_failed": int(down == 3 and attempt and not made),
-        "fourth_down_converted": int(down == 4 and attempt and made),
-        "fourth_down_failed": int(down == 4 and attempt and not made),
+        "first_down": int(bool(firsts)),
+        "first_down_rush": int("rush" in firsts),
+        "first_down_pass": int("pass" in firsts),
+        "first_down_penalty": int("penalty" in firsts),
+        "third_down_converted": int(down == 3 and made),
+        "third_down_failed": int(down == 3 and tried and not made),
+        "fourth_down_converted": int(down == 4 and made),
+        "fourth_down_failed": int(down == 4 and tried and not made),
     }
 
 
-def _results(play: Play) -> Row:
-    last, offense = play.last, play.offense
-    recoveries = play.all(f.FumbleRecovered)
-    lost = any(r.lost_by is offense and r.team is not offense for r in recoveries)
+def _results_columns(play: Play) -> Row:
+    reading, kick = play.reading, play.reading.kick
+    own = kick is not None and kick.kind == "kickoff" and kick.own_recovery
+    scored = reading.touchdown
     return {
-        "rush_attempt": int(f.Rushed in last),
-        "pass_attempt": int(not last.keys().isdisjoint(_THROWN)),
-        "complete_pass": int(f.PassCompleted in last),
-        "incomplete_pass": int(f.PassIncomplete in last),
-        "interception": int(f.PassIntercepted in last),
-        "sack": int(f.Sacked in last),
-        "fumble": int(f.Fumbled in last),
-        "fumble_lost": int(lost),
-        "touchback": int(f.Touchback in last),
+        "rush_attempt": int(reading.rushed is not None),
+        "pass_attempt": int(reading.threw),
+        "complete_pass": int(reading.completed is not None),
+        "incomplete_pass": int(isinstance(reading.attempt, f.PassIncomplete)),
+        "interception": int(reading.intercepted is not None),
+        "sack": int(reading.sacked is not None),
+        "touchback": int(reading.touchback),
+        "punt_blocked": int(kick is not None and kick.kind == "punt" and kick.blocked),
+        "own_kickoff_recovery": int(own),
+        "own_kickoff_recovery_td": int(own and bool(scored) and not reading.fumbles),
     }
 
 
-_THROWN = {f.PassCompleted, f.PassIncomplete, f.PassIntercepted}
+def _fumble_columns(reading: Reading, names: Names) -> Row:
+    """Fumbles, by either side, in order: number 1 is the first one."""
+    fumbles = reading.fumbles
+    row: Row = {
+        "fumble": int(bool(fumbles)),
+        "fumble_lost": int(any(fumble.lost for fumble in fumbles)),
+        "fumble_forced": int(any(fumble.forced_by for fumble in fumbles)),
+        "fumble_out_of_bounds": int(any(fumble.out for fumble in fumbles)),
+    }
+    for number, fumble in enumerate(charged_fumbles(fumbles), 1):
+        row[f"fumbled_{number}_team"] = names.team(fumble.team)
+        if fumble.forced_by:
+            other = names.team(fumble.team.opponent)
+            row[f"forced_fumble_player_{number}_team"] = other
+    for number, fumble in enumerate(recoveries(fumbles), 1):
+        assert fumble.taken_by is not None
+        row[f"fumble_recovery_{number}_team"] = names.team(fumble.taken_by)
+        row[f"fumble_recovery_{number}_yards"] = fumble.yards
+    return row
 
 
 # ── scores and flags ─────────────────────────────────────────────────────────────
 
 
-def _scores(play: Play, names: Names) -> Row:
-    scored = play.one(f.TouchdownScored)
-    by_offense = scored is not None and scored.how in ("rush", "pass")
-    extra, two = play.one(f.ExtraPointAttempted), play.one(f.TwoPointAttempted)
+def _score_columns(play: Play, names: Names) -> Row:
+    reading, kick = play.reading, play.reading.kick
+    scored, two = reading.touchdown, reading.two_points
+    result = None if two is None else "success" if two.good else "failure"
+    kind = kick.kind if kick else ""
     return {
-        "sp": int(points(play) != ByTeam(0, 0)),
+        "sp": int(reading.points != NO_POINTS),
         "touchdown": int(scored is not None),
         "td_team": names.team(scored.team) if scored else None,
-        "pass_touchdown": int(scored is not None and scored.how == "pass"),
-        "rush_touchdown": int(scored is not None and scored.how == "rush"),
-        "return_touchdown": int(scored is not None and not by_offense),
-        "safety": int(f.SafetyScored in play.last),
-        "field_goal_attempt": int(play_type(play) == "field_goal"),
-        "field_goal_result": _field_goal(play),
-        "extra_point_result": _kicked(extra, play),
+        "pass_touchdown": int(scored is not None and scored.credit == "passing"),
+        "rush_touchdown": int(scored is not None and scored.credit == "rushing"),
+        "return_touchdown": int(scored is not None and scored.returned),
+        "safety": int(reading.safety is not None),
+        "field_goal_attempt": int(kind == "field_goal"),
+        "field_goal_result": _kick_result(reading, "field_goal", "made", "missed"),
+        "extra_point_result": _kick_result(reading, "extra_point", "good", "failed"),
         "two_point_attempt": int(two is not None),
-        "two_point_conv_result": ("success" if two.good else "failure")
-        if two
-        else None,
+        "two_point_conv_result": result,
     }
 
 
-def _field_goal(play: Play) -> str | None:
-    blocked = play.one(f.FieldGoalBlocked)
-    if f.FieldGoalGood in play.last:
-        return "made"
-    if blocked is not None:
-        return None if blocked.extra_point else "blocked"
-    return "missed" if f.FieldGoalMissed in play.last else None
+def _kick_result(reading: Reading, kind: str, good: str, bad: str) -> str | None:
+    """The result of a kick at the posts; None for any other play."""
+    kick = reading.kick
+    if kick is None or kick.kind != kind:
+        return None
+    return "blocked" if kick.blocked else good if kick.good else bad
 
 
-def _kicked(extra: f.ExtraPointAttempted | None, play: Play) -> str | None:
-    blocked = play.one(f.FieldGoalBlocked)
-    if extra is not None:
-        return "good" if extra.good else "failed"
-    return "blocked" if blocked is not None and blocked.extra_point else None
-
-
-def _flags(play: Play, names: Names) -> Row:
+def _flag_columns(play: Play, names: Names) -> Row:
     accepted, flag = play.one(f.PenaltyAccepted), play.one(f.FlagThrown)
     timeout = play.one(f.TimeoutTaken)
     row: Row = {
@@ -221,44 +228,3 @@ def _flags(play: Play, names: Names) -> Row:
         row["penalty_type"] = names.foul(called.foul)
         row["penalty_yards"] = accepted.yards if accepted else 0
     return row
-
-
-# ── players ──────────────────────────────────────────────────────────────────────
-
-
-def _players(play: Play, names: Names) -> Row:
-    row: Row = {}
-    for role, player in _roles(play):
-        row[f"{role}_player_id"] = player
-        row[f"{role}_player_name"] = names.player(player) if player else None
-    return row
-
-
-def _roles(play: Play) -> Iterable[tuple[str, str | None]]:
-    """Who did what; later facts of a play win."""
-    for fact in play.standing:
-        for role, attribute in _ROLES.get(type(fact), ()):
-            yield role, getattr(fact, attribute)
-
-
-_ROLES: dict[type[f.Fact], tuple[tuple[str, str], ...]] = {
-    f.Rushed: (("rusher", "player"),),
-    f.PassCompleted: (("passer", "passer"), ("receiver", "receiver")),
-    f.PassIncomplete: (("passer", "passer"), ("receiver", "receiver")),
-    f.PassIntercepted: (
-        ("passer", "passer"),
-        ("receiver", "receiver"),
-        ("interception", "player"),
-    ),
-    f.Sacked: (("passer", "passer"), ("sack", "by")),
-    f.KickedOff: (("kicker", "kicker"),),
-    f.FieldGoalAttempted: (("kicker", "kicker"),),
-    f.ExtraPointAttempted: (("kicker", "kicker"),),
-    f.Punted: (("punter", "punter"),),
-    f.Returned: (("returner", "player"),),
-    f.Tackled: (("solo_tackle_1", "by"),),
-    f.Fumbled: (("fumbled_1", "player"), ("forced_fumble_player_1", "forced_by")),
-    f.FumbleRecovered: (("fumble_recovery_1", "player"),),
-    f.TouchdownScored: (("td", "player"),),
-    f.PenaltyAccepted: (("penalty", "player"),),
-}

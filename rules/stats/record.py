@@ -1,8 +1,8 @@
-"""What stands of a game: its plays, each with the facts that count.
+"""The record of a game: its plays, each with the facts that count.
 
-A *record* takes the facts of one play after another. A nullified play loses what it had
-gained, an overturned ruling replaces the play before; everything else in this package
-reads only what is left standing and need not know of either.
+A *record* takes the facts of one play after another. A nullified play loses its gains,
+an overturned ruling replaces the play before; everything else in this package reads
+only the facts left standing and need not know of either.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import TypeVar, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.facts import (
+    VOIDING,
     BallInPlay,
     ChallengeMade,
     Fact,
@@ -24,14 +26,18 @@ from rules.facts import (
     PlayNullified,
     RatingChanged,
     RulingOverturned,
+    RunCutShort,
     TimeoutTaken,
 )
 from rules.field import Team
+from rules.football.possession import voided_facts
+from rules.stats.reader import read_play
+from rules.stats.reading import Reading
 
 F = TypeVar("F", bound=Fact)
 
-# What a nullified play keeps of the facts before the word was spoken.
-_KEPT = (
+# The facts of a nullified play that survive the announcement.
+_SURVIVING = (
     PlayBegan,
     BallInPlay,
     FlagThrown,
@@ -57,13 +63,21 @@ class Play(Struct):
     standing: Sequence[Fact]
     last: dict[type[Fact], Fact]
     nullified: bool = False
+    _reading: Reading | None = None
+
+    @property
+    def reading(self) -> Reading:
+        """The result of the play, for every table; read once."""
+        if self._reading is None:
+            self._reading = read_play(self.began, self.standing)
+        return self._reading
 
     def one(self, kind: type[F]) -> F | None:
         """The standing fact of that type, the last if there are several."""
         return cast("F | None", self.last.get(kind))
 
     def all(self, kind: type[F]) -> list[F]:
-        """All standing facts of that type."""
+        """List all standing facts of that type."""
         if kind not in self.last:
             return []
         return [fact for fact in self.standing if type(fact) is kind]
@@ -85,7 +99,7 @@ class Play(Struct):
 
     @property
     def is_live(self) -> bool:
-        """Whether the ball was snapped or kicked."""
+        """True when the ball was snapped or kicked."""
         return BallInPlay in self.last
 
     @property
@@ -103,48 +117,58 @@ class Record:
             self.add(facts)
 
     def add(self, facts: Sequence[Fact]) -> None:
-        """One play more. ValueError when the facts do not open with PlayBegan."""
+        """Add one play. ValueError when the facts do not open with PlayBegan."""
         began = facts[0] if facts else None
         if type(began) is not PlayBegan:
             raise ValueError("The facts of a play open with PlayBegan.")
         for place, fact in enumerate(facts):
             if type(fact) is RulingOverturned:
                 self._overturn(facts[place + 1 :])
-                facts = _unsaid(facts[: place + 1])
+                facts = _without_adjustments(facts[: place + 1])
                 break
-            if type(fact) is PlayNullified and fact.previous:
-                self._nullify()
-                facts = [*_unsaid(facts[:place]), *facts[place:]]
-        self.plays.append(_folded(began, facts))
+            if isinstance(fact, VOIDING) and fact.previous:
+                flag, now = _late_flag(facts[:place]), replace(fact, previous=False)
+                self._void([*flag, now, *facts[place + 1 :]])
+                facts = [
+                    x for x in _without_adjustments(facts[:place]) if x not in flag
+                ]
+                break
+        self.plays.append(_fold_play(began, facts))
 
-    def _overturn(self, instead: Sequence[Fact]) -> None:
-        """The last live play was something else.
+    def _overturn(self, facts_instead: Sequence[Fact]) -> None:
+        """Replace the last live play by another one.
 
-        Its timeouts were taken all the same, and what was said in it about the ratings
-        of the play before it was said.
+        Its timeouts still count, and so do the rating points that were given in it for
+        the play before.
 
-        ValueError when the record holds no play that it could have been.
+        ValueError when the record has no such play.
         """
         place = self._last_live()
         before = self.plays[place]
-        facts = [fact for fact in instead if type(fact) is not PlayBegan]
-        kept = [x for x in before.standing if type(x) is TimeoutTaken or _said(x)]
-        self.plays[place] = _folded(before.began, [before.began, *kept, *facts])
+        facts = [fact for fact in facts_instead if type(fact) is not PlayBegan]
+        surviving = [
+            x for x in before.standing if type(x) is TimeoutTaken or _is_adjustment(x)
+        ]
+        self.plays[place] = _fold_play(before.began, [before.began, *surviving, *facts])
         self._unrated(place)
 
-    def _nullify(self) -> None:
-        """The last live play turned out to be no play."""
+    def _void(self, facts: Sequence[Fact]) -> None:
+        """Void the last live play, or a part of it; flag and penalty are its own.
+
+        Possession may have changed since the penalty was enforced, and a penalty
+        belongs to the situation of its foul.
+        """
         place = self._last_live()
         before = self.plays[place]
-        self.plays[place] = _folded(before.began, [*before.stated, PlayNullified()])
+        self.plays[place] = _fold_play(before.began, [*before.stated, *facts])
         self._unrated(place)
 
     def _unrated(self, since: int) -> None:
-        """What ratings were moved since a play that has gone back goes with it."""
+        """Drop the rating points given since a play that was reopened."""
         for place, play in enumerate(self.plays[since + 1 :], since + 1):
             facts = [fact for fact in play.stated if type(fact) is not RatingChanged]
             if len(facts) < len(play.stated):
-                self.plays[place] = _folded(play.began, facts)
+                self.plays[place] = _fold_play(play.began, facts)
 
     def _last_live(self) -> int:
         for place in range(len(self.plays) - 1, -1, -1):
@@ -153,23 +177,36 @@ class Record:
         raise ValueError("There is no play before this one to go back to.")
 
 
-def _said(fact: Fact) -> bool:
-    """A coach's word about the ratings of the play before."""
+def _late_flag(facts: Sequence[Fact]) -> list[FlagThrown]:
+    """The flag that was settled last, if there was one."""
+    return [fact for fact in facts if type(fact) is FlagThrown][-1:]
+
+
+def _is_adjustment(fact: Fact) -> bool:
+    """True for a rating point by a coach about the play before."""
     return type(fact) is RatingChanged and fact.by_coach
 
 
-def _unsaid(facts: Sequence[Fact]) -> list[Fact]:
-    """Without those words: the play that they were about has gone."""
-    return [fact for fact in facts if not _said(fact)]
+def _without_adjustments(facts: Sequence[Fact]) -> list[Fact]:
+    """Drop those points: the play that they were about is void."""
+    return [fact for fact in facts if not _is_adjustment(fact)]
 
 
-def _folded(began: PlayBegan, facts: Sequence[Fact]) -> Play:
+def _fold_play(began: PlayBegan, facts: Sequence[Fact]) -> Play:
     standing = facts
     nullified = False
     for place, fact in enumerate(facts):
-        if type(fact) is PlayNullified and not fact.previous:
-            kept = [x for x in facts[:place] if isinstance(x, _KEPT) or _said(x)]
-            standing = kept + list(facts[place:])
-            nullified = True
+        if not isinstance(fact, VOIDING) or fact.previous:
+            continue
+        void = facts[:place]
+        if isinstance(fact, RunCutShort):
+            void = voided_facts(began.possession, began.ball_on, void, fact)
+        voided = {
+            id(x)
+            for x in void
+            if not isinstance(x, _SURVIVING) and not _is_adjustment(x)
+        }
+        standing = [x for x in facts if id(x) not in voided]
+        nullified = nullified or isinstance(fact, PlayNullified)
     last = {type(fact): fact for fact in standing}
     return Play(began, facts, standing, last, nullified)

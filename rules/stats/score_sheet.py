@@ -14,8 +14,8 @@ from msgspec import Struct
 from rules import facts as f
 from rules.field import Team, own_yard
 from rules.state import ByTeam, Challenges
-from rules.stats.kinds import play_type
-from rules.stats.points import points, with_scores
+from rules.stats.points import with_scores
+from rules.stats.reading import Kick, Reading
 from rules.stats.record import Play
 
 # Plays that never count as one of the quarter's scrimmage plays get this number.
@@ -25,12 +25,13 @@ _NONE_MADE = ByTeam(Challenges(), Challenges())
 
 
 class SheetRow(Struct, omit_defaults=True, kw_only=True):
-    """One line of the sheet; what did not happen is None and stays blank.
+    """One line of the sheet; a cell without an event is None and stays blank.
 
     number: the play of the quarter, or X. yard_line: `Own 33`, `Opp 12` or `50`, seen
     by the side in possession. penalty: + against the defense, - against the offense.
-    turnover: yards the other side gained after taking the ball, 0 included. home,
-    away: the running score.
+    returned: of a kickoff or punt. turnover: yards gained after an interception or a
+    fumble recovery, 0 included; the first, if there are several.
+    home, away: the running score.
     """
 
     number: str
@@ -66,23 +67,23 @@ class Sheet(Struct, kw_only=True):
 
 
 def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
-    """A sheet for each quarter that has been played in."""
+    """Fill in a sheet for each quarter that has been played in."""
     sheets: list[Sheet] = []
     for play, score in with_scores(plays):
         if not sheets or sheets[-1].quarter != play.began.quarter:
             made = sheets[-1].challenges if sheets else _NONE_MADE
-            sheets.append(_blank(play.began.quarter, made))
+            sheets.append(_blank_sheet(play.began.quarter, made))
         sheet = sheets[-1]
         sheet.home, sheet.away = score.home, score.away
         sheet.timeouts = _timeouts_left(play)
-        sheet.challenges = _challenges(sheet.challenges, play)
+        sheet.challenges = _challenges_after(sheet.challenges, play)
         if play.is_live or f.PenaltyAccepted in play.last:
-            sheet.rows.append(_row(play, score))
+            sheet.rows.append(_build_row(play, score))
             sheet.plays.append(play)
     return sheets
 
 
-def _blank(quarter: int, challenges: ByTeam[Challenges]) -> Sheet:
+def _blank_sheet(quarter: int, challenges: ByTeam[Challenges]) -> Sheet:
     return Sheet(quarter=quarter, rows=[], timeouts=ByTeam(0, 0), challenges=challenges)
 
 
@@ -93,46 +94,46 @@ def _timeouts_left(play: Play) -> ByTeam[int]:
     return left
 
 
-def _challenges(before: ByTeam[Challenges], play: Play) -> ByTeam[Challenges]:
-    """Made and won in the game, with those that were decided in this play."""
-    had = before
+def _challenges_after(before: ByTeam[Challenges], play: Play) -> ByTeam[Challenges]:
+    """Count the challenges decided in this play, with those before it."""
+    counts = before
     for fact in play.standing:
-        if type(fact) is f.RulingStood or _won(fact):
-            made, won = had.of(fact.team).made, had.of(fact.team).won
+        if type(fact) is f.RulingStood or _is_won(fact):
+            made, won = counts.of(fact.team).made, counts.of(fact.team).won
             succeeded = type(fact) is f.RulingOverturned
-            had = had.but(fact.team, Challenges(made + 1, won + succeeded))
-    return had
+            counts = counts.but(fact.team, Challenges(made + 1, won + succeeded))
+    return counts
 
 
-def _won(fact: f.Fact) -> TypeGuard[f.RulingOverturned]:
-    """Whether a challenge succeeded; an ability check is none."""
+def _is_won(fact: f.Fact) -> TypeGuard[f.RulingOverturned]:
+    """True for a successful challenge, not for an ability check."""
     return type(fact) is f.RulingOverturned and not fact.check
 
 
-def _row(play: Play, score: ByTeam[int]) -> SheetRow:
-    began, scored = play.began, points(play)
+def _build_row(play: Play, score: ByTeam[int]) -> SheetRow:
+    began, reading = play.began, play.reading
+    scored = reading.points
     row = SheetRow(
-        number=_number(play),
+        number=_play_number(play),
         possession=began.possession,
         down=began.down or None,
         yard_line=_yard_line(play),
-        kick=_kick(play),
-        penalty=_penalty(play),
-        turnover=_turnover(play),
+        penalty=_penalty_yards(reading),
         points=scored.home + scored.away or None,
         home=score.home,
         away=score.away,
     )
-    _gained(row, play)
-    punted, returned = play.one(f.Punted), play.one(f.Returned)
-    if punted is not None:
-        row.punt = punted.yards
-    if returned is not None and play_type(play) in ("kickoff", "punt"):
+    if not play.is_try:
+        _enter_gain(row, reading)
+    _enter_kick(row, reading.kick)
+    if (returned := reading.kick_return) is not None:
         row.returned = returned.yards
+    if reading.turnovers:
+        row.turnover = reading.turnovers[0].yards
     return row
 
 
-def _number(play: Play) -> str:
+def _play_number(play: Play) -> str:
     snapped = play.one(f.BallInPlay)
     return str(play.began.play) if snapped and snapped.counted else NO_NUMBER
 
@@ -144,44 +145,29 @@ def _yard_line(play: Play) -> str:
     return f"Own {yard}" if yard < _FIFTY else f"Opp {2 * _FIFTY - yard}"
 
 
-def _gained(row: SheetRow, play: Play) -> None:
-    """Run, pitch or pass: sacks stand in the pass column, incomplete passes as 0."""
-    rushed, completed = play.one(f.Rushed), play.one(f.PassCompleted)
-    sacked = play.one(f.Sacked)
-    if rushed is not None and rushed.kind == "pitch":
+def _enter_gain(row: SheetRow, reading: Reading) -> None:
+    """Enter a run, pitch or pass: sacks as passes, incomplete passes as 0."""
+    rushed = reading.rushed
+    if reading.passed:
+        row.passed = reading.gained
+    elif rushed is not None and rushed.kind == "pitch":
         row.pitch = rushed.yards_gained
     elif rushed is not None:
         row.run = rushed.yards_gained
-    if completed is not None:
-        row.passed = completed.yards_gained
-    elif sacked is not None:
-        row.passed = sacked.yards_gained
-    elif f.PassIncomplete in play.last or f.PassIntercepted in play.last:
-        row.passed = 0
 
 
-def _kick(play: Play) -> int | None:
-    """Yards of a kickoff, or the distance of a field goal or extra point."""
-    kicked = play.one(f.KickedOff)
-    if kicked is not None:
-        return kicked.yards
-    tried = play.one(f.FieldGoalAttempted) or play.one(f.ExtraPointAttempted)
-    return tried.distance if tried is not None else None
+def _enter_kick(row: SheetRow, kick: Kick | None) -> None:
+    """Enter the yards of a kickoff or punt, or the distance of a kick at the posts."""
+    if kick is None:
+        return
+    if kick.kind == "punt":
+        row.punt = kick.distance
+    else:
+        row.kick = kick.distance
 
 
-def _penalty(play: Play) -> int | None:
-    walked = play.all(f.PenaltyAccepted)
+def _penalty_yards(reading: Reading) -> int | None:
+    walked, offense = reading.penalties, reading.offense
     if not walked:
         return None
-    offense = play.offense
     return sum(fact.yards * (-1 if fact.team is offense else 1) for fact in walked)
-
-
-def _turnover(play: Play) -> int | None:
-    """Interceptions and fumbles lost; what a kick gives away is no turnover."""
-    took = [play.one(f.PassIntercepted), *play.all(f.FumbleRecovered)]
-    if not any(fact is not None and fact.team is not play.offense for fact in took):
-        return None
-    kinds = ("interception", "fumble")
-    runs = [fact for fact in play.all(f.Returned) if fact.kind in kinds]
-    return sum(fact.yards for fact in runs if fact.team is not play.offense)

@@ -1,4 +1,4 @@
-"""The scoring summary: every score with the score after it, the try told with it."""
+"""The scoring summary: every score with the score after it, and its try."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from msgspec import Struct
 
 from rules import facts as f
 from rules.field import Team
-from rules.stats.drives import gain
-from rules.stats.points import scored, with_scores
+from rules.stats.points import with_scores
+from rules.stats.reading import NO_POINTS, Touchdown
 from rules.stats.record import Play
 
 
 class Score(Struct, omit_defaults=True, kw_only=True):
-    """One score. kind: touchdown, field_goal, safety. how: as in TouchdownScored.
+    """One score. kind: touchdown, field_goal, safety.
 
-    yards: of the run, pass, return or kick. player: who scored; passer where there was
-    one. try_kind: kick or two_point, '' without a try; try_points: 0 where it failed
-    (what the defense scored on it is a score of its own, kind `defense_on_try`). home,
-    away: the score after it, the try included.
+    how: as in TouchdownScored, except for a blocked kick (blocked_punt_return, ...),
+    which is no fumble. yards: of the run, pass, return or kick. player: the scorer;
+    passer: if there was one. try_kind: kick or two_point, '' without a try; try_points:
+    0 where it failed (a score by the defense on it is one of its own, kind
+    `defense_on_try`). home, away: the score after it, the try included.
     """
 
     quarter: int
@@ -37,14 +38,15 @@ class Score(Struct, omit_defaults=True, kw_only=True):
 
 
 def scoring(plays: Sequence[Play]) -> list[Score]:
-    """The scores of a game, in order."""
+    """List the scores of a game, in order."""
     scores: list[Score] = []
     for play, after in with_scores(plays):
+        reading = play.reading
         if play.is_try and scores:
-            _tried(scores[-1], play)
-        elif not scored(play):
+            _add_try(scores[-1], play)
+        elif reading.points == NO_POINTS:
             continue
-        score = _score(play)
+        score = _score_of(play)
         if score is not None:
             scores.append(score)
         if scores:
@@ -52,54 +54,42 @@ def scoring(plays: Sequence[Play]) -> list[Score]:
     return scores
 
 
-def _score(play: Play) -> Score | None:
-    """The score that this play made, the try apart."""
-    began = play.began
-    quarter, number = began.quarter, began.play
-    touchdown, kicked = play.one(f.TouchdownScored), play.one(f.FieldGoalGood)
-    safety, defense = play.one(f.SafetyScored), play.one(f.DefenseScoredOnTry)
-    if touchdown is not None:
-        return _touchdown(play, touchdown)
-    if kicked is not None:
-        return Score(
-            quarter=quarter,
-            play=number,
-            team=kicked.team,
-            kind="field_goal",
-            yards=kicked.distance,
-            player=kicked.kicker,
-        )
-    if safety is not None:
-        return Score(quarter=quarter, play=number, team=safety.team, kind="safety")
+def _score_of(play: Play) -> Score | None:
+    """The score made by this play, apart from the try."""
+    reading, kick = play.reading, play.reading.kick
+    defense = play.one(f.DefenseScoredOnTry)
+    if reading.touchdown is not None:
+        return _touchdown_score(play, reading.touchdown)
+    if kick is not None and kick.kind == "field_goal" and kick.good:
+        score = _new_score(play, kick.team, "field_goal")
+        score.yards, score.player = kick.distance or 0, kick.kicker
+        return score
+    if reading.safety is not None:
+        return _new_score(play, reading.safety, "safety")
     if defense is not None:
-        kind = "defense_on_try"
-        return Score(quarter=quarter, play=number, team=defense.team, kind=kind)
+        return _new_score(play, defense.team, "defense_on_try")
     return None
 
 
-def _touchdown(play: Play, scored: f.TouchdownScored) -> Score:
-    completed, returned = play.one(f.PassCompleted), play.one(f.Returned)
-    own = scored.team is play.offense and scored.how in ("rush", "pass")
-    passed = completed if own and scored.how == "pass" else None
-    return Score(
-        quarter=play.began.quarter,
-        play=play.began.play,
-        team=scored.team,
-        kind="touchdown",
-        how=scored.how,
-        yards=gain(play) if own else returned.yards if returned else 0,
-        player=passed.receiver if passed else scored.player,
-        passer=passed.passer if passed else None,
-    )
+def _new_score(play: Play, team: Team, kind: str) -> Score:
+    began = play.began
+    return Score(quarter=began.quarter, play=began.play, team=team, kind=kind)
 
 
-def _tried(score: Score, play: Play) -> None:
-    """The try joins the touchdown that it follows."""
-    kicked, went = play.one(f.ExtraPointAttempted), play.one(f.TwoPointAttempted)
-    called = play.one(f.TryCalled)
-    if went is not None:
-        score.try_kind, score.try_points = "two_point", 2 * went.good
-    elif kicked is not None:
-        score.try_kind, score.try_points = "kick", int(kicked.good)
-    elif called is not None:
-        score.try_kind = called.kind
+def _touchdown_score(play: Play, scored: Touchdown) -> Score:
+    score = _new_score(play, scored.team, "touchdown")
+    score.how, score.yards = scored.kind, scored.yards
+    score.player, score.passer = scored.player, scored.passer
+    return score
+
+
+def _add_try(score: Score, play: Play) -> None:
+    """Add the try to the touchdown before it."""
+    two_points, kick = play.reading.two_points, play.reading.kick
+    declared = play.one(f.TryCalled)
+    if two_points is not None:
+        score.try_kind, score.try_points = "two_point", 2 * two_points.good
+    elif kick is not None:
+        score.try_kind, score.try_points = "kick", int(kick.good)
+    elif declared is not None:
+        score.try_kind = declared.kind

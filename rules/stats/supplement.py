@@ -1,8 +1,8 @@
-"""What the EFHL's supplemental score sheet has besides the core one, from the facts.
+"""The columns of the EFHL's supplemental score sheet, from the facts.
 
-A column tells of facts by their name, in one table: a chapter that states a new fact
-adds a line here. It stands on the sheet of a game that plays with its option. Cells are
-data for a page to lay out; the page knows jersey numbers.
+One table has the columns with the names of their facts: a chapter that states a new
+fact adds a line here. A game has the columns of the options that it plays with. Cells
+are data for a page to lay out; the page knows jersey numbers.
 
 Sources: EFHL Part 2, Appendix, "EFHL 3rd Edition Supplemental Rules Score Sheet"; "EFHL
 Penalty Checks" (`O84 -10`); "EFHL Hit Points and Injuries" (`O42 -3`).
@@ -26,9 +26,9 @@ NONE = ByTeam(Stoppages(), Stoppages())
 
 
 class Mark(Struct, frozen=True):
-    """An entry of a cell. team: whose, None where it does not matter; player: his id.
+    """An entry of a cell. team: None where it does not matter; player: an id.
 
-    text: what stands behind O or D and his number.
+    text: it follows O or D and the player's number.
     """
 
     team: Team | None
@@ -37,7 +37,7 @@ class Mark(Struct, frozen=True):
 
 
 class Column(Struct, frozen=True):
-    """A column of marks. options: what a game must be played with, one of these.
+    """A column of marks. options: a game must play with one of them.
 
     marks: by the name of a fact, the mark that it leaves.
     """
@@ -47,18 +47,18 @@ class Column(Struct, frozen=True):
     marks: Mapping[str, Callable[[Any], Mark]]
 
 
-def _package(fact: f.PackageCalled) -> Mark:
+def _package_mark(fact: f.PackageCalled) -> Mark:
     kind = fact.table.rpartition("_")[2]
     text = f"{kind} {fact.number}" if fact.number else fact.call or "own"
     return Mark(fact.team, None, text)
 
 
-# Those of a play as it was called, whatever became of it.
+# Marks of a play as it was called, even when it was nullified.
 COLUMNS = (
     Column(
         "Package",
         ("play_calling",),
-        {"PackageCalled": _package},
+        {"PackageCalled": _package_mark},
     ),
     Column(
         "Stoppages",
@@ -78,62 +78,64 @@ COLUMNS = (
 )
 
 
-def columns(options: Mapping[str, OptionValue]) -> tuple[Column, ...]:
-    """The columns of a game with these options, in the order of the sheet."""
+def sheet_columns(options: Mapping[str, OptionValue]) -> tuple[Column, ...]:
+    """List the columns of a game with these options, in the order of the sheet."""
     on = {name for name, value in options.items() if value not in (False, "off")}
     return tuple(column for column in COLUMNS if not on.isdisjoint(column.options))
 
 
-def marks(column: Column, play: Play) -> tuple[Mark, ...]:
-    """What a play has left in a column."""
-    found = []
+def play_marks(column: Column, play: Play) -> tuple[Mark, ...]:
+    """List the marks of a play in a column."""
+    marks = []
     for fact in play.stated:
         mark = column.marks.get(type(fact).__name__)
         if mark is not None:
-            found.append(mark(fact))
-    return tuple(found)
+            marks.append(mark(fact))
+    return tuple(marks)
 
 
-def penalties(play: Play) -> tuple[Mark, ...]:
-    """Each penalty enforced: + against the defense, - against the offense."""
+def penalty_marks(play: Play) -> tuple[Mark, ...]:
+    """List the penalties enforced: + against the defense, - against the offense."""
     return tuple(
-        Mark(fact.team, fact.player, f"{_signed(fact, play)}")
+        Mark(fact.team, fact.player, f"{_signed_yards(fact, play)}")
         for fact in play.all(f.PenaltyAccepted)
     )
 
 
-def _signed(fact: f.PenaltyAccepted, play: Play) -> str:
+def _signed_yards(fact: f.PenaltyAccepted, play: Play) -> str:
     return f"{'-' if fact.team is play.offense else '+'}{fact.yards}"
 
 
-def fouls(plays: Iterable[Play]) -> Mapping[str, Mapping[int, int]]:
-    """How many fouls were called on each player, by quarter; declined ones count."""
-    found: dict[str, Counter[int]] = {}
+def foul_counts(plays: Iterable[Play]) -> Mapping[str, Mapping[int, int]]:
+    """Count the fouls of each player by quarter, declined ones included."""
+    counts: dict[str, Counter[int]] = {}
     for play in plays:
         for flag in play.all(f.FlagThrown):
             if flag.player is not None:
-                found.setdefault(flag.player, Counter())[play.began.quarter] += 1
-    return found
+                counts.setdefault(flag.player, Counter())[play.began.quarter] += 1
+    return counts
 
 
 def stoppages_left(plays: Sequence[Play]) -> Mapping[int, ByTeam[Stoppages]]:
     """The bonus stoppages that each side had left at the end of each quarter.
 
-    Nothing in a game that is played without them.
+    Empty for a game that is played without them.
     """
-    left, found = NONE, {}
+    left, by_quarter = NONE, {}
     for play in plays:
         for fact in play.stated:
             if isinstance(fact, f.StoppagesCounted):
-                left = _with(left, fact.team, **{fact.kind: fact.total})
+                left = _with_stoppages(left, fact.team, **{fact.kind: fact.total})
             elif isinstance(fact, f.BonusStoppageSpent):
-                left = _with(left, fact.team, **{fact.kind: fact.left})
+                left = _with_stoppages(left, fact.team, **{fact.kind: fact.left})
             elif isinstance(fact, f.FranchisePlayerLost):
                 left = left.but(fact.team, Stoppages(fact.offensive, fact.defensive))
         if left is not NONE:
-            found[play.began.quarter] = left
-    return found
+            by_quarter[play.began.quarter] = left
+    return by_quarter
 
 
-def _with(left: ByTeam[Stoppages], team: Team, **kind: int) -> ByTeam[Stoppages]:
+def _with_stoppages(
+    left: ByTeam[Stoppages], team: Team, **kind: int
+) -> ByTeam[Stoppages]:
     return left.but(team, replace(left.of(team), **kind))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from rules.field import Team
+from rules.state import ByTeam
 from rules.stats.lines import TEAM, PlayerLine, TeamLine
-from rules.stats.record import Play
 
 
 class Tally:
@@ -19,19 +16,16 @@ class Tally:
         self.quarters: dict[int, dict[Team, int]] = {}
 
     def player(self, team: Team, player: str | None) -> PlayerLine:
-        """The player's line, begun when he first does something."""
+        """Find the player's line; begin it when there is none."""
         key = (team, player or TEAM)
         line = self.players.get(key)
         if line is None:
             line = self.players[key] = PlayerLine(team=team, player=key[1])
         return line
 
-    def score(self, play: Play, team: Team, points: int) -> None:
-        """Points go to the quarter they were scored in."""
-        quarter = self.quarters.setdefault(play.began.quarter, dict.fromkeys(Team, 0))
-        quarter[team] += points
-        self.teams[team].points += points
-
-
-# What one fact of a play is worth to whom.
-Credit: TypeAlias = Callable[[Tally, Play, Any], None]
+    def score(self, number: int, points: ByTeam[int]) -> None:
+        """Add points to the quarter they were scored in."""
+        quarter = self.quarters.setdefault(number, dict.fromkeys(Team, 0))
+        for team in Team:
+            quarter[team] += points.of(team)
+            self.teams[team].points += points.of(team)

@@ -1,8 +1,9 @@
-"""Facts, situations and prompts as sentences, with the names a table goes by.
+"""Facts, situations and prompts as sentences, with the names at a table.
 
-Logs, play-by-play and scoreboards read these. Everything comes from facts, states and
-prompts; team and player names come from the caller, for the rules know only `home`,
-`away` and opaque player ids. Where nobody was named, the team did it.
+Logs, play-by-play and scoreboards use these. A play reads as in the play-by-play of the
+professional league. Everything comes from facts, states and prompts; team and player
+names come from the caller, for the rules know only `home`, `away` and opaque player
+ids. A fact without a player credits the team.
 """
 
 from __future__ import annotations
@@ -16,8 +17,10 @@ from rules.facts import Fact, PlayBegan
 from rules.field import Team, yards_to_goal
 from rules.prompts import Open
 from rules.state import State
-from rules.words.clauses import CLAUSES
+from rules.words.clauses import CLAUSES, describe_fact, join_clauses
 from rules.words.names import Names, ordinal, period, place, players_of
+from rules.words.order import in_reading_order
+from rules.words.penalties import accepted, enforcements, offset, without_no_play
 from rules.words.remarks import REMARKS, rating
 
 __all__ = [
@@ -32,22 +35,18 @@ __all__ = [
     "state_words",
 ]
 
-# A play is told from its beginning, though its yards are known only at its end: these
-# lead the sentence, those go before the clause that says how the carrier ended.
-_LEADING = (f.Rushed, f.PassCompleted, f.PassIntercepted, f.Sacked)
-_ENDINGS = (f.Tackled, f.WentOutOfBounds, f.ProgressStopped, f.Fell)
 _KICKS = {"kickoff": "Kickoff from the ", "free_kick": "Free kick from the "}
 
 
 def situation(began: PlayBegan, names: Names) -> str:
-    """`2nd & 7 at the Owls 33`, `Kickoff from the Owls 35`, `Try`, or ''."""
+    """Return `2nd & 7 at the Owls 33`, `Kickoff from the Owls 35`, `Try`, or ''."""
     to_goal = yards_to_goal(began.ball_on, began.possession)
     goal = began.ydstogo >= to_goal
     return _situation(began.kind, began.down, began.ydstogo, goal, began.ball_on, names)
 
 
 def state_words(state: State, names: Names) -> str:
-    """The situation before the next play, in the words of `situation`."""
+    """Return the situation before the next play, in the form of `situation`."""
     return _situation(
         state.upcoming,
         state.down,
@@ -70,128 +69,109 @@ def _situation(
 
 
 def sentence(facts: Iterable[Fact], names: Names) -> str:
-    """A play: `2nd & 7 at the Owls 33: #22 Cole runs for 4 yards, tackled at ...`."""
+    """Describe a play with its situation.
+
+    `2nd & 7 at the Owls 33: #22 Cole rushes to Owls 37 for 4 yards (tackle by ...).`
+    """
     facts = tuple(facts)
-    told = _told(facts, names)
-    where = next((situation(x, names) for x in facts if type(x) is PlayBegan), "")
-    if not where or not told:
-        return where or " ".join(map(_capital, told))
-    return f"{where}: {' '.join([told[0], *map(_capital, told[1:])])}"
+    sentences = _sentences(facts, names)
+    began = next((fact for fact in facts if type(fact) is PlayBegan), None)
+    start = situation(began, names) if began else ""
+    if not start or not sentences:
+        return start or " ".join(map(_capitalize, sentences))
+    return f"{start}: {' '.join([sentences[0], *map(_capitalize, sentences[1:])])}"
 
 
 def happenings(facts: Iterable[Fact], names: Names) -> str:
-    """What happened, without the situation; '' when nothing is worth a word."""
-    return " ".join(map(_capital, _told(facts, names)))
+    """Describe a play without its situation; '' when nothing needs a sentence."""
+    return " ".join(map(_capitalize, _sentences(tuple(facts), names)))
 
 
-def _told(facts: Iterable[Fact], names: Names) -> list[str]:
-    """The sentences, those made of clauses without their capital letter."""
+def _sentences(facts: Sequence[Fact], names: Names) -> list[str]:
+    """Return the sentences; those made of clauses are without their capital letter."""
+    rest = enforcements(facts)
     sentences: list[str] = []
     clauses: list[str] = []
+    formation = _formation(facts)
+    landing: int | None = None
     ratings: list[f.RatingChanged] = []
-    for fact in _in_order(facts):
+    for fact in in_reading_order(without_no_play(facts)):
+        if isinstance(fact, f.KickedOff | f.Punted):
+            landing = fact.lands
         if type(fact) is f.RatingChanged and not fact.by_coach:
             ratings.append(fact)
-        elif (words := CLAUSES.get(type(fact))) is not None:
-            clauses.append(words(fact, names))
-        elif (words := REMARKS.get(type(fact))) is not None:
-            sentences += _ended(clauses)
-            clauses = []
-            sentences.append(words(fact, names))
-    return sentences + _ended(clauses) + list(_ratings(ratings, names))
+        elif type(fact) in CLAUSES:
+            clauses.append(describe_fact(fact, names, landing))
+        elif (remark := REMARKS.get(type(fact))) is not None:
+            sentences += _ended(formation, clauses)
+            formation, clauses = "" if clauses else formation, []
+            if isinstance(fact, f.PenaltyAccepted):
+                sentences.append(accepted(fact, names, next(rest)))
+            elif isinstance(fact, f.PenaltiesOffset):
+                sentences.append(offset(next(rest)))
+            else:
+                sentences.append(remark(fact, names))
+    sentences += _ended(formation, clauses)
+    return sentences + list(_rating_sentences(ratings, names))
 
 
-def _ratings(points: Iterable[f.RatingChanged], names: Names) -> Iterator[str]:
-    """What ratings a play moved; those who got the same in one sentence."""
-    same = groupby(points, key=lambda each: (each.points, each.reason))
+def _formation(facts: Iterable[Fact]) -> str:
+    """Return `(Shotgun)` as the opening of a snapped play's sentence, where it is one.
+
+    Left out until the snap: the other side does not see the call before.
+    """
+    calls = [fact.call for fact in facts if type(fact) is f.PlayCalled]
+    if not any(type(fact) is f.BallInPlay for fact in facts):
+        return ""
+    marks = [mark for call, mark in _FORMATIONS.items() if call in calls]
+    if "fake" in calls:
+        marks += [mark for call, mark in _FAKES.items() if call in calls]
+    return f"({', '.join(marks)})" if marks else ""
+
+
+_FORMATIONS = {
+    "hurry_up": "Hurry-up",
+    "shotgun": "Shotgun",
+    "direct_snap": "Direct Snap",
+}
+_FAKES = {"punt": "Punt Formation, Fake", "field_goal": "Field Goal Formation, Fake"}
+
+
+def _rating_sentences(points: Iterable[f.RatingChanged], names: Names) -> Iterator[str]:
+    """Yield the rating changes of a play, players with the same one together."""
+    same = groupby(points, key=lambda point: (point.points, point.reason))
     for _, group in same:
         first, *others = group
-        yield rating(first, names, *(each.player for each in others))
+        yield rating(first, names, *(other.player for other in others))
 
 
-def _ended(clauses: list[str]) -> list[str]:
-    """The clauses as one sentence, or none."""
-    return [", ".join(clauses) + "."] if clauses else []
+def _ended(formation: str, clauses: list[str]) -> list[str]:
+    """Return the clauses as one sentence, or none."""
+    text = join_clauses(clauses)
+    return [f"{formation} {text}.".lstrip()] if text else []
 
 
-def _capital(sentence: str) -> str:
-    return sentence[0].upper() + sentence[1:]
-
-
-def _in_order(facts: Iterable[Fact]) -> list[Fact]:
-    """Facts as they are told rather than as they were stated.
-
-    The run that a bad snap is in the records goes without saying.
-    """
-    facts = tuple(facts)
-    muffed = any(type(fact) is f.SnapFumbled for fact in facts)
-    ordered: list[Fact] = []
-    start = 0
-    for fact in _flags_last(facts):
-        if muffed and type(fact) is f.Rushed:
-            continue
-        if isinstance(fact, _LEADING):
-            ordered.insert(_leading(ordered, start), fact)
-        elif type(fact) is f.Returned:
-            ordered.insert(_before_endings(ordered), fact)
-        else:
-            ordered.append(fact)
-        if type(fact) is f.RulingOverturned:
-            start = len(ordered)
-    return ordered
-
-
-def _flags_last(facts: Sequence[Fact]) -> Iterator[Fact]:
-    """Flags after the play that they were thrown in; not when the penalty is told."""
-    settled = {(x.team, x.foul) for x in facts if isinstance(x, _PENALTIES)}
-    flags: list[Fact] = []
-    for fact in facts:
-        if type(fact) is f.FlagThrown:
-            if (fact.team, fact.foul) not in settled:
-                flags.append(fact)
-            continue
-        if type(fact) in REMARKS:
-            yield from flags
-            flags = []
-        yield fact
-    yield from flags
-
-
-_PENALTIES = (f.PenaltyAccepted, f.PenaltyDeclined, f.FoulAnnounced)
-
-
-def _leading(ordered: list[Fact], start: int) -> int:
-    """Where the yards of the play go: after the snap or the lateral."""
-    for place_ in range(len(ordered) - 1, start - 1, -1):
-        if type(ordered[place_]) in (f.BallInPlay, f.Lateraled):
-            return place_ + 1
-    return _before_endings(ordered)
-
-
-def _before_endings(ordered: list[Fact]) -> int:
-    place_ = len(ordered)
-    while place_ and isinstance(ordered[place_ - 1], _ENDINGS):
-        place_ -= 1
-    return place_
+def _capitalize(text: str) -> str:
+    return text[0].upper() + text[1:]
 
 
 # ── prompts ──────────────────────────────────────────────────────────────────────
 
 
 def prompt_words(opened: Open, names: Names) -> str:
-    """The sentence of a prompt with everything that it names filled in.
+    """Return the sentence of a prompt with its names and numbers filled in.
 
     In Open.given, teams become their names; ints under `spot`, `line` or a key that
-    ends in `_at` become yard lines; a player's id becomes what he is called and None
-    `the carrier`. KeyError when the sentence names what was not given.
+    ends in `_at` become yard lines; a player's id becomes the name and None becomes
+    `the carrier`. KeyError when the sentence uses a key that is not given.
     """
     if not opened.given:
         return opened.prompt.text
-    filled = {key: _given(key, value, names) for key, value in opened.given.items()}
-    return opened.prompt.text.format(**filled)
+    given = {key: _fill_in(key, value, names) for key, value in opened.given.items()}
+    return opened.prompt.text.format(**given)
 
 
-def _given(key: str, value: Any, names: Names) -> Any:
+def _fill_in(key: str, value: Any, names: Names) -> Any:
     if isinstance(value, Team):
         return names.team(value)
     if isinstance(value, int) and (key in ("spot", "line") or key.endswith("_at")):

@@ -1,4 +1,4 @@
-"""What a table calls its teams, players and fouls; yard lines in those words."""
+"""The names at a table: its teams, players and fouls, and yard lines in them."""
 
 from __future__ import annotations
 
@@ -14,40 +14,50 @@ MONTHS = (
     *("July", "August", "September", "October", "November", "December"),
 )
 _ENDINGS = {1: "st", 2: "nd", 3: "rd"}
+_SMALL = ("in", "into", "of", "on", "the", "to")
 
 
 class Names(Struct, frozen=True):
-    """teams: `Owls`, `Jets`. players: what to say for a player id, `#12 Reed`. fouls:
-    names by foul id; a foul without one is called by its id."""
+    """The names of teams, players and fouls.
+
+    teams: `Owls`, `Jets`. players: the name for a player id, `#12 Reed`. fouls: names
+    by foul id; a foul without one is called by its id.
+    """
 
     teams: ByTeam[str] = ByTeam("Home", "Away")
     players: Mapping[str, str] = {}
     fouls: Mapping[str, str] = {}
 
     def team(self, team: Team) -> str:
-        """`Owls`."""
+        """Return `Owls`."""
         return self.teams.of(team)
 
     def player(self, player: str) -> str:
-        """`#12 Reed`; the id itself for a player nobody listed."""
+        """Return `#12 Reed`; the id itself for a player who is not listed."""
         return self.players.get(player, player)
 
-    def who(self, team: Team, player: str | None) -> str:
-        """The player, or `the Owls` when nobody was named."""
+    def subject(self, team: Team, player: str | None) -> str:
+        """Return the player, or `the Owls` where the team is credited."""
         return self.player(player) if player else f"the {self.team(team)}"
 
     def foul(self, foul: str) -> str:
-        """`holding`, in lower case, to stand within a sentence."""
+        """Return `block in the back`, in lower case, to stand within a sentence."""
         return self.fouls.get(foul, foul.replace("_", " ")).lower()
+
+    def foul_title(self, foul: str) -> str:
+        """Return `Block in the Back`, as a referee's announcement is written."""
+        first, *others = self.foul(foul).split()
+        rest = (part if part in _SMALL else part.capitalize() for part in others)
+        return " ".join((first.capitalize(), *rest))
 
 
 def players_of(*rosters: Iterable[Player]) -> dict[str, str]:
-    """`#12 Reed` by player id, for Names.players."""
+    """Return `#12 Reed` by player id, for Names.players."""
     return {p.id: f"#{p.number} {p.name}" for roster in rosters for p in roster}
 
 
 def place(spot: int, names: Names) -> str:
-    """`Owls 33`, `50`, `Owls goal line`, `Owls end zone`: to follow the word *the*."""
+    """Name a yard line: `Owls 33`, `50`, `Owls goal line`, `Owls end zone`."""
     if spot == MIDFIELD:
         return "50"
     home = spot < MIDFIELD
@@ -59,39 +69,47 @@ def place(spot: int, names: Names) -> str:
 
 
 def yards(number: int) -> str:
-    """`14 yards`, `1 yard`."""
+    """Return `14 yards`, `1 yard`."""
     return f"{number} yard" if abs(number) == 1 else f"{number} yards"
 
 
-def article(number: int) -> str:
-    """`a 14`, `an 18`, as a die shows it."""
-    return f"an {number}" if number in (8, 11, 18) else f"a {number}"
-
-
 def signed(number: int) -> str:
-    """`+2`, `−1`."""
+    """Return `+2`, `−1`."""
     return f"{number:+d}".replace("-", "−")
 
 
 def point(points: int, reason: str) -> str:
-    """A Player Rating point: `+1 run of 30 yards`."""
+    """Describe a Player Rating point: `+1 run of 30 yards`."""
     return f"{signed(points)} {reason.replace('_', ' ')}"
 
 
 def gain(number: int) -> str:
-    """`for 4 yards`, `for no gain`, `for a loss of 3 yards`."""
-    if number == 0:
-        return "for no gain"
-    return f"for {yards(number)}" if number > 0 else f"for a loss of {yards(-number)}"
+    """Return `for 4 yards`, `for no gain`, `for -3 yards`."""
+    return f"for {yards(number)}" if number else "for no gain"
 
 
 def ordinal(number: int) -> str:
-    """`1st`, `2nd`, `3rd`, `4th`."""
+    """Return `1st`, `2nd`, `3rd`, `4th`."""
     return f"{number}{_ENDINGS.get(number, 'th')}"
 
 
 def period(quarter: int) -> str:
-    """`1st quarter`, `overtime`, `2nd overtime`."""
+    """Return `1st quarter`, `overtime`, `2nd overtime`."""
     if quarter <= 4:
         return f"{ordinal(quarter)} quarter"
     return "overtime" if quarter == 5 else f"{ordinal(quarter - 4)} overtime"
+
+
+_MOMENTS = {
+    "before": "Before the kick or change of possession",
+    "kick": "During the kick",
+    "own_kick": "After the kicking team’s recovery",
+    "after": "After the change of possession",
+    "after_2": "After the second change of possession",
+}
+
+
+def moment(name: str) -> str:
+    """Name the part of a play in which a foul happened, by the name of the stretch."""
+    _, _, number = name.partition("_")
+    return _MOMENTS.get(name) or f"After change of possession {number}"

@@ -6,45 +6,45 @@ from collections.abc import Mapping
 
 from rules import facts as f
 from rules.field import Team
-from rules.words.ability import checked
-from rules.words.clauses import Words
+from rules.words.ability import describe_check
 from rules.words.names import MONTHS, Names, period, signed, yards
+from rules.words.penalties import accepted, offender, offset
+from rules.words.pieces import Describe
 
 
-def _against(fact: f.FlagThrown | f.PenaltyAccepted, names: Names) -> str:
-    """`holding on the Owls (#70 Park)`."""
-    player = f" ({names.player(fact.player)})" if fact.player else ""
-    return f"{names.foul(fact.foul)} on the {names.team(fact.team)}{player}"
-
-
-def _accepted(fact: f.PenaltyAccepted, names: Names) -> str:
-    first = ", first down" if fact.first_down else ""
-    return f"Penalty: {_against(fact, names)}, {yards(fact.yards)}{first}."
+def _flag(fact: f.FlagThrown, names: Names) -> str:
+    """`Flag on Owls #70 Park, Holding.`"""
+    side = offender(fact.team, fact.player, names)
+    return f"Flag on {side}, {names.foul_title(fact.foul)}."
 
 
 def _declined(fact: f.PenaltyDeclined, names: Names) -> str:
-    foul = names.foul(fact.foul)
-    return f"Penalty for {foul} on the {names.team(fact.team)} declined."
+    """`Penalty on Owls, Holding, declined.`"""
+    result = "no effect on the play" if fact.lapsed else "declined"
+    return (
+        f"Penalty on {names.team(fact.team)}, {names.foul_title(fact.foul)}, {result}."
+    )
 
 
-def _ended(fact: f.GameEnded, names: Names) -> str:
+def _final(fact: f.GameEnded, names: Names) -> str:
     away, home = names.team(Team.AWAY), names.team(Team.HOME)
     forfeit = " (forfeit)" if fact.how == "forfeit" else ""
     return f"Final: {away} {fact.away}, {home} {fact.home}{forfeit}."
 
 
 def _forfeited(fact: f.Forfeited, names: Names) -> str:
-    return f"The {names.team(fact.team)} forfeit ({fact.why.replace('_', ' ')})."
+    reason = "conceded" if fact.why == "resignation" else fact.why.replace("_", " ")
+    return f"The {names.team(fact.team)} forfeit ({reason})."
 
 
 def _tossed(fact: f.CoinTossed, names: Names) -> str:
     caller, winner = names.team(fact.caller), names.team(fact.winner)
-    call = f"The {caller} call {fact.called}, it is {fact.landed}"
-    return f"{call}: the {winner} win the toss."
+    call = f"The {caller} call {fact.called}, and the coin lands {fact.landed}"
+    return f"{call}. The {winner} win the toss."
 
 
 def _timeout(fact: f.TimeoutTaken, names: Names) -> str:
-    return f"Timeout {names.team(fact.team)}, {fact.left} left."
+    return f"Timeout by the {names.team(fact.team)} ({fact.left or 'none'} left)."
 
 
 def _points(number: int) -> str:
@@ -59,36 +59,36 @@ def _try_points(fact: f.DefenseScoredOnTry, names: Names) -> str:
     return f"The {names.team(fact.team)} score {_points(fact.points)} on the try."
 
 
-_WHY = {
+_LINES = {
     "baseline": "baseline {count}",
-    "home": "home {count}",
+    "home": "home field {count}",
     "franchise": "franchise player {count}",
     "weather": "weather {count}",
-    "floor": "never less than that {count}",
+    "floor": "minimum {count}",
 }
 _RATINGS = {"offensive": ("OR", "DR"), "defensive": ("DR", "OR")}
 
 
 def _line(line: f.StoppageLine, kind: str) -> str:
-    """`OR 12 against DR 9: +3`, `home +1`."""
+    """`OR 12 vs. DR 9 +3`, `home field +1`."""
     if line.why == "rating":
-        ours, theirs = _RATINGS[kind]
-        against = f"{ours} {line.rating} against {theirs} {line.against}"
-        return f"{against}: {signed(line.count)}"
+        own, opposing = _RATINGS[kind]
+        ratings = f"{own} {line.rating} vs. {opposing} {line.against}"
+        return f"{ratings} {signed(line.count)}"
     count = line.count if line.why == "baseline" else signed(line.count)
-    return _WHY[line.why].format(count=count)
+    return _LINES[line.why].format(count=count)
 
 
 def _counted(fact: f.StoppagesCounted, names: Names) -> str:
     lines = ", ".join(_line(line, fact.kind) for line in fact.lines)
     team = names.team(fact.team)
-    return f"{team}, {fact.kind} bonus stoppages: {lines} = {fact.total}."
+    return f"{team} {fact.kind} bonus stoppages: {lines} = {fact.total}."
 
 
 def _franchise(fact: f.FranchisePlayerLost, names: Names) -> str:
     left = f"{fact.offensive} offensive and {fact.defensive} defensive"
     team = names.team(fact.team)
-    return f"Without their franchise player the {team} have {left} stoppages left."
+    return f"Without their franchise player, the {team} have {left} stoppages left."
 
 
 # ── weather ──
@@ -96,38 +96,38 @@ _PLACES = {"desert": "in the desert"}
 
 
 def _weather(fact: f.WeatherCame, names: Names) -> str:
-    """`Weather, rolled 4: no freezing cold in a cold climate in August, so ...`."""
-    came = fact.weather.replace("_", " ")
+    """`Weather (rolled 4): no freezing cold in a cold climate in August, so ...`."""
+    weather = fact.weather.replace("_", " ")
     if fact.roof != "open":
-        return f"Under the roof the weather is {came}."
+        return f"Under the roof, the weather is {weather}."
     if fact.wind:
-        came += f" towards the {fact.wind} end"
+        weather += f" toward the {fact.wind} end"
     if not fact.passed:
-        return f"Weather, rolled {fact.rolled}: {came}."
+        return f"Weather (rolled {fact.rolled}): {weather}."
     *first, last = (name.replace("_", " ") for name in fact.passed)
-    gone = f"{', '.join(first)} or {last}" if first else last
-    where = _PLACES.get(fact.climate, f"in a {fact.climate} climate")
-    when = f"{where} in {MONTHS[fact.month - 1]}"
-    return f"Weather, rolled {fact.rolled}: no {gone} {when}, so {came}."
+    skipped = f"{', '.join(first)} or {last}" if first else last
+    climate = _PLACES.get(fact.climate, f"in a {fact.climate} climate")
+    season = f"{climate} in {MONTHS[fact.month - 1]}"
+    return f"Weather (rolled {fact.rolled}): no {skipped} {season}, so {weather}."
 
 
-def _called(words: str) -> Words:
-    return lambda fact, names: words.format(team=names.team(fact.team))
+def _team_does(text: str) -> Describe:
+    return lambda fact, names: text.format(team=names.team(fact.team))
 
 
 def rating(fact: f.RatingChanged, names: Names, *others: str) -> str:
-    """`+1 #12 Reed, #81 Cole: completion of 40 yards.` others: who got the same."""
-    who = ", ".join(map(names.player, (fact.player, *others)))
-    struck = ", struck by the coach" if fact.struck else ""
-    return f"{signed(fact.points)} {who}: {fact.reason.replace('_', ' ')}{struck}."
+    """`+1 #12 Reed, #81 Cole: completion of 40 yards.` others: those with the same."""
+    players = ", ".join(map(names.player, (fact.player, *others)))
+    struck = ", removed by the coach" if fact.struck else ""
+    return f"{signed(fact.points)} {players}: {fact.reason.replace('_', ' ')}{struck}."
 
 
 def _package(fact: f.PackageCalled, names: Names) -> str:
-    """`The Owls called Wishbone, Trap Run (run package 34).`"""
+    """`The Owls called Wishbone; Trap Run (run package 34).`"""
     team = names.team(fact.team)
     if not fact.number:
         named = f"{fact.call}, " if fact.call else ""
-        return f"The {team} called {named}a play of their own."
+        return f"The {team} called {named}a play from their own playbook."
     kind = fact.table.rpartition("_")[2]
     return f"The {team} called {fact.call} ({kind} package {fact.number})."
 
@@ -135,123 +135,128 @@ def _package(fact: f.PackageCalled, names: Names) -> str:
 # ── injuries ──
 
 
-def _comes_in(fact: f.ShakenUp | f.PlayerInjured, names: Names) -> str:
-    """` #24 Lee comes in for him.`, where he has to go."""
+def _substitution(fact: f.ShakenUp | f.PlayerInjured, names: Names) -> str:
+    """` #24 Lee replaces #22 Cole.`, where the player has to come out."""
     stays = fact.plays_on if isinstance(fact, f.ShakenUp) else not fact.out
     if stays:
         return ""
     if fact.relief is None:
-        return " Nobody is left to come in for him."
-    return f" {names.player(fact.relief)} comes in for {names.player(fact.player)}."
+        return " No substitute is available."
+    return f" {names.player(fact.relief)} replaces {names.player(fact.player)}."
 
 
-def _shaken(fact: f.ShakenUp, names: Names) -> str:
-    return f"{names.player(fact.player)} is shaken up.{_comes_in(fact, names)}"
+def _shaken_up(fact: f.ShakenUp, names: Names) -> str:
+    return f"{names.player(fact.player)} is shaken up.{_substitution(fact, names)}"
 
 
 _OUT = {
-    "": ", and plays on",
+    "": ", stays in the game",
     "possession": "",
-    "game": ", and is out of the game",
-    "season": ", and is out for the season",
+    "game": ", out for the game",
+    "season": ", out for the season",
 }
 
 
 def _injured(fact: f.PlayerInjured, names: Names) -> str:
-    who = names.player(fact.player)
+    """`#22 Cole is injured (3 hit points left), out for the game.`"""
     points = "hit point" if fact.left == 1 else "hit points"
-    hurt = f"{who} is injured: {fact.left} {points} left{_OUT[fact.out]}."
-    return f"{hurt}{_comes_in(fact, names)}"
+    injured = f"{names.player(fact.player)} is injured ({fact.left} {points} left)"
+    return f"{injured}{_OUT[fact.out]}.{_substitution(fact, names)}"
 
 
-def _slow(fact: f.SlowToGetUp, names: Names) -> str:
+def _slow_to_get_up(fact: f.SlowToGetUp, names: Names) -> str:
     times = "once" if fact.falls == 1 else "twice"
     return f"{names.player(fact.player)} is slow to get up ({times})."
 
 
-def _back(fact: f.PlayerBack, names: Names) -> str:
-    instead = f" for {names.player(fact.relief)}" if fact.relief else ""
-    return f"{names.player(fact.player)} may come back in{instead}."
+def _may_return(fact: f.PlayerBack, names: Names) -> str:
+    relief = f" for {names.player(fact.relief)}" if fact.relief else ""
+    return f"{names.player(fact.player)} may return{relief}."
 
 
-def _stat(fact: f.TeamStatChanged, names: Names) -> str:
-    """`Without #72 Kim the Owls are weaker: OL is 10 instead of 11.`"""
-    why = f"Without {names.player(fact.player)}"
+def _team_stat(fact: f.TeamStatChanged, names: Names) -> str:
+    """`Without #72 Kim, the Owls' OL drops from 11 to 10.`"""
+    reason = f"Without {names.player(fact.player)}"
     if fact.by:
-        why = f"With {names.player(fact.by)} better than {names.player(fact.player)}"
+        reason = f"With {names.player(fact.by)} in for {names.player(fact.player)}"
     rating = ""
     if fact.rating != fact.rating_before:
         short = "OR" if fact.side == "offense" else "DR"
-        rating = f", {short} {fact.rating} instead of {fact.rating_before}"
-    stat = f"{fact.stat} is {fact.now} instead of {fact.before}"
-    how = "stronger again" if fact.by else "weaker"
-    return f"{why} the {names.team(fact.team)} are {how}: {stat}{rating}."
+        rating = f" and {short} from {fact.rating_before} to {fact.rating}"
+    verb = "rises" if fact.now > fact.before else "drops"
+    team = names.team(fact.team)
+    owner = f"{team}'" if team.endswith("s") else f"{team}'s"
+    stat = f"{fact.stat} {verb} from {fact.before} to {fact.now}"
+    return f"{reason}, the {owner} {stat}{rating}."
 
 
-_GOES_WITH = {
+_REST_OF_PENALTY = {
     "first_down": ", automatic first down",
-    "down": ", replay down",
-    "try": ", the try again",
-    "kick": ", the kick again",
+    "down": ", replay the down",
+    "try": ", replay the try",
+    "kick": ", replay the kick",
 }
 
 
 def _announced(fact: f.FoulAnnounced, names: Names) -> str:
-    """`Holding, #84 Park on the offense, 10 yards, replay down.`"""
-    foul = names.foul(fact.foul).capitalize()
-    who = names.player(fact.player) if fact.player else fact.places
-    goes_with = _GOES_WITH.get(fact.then, "")
-    return f"{foul}, {who} on the {fact.side}, {yards(fact.yards)}{goes_with}."
+    """`Holding, offense, #84 Park, 10 yards, replay the down.`"""
+    player = names.player(fact.player) if fact.player else fact.places
+    foul = f"{names.foul_title(fact.foul)}, {fact.side}, {player}"
+    return f"{foul}, {yards(fact.yards)}{_REST_OF_PENALTY.get(fact.then, '')}."
 
 
 def _ejected(fact: f.PlayerEjected, names: Names) -> str:
     if fact.player is None:
-        return f"Flagrant: the {names.team(fact.team)} lose the player for the game."
-    return f"Flagrant: {names.player(fact.player)} is ejected."
+        return (
+            f"The {names.team(fact.team)} lose a player, ejected for a flagrant foul."
+        )
+    return f"{names.player(fact.player)} is ejected for a flagrant foul."
 
 
-REMARKS: Mapping[type[f.Fact], Words] = {
-    f.TouchdownScored: _called("Touchdown {team}!"),
+REMARKS: Mapping[type[f.Fact], Describe] = {
     f.SafetyScored: _safety,
     f.DefenseScoredOnTry: _try_points,
-    f.PenaltyAccepted: _accepted,
+    f.PenaltyAccepted: accepted,
     f.PenaltyDeclined: _declined,
-    f.FlagThrown: lambda fact, names: f"Flag: {_against(fact, names)}.",
-    f.PenaltiesOffset: lambda fact, names: "The penalties offset.",
+    f.FlagThrown: _flag,
+    f.PenaltiesOffset: lambda fact, names: offset(),
     f.PlayNullified: lambda fact, names: (
-        "The play before is no play." if fact.previous else "No play."
+        "The previous play is nullified." if fact.previous else "No Play."
+    ),
+    f.RunCutShort: lambda fact, names: (
+        "The previous play stands up to the foul."
+        if fact.previous
+        else "The play stands up to the foul."
     ),
     f.TimeoutTaken: _timeout,
-    f.ChallengeMade: _called("The {team} challenge the ruling."),
+    f.ChallengeMade: _team_does("The {team} challenge the ruling."),
     f.RulingStood: lambda fact, names: "The ruling stands.",
     f.RulingOverturned: lambda fact, names: "The ruling is overturned.",
     f.Forfeited: _forfeited,
     f.CoinTossed: _tossed,
     f.TossChoiceMade: lambda fact, names: (
-        f"The {names.team(fact.team)} choose to {fact.choice}."
+        f"The {names.team(fact.team)} elect to {fact.choice}."
     ),
     f.EndChosen: lambda fact, names: (
         f"The {names.team(fact.team)} defend the {fact.end} end."
     ),
     f.QuarterEnded: lambda fact, names: f"End of the {period(fact.quarter)}.",
     f.OvertimeBegan: lambda fact, names: f"The {period(fact.period + 4)} begins.",
-    f.GameEnded: _ended,
+    f.GameEnded: _final,
     f.StoppagesCounted: _counted,
     f.FranchisePlayerLost: _franchise,
-    f.CrowdNoiseMade: _called("Crowd noise for the {team}: no audibles."),
-    f.HardCountTried: _called("The {team} try a hard count."),
+    f.CrowdNoiseMade: _team_does("Crowd noise for the {team}: no audibles."),
+    f.HardCountTried: _team_does("The {team} try a hard count."),
     f.PackageCalled: _package,
     f.WeatherCame: _weather,
     f.RatingChanged: rating,
-    f.AbilityChecked: checked,
-    f.PlayerDown: lambda fact, names: f"{names.player(fact.player)} is down.",
-    f.PlayerUp: lambda fact, names: f"{names.player(fact.player)} is up again.",
-    f.SlowToGetUp: _slow,
-    f.ShakenUp: _shaken,
+    f.AbilityChecked: describe_check,
+    f.SlowToGetUp: _slow_to_get_up,
+    f.ShakenUp: _shaken_up,
     f.PlayerInjured: _injured,
-    f.PlayerBack: _back,
-    f.TeamStatChanged: _stat,
-    f.FlagPickedUp: lambda fact, names: "A flag; after a talk, no foul on the play.",
+    f.PlayerBack: _may_return,
+    f.TeamStatChanged: _team_stat,
+    f.FlagPickedUp: lambda fact, names: "The flag is picked up. No foul on the play.",
     f.FoulAnnounced: _announced,
     f.PlayerEjected: _ejected,
 }

@@ -1,5 +1,5 @@
-"""EFHL Part 2, "EFHL Ability Checks": what was too close to call, by a d20.
+"""EFHL Part 2, "EFHL Ability Checks": a d20 for plays that are too close to call.
 
-`target` sums up a target number, `contested` says who wins where two of them roll,
-`questions` holds what may be asked, `calling` deals with a check that a coach calls.
+`target` sums up a target number, `contested` decides between two rollers, `questions`
+has the questions that may be asked, `calling` deals with a check that a coach calls.
 """

@@ -1,10 +1,10 @@
-"""EFHL Part 2, "EFHL Ability Checks": a coach calls one, and what it rules.
+"""EFHL Part 2, "EFHL Ability Checks": a coach's check and its ruling.
 
-While the ball is in play it is about the report that is open: what was ruled is all
-that may then be reported. Before the next snap it is about how the last play ended: a
-ruling against the report takes the play back to it. Of a suspected penalty a check that
-fails throws the flag. Where the play goes on, nothing is decided but that. Nothing that
-has been decided by a check or a challenge is checked again.
+While the ball is in play it is about the open report, which is then narrowed to the
+ruling. Before the next snap it is about the end of the last play: a ruling against the
+report takes the play back to it. A failed check of a suspected penalty throws the flag.
+A ruling that the play goes on decides only that. A report that has been decided by a
+check or a challenge is not checked again.
 """
 
 from __future__ import annotations
@@ -12,88 +12,97 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.ability.asking import (
+    current_doubts,
     doubt_of,
     flag_of,
-    found_doubts,
     refusal,
-    sides,
+    rolling_sides,
 )
 from rules.efhl.ability.contested import (
     Contest,
-    alone,
     consequence_of,
-    contested,
+    roll_alone,
+    roll_contest,
 )
-from rules.efhl.ability.questions import OWN_WORDS, PENALTY, Doubt, contradicts, ruled
+from rules.efhl.ability.questions import (
+    OWN_WORDS,
+    PENALTY,
+    Doubt,
+    is_contradicted,
+    narrow_report,
+)
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
 from rules.efhl.ability.target import Checked
-from rules.efhl.challenges import gone_back
-from rules.efhl.flags import flagged, going_back
+from rules.efhl.challenges import take_place_of
+from rules.efhl.flags import throw_flag
 from rules.efhl.fouls import FOULS
+from rules.efhl.late_flags import going_back
 from rules.errors import IllegalAnswer
 from rules.facts import AbilityChecked, RulingOverturned
 from rules.field import Team
-from rules.football.review import again
+from rules.football.review import rerun_play
 from rules.prompts import AbilityCheck, Open, Procedure
 from rules.registry import Journal, rulebook
 from rules.state import State
 
 HEADING = "EFHL Ability Checks"
-Came = State | Open | None
+Result = State | Open | None
 
 
-def called(
-    journal: Journal, asked: AbilityCheck, opened: tuple[Open, ...]
-) -> Procedure[Came]:
-    """EFHL Ability Checks: the dice rule. What it leaves of the play, see above."""
-    reason = refusal(journal, asked, opened)
+def call_check(
+    journal: Journal, check: AbilityCheck, opened: tuple[Open, ...]
+) -> Procedure[Result]:
+    """EFHL Ability Checks: the dice rule on the report or the last play."""
+    reason = refusal(journal, check, opened)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
-    if asked.question == PENALTY:
-        return (yield from _suspected(journal, asked))
-    doubt = doubt_of(journal, asked, opened)
-    question = QUESTIONS[asked.question]
-    contest = yield from _rolled(journal, asked, sides(asked, doubt, journal, opened))
+    if check.question == PENALTY:
+        return (yield from _check_suspect(journal, check))
+    doubt = doubt_of(journal, check, opened)
+    question = QUESTIONS[check.question]
+    contest = yield from _roll_check(
+        journal, check, rolling_sides(check, doubt, journal, opened)
+    )
     consequence = consequence_of(question, contest)
-    narrowed = ruled(doubt, consequence) if doubt else None
-    fact = _fact(asked, question, contest, consequence, narrowed is not None)
+    narrowed = narrow_report(doubt, consequence) if doubt else None
+    fact = _check_fact(check, question, contest, consequence, narrowed is not None)
     if journal.live or doubt is None:
         yield fact
         return narrowed
-    return (yield from _late(journal, doubt, consequence, narrowed, fact))
+    return (yield from _settle_last_play(journal, doubt, consequence, narrowed, fact))
 
 
-def _rolled(
-    journal: Journal, asked: AbilityCheck, sides: tuple[Team, bool]
+def _roll_check(
+    journal: Journal, check: AbilityCheck, sides: tuple[Team, bool]
 ) -> Procedure[Contest]:
-    """One d20 by who called for it, or one by each side until it is decided."""
-    question, state = QUESTIONS[asked.question], journal.before
+    """Roll one d20 for the caller, or one for each side until it is decided."""
+    question, state = QUESTIONS[check.question], journal.before
     team, both = sides
-    near, plays = question.close or (question.near and asked.near), question.plays
-    first = Checked(team, asked.player, asked.stat, near, plays)
+    near, plays = question.close or (question.near and check.near), question.plays
+    first = Checked(team, check.player, check.stat, near, plays)
     if not both:
-        roll = yield from alone(state, first, asked.team)
+        roll = yield from roll_alone(state, first, check.team)
         return Contest(team if roll.success else None, (roll,))
     second = Checked(
-        team.opponent, asked.against, asked.against_stat, question.close, plays
+        team.opponent, check.against, check.against_stat, question.close, plays
     )
-    decisive = question.decisive or (question.id == OWN_WORDS and asked.decisive)
-    return (yield from contested(state, first, second, decisive=decisive))
+    decisive = question.decisive or (question.id == OWN_WORDS and check.decisive)
+    return (yield from roll_contest(state, first, second, decisive=decisive))
 
 
-def _fact(
-    asked: AbilityCheck,
+def _check_fact(
+    check: AbilityCheck,
     question: Question,
     contest: Contest,
     consequence: Consequence,
     narrows: bool,
 ) -> AbilityChecked:
     return AbilityChecked(
-        asked.team,
+        check.team,
         question.id,
-        _in_words(asked, question),
-        consequence.words,
+        _question_text(check, question),
+        consequence.text,
         contest.rolls,
         success=consequence is question.won,
         winner=contest.winner,
@@ -101,53 +110,53 @@ def _fact(
     )
 
 
-def _in_words(asked: AbilityCheck, question: Question) -> str:
+def _question_text(check: AbilityCheck, question: Question) -> str:
     if question.id == OWN_WORDS:
-        return asked.asked.strip()
+        return check.asked.strip()
     if question.id == PENALTY:
-        return f"{question.label.rstrip('?')} ({FOULS[asked.foul].name})?"
+        return f"{question.label.rstrip('?')} ({FOULS[check.foul].name})?"
     return question.label
 
 
 # ── the play that has ended; a suspected penalty ─────────────────────────────────
 
 
-def _late(
+def _settle_last_play(
     journal: Journal,
     doubt: Doubt,
     consequence: Consequence,
     narrowed: Open | None,
     fact: AbilityChecked,
 ) -> Procedure[State | None]:
-    """How the last play ended; None where that is as it was reported."""
-    last, (_, report) = going_back(journal.before), found_doubts(journal, ())
+    """Decide the end of the last play; None where the report stands."""
+    last, (_, report) = going_back(journal.before), current_doubts(journal, ())
     assert last is not None
     assert report is not None
-    fact = replace(fact, settles=True)  # either way
+    fact = replace(fact, settles=True)  # whether the report stands or falls
     yield fact
-    if not contradicts(doubt, consequence, narrowed, report.answer):
+    if not is_contradicted(doubt, consequence, narrowed, report.answer):
         return None
     yield RulingOverturned(fact.team, check=True)
-    once_more = Journal(last.before, [], [])
-    book, kept = rulebook(journal.before.rulebook), last.answers[: report.number]
-    after = yield from again(book, once_more, kept, narrowed)
-    return gone_back(journal, once_more, after)
+    rerun = Journal(last.before, [], [])
+    book, earlier = rulebook(journal.before.rulebook), last.answers[: report.number]
+    after = yield from rerun_play(book, rerun, earlier, narrowed)
+    return take_place_of(journal, rerun, after)
 
 
-def _suspected(journal: Journal, asked: AbilityCheck) -> Procedure[State | None]:
-    """Was There a Penalty? The suspect rolls: if he fails, he is flagged.
+def _check_suspect(journal: Journal, check: AbilityCheck) -> Procedure[State | None]:
+    """Was There a Penalty? A roll by the suspect, and a flag if it fails.
 
-    The play remembers the flag alone, so that it may be challenged as any other.
+    The play stores only the flag, so that it may be challenged like any other.
     """
     question, mark = QUESTIONS[PENALTY], len(journal.answers) - 1
-    suspect = Checked(asked.of or asked.team, asked.player, asked.stat)
-    roll = yield from alone(journal.before, suspect, asked.team)
+    suspect = Checked(check.of or check.team, check.player, check.stat)
+    roll = yield from roll_alone(journal.before, suspect, check.team)
     winner = suspect.team if roll.success else None
     contest = Contest(winner, (roll,))
     consequence = consequence_of(question, contest)
-    yield _fact(asked, question, contest, consequence, narrows=False)
+    yield _check_fact(check, question, contest, consequence, narrows=False)
     if roll.success:
         return None
-    flag = flag_of(asked)
+    flag = flag_of(check)
     journal.answers[mark:] = [flag]
-    return (yield from flagged(journal, flag))
+    return (yield from throw_flag(journal, flag))

@@ -1,7 +1,7 @@
-"""EFHL Part 2, "Contested Ability Checks": both roll, and who wins.
+"""EFHL Part 2, "Contested Ability Checks": two rolls and their winner.
 
-One of them succeeds alone, and wins. Both succeed: the higher PR, then rolls with one
-less each, until somebody wins. Both fail: neither wins, unless somebody must.
+A player who alone succeeds wins. Both succeed: the higher PR, then rolls with one less
+each, until one wins. Both fail: neither wins, unless there must be a winner.
 """
 
 from __future__ import annotations
@@ -11,8 +11,15 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
-from rules.efhl.ability.target import HOPELESS, SURE, Checked, lines_of, rolled, total
-from rules.efhl.players import rating
+from rules.efhl.ability.target import (
+    HOPELESS,
+    SURE,
+    Checked,
+    lines_of_player,
+    roll_result,
+    target_total,
+)
+from rules.efhl.players import rating_of
 from rules.facts import AbilityChecked, AbilityLine, AbilityRoll
 from rules.field import Team
 from rules.prompts import Procedure, Roll, roll
@@ -24,14 +31,14 @@ CONTESTED = "Contested Ability Checks"
 CHECK = Roll(
     id="ability.check",
     heading="EFHL Ability Checks",
-    text="An ability check: {at_most} or less succeeds.\n{lines}",
+    text="Ability check: {at_most} or less succeeds.\n{lines}",
     count=1,
     faces=20,
 )
 CONTEST = Roll(
     id="ability.contest",
     heading=CONTESTED,
-    text="A contested ability check: {at_most} or less succeeds.\n{lines}",
+    text="Contested ability check: {at_most} or less succeeds.\n{lines}",
     count=1,
     faces=20,
 )
@@ -40,7 +47,7 @@ Verdict = Literal["first", "second", "neither", "again"]
 
 
 class Contest(Struct, frozen=True):
-    """How a check went. winner: the side that won; None where nobody did."""
+    """The result of a check. winner: the side that won; None for neither."""
 
     winner: Team | None
     rolls: tuple[AbilityRoll, ...]
@@ -54,7 +61,7 @@ def decide(
     decisive: bool,
     rerolls: int = 0,
 ) -> Verdict:
-    """Contested Ability Checks: who wins, of two checks that succeeded or failed.
+    """Contested Ability Checks: the winner of two checks that succeeded or failed.
 
     ratings: the PR of both. decisive: there must be a winner. Once they roll again,
     there must be one in any case.
@@ -68,23 +75,23 @@ def decide(
     return "again"
 
 
-def alone(state: State, who: Checked, by: Team) -> Procedure[AbilityRoll]:
-    """EFHL Ability Checks: the coach who called for it rolls."""
-    parts = lines_of(state, who)
-    die = yield from roll(CHECK, by, _given(parts))
-    return rolled(who, parts, die.total)
+def roll_alone(state: State, roller: Checked, by: Team) -> Procedure[AbilityRoll]:
+    """EFHL Ability Checks: a roll by the coach who called for it."""
+    parts = lines_of_player(state, roller)
+    die = yield from roll(CHECK, by, _prompt_values(parts))
+    return roll_result(roller, parts, die.total)
 
 
-def contested(
+def roll_contest(
     state: State, first: Checked, second: Checked, *, decisive: bool = False
 ) -> Procedure[Contest]:
-    """Contested Ability Checks: both roll until it is decided."""
+    """Contested Ability Checks: rolls by both until it is decided."""
     rolls: list[AbilityRoll] = []
-    ratings = (rating(state, first.player), rating(state, second.player))
+    ratings = (rating_of(state, first.player), rating_of(state, second.player))
     rerolls = 0
     while True:
-        one = yield from _contender(state, first, rerolls)
-        other = yield from _contender(state, second, rerolls)
+        one = yield from _roll_contender(state, first, rerolls)
+        other = yield from _roll_contender(state, second, rerolls)
         rolls += (one, other)
         verdict = decide(
             one.success, other.success, ratings, decisive=decisive, rerolls=rerolls
@@ -95,43 +102,45 @@ def contested(
         rerolls += 1
 
 
-def _contender(state: State, who: Checked, rerolls: int) -> Procedure[AbilityRoll]:
-    parts = lines_of(state, who, rerolls)
-    die = yield from roll(CONTEST, who.team, _given(parts))
-    return rolled(who, parts, die.total)
+def _roll_contender(
+    state: State, roller: Checked, rerolls: int
+) -> Procedure[AbilityRoll]:
+    parts = lines_of_player(state, roller, rerolls)
+    die = yield from roll(CONTEST, roller.team, _prompt_values(parts))
+    return roll_result(roller, parts, die.total)
 
 
-def _given(parts: tuple[AbilityLine, ...]) -> dict[str, Any]:
-    """What the die must not exceed, a 1 always good and a 20 never, and why."""
-    at_most = max(SURE, min(total(parts), HOPELESS - 1))
+def _prompt_values(parts: tuple[AbilityLine, ...]) -> dict[str, Any]:
+    """Return the highest die that succeeds, 1 to 19, and its lines."""
+    at_most = max(SURE, min(target_total(parts), HOPELESS - 1))
     return {"at_most": at_most, "lines": target_lines(parts)}
 
 
 def consequence_of(question: Question, contest: Contest) -> Consequence:
-    """What the question is answered thereby."""
+    """Return the answer to the question."""
     if contest.winner is contest.rolls[0].team:
         return question.won
-    nobody = contest.winner is None and len(contest.rolls) > 1
-    return question.level if nobody and question.level else question.lost
+    no_winner = contest.winner is None and len(contest.rolls) > 1
+    return question.level if no_winner and question.level else question.lost
 
 
-def who_caught(
+def check_catch(
     state: State, receiver: str | None, defender: str | None, only: tuple[str, ...]
 ) -> Procedure[tuple[str, ...]]:
-    """Did the Receiver or the Defender Catch the Pass? What is left of `only`.
+    """Roll the check of who caught the pass; return the outcomes left of `only`.
 
-    For chapters whose rules call for that check; nobody has to call it there.
+    For chapters with rules that call for this check: a coach need not call it there.
     """
     question, team = QUESTIONS["who_caught"], state.possession
     first = Checked(team, receiver, near=True, plays=question.plays)
     second = Checked(team.opponent, defender, near=True, plays=question.plays)
-    contest = yield from contested(state, first, second)
+    contest = yield from roll_contest(state, first, second)
     ruling = consequence_of(question, contest)
     yield AbilityChecked(
         team,
         question.id,
         question.label,
-        ruling.words,
+        ruling.text,
         contest.rolls,
         success=ruling is question.won,
         winner=contest.winner,

@@ -1,4 +1,4 @@
-"""Questions of ability checks that scenarios ask: facts given, an answer expected."""
+"""Queries about ability checks for scenarios: facts given, an answer expected."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from rules.efhl.ability.contested import decide
 from rules.efhl.ability.tables import QUESTIONS
-from rules.efhl.ability.target import lines, succeeds, total
+from rules.efhl.ability.target import is_success, target_lines_for, target_total
 from rules.efhl.players import NO_STAT
 
 Query: TypeAlias = Callable[..., Mapping[str, Any]]
@@ -16,15 +16,18 @@ Query: TypeAlias = Callable[..., Mapping[str, Any]]
 def ability_check(
     stat: int | None = None, d20: int | None = None, **modifiers: Any
 ) -> dict[str, Any]:
-    """The target number, and whether the roll succeeds.
+    """Return the target number, and the success of the roll.
 
     stat: none where no team stat fits. modifiers: franchise, rating, hit_points,
     weather, near, rerolls; see rules.efhl.ability.target.lines.
     """
-    parts = lines("", NO_STAT if stat is None else stat, **modifiers)
-    answer = {"target": total(parts), "parts": {p.why: p.count for p in parts[1:]}}
+    parts = target_lines_for("", NO_STAT if stat is None else stat, **modifiers)
+    answer = {
+        "target": target_total(parts),
+        "parts": {p.why: p.count for p in parts[1:]},
+    }
     if d20 is not None:
-        answer["success"] = succeeds(total(parts), d20)
+        answer["success"] = is_success(target_total(parts), d20)
     return answer
 
 
@@ -35,30 +38,30 @@ def contested_check(
     decisive: bool = False,
     rerolls: int = 0,
 ) -> dict[str, Any]:
-    """One round of a contested check. first, second: as for ability_check.
+    """Return one round of a contested check. first, second: as for ability_check.
 
-    winner: first, second or neither; again, with the targets to roll then. ruling: what
-    a question of the book is thereby answered.
+    winner: first, second or neither; again, with the targets to roll then. ruling: the
+    answer to a question of the book.
     """
-    asked = QUESTIONS[question]
-    close = {"near": True} if asked.close else {}
+    rules = QUESTIONS[question]
+    close = {"near": True} if rules.close else {}
     sides = [
-        ability_check(**{**each, **close, "rerolls": rerolls})
-        for each in (first, second)
+        ability_check(**{**modifiers, **close, "rerolls": rerolls})
+        for modifiers in (first, second)
     ]
     verdict = decide(
         sides[0]["success"],
         sides[1]["success"],
         (first.get("rating", 0), second.get("rating", 0)),
-        decisive=decisive or asked.decisive,
+        decisive=decisive or rules.decisive,
         rerolls=rerolls,
     )
-    ruling = {"first": asked.won, "second": asked.lost, "neither": asked.level}
-    said = ruling.get(verdict)
+    ruling = {"first": rules.won, "second": rules.lost, "neither": rules.level}
+    answer = ruling.get(verdict)
     return {
         "targets": [side["target"] for side in sides],
         "winner": verdict,
-        "ruling": said.words if said else "",
+        "ruling": answer.text if answer else "",
         "again": [side["target"] - 1 for side in sides] if verdict == "again" else [],
     }
 

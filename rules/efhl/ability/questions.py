@@ -1,7 +1,7 @@
-"""EFHL Part 2, "Examples of When to Call for Ability Checks": which may be asked where.
+"""EFHL Part 2, "Examples of When to Call for Ability Checks": questions by prompt.
 
-And what a ruling leaves of the report that is open: the same prompt, narrowed. Rolling
-is in rules.efhl.ability.contested, calling a check in rules.efhl.ability.calling.
+And the effect of a ruling on the open report: the same prompt, narrowed. Rolling is in
+rules.efhl.ability.contested, calling a check in rules.efhl.ability.calling.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from rules.registry import Check
 from rules.state import State
 
 OWN_WORDS, PENALTY, INSIDE_ROUTE = "own_words", "penalty", "inside_route"
-# What Open.given holds of a prompt that has been ruled on: the ruling in words.
+# The key of Open.given for a prompt that has been ruled on: the ruling as text.
 RULED = "ruled"
-# Open while the ball is in play; what opens after the play is no stoppage of it.
+# Open while the ball is in play; a prompt after the play is not a stoppage of it.
 _IN_PLAY = (
     "carry.",
     "catch.",
@@ -47,7 +47,7 @@ _IN_PLAY = (
 
 
 class Doubt(Struct, frozen=True):
-    """What was too close to call: a question about a prompt of a play.
+    """A report that was too close to call: a question about a prompt of a play.
 
     before: the state that the play began in.
     """
@@ -64,7 +64,7 @@ class Doubt(Struct, frozen=True):
 
     @property
     def first(self) -> Team | None:
-        """Whose player rolls, or rolls first; None where the coach says."""
+        """The side that rolls, or rolls first; None where the coach names it."""
         match self.question.checked:
             case "carrier":
                 return self.carrier
@@ -81,7 +81,7 @@ class Doubt(Struct, frozen=True):
         return self.before.line_to_gain
 
     def check(self) -> Check:
-        """The question as it is offered."""
+        """Return the question in the form of an offer."""
         second = self.first.opponent if self.first else None
         contested = self.question.contested
         return Check(
@@ -93,22 +93,22 @@ class Doubt(Struct, frozen=True):
         )
 
 
-def stoppage(opened: Open) -> bool:
-    """Whether that prompt is open at a stoppage of a live play."""
+def is_stoppage(opened: Open) -> bool:
+    """True for a prompt that is open at a stoppage of a live play."""
     kind = isinstance(opened.prompt, Power | Ready | Choose)
     return kind and opened.id.startswith(_IN_PLAY)
 
 
 def doubts(before: State, opened: Open) -> tuple[Doubt, ...]:
-    """Everything that may be in doubt about the report of a power-on."""
-    each = (Doubt(question, opened, before) for question in QUESTIONS.values())
-    return tuple(doubt for doubt in each if _possible(doubt))
+    """Return the questions that may be in doubt about the report of a power-on."""
+    every = (Doubt(question, opened, before) for question in QUESTIONS.values())
+    return tuple(doubt for doubt in every if _is_possible(doubt))
 
 
-def _possible(doubt: Doubt) -> bool:
+def _is_possible(doubt: Doubt) -> bool:
     question, opened = doubt.question, doubt.opened
     if not (question.won.outcomes or question.lost.outcomes):
-        return False  # nothing that a report could say
+        return False  # no report could answer it
     if not isinstance(opened.prompt, Power) or RULED in opened.given:
         return False
     if question.prompts and not opened.id.startswith(question.prompts):
@@ -119,7 +119,7 @@ def _possible(doubt: Doubt) -> bool:
 
 
 def _line_is_near(doubt: Doubt) -> bool:
-    """There is such a line for a carrier, and a yard short of it he can be."""
+    """True when a carrier can be stopped a yard short of the line."""
     state = doubt.before
     if "touchdown" not in doubt.opened.options:
         return False
@@ -131,14 +131,14 @@ def _line_is_near(doubt: Doubt) -> bool:
     return doubt.opened.lo <= short <= doubt.opened.hi
 
 
-def ruled(doubt: Doubt, consequence: Consequence) -> Open | None:
-    """The prompt narrowed to what was ruled; None where the play goes on."""
+def narrow_report(doubt: Doubt, consequence: Consequence) -> Open | None:
+    """Narrow the prompt to the ruling; None where the play goes on."""
     opened = doubt.opened
     left = tuple(name for name in opened.options if name in consequence.outcomes)
     if not left:
         return None
     narrowed = replace(
-        opened, options=left, given={**opened.given, RULED: consequence.words}
+        opened, options=left, given={**opened.given, RULED: consequence.text}
     )
     if not doubt.question.line or "touchdown" in left:
         return narrowed
@@ -150,15 +150,15 @@ def ruled(doubt: Doubt, consequence: Consequence) -> Open | None:
     return replace(narrowed, lo=lo, hi=hi, default_at=doubt.line)
 
 
-def contradicts(
+def is_contradicted(
     doubt: Doubt, consequence: Consequence, narrowed: Open | None, report: Happened
 ) -> bool:
-    """Whether a report that has been made is not what was ruled."""
+    """True when a report differs from the ruling."""
     if narrowed is not None:
         inside = report.at is None or narrowed.lo <= report.at <= narrowed.hi
         return report.outcome not in narrowed.options or not inside
     if consequence.outcomes:
-        return False  # nothing of the kind could have been reported
+        return False  # no report could have contradicted it
     question = doubt.question
     other = question.lost if consequence is question.won else question.won
     return report.outcome in other.outcomes

@@ -16,28 +16,28 @@ from rules.errors import TableError
 
 
 class Row(Struct, frozen=True, forbid_unknown_fields=True):
-    """From `least` on so much is added to the target number."""
+    """A modifier of the target number that counts from `least` on."""
 
     least: int
     adds: int
 
 
 class Consequence(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a check rules: in words, and the answers that it leaves to the report.
+    """The ruling of a check as text, and the outcomes it leaves to the report.
 
     outcomes: none where the play goes on. short: a yard short of the line in question.
     """
 
-    words: str
+    text: str
     outcomes: tuple[str, ...] = ()
     short: bool = False
 
 
 class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What may be asked. See ability.toml for its fields.
+    """A question that may be asked. See ability.toml for its fields.
 
-    decisive: somebody must win. near: a defender within a base length counts. close:
-    both are that near, always.
+    decisive: there must be a winner. near: a defender within a base length counts.
+    close: both are that near, always.
     """
 
     id: str
@@ -53,8 +53,16 @@ class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     decisive: bool = False
     near: bool = False
     close: bool = False
-    plays: Literal["", "receiver"] = ""
     line: Literal["", "gain", "goal"] = ""
+
+    @property
+    def plays(self) -> Literal["", "receiver"]:
+        """The part in which a tight end rolls: a receiver or, "", a lineman.
+
+        He is a receiver as soon as he runs a route, has the ball or is about to catch
+        it (RULINGS, Tight ends).
+        """
+        return "receiver" if self.checked == "carrier" else ""
 
 
 class _Tables(Struct, forbid_unknown_fields=True):
@@ -66,22 +74,22 @@ class _Tables(Struct, forbid_unknown_fields=True):
     questions: list[Question]
 
 
-def load(text: str) -> _Tables:
-    """The tables of a TOML text. TableError when they are malformed."""
+def load_ability(text: str) -> _Tables:
+    """Load the tables of a TOML text. TableError when they are malformed."""
     try:
         tables = msgspec.convert(tomllib.loads(text), _Tables)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
         raise TableError(f"ability.toml: {error}") from error
     falling = [row.least for row in tables.hit_points]
     if falling != sorted(set(falling), reverse=True):
-        raise TableError("ability.toml: hit points go from the most to the least.")
-    for each in tables.questions:
-        if each.contested and not each.decisive and each.level is None:
-            raise TableError(f"ability.toml: {each.id} may be level; say what then.")
+        raise TableError("ability.toml: hit points must go from most to least.")
+    for question in tables.questions:
+        if question.contested and not question.decisive and question.level is None:
+            raise TableError(f"ability.toml: {question.id} needs a ruling for a tie.")
     return tables
 
 
-_TABLES = load(
+_TABLES = load_ability(
     resources.files("rules.efhl.ability").joinpath("ability.toml").read_text("utf-8")
 )
 FRANCHISE = _TABLES.franchise
@@ -92,6 +100,6 @@ HIT_POINTS = tuple(_TABLES.hit_points)
 QUESTIONS = {question.id: question for question in _TABLES.questions}
 
 
-def hit_points(points: int) -> int:
-    """What so many hit points add to every check of the player."""
+def hit_point_modifier(points: int) -> int:
+    """Return the modifier of every check for a player's hit points."""
     return next(row.adds for row in HIT_POINTS if points >= row.least)

@@ -1,5 +1,5 @@
-"""EFHL Team Creation: what a team is on paper before its first game of a season.
+"""EFHL Team Creation: a team on paper before its first game of a season.
 
-Pure arithmetic on dice that somebody else threw and on choices that a coach made; the
-numbers are in creation.toml. Who may choose, and when, is the league's to say.
+Pure arithmetic on dice already rolled and on choices already made; the numbers are in
+creation.toml. The league decides who may choose, and when.
 """

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from rules.efhl.creation.tables import CreationError, starters
 
-Who = TypeVar("Who", bound=Hashable)
+Identity = TypeVar("Identity", bound=Hashable)
 
 SMALLEST, LARGEST, ACTIVE = 11, 60, 53
 BASE, DICE, CAP, DISCRETIONARY = 10, 5, 40, 5
@@ -26,96 +26,98 @@ def player_rating(dice: Sequence[int]) -> int:
     CreationError when these are not five six-sided dice.
     """
     if len(dice) != DICE or any(die not in range(1, 7) for die in dice):
-        raise CreationError("A player's rating is rolled with five six-sided dice.")
+        raise CreationError("A player’s rating is rolled with 5d6.")
     return BASE + sum(dice)
 
 
 def with_points(pr: int, points: int = DISCRETIONARY) -> int:
-    """EFHL Player Rating: with the discretionary points, up to 40; the rest is lost.
+    """EFHL Player Rating: with discretionary points, up to 40; the rest is lost.
 
     CreationError for more than five points.
     """
     if points not in range(DISCRETIONARY + 1):
-        raise CreationError(f"There are {DISCRETIONARY} points to give.")
+        raise CreationError(f"You can give up to {DISCRETIONARY} points.")
     return max(pr, min(pr + points, CAP))
 
 
 def after_missed(pr: int, games: int) -> int:
-    """EFHL Player Rating: after games missed on injured reserve, a point each."""
+    """EFHL Player Rating: a point less for each game missed on injured reserve."""
     return pr - games
 
 
 def after_disqualified(pr: int) -> int:
-    """EFHL Player Rating: after he was put out of a game, a point less."""
+    """EFHL Player Rating: a point less after an ejection."""
     return pr - 1
 
 
-def check_roster(size: int, active: int) -> None:
+def check_roster(
+    size: int, active: int, largest: int = LARGEST, most_active: int = ACTIVE
+) -> None:
     """EFHL Team Rosters: 11 to 60 players, at most 53 of them active.
 
-    CreationError when it is none.
+    largest, most_active: as a league sets them. CreationError for any other roster.
     """
     if size < SMALLEST:
         raise CreationError(f"A team needs at least {SMALLEST} players; it has {size}.")
-    if size > LARGEST:
-        raise CreationError(f"A roster has at most {LARGEST} players, not {size}.")
-    if active > ACTIVE:
+    if size > largest:
+        raise CreationError(f"A roster has at most {largest} players; it has {size}.")
+    if active > most_active:
         raise CreationError(
-            f"At most {ACTIVE} players are active; {active} are. The others belong to"
-            " the practice squad."
+            f"At most {most_active} players can be active; this roster has {active}."
+            " Move the rest to the practice squad."
         )
 
 
-class Depth(Struct, Generic[Who], frozen=True):
-    """A position's depth chart. order: its players from 1 on. starting: how many start.
+class Depth(Struct, Generic[Identity], frozen=True):
+    """A position's depth chart. order: its players from 1 on. starting: its starters.
 
-    battling: those of one rating between whom the last starting place is open.
+    battling: players of one rating who compete for the last starting place.
     """
 
-    order: tuple[Who, ...]
+    order: tuple[Identity, ...]
     starting: int
-    battling: frozenset[Who]
+    battling: frozenset[Identity]
 
 
-def depth(
-    position: str, prs: Mapping[Who, int], wanted: Sequence[Who] = ()
-) -> Depth[Who]:
-    """EFHL Player Rating: a depth chart; among equals as the coach `wanted` it.
+def depth_chart(
+    position: str, prs: Mapping[Identity, int], preferred: Sequence[Identity] = ()
+) -> Depth[Identity]:
+    """EFHL Player Rating: a depth chart; equals in the coach's `preferred` order.
 
     "Starters and Backups". prs: the position's players in roster order.
     """
-    rank = {who: place for place, who in enumerate(wanted)}
-    order = sorted(prs, key=lambda who: (-prs[who], rank.get(who, len(rank))))
+    rank = {player: place for place, player in enumerate(preferred)}
+    order = sorted(prs, key=lambda player: (-prs[player], rank.get(player, len(rank))))
     count = min(starters(position), len(order))
-    battling: frozenset[Who] = frozenset()
+    battling: frozenset[Identity] = frozenset()
     if 0 < count < len(order) and prs[order[count - 1]] == prs[order[count]]:
         level = prs[order[count]]
-        battling = frozenset(who for who in order if prs[who] == level)
+        battling = frozenset(player for player in order if prs[player] == level)
     return Depth(tuple(order), count, battling)
 
 
-class Franchise(Struct, Generic[Who], frozen=True):
-    """Who the franchise player is; None while the coach has to choose among `tied`."""
+class Franchise(Struct, Generic[Identity], frozen=True):
+    """The franchise player; None while the coach has to choose among `tied`."""
 
-    player: Who | None
-    tied: tuple[Who, ...] = ()
+    player: Identity | None
+    tied: tuple[Identity, ...] = ()
 
 
-def franchise(
-    prs: Mapping[Who, int],
-    holder: Who | None = None,
-    injured: Collection[Who] = (),
-    picked: Who | None = None,
-) -> Franchise[Who]:
+def franchise_player(
+    prs: Mapping[Identity, int],
+    holder: Identity | None = None,
+    injured: Collection[Identity] = (),
+    picked: Identity | None = None,
+) -> Franchise[Identity]:
     """EFHL Player Rating: the franchise player, the highest PR ("Franchise Players").
 
-    holder: who it was. An injured holder stays until somebody's PR exceeds his. Among
-    equals the coach picks; until he does, a holder among them stays.
+    holder: the current one. An injured holder stays until another PR exceeds his. Among
+    equals the coach picks; until then, a holder among them stays.
     """
     if not prs:
         return Franchise(None)
     best = max(prs.values())
-    tied = tuple(who for who, pr in prs.items() if pr == best)
+    tied = tuple(player for player, pr in prs.items() if pr == best)
     if holder in injured and holder in tied:
         return Franchise(holder)
     if len(tied) == 1:
@@ -126,5 +128,5 @@ def franchise(
 
 
 def franchise_bonus(status: str) -> int:
-    """EFHL Player Rating: stoppages of each kind he is worth, by status A, IR, P."""
+    """EFHL Player Rating: his bonus stoppages of each kind, by status A, IR, P."""
     return FRANCHISE_STOPPAGES if status == "A" else 0

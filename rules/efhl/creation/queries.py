@@ -1,6 +1,6 @@
-"""Questions of team creation that scenarios ask: facts given, an answer expected.
+"""Queries about team creation for scenarios: facts given, an answer expected.
 
-Each takes what is given by name and answers by name. What the book forbids is answered
+Each takes its values by name and answers by name. A refusal of the book is answered
 `allowed: false` with its reason, so that a scenario can expect it.
 """
 
@@ -11,13 +11,13 @@ from typing import Any, TypeAlias
 
 from rules.efhl.creation import players, stats
 from rules.efhl.creation.tables import DEFENSE, OFFENSE, PHILOSOPHIES, CreationError
-from rules.efhl.creation.tables import method as method_of
+from rules.efhl.creation.tables import find_method as method_of
 
 Query: TypeAlias = Callable[..., Mapping[str, Any]]
 
 
 def ratings(philosophy: str = "", **given: int) -> dict[str, Any]:
-    """OR and DR of the given stats (those of one side are enough), and the stats.
+    """Return OR and DR of the given stats (those of one side will do), and the stats.
 
     philosophy: one to adopt first.
     """
@@ -26,8 +26,8 @@ def ratings(philosophy: str = "", **given: int) -> dict[str, Any]:
         try:
             side = PHILOSOPHIES[philosophy].side
         except KeyError:
-            raise CreationError(f"There is no {philosophy}.") from None
-        after = stats.adopt(given, philosophy, side)
+            raise CreationError(f"Unknown philosophy {philosophy}.") from None
+        after = stats.adopt_philosophy(given, philosophy, side)
     answer: dict[str, Any] = {"allowed": True, **after}
     for name, of in (("OR", OFFENSE), ("DR", DEFENSE)):
         if set(of) <= after.keys():
@@ -38,20 +38,22 @@ def ratings(philosophy: str = "", **given: int) -> dict[str, Any]:
 def team_stats(
     method: int, rolls: list[list[int]], assigned: list[str] | None = None
 ) -> dict[str, Any]:
-    """The six stats of a method's rolls. assigned: the stat of each score or die."""
+    """Return the six stats of a method's rolls. assigned: the stat of each score."""
     chosen = method_of(method)
-    places = assigned or stats.usual(chosen, rolls)
-    scores = list(stats.scores(chosen, rolls))
-    return {"allowed": True, "scores": scores} | stats.assigned(chosen, rolls, places)
+    places = assigned or stats.usual_places(chosen, rolls)
+    scores = list(stats.roll_scores(chosen, rolls))
+    return {"allowed": True, "scores": scores} | stats.assign_scores(
+        chosen, rolls, places
+    )
 
 
 def team_stat(method: int, dice: list[int]) -> dict[str, Any]:
-    """One stat of method 6 with the dice that are added to it, or of its one roll."""
+    """Return one stat of method 6 with its dice added, or of a method's one roll."""
     chosen = method_of(method)
     if chosen.keep == "dice":
-        return {"allowed": True, "stat": stats.added(stats.BASE, dice)}
-    kept = sum(dice) - (min(dice) if chosen.keep == "drop_lowest" else 0)
-    return {"allowed": True, "stat": kept}
+        return {"allowed": True, "stat": stats.add_dice(stats.BASE, dice)}
+    total = sum(dice) - (min(dice) if chosen.keep == "drop_lowest" else 0)
+    return {"allowed": True, "stat": total}
 
 
 def player_rating(
@@ -61,7 +63,7 @@ def player_rating(
     misses_games_on_ir: int = 0,
     disqualified: bool = False,
 ) -> dict[str, Any]:
-    """A player's PR, rolled or given, after what happened to it."""
+    """Return a player's PR, rolled or given, after later changes."""
     start = players.player_rating(dice or []) if pr is None else pr
     after = players.with_points(start, discretionary) if discretionary else start
     after = players.after_missed(after, misses_games_on_ir)
@@ -72,7 +74,7 @@ def player_rating(
 
 
 def roster(size: int, active: int | None = None) -> dict[str, Any]:
-    """Whether a roster is one."""
+    """Check the size of a roster."""
     players.check_roster(size, size if active is None else active)
     return {"allowed": True}
 
@@ -83,9 +85,9 @@ def depth(
     changes: list[dict[str, int]] | None = None,
     wanted: list[str] | None = None,
 ) -> dict[str, Any]:
-    """A position's depth chart after changes of PR."""
-    after = _changed(players, changes)
-    chart = _depth(position, after, wanted or [])
+    """Return a position's depth chart after changes of PR."""
+    after = _apply_changes(players, changes)
+    chart = _depth_chart(position, after, wanted or [])
     return {
         "allowed": True,
         "players": after,
@@ -101,17 +103,17 @@ def franchise(
     changes: list[dict[str, int]] | None = None,
     picked: str | None = None,
 ) -> dict[str, Any]:
-    """The franchise player and what he is worth, after changes of PR in turn."""
+    """Return the franchise player and his bonuses, after changes of PR in turn."""
     health = status or {}
-    hurt = {who for who, word in health.items() if word == "IR"}
-    now = _franchise(players, None, (), picked)
+    hurt = {player for player, code in health.items() if code == "IR"}
+    now = _franchise_player(players, None, (), picked)
     after = players
     for change in changes or []:
-        after = _changed(after, [change])
-        now = _franchise(after, now.player, hurt, picked)
+        after = _apply_changes(after, [change])
+        now = _franchise_player(after, now.player, hurt, picked)
     worth = 0
     if now.player is not None:
-        worth = _bonus(health.get(now.player, "A"))
+        worth = _franchise_bonus(health.get(now.player, "A"))
     return {
         "allowed": True,
         "players": after,
@@ -123,18 +125,22 @@ def franchise(
     }
 
 
-# The questions name their players `players`; the module is reached by these.
-_depth, _franchise, _bonus = players.depth, players.franchise, players.franchise_bonus
+# The queries have a parameter `players`, so they reach that module by these names.
+_depth_chart, _franchise_player, _franchise_bonus = (
+    players.depth_chart,
+    players.franchise_player,
+    players.franchise_bonus,
+)
 _CHECK = players.FRANCHISE_CHECK
 
 
-def _changed(
+def _apply_changes(
     prs: Mapping[str, int], changes: list[dict[str, int]] | None
 ) -> dict[str, int]:
     after = dict(prs)
     for change in changes or []:
-        for who, points in change.items():
-            after[who] += points
+        for player, points in change.items():
+            after[player] += points
     return after
 
 

@@ -1,6 +1,6 @@
 """Team stats, philosophies and ratings, from dice to the numbers on the record sheet.
 
-Not here: who throws the dice, and what injuries take from a stat in the season.
+Rolling the dice, and the effect of injuries on a stat, are not here.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from rules.efhl.creation.tables import (
     Side,
 )
 
-BASE = 8  # method 6: what every stat begins with
+BASE = 8  # method 6: the start of every stat
 Rolls = Sequence[Sequence[int]]
 
 
-def scores(method: Method, rolls: Rolls) -> tuple[int, ...]:
-    """EFHL Team Stats: what there is to assign, six scores or seven dice.
+def roll_scores(method: Method, rolls: Rolls) -> tuple[int, ...]:
+    """EFHL Team Stats: the scores to assign, six of them or seven dice.
 
     "Randomly Generating Team Stats". CreationError for rolls that are not
     those of the method.
@@ -34,7 +34,7 @@ def scores(method: Method, rolls: Rolls) -> tuple[int, ...]:
         die not in range(1, 7) for roll in rolls for die in roll
     ):
         raise CreationError(
-            f"Method {method.number} is {method.rolls} times {method.dice}d6."
+            f"Method {method.number} rolls {method.dice}d6 {method.rolls} times."
         )
     sums = [sum(roll) for roll in rolls]
     match method.keep:
@@ -50,82 +50,82 @@ def scores(method: Method, rolls: Rolls) -> tuple[int, ...]:
             return tuple(sums)
 
 
-def assigned(method: Method, rolls: Rolls, stats: Sequence[str]) -> dict[str, int]:
-    """EFHL Team Stats: the six, when score i goes to `stats[i]`.
+def assign_scores(method: Method, rolls: Rolls, stats: Sequence[str]) -> dict[str, int]:
+    """EFHL Team Stats: the six stats, with score i assigned to `stats[i]`.
 
     "Randomly Generating Team Stats"; empty for a die of method 6 left out. Methods 1
-    and 2 keep the order of the book. CreationError says what a method does not allow.
+    and 2 use the order of the book. CreationError for a choice that is not allowed.
     """
-    have = scores(method, rolls)
-    if len(stats) != len(have) or not set(stats) <= {*STATS, ""}:
-        raise CreationError("Every score goes to one of the six team stats.")
+    values = roll_scores(method, rolls)
+    if len(stats) != len(values) or not set(stats) <= {*STATS, ""}:
+        raise CreationError("Assign every score to one of the six team stats.")
     if method.keep == "dice":
-        return _added(have, stats)
+        return _add_assigned(values, stats)
     if sorted(stats) != sorted(STATS):
-        raise CreationError("Every team stat gets one of the scores.")
+        raise CreationError("Assign one score to every team stat.")
     if not method.assigned and tuple(stats) != STATS:
-        raise CreationError("This method keeps the scores in the order rolled.")
-    by_stat = dict(zip(stats, have, strict=True))
+        raise CreationError("This method uses the scores in the order rolled.")
+    by_stat = dict(zip(stats, values, strict=True))
     return {stat: by_stat[stat] for stat in STATS}
 
 
-def added(base: int, dice: Sequence[int]) -> int:
-    """EFHL Team Stats: one of method 6, the base and whole dice, at most 18.
+def add_dice(base: int, dice: Sequence[int]) -> int:
+    """EFHL Team Stats: one stat of method 6, the base and whole dice, at most 18.
 
     CreationError above that.
     """
     total = base + sum(dice)
     if total > HIGHEST:
-        raise CreationError(f"A team stat is never above {HIGHEST}; this is {total}.")
+        raise CreationError(f"A team stat is at most {HIGHEST}; this would be {total}.")
     return total
 
 
-def _added(dice: Sequence[int], stats: Sequence[str]) -> dict[str, int]:
-    """Method 6. A die may stay out only where no stat has room for it (our ruling)."""
+def _add_assigned(dice: Sequence[int], stats: Sequence[str]) -> dict[str, int]:
+    """Assign the dice of method 6; a die may stay out only if no stat has room."""
     pairs = list(zip(dice, stats, strict=True))
     totals = {
-        stat: added(BASE, [die for die, to in pairs if to == stat]) for stat in STATS
+        stat: add_dice(BASE, [die for die, to in pairs if to == stat]) for stat in STATS
     }
     for die, to in pairs:
         roomy = [stat for stat in STATS if totals[stat] + die <= HIGHEST]
         if not to and roomy:
-            raise CreationError(f"The {die} has to go to a stat; {roomy[0]} has room.")
+            raise CreationError(f"Assign the {die} to a stat; {roomy[0]} has room.")
     return totals
 
 
-def usual(method: Method, rolls: Rolls) -> tuple[str, ...]:
-    """EFHL Team Stats: assigned for a coach who does not care, dice level them."""
-    have = scores(method, rolls)
+def usual_places(method: Method, rolls: Rolls) -> tuple[str, ...]:
+    """EFHL Team Stats: the default assignment, with dice spread evenly."""
+    values = roll_scores(method, rolls)
     if method.keep != "dice":
         return STATS
     totals = dict.fromkeys(STATS, BASE)
-    places = [""] * len(have)
-    for place in sorted(range(len(have)), key=lambda each: -have[each]):
+    places = [""] * len(values)
+    for place in sorted(range(len(values)), key=lambda index: -values[index]):
         stat = min(STATS, key=totals.__getitem__)
-        if totals[stat] + have[place] <= HIGHEST:
-            totals[stat] += have[place]
+        if totals[stat] + values[place] <= HIGHEST:
+            totals[stat] += values[place]
             places[place] = stat
     return tuple(places)
 
 
-def adopt(
+def adopt_philosophy(
     stats: Mapping[str, int], name: str, side: Side = "offense"
 ) -> dict[str, int]:
     """EFHL Offensive and Defensive Philosophies: the stats under one of them.
 
-    `stats` may be some of the six. CreationError when there is none of that name for
-    that side, and when a stat would leave 3 to 18: then it may not be adopted.
+    `stats` may be some of the six. CreationError for an unknown philosophy of that
+    side, and for one that would put a stat outside 3 to 18.
     """
     if (philosophy := PHILOSOPHIES.get(name)) is None or philosophy.side != side:
-        raise CreationError(f"“{name}” is no philosophy of the {side}.")
+        raise CreationError(f"“{name}” is not a philosophy of the {side}.")
     changed = {
         stat: score + philosophy.changes.get(stat, 0) for stat, score in stats.items()
     }
     for stat, score in changed.items():
         if not LOWEST <= score <= HIGHEST:
             raise CreationError(
-                f"{name} would make {stat} {score}; a team stat is {LOWEST} to"
-                f" {HIGHEST}."
+                f"{name} would change {stat} to {score}; team stats range from"
+                f" {LOWEST} to {HIGHEST}."
             )
     return changed
 

@@ -19,11 +19,11 @@ Side = Literal["offense", "defense"]
 
 
 class CreationError(RulesError):
-    """What the book does not allow in making a team, in a sentence for its coach."""
+    """A refusal of the book in team creation, as a sentence for the coach."""
 
 
 class Method(Struct, frozen=True, forbid_unknown_fields=True):
-    """A way to roll team stats. `keep` says how the scores come of the rolls."""
+    """A way to roll team stats. `keep` names the way from rolls to scores."""
 
     number: int
     name: str
@@ -44,7 +44,7 @@ class Philosophy(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ModifierRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """What stats from `low` to `high` add to a rating."""
+    """The modifier of a rating for stats from `low` to `high`."""
 
     low: int
     high: int
@@ -60,8 +60,8 @@ class _Tables(Struct, forbid_unknown_fields=True):
     starters: dict[str, int]
 
 
-def load(text: str) -> _Tables:
-    """The tables of a TOML text. TableError when they leave out a score or a stat."""
+def load_creation(text: str) -> _Tables:
+    """Load the tables of a TOML text. TableError when a score or stat is missing."""
     try:
         tables = msgspec.convert(tomllib.loads(text), _Tables)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -69,16 +69,18 @@ def load(text: str) -> _Tables:
     covered = [n for row in tables.modifiers for n in range(row.low, row.high + 1)]
     if covered != list(range(LOWEST, HIGHEST + 1)):
         raise TableError("creation.toml: the modifiers do not cover 3 to 18 once each.")
-    for each in tables.philosophies:
-        if not each.changes.keys() <= tables.stats[each.side].keys():
-            raise TableError(f"creation.toml: {each.name} changes a stat of no side.")
+    for philosophy in tables.philosophies:
+        if not philosophy.changes.keys() <= tables.stats[philosophy.side].keys():
+            raise TableError(
+                f"creation.toml: {philosophy.name} changes an unknown stat."
+            )
     named = {stat for side in tables.stats.values() for stat in side}
     if tables.played.keys() != named:
-        raise TableError("creation.toml: every team stat has its positions.")
+        raise TableError("creation.toml: every team stat needs its positions.")
     return tables
 
 
-_TABLES = load(
+_TABLES = load_creation(
     resources.files("rules.efhl.creation").joinpath("creation.toml").read_text("utf-8")
 )
 STAT_NAMES = _TABLES.stats["offense"] | _TABLES.stats["defense"]
@@ -86,7 +88,7 @@ STATS = tuple(STAT_NAMES)
 OFFENSE = tuple(_TABLES.stats["offense"])
 DEFENSE = tuple(_TABLES.stats["defense"])
 METHODS = {method.number: method for method in _TABLES.methods}
-PHILOSOPHIES = {each.name: each for each in _TABLES.philosophies}
+PHILOSOPHIES = {style.name: style for style in _TABLES.philosophies}
 MODIFIERS = {
     score: row.adds
     for row in _TABLES.modifiers
@@ -96,19 +98,19 @@ STAT_OF = {at: stat for stat, played in _TABLES.played.items() for at in played}
 STARTERS = _TABLES.starters
 
 
-def method(number: int) -> Method:
-    """A dice method of "Randomly Generating Team Stats". CreationError if none."""
+def find_method(number: int) -> Method:
+    """Return a method of "Randomly Generating Team Stats". CreationError if none."""
     try:
         return METHODS[number]
     except KeyError:
-        raise CreationError(f"There is no dice method {number}.") from None
+        raise CreationError(f"Unknown dice method {number}.") from None
 
 
 def philosophies(side: Side) -> tuple[Philosophy, ...]:
-    """The philosophies of one side of the ball, the usual one first."""
-    return tuple(each for each in PHILOSOPHIES.values() if each.side == side)
+    """Return the philosophies of one side of the ball, the default first."""
+    return tuple(style for style in PHILOSOPHIES.values() if style.side == side)
 
 
 def starters(position: str) -> int:
-    """How many start at a position ("Starters and Backups")."""
+    """Return the number of starters at a position ("Starters and Backups")."""
     return STARTERS.get(position, 1)

@@ -1,7 +1,7 @@
-"""Who sits, who comes in for him, and what his team stat loses meanwhile.
+"""Players who sit out, their substitutes, and the loss of their team stats.
 
-Sources: Injuries; Starters and Backups. Rulings made here (docs/rulings.md): with which
-squad a player was hurt, when that one comes on again, and who is next.
+Sources: Injuries; Starters and Backups. Rulings made here (docs/rulings.md): the squad
+with which a player was hurt, its return to the field, and the next backup.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from rules.efhl.creation import stats as ratings
 from rules.efhl.creation.tables import DEFENSE, OFFENSE, starters
-from rules.efhl.players import form_of, score, side_of, team_stat, with_form
+from rules.efhl.players import form_of, side_of, stat_score, team_stat, with_form
 from rules.facts import Fact, PlayCalled, PlayerBack, RulingOverturned, TeamStatChanged
 from rules.field import Team
 from rules.prompts import Procedure
@@ -24,11 +24,11 @@ KICKS = ("kickoff", "free_kick", "punt", "field_goal", "try")
 _DRIVES = ("scrimmage", "punt", "field_goal")
 
 
-# ── who plays ────────────────────────────────────────────────────────────────────
+# ── players on the field ─────────────────────────────────────────────────────────
 
 
 def squad_of(before: State, facts: Iterable[Fact], team: Team) -> Squad:
-    """The squad that `team` had on the field in a play."""
+    """Return the squad that `team` had on the field in a play."""
     if _is_kick(before, facts):
         return "special"
     return "offense" if before.possession is team else "defense"
@@ -39,62 +39,68 @@ def _is_kick(before: State, facts: Iterable[Fact]) -> bool:
     return called or before.upcoming in KICKS
 
 
-def sits(state: State, facts: Iterable[Fact], player: str | None) -> Form | None:
-    """How he is whom injury keeps out of the play under way; None for all others.
+def sitting_form(
+    state: State, facts: Iterable[Fact], player: str | None
+) -> Form | None:
+    """Return the form of a player who sits out the play; None for all others.
 
     A kick may be called in the middle of a play: then its squad has come on again.
     """
     form = form_of(state, player)
     if form is None or not form.sits:
         return None
-    return form if kept_out(form, _is_kick(state, facts)) else None
+    return form if is_out_of_play(form, _is_kick(state, facts)) else None
 
 
-def kept_out(form: Form, kick: bool) -> bool:
-    """Whether he is kept out of a play so; kick: it is one of special teams."""
+def is_out_of_play(form: Form, kick: bool) -> bool:
+    """True when his injury keeps him out; kick: it is a play of special teams."""
     if form.sits == "turn" and form.squad == "special":
         return not kick
     return form.sits != ""
 
 
-def sitting(state: State, facts: Sequence[Fact], team: Team) -> Mapping[str, str]:
-    """All of a side who are kept out of the play under way, and who is in for each.
+def sitting_players(
+    state: State, facts: Sequence[Fact], team: Team
+) -> Mapping[str, str]:
+    """Return a side's players who sit out the play under way, and their substitutes.
 
-    Nobody in a play that is played again: they were on the field then.
+    None in a play that is played again: they were on the field then.
     """
-    found = {
+    sitting = {
         id: form.relief
         for id, form in state.brings.of(team).players.items()
-        if form.sits and sits(state, facts, id)
+        if form.sits and sitting_form(state, facts, id)
     }
-    again = found and any(isinstance(fact, RulingOverturned) for fact in facts)
-    return {} if again else found
+    again = sitting and any(isinstance(fact, RulingOverturned) for fact in facts)
+    return {} if again else sitting
 
 
 def relief_for(players: Mapping[str, Form], hurt: str) -> str | None:
-    """Starters and Backups: the next at his position who does not play already.
+    """Starters and Backups: the next at his position who is not playing already.
 
-    Behind him on the chart, then before him; else a backup whose other position it is.
+    Behind him on the chart, then before him; else a backup by secondary position.
     """
-    his = players[hurt]
-    busy = {form.relief for form in players.values()} | {hurt}
+    form = players[hurt]
+    busy = {backup.relief for backup in players.values()} | {hurt}
     backups = {
-        id: form
-        for id, form in players.items()
-        if id not in busy and not form.sits and form.depth > starters(form.position)
+        id: backup
+        for id, backup in players.items()
+        if id not in busy
+        and not backup.sits
+        and backup.depth > starters(backup.position)
     }
-    able = [id for id, form in backups.items() if form.plays(his.position)]
+    able = [id for id, backup in backups.items() if backup.plays(form.position)]
 
     def place(id: str) -> tuple[bool, bool, int]:
-        form = backups[id]
-        other = form.position != his.position
-        return other, form.depth < his.depth, form.depth
+        backup = backups[id]
+        other = backup.position != form.position
+        return other, backup.depth < form.depth, backup.depth
 
     return min(able, key=place, default=None)
 
 
-def relieved(state: State, side: Team, hurt: str) -> tuple[State, str | None]:
-    """Somebody is in for him now, and for whomever he himself was in for."""
+def relieve_player(state: State, side: Team, hurt: str) -> tuple[State, str | None]:
+    """Put a substitute in for him, and for any player he was in for."""
     players = dict(state.brings.of(side).players)
     relief = relief_for(players, hurt)
     for id, form in players.items():
@@ -104,53 +110,60 @@ def relieved(state: State, side: Team, hurt: str) -> tuple[State, str | None]:
     return replace(state, brings=state.brings.but(side, brings)), relief
 
 
-# ── who comes back ───────────────────────────────────────────────────────────────
+# ── returns to the field ─────────────────────────────────────────────────────────
 
 
-def cleared(
+def clear_returning(
     before: State, facts: Iterable[Fact] | None, after: State
 ) -> Procedure[State]:
-    """EFHL Hit Points and Injuries: whose squad comes on again after this play.
+    """EFHL Hit Points and Injuries: the players whose squad comes on after this play.
 
-    "Injuries". before, facts: the play that has ended; None if the ball never was in
+    "Injuries". before, facts: the play that has ended; None if the ball was never in
     play.
     """
     kicked = facts is not None and _is_kick(before, facts)
     for team in Team:
         for id, form in after.brings.of(team).players.items():
-            if form.sits == "possession" and not _goes_on(form, team, before, after):
+            if form.sits == "possession" and not _is_same_possession(
+                form, team, before, after
+            ):
                 after = with_form(after, id, replace(form, sits="turn"))
-            elif form.sits == "turn" and _returns(form, team, after, kicked):
+            elif form.sits == "turn" and _is_returning(form, team, after, kicked):
                 yield PlayerBack(team, id, form.relief or None)
                 back = replace(form, sits="", squad="", relief="")
                 after = with_form(after, id, back)
     return after
 
 
-def rewound(before: State, after: State) -> State:
-    """Whoever sat when the play began sits again, and whoever was hurt in it: the play
-    has come out otherwise, and with it who may return. before: where it began."""
+def rewind_sitting(before: State, after: State) -> State:
+    """Seat the players again who sat when the play began, or were hurt in it.
+
+    The play has a new result, and so have the players who may return. before: the state
+    it began in.
+    """
     for team in Team:
         began = before.brings.of(team).players
         for id, form in after.brings.of(team).players.items():
-            had = began[id]
-            if form.sits in ("", "turn") and had.sits in ("possession", "turn"):
-                now = replace(form, sits=had.sits, squad=had.squad, relief=had.relief)
+            earlier = began[id]
+            if form.sits in ("", "turn") and earlier.sits in ("possession", "turn"):
+                now = replace(
+                    form, sits=earlier.sits, squad=earlier.squad, relief=earlier.relief
+                )
                 after = with_form(after, id, now)
             elif form.sits == "turn":
                 after = with_form(after, id, replace(form, sits="possession"))
     return after
 
 
-def _goes_on(form: Form, team: Team, before: State, after: State) -> bool:
-    """Whether it is still the possession, or the kick, in which he was hurt."""
+def _is_same_possession(form: Form, team: Team, before: State, after: State) -> bool:
+    """True in the possession, or the kick, in which he was hurt."""
     if form.squad == "special":
         return after.upcoming == before.upcoming and after.upcoming in KICKS
     ball = team if form.squad == "offense" else team.opponent
     return after.possession is ball and after.upcoming in _DRIVES
 
 
-def _returns(form: Form, team: Team, after: State, kicked: bool) -> bool:
+def _is_returning(form: Form, team: Team, after: State, kicked: bool) -> bool:
     if form.squad == "special":
         return kicked or after.upcoming in KICKS
     ball = team if form.squad == "offense" else team.opponent
@@ -160,11 +173,11 @@ def _returns(form: Form, team: Team, after: State, kicked: bool) -> bool:
 # ── team stats ───────────────────────────────────────────────────────────────────
 
 
-def lowered(state: State, side: Team, hurt: str) -> Procedure[State]:
-    """EFHL Hit Points and Injuries: a man lost costs his team stat a point.
+def lower_team_stat(state: State, side: Team, hurt: str) -> Procedure[State]:
+    """EFHL Hit Points and Injuries: a team stat point less for a lost player.
 
-    Nothing where there is no such stat ("Injuries"), or where whoever comes in for him
-    has the higher PR already (docs/rulings.md).
+    No change without such a stat ("Injuries"), or where the substitute has the higher
+    PR already (docs/rulings.md).
     """
     form = state.brings.of(side).players[hurt]
     by = form_of(state, form.relief)
@@ -174,11 +187,11 @@ def lowered(state: State, side: Team, hurt: str) -> Procedure[State]:
     if by is not None and by.points > form.points:
         return state
     state = with_form(state, hurt, replace(form, lowers=True))
-    return (yield from _changed(state, side, hurt, stat, -1))
+    return (yield from _change_team_stat(state, side, hurt, stat, -1))
 
 
-def restored(state: State, player: str) -> Procedure[State]:
-    """EFHL Hit Points and Injuries: a backup's PR has come to exceed the injured one's.
+def restore_team_stat(state: State, player: str) -> Procedure[State]:
+    """EFHL Hit Points and Injuries: a team stat point back for a better backup.
 
     "Injuries": to be called whenever the rating of `player` has changed in a play.
     """
@@ -187,54 +200,58 @@ def restored(state: State, player: str) -> Procedure[State]:
         return state
     brings = state.brings.of(side)
     for group in ("players", "out"):
-        for hurt, his in getattr(brings, group).items():
-            beaten = his.relief == player and form.points > his.points
-            stat = team_stat(his)
-            if his.lowers and beaten and stat:
-                state = _kept(state, side, group, hurt, replace(his, lowers=False))
-                state = yield from _changed(state, side, hurt, stat, +1, player)
+        for hurt, injured in getattr(brings, group).items():
+            beaten = injured.relief == player and form.points > injured.points
+            stat = team_stat(injured)
+            if injured.lowers and beaten and stat:
+                state = _with_form(
+                    state, side, group, hurt, replace(injured, lowers=False)
+                )
+                state = yield from _change_team_stat(
+                    state, side, hurt, stat, +1, player
+                )
     return state
 
 
-def outdone(state: State) -> Procedure[State]:
-    """EFHL Hit Points and Injuries: the same of all, after the ratings of a play."""
+def restore_outdone(state: State) -> Procedure[State]:
+    """EFHL Hit Points and Injuries: the same for all, after the ratings of a play."""
     for team in Team:
         brings = state.brings.of(team)
         hurt = (*brings.players.values(), *brings.out.values())
         for player in {form.relief: None for form in hurt if form.lowers}:
-            state = yield from restored(state, player)
+            state = yield from restore_team_stat(state, player)
     return state
 
 
-def _kept(state: State, side: Team, group: str, id: str, form: Form) -> State:
+def _with_form(state: State, side: Team, group: str, id: str, form: Form) -> State:
     brings = state.brings.of(side)
     forms = {**getattr(brings, group), id: form}
     changed = replace(brings, **{group: forms})
     return replace(state, brings=state.brings.but(side, changed))
 
 
-def _changed(
+def _change_team_stat(
     state: State, team: Team, player: str, stat: str, points: int, by: str | None = None
 ) -> Procedure[State]:
-    """A team stat, so many points up or down, and what that makes of the rating."""
+    """Change a team stat by some points, and state the effect on the rating."""
     old = state.brings.of(team)
-    now = old.stats.get(stat, score(old, stat)) + points
+    now = old.stats.get(stat, stat_score(old, stat)) + points
     new = replace(old, stats={**old.stats, stat: now})
-    before, after = score(old, stat), score(new, stat)
+    before, after = stat_score(old, stat), stat_score(new, stat)
     if before != after:
-        rated = _rated(old, new, stat)
+        rated = _rating_change(old, new, stat)
         yield TeamStatChanged(team, stat, before, after, player, by, *rated)
     return replace(state, brings=state.brings.but(team, new))
 
 
-def _rated(old: Brings, new: Brings, stat: str) -> tuple[str, int, int]:
-    """The side of a stat, and its rating before and now; zeros where it has none."""
+def _rating_change(old: Brings, new: Brings, stat: str) -> tuple[str, int, int]:
+    """Return the side of a stat, and its rating before and now; zeros for none."""
     side = "offense" if stat in OFFENSE else "defense"
     if getattr(old, side) is None:
         return side, 0, 0
     of = OFFENSE if stat in OFFENSE else DEFENSE
     was, now = (
-        ratings.rating({each: score(brings, each) for each in of}, of)
+        ratings.rating({name: stat_score(brings, name) for name in of}, of)
         for brings in (old, new)
     )
     return side, was, now

@@ -1,7 +1,7 @@
-"""The injury check of a player who fell over, and what it costs him.
+"""The injury check of a player who fell over, and its damage.
 
-It follows the play, after its penalties. What was rolled stays so whatever becomes of
-the play afterwards: a challenge or a late flag plays it again without it.
+It follows the play, after its penalties. The roll stands regardless of the play: a
+challenge or a late flag plays it again without the check.
 
 Sources: Injuries; Alternative "Iron-Man" Team Injury Rules; Alternative
 "Slow-to-get-up" Injury Check Rules. Ruling followed here: the count of falls restarts
@@ -16,11 +16,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.efhl.injuries.bench import lowered, relieved, squad_of
-from rules.efhl.injuries.healing import FIT, out
+from rules.efhl.injuries.bench import lower_team_stat, relieve_player, squad_of
+from rules.efhl.injuries.healing import FIT, out_status
 from rules.efhl.options import plays_with
 from rules.efhl.players import with_form
-from rules.efhl.stoppages.tally import franchise_lost
+from rules.efhl.stoppages.tally import lose_franchise_player
 from rules.facts import Fact, PlayerInjured, ShakenUp, SlowToGetUp
 from rules.field import Team
 from rules.prompts import Procedure, Roll, Rolled, roll
@@ -33,21 +33,24 @@ FALLS = 3  # slow to get up: every third is checked
 CHECK = Roll(
     id="injury.check",
     heading=HEADING,
-    text="Injury check for {player}: up to {hit_points}, his hit points, and he is only"
-    " shaken up; more, and he is injured. Two 1s end his season.",
+    text="Injury check for {player}: up to {hit_points} (hit points) is only shaken up;"
+    " more is an injury. Two 1s end the season.",
     count=2,
 )
 DAMAGE = Roll(
     id="injury.damage",
     heading=HEADING,
-    text="{player} is injured: roll how many of his {hit_points} hit points he loses.",
+    text="{player} is injured. Roll for the loss, out of {hit_points} hit points.",
     count=1,
 )
 
 
 class Verdict(Struct, frozen=True):
-    """What a check says: hit points after it and those lost, whether he was hurt at
-    all, and how long he is out: possession, game or season; none for an Iron-Man."""
+    """The result of a check.
+
+    hit_points: those after it. lost: those lost. out: possession, game or season; none
+    for an Iron-Man.
+    """
 
     hit_points: int
     lost: int
@@ -58,75 +61,79 @@ class Verdict(Struct, frozen=True):
 def verdict(
     hit_points: int, check: Rolled, damage: int = 0, iron_man: bool = False
 ) -> Verdict:
-    """EFHL Hit Points and Injuries: an injury check, and the damage if there is any."""
+    """EFHL Hit Points and Injuries: an injury check, and its damage if any."""
     left = hit_points
-    injured = check.dice == SNAKE_EYES or hurts(hit_points, check)
+    injured = check.dice == SNAKE_EYES or is_injury(hit_points, check)
     if injured:
         left = min(0, left) if check.dice == SNAKE_EYES else left - damage
-    gone = "" if iron_man else out(left) or "possession"
-    return Verdict(left, hit_points - left, injured, gone)
+    status = "" if iron_man else out_status(left) or "possession"
+    return Verdict(left, hit_points - left, injured, status)
 
 
-def hurts(hit_points: int, check: Rolled) -> bool:
-    """EFHL Hit Points and Injuries: more than his hit points; equal is no injury."""
+def is_injury(hit_points: int, check: Rolled) -> bool:
+    """EFHL Hit Points and Injuries: more than his hit points; equal is not enough."""
     return check.total > hit_points
 
 
 def is_checked(falls: int, slow_to_get_up: bool) -> bool:
-    """Alternative “Slow-to-get-up” Injury Check Rules: whether that fall is checked.
+    """Alternative “Slow-to-get-up” Injury Check Rules: True for a fall that is checked.
 
     falls: those since the last check, this one included.
     """
     return not slow_to_get_up or falls >= FALLS
 
 
-def checked(
+def check_injury(
     state: State, team: Team, player: str, before: State, facts: Iterable[Fact]
 ) -> Procedure[State]:
-    """EFHL Hit Points and Injuries: one man of `team` who fell in that play."""
+    """EFHL Hit Points and Injuries: a player of `team` who fell in that play."""
     form = state.brings.of(team).players[player]
     form = replace(form, falls=form.falls + 1, fell_in=before.index)
     if not is_checked(form.falls, plays_with(state.options, "slow_to_get_up")):
         yield SlowToGetUp(team, player, form.falls)
         return with_form(state, player, form)
     iron_man = state.options["injuries"] == "iron_man"
-    found = yield from _rolled(team, player, form.hit_points, iron_man)
-    form = replace(form, falls=0, hit_points=found.hit_points)
+    result = yield from _roll_check(team, player, form.hit_points, iron_man)
+    form = replace(form, falls=0, hit_points=result.hit_points)
     if not iron_man:
         squad = squad_of(before, facts, team)
-        # Whoever was ejected in the same play stays out, however well he is.
-        ejected = form.sits == "game" and found.out != "season"
-        sits = form.sits if ejected else found.out
+        # A player ejected in the same play stays out, healthy or not.
+        ejected = form.sits == "game" and result.out != "season"
+        sits = form.sits if ejected else result.out
         form = replace(form, sits=sits, squad=squad)
-    return (yield from _told(with_form(state, player, form), team, player, found))
+    return (
+        yield from _state_result(with_form(state, player, form), team, player, result)
+    )
 
 
-def _rolled(
+def _roll_check(
     team: Team, player: str, hit_points: int, iron_man: bool
 ) -> Procedure[Verdict]:
-    """The check, and the damage where he is injured."""
+    """Roll the check, and the damage of an injury."""
     given = {"player": player, "hit_points": hit_points}
     check = yield from roll(CHECK, team, given)
     damage = 0
-    if hurts(hit_points, check) and check.dice != SNAKE_EYES:
+    if is_injury(hit_points, check) and check.dice != SNAKE_EYES:
         damage = (yield from roll(DAMAGE, team, given)).total
     return verdict(hit_points, check, damage, iron_man)
 
 
-def _told(state: State, team: Team, player: str, found: Verdict) -> Procedure[State]:
-    """The facts of a check: how long he is out, who comes in, what his team loses."""
+def _state_result(
+    state: State, team: Team, player: str, result: Verdict
+) -> Procedure[State]:
+    """State the facts of a check: the time out, the substitute, the team's loss."""
     relief = None
-    serious = found.injured and found.hit_points < FIT
-    if found.out or serious:
-        state, relief = relieved(state, team, player)
-    comes_in = relief if found.out else None
-    if not found.injured:
-        yield ShakenUp(team, player, comes_in, not found.out)
+    serious = result.injured and result.hit_points < FIT
+    if result.out or serious:
+        state, relief = relieve_player(state, team, player)
+    comes_in = relief if result.out else None
+    if not result.injured:
+        yield ShakenUp(team, player, comes_in, not result.out)
         return state
-    left, lost = found.hit_points, found.lost
-    yield PlayerInjured(team, player, lost, left, found.out, comes_in)
+    left, lost = result.hit_points, result.lost
+    yield PlayerInjured(team, player, lost, left, result.out, comes_in)
     if serious:
-        state = yield from lowered(state, team, player)
-    if found.out in ("game", "season") and state.brings.of(team).franchise == player:
-        state = yield from franchise_lost(state, team)
+        state = yield from lower_team_stat(state, team, player)
+    if result.out in ("game", "season") and state.brings.of(team).franchise == player:
+        state = yield from lose_franchise_player(state, team)
     return state

@@ -1,11 +1,11 @@
-"""What becomes of the injured from game to game.
+"""The healing of injured players from game to game.
 
-Pure arithmetic: the league keeps the numbers and says when a game has been played. What
-hit points take from ability checks is in rules.efhl.ability.
+Pure arithmetic: the league stores the numbers and decides when a game has been played.
+The effect of hit points on ability checks is in rules.efhl.ability.
 
 Sources: Hit Points; Injuries; Alternative "Iron-Man" Team Injury Rules. Rulings
 followed here: healing comes before each game; a Player Rating point is lost for each
-game missed; an Iron-Man at 0 plays on, anybody else is out for the season.
+game missed; an Iron-Man at 0 plays on, any other player is out for the season.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from msgspec import Struct
 
 from rules.efhl.creation.players import HIT_POINTS, after_missed
 
-FIT = 5  # half of what he may have at most: with less nobody plays
+FIT = 5  # half of the maximum: with less a player is out
 HEALS, IRON_MAN_HEALS = 1, 3
 Out = Literal["", "game", "season"]
 
 
-def out(hit_points: int, iron_man: bool = False) -> Out:
+def out_status(hit_points: int, iron_man: bool = False) -> Out:
     """EFHL Hit Points and Injuries: below 5 out, at 0 for the season.
 
     An Iron-Man never is ("Alternative “Iron-Man” Team Injury Rules").
@@ -32,21 +32,21 @@ def out(hit_points: int, iron_man: bool = False) -> Out:
 
 
 class Week(Struct, frozen=True):
-    """A player before his team's next game. missed: whether he misses it."""
+    """A player before his team's next game. missed: he misses it."""
 
     hit_points: int
     rating: int
     missed: bool
 
 
-def week(hit_points: int, rating: int = 0, iron_man: bool = False) -> Week:
-    """EFHL Hit Points and Injuries: a week's healing, and what missing a game costs.
+def heal_week(hit_points: int, rating: int = 0, iron_man: bool = False) -> Week:
+    """EFHL Hit Points and Injuries: a week's healing, and the point for a missed game.
 
-    Whoever is out for the season heals no more ("Hit Points").
+    A player who is out for the season does not heal ("Hit Points").
     """
-    if out(hit_points, iron_man) == "season":
+    if out_status(hit_points, iron_man) == "season":
         return Week(hit_points, after_missed(rating, 1), missed=True)
     healed = hit_points + (IRON_MAN_HEALS if iron_man else HEALS)
     healed = min(HIT_POINTS, healed)
-    missed = bool(out(healed, iron_man))
+    missed = bool(out_status(healed, iron_man))
     return Week(healed, after_missed(rating, 1) if missed else rating, missed)

@@ -1,15 +1,15 @@
-"""Questions of injuries that scenarios ask: facts given, an answer expected."""
+"""Queries about injuries for scenarios: facts given, an answer expected."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
-from rules.efhl.ability.tables import hit_points
+from rules.efhl.ability.tables import hit_point_modifier
 from rules.efhl.creation import stats as creation
 from rules.efhl.creation.tables import DEFENSE, MODIFIERS, OFFENSE
 from rules.efhl.injuries import checks, healing
-from rules.efhl.players import NO_STAT, score, stat_of
+from rules.efhl.players import NO_STAT, stat_of, stat_score
 from rules.prompts import Rolled
 from rules.state import Brings
 
@@ -29,45 +29,45 @@ def injury_check(
     iron_man: bool = False,
     position: str = "OT",
 ) -> dict[str, Any]:
-    """What comes of a fall: hit points, status, and what his team stat loses."""
-    found = checks.verdict(hp, Rolled(tuple(dice)), damage, iron_man)
-    status = _STATUS[found.out]
-    if found.injured and found.out == "possession":
+    """Return the result of a fall: hit points, status, loss of the team stat."""
+    result = checks.verdict(hp, Rolled(tuple(dice)), damage, iron_man)
+    status = _STATUS[result.out]
+    if result.injured and result.out == "possession":
         status = "injured"
-    serious = found.injured and found.hit_points < healing.FIT
+    serious = result.injured and result.hit_points < healing.FIT
     loses = -1 if serious and stat_of(position) else 0
-    return {"hp": found.hit_points, "status": status, "team_stat_change": loses}
+    return {"hp": result.hit_points, "status": status, "team_stat_change": loses}
 
 
 def injury_weeks(
     hp: int, weeks: int, pr: int = 0, iron_man: bool = False
 ) -> dict[str, Any]:
-    """So many weeks after a game: hit points before each of them, and games missed."""
+    """Return hit points before each of some weeks after a game, and games missed."""
     start, by_week, missed = pr, [], 0
     for _ in range(weeks):
-        after = healing.week(hp, pr, iron_man)
+        after = healing.heal_week(hp, pr, iron_man)
         hp, pr, missed = after.hit_points, after.rating, missed + after.missed
         by_week.append(hp)
-    gone = healing.out(hp, iron_man)
+    status = healing.out_status(hp, iron_man)
     return {
         "hp": hp,
         "hp_by_week": by_week,
         "games_missed": missed,
         "pr_change": pr - start,
-        "status": "IR" if gone else "A",
-        "out_for_season": gone == "season",
+        "status": "IR" if status else "A",
+        "out_for_season": status == "season",
     }
 
 
 def injured_reserve(stats: dict[str, int], positions: list[str]) -> dict[str, Any]:
-    """Team stats and ratings without starters of these positions."""
+    """Return team stats and ratings without starters of these positions."""
     after = dict(stats)
     for position in positions:
         stat = stat_of(position)
         if stat is not None:
             after[stat] = after.get(stat, NO_STAT) - 1
     brings = Brings(stats=after)
-    now = {stat: score(brings, stat) for stat in stats}
+    now = {stat: stat_score(brings, stat) for stat in stats}
     answer: dict[str, Any] = {
         **now,
         "changes": {stat: now[stat] - stats[stat] for stat in stats},
@@ -82,12 +82,12 @@ def injured_reserve(stats: dict[str, int], positions: list[str]) -> dict[str, An
 
 
 def injury_modifiers(hp: list[int]) -> dict[str, Any]:
-    """What so many hit points take from a player's own ability checks."""
-    return {"modifiers": [hit_points(each) for each in hp]}
+    """Return the modifiers of a player's ability checks for his hit points."""
+    return {"modifiers": [hit_point_modifier(points) for points in hp]}
 
 
 def slow_to_get_up(falls: int) -> dict[str, Any]:
-    """Which of so many falls in a game are checked, and the next that will be."""
+    """Return the falls of a game that are checked, and the next one that will be."""
     since = 0
     checked: list[int] = []
     for number in range(1, falls + 1):

@@ -1,4 +1,4 @@
-"""Ways in which a pass is decided other than by sticks; each an option of its own.
+"""Ways to decide a pass other than by sticks; each has an option of its own.
 
-`rules.efhl.passes` asks one of them what became of the ball and goes on from there.
+`rules.efhl.passes` asks one of them for the result and goes on from there.
 """

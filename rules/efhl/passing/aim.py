@@ -1,6 +1,6 @@
-"""Where the passer is, where the receiver is, and who is on him or in the way.
+"""The places of passer and receiver, and the defender on the receiver or in the path.
 
-What the table is asked before the passing check (rules.efhl.passing.check).
+The table reports them before the passing check (rules.efhl.passing.check).
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from rules.efhl.passing.stationary import (
     COVERED,
     IN_PATH,
     STATIONARY_BASE,
-    powered,
+    power_stationary,
     spots_of,
 )
-from rules.efhl.passing.throw import fakeable
+from rules.efhl.passing.throw import fake_values
 from rules.field import (
     AWAY_END_LINE,
     HOME_END_LINE,
@@ -42,10 +42,10 @@ USUAL_DEPTH = 5
 PASSER = Measure(
     id="passing.passer",
     heading=MODIFIERS,
-    text="On which yard line is the {passer}, and is he under pressure?",
+    text="Enter the yard line of the {passer}. Is there pressure?",
     outcomes=(
-        Outcome("clear", "Nobody near him", at=True),
-        Outcome("pressed", "A defender within two base lengths: +1", at=True),
+        Outcome("clear", "No pressure", at=True),
+        Outcome("pressed", "Defender within two base lengths: +1", at=True),
     ),
     default_outcome="clear",
 )
@@ -56,19 +56,23 @@ TOUCHING = Outcome(
     at=True,
     across=True,
     by=True,
-    who="Defender",
+    role="defender",
 )
 RECEIVER = Measure(
     id="passing.receiver",
     heading=HEADING,
-    text="On which yard line is the receiver, and is a defender on him or in the way?",
+    text="Enter the yard line of the receiver. Is a defender on the receiver or in the"
+    " path?",
     outcomes=(OPEN, COVERED, TOUCHING, IN_PATH, STATIONARY_BASE),
     default_outcome="open",
 )
 
 
 class Aim(Struct, frozen=True):
-    """From where to whom, and who is in the way. spot: as RECEIVER was answered."""
+    """A pass from passer to receiver, and the defender between them.
+
+    spot: the answer to RECEIVER.
+    """
 
     passer: Happened
     spot: Happened
@@ -77,37 +81,37 @@ class Aim(Struct, frozen=True):
 
     @property
     def pressed(self) -> bool:
-        """Whether the passer is under pressure."""
+        """True when the passer is under pressure."""
         return self.passer.outcome == "pressed"
 
     @property
     def defended(self) -> bool:
-        """Whether a defender is on the receiver or in the way."""
+        """True when a defender is on the receiver or in the path."""
         return self.spot.outcome != "open"
 
     @property
     def start(self) -> int:
         """The passer's yard line."""
-        return _spot(self.passer)
+        return _spot_of(self.passer)
 
     @property
     def end(self) -> int:
         """The receiver's yard line."""
-        return _spot(self.spot)
+        return _spot_of(self.spot)
 
     @property
     def yards(self) -> int:
-        """Between them, down the field."""
+        """The yards between them, down the field."""
         return abs(self.end - self.start)
 
 
-def aimed(
+def take_aim(
     state: State, context: Context, forward: bool
 ) -> Procedure[Aim | BonusStoppage]:
-    """Where the passer is, then the receiver: ahead of him, or level and behind.
+    """Ask for the passer's spot, then the receiver's: ahead of him, or not.
 
-    The stoppage itself if the pass was a fake; with the board off that is said before
-    the receiver is (docs/rulings.md, Statue of Liberty).
+    Returns the stoppage itself if the pass was a fake; with the board off, that is
+    declared before the receiver's spot (docs/rulings.md, Statue of Liberty).
     """
     team = state.possession
     sticks = bool(state.options["pressure_sticks"])
@@ -119,8 +123,8 @@ def aimed(
         default_at=clamp(ahead(state.ball_on, -USUAL_DEPTH, team)),
         given={"passer": context.passer},
     )
-    lo, hi = _receivers_spots(team, _spot(passer), forward)
-    standing = _standing(state, lo, hi, forward)
+    lo, hi = _receivers_spots(team, _spot_of(passer), forward)
+    standing = _stationary_spots(state, lo, hi, forward)
     usual = ahead(state.ball_on, USUAL_DEPTH if forward else -2 * USUAL_DEPTH, team)
     spot: Happened | BonusStoppage
     spot = yield from measure(
@@ -130,17 +134,21 @@ def aimed(
         spots=(lo, hi),
         default_at=max(lo, min(hi, usual)),
         team=team.opponent,
-        given=fakeable(state, context, forward),
+        given=fake_values(state, context, forward),
     )
     if isinstance(spot, BonusStoppage):
         return spot
     if not standing or spot.outcome != STATIONARY_BASE.name:
         return Aim(passer, spot, forward)
-    return Aim(passer, (yield from powered(state, standing)), forward, stationary=True)
+    return Aim(
+        passer, (yield from power_stationary(state, standing)), forward, stationary=True
+    )
 
 
-def _standing(state: State, lo: int, hi: int, forward: bool) -> tuple[int, int] | None:
-    """Where between `lo` and `hi` a stationary receiver may be; None for nowhere."""
+def _stationary_spots(
+    state: State, lo: int, hi: int, forward: bool
+) -> tuple[int, int] | None:
+    """Return the range of a stationary receiver in `lo` to `hi`; None for none."""
     if not plays_with(state.options, "stationary_receivers"):
         return None
     lowest, highest = spots_of(state, forward)
@@ -149,7 +157,7 @@ def _standing(state: State, lo: int, hi: int, forward: bool) -> tuple[int, int] 
 
 
 def _passers_spots(state: State, context: Context) -> tuple[int, int]:
-    """Up to 20 yards behind the line; beyond it only who has crossed it."""
+    """Return the passer's range: 20 yards behind the line, beyond it if crossed."""
     team = state.possession
     back = clamp(ahead(state.ball_on, -DEEPEST, team))
     front = ahead(team.opponent.goal, -1, team) if context.beyond else state.ball_on
@@ -157,7 +165,7 @@ def _passers_spots(state: State, context: Context) -> tuple[int, int]:
 
 
 def _receivers_spots(team: Team, passer: int, forward: bool) -> tuple[int, int]:
-    """Lowest and highest yard line of the receiver, to the end lines."""
+    """Return the lowest and highest yard line of the receiver."""
     if forward:
         end = AWAY_END_LINE if team is Team.HOME else HOME_END_LINE
         near = ahead(passer, 1, team)
@@ -167,6 +175,6 @@ def _receivers_spots(team: Team, passer: int, forward: bool) -> tuple[int, int]:
     return min(near, end), max(near, end)
 
 
-def _spot(happened: Happened) -> int:
+def _spot_of(happened: Happened) -> int:
     assert happened.at is not None
     return happened.at

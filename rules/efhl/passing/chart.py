@@ -13,7 +13,7 @@ from rules.headings import RollRow
 
 
 class ChartRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """Up to so many yards, what the die must show."""
+    """A row of the chart: the target number of passes up to so many yards."""
 
     to: int
     target: int
@@ -27,7 +27,7 @@ class Chart(Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "f
     rows: tuple[ChartRow, ...]
 
     def __getitem__(self, yards: int) -> int:
-        """The target number. KeyError for a distance that is not on the chart."""
+        """Return the target number. KeyError for a distance not on the chart."""
         if yards >= self.first:
             for row in self.rows:
                 if yards <= row.to:
@@ -35,7 +35,7 @@ class Chart(Struct, frozen=True, forbid_unknown_fields=True, rename={"first": "f
         raise KeyError(yards)
 
 
-def load(text: str) -> Chart:
+def load_chart(text: str) -> Chart:
     """Read a chart. TableError unless yards and targets rise from row to row."""
     try:
         chart = msgspec.convert(tomllib.loads(text), Chart)
@@ -44,20 +44,22 @@ def load(text: str) -> Chart:
     pairs = list(zip(chart.rows, chart.rows[1:], strict=False))
     rising = all(a.to < b.to and a.target < b.target for a, b in pairs)
     if not chart.rows or chart.rows[0].to < chart.first or not rising:
-        raise TableError(f"{chart.source}: the rows do not rise.")
+        raise TableError(f"{chart.source}: the rows must rise.")
     return chart
 
 
-CHART = load(resources.files(__package__).joinpath("chart.toml").read_text("utf-8"))
+CHART = load_chart(
+    resources.files(__package__).joinpath("chart.toml").read_text("utf-8")
+)
 LONGEST = CHART.rows[-1].to
 
 
-def in_words() -> tuple[RollRow, ...]:
-    """The chart as it is shown: yards and target number."""
+def chart_rows() -> tuple[RollRow, ...]:
+    """Return the chart as shown to coaches: yards and target number."""
     first, rows = CHART.first, []
     for row in CHART.rows:
         one = str(first) if first == row.to else f"{first}-{row.to}"
-        yards = f"{first} and more" if row.to == LONGEST else one
+        yards = f"{first} or more" if row.to == LONGEST else one
         rows.append(RollRow(yards, f"{row.target} or higher"))
         first = row.to + 1
     return tuple(rows)

@@ -1,26 +1,26 @@
-"""EFHL Alternative Passing Method: one die decides a pass, and the board stays off.
+"""EFHL Alternative Passing Method: a pass decided by one die, with the board off.
 
-The table tells where the passer is, where the receiver is and who is on him, and how
-many of the five zones across lie between them; the chart and the modifiers give the
-number (rules.efhl.passing.target). What follows a catch or an interception is the same
-as with sticks.
+The table reports the places of passer and receiver, the defender on the receiver, and
+the zones between them, of five across the field; the chart and the modifiers give the
+number (rules.efhl.passing.target). After a catch or an interception the play goes on as
+with sticks.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.efhl.ability.contested import who_caught
-from rules.efhl.checks import check, transfer_failed
+from rules.efhl.ability.contested import check_catch
+from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.passing import target
-from rules.efhl.passing.aim import HEADING, MODIFIERS, Aim, aimed
+from rules.efhl.passing.aim import HEADING, MODIFIERS, Aim, take_aim
 from rules.efhl.passing.chart import CHART
 from rules.efhl.passing.throw import Thrown, length_of
-from rules.efhl.players import STAR, rating
+from rules.efhl.players import STAR, rating_of
 from rules.efhl.sticks import RED_ZONE
-from rules.efhl.weather import condition, far_pressure
+from rules.efhl.weather import condition, is_far_pressure
 from rules.facts import CheckMade
 from rules.field import yards_to_goal
 from rules.football.review import COULD_BE
@@ -44,10 +44,10 @@ SURE = 20
 ZONES = Measure(
     id="passing.zones",
     heading=MODIFIERS,
-    text="Sidelines, numerals and hash marks part the field into five zones. How many"
-    " zones away from the passer's is the receiver's?",
+    text="Sidelines, numerals and hash marks divide the field into five zones. Enter"
+    " the zones between passer and receiver.",
     outcomes=(
-        Outcome("0", "The same zone"),
+        Outcome("0", "Same zone"),
         Outcome("1", "1: +2"),
         Outcome("2", "2: +4"),
         Outcome("3", "3: +6"),
@@ -65,96 +65,98 @@ CHECK = Roll(
 SHORT_CHECK = Roll(
     id="passing.short_check",
     heading=CHART_HEADING,
-    text="Under 10 yards it is a shovel pass or pitch-out: 2 is a miss.",
+    text="Under 10 yards, as for a shovel pass or pitch-out: 2 is a miss.",
 )
-SHORT = check(SHORT_CHECK)
+SHORT = harder_pair(SHORT_CHECK)
 CONTESTED = Measure(
     id="passing.contested",
     heading=HEADING,
-    text="The ball is there, and so are both. {asked}",
+    text="Receiver and defender contest the pass. {question}",
     outcomes=(
-        Outcome("caught", "The receiver's, no defender's front on him"),
-        Outcome("caught_tackled", "The receiver's, tackled at once"),
-        Outcome("batted", "Nobody's: both failed"),
-        Outcome("intercepted", "The defender's"),
+        Outcome("caught", "Receiver, in the open"),
+        Outcome("caught_tackled", "Receiver, tackled at once"),
+        Outcome("batted", "Neither: both failed"),
+        Outcome("intercepted", "Defender"),
     ),
     default_outcome="batted",
 )
-# Nothing is left to tell; but as any check's this ruling may be challenged.
+# There is nothing left to report, but the ruling may be challenged like any check's.
 CHECKED = Measure(
     id="passing.checked",
     heading=HEADING,
-    text="The ball was there, and so were both. The check has ruled.",
+    text="Receiver and defender contested the pass. The check has ruled.",
     ceremony=True,
     outcomes=CONTESTED.outcomes,
     default_outcome="batted",
 )
-WHOSE = (
-    "The contested Ability Check decides between receiver and defender. Whose is it?"
+CONTEST_TEXT = (
+    "The contested ability check decides between receiver and defender. Who has it?"
 )
-AT_ONCE = "The check has given it to the receiver. Is a defender's front on him?"
+AT_ONCE_TEXT = "The receiver won the check. Is a defender’s front touching?"
 INTERCEPTOR = Measure(
     id="passing.interceptor",
     heading=HEADING,
-    text="Intercepted in the path. On which yard line does the defender stand?",
-    outcomes=(Outcome("here", "He stands", at=True),),
+    text="Intercepted in the path. Enter the yard line of the defender.",
+    outcomes=(Outcome("here", "Defender’s spot", at=True),),
     default_outcome="here",
 )
 
 
-def by_check(
+def throw_by_check(
     state: State, context: Context, receiver: str | None, forward: bool = True
 ) -> Procedure[Thrown | BonusStoppage]:
     """EFHL Alternative Passing Method: a pass, forward or backwards, by a d20.
 
     Under 10 yards the chart has no row: a check of 2d6, as of a shovel pass or a
-    pitch-out (RULINGS, EFHL Alternative Passing Chart). The stoppage itself if the
-    pass was a fake.
+    pitch-out (RULINGS, EFHL Alternative Passing Chart). Returns the stoppage itself if
+    the pass was a fake.
     """
-    aim = yield from aimed(state, context, forward)
+    aim = yield from take_aim(state, context, forward)
     if isinstance(aim, BonusStoppage):
         return aim
     if aim.yards < CHART.first:
-        return (yield from _tossed(state, context, aim, receiver))
-    made = yield from _checked(state, context, aim, receiver)
-    happened = yield from _decided(state, aim, made, receiver)
+        return (yield from _toss_short(state, context, aim, receiver))
+    made = yield from _roll_check(state, context, aim, receiver)
+    happened = yield from _decide_pass(state, aim, made, receiver)
     kind = "stationary" if aim.stationary else "check"
     length = length_of(state, aim.yards)
-    return Thrown(happened, kind, "", aim.pressed, length, made)
+    return Thrown(happened, kind, "", aim.pressed, length, made, aim.end)
 
 
-def _tossed(
+def _toss_short(
     state: State, context: Context, aim: Aim, receiver: str | None
 ) -> Procedure[Thrown]:
-    """Under 10 yards: 2d6. A defender in the path of a backwards toss bats it down."""
+    """Roll 2d6 under 10 yards. A defender in the path of a lateral bats it down."""
     if not aim.forward and aim.spot.outcome == "in_path":
-        where = yield from _interceptor(state, aim)
-        return Thrown(replace(where, outcome="incomplete"), "shovel")
+        interceptor = yield from _locate_interceptor(state, aim)
+        return Thrown(replace(interceptor, outcome="incomplete"), "shovel")
     short = yield from transfer_failed(state, context, SHORT, receiver)
-    happened = _missed(aim) if short else (yield from _caught(state, aim, receiver))
-    return Thrown(happened, "shovel", "", aim.pressed)
+    happened = _miss(aim) if short else (yield from _catch(state, aim, receiver))
+    return Thrown(happened, "shovel", "", aim.pressed, to=aim.end)
 
 
-def _checked(
+def _roll_check(
     state: State, context: Context, aim: Aim, receiver: str | None
 ) -> Procedure[CheckMade]:
-    """The zones, the sum of everything, the roll."""
+    """Ask for the zones, add everything up, and roll."""
     team = state.possession
     zones = int((yield from measure(ZONES, team)).outcome)
-    numbers = target.parts(_throw(state, context, aim, zones, receiver))
-    needed = max(_critically(state, aim) + 1, min(target.total(numbers), SURE))
-    given = {"needed": needed, "lines": target.lines(numbers)}
+    numbers = target.target_parts(_throw_of(state, context, aim, zones, receiver))
+    needed = max(
+        _critical_range(state, aim) + 1, min(target.parts_total(numbers), SURE)
+    )
+    given = {"needed": needed, "lines": target.parts_lines(numbers)}
     rolled = yield from roll(CHECK, team, given)
     return CheckMade(team, CHECK.id, rolled.total, needed, parts=numbers)
 
 
-def _throw(
+def _throw_of(
     state: State, context: Context, aim: Aim, zones: int, receiver: str | None
 ) -> target.Throw:
-    """EFHL Modifiers to Passing Checks: what stands for pressure sticks, and the rest.
+    """EFHL Modifiers to Passing Checks: the modifiers of this throw.
 
-    A table without pressure sticks has none of it but for who is no quarterback; a
-    two-point try counts as in the red zone from wherever (docs/rulings.md).
+    A table without pressure sticks has none of them except for a non-quarterback; a
+    two-point try always counts as in the red zone (docs/rulings.md).
     """
     team = state.possession
     sticks = bool(state.options["pressure_sticks"])
@@ -166,88 +168,88 @@ def _throw(
         pressed=aim.pressed,
         red_zone=sticks and (near or not context.stops),
         quarterback=context.trained,
-        weather="" if short or not sticks else _hampering(state),
-        passer_rating=rating(state, context.player),
-        receiver_rating=rating(state, receiver),
+        weather="" if short or not sticks else _hampering_weather(state),
+        passer_rating=rating_of(state, context.player),
+        receiver_rating=rating_of(state, receiver),
         stationary=aim.stationary,
     )
 
 
-def _hampering(state: State) -> str:
-    """EFHL Weather Conditions: what hampers medium and long passes; else ''."""
-    return condition(state.weather).words if far_pressure(state.weather) else ""
+def _hampering_weather(state: State) -> str:
+    """EFHL Weather Conditions: the weather that hampers longer passes; else ''."""
+    return condition(state.weather).label if is_far_pressure(state.weather) else ""
 
 
-def _decided(
+def _decide_pass(
     state: State, aim: Aim, made: CheckMade, receiver: str | None
 ) -> Procedure[Happened]:
     """EFHL Alternative Passing Method: critical failures before anything else.
 
     A 3 is one only for a defender rated 50 or more, who then intercepts (RULINGS,
-    Alternative Passing). A 20 succeeds whatever the number.
+    Alternative Passing). A 20 always succeeds.
     """
-    if made.rolled <= _critically(state, aim):
-        return (yield from _critical(state, aim))
+    if made.rolled <= _critical_range(state, aim):
+        return (yield from _settle_critical(state, aim))
     if made.rolled < made.needed:
-        return _missed(aim)
-    return (yield from _caught(state, aim, receiver))
+        return _miss(aim)
+    return (yield from _catch(state, aim, receiver))
 
 
-def _critically(state: State, aim: Aim) -> int:
-    """Up to which roll the check fails critically."""
-    star = aim.defended and rating(state, aim.spot.by) >= STAR
+def _critical_range(state: State, aim: Aim) -> int:
+    """Return the highest roll that fails critically."""
+    star = aim.defended and rating_of(state, aim.spot.by) >= STAR
     return STAR_CRITICAL if star else CRITICAL
 
 
-def _critical(state: State, aim: Aim) -> Procedure[Happened]:
-    """Intercepted by the defender on the receiver or in the path, else dropped."""
+def _settle_critical(state: State, aim: Aim) -> Procedure[Happened]:
+    """Settle an interception by the defender on the receiver or in the path."""
     if not aim.defended:
-        return _missed(aim)
+        return _miss(aim)
     if aim.spot.outcome == "in_path":
-        return (yield from _interceptor(state, aim))
+        return (yield from _locate_interceptor(state, aim))
     return Happened("intercepted", aim.end, by=aim.spot.by)
 
 
-def _interceptor(state: State, aim: Aim) -> Procedure[Happened]:
-    """Where the defender in the path stands, between passer and receiver."""
+def _locate_interceptor(state: State, aim: Aim) -> Procedure[Happened]:
+    """Ask for the spot of the defender in the path."""
     lo, hi = sorted((aim.start, aim.end))
     middle = (lo + hi) // 2
     team = state.possession
-    where = yield from measure(INTERCEPTOR, team, spots=(lo, hi), default_at=middle)
-    return Happened("intercepted", where.at, by=aim.spot.by)
+    spot = yield from measure(INTERCEPTOR, team, spots=(lo, hi), default_at=middle)
+    return Happened("intercepted", spot.at, by=aim.spot.by)
 
 
-def _missed(aim: Aim) -> Happened:
-    """Incomplete; a backwards pass lies where the receiver is (docs/rulings.md)."""
+def _miss(aim: Aim) -> Happened:
+    """Return a miss; a backwards pass is loose at the receiver (docs/rulings.md)."""
     return Happened("missed") if aim.forward else Happened("incomplete", aim.end)
 
 
-def _caught(state: State, aim: Aim, receiver: str | None) -> Procedure[Happened]:
-    """Caught, unless bases touch: then receiver and defender contest it.
+def _catch(state: State, aim: Aim, receiver: str | None) -> Procedure[Happened]:
+    """Settle a catch; receiver and defender contest it where their bases touch.
 
-    A stationary receiver whom a defender's front has touched goes no farther.
+    A stationary receiver touched by a defender's front goes no farther.
     """
     spot = aim.spot
     if spot.outcome != "touching":
         return Happened("caught", aim.end)
-    outcome = yield from _contested(state, aim, receiver)
+    outcome = yield from _contest_catch(state, aim, receiver)
     if outcome == "batted":
-        return Happened("batted", by=spot.by) if aim.forward else _missed(aim)
+        return Happened("batted", by=spot.by) if aim.forward else _miss(aim)
     return Happened(outcome, aim.end, spot.side, by=spot.by)
 
 
-def _contested(state: State, aim: Aim, receiver: str | None) -> Procedure[str]:
-    """Whose it is: as the dice of the check say where they are played with.
+def _contest_catch(state: State, aim: Aim, receiver: str | None) -> Procedure[str]:
+    """Decide a contested pass, by the dice of the ability check where that is on.
 
-    Whether a defender's front is on the receiver the table tells in any case. A
-    challenge may overrule the dice (Ability Checks: "may be overruled by successful
-    Coaches' Challenges").
+    The table reports in any case if a defender's front is on the receiver. A challenge
+    may overrule the dice (Ability Checks: "may be overruled by successful Coaches'
+    Challenges").
     """
     could_be = CONTESTED.names[1:] if aim.stationary else CONTESTED.names
-    only, asked, prompt = could_be, WHOSE, CONTESTED
+    only, question, prompt = could_be, CONTEST_TEXT, CONTESTED
     if plays_with(state.options, "ability_checks"):
-        only = yield from who_caught(state, receiver, aim.spot.by, could_be)
-        asked, prompt = AT_ONCE, CONTESTED if len(only) > 1 else CHECKED
-    given = {"asked": asked, COULD_BE: could_be}
+        only = yield from check_catch(state, receiver, aim.spot.by, could_be)
+        question, prompt = AT_ONCE_TEXT, CONTESTED if len(only) > 1 else CHECKED
+    given = {"question": question, COULD_BE: could_be}
     happened = yield from measure(prompt, state.possession, only, given=given)
     return happened.outcome

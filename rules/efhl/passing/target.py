@@ -1,7 +1,7 @@
 """The target number of a passing check: the chart and every modifier, added up.
 
-Penalties raise the number, bonuses lower it. Pure sums: what is asked of the table and
-what the die does is in rules.efhl.passing.check.
+Penalties raise the number, bonuses lower it. Pure sums: the questions to the table and
+the die are in rules.efhl.passing.check.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ Parts = tuple[tuple[str, int], ...]
 
 
 class Throw(Struct, frozen=True, kw_only=True):
-    """What a passing check depends on.
+    """The values that a passing check depends on.
 
-    yards: down the field, from passer to receiver. zones: of the five across the field,
-    how many lie between them. pressed: a defender within two base lengths of the
-    passer. red_zone: the ball was snapped there. weather: what hampers this pass, by
+    yards: down the field, from passer to receiver. zones: those between them, of the
+    five across the field. pressed: a defender is within two base lengths of the passer.
+    red_zone: the ball was snapped there. weather: the one that hampers this pass, by
     name. passer_rating, receiver_rating: PR. stationary: the receiver's base is.
     """
 
@@ -38,10 +38,10 @@ class Throw(Struct, frozen=True, kw_only=True):
     stationary: bool = False
 
 
-def parts(throw: Throw) -> Parts:
+def target_parts(throw: Throw) -> Parts:
     """EFHL Modifiers to Passing Checks: each with its number, the chart's row first.
 
-    Whatever else would call for a pressure stick costs 1, and all of it together
+    Every other reason for a pressure stick costs 1, and all of them add up
     (EFHL Modifiers to Passing Checks: cumulative). KeyError under 10 yards.
     """
     star = throw.quarterback and throw.passer_rating >= STAR
@@ -60,13 +60,13 @@ def parts(throw: Throw) -> Parts:
     return (base, *(part for part in modifiers if part[1]))
 
 
-def total(numbers: Parts) -> int:
-    """The target number. It may be beyond the die: 20 succeeds whatever it is."""
+def parts_total(numbers: Parts) -> int:
+    """Return the target number. It may be beyond the die, for a 20 always succeeds."""
     return sum(number for _, number in numbers)
 
 
-def lines(numbers: Parts) -> str:
-    """A part a line, as a prompt shows them: `38 yards: 12`, `under pressure: +1`."""
+def parts_lines(numbers: Parts) -> str:
+    """Write one part per line, as a prompt shows them: `38 yards: 12`."""
     (first, base), *modifiers = numbers
-    told = (f"{words}: {signed(number)}" for words, number in modifiers)
-    return "\n".join((f"{first}: {base}", *told))
+    lines = (f"{label}: {signed(number)}" for label, number in modifiers)
+    return "\n".join((f"{first}: {base}", *lines))

@@ -1,4 +1,4 @@
-"""EFHL Penalty Checks: after a play a die says whether an official saw a foul.
+"""EFHL Penalty Checks: a die after each play that may reveal a foul.
 
 `charts` reads the book's three charts; `offender` finds the player; `check` puts both
 together and has the foul enforced; `review` is for challenges. Off unless the option

@@ -1,8 +1,8 @@
-"""EFHL Penalty Checks: which player it was.
+"""EFHL Penalty Checks: the player who committed the foul.
 
-The dice name a place on the charts. The rules do not see who stood where, so the coach
-of the side is asked once: the likely player by his depth chart, another one, two of
-them (a coin), or nobody who was there or could have done it: then the dice fall again.
+The dice name a place on the charts. The rules do not see the figures, so the coach of
+the side is asked once: the likely player by the depth chart, another one, two of them
+(a coin), or none who was there or could have done it: then the dice are rolled again.
 Where the side had called a package, its formation answers most of that.
 
 Sources: EFHL Part 2, "Offensive Player Penalty Chart", "Defensive Player Penalty
@@ -17,13 +17,13 @@ from msgspec import Struct
 
 from rules import facts as f
 from rules.efhl.fouls import PRICES
-from rules.efhl.injuries.bench import sitting
+from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.penalty_checks.charts import (
     PLACES,
     PLAYER,
     FoulRow,
     Place,
-    in_formation,
+    places_in_formation,
 )
 from rules.efhl.playbook.packages import TABLES
 from rules.efhl.playbook.strategies import STRATEGIES
@@ -55,32 +55,32 @@ _KICKS = (
 OFFENSE = Roll(
     id="penalty_check.offense_player",
     heading="Offensive Player Penalty Chart",
-    text="A foul by the offense: roll for the player.",
+    text="Foul on the offense: roll for the player.",
 )
 DEFENSE = Roll(
     id="penalty_check.defense_player",
     heading="Defensive Player Penalty Chart",
-    text="A foul by the defense: roll for the player.",
+    text="Foul on the defense: roll for the player.",
 )
 DICE = {"offense": OFFENSE, "defense": DEFENSE}
 COIN = Roll(
     id="penalty_check.coin",
     heading=HEADING,
-    text="Two of them were on the field: heads is the one on the left or in front.",
+    text="Two of them were on the field. Heads: the one on the left or in front.",
     count=1,
     faces=2,
 )
 _OTHERS = (
-    Option("two", "Two were there: a coin"),
-    Option("nobody", "Nobody could have: again"),
+    Option("two", "Two were there: flip a coin"),
+    Option("nobody", "No player there: roll again"),
 )
 LIKELY = Choose(
     id="penalty_check.likely",
     heading=HEADING,
-    text="{foul} by the {side}: {places} by the dice, {likely}. Was it he?",
+    text="{foul} on the {side}, {places} by the dice: {likely}. Confirm the player.",
     options=(
-        Option("likely", "He was there"),
-        Option("there", "Another one was", player=True, who="Offender"),
+        Option("likely", "Yes, that player"),
+        Option("there", "Another player", player=True, role="offender"),
         *_OTHERS,
     ),
     default_choice="likely",
@@ -88,26 +88,26 @@ LIKELY = Choose(
 OFFENDER = Choose(
     id="penalty_check.offender",
     heading=HEADING,
-    text="{foul} by the {side}: {places} by the dice. Who was that?",
+    text="{foul} on the {side}, {places} by the dice. Name the player.",
     options=(
-        Option("there", "He was there", player=True, who="Offender"),
+        Option("there", "This player", player=True, role="offender"),
         *_OTHERS,
     ),
     default_choice="there",
 )
-TOSSED = Name(
+TOSS_NAME = Name(
     id="penalty_check.tossed",
     heading=HEADING,
-    text="It is the one on the {where}. Who is he?",
+    text="It is the player on the {place}. Name the player.",
 )
 
 
 class Case(Struct, frozen=True):
-    """A foul whose player is looked for.
+    """A foul without a player yet.
 
-    state: the one the play began in. row: what the dice called. out: who of the side
-    sat and was not on the field. known: the places of the formation that the side has
-    called, None where nobody knows.
+    state: the one the play began in. row: the foul by the dice. out: the side's players
+    who sat out. known: the places of the formation that the side has called, None where
+    it is unknown.
     """
 
     state: State
@@ -120,36 +120,39 @@ class Case(Struct, frozen=True):
 
 
 class Offender(Struct, frozen=True):
-    """Who it was. places: as on the chart; player: None where nobody was named."""
+    """The player at fault.
+
+    places: as on the chart; player: None without a name.
+    """
 
     places: str
     player: str | None
 
 
 def case_of(journal: Journal, team: Team, row: FoulRow, flagrant: bool) -> Case:
-    """What is known of a foul that a check has called on `team`."""
+    """Build the case of a foul that a check has called on `team`."""
     kick = any(isinstance(fact, _KICKS) for fact in journal.facts)
-    known = _called(journal, team, row.side)
-    out = frozenset(sitting(journal.before, journal.facts, team))
+    known = _called_places(journal, team, row.side)
+    out = frozenset(sitting_players(journal.before, journal.facts, team))
     return Case(journal.before, team, row, flagrant, kick, out, known)
 
 
-def _called(journal: Journal, team: Team, side: str) -> frozenset[str] | None:
-    """The places of the formation that `team` called by its number."""
+def _called_places(journal: Journal, team: Team, side: str) -> frozenset[str] | None:
+    """Return the places of the formation that `team` called by its number."""
     calls = [x for x in journal.facts if isinstance(x, f.PackageCalled)]
     for call in calls:
         if call.team is team and call.number:
             formation = TABLES[call.table].rows[call.number].formation
-            (found,) = (each for each in STRATEGIES if each.name == formation)
-            return in_formation(side, found.players)
+            (strategy,) = (item for item in STRATEGIES if item.name == formation)
+            return places_in_formation(side, strategy.players)
     return None
 
 
-def offender(case: Case) -> Procedure[Offender]:
-    """Offensive and Defensive Player Penalty Chart: dice until somebody could have."""
+def find_offender(case: Case) -> Procedure[Offender]:
+    """Offensive and Defensive Player Penalty Chart: dice until a player fits."""
     while True:
         rolled = yield from roll(DICE[case.row.side], case.team)
-        places = PLAYER[case.row.side][rolled.total].each
+        places = PLAYER[case.row.side][rolled.total].listed
         if case.known is not None:
             places = tuple(at for at in places if at in case.known)
             if len(places) > 1:
@@ -157,16 +160,20 @@ def offender(case: Case) -> Procedure[Offender]:
                 places = (places[0 if coin.total == FIRST else 1],)
         if not places:
             continue
-        found = yield from _asked(case, places)
-        if found is not None:
-            return found
+        player = yield from _ask_coach(case, places)
+        if player is not None:
+            return player
 
 
-def _asked(case: Case, places: tuple[str, ...]) -> Procedure[Offender | None]:
-    """What the coach says; None to roll again."""
-    told = "/".join(places)
-    likely = _likely(case, places)
-    given = {"foul": PRICES[case.row.foul].name, "side": case.row.side, "places": told}
+def _ask_coach(case: Case, places: tuple[str, ...]) -> Procedure[Offender | None]:
+    """Return the coach's answer; None to roll again."""
+    listed = "/".join(places)
+    likely = _likely_player(case, places)
+    given = {
+        "foul": PRICES[case.row.foul].name,
+        "side": case.row.side,
+        "places": listed,
+    }
     prompt, only = OFFENDER, OFFENDER.names
     if likely is not None:
         prompt, only, given = LIKELY, LIKELY.names, given | {"likely": likely}
@@ -177,39 +184,41 @@ def _asked(case: Case, places: tuple[str, ...]) -> Procedure[Offender | None]:
         return None
     player = likely if chosen.choice == "likely" else chosen.player
     if chosen.choice == "two":
-        player = yield from _tossed(case)
-    # Nobody is let off an ejection by not being named.
-    return Offender(told, player or (likely if case.flagrant else None))
+        player = yield from _toss_coin(case)
+    # Leaving the player unnamed does not avoid an ejection.
+    return Offender(listed, player or (likely if case.flagrant else None))
 
 
-def _tossed(case: Case) -> Procedure[str | None]:
-    """Two under one listing: the coin decides, the coach says who that is."""
+def _toss_coin(case: Case) -> Procedure[str | None]:
+    """Flip a coin between two players of one listing; the coach names the player."""
     coin = yield from roll(COIN, case.team)
-    where = "left or in front" if coin.total == FIRST else "right or behind"
-    return (yield from name(TOSSED, case.team, team=case.team, given={"where": where}))
+    place = "left or in front" if coin.total == FIRST else "right or behind"
+    return (
+        yield from name(TOSS_NAME, case.team, team=case.team, given={"place": place})
+    )
 
 
-def _likely(case: Case, places: tuple[str, ...]) -> str | None:
-    """Whom the depth chart has at one of the places: where it kicks, those first."""
+def _likely_player(case: Case, places: tuple[str, ...]) -> str | None:
+    """Return the depth chart's player for one of the places, kickers first."""
     kicks = [at for at in places if at in PLACES and PLACES[at].kick]
     others = [at for at in places if at in PLACES and not PLACES[at].kick]
     dressed = case.state.brings.of(case.team).players
     players = {id: form for id, form in dressed.items() if id not in case.out}
     for at in [*kicks, *others] if case.kick else others:
-        found = _by_depth(players, PLACES[at])
-        if found is not None:
-            return found
+        player = _by_depth(players, PLACES[at])
+        if player is not None:
+            return player
     return None
 
 
 def _by_depth(players: Mapping[str, Form], place: Place) -> str | None:
-    """The one of that number at a place, by the depth chart."""
+    """Return the depth chart's player of that number at a place."""
     for position in place.plays:
         able = [
             (form.depth, player)
             for player, form in players.items()
             if form.position == position
         ]
-        if len(able) >= place.which:
-            return sorted(able)[place.which - 1][1]
+        if len(able) >= place.number:
+            return sorted(able)[place.number - 1][1]
     return None

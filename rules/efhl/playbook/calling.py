@@ -1,8 +1,8 @@
 """EFHL Random Package Tables at the table: each side may call a package before a play.
 
-Both do so at once and in secret, before the offense says what it lines up for; at the
-snap everybody is told. The rules hold nobody to a package: "these packages are simply
-guidelines". Off unless the option `play_calling` is on.
+Both do so at once and in secret, before the offense calls its formation; at the snap
+the packages are revealed. The rules do not enforce a package: "these packages are
+simply guidelines". Off unless the option `play_calling` is on.
 
 Sources: EFHL Part 2, "EFHL Random Offensive Package Tables" and "EFHL Random Defensive
 Package Tables".
@@ -32,16 +32,19 @@ from rules.prompts import (
 from rules.state import State
 
 DIGITS = tuple(Option(f"digit_{digit}", str(digit)) for digit in range(10))
-WHETHER = "Call a package? Nobody is told before the snap."
-ROLLED = "Roll for the package: the first die is the tens, a 10 reads as 0."
-NUMBER = "The package's number, 1 to 100 (0 and 0): the {digits}."
-FOUND = "{package}. Line up by it, then keep it; or call another."
+CALL_TEXT = "Call a package? It stays secret until the snap."
+ROLL_TEXT = "Roll for the package. The first die is the tens; a 10 reads as 0."
+COIN_TEXT = "Flip the coin: heads is a run, tails a pass. Then roll."
+HEADS = 1
+NUMBER_TEXT = "Package number, 1 to 100 (0 and 0): choose the {digits}."
+KEEP_TEXT = "{package}. Line up and keep it, or call another."
 
 
 class Questions(Struct, frozen=True):
-    """What one side is asked; nobody else hears of it before the snap."""
+    """The prompts of one side; the other side sees none of it before the snap."""
 
     call: Choose
+    coin: Roll
     roll: Roll
     tens: Choose
     ones: Choose
@@ -66,7 +69,7 @@ def _roll(prompt: str, heading: str) -> Roll:
     return Roll(
         id=f"package.{prompt}",
         heading=heading,
-        text=ROLLED,
+        text=ROLL_TEXT,
         count=2,
         faces=10,
         percent=True,
@@ -75,34 +78,56 @@ def _roll(prompt: str, heading: str) -> Roll:
     )
 
 
-def _ways(roll: str, run: str, pass_: str) -> tuple[Option, ...]:
-    """How to come to a package of its tables, which are called `run` and `pass_`."""
+def _coin(prompt: str, heading: str) -> Roll:
+    return Roll(
+        id=f"package.{prompt}",
+        heading=heading,
+        text=COIN_TEXT,
+        count=1,
+        faces=2,
+        detail=True,
+        sealed=True,
+    )
+
+
+def _call_options(roll: str, run: str, pass_: str) -> tuple[Option, ...]:
+    """Make the ways to a package of its two tables, labeled `run` and `pass_`."""
     return (
         Option("roll_run", f"{roll}: {run}"),
         Option("roll_pass", f"{roll}: {pass_}"),
+        Option("coin", f"A coin for run or pass, then {roll.casefold()}"),
         Option("pick_run", f"By number: {run}"),
         Option("pick_pass", f"By number: {pass_}"),
     )
 
 
-def _questions(side: str, heading: str, tables: tuple[str, str]) -> Questions:
-    """What the offense or the defense is asked. tables: what its two are called."""
-    first = Option("none", "No call"), *_ways("Roll", *tables)
-    then = Option("keep", "Keep it"), *_ways("Roll again", *tables)
-    own = Option("own", "One of my own", plays=side)
-    instead = Option("own", "One of my own instead", plays=side)
-    drop = Option("none", "Drop it")
+def _questions_for(side: str, heading: str, tables: tuple[str, str]) -> Questions:
+    """Make the prompts of the offense or the defense. tables: their labels."""
+    first = Option("none", "No call"), *_call_options("Roll", *tables)
+    then = Option("keep", "Keep it"), *_call_options("Roll again", *tables)
+    own = Option("own", "From my playbook", plays=side)
+    instead = Option("own", "From my playbook instead", plays=side)
+    drop = Option("none", "No call")
     return Questions(
-        call=_secret(side, heading, WHETHER, (*first, own), "none"),
+        call=_secret(side, heading, CALL_TEXT, (*first, own), "none"),
+        coin=_coin(f"{side}_coin", heading),
         roll=_roll(f"{side}_roll", heading),
-        tens=_secret(f"{side}_tens", heading, NUMBER.format(digits="tens"), DIGITS),
-        ones=_secret(f"{side}_ones", heading, NUMBER.format(digits="ones"), DIGITS),
-        keep=_secret(f"{side}_keep", heading, FOUND, (*then, instead, drop), "keep"),
+        tens=_secret(
+            f"{side}_tens", heading, NUMBER_TEXT.format(digits="tens"), DIGITS
+        ),
+        ones=_secret(
+            f"{side}_ones", heading, NUMBER_TEXT.format(digits="ones"), DIGITS
+        ),
+        keep=_secret(
+            f"{side}_keep", heading, KEEP_TEXT, (*then, instead, drop), "keep"
+        ),
     )
 
 
-OFFENSE = _questions("offense", "EFHL Random Offensive Package Tables", ("run", "pass"))
-DEFENSE = _questions(
+OFFENSE = _questions_for(
+    "offense", "EFHL Random Offensive Package Tables", ("run", "pass")
+)
+DEFENSE = _questions_for(
     "defense",
     "EFHL Random Defensive Package Tables",
     ("against the run", "against the pass"),
@@ -110,7 +135,7 @@ DEFENSE = _questions(
 
 
 class Call(Struct, frozen=True):
-    """What a side called. package: None for one of its own; own: its name, or ""."""
+    """The call of a side. package: None for one of its own; own: its name, or ""."""
 
     team: Team
     package: Package | None
@@ -122,15 +147,16 @@ _Asking: TypeAlias = Generator[Open, Any, Call | None]
 
 
 def call_packages(state: State) -> Procedure[Calls]:
-    """EFHL Random Package Tables: what both sides call, those who call anything.
+    """EFHL Random Package Tables: the calls of both sides, of those that make one.
 
-    Each is asked on until it is content; neither waits for the other but for the next
-    question.
+    Each side answers until it is done; the two go from question to question together.
     """
     if not plays_with(state.options, "play_calling"):
         return ()
-    asking = {team: _asked(state, team) for team in (state.possession, state.defense)}
-    questions = {team: next(each) for team, each in asking.items()}
+    asking = {
+        team: _ask_side(state, team) for team in (state.possession, state.defense)
+    }
+    questions = {team: next(generator) for team, generator in asking.items()}
     calls: list[Call] = []
     while questions:
         opened = tuple(questions.values())
@@ -144,47 +170,57 @@ def call_packages(state: State) -> Procedure[Calls]:
     return tuple(sorted(calls, key=lambda call: call.team is not state.possession))
 
 
-def tell(calls: Calls) -> Procedure[None]:
-    """At the snap: what had been called, the offense first."""
+def state_calls(calls: Calls) -> Procedure[None]:
+    """State the calls at the snap, the offense's first."""
     for call in calls:
-        found = call.package
-        if found is None:
+        package = call.package
+        if package is None:
             yield facts.PackageCalled(call.team, call=call.own)
         else:
             yield facts.PackageCalled(
-                call.team, found.table, found.number, found.call, found.details
+                call.team, package.table, package.number, package.call, package.details
             )
 
 
-def _asked(state: State, team: Team) -> _Asking:
-    """One side: none, one of its own, or a package that it keeps in the end."""
+def _ask_side(state: State, team: Team) -> _Asking:
+    """Ask one side for no call, one of its own, or a package that it keeps."""
     offense = team is state.possession
-    side, asked = ("offense", OFFENSE) if offense else ("defense", DEFENSE)
-    chosen: Chosen = yield _open(asked.call, team)
+    side, prompts = ("offense", OFFENSE) if offense else ("defense", DEFENSE)
+    chosen: Chosen = yield _open_for(prompts.call, team)
     while chosen.choice not in ("none", "own"):
-        how, _, kind = chosen.choice.partition("_")
-        find = _rolled if how == "roll" else _picked
-        number = yield from find(asked, team)
+        way, _, kind = chosen.choice.partition("_")
+        if way == "coin":
+            kind = yield from _toss_coin(prompts, team)
+        find = _pick_number if way == "pick" else _roll_number
+        number = yield from find(prompts, team)
         package = TABLES[f"{side}_{kind}"].rows[number]
-        chosen = yield _open(asked.keep, team, package)
+        chosen = yield _open_for(prompts.keep, team, package)
         if chosen.choice == "keep":
             return Call(team, package)
     return Call(team, None, chosen.called) if chosen.choice == "own" else None
 
 
-def _rolled(asked: Questions, team: Team) -> Generator[Open, Any, int]:
-    rolled: Rolled = yield _open(asked.roll, team)
-    return asked.roll.read(rolled)
+def _toss_coin(prompts: Questions, team: Team) -> Generator[Open, Any, str]:
+    """Decide run or pass: "quickly determined by simply flipping a coin"."""
+    coin: Rolled = yield _open_for(prompts.coin, team)
+    return "run" if coin.total == HEADS else "pass"
 
 
-def _picked(asked: Questions, team: Team) -> Generator[Open, Any, int]:
+def _roll_number(prompts: Questions, team: Team) -> Generator[Open, Any, int]:
+    rolled: Rolled = yield _open_for(prompts.roll, team)
+    return prompts.roll.read(rolled)
+
+
+def _pick_number(prompts: Questions, team: Team) -> Generator[Open, Any, int]:
     digits = []
-    for prompt in (asked.tens, asked.ones):
-        chosen: Chosen = yield _open(prompt, team)
+    for prompt in (prompts.tens, prompts.ones):
+        chosen: Chosen = yield _open_for(prompt, team)
         digits.append(int(chosen.choice.removeprefix("digit_")))
     return number_of(*digits)
 
 
-def _open(prompt: Choose | Roll, team: Team, package: Package | None = None) -> Open:
+def _open_for(
+    prompt: Choose | Roll, team: Team, package: Package | None = None
+) -> Open:
     given = {"package": package} if package else {}
     return Open(prompt, (team,), prompt.names, given=given)

@@ -15,7 +15,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from rules.efhl.playbook.strategies import FORMATIONS, GROUPS, STRATEGIES, read
+from rules.efhl.playbook.strategies import FORMATIONS, GROUPS, STRATEGIES, read_toml
 from rules.errors import RulesError, TableError
 from rules.playbook import Choices, Package, PackageTable, Playbook
 
@@ -28,7 +28,7 @@ TITLES = {
 NUMBERS = range(1, 101)
 ENDS = {"F": "flanker", "S": "split end"}
 EVERYONE = "Bring Everyone"
-# What a player of the offense does other than run a route or a lane.
+# The tasks of an offensive player other than a route or a lane.
 _TASKS = frozenset(
     (
         "has ball",
@@ -49,21 +49,26 @@ _TASKS = frozenset(
 )
 _COVERS = frozenset(("Man", "Zone", "Blitz"))
 _BRACKETS = re.compile(r"(.+?)(?: \((.+)\))?")
+# A printed row: formation, play, routes; or formation, plays, shell, further players.
+_OFFENSE = re.compile(r"([^;]+; [^;]+); ([^;]+)")
+_DEFENSE = re.compile(r"([^;]+(?:; [^;]+)*; Cover \d)(?: \((.+)\))?")
 
 
-def _names(*groups: str) -> frozenset[str]:
-    return frozenset(each.name for each in STRATEGIES if each.group in groups)
+def _names_in(*groups: str) -> frozenset[str]:
+    return frozenset(
+        strategy.name for strategy in STRATEGIES if strategy.group in groups
+    )
 
 
 _LANES = frozenset(("Dive", "Off Tackle", "End Run", "Sweep"))
-_WAYS = _names(GROUPS["route"]) | _LANES
+_WAYS = _names_in(GROUPS["route"]) | _LANES
 _PLAYS = {
-    "offense_run": _names(GROUPS["run"]),
-    "offense_pass": _names(GROUPS["pass"]),
-    "defense_run": _names(GROUPS["defense"]),
-    "defense_pass": _names(GROUPS["defense"]),
+    "offense_run": _names_in(GROUPS["run"]),
+    "offense_pass": _names_in(GROUPS["pass"]),
+    "defense_run": _names_in(GROUPS["defense"]),
+    "defense_pass": _names_in(GROUPS["defense"]),
 }
-_SHELLS = _names(GROUPS["shell"])
+_SHELLS = _names_in(GROUPS["shell"])
 _PLAYERS = {
     side: {x.name: frozenset(x.players) for x in STRATEGIES if x.group == group}
     for side, group in FORMATIONS.items()
@@ -71,19 +76,19 @@ _PLAYERS = {
 
 
 class _Offense(Struct, forbid_unknown_fields=True):
+    text: str
     formation: str
     play: str
     routes: dict[str, str]
     ends: dict[str, str] = {}
-    printed: str = ""
 
 
 class _Defense(Struct, forbid_unknown_fields=True):
+    text: str
     formation: str
     plays: tuple[str, ...]
     shell: str
     others: dict[str, str] = {}
-    printed: str = ""
 
 
 class _Offenses(Struct, forbid_unknown_fields=True):
@@ -99,99 +104,118 @@ class _Defenses(Struct, forbid_unknown_fields=True):
 
 
 def number_of(tens: int, ones: int) -> int:
-    """The row of two ten-sided dice: a 10 reads as 0, and 0 with 0 as 100.
+    """Return the row of two ten-sided dice: a 10 reads as 0, 0 and 0 as 100.
 
-    RulesError for what is on no such die. A 0 of tens leaves the ones (RULINGS, d100).
+    RulesError for a number on no such die. A 0 of tens leaves the ones (RULINGS, d100).
     """
     if not (0 <= tens <= 10 and 0 <= ones <= 10):
         raise RulesError(f"{tens} and {ones} are not two ten-sided dice.")
     return 10 * (tens % 10) + ones % 10 or 100
 
 
-def offense(table: str, number: int, row: _Offense) -> Package:
-    """A row of the offense. TableError for a name that is not in the playbook."""
-    players = _players("offense", row.formation)
-    _known(_PLAYS[table], [row.play], "play")
-    _known(players, [*row.routes, *row.ends], f"player of {row.formation}")
-    _known(ENDS, row.ends.values(), "end")
+def offense_package(table: str, number: int, row: _Offense) -> Package:
+    """Build a row of the offense. TableError for an unknown name."""
+    players = _players_of("offense", row.formation)
+    _check_names(_PLAYS[table], [row.play], "play")
+    _check_names(players, [*row.routes, *row.ends], f"player of {row.formation}")
+    _check_names(ENDS, row.ends.values(), "end")
     for task in row.routes.values():
         _check_task(task, players)
-    ends = {who: ENDS[end] for who, end in row.ends.items() if who not in row.routes}
+    call, details = _split_call(_OFFENSE, row.text)
+    ends = {
+        player: ENDS[end]
+        for player, end in row.ends.items()
+        if player not in row.routes
+    }
     return Package(
         table=table,
         number=number,
         formation=row.formation,
         plays=(row.play,),
         names=(row.play,),
-        tasks={_end(who, row): task for who, task in row.routes.items()} | ends,
-        printed=row.printed,
+        tasks={_with_end(player, row): task for player, task in row.routes.items()}
+        | ends,
+        text=row.text,
+        call=call,
+        details=details,
     )
 
 
-def _end(who: str, row: _Offense) -> str:
-    return f"{who}({row.ends[who]})" if who in row.ends else who
+def _with_end(player: str, row: _Offense) -> str:
+    return f"{player}({row.ends[player]})" if player in row.ends else player
+
+
+def _split_call(form: re.Pattern[str], text: str) -> tuple[str, str]:
+    """Split a row into its call and its instructions. TableError if it is neither."""
+    match = form.fullmatch(text)
+    if match is None:
+        raise TableError(f"{text!r} is not a package.")
+    return match[1], match[2] or ""
 
 
 def _check_task(task: str, players: Iterable[str]) -> None:
-    """`Go`, `has ball (Dive)`, `Swing or Dive`, `Curl (near WR1)`."""
-    what, brackets = _parts(task)
-    if what not in _TASKS:
-        _known(_WAYS, what.split(" or "), "route or lane")
+    """Check `Go`, `has ball (Dive)`, `Swing or Dive`, `Curl (near WR1)`."""
+    action, brackets = _split_brackets(task)
+    if action not in _TASKS:
+        _check_names(_WAYS, action.split(" or "), "route or lane")
     if brackets.startswith("near "):
-        _known(players, [brackets.removeprefix("near ")], "player")
+        _check_names(players, [brackets.removeprefix("near ")], "player")
     elif brackets:
-        _known(_WAYS, [brackets], "route or lane")
+        _check_names(_WAYS, [brackets], "route or lane")
 
 
-def defense(table: str, number: int, row: _Defense) -> Package:
-    """A row of the defense. TableError for a name that is not in the playbook."""
-    players = _players("defense", row.formation)
-    parts = [_parts(play) for play in row.plays]
-    _known(_PLAYS[table], [what for what, _ in parts], "play")
-    for _, who in parts:
-        if who and who != EVERYONE:
-            named = re.sub(r" Loops (Left|Right)$", "", who).split(", ")
-            _known(players, named, f"player of {row.formation}")
-    _known(_SHELLS, [row.shell], "shell")
-    _known(players, row.others, f"player of {row.formation}")
-    _known(_COVERS, row.others.values(), "cover")
+def defense_package(table: str, number: int, row: _Defense) -> Package:
+    """Build a row of the defense. TableError for an unknown name."""
+    players = _players_of("defense", row.formation)
+    parts = [_split_brackets(play) for play in row.plays]
+    _check_names(_PLAYS[table], [play for play, _ in parts], "play")
+    for _, named_players in parts:
+        if named_players and named_players != EVERYONE:
+            named = re.sub(r" Loops (Left|Right)$", "", named_players).split(", ")
+            _check_names(players, named, f"player of {row.formation}")
+    _check_names(_SHELLS, [row.shell], "shell")
+    _check_names(players, row.others, f"player of {row.formation}")
+    _check_names(_COVERS, row.others.values(), "cover")
+    call, details = _split_call(_DEFENSE, row.text)
     return Package(
         table=table,
         number=number,
         formation=row.formation,
         plays=row.plays,
-        names=tuple(what for what, _ in parts),
+        names=tuple(play for play, _ in parts),
         shell=row.shell,
         tasks=row.others,
-        printed=row.printed,
+        text=row.text,
+        call=call,
+        details=details,
     )
 
 
-def _parts(words: str) -> tuple[str, str]:
-    """`Blitz (WLB, SLB)` as `Blitz` and `WLB, SLB`."""
-    found = _BRACKETS.fullmatch(words)
-    if found is None:
-        raise TableError(f"{words!r} says nothing.")
-    return found[1], found[2] or ""
+def _split_brackets(text: str) -> tuple[str, str]:
+    """Split `Blitz (WLB, SLB)` into `Blitz` and `WLB, SLB`."""
+    match = _BRACKETS.fullmatch(text)
+    if match is None:
+        raise TableError(f"{text!r} is not readable.")
+    return match[1], match[2] or ""
 
 
-def _players(side: str, formation: str) -> frozenset[str]:
-    _known(_PLAYERS[side], [formation], "formation")
+def _players_of(side: str, formation: str) -> frozenset[str]:
+    _check_names(_PLAYERS[side], [formation], "formation")
     return _PLAYERS[side][formation]
 
 
-def _known(names: Iterable[str], said: Iterable[str], what: str) -> None:
-    unknown = set(said).difference(names)
+def _check_names(names: Iterable[str], used: Iterable[str], kind: str) -> None:
+    unknown = set(used).difference(names)
     if unknown:
-        raise TableError(f"{', '.join(sorted(unknown))}: no {what}.")
+        raise TableError(f"{', '.join(sorted(unknown))}: not a {kind}.")
 
 
-def table(
+def load_table(
     name: str,
     raw: _Offenses | _Defenses,
     package: Callable[[str, int, Any], Package],
 ) -> PackageTable:
-    """One table. TableError when a number is missing or a row does not hold."""
+    """Build one table. TableError when a number is missing or a row is wrong."""
     numbers = sorted(map(int, raw.rows))
     if raw.dice != "2d10" or numbers != list(NUMBERS):
         raise TableError(f"{raw.source}: not a hundred rows on two ten-sided dice.")
@@ -204,28 +228,32 @@ def table(
     return PackageTable(name=name, title=TITLES[name], source=raw.source, rows=rows)
 
 
-def _load() -> dict[str, PackageTable]:
+def _load_tables() -> dict[str, PackageTable]:
     tables = {}
     for name in TITLES:
         offensive = name.startswith("offense")
-        raw = read(f"{name}.toml", _Offenses if offensive else _Defenses)
-        tables[name] = table(name, raw, offense if offensive else defense)
+        raw = read_toml(f"{name}.toml", _Offenses if offensive else _Defenses)
+        tables[name] = load_table(
+            name, raw, offense_package if offensive else defense_package
+        )
     return tables
 
 
-TABLES = _load()
+TABLES = _load_tables()
 _CALLED = {"offense": ("run", "pass"), "defense": ("defense",)}
 _COVERED = {"offense": (), "defense": ("shell",)}
 
 
 def _by_heading(*headings: str) -> dict[str, tuple[str, ...]]:
     return {
-        heading: tuple(each.name for each in STRATEGIES if each.group == heading)
+        heading: tuple(
+            strategy.name for strategy in STRATEGIES if strategy.group == heading
+        )
         for heading in headings
     }
 
 
-def _choices(side: str) -> Choices:
+def _choices_for(side: str) -> Choices:
     return Choices(
         formations=_by_heading(FORMATIONS[side]),
         plays=_by_heading(*(GROUPS[group] for group in _CALLED[side])),
@@ -236,26 +264,28 @@ def _choices(side: str) -> Choices:
 PLAYBOOK = Playbook(
     strategies=STRATEGIES,
     tables=TABLES,
-    sides={side: _choices(side) for side in FORMATIONS},
+    sides={side: _choices_for(side) for side in FORMATIONS},
 )
 
 
-def package(side: str, kind: str, tens_die: int, ones_die: int) -> Mapping[str, Any]:
-    """What two dice call for a side (offense, defense) and a kind (run, pass).
+def package_query(
+    side: str, kind: str, tens_die: int, ones_die: int
+) -> Mapping[str, Any]:
+    """Return the package of two dice for a side and a kind (run, pass).
 
     The query `package`: entry, formation, play (the first of them), plays, shell.
     """
     name = f"{side}_{kind}"
     if name not in TABLES:
-        raise RulesError(f"There is no table of {side} {kind} packages.")
-    found = TABLES[name].rows[number_of(tens_die, ones_die)]
+        raise RulesError(f"Unknown table: {side} {kind} packages.")
+    package = TABLES[name].rows[number_of(tens_die, ones_die)]
     return {
-        "entry": found.number,
-        "formation": found.formation,
-        "play": found.plays[0],
-        "plays": list(found.plays),
-        "shell": found.shell,
+        "entry": package.number,
+        "formation": package.formation,
+        "play": package.plays[0],
+        "plays": list(package.plays),
+        "shell": package.shell,
     }
 
 
-QUERIES = {"package": package}
+QUERIES = {"package": package_query}

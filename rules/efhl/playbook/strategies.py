@@ -44,8 +44,8 @@ class _Entry(Struct, forbid_unknown_fields=True):
     table: str = ""
 
 
-def read(file: str, kind: type[Any]) -> Any:
-    """A TOML file of this folder as `kind`. TableError when it is malformed."""
+def read_toml(file: str, kind: type[Any]) -> Any:
+    """Read a TOML file of this folder as `kind`. TableError when malformed."""
     text = resources.files(PACKAGE).joinpath(file).read_text("utf-8")
     try:
         return msgspec.convert(tomllib.loads(text), kind)
@@ -54,12 +54,12 @@ def read(file: str, kind: type[Any]) -> Any:
 
 
 def anchor_of(name: str) -> str:
-    """Its place on the page: `cover-2`, `pro-set`."""
+    """Return the anchor of a strategy on the page: `cover-2`, `pro-set`."""
     return name.casefold().replace(" ", "-")
 
 
-def formation(raw: _Formation) -> Strategy:
-    """One formation. TableError when it has too many players, or too few."""
+def formation_strategy(raw: _Formation) -> Strategy:
+    """Build one formation. TableError for a wrong number of players."""
     if len(raw.players) != SIDES[raw.side]:
         raise TableError(f"{raw.name}: {len(raw.players)} players.")
     return Strategy(
@@ -72,7 +72,7 @@ def formation(raw: _Formation) -> Strategy:
     )
 
 
-def _entry(kind: str, raw: _Entry) -> Strategy:
+def _entry_strategy(kind: str, raw: _Entry) -> Strategy:
     return Strategy(
         group=GROUPS[kind],
         name=raw.name,
@@ -84,15 +84,17 @@ def _entry(kind: str, raw: _Entry) -> Strategy:
     )
 
 
-def _load() -> tuple[Strategy, ...]:
-    """All of them, formations first. TableError when two have one name."""
-    formations = read("formations.toml", dict[str, list[_Formation]])["formation"]
-    others = read("strategies.toml", dict[str, list[_Entry]])
-    found = [formation(raw) for raw in formations]
-    found += [_entry(kind, raw) for kind in GROUPS for raw in others[kind]]
-    if len({each.anchor for each in found}) < len(found):
-        raise TableError("Two strategies have one name.")
-    return tuple(found)
+def _load_strategies() -> tuple[Strategy, ...]:
+    """Load all of them, formations first. TableError for a repeated name."""
+    formations = read_toml("formations.toml", dict[str, list[_Formation]])["formation"]
+    others = read_toml("strategies.toml", dict[str, list[_Entry]])
+    strategies = [formation_strategy(raw) for raw in formations]
+    strategies += [
+        _entry_strategy(kind, raw) for kind in GROUPS for raw in others[kind]
+    ]
+    if len({strategy.anchor for strategy in strategies}) < len(strategies):
+        raise TableError("Two strategies have the same name.")
+    return tuple(strategies)
 
 
-STRATEGIES = _load()
+STRATEGIES = _load_strategies()

@@ -1,8 +1,8 @@
 """EFHL Player Rating, "Defining Botched Plays": offense and defense.
 
-One function a bullet: it looks at a play and claims points, by the reason that is its
-name. Missed blocks and tackles, blown coverages, and penalties that lost a game need
-eyes. Those of special teams are in rules.efhl.ratings.special_teams.
+One function per bullet: it reads a play and claims points; its name is the reason.
+Missed blocks and tackles, blown coverages, and penalties that lost a game need eyes.
+Those of special teams are in rules.efhl.ratings.special_teams.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.efhl.fouls import PRICES
-from rules.efhl.ratings.evidence import Claim, Detector, Seen
+from rules.efhl.ratings.evidence import Claim, Detector, RatedPlay
 from rules.facts import (
     FlagThrown,
     Forfeited,
@@ -21,25 +21,25 @@ from rules.facts import (
 )
 
 INTERCEPTIONS, PENALTIES, THROWN_AWAY = 2, 3, 3
-# Fumble scenarios: a toss that is no good, knocked over, fell alone, a bad snap.
+# Fumble scenarios: a bad toss, knocked over, fell without contact, a bad snap.
 TOSSED, KNOCKED_OVER, FELL, SNAP = 3, 4, 7, 8
 
 
-def failed_ball_transfer(play: Seen) -> Iterator[Claim]:
-    """A failed check of a hand-off, pitch or shovel pass: the lower PR of the two."""
+def failed_ball_transfer(play: RatedPlay) -> Iterator[Claim]:
+    """Charge the lower PR of the two after a failed hand-off, pitch or shovel pass."""
     for failed in play.all(TransferFailed):
         yield Claim(failed.team, failed.passer, between=True, other=failed.receiver)
 
 
-def failed_snap(play: Seen) -> Iterator[Claim]:
-    """A failed check of a shotgun snap: the lower PR of quarterback and center."""
+def failed_snap(play: RatedPlay) -> Iterator[Claim]:
+    """Charge the lower PR of quarterback and center after a failed shotgun snap."""
     for lost in play.fumbled(SNAP):
-        center = play.starter(lost.team, "C")
+        center = play.starter_at(lost.team, "C")
         yield Claim(lost.team, lost.player, between=True, other=center)
 
 
-def two_interceptions_in_a_half(play: Seen) -> Iterator[Claim]:
-    """The passer, at his second interception of a half and at every further one."""
+def two_interceptions_in_a_half(play: RatedPlay) -> Iterator[Claim]:
+    """Charge the passer for his second interception of a half and every further one."""
     if play.before.upcoming == "try":
         return
     for thrown in play.all(PassIntercepted):
@@ -48,16 +48,16 @@ def two_interceptions_in_a_half(play: Seen) -> Iterator[Claim]:
             yield Claim(thrown.team.opponent, thrown.passer)
 
 
-def three_penalties_in_a_quarter(play: Seen) -> Iterator[Claim]:
-    """Whoever commits his third penalty of a quarter, and every further one."""
+def three_penalties_in_a_quarter(play: RatedPlay) -> Iterator[Claim]:
+    """Charge a player for his third penalty of a quarter and every further one."""
     for penalty in play.all(PenaltyAccepted):
         count = play.ratings.penalties.get(penalty.player or "", 0)
         if count >= PENALTIES:
             yield Claim(penalty.team, penalty.player)
 
 
-def three_and_out(play: Seen) -> Iterator[Claim]:
-    """The quarterback who threw the ball away on 1st, 2nd and 3rd down."""
+def three_and_out(play: RatedPlay) -> Iterator[Claim]:
+    """Charge a quarterback who threw the ball away on 1st, 2nd and 3rd down."""
     thrown = play.one(PassIncomplete)
     if thrown is None or thrown.how != "thrown_away":
         return
@@ -65,8 +65,8 @@ def three_and_out(play: Seen) -> Iterator[Claim]:
         yield Claim(thrown.team, thrown.passer)
 
 
-def disqualified(play: Seen) -> Iterator[Claim]:
-    """Whoever was put out of the game for a foul, and his side forfeited it."""
+def disqualified(play: RatedPlay) -> Iterator[Claim]:
+    """Charge a player whose ejection forfeited the game."""
     lost = play.one(Forfeited)
     if lost is None or lost.why != "ejection":
         return
@@ -75,8 +75,8 @@ def disqualified(play: Seen) -> Iterator[Claim]:
             yield Claim(flag.team, flag.player)
 
 
-def fumble(play: Seen) -> Iterator[Claim]:
-    """A carrier who fumbled, unless somebody hit him from behind.
+def fumble(play: RatedPlay) -> Iterator[Claim]:
+    """Charge a carrier who fumbled without a hit from behind.
 
     Failed checks have a bullet of their own, and so have high snaps and blocks.
     """
@@ -86,11 +86,11 @@ def fumble(play: Seen) -> Iterator[Claim]:
             yield Claim(lost.team, lost.player)
 
 
-def winning_touchdown_given_up(play: Seen) -> Iterator[Claim]:
-    """The eleven of the defense, when the game ends with the offense's touchdown."""
+def winning_touchdown_given_up(play: RatedPlay) -> Iterator[Claim]:
+    """Charge the eleven of the defense when the offense's touchdown ends the game."""
     scored = play.touchdown
     if scored is not None and scored.team is play.offense and play.wins:
-        yield Claim(play.defense, each=True)
+        yield Claim(play.defense, eleven=True)
 
 
 BOTCHED_PLAYS: tuple[Detector, ...] = (

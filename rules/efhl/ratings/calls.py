@@ -1,9 +1,9 @@
-"""A coach has the last word: he strikes a point of the last play, or gives one.
+"""A coach's adjustments: striking a point of the last play, or giving one.
 
 Until the next snap, with an interrupt (PlayerPoint); it counts once the play that is
-being called is over (docs/rulings.md). He gives what only eyes can see, names who was
-not named, and judges what was "crucial". When the play goes back, by a challenge or a
-late flag, its points go, and what was said about them.
+being called is over (docs/rulings.md). A coach gives points that only eyes can see,
+names players left unnamed, and judges what was "crucial". When a challenge or a late
+flag undoes the play, its points go, and so do their adjustments.
 """
 
 from __future__ import annotations
@@ -12,10 +12,16 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from rules.efhl.ratings.points import HEADING, NOBODY, had, in_play, moved
+from rules.efhl.ratings.points import (
+    HEADING,
+    UNNAMED,
+    conflicting_point,
+    has_ratings,
+    move_ratings,
+)
 from rules.efhl.ratings.reasons import REASONS
 from rules.errors import IllegalAnswer
-from rules.facts import Fact, PlayNullified, RatingChanged, RulingOverturned
+from rules.facts import VOIDING, Fact, RatingChanged, RulingOverturned
 from rules.field import Team
 from rules.prompts import PlayerPoint, Procedure
 from rules.registry import Journal, Offer
@@ -25,86 +31,90 @@ Points = tuple[Point, ...]
 # Those that need eyes come first.
 EVERY_REASON = tuple(
     (reason.id, reason.points)
-    for reason in sorted(REASONS.values(), key=lambda reason: reason.seen)
+    for reason in sorted(REASONS.values(), key=lambda reason: reason.automatic)
 )
 
 
-def player_point(journal: Journal, asked: PlayerPoint) -> Procedure[None]:
-    """EFHL Player Rating: the coach is "the final arbiter"."""
+def player_point(journal: Journal, adjustment: PlayerPoint) -> Procedure[None]:
+    """EFHL Player Rating: an adjustment by the coach, "the final arbiter"."""
     state = journal.before
-    reason = barred(journal)
+    reason = rating_bar(journal)
     given = standing_points(state, journal.facts)
-    reason = reason or refusal(state.brings, given, asked)
+    reason = reason or refusal(state.brings, given, adjustment)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return
-    yield stated(given, asked)
+    yield adjustment_fact(given, adjustment)
 
 
-def barred(journal: Journal) -> str | None:
-    """Why nothing may be said about ratings now; None if it may."""
-    if not in_play(journal.before):
+def rating_bar(journal: Journal) -> str | None:
+    """Return the reason ratings can't be adjusted now; None if they may."""
+    if not has_ratings(journal.before):
         return "This game is played without Player Rating."
     if journal.live:
-        return "The ball is in play: the last play is settled."
+        return "The ball is in play. Adjust ratings before the next snap."
     if journal.before.last is None:
-        return "There is no play to speak of."
+        return "There is no play to adjust."
     return None
 
 
-def refusal(brings: ByTeam[Brings], given: Points, asked: PlayerPoint) -> str | None:
-    """Why this point cannot be given or struck; None if it can."""
-    if asked.player not in brings.of(asked.team).players:
-        return "He does not dress for that side."
-    if asked.strike:
-        none = _found(given, asked) is None
-        return "There is no such point to strike." if none else None
-    if asked.reason not in REASONS:
-        return "Say what it is for, by a reason of the book."
-    taken = had(given, _point(asked)) is not None
-    return "He has had his point of that play." if taken else None
+def refusal(
+    brings: ByTeam[Brings], given: Points, adjustment: PlayerPoint
+) -> str | None:
+    """Return the reason against this point; None if it may be given or struck."""
+    if adjustment.player not in brings.of(adjustment.team).players:
+        return "That player is not active for that team."
+    if adjustment.strike:
+        none = _struck_point(given, adjustment) is None
+        return "That point can’t be struck." if none else None
+    if adjustment.reason not in REASONS:
+        return "Choose a reason from the book."
+    taken = conflicting_point(given, _point_of(adjustment)) is not None
+    return "A player can only have one point per play." if taken else None
 
 
-def _point(asked: PlayerPoint) -> Point:
-    points = REASONS[asked.reason].points
-    return Point(asked.team, asked.player, points, asked.reason)
+def _point_of(adjustment: PlayerPoint) -> Point:
+    points = REASONS[adjustment.reason].points
+    return Point(adjustment.team, adjustment.player, points, adjustment.reason)
 
 
-def _found(given: Points, asked: PlayerPoint) -> Point | None:
-    """The point that is to be struck."""
-    key = (asked.team, asked.player, asked.reason)
+def _struck_point(given: Points, adjustment: PlayerPoint) -> Point | None:
+    """Return the point that is to be struck."""
+    key = (adjustment.team, adjustment.player, adjustment.reason)
     return next((p for p in given if (p.team, p.player, p.reason) == key), None)
 
 
-def stated(given: Points, asked: PlayerPoint) -> RatingChanged:
-    """What the coach said, as a fact."""
-    point = (_found(given, asked) if asked.strike else None) or _point(asked)
+def adjustment_fact(given: Points, adjustment: PlayerPoint) -> RatingChanged:
+    """Return the coach's adjustment as a fact."""
+    point = (
+        _struck_point(given, adjustment) if adjustment.strike else None
+    ) or _point_of(adjustment)
     return RatingChanged(
         point.team,
         point.player,
-        -point.points if asked.strike else point.points,
+        -point.points if adjustment.strike else point.points,
         point.reason,
         by_coach=True,
-        struck=asked.strike,
+        struck=adjustment.strike,
     )
 
 
 def standing_points(state: State, facts: Iterable[Fact]) -> Points:
-    """The points of the last play, after what coaches have said about them."""
-    return folded(state.ratings.given, calls(facts))
+    """Return the points of the last play, after the coaches' adjustments."""
+    return fold_adjustments(state.ratings.given, adjustments_in(facts))
 
 
-def calls(facts: Iterable[Fact]) -> tuple[RatingChanged, ...]:
-    """What coaches have said about ratings."""
+def adjustments_in(facts: Iterable[Fact]) -> tuple[RatingChanged, ...]:
+    """Return the adjustments among some facts."""
     return tuple(f for f in facts if isinstance(f, RatingChanged) and f.by_coach)
 
 
-def folded(given: Points, said: Iterable[RatingChanged]) -> Points:
-    """The points after it: struck, named or given."""
-    for fact in said:
-        whose = (fact.team, NOBODY if not fact.struck else fact.player, fact.reason)
+def fold_adjustments(given: Points, adjustments: Iterable[RatingChanged]) -> Points:
+    """Return the points after adjustments: struck, named or given."""
+    for fact in adjustments:
+        key = (fact.team, UNNAMED if not fact.struck else fact.player, fact.reason)
         place = next(
-            (i for i, p in enumerate(given) if (p.team, p.player, p.reason) == whose),
+            (i for i, p in enumerate(given) if (p.team, p.player, p.reason) == key),
             len(given),
         )
         point = Point(fact.team, fact.player, fact.points, fact.reason)
@@ -116,39 +126,39 @@ def folded(given: Points, said: Iterable[RatingChanged]) -> Points:
     return given
 
 
-def charged(journal: Journal, after: State) -> State:
-    """What coaches have said counts now, unless the play it was about has gone."""
-    if not in_play(journal.before):
+def charge_adjustments(journal: Journal, after: State) -> State:
+    """Apply the adjustments, unless the play they were about has gone."""
+    if not has_ratings(journal.before):
         return after
-    said = calls(_since_it_went(journal.facts))
-    if not said:
+    adjustments = adjustments_in(_since_rewind(journal.facts))
+    if not adjustments:
         return after
-    points = [Point(f.team, f.player, f.points, f.reason) for f in said]
-    after = replace(after, brings=moved(after.brings, (), points))
+    points = [Point(f.team, f.player, f.points, f.reason) for f in adjustments]
+    after = replace(after, brings=move_ratings(after.brings, (), points))
     if journal.live:
         return after
-    given = folded(after.ratings.given, said)
+    given = fold_adjustments(after.ratings.given, adjustments)
     return replace(after, ratings=replace(after.ratings, given=given))
 
 
-def _since_it_went(facts: Sequence[Fact]) -> Sequence[Fact]:
-    """The facts after a challenge or a late flag that undid the play before."""
+def _since_rewind(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return the facts after a challenge or late flag that undid the last play."""
     for place in range(len(facts) - 1, -1, -1):
         fact = facts[place]
-        nullified = isinstance(fact, PlayNullified) and fact.previous
+        nullified = isinstance(fact, VOIDING) and fact.previous
         if nullified or isinstance(fact, RulingOverturned):
             return facts[place + 1 :]
     return facts
 
 
-def rerated(now: State, played_again: Points = ()) -> ByTeam[Brings]:
-    """Both sides without the points of the last play, with those it has got instead."""
-    return moved(now.brings, now.ratings.given, played_again)
+def rerate(now: State, played_again: Points = ()) -> ByTeam[Brings]:
+    """Replace the points of the last play with those of its replay."""
+    return move_ratings(now.brings, now.ratings.given, played_again)
 
 
-def offer(journal: Journal, team: Team) -> Offer | None:
-    """What `team` may strike, and every reason that it may give."""
-    if barred(journal) is not None:
+def rating_offer(journal: Journal, team: Team) -> Offer | None:
+    """Return the points that `team` may strike, and the reasons it may give."""
+    if rating_bar(journal) is not None:
         return None
     given = standing_points(journal.before, journal.facts)
     points = tuple(point for point in given if point.team is team)

@@ -1,7 +1,7 @@
-"""A play as Player Rating looks at it: its facts, what was before and what came of it.
+"""A play in the view of Player Rating: its facts, and the states before and after.
 
-`Seen` is what every detector reads; a `Claim` is what one of them makes: whose point it
-would be. Who gets it in the end is decided in rules.efhl.ratings.points.
+Every detector reads a `RatedPlay` and makes `Claim`s on points;
+rules.efhl.ratings.points decides them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.efhl.ratings.lineup import starter
+from rules.efhl.ratings.lineup import starter_at
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.timing import close
 from rules.facts import (
@@ -30,38 +30,40 @@ from rules.facts import (
     Punted,
     Returned,
     RulingOverturned,
+    RunCutShort,
     Rushed,
     SnapFumbled,
     TouchdownScored,
 )
 from rules.field import Team
+from rules.football.possession import voided_facts
 from rules.football.scoring import add_points
 from rules.state import Ratings, State, to_kick
 
 F = TypeVar("F", bound=Fact)
 RUN_OR_PASS = ("rush", "pass")
-FRONT_TO_BACK = 1  # the fumble scenario in which somebody forced it
+FRONT_TO_BACK = 1  # the fumble scenario with a defender who forced it
 
 
 class Claim(Struct, frozen=True):
-    """Whose point it would be.
+    """A claim on a point for a player.
 
-    player: None where he was not named. each: all eleven of the side. between: he of
-    `player` and `other` who has the lower rating.
+    player: None where he was not named. eleven: all eleven of the side. between: the
+    lower rated of `player` and `other`.
     """
 
     team: Team
     player: str | None = None
-    each: bool = False
+    eleven: bool = False
     between: bool = False
     other: str | None = None
 
 
-class Seen(Struct, frozen=True):
+class RatedPlay(Struct, frozen=True):
     """A play that is over.
 
     after: the state before the clock runs; ended: the one after it. facts: those that
-    stand. ratings: what is remembered, this play included.
+    stand. ratings: the counts carried on, this play included.
     """
 
     before: State
@@ -82,32 +84,32 @@ class Seen(Struct, frozen=True):
 
     @property
     def kicked(self) -> bool:
-        """Whether it was a kickoff, a free kick or a punt."""
+        """True for a kickoff, a free kick or a punt."""
         return any(isinstance(fact, KickedOff | Punted) for fact in self.facts)
 
     @property
     def touchdown(self) -> TouchdownScored | None:
-        """The touchdown that was scored."""
+        """The touchdown of the play."""
         return self.one(TouchdownScored)
 
     def one(self, kind: type[F]) -> F | None:
-        """The last fact of that type."""
+        """Return the last fact of that type."""
         return next((f for f in reversed(self.facts) if type(f) is kind), None)
 
     def all(self, kind: type[F]) -> Iterator[F]:
-        """Every fact of that type."""
+        """Return every fact of that type."""
         return (fact for fact in self.facts if type(fact) is kind)
 
-    def starter(self, team: Team, position: str) -> str | None:
-        """Who plays there, where the book names nobody at the table."""
-        return starter(self.before, self.facts, team, position)
+    def starter_at(self, team: Team, position: str) -> str | None:
+        """Return the starter at a position, where the table names no player."""
+        return starter_at(self.before, self.facts, team, position)
 
     def fumbled(self, *scenarios: int) -> Iterator[Fumbled]:
-        """The fumbles of these scenarios of the book."""
-        return (each for each in self.all(Fumbled) if each.scenario in scenarios)
+        """Return the fumbles of these scenarios of the book."""
+        return (fact for fact in self.all(Fumbled) if fact.scenario in scenarios)
 
     def carriers(self) -> Iterator[str | None]:
-        """Who gained the ground from scrimmage: the runner, or passer and receiver."""
+        """Yield the runner, or passer and receiver, of a gain from scrimmage."""
         completed, rushed = self.one(PassCompleted), self.one(Rushed)
         if completed is not None:
             yield from (completed.passer, completed.receiver)
@@ -116,18 +118,18 @@ class Seen(Struct, frozen=True):
 
     @property
     def tried_field_goal(self) -> bool:
-        """Whether a field goal was lined up for."""
+        """True when the formation was for a field goal."""
         return any(call.call == "field_goal" for call in self.all(PlayCalled))
 
     @property
     def loose_kick(self) -> bool:
-        """Whether the snap of a kick was high, or the kick was blocked."""
+        """True after a high snap of a kick, or a block."""
         snap = self.one(SnapFumbled)
         high = snap is not None and snap.high
         return high or bool(self.one(PuntBlocked) or self.one(FieldGoalBlocked))
 
     def run_back(self, *kinds: str) -> Iterator[tuple[str | None, int]]:
-        """Who of the defense ran with a ball that the offense had lost; how far."""
+        """Yield defenders who ran with a lost ball, and their yards."""
         lost = [x for x in self.all(FumbleRecovered) if x.lost_by is self.offense]
         taken = any(x.team is self.defense for x in lost)
         for run in self.all(Returned):
@@ -135,53 +137,62 @@ class Seen(Struct, frozen=True):
                 yield run.player, run.yards
 
     def won_by(self, team: Team) -> bool:
-        """Whether the game has ended with this play, and that side has won it."""
+        """True when the game has ended with this play and a win of that side."""
         return self.ended.over and self.ended.winner is team
 
     @property
     def wins(self) -> bool:
-        """Whether the offense has won with it, and did not lead before."""
+        """True when the play has won the game for the offense, not leading before."""
         return self.won_by(self.offense) and self.before.winner is not self.offense
 
     def would_win(self, points: int) -> bool:
-        """Whether a kick worth so many points would have won the game at once."""
+        """True when a kick worth these points would have won at once."""
         team, counted = self.offense, any(x.counted for x in self.all(BallInPlay))
         made = add_points(self.before, team, points)
         made = to_kick(made, team, "kickoff", KICKOFF_YARD)
-        closed = clock(self.before, made, counted)
+        closed = run_clock(self.before, made, counted)
         behind = self.before.winner is not team
         return behind and closed.over and closed.winner is team
 
 
-def standing(facts: Sequence[Fact]) -> Sequence[Fact]:
-    """The facts of a play that count: after a penalty that voids it, those alone."""
+def standing_facts(before: State, facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return the facts of a play that count.
+
+    After a penalty that voids the play, only those that follow; where a foul has cut a
+    run short, all but the voided ones.
+    """
     for place in range(len(facts) - 1, -1, -1):
-        if type(facts[place]) is PlayNullified:
+        fact = facts[place]
+        if type(fact) is PlayNullified or (type(fact) is RunCutShort and fact.previous):
             return facts[place + 1 :]
+        if type(fact) is RunCutShort:
+            void = voided_facts(before.possession, before.ball_on, facts[:place], fact)
+            voided_ids = set(map(id, void))
+            return [item for item in facts if id(item) not in voided_ids]
     return facts
 
 
-def told_again(facts: Sequence[Fact]) -> bool:
-    """Whether a challenge has had the play before played again: it has been rated."""
+def is_replayed(facts: Sequence[Fact]) -> bool:
+    """True when a challenge has replayed the last play: it was rated then."""
     return any(type(fact) is RulingOverturned for fact in facts)
 
 
-Detector: TypeAlias = Callable[[Seen], Iterator[Claim]]
+Detector: TypeAlias = Callable[[RatedPlay], Iterator[Claim]]
 
 
-def clock(before: State, after: State, counted: bool) -> State:
-    """The state once the clock has run: whether the play has ended the game."""
+def run_clock(before: State, after: State, counted: bool) -> State:
+    """Return the state once the clock has run, to see if the game is over."""
     if counted:
         after = replace(after, play=after.play + 1)
     procedure = close(before, after)
     while True:
         try:
-            next(procedure)  # facts alone: the clock asks nothing
+            next(procedure)  # only facts: the clock has no prompts
         except StopIteration as end:
             closed: State = end.value
             return closed
 
 
-def transferred(play: Seen) -> Iterator[BonusStoppageSpent]:
-    """The bonus stoppages on which a carrier gave the ball away."""
-    return (each for each in play.all(BonusStoppageSpent) if each.transfer)
+def transfers_of(play: RatedPlay) -> Iterator[BonusStoppageSpent]:
+    """Return the bonus stoppages on which a carrier gave the ball away."""
+    return (fact for fact in play.all(BonusStoppageSpent) if fact.transfer)

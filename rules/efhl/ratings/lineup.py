@@ -1,20 +1,20 @@
-"""Who is on the field, as far as anybody can tell: the starters of the depth chart.
+"""The likely players on the field: the starters of the depth chart.
 
 The engine does not see the figures. A point for all eleven goes to the starters who may
-play, with those who were named in the play in the place of a teammate of their position
-(docs/rulings.md); the coach strikes and gives the rest.
+play, with players named in the play in the place of a teammate of their position
+(docs/rulings.md); the coach adjusts the rest.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from rules.efhl.injuries.bench import sitting
+from rules.efhl.injuries.bench import sitting_players
 from rules.facts import Fact
 from rules.field import Team
 from rules.state import State
 
-# The book's usual eleven; positions of rosters that are less exact stand in for them.
+# The book's usual eleven, and the broader positions of less exact rosters.
 OFFENSE = {"QB": 1, "C": 1, "OG": 2, "OT": 2, "TE": 1, "WR": 2, "HB": 1, "FB": 1}
 DEFENSE = {"DE": 2, "DT": 2, "LB": 3, "CB": 2, "S": 2}
 LOOSER = {
@@ -30,41 +30,45 @@ LOOSER = {
 }
 
 
-def ranked(state: State, facts: Sequence[Fact], team: Team, position: str) -> list[str]:
-    """Those of a position who may play, the first of the depth chart first.
+def ranked_players(
+    state: State, facts: Sequence[Fact], team: Team, position: str
+) -> list[str]:
+    """Return the available players of a position, by the depth chart.
 
     state: the one that the play began in. facts: its own, for a kick may be called.
     """
-    out = sitting(state, facts, team)
+    out = sitting_players(state, facts, team)
     players = state.brings.of(team).players
-    fit = {who: form for who, form in players.items() if who not in out}
+    fit = {player: form for player, form in players.items() if player not in out}
     for at in (position, LOOSER.get(position)):
-        found = [who for who, form in fit.items() if form.position == at]
-        if found:
-            return sorted(found, key=lambda who: fit[who].depth)
-    return [who for who, form in fit.items() if position in form.secondary]
+        matching = [player for player, form in fit.items() if form.position == at]
+        if matching:
+            return sorted(matching, key=lambda player: fit[player].depth)
+    return [player for player, form in fit.items() if position in form.secondary]
 
 
-def starter(
+def starter_at(
     state: State, facts: Sequence[Fact], team: Team, position: str
 ) -> str | None:
-    """The first of a position; None where nobody plays it."""
-    return next(iter(ranked(state, facts, team, position)), None)
+    """Return the first of a position; None where there is no such player."""
+    return next(iter(ranked_players(state, facts, team, position)), None)
 
 
-def eleven(
+def starting_eleven(
     state: State,
     facts: Sequence[Fact],
     team: Team,
     attack: bool,
     named: Collection[str] = (),
 ) -> tuple[str, ...]:
-    """The eleven of one side of the ball. named: who did something in the play."""
+    """Return the eleven of one side of the ball. named: those in the play."""
     chosen: list[str] = []
     for position, count in (OFFENSE if attack else DEFENSE).items():
         free = [
-            who for who in ranked(state, facts, team, position) if who not in chosen
+            player
+            for player in ranked_players(state, facts, team, position)
+            if player not in chosen
         ]
-        seen_first = sorted(free, key=lambda who: who not in named)
-        chosen += seen_first[:count]
+        ordered = sorted(free, key=lambda player: player not in named)
+        chosen += ordered[:count]
     return tuple(chosen)

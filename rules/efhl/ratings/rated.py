@@ -1,4 +1,4 @@
-"""After every play: its points at once; a last word where there is no next snap."""
+"""The points of every play, and the coaches' last word where there is no next snap."""
 
 from __future__ import annotations
 
@@ -6,13 +6,24 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.efhl.flags import PLAYS
-from rules.efhl.ratings.calls import folded, refusal, stated
-from rules.efhl.ratings.evidence import Seen, clock, standing, told_again
-from rules.efhl.ratings.memory import remembered
-from rules.efhl.ratings.points import DETECTORS, HEADING, NOBODY, earned, moved
+from rules.efhl.late_flags import PLAYS
+from rules.efhl.ratings.calls import adjustment_fact, fold_adjustments, refusal
+from rules.efhl.ratings.evidence import (
+    RatedPlay,
+    is_replayed,
+    run_clock,
+    standing_facts,
+)
+from rules.efhl.ratings.memory import updated_ratings
+from rules.efhl.ratings.points import (
+    DETECTORS,
+    HEADING,
+    UNNAMED,
+    earned_points,
+    move_ratings,
+)
 from rules.efhl.ratings.reasons import REASONS
-from rules.facts import PlayNullified, RatingChanged
+from rules.facts import VOIDING, PlayNullified, RatingChanged
 from rules.field import Team
 from rules.prompts import Choose, Chosen, Option, PlayerPoint, Procedure, choose
 from rules.registry import Journal
@@ -22,62 +33,65 @@ KEEP, STRIKE = "keep", "strike"
 LAST_WORD = Choose(
     id="rating.last_word",
     heading=HEADING,
-    text="The game is over, and its last play moved ratings. Keep that, or strike a"
-    " player's point, or give one to another?",
+    text="The game is over, and its last play moved ratings. Keep them, strike a"
+    " player’s point, or give one to another player?",
     options=(
-        Option(KEEP, "Keep it so"),
-        Option(STRIKE, "Strike his point", player=True, who="Whose"),
+        Option(KEEP, "Keep"),
+        Option(STRIKE, "Strike a point", player=True, role="player"),
         *(
-            Option(each.id, each.words, player=True, who="Whose")
-            for each in REASONS.values()
+            Option(reason.id, reason.label, player=True, role="player")
+            for reason in REASONS.values()
         ),
     ),
     default_choice=KEEP,
 )
 
 
-def rated(journal: Journal, after: State) -> Procedure[State]:
-    """EFHL Player Rating: the points of a play, and what is to be remembered of it.
+def rate_play(journal: Journal, after: State) -> Procedure[State]:
+    """EFHL Player Rating: the points of a play, and the counts carried on.
 
-    A play that a challenge has had played again has been rated by then. In a game that
-    was given away nothing is but an ejection.
+    A play that a challenge has replayed was rated then. In a forfeited game only an
+    ejection is rated.
     """
     before = journal.before
     if before.upcoming not in PLAYS:
         return after
-    if told_again(journal.facts):
+    if is_replayed(journal.facts):
         return after
-    facts = standing(journal.facts)
-    ratings = remembered(before, facts, journal.live and facts is journal.facts)
-    ended = clock(before, after, journal.counted)
+    facts = standing_facts(before, journal.facts)
+    nullified = any(type(fact) is PlayNullified for fact in journal.facts)
+    ratings = updated_ratings(before, facts, journal.live and not nullified)
+    ended = run_clock(before, after, journal.counted)
     looked_for = ("disqualified",) if after.over else tuple(DETECTORS)
-    points = yield from earned(Seen(before, after, ended, facts, ratings), looked_for)
-    given = (*_kept(journal), *points)
-    yield from _told(points)
+    points = yield from earned_points(
+        RatedPlay(before, after, ended, facts, ratings), looked_for
+    )
+    given = (*_earlier_points(journal), *points)
+    yield from _state_points(points)
     if ended.over and not after.over:
-        yield from _last_words(after, points)
+        yield from _ask_last_words(after, points)
     return replace(
         after,
-        brings=moved(after.brings, (), points),
+        brings=move_ratings(after.brings, (), points),
         ratings=replace(ratings, given=given),
     )
 
 
-def _told(points: Sequence[Point]) -> Procedure[None]:
-    """The points of those who were named, as facts."""
+def _state_points(points: Sequence[Point]) -> Procedure[None]:
+    """State the points of named players as facts."""
     for point in points:
-        if point.player != NOBODY:
+        if point.player != UNNAMED:
             yield RatingChanged(point.team, point.player, point.points, point.reason)
 
 
-def _kept(journal: Journal) -> tuple[Point, ...]:
-    """The points of the play before, where this one died before its snap."""
-    gone = any(type(f) is PlayNullified and f.previous for f in journal.facts)
-    return () if journal.live or gone else journal.before.ratings.given
+def _earlier_points(journal: Journal) -> tuple[Point, ...]:
+    """Return the points of the play before, where this one died before its snap."""
+    voided = any(isinstance(f, VOIDING) and f.previous for f in journal.facts)
+    return () if journal.live or voided else journal.before.ratings.given
 
 
-def _last_words(after: State, points: Sequence[Point]) -> Procedure[None]:
-    """What coaches say about the last play of a game: whoever's ratings it moved."""
+def _ask_last_words(after: State, points: Sequence[Point]) -> Procedure[None]:
+    """Ask the coaches about the last play of a game, those whose ratings it moved."""
     for team in Team:
         given = tuple(point for point in points if point.team is team)
         while given:
@@ -86,22 +100,22 @@ def _last_words(after: State, points: Sequence[Point]) -> Procedure[None]:
             chosen = yield from choose(LAST_WORD, team, only, team=team)
             if chosen.choice == KEEP:
                 break
-            said = _said(after, given, team, chosen)
-            if said is not None:
-                yield said
-                given = folded(given, (said,))
+            adjustment = _last_word(after, given, team, chosen)
+            if adjustment is not None:
+                yield adjustment
+                given = fold_adjustments(given, (adjustment,))
 
 
-def _said(
+def _last_word(
     after: State, given: tuple[Point, ...], team: Team, chosen: Chosen
 ) -> RatingChanged | None:
-    """The fact of it; None where it cannot be, so that he is asked again."""
-    player, reason = chosen.player or NOBODY, chosen.choice
+    """Return the fact of a last word; None for an impossible one, to ask again."""
+    player, reason = chosen.player or UNNAMED, chosen.choice
     strike = reason == STRIKE
     if strike:
-        mine = (point.reason for point in given if point.player == player)
-        reason = next(mine, "")
-    asked = PlayerPoint(team, player, reason, strike)
-    if refusal(after.brings, given, asked) is not None:
+        own_reasons = (point.reason for point in given if point.player == player)
+        reason = next(own_reasons, "")
+    adjustment = PlayerPoint(team, player, reason, strike)
+    if refusal(after.brings, given, adjustment) is not None:
         return None
-    return stated(given, asked)
+    return adjustment_fact(given, adjustment)

@@ -1,8 +1,8 @@
-"""EFHL Part 2, "EFHL Bonus Stoppages": how many, when they are spent, what they allow.
+"""EFHL Part 2, "EFHL Bonus Stoppages": their number, their spending, their effects.
 
-* `tally`: the arithmetic before the game, and what is left of it;
-* `spending`: at which prompts which side may stop the board, and what it costs;
-* `transfers`: somebody other than the quarterback hands off, pitches or passes.
+* `tally`: the arithmetic before the game, and the stoppages left;
+* `spending`: the prompts at which a side may stop the board, and the cost;
+* `transfers`: a carrier who hands off, pitches or passes.
 
-Option `bonus_stoppages`. With it off nothing here is reached.
+Option `bonus_stoppages`. With it off, nothing here is reached.
 """

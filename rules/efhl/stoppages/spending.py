@@ -1,12 +1,12 @@
-"""Spending a bonus stoppage: who may stop the board at which prompt, and what it costs.
+"""Spending a bonus stoppage: the prompts at which a side may stop the board.
 
-A side spends one while it holds the switch, so only while a power-on is open that it
-answers. Where the ball is the board shows and the rules do not: they know which carrier
-is on his way to which line, and the coach who stops says thereby that the ball is where
-it must be (docs/rulings.md). Only the spender's unblocked players pivot; then the same
-power-on goes on. With a transfer the carrier gives the ball away instead
-(rules.efhl.stoppages.transfers); with a trick the coach declares what the other side
-has not seen (rules.efhl.stoppages.tricks).
+A side spends one while it has the switch, so only while a power-on is open that it
+answers. The board shows the ball's place, the rules do not know it: they know the
+carrier and the line ahead of him, and by stopping the coach states that the ball is in
+the right place (docs/rulings.md). Only the spender's unblocked players pivot; then the
+same power-on goes on. With a transfer the carrier gives the ball away instead
+(rules.efhl.stoppages.transfers); with a trick the coach declares something the other
+side has not seen (rules.efhl.stoppages.tricks).
 
 Sources: Bonus Offensive Stoppages; Bonus Defensive Stoppages; Bonus Stoppages on
 Special Teams.
@@ -20,11 +20,11 @@ from typing import Any
 from msgspec import Struct
 
 from rules.efhl.ability.questions import RULED
-from rules.efhl.stoppages.tally import in_play, left, spend
+from rules.efhl.stoppages.tally import has_stoppages, spend, stoppages_left
 from rules.efhl.stoppages.tricks import (
-    WHEN,
+    CONDITIONS,
     WITH_PIVOTS,
-    may_be,
+    trick_values,
     tricks_in_play,
     tricks_of,
 )
@@ -40,6 +40,7 @@ from rules.facts import (
     PuntBlocked,
     RulingOverturned,
     SnapFumbled,
+    StationaryTarget,
 )
 from rules.field import Team
 from rules.prompts import Adjust, BonusStoppage, Interrupt, Open, Procedure, ready
@@ -53,22 +54,22 @@ OFFENSIVE, DEFENSIVE = "offensive", "defensive"
 PIVOTS = Adjust(
     id="stoppage.pivots",
     heading=HEADING,
-    text="Your bonus stoppage: pivot any of your unblocked players; the other side"
-    " pivots nobody. Then the power goes on again.",
+    text="Bonus stoppage: pivot any of your unblocked players. Your opponent may not"
+    " pivot. Then power on again.",
 )
 
 
 class Moment(Struct, frozen=True):
-    """A power-on at which a stoppage may be spent. when: what the board must show."""
+    """A power-on at which a stoppage may be spent. condition: a sight on the board."""
 
     kind: str
-    when: str
+    condition: str
 
 
 BEHIND = Moment(OFFENSIVE, "Only while the ball is behind the line of scrimmage.")
 ACROSS = Moment(DEFENSIVE, "Only once the ball is across the line of scrimmage.")
-BEFORE_THE_20 = Moment(OFFENSIVE, "Only until the returner crosses his own 20.")
-BEYOND_THE_20 = Moment(DEFENSIVE, "Only once the returner has crossed his own 20.")
+BEFORE_THE_20 = Moment(OFFENSIVE, "Only until the returner crosses the 20.")
+BEYOND_THE_20 = Moment(DEFENSIVE, "Only once the returner has crossed the 20.")
 BEFORE_HIS_LINE = Moment(OFFENSIVE, "Only until the returner crosses that line.")
 BEYOND_HIS_LINE = Moment(DEFENSIVE, "Only once the returner has crossed that line.")
 BEFORE_THE_LINE = Moment(
@@ -104,183 +105,208 @@ MOMENTS: Mapping[str, Moment] = {
     "punt.finish": BEYOND_THE_LINE,
     "field_goal.rush": RUSH,
 }
-# After one of these nobody spends any more in that play.
+# After one of these, neither side may spend any more in that play.
 LOST = (Fumbled, SnapFumbled, PassIntercepted, PuntBlocked, FieldGoalBlocked)
-# What a power-on is given, where the offense may stop it; and where its carrier may
-# give the ball away, too.
+# The value of a power-on where the offense may stop it, and where its carrier may give
+# the ball away, too.
 PIVOT, TRANSFER = "pivot", "transfer"
-_GIVEN = {how: {"stoppage": how} for how in (PIVOT, TRANSFER)}
+_GIVEN = {use: {"stoppage": use} for use in (PIVOT, TRANSFER)}
 
 
-def marked(state: State, how: str, *tricks: str) -> Mapping[str, Any]:
-    """What a carry behind the line is given, so that the offense may stop it.
+def stoppage_values(state: State, use: str, *tricks: str) -> Mapping[str, Any]:
+    """Return the values of a carry behind the line that lets the offense stop it.
 
-    how: PIVOT, or TRANSFER where the carrier may give the ball away. tricks: what may
-    be declared instead.
+    use: PIVOT, or TRANSFER where the carrier may give the ball away. tricks: those that
+    may be declared instead.
     """
-    if not in_play(state):
+    if not has_stoppages(state):
         return NOTHING
-    return {**_GIVEN[how], **may_be(state, *tricks)} if tricks else _GIVEN[how]
+    return {**_GIVEN[use], **trick_values(state, *tricks)} if tricks else _GIVEN[use]
 
 
-def moment(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None:
-    """What may be spent at an open prompt, whoever has any; None for nothing."""
-    found = MOMENTS.get(opened.id)
+def moment_of(state: State, facts: tuple[Fact, ...], opened: Open) -> Moment | None:
+    """Return the moment of an open prompt, for either side; None for none."""
+    moment = MOMENTS.get(opened.id)
     if opened.id == TO_THE_END.id:
-        found = _to_the_end(facts, opened)
-    elif found is BEHIND and opened.id == "run.advance":
-        found = BEHIND if opened.given.get("stoppage") else None
-    if found is None or any(isinstance(fact, LOST) for fact in facts):
+        moment = _to_the_end(facts, opened)
+    elif moment is BEHIND and opened.id == "run.advance":
+        moment = BEHIND if opened.given.get("stoppage") else None
+    if moment is None or any(isinstance(fact, LOST) for fact in facts):
         return None
-    if found.kind == DEFENSIVE and state.upcoming == "try":
+    if moment.kind == DEFENSIVE and state.upcoming == "try":
         return None
-    return found
+    return moment
 
 
 def _to_the_end(facts: tuple[Fact, ...], opened: Open) -> Moment | None:
-    """A play for two, and the return of a short field goal: nobody stops otherwise."""
+    """Return the moment of a play without other stops: for two, or a short kick."""
     if opened.given.get("stoppage"):
         return BEHIND
     missed = any(isinstance(fact, FieldGoalMissed) for fact in facts)
     return BEFORE_THE_LINE if missed else None
 
 
-def remaining(
+def stoppages_remaining(
     state: State, facts: tuple[Fact, ...], team: Team
 ) -> tuple[int, int] | None:
-    """Offensive and defensive stoppages left after those spent in this play.
+    """Return the offensive and defensive stoppages left in this play.
 
-    None until they have been counted before the game, for the weather is in the sums.
+    None until they have been counted before the game: the weather is in the sums.
     """
-    if not in_play(state) or (state.upcoming == "pregame" and not state.stoppages):
+    if not has_stoppages(state) or (
+        state.upcoming == "pregame" and not state.stoppages
+    ):
         return None
-    now = left(state, team)
-    spent = [f.kind for f in _spent(facts) if f.team is team]
+    now = stoppages_left(state, team)
+    spent = [f.kind for f in _spent_facts(facts) if f.team is team]
     return (
         max(0, now.offensive - spent.count(OFFENSIVE)),
         max(0, now.defensive - spent.count(DEFENSIVE)),
     )
 
 
-def _spent(facts: tuple[Fact, ...]) -> list[BonusStoppageSpent]:
-    """Those spent in this play; not those of the play before, told once more."""
-    found = []
+def _spent_facts(facts: tuple[Fact, ...]) -> list[BonusStoppageSpent]:
+    """Return those spent in this play, without those of a play told again."""
+    spent = []
     for fact in facts:
         if isinstance(fact, RulingOverturned):
             break
         if isinstance(fact, BonusStoppageSpent):
-            found.append(fact)
-    return found
+            spent.append(fact)
+    return spent
 
 
-def _left_of(state: State, facts: tuple[Fact, ...], team: Team, kind: str) -> int:
-    both = remaining(state, facts, team)
+def _left_of_kind(state: State, facts: tuple[Fact, ...], team: Team, kind: str) -> int:
+    both = stoppages_remaining(state, facts, team)
     assert both is not None  # asked only where there are stoppages
     return both[0] if kind == OFFENSIVE else both[1]
 
 
 def _refusal(
-    state: State, facts: tuple[Fact, ...], opened: Open, asked: BonusStoppage
+    state: State, facts: tuple[Fact, ...], opened: Open, interrupt: BonusStoppage
 ) -> str | None:
-    """Why it may not be spent now; None if it may."""
-    if not in_play(state):
+    """Return the reason it may not be spent now; None if it may."""
+    if not has_stoppages(state):
         return "This game is played without bonus stoppages."
     if any(isinstance(fact, LOST) for fact in facts):
-        return "After a fumble, an interception or a block there is none in that play."
+        return (
+            "After a fumble, interception or block, stoppages are over for this play."
+        )
     if RULED in opened.given:
-        return "How the power-on ended has been decided."
-    if asked.trick:
-        return _no_trick(state, facts, opened, asked)
-    found = moment(state, facts, opened)
-    if found is None:
-        return "No bonus stoppage may be spent now."
-    if asked.team not in opened.seats:
-        return "The other side holds the switch."
-    if not _left_of(state, facts, asked.team, found.kind):
-        return f"There is no {found.kind} bonus stoppage left."
-    if asked.transfer and opened.given.get("stoppage") != TRANSFER:
-        return "Nobody can hand off, pitch or pass now."
+        return "The end of this power-on has already been decided."
+    if interrupt.trick:
+        return _trick_refusal(state, facts, opened, interrupt)
+    moment = moment_of(state, facts, opened)
+    if moment is None:
+        return "You can’t use a bonus stoppage now."
+    if interrupt.team not in opened.seats:
+        return "Your opponent has the switch."
+    if not _left_of_kind(state, facts, interrupt.team, moment.kind):
+        return f"You have no {moment.kind} bonus stoppages left."
+    if interrupt.transfer and opened.given.get("stoppage") != TRANSFER:
+        return "A hand-off, pitch or pass is not possible now."
     return None
 
 
-def _no_trick(
-    state: State, facts: tuple[Fact, ...], opened: Open, asked: BonusStoppage
+def _trick_refusal(
+    state: State, facts: tuple[Fact, ...], opened: Open, interrupt: BonusStoppage
 ) -> str | None:
-    """Why that may not be declared now. It is always the offense's.
+    """Return the reason a trick may not be declared now. It is always the offense's.
 
-    A lateral is declared while the other side holds the switch (RULINGS, Hook and
+    A lateral is declared while the other side has the switch (RULINGS, Hook and
     Ladder).
     """
     if not tricks_in_play(state):
         return "This game is played without trick plays."
-    if asked.trick not in tricks_of(opened.given):
-        return "There is nothing for that trick play to begin with now."
-    if asked.team is not state.possession:
-        return "A trick play is the offense's."
-    if not _left_of(state, facts, asked.team, OFFENSIVE):
-        return "There is no offensive bonus stoppage left for a trick play."
+    if interrupt.trick not in tricks_of(opened.given):
+        return "That trick play is not possible now."
+    if interrupt.team is not state.possession:
+        return "Only the offense can run a trick play."
+    if not _left_of_kind(state, facts, interrupt.team, OFFENSIVE):
+        return "You have no offensive bonus stoppages left for a trick play."
     return None
 
 
-def spent(
-    journal: Journal, asked: BonusStoppage, opened: tuple[Open, ...]
+def spend_stoppage(
+    journal: Journal, interrupt: BonusStoppage, opened: tuple[Open, ...]
 ) -> Procedure[Interrupt | None]:
-    """EFHL Bonus Stoppages: off goes the power, the spender alone pivots.
+    """EFHL Bonus Stoppages: the power goes off, and only the spender pivots.
 
-    Returns the interrupt itself where the carrier is to give the ball away, for that
-    is the procedure's to go on with.
+    Returns the interrupt itself where the carrier is to give the ball away: then the
+    procedure goes on with it.
     """
     state, facts = journal.before, tuple(journal.facts)
-    reason = _refusal(state, facts, opened[0], asked)
+    reason = _refusal(state, facts, opened[0], interrupt)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return None
-    found = moment(state, facts, opened[0])
-    kind = OFFENSIVE if asked.trick or found is None else found.kind
-    fewer = _left_of(state, facts, asked.team, kind) - 1
-    carrier = opened[0].given.get("carrier") if asked.transfer else None
+    moment = moment_of(state, facts, opened[0])
+    kind = OFFENSIVE if interrupt.trick or moment is None else moment.kind
+    fewer = _left_of_kind(state, facts, interrupt.team, kind) - 1
+    carrier = opened[0].given.get("carrier") if interrupt.transfer else None
     yield BonusStoppageSpent(
-        asked.team, kind, fewer, asked.transfer, carrier, asked.trick
+        interrupt.team, kind, fewer, interrupt.transfer, carrier, interrupt.trick
     )
-    if not asked.trick or asked.trick in WITH_PIVOTS:
-        yield from ready(PIVOTS, asked.team)
-    return asked if asked.transfer or asked.trick else None
+    if not interrupt.trick or interrupt.trick in WITH_PIVOTS:
+        yield from ready(PIVOTS, interrupt.team)
+    return interrupt if interrupt.transfer or interrupt.trick else None
 
 
-def offer(
+def charge_throw(journal: Journal) -> Procedure[None]:
+    """Passing to a Stationary Receiver: a stoppage charged for the throw downfield.
+
+    A stoppage already spent in this play pays for it (RULINGS, Passing to a stationary
+    receiver downfield).
+    """
+    state, facts = journal.before, tuple(journal.facts)
+    kinds = set(map(type, facts))
+    if StationaryTarget not in kinds or RulingOverturned in kinds:
+        return
+    team = state.possession
+    spent = [fact.kind for fact in _spent_facts(facts) if fact.team is team]
+    if OFFENSIVE not in spent:
+        left = _left_of_kind(state, facts, team, OFFENSIVE) - 1
+        yield BonusStoppageSpent(team, OFFENSIVE, left)
+
+
+def stoppage_offer(
     state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
 ) -> Offer | None:
-    """The stoppage that `team` may spend now."""
-    if len(opened) != 1 or not in_play(state):
+    """Return the stoppage that `team` may spend now."""
+    if len(opened) != 1 or not has_stoppages(state):
         return None
 
-    def may(asked: BonusStoppage) -> bool:
-        return _refusal(state, facts, opened[0], asked) is None
+    def may(interrupt: BonusStoppage) -> bool:
+        return _refusal(state, facts, opened[0], interrupt) is None
 
-    found = tricks_of(opened[0].given)
-    tricks = tuple(trick for trick in found if may(BonusStoppage(team, trick=trick)))
+    declarable = tricks_of(opened[0].given)
+    tricks = tuple(x for x in declarable if may(BonusStoppage(team, trick=x)))
     if may(BonusStoppage(team)):
-        usual = moment(state, facts, opened[0])
+        usual = moment_of(state, facts, opened[0])
         assert usual is not None
         return Offer(
             "stoppage",
-            left=_left_of(state, facts, team, usual.kind),
-            when=usual.when,
+            left=_left_of_kind(state, facts, team, usual.kind),
+            condition=usual.condition,
             transfer=may(BonusStoppage(team, transfer=True)),
             tricks=tricks,
         )
     if not tricks:
         return None
-    number = _left_of(state, facts, team, OFFENSIVE)
+    number = _left_of_kind(state, facts, team, OFFENSIVE)
     return Offer(
-        "stoppage", left=number, when=WHEN[tricks[0]], pivots=False, tricks=tricks
+        "stoppage",
+        left=number,
+        condition=CONDITIONS[tricks[0]],
+        pivots=False,
+        tricks=tricks,
     )
 
 
-def charged(journal: Journal, after: State) -> State:
-    """What was spent in a play comes off, whatever became of the play."""
-    if not in_play(journal.before):
+def charge_stoppages(journal: Journal, after: State) -> State:
+    """Take the stoppages spent in a play off, regardless of its result."""
+    if not has_stoppages(journal.before):
         return after
-    for fact in _spent(tuple(journal.facts)):
+    for fact in _spent_facts(tuple(journal.facts)):
         after = spend(after, fact.team, fact.kind)
     return after

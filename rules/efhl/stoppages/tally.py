@@ -1,12 +1,12 @@
-"""How many bonus stoppages a side has: the arithmetic before the game, line by line.
+"""The number of a side's bonus stoppages: the arithmetic before the game, by line.
 
-What a side brings is in State.brings, what the weather takes is rules.efhl.weather's to
-say; both are settled before the coin toss, where `counted` states the sums.
+A side's ratings are in State.brings, the weather's share in rules.efhl.weather; both
+are settled before the coin toss, where `count_stoppages` states the sums.
 
 Sources: EFHL Bonus Stoppages; Home Field Advantage, "Home Team Bonus Stoppages";
 Offensive and Defensive Ratings; Franchise Players. Rulings followed here: home field
-leaves at least one of each, any other side may come down to none; a franchise player
-who is lost takes nothing that is not there.
+leaves at least one of each, any other side may come down to none; the loss of a
+franchise player never takes more than is left.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
-from rules.efhl.weather import stoppages
+from rules.efhl.weather import stoppage_modifier
 from rules.facts import FranchisePlayerLost, StoppageLine, StoppagesCounted
 from rules.field import Team
 from rules.prompts import Procedure
@@ -31,129 +31,135 @@ HOME_FLOOR = 1
 Lines = tuple[StoppageLine, ...]
 
 
-def in_play(state: State) -> bool:
-    """Whether this game has bonus stoppages."""
+def has_stoppages(state: State) -> bool:
+    """True when this game has bonus stoppages."""
     return plays_with(state.options, "bonus_stoppages")
 
 
-def home_field(state: State) -> bool:
-    """Whether the home side has its advantage; on neutral ground it has none."""
+def has_home_field(state: State) -> bool:
+    """True when the home side has its advantage; not at a neutral site."""
     return plays_with(state.options, "home_field")
 
 
-def lines(
+def sum_lines(
     kind: str, own: Brings, other: Brings, *, home: bool = False, weather: int = 0
 ) -> Lines:
-    """The lines of one side's sum. kind: offensive or defensive.
+    """Return the lines of one side's sum. kind: offensive or defensive.
 
-    home: whether it plays at home, with the advantage. weather: what that adds, never
-    more than 0. Ratings count only where both sides have them.
+    home: it plays at home, with the advantage. weather: its share, never more than 0.
+    Ratings count only where both sides have them.
     """
-    found = [StoppageLine("baseline", BASELINE)]
-    ours, theirs = own.offense, other.defense
+    lines = [StoppageLine("baseline", BASELINE)]
+    rating, against = own.offense, other.defense
     if kind == "defensive":
-        ours, theirs = own.defense, other.offense
-    if ours is not None and theirs is not None:
-        more = max(0, ours - theirs)
-        found.append(StoppageLine("rating", more, ours, theirs))
+        rating, against = own.defense, other.offense
+    if rating is not None and against is not None:
+        more = max(0, rating - against)
+        lines.append(StoppageLine("rating", more, rating, against))
     if home:
-        found.append(StoppageLine("home", HOME_FIELD))
+        lines.append(StoppageLine("home", HOME_FIELD))
     if own.franchise:
-        found.append(StoppageLine("franchise", FRANCHISE))
+        lines.append(StoppageLine("franchise", FRANCHISE))
     if weather:
-        found.append(StoppageLine("weather", weather))
-    missing = (HOME_FLOOR if home else 0) - total(found)
+        lines.append(StoppageLine("weather", weather))
+    missing = (HOME_FLOOR if home else 0) - lines_total(lines)
     if missing > 0:
-        found.append(StoppageLine("floor", missing))
-    return tuple(found)
+        lines.append(StoppageLine("floor", missing))
+    return tuple(lines)
 
 
-def total(found: list[StoppageLine] | Lines) -> int:
-    """The sum of the lines."""
-    return sum(line.count for line in found)
+def lines_total(lines: list[StoppageLine] | Lines) -> int:
+    """Return the sum of the lines."""
+    return sum(line.count for line in lines)
 
 
-def lines_of(state: State, team: Team, kind: str) -> Lines:
-    """The lines of a side's sum in this game."""
-    return lines(
+def lines_of_side(state: State, team: Team, kind: str) -> Lines:
+    """Return the lines of a side's sum in this game."""
+    return sum_lines(
         kind,
         state.brings.of(team),
         state.brings.of(team.opponent),
-        home=team is Team.HOME and home_field(state),
-        weather=stoppages(state.weather),
+        home=team is Team.HOME and has_home_field(state),
+        weather=stoppage_modifier(state.weather),
     )
 
 
-def counted(state: State) -> Procedure[State]:
-    """EFHL Bonus Stoppages: both sides' sums, as they are before the game."""
+def count_stoppages(state: State) -> Procedure[State]:
+    """EFHL Bonus Stoppages: the sums of both sides before the game."""
     for team in Team:
         for kind in ("offensive", "defensive"):
-            found = lines_of(state, team, kind)
-            yield StoppagesCounted(team, kind, total(found), found)
-    return replace(state, stoppages=_left(state))
+            lines = lines_of_side(state, team, kind)
+            yield StoppagesCounted(team, kind, lines_total(lines), lines)
+    return replace(state, stoppages=_left_by_team(state))
 
 
-def left(state: State, team: Team) -> Stoppages:
-    """What a side has left between two plays; all of it until it has been counted."""
-    return _left(state).of(team)
+def stoppages_left(state: State, team: Team) -> Stoppages:
+    """Return a side's stoppages left between two plays; all until counted."""
+    return _left_by_team(state).of(team)
 
 
-def _left(state: State) -> ByTeam[Stoppages]:
+def _left_by_team(state: State) -> ByTeam[Stoppages]:
     if state.stoppages is not None:
         return state.stoppages
-    return ByTeam(_whole(state, Team.HOME), _whole(state, Team.AWAY))
+    return ByTeam(_full_count(state, Team.HOME), _full_count(state, Team.AWAY))
 
 
-def _whole(state: State, team: Team) -> Stoppages:
+def _full_count(state: State, team: Team) -> Stoppages:
     offensive, defensive = (
-        total(lines_of(state, team, kind)) for kind in ("offensive", "defensive")
+        lines_total(lines_of_side(state, team, kind))
+        for kind in ("offensive", "defensive")
     )
     return Stoppages(offensive, defensive)
 
 
 def spend(state: State, team: Team, kind: str) -> State:
-    """One less of that kind, never below none."""
-    had = left(state, team)
-    fewer = max(0, getattr(had, kind) - 1)
+    """Take one of that kind off, never below none."""
+    stoppages = stoppages_left(state, team)
+    fewer = max(0, getattr(stoppages, kind) - 1)
     return replace(
-        state, stoppages=_left(state).but(team, replace(had, **{kind: fewer}))
+        state,
+        stoppages=_left_by_team(state).but(team, replace(stoppages, **{kind: fewer})),
     )
 
 
-def franchise_lost(state: State, team: Team) -> Procedure[State]:
-    """Franchise Players: seriously injured in the game, he takes one of each with him.
+def lose_franchise_player(state: State, team: Team) -> Procedure[State]:
+    """Franchise Players: one of each kind less after a serious injury in the game.
 
-    Nothing happens where he was not active. Those that have been spent stay spent, so
-    that a side may have nothing to lose (RULINGS: not below 0).
+    No change where he was not active. Those that have been spent stay spent, so a side
+    may have none to lose (RULINGS: not below 0).
     """
     brings = state.brings.of(team)
     if not brings.franchise:
         return state
-    before = replace(state, stoppages=_left(state))
+    before = replace(state, stoppages=_left_by_team(state))
     for kind in ("offensive", "defensive"):
         before = spend(before, team, kind)
-    now = left(before, team)
-    if in_play(state):
+    now = stoppages_left(before, team)
+    if has_stoppages(state):
         yield FranchisePlayerLost(team, now.offensive, now.defensive)
     without = state.brings.but(team, replace(brings, franchise=""))
-    stoppages = before.stoppages if in_play(state) else state.stoppages
+    stoppages = before.stoppages if has_stoppages(state) else state.stoppages
     return replace(state, brings=without, stoppages=stoppages)
 
 
-def query(
+def stoppages_query(
     own: Mapping[str, Any],
     other: Mapping[str, Any],
     home: bool = False,
     weather: str = "",
     others: int = 0,
 ) -> Mapping[str, Any]:
-    """Both sums of a side by what both bring. others: added beside the weather."""
-    ours, theirs = msgspec.convert((own, other), tuple[Brings, Brings])
-    less = stoppages(weather) + others
+    """Return both sums of a side. others: added beside the weather."""
+    own_side, other_side = msgspec.convert((own, other), tuple[Brings, Brings])
+    less = stoppage_modifier(weather) + others
     return {
-        kind: total(lines(kind, ours, theirs, home=home, weather=less))
+        kind: lines_total(
+            sum_lines(kind, own_side, other_side, home=home, weather=less)
+        )
         for kind in ("offensive", "defensive")
     }
 
 
-QUERIES: Mapping[str, Callable[..., Mapping[str, Any]]] = {"bonus_stoppages": query}
+QUERIES: Mapping[str, Callable[..., Mapping[str, Any]]] = {
+    "bonus_stoppages": stoppages_query
+}

@@ -1,11 +1,11 @@
-"""Giving the ball away on a bonus stoppage: the carrier hands off, pitches or passes.
+"""Transfers of the ball on a bonus stoppage: the carrier hands off, pitches or passes.
 
-Whoever is no quarterback does it worse: his 2d6 checks fail on one number more, and he
-throws with the pressure sticks whatever the defense does (Context.stand_in). The play
-itself is then the one of its own chapter, as if he were the quarterback.
+A non-quarterback does it worse: his 2d6 checks fail on one number more, and he always
+throws with the pressure sticks (Context.stand_in). The play itself is then the one of
+its own chapter, as if he were the quarterback.
 
 Where trick plays are on, a reverse and a pitch back to the quarterback have names of
-their own, and who was to give the ball away may have it still (a fake).
+their own, and the carrier who was to give the ball away may still have it (a fake).
 
 Sources: Bonus Offensive Stoppages; EFHL Offensive Strategies.
 """
@@ -25,25 +25,25 @@ from rules.state import State
 
 HEADING = "Bonus Offensive Stoppages"
 
-PITCH = Option("pitch", "Pitch-out or lateral", player=True, who="Receiver")
-HAND_OFF = Option("run", "Hand-off", player=True, who="Runner")
-PASS = Option("pass", "Forward pass", player=True, who="Receiver")
-SHOVEL = Option("shovel", "Shovel pass", player=True, who="Receiver")
-BACKWARD_PASS = Option("backward_pass", "Backwards pass", player=True, who="Receiver")
+PITCH = Option("pitch", "Pitch-out or lateral", player=True, role="receiver")
+HAND_OFF = Option("run", "Hand-off", player=True, role="runner")
+PASS = Option("pass", "Forward pass", player=True, role="receiver")
+SHOVEL = Option("shovel", "Shovel pass", player=True, role="receiver")
+BACKWARD_PASS = Option("backward_pass", "Backwards pass", player=True, role="receiver")
 REVERSE = (
-    Option("reverse", "Reverse: hand-off the other way", player=True, who="Runner"),
-    Option("reverse_pitch", "Reverse: pitch the other way", player=True, who="Runner"),
+    Option("reverse", "Reverse: hand-off the other way", player=True, role="runner"),
+    Option("reverse_pitch", "Reverse: pitch the other way", player=True, role="runner"),
 )
 FLEA_FLICKER = Option(
     "flea_flicker",
-    "Flea flicker: pitch back to the quarterback; to pass he takes a second stoppage",
+    "Flea flicker: pitch back to the quarterback (a pass takes a second stoppage)",
 )
 THROW_AWAY = Option("throw_away", "Throw the ball away")
 
 DECLARE = Choose(
     id="stoppage.declare",
     heading=HEADING,
-    text="What does {carrier} do with the ball?",
+    text="Choose the action of {carrier}.",
     options=(
         PITCH,
         HAND_OFF,
@@ -56,13 +56,13 @@ DECLARE = Choose(
     ),
     default_choice="pitch",
 )
-TRANSFERS = tuple(each.name for each in DECLARE.options[:5])
+TRANSFERS = tuple(option.name for option in DECLARE.options[:5])
 FAKED = Choose(
     id="trick.fake",
     heading="Offensive Plays",
-    text="A fake: the {passer} has the ball still. What does he do with it?",
+    text="Fake: the {passer} still has the ball. Choose the play.",
     options=(
-        Option("keeper", "Bootleg: he runs himself"),
+        Option("keeper", "Bootleg: keep the ball"),
         PASS,
         HAND_OFF,
         PITCH,
@@ -76,7 +76,7 @@ AFTER_A_PASS = ("run", "pitch")
 THROWN_BACK = Choose(
     id="trick.throwback",
     heading="Blitz Beater",
-    text="Throwback: how does {carrier} get the ball to the quarterback behind him?",
+    text="Throwback from {carrier} to the quarterback: lateral or backwards pass?",
     options=(
         Option("pitch", "Lateral, within two base lengths"),
         Option("backward_pass", "Backwards pass"),
@@ -84,9 +84,9 @@ THROWN_BACK = Choose(
     default_choice="pitch",
 )
 
-# What a declaration is in the terms of the play itself.
+# The declarations in terms of the play itself.
 AS_PLAYED = {"reverse": "run", "reverse_pitch": "pitch", "flea_flicker": "pitch"}
-# What a fake is called by what follows it, and a pass by how its passer got the ball.
+# The names of fakes by the play after them, and of passes by the transfer before them.
 FAKES: Mapping[str, str] = {
     "keeper": "bootleg",
     "throw_away": "bootleg",
@@ -98,76 +98,76 @@ NAMED_ALREADY = ("fake", "statue", "reverse")
 ENDS = ("WR", "TE")
 
 
-def given_away(state: State, transfer: Transfer) -> Procedure[tuple[Context, Chosen]]:
-    """Bonus Offensive Stoppages: what he declares, and how well he does it."""
+def give_away(state: State, transfer: Transfer) -> Procedure[tuple[Context, Chosen]]:
+    """Bonus Offensive Stoppages: the carrier's declaration and his skill."""
     if transfer.trick in (FAKE, "statue"):
-        return (yield from _faked(state, transfer))
+        return (yield from _declare_fake(state, transfer))
     if transfer.trick == THROWBACK:
-        return (yield from _thrown_back(state, transfer))
+        return (yield from _declare_throwback(state, transfer))
     team, carrier = state.possession, transfer.carrier
     chosen = yield from choose(
         DECLARE,
         team,
-        _declarable(state, transfer),
+        _declarations(state, transfer),
         team=team,
         given={"carrier": carrier.player},
     )
-    context = _his(state, transfer)
+    context = _carrier_context(state, transfer)
     if not tricks_in_play(state):
         return context, chosen
-    step = _step(transfer, chosen)
-    context = _after(context, transfer, step)
-    name = _name(state, transfer, chosen.choice, context)
+    step = _step_name(transfer, chosen)
+    context = _context_after(context, transfer, step)
+    name = _trick_name(state, transfer, chosen.choice, context)
     if name:
         yield TrickPlay(team, name)
-    player = _snapped(transfer).player if step == "back" else chosen.player
+    player = _snap_context(transfer).player if step == "back" else chosen.player
     played = AS_PLAYED.get(chosen.choice, chosen.choice)
     return context, Chosen(played, player)
 
 
-def _declarable(state: State, transfer: Transfer) -> tuple[str, ...]:
-    """What he may do: with tricks more, by whether he took the snap himself."""
+def _declarations(state: State, transfer: Transfer) -> tuple[str, ...]:
+    """Return the carrier's options; with tricks there are more."""
     if not tricks_in_play(state):
         return TRANSFERS
     if transfer.himself:
         booted = FAKE in transfer.context.tricks
         away = booted and transfer.context.throw_away
         return (*TRANSFERS, "throw_away") if away else TRANSFERS
-    reverse = tuple(each.name for each in REVERSE)
-    flicker = _snapped(transfer).passer == "quarterback"
+    reverse = tuple(option.name for option in REVERSE)
+    flicker = _snap_context(transfer).passer == "quarterback"
     return TRANSFERS + reverse + (("flea_flicker",) if flicker else ())
 
 
-def _snapped(transfer: Transfer) -> Context:
-    """The context of whoever took the snap."""
+def _snap_context(transfer: Transfer) -> Context:
+    """Return the context of the player who took the snap."""
     return transfer.context.snapped or transfer.context
 
 
-def _step(transfer: Transfer, chosen: Chosen) -> str:
-    """What is remembered of a transfer: back, reverse, or what was declared."""
+def _step_name(transfer: Transfer, chosen: Chosen) -> str:
+    """Return the name of a transfer for the records: back, reverse, or the choice."""
     if chosen.choice in ("reverse", "reverse_pitch"):
         return "reverse"
-    snapped = _snapped(transfer)
+    snapped = _snap_context(transfer)
     named = chosen.player is not None and chosen.player == snapped.player
     to_him = named and snapped.passer == "quarterback" and not transfer.himself
     back = to_him and chosen.choice in ("run", "pitch")
     return "back" if back or chosen.choice == "flea_flicker" else chosen.choice
 
 
-def _after(context: Context, transfer: Transfer, step: str) -> Context:
-    """Reverse: each after the first fails on one number more (RULINGS, Reverse)."""
+def _context_after(context: Context, transfer: Transfer, step: str) -> Context:
+    """Reverse: one more failing number for each after the first (RULINGS, Reverse)."""
     tricks = (*transfer.context.tricks, step)
     again = tricks.count("reverse") - 1 if step == "reverse" else 0
     return replace(
         context,
         tricks=tricks,
-        snapped=_snapped(transfer),
-        harder=_snapped(transfer).harder + again,
+        snapped=_snap_context(transfer),
+        harder=_snap_context(transfer).harder + again,
     )
 
 
-def _name(state: State, transfer: Transfer, choice: str, context: Context) -> str:
-    """The trick play that this makes of it; "" if none, or if it has its name."""
+def _trick_name(state: State, transfer: Transfer, choice: str, context: Context) -> str:
+    """Return the name of the trick play; "" if none, or if it was stated already."""
     *before, step = context.tricks
     if step == "reverse":
         return "reverse" if "reverse" not in before else "double_reverse"
@@ -183,10 +183,12 @@ def _name(state: State, transfer: Transfer, choice: str, context: Context) -> st
     return "end_around" if end else "half_back_pass"
 
 
-def _faked(state: State, transfer: Transfer) -> Procedure[tuple[Context, Chosen]]:
-    """Bootleg, Play Action, Fake End Around, Statue of Liberty: he has the ball still.
+def _declare_fake(
+    state: State, transfer: Transfer
+) -> Procedure[tuple[Context, Chosen]]:
+    """Bootleg, Play Action, Fake End Around, Statue of Liberty: still the same carrier.
 
-    He goes on as whoever he was before: the fake costs his checks nothing.
+    He goes on as before: the fake does not make his checks harder.
     """
     team, context = state.possession, transfer.context
     after_pass = transfer.trick == "statue"
@@ -200,26 +202,28 @@ def _faked(state: State, transfer: Transfer) -> Procedure[tuple[Context, Chosen]
     )
     usual = FAKES.get(chosen.choice, "fake_end_around")
     yield TrickPlay(team, "statue_of_liberty" if after_pass else usual)
-    return _after(context, transfer, transfer.trick), chosen
+    return _context_after(context, transfer, transfer.trick), chosen
 
 
-def _thrown_back(state: State, transfer: Transfer) -> Procedure[tuple[Context, Chosen]]:
-    """Blitz Beater: the receiver of a backwards pass gets the ball back to the passer.
+def _declare_throwback(
+    state: State, transfer: Transfer
+) -> Procedure[tuple[Context, Chosen]]:
+    """Blitz Beater: the ball back from the receiver of a backwards pass to its passer.
 
-    With the penalties of any transfer. It has its name once the passer throws again.
+    With the penalties of any transfer. It gets its name once the passer throws again.
     """
     team = state.possession
     given = {"carrier": transfer.carrier.player}
     chosen = yield from choose(THROWN_BACK, team, team=team, given=given)
-    context = _after(_his(state, transfer), transfer, THROWBACK)
-    return context, Chosen(chosen.choice, _snapped(transfer).player)
+    context = _context_after(_carrier_context(state, transfer), transfer, THROWBACK)
+    return context, Chosen(chosen.choice, _snap_context(transfer).player)
 
 
-def _his(state: State, transfer: Transfer) -> Context:
-    """What the carrier may do with the ball, and how well.
+def _carrier_context(state: State, transfer: Transfer) -> Context:
+    """Return the carrier's options with the ball, and his skill.
 
-    Who kept the ball himself is a quarterback, unless he is a punter, an upback or a
-    holder who throws under pressure anyhow.
+    A passer who kept the ball counts as a quarterback, unless he is a punter, an upback
+    or a holder who throws under pressure anyway.
     """
     context, player = transfer.context, transfer.carrier.player
     quarterback = context.quarterback
@@ -239,9 +243,9 @@ def _his(state: State, transfer: Transfer) -> Context:
 
 
 def is_quarterback(state: State, player: str | None, quarterback: str | None) -> bool:
-    """By his position, primary or secondary, or because he took the snap as one.
+    """True by his position, primary or secondary, or if he took the snap as one.
 
-    A carrier nobody has named is none (docs/rulings.md).
+    A carrier without a name is not one (docs/rulings.md).
     """
     if player is None:
         return False

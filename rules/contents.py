@@ -1,0 +1,48 @@
+"""The headings of a rule book in the order of the book, as TOML beside its modules.
+
+For documentation alone: nothing here is needed to play.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from rules.errors import TableError
+
+
+class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
+    """A chapter and its headings.
+
+    modules: full names of those that play it. rulings: titles of its sections in
+    docs/rulings.md.
+
+    rulings: titles of the sections of docs/rulings.md that are about it.
+    """
+
+    title: str
+    headings: tuple[str, ...] = ()
+    modules: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+class _File(Struct, forbid_unknown_fields=True):
+    chapter: tuple[Chapter, ...]
+
+
+def load_contents(package: str) -> tuple[Chapter, ...]:
+    """Return the chapters of a package's contents.toml. TableError if malformed."""
+    text = resources.files(package).joinpath("contents.toml").read_text("utf-8")
+    try:
+        chapters = msgspec.convert(tomllib.loads(text), _File).chapter
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TableError(f"{package}/contents.toml: {error}") from error
+    return tuple(
+        msgspec.structs.replace(
+            chapter, modules=tuple(f"{package}.{name}" for name in chapter.modules)
+        )
+        for chapter in chapters
+    )

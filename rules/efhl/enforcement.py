@@ -1,0 +1,119 @@
+"""EFHL Penalty Procedures: the enforcement of an accepted penalty.
+
+Every penalty goes through `enforce_penalty`. The time of the foul decides the way it is
+enforced, and each way has its own spot and its own next down:
+
+* before the ball changed hands: here, from the spot that the book names for it or from
+  the previous spot;
+* by the return team while a punt was in the air, and after a change of hands:
+  rules.efhl.run_fouls;
+* personal fouls and unsportsmanlike conduct, once the ball was in play, and all fouls
+  after the play: rules.efhl.conduct.
+
+The arithmetic is in rules.football.penalties. Ruling followed here: Penalty Procedures
+(the previous spot unless the book names another; never more than half the distance to
+the offender's goal line, option `half_the_distance`). Further rulings, in
+docs/rulings.md: a lost down ends a try.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules import facts
+from rules.efhl import scoring
+from rules.efhl.basis import Basis, Enforcement, half_the_distance, play_out
+from rules.efhl.conduct import add_conduct, is_added
+from rules.efhl.fouls import PRICES
+from rules.efhl.run_fouls import after_the_change, in_the_air
+from rules.efhl.scoring import KICKOFF_YARD
+from rules.facts import FlagThrown
+from rules.field import Across, in_end_zone_of
+from rules.football import penalties as football
+from rules.football.downs import change_possession
+from rules.football.penalties import Walk
+from rules.prompts import Procedure
+from rules.registry import Foul
+from rules.state import State, to_kick
+
+
+def enforce_penalty(flag: FlagThrown, basis: Basis) -> Procedure[State]:
+    """Enforce an accepted penalty: its facts and the next situation."""
+    foul = PRICES[flag.foul]
+    penalty = _enforcement_of(flag, basis)
+    if penalty.void is not None:
+        yield penalty.void
+    after, stated = play_out(penalty.following)
+    first = any(isinstance(fact, facts.FirstDown) for fact in stated)
+    yards = penalty.walked.yards
+    yield facts.PenaltyAccepted(flag.team, flag.foul, yards, first, flag.player)
+    yield from stated
+    if foul.ejects == "repeated":
+        count = after.unfair_acts
+        acts = count.but(flag.team, count.of(flag.team) + 1)
+        after = replace(after, unfair_acts=acts)
+    return after
+
+
+def _enforcement_of(flag: FlagThrown, basis: Basis) -> Enforcement:
+    """Choose the way of enforcement by the time of the foul."""
+    if is_added(flag, basis):
+        return add_conduct(flag, basis)
+    stretch = basis.course.named(flag.when)
+    if stretch.changes:
+        return after_the_change(flag, basis, stretch)
+    return in_the_air(flag, basis) or _before_the_change(flag, basis)
+
+
+def _before_the_change(flag: FlagThrown, basis: Basis) -> Enforcement:
+    """EFHL Penalty Procedures: a void play, and yards from the previous spot."""
+    foul, before = PRICES[flag.foul], basis.before
+    safety = _is_safety(foul, flag, before)
+    walked = Walk(before.ball_on, 0)
+    if not safety:
+        walked = football.enforcement(
+            before, foul, flag.team, flag.at, half_the_distance(before)
+        )
+    following = _next_situation(foul, flag, basis, walked.at, safety)
+    return Enforcement(walked, following, voiding_fact(basis))
+
+
+def voiding_fact(basis: Basis) -> facts.Fact | None:
+    """Return the fact of no play, if the ball was in play."""
+    return facts.PlayNullified(basis.previous) if basis.snapped else None
+
+
+def _is_safety(foul: Foul, flag: FlagThrown, before: State) -> bool:
+    """EFHL Scoring Procedures, "Safeties": certain fouls in the offense's end zone."""
+    team = before.possession
+    return (
+        foul.own_end_zone == "safety"
+        and flag.team is team
+        and before.down > 0
+        and flag.at is not None
+        and in_end_zone_of(flag.at, team)
+    )
+
+
+def _next_situation(
+    foul: Foul, flag: FlagThrown, basis: Basis, at: int, safety: bool
+) -> Procedure[State]:
+    """Settle the next down: the same, the next, a 1st, or the receivers' ball."""
+    before, team = basis.before, flag.team
+    if safety:
+        return (yield from scoring.safety(before, team))
+    if team is not before.possession:
+        after = yield from football.against_defense(before, at, foul.first_down)
+    elif foul.spot == "catch":
+        kick = "punt" if before.down else before.upcoming
+        other = team.opponent
+        return (yield from change_possession(before, other, at, Across.MIDDLE, kick))
+    elif not foul.loss_of_down:
+        after = yield from football.replay_down(before, at)
+    elif not before.down:
+        return to_kick(before, team, "kickoff", KICKOFF_YARD)
+    else:
+        after = yield from football.lose_down(before, at)
+    if after.upcoming == "try":
+        return replace(after, ball_on=after.ball_on + basis.moved)
+    return after
