@@ -1,8 +1,8 @@
-"""Drawing from the shapes that football comes in: yards, shares, dice.
+"""Drawing from the shapes of football: yards, shares, dice.
 
-A shape is a tuple of equally likely values: what a hundred carries (catches, returns)
-gain. They are rounded from the professional game and thickened at the long end, since
-an electric football game has half as many plays in which to score.
+A shape is a tuple of equally likely values: the gains of a hundred carries (catches,
+returns). They are rounded from the professional game and thickened at the long end,
+since an electric football game has half as many plays in which to score.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ Key = TypeVar("Key")
 
 
 def shape(counts: Mapping[int, int]) -> Shape:
-    """Spell out `value: how many of them`."""
+    """Spell out `value: count`."""
     return tuple(value for value, count in counts.items() for _ in range(count))
 
 
@@ -50,21 +50,21 @@ RUNBACK = shape({0: 10, 4: 8, 9: 8, 15: 6, 22: 4, 34: 2, 60: 2, 100: 1})
 
 
 class Chance:
-    """Everything drawn on a board, from one seed: the same seed, the same game."""
+    """Every draw of a board, from one seed: the same seed, the same game."""
 
     def __init__(self, seed: int) -> None:
         self.random = Random(seed).random
 
     def happens(self, share: float) -> bool:
-        """True that often."""
+        """True in that share of draws."""
         return self.random() < share
 
     def of(self, values: tuple[Key, ...]) -> Key:
-        """One of equally likely values."""
+        """Draw one of equally likely values."""
         return values[int(self.random() * len(values))]
 
     def weighed(self, shares: tuple[tuple[Key, float], ...]) -> Key:
-        """One of (value, share); the last takes what the others leave."""
+        """Draw one of (value, share); the last takes the rest."""
         left = self.random()
         for value, share in shares:
             left -= share
@@ -73,6 +73,6 @@ class Chance:
         return shares[-1][0]
 
     def dice(self, count: int, faces: int) -> tuple[int, ...]:
-        """`count` dice of `faces` faces."""
+        """Roll `count` dice of `faces` faces."""
         draw = self.random
         return tuple(1 + int(draw() * faces) for _ in range(count))

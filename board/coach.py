@@ -1,7 +1,7 @@
-"""The computer coach: what a sensible coach decides, prompt by prompt.
+"""The computer coach: the decisions of a sensible coach, prompt by prompt.
 
-It sees only what a coach sees, the state and the open prompt, and answers `Choose`
-prompts; what then happens on the board is in board.statistical.
+It sees only the state and the open prompt, like any coach, and answers `Choose`
+prompts; board.statistical has the results on the board.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
 
 
 class Coach:
-    """Decides for both sides; `plan` is what the offense has called for this play."""
+    """The coach of both sides; `plan` is the offense's call for this play."""
 
     def __init__(self, chance: Chance, depth: Depth) -> None:
         self.state = State()
@@ -43,34 +43,34 @@ class Coach:
             "field_goal.fake": self._field_goal,
             "try.call": self._try,
             "penalty.decision": self._penalty,
-            "stoppage.declare": self._gives_away,
-            "trick.fake": self._gives_away,
+            "stoppage.declare": self._give_away,
+            "trick.fake": self._give_away,
         }
 
     def decide(self, opened: Open) -> Answer:
-        """The decision, or the default where a coach has no opinion."""
+        """Return the decision, or the default where the coach has no opinion."""
         decision = self._decisions.get(opened.prompt.id)
         return decision(opened) if decision else opened.default()
 
-    # ── how it stands ────────────────────────────────────────────────────────────
+    # ── the score ────────────────────────────────────────────────────────────────
 
     def _lead(self, team: Team) -> int:
         score = self.state.score
         return score.of(team) - score.of(team.opponent)
 
     def _desperate(self, team: Team) -> bool:
-        """Behind with the game running out."""
+        """True when behind with the game running out."""
         late = self.state.quarter >= 4 and self.state.play >= LATE
         return late and self._lead(team) < 0
 
     def has_one_throw_left(self, team: Team) -> bool:
-        """On the last play of a half or of the game, not ahead."""
+        """True on the last play of a half or of the game, when not ahead."""
         state = self.state
         last = state.play == 15 and state.quarter in (2, 4)
         return last and self._lead(team) <= 0
 
     def _kneels(self, team: Team) -> bool:
-        """Ahead on the last play of the game."""
+        """True when ahead on the last play of the game."""
         last = self.state.quarter == 4 and self.state.play == 15
         return last and self._lead(team) > 0 and self.state.own_yard > 5
 
@@ -126,7 +126,7 @@ class Coach:
         return Chosen(formation, player=self._depth.pick(team, "quarterback"))
 
     def _surprises(self, opened: Open) -> bool:
-        """Now and then a back takes the snap, where the table plays that."""
+        """True when a back takes the snap: now and then, where the table allows it."""
         if "direct_shotgun" not in opened.options or self.plan == "kneel":
             return False
         return self._chance.happens(0.05)
@@ -138,8 +138,8 @@ class Coach:
             return "field_goal"
         if "punt" not in opened.options or self._desperate(team):
             return None
-        goes = state.ydstogo <= 3 and state.own_yard > 45
-        return None if goes and self._chance.happens(0.7) else "punt"
+        goes_for_it = state.ydstogo <= 3 and state.own_yard > 45
+        return None if goes_for_it and self._chance.happens(0.7) else "punt"
 
     def _takes_points(self, team: Team, last_of_half: bool) -> bool:
         state = self.state
@@ -176,8 +176,8 @@ class Coach:
         choice = "pass" if throws else "keeper"
         return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
 
-    def _gives_away(self, opened: Open) -> Chosen:
-        """What a trick play comes to: mostly what the defense looks for last."""
+    def _give_away(self, opened: Open) -> Chosen:
+        """Choose the play after a trick: mostly the one the defense expects least."""
         names = tuple(name for name in TRICKS if name in opened.options)
         choice = self._chance.of(names or opened.options)
         role = "receiver" if choice in ("pass", "shovel") else "runner"
@@ -188,23 +188,27 @@ class Coach:
     # ── flags ────────────────────────────────────────────────────────────────────
 
     def _penalty(self, opened: Open) -> Chosen:
-        """Whichever of the results shown is worth most to the side that decides."""
+        """Choose the result worth most to the side that decides."""
         team, results = opened.seats[0], opened.given["results"]
-        return Chosen(max(opened.options, key=lambda name: worth(results[name], team)))
+        return Chosen(
+            max(opened.options, key=lambda name: situation_value(results[name], team))
+        )
 
 
-def worth(situation: Mapping[str, Any], team: Team) -> float:
-    """A situation in points, roughly, to compare what a penalty comes to.
+def situation_value(situation: Mapping[str, Any], team: Team) -> float:
+    """Value a situation in points, roughly, to compare results of a penalty.
 
-    A score is worth itself, a first down ten yards, a yard a fifteenth of a point, and
-    the ball about as much as half the field.
+    A score is worth its points, a first down ten yards, a yard a fifteenth of a point,
+    even one owed at the next kick, and the ball about as much as half the field.
     """
     score = situation["score"]
+    owed = situation["owed"]
     lead: float = score[team.value] - score[team.opponent.value]
+    lead += (owed[team.opponent.value] - owed[team.value]) / 15
     has_it = situation["possession"]
     if situation["next"] != "scrimmage":
         return lead
-    gone: int = 100 - yards_to_goal(situation["ball"], has_it)
+    advanced: int = 100 - yards_to_goal(situation["ball"], has_it)
     downs: float = 4 - situation["down"] - situation["distance"] / 10
-    value = gone / 15 + downs
+    value = advanced / 15 + downs
     return lead + (value if has_it is team else -value)

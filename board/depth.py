@@ -1,4 +1,4 @@
-"""Who gets the ball and who makes the play: drawn from a roster by position."""
+"""The ball carriers and the playmakers: drawn from a roster by position."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from rules.state import ByTeam, Player, State
 
 Rosters = ByTeam[tuple[Player, ...]]
 
-# Shares of the work by position, first player of each position the most of it.
+# Shares of the work by position; the first player of each position has the most of it.
 _RUNNERS = {"RB": 10, "HB": 10, "FB": 2, "QB": 1}
 _BLOCKERS = {"OT": 6, "OG": 6, "C": 5, "TE": 3}
 _RECEIVERS = {"WR": 9, "TE": 4, "RB": 3, "HB": 3}
@@ -42,15 +42,15 @@ class Depth:
         self._chance = chance
         self._in_for: dict[str, str] = {}
         self._ids = {
-            (team, role): _candidates(rosters.of(team), role)
+            (team, role): _spell_out(rosters.of(team), role)
             for team in Team
             for role in ROLES
         }
 
     def begin_play(self, state: State) -> None:
-        """Keep those who sit out of it: others are in for them."""
+        """Note the players who sit this one out, and their replacements."""
         if not (state.brings.home.players or state.brings.away.players):
-            return  # nobody came from a league: nobody has hit points
+            return  # no player came from a league, so none has hit points
         sits_out = rulebook(state.rulebook).sits_out
         self._in_for = {
             hurt: relief
@@ -59,24 +59,24 @@ class Depth:
         }
 
     def pick(self, team: Team, role: str) -> str | None:
-        """A player of that role; None when there is none, or nobody for who sits."""
+        """Draw a player of that role; None without one, or without a replacement."""
         ids = self._ids[team, role]
-        found = self._chance.of(ids) if ids else None
-        return self._in_for.get(found, found) or None if found else None
+        drawn = self._chance.of(ids) if ids else None
+        return self._in_for.get(drawn, drawn) or None if drawn else None
 
 
-def _candidates(players: tuple[Player, ...], role: str) -> tuple[str, ...]:
+def _spell_out(players: tuple[Player, ...], role: str) -> tuple[str, ...]:
     shares = ROLES[role]
     if role in ONE_MAN:
         able = [player for player in players if player.position in shares]
         order = tuple(shares)
         able.sort(key=lambda player: order.index(player.position))
         return tuple(player.id for player in able[:1])
-    seen: dict[str, int] = {}
+    ranks: dict[str, int] = {}
     ids: list[str] = []
     for player in players:
         share = shares.get(player.position, 0)
-        rank = seen.get(player.position, 0)
-        seen[player.position] = rank + 1
+        rank = ranks.get(player.position, 0)
+        ranks[player.position] = rank + 1
         ids += [player.id] * max(share - rank * 2, 1 if share else 0)
     return tuple(ids)

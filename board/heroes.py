@@ -1,8 +1,8 @@
-"""What the computer coach breaks into a play with: the abilities that a league plays.
+"""The interrupts of the computer coach: the abilities that a league plays with.
 
-Bonus stoppages, trick plays, ability checks, crowd noise and hard counts. He asks for
-nothing that the book does not offer just then, and for little of it: what has been
-drawn on the board must be worth it, and there are limits to a game.
+Bonus stoppages, trick plays, ability checks, crowd noise and hard counts. The coach
+uses only what the book offers at the moment, and little of it: the outcome drawn on the
+board must be worth it, and there are limits for a game.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ SURPRISE = 0.035
 SAVES = {"sacked": 0.6, "tackled": 0.5, "blocked": 0.6}
 CAUGHT_BEHIND = ("scrimmage.read", "scramble.power", "run.advance")
 LONG, STOPS = 15, 0.2
-# What is too close to call, by what was drawn, and how often a coach says so.
+# Outcomes that are too close to call, and how often a coach calls for a check.
 LINE_IS_NEAR = 1
 CLOSE = {
     "sacked": (("sacked", 0.12),),
@@ -51,24 +51,24 @@ CLOSE = {
     "intercepted": (("who_caught", 0.2),),
     "blocked": (("blocked", 0.4),),
 }
-BY_DEFENSE = ("sacked", "tackled", "blocked")  # the questions that a defender rolls for
+BY_DEFENSE = ("sacked", "tackled", "blocked")  # the questions with a defender's roll
 
 
 class Heroes:
-    """Decides for both sides; what was drawn is forgotten when he breaks in."""
+    """The coach of both sides; an interrupt discards the outcome drawn."""
 
     def __init__(self, chance: Chance, depth: Depth) -> None:
         self._chance = chance
         self._depth = depth
         self._state = State()
-        self._seen = Happened("")
+        self._drawn = Happened("")
         self._used: Counter[tuple[Team, str]] = Counter()
         self._in_play: set[str] = set()
         self._options: Mapping[str, OptionValue] = {}
-        self.at_play = False  # whether the league plays with any of them
+        self.at_play = False  # True when the league plays with any of them
 
     def begin_play(self, state: State) -> None:
-        """Tell him the situation before each play."""
+        """Take the situation before each play."""
         self._state = state
         if state.options is not self._options:
             self._options = state.options
@@ -78,57 +78,57 @@ class Heroes:
     def before_the_snap(
         self, opened: Open, facts: Sequence[Fact]
     ) -> CrowdNoise | HardCount | None:
-        """The home crowd's third downs, once a quarter each way."""
+        """Use the home crowd on third downs, once a quarter each way."""
         state = self._state
         if opened.id != "scrimmage.call" or state.down != 3:
             return None
         defends = state.possession is Team.AWAY
-        heard = state.crowd.noise if defends else state.crowd.count
+        last_used = state.crowd.noise if defends else state.crowd.count
         share = NOISE if defends else COUNT
-        if heard == state.quarter or not self._chance.happens(share):
+        if last_used == state.quarter or not self._chance.happens(share):
             return None
         kind = "crowd_noise" if defends else "hard_count"
         if self._offer(kind, Team.HOME, opened, facts) is None:
             return None
         return CrowdNoise(Team.HOME) if defends else HardCount(Team.HOME)
 
-    def instead(
+    def interrupt_instead(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
     ) -> Interrupt | None:
-        """What he breaks in with, now that this would happen."""
+        """The interrupt with which to prevent this outcome, if it is worth it."""
         if RULED in opened.given:
             return None
         for wish in (self._trick, self._stoppage, self._check):
-            found = wish(opened, drawn, facts)
-            if found is not None:
-                self._seen = drawn
-                return found
+            interrupt = wish(opened, drawn, facts)
+            if interrupt is not None:
+                self._drawn = drawn
+                return interrupt
         return None
 
     def as_ruled(self, opened: Open) -> Happened:
-        """What happened on the board, as far as a check has left it."""
-        seen, lo, hi = self._seen, opened.lo, opened.hi
-        inside = seen.at is None or lo <= seen.at <= hi
-        if seen.outcome in opened.options and inside:
-            return seen
+        """The drawn outcome, as far as a check allows it."""
+        drawn, lo, hi = self._drawn, opened.lo, opened.hi
+        inside = drawn.at is None or lo <= drawn.at <= hi
+        if drawn.outcome in opened.options and inside:
+            return drawn
         given = opened.default()
         assert isinstance(given, Happened)
         assert isinstance(opened.prompt, Power)
         outcome = opened.prompt.outcome(given.outcome)
-        at, likely = given.at, self._state.ball_on if seen.at is None else seen.at
+        at, likely = given.at, self._state.ball_on if drawn.at is None else drawn.at
         return replace(
             given,
             at=max(lo, min(hi, likely)) if outcome.at and at is None else at,
-            side=seen.side or given.side,
-            by=seen.by if outcome.by else None,
+            side=drawn.side or given.side,
+            by=drawn.by if outcome.by else None,
         )
 
-    # ── what is worth it ─────────────────────────────────────────────────────────
+    # ── moments for an interrupt ─────────────────────────────────────────────────
 
     def _trick(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
     ) -> BonusStoppage | None:
-        """Now and then the offense gives the ball away once more, or only seems to."""
+        """Give the ball away once more, or only seem to, now and then."""
         team, given = self._state.possession, opened.given
         if not (given.get("tricks") or given.get("stoppage") == "transfer"):
             return None
@@ -145,7 +145,7 @@ class Heroes:
     def _stoppage(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
     ) -> BonusStoppage | None:
-        """Whoever holds the switch stops before the worst happens."""
+        """Stop the board before the worst happens, for the side with the switch."""
         holder = opened.seats[0]
         share = self._worth_a_stop(opened, drawn)
         if not self._may(holder, "stoppage", ANY, share):
@@ -163,7 +163,7 @@ class Heroes:
         return STOPS if self._long(opened, drawn) else 0
 
     def _long(self, opened: Open, drawn: Happened) -> bool:
-        """Whether the carrier has got away."""
+        """True for a long gain."""
         if drawn.at is None or opened.default_at is None:
             return drawn.outcome == "touchdown"
         return gained(opened.default_at, drawn.at, self._carrier(opened)) >= LONG
@@ -171,7 +171,7 @@ class Heroes:
     def _check(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
     ) -> AbilityCheck | None:
-        """The side that it would cost something says that it was too close to call."""
+        """Call for a check when it was too close, for the side it would cost."""
         carrier = self._carrier(opened)
         team = carrier.opponent if drawn.outcome == "caught" else carrier
         close = [
@@ -183,24 +183,26 @@ class Heroes:
             if not self._may(team, "check", MOST_CHECKS, share):
                 continue
             offer = self._offer("ability", team, opened, facts)
-            checks = {each.question: each for each in offer.checks} if offer else {}
+            checks = (
+                {offered.question: offered for offered in offer.checks} if offer else {}
+            )
             if question in checks:
                 self._note(team, "check")
-                return self._called(checks[question], team, opened, drawn)
+                return self._make_check(checks[question], team, opened, drawn)
         return None
 
     def _is_near(self, question: str, drawn: Happened, carrier: Team) -> bool:
-        """Whether the ball is dead about where the question says; most say nowhere."""
+        """True for a ball dead about at the line of the question; most have none."""
         if not question.startswith(("goal_", "line_")):
             return True
         goal = question.startswith("goal_")
         line = carrier.opponent.goal if goal else self._state.line_to_gain
         return drawn.at is not None and abs(drawn.at - line) <= LINE_IS_NEAR
 
-    def _called(
+    def _make_check(
         self, check: Check, team: Team, opened: Open, drawn: Happened
     ) -> AbilityCheck:
-        """Who rolls: the carrier or receiver, and the defender who was drawn."""
+        """Name the rollers: the carrier or receiver, and the defender drawn."""
         carrier, defender = opened.given.get("carrier"), drawn.by
         if carrier is None and opened.id.startswith("pass."):
             carrier = self._depth.pick(self._state.possession, "receiver")
@@ -208,14 +210,14 @@ class Heroes:
         against = None if check.second is None else defender
         return AbilityCheck(team, check.question, first, against, near=check.near)
 
-    # ── what the book and the game leave ─────────────────────────────────────────
+    # ── limits of the book and the game ──────────────────────────────────────────
 
     def _carrier(self, opened: Open) -> Team:
         given = opened.given.get("team")
         return given if isinstance(given, Team) else self._state.possession
 
     def _may(self, team: Team, kind: str, most: int, share: float) -> bool:
-        """Once a play, so often a game, and only that often."""
+        """True when it may happen: once a play, so often a game, and by chance."""
         if not share or kind in self._in_play or self._used[team, kind] >= most:
             return False
         return self._chance.happens(share)
@@ -227,7 +229,7 @@ class Heroes:
     def _offer(
         self, kind: str, team: Team, opened: Open, facts: Sequence[Fact]
     ) -> Offer | None:
-        """What the book offers a side now, of that kind."""
+        """The book's offer to a side now, of that kind."""
         book = rulebook(self._state.rulebook)
         offers = book.offers(self._state, tuple(facts), team, (opened,))
         return next((offer for offer in offers if offer.kind == kind), None)

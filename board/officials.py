@@ -1,7 +1,7 @@
 """The officials of a simulated game: now and then a flag, about as often as on Sundays.
 
-Before each play it is settled whether somebody will foul and how; the flag is thrown at
-the prompt where such a foul is seen.
+Before each play the crew settles whether there will be a foul, and its kind; the flag
+is thrown at the prompt where such a foul is seen.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ FOULS_A_PLAY = 0.075
 
 
 class Likely(Struct, frozen=True):
-    """A foul, who commits it, and the prompt at which it is called.
+    """A foul, its side, and the prompt at which it is called.
 
     beyond: yards past the line of scrimmage, for fouls that need a spot.
     """
@@ -28,7 +28,7 @@ class Likely(Struct, frozen=True):
     beyond: int | None = None
 
 
-# How often each, out of all the flags of a season.
+# The share of each in all the flags of a season.
 FOULS = (
     (Likely("false_start", True, "scrimmage.call"), 0.17),
     (Likely("offside", False, "scrimmage.call"), 0.08),
@@ -44,12 +44,12 @@ FOULS = (
     (Likely("block_in_back", True, "run.finish"), 0.06),
     (Likely("personal_foul", False, "run.finish"), 0.03),
 )
-# Where a pass by the die, which has neither stick nor power, has the same moments.
+# A pass by the die has neither stick nor power; these prompts have the same moments.
 BY_DIE = {"passing.passer": "pass.stick", "passing.receiver": "pass.thrown"}
 
 
 class Officials:
-    """Throws at most one flag a play."""
+    """The crew: at most one flag for each play."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -62,8 +62,8 @@ class Officials:
         foul = self._chance.happens(FOULS_A_PLAY)
         self._coming = self._chance.weighed(FOULS) if foul else None
 
-    def flag(self, opened: Open) -> Flag | None:
-        """The flag that is thrown at this prompt, if it is this one."""
+    def throw_flag(self, opened: Open) -> Flag | None:
+        """Throw the flag at this prompt, if there is one for it."""
         coming, prompt = self._coming, opened.prompt.id
         if coming is None or coming.prompt != BY_DIE.get(prompt, prompt):
             return None

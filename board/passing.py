@@ -1,8 +1,8 @@
-"""Passes of the chapters that do without sticks, drawn: who stands where, who is near.
+"""Passes of the chapters that do without sticks, drawn: positions and coverage.
 
-The board knows how far quarterbacks throw and how often somebody is in the way; whether
-the pass is caught is then a matter of the rules and their dice. Answers only prompts
-that a table without those chapters never meets.
+The board knows how far quarterbacks throw and how often a defender is in the way; the
+rules and their dice then decide on the catch. It answers only prompts that a table
+without those chapters never meets.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DEFENDED = ("covered", "touching", "in_path")
 
 
 class Passing:
-    """Answers for one game; `state` is the situation before the play."""
+    """The answers for one game; `state` is the situation before the play."""
 
     def __init__(self, chance: Chance, depth: Depth) -> None:
         self.state = State()
@@ -48,17 +48,17 @@ class Passing:
     def _passer(self, opened: Open) -> Answer:
         pressed = "pressed" in opened.options and self._chance.happens(PRESSED)
         back = ahead(self.state.ball_on, -self._chance.of(DEPTH), self.state.possession)
-        return Happened("pressed" if pressed else "clear", _within(opened, back))
+        return Happened("pressed" if pressed else "clear", _clamp_to(opened, back))
 
     def _receiver(self, opened: Open) -> Answer:
-        """Yards through the air as with sticks, from the line of scrimmage."""
+        """Draw yards through the air as with sticks, from the line of scrimmage."""
         state, chance = self.state, self._chance
         room = yards_to_goal(state.ball_on, state.possession)
         length = chance.weighed(LENGTHS)
         if room < 20 and length == "blue":
             length = "white"
         yards = min(chance.of(AIR[length]), room + 5)
-        spot = _within(opened, ahead(state.ball_on, yards, state.possession))
+        spot = _clamp_to(opened, ahead(state.ball_on, yards, state.possession))
         return self._covered(opened, spot)
 
     def _stationary(self, opened: Open) -> Answer:
@@ -86,5 +86,5 @@ class Passing:
         return drawn
 
 
-def _within(opened: Open, at: int) -> int:
+def _clamp_to(opened: Open, at: int) -> int:
     return max(opened.lo, min(opened.hi, at))

@@ -1,8 +1,8 @@
 """The statistical board: every outcome drawn, so that a game plays itself.
 
 For demos, simulated fixtures and tests. It answers any prompt: dice, the computer
-coach's decisions, and what the vibrating board would have shown. The shapes are in
-board.chance; the rules do not know that nobody is at the table.
+coach's decisions, and the outcomes of a vibrating board. The shapes are in
+board.chance; the rules do not know that the table has no players.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from rules.field import Across, Team, ahead, yards_to_goal
 from rules.prompts import Answer, Choose, Happened, Named, Open, Roll, Rolled
 from rules.state import ByTeam, State
 
-NOBODY: Rosters = ByTeam((), ())
+NO_ROSTERS: Rosters = ByTeam((), ())
 CATCHES = {"red": 0.82, "white": 0.7, "blue": 0.54, "hail_mary": 0.16}
 STATIONARY = (
     ("stationary_short", 0.7),
@@ -53,12 +53,12 @@ SIDES = (Across.LEFT, Across.MIDDLE, Across.MIDDLE, Across.RIGHT)
 
 
 class StatisticalBoard:
-    """Answers every prompt of a game from one seed.
+    """The board that answers every prompt of a game from one seed.
 
-    rosters: who may be named; without them everything is credited to the team.
+    rosters: the players to name; without them everything is credited to the team.
     """
 
-    def __init__(self, seed: int, rosters: Rosters = NOBODY) -> None:
+    def __init__(self, seed: int, rosters: Rosters = NO_ROSTERS) -> None:
         self.chance = Chance(seed)
         self.depth = Depth(rosters, self.chance)
         self.coach = Coach(self.chance, self.depth)
@@ -98,7 +98,7 @@ class StatisticalBoard:
         }
 
     def begin_play(self, state: State) -> None:
-        """Tell the board the situation before each play."""
+        """Take the situation before each play."""
         self.state = self.coach.state = self.passing.state = state
         self.depth.begin_play(state)
         self.officials.begin_play(state)
@@ -106,13 +106,15 @@ class StatisticalBoard:
         self.heroes.begin_play(state)
 
     def respond(self, opened: Open, facts: Sequence[Fact] | None = None) -> Answer:
-        """The answer to any prompt; a flag, a fall or a coach's word before it.
+        """Answer any prompt; a flag, a fall or an interrupt comes first.
 
         facts: those of the play so far. Without them no coach interrupts.
         """
-        said = self.officials.flag(opened) or self.falls.fallen(opened)
-        if said is not None:
-            return said
+        interrupt = self.officials.throw_flag(opened) or self.falls.fallen_player(
+            opened
+        )
+        if interrupt is not None:
+            return interrupt
         if facts is None or not self.heroes.at_play:
             return self._answer(opened)
         called = self.heroes.before_the_snap(opened, facts)
@@ -121,10 +123,10 @@ class StatisticalBoard:
         drawn = self._answer(opened)
         if not isinstance(drawn, Happened):
             return drawn
-        return self.heroes.instead(opened, drawn, facts) or drawn
+        return self.heroes.interrupt_instead(opened, drawn, facts) or drawn
 
     def _answer(self, opened: Open) -> Answer:
-        """The dice, what the coach decides, what would happen on the board."""
+        """Roll the dice, ask the coach, or draw the outcome on the board."""
         prompt = opened.prompt
         if RULED in opened.given:
             return self.heroes.as_ruled(opened)
@@ -206,7 +208,7 @@ class StatisticalBoard:
     # ── the carrier ──────────────────────────────────────────────────────────────
 
     def _carry(self, gains: Shape) -> Callable[[Open], Answer]:
-        """Where a carrier ends up who starts at the prompt's default spot."""
+        """Answer for a carrier who starts at the prompt's default spot."""
 
         def carried(opened: Open) -> Answer:
             tacklers = opened.team
@@ -248,7 +250,7 @@ class StatisticalBoard:
         return Happened("caught", by=self.depth.pick(self.state.defense, "returner"))
 
     def _live_kick(self, opened: Open) -> Answer:
-        """Who gets to a live kick: the receivers mostly, the kickers now and then."""
+        """Draw the side of a live kick: mostly the receivers'."""
         onside = opened.prompt.id == "onside.ball"
         kickers = self.chance.happens(0.2 if onside else 0.12)
         team = self.state.possession if kickers else self.state.defense
@@ -263,7 +265,7 @@ class StatisticalBoard:
     # ── fumbles ──────────────────────────────────────────────────────────────────
 
     def _drop(self, opened: Open) -> Answer:
-        """A loose ball bounces a yard or two; the other side mostly gets it."""
+        """Bounce a loose ball a yard or two; the other side mostly gets it."""
         chance, at = self.chance, opened.default_at
         loser = opened.default_team
         assert at is not None
