@@ -1,19 +1,33 @@
-"""What allauth sends and says in this site's name."""
+"""E-mails and links that allauth sends for this site."""
 
-from typing import Any
-from urllib.parse import urlsplit
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote, urlsplit
 
 from allauth.account.adapter import DefaultAccountAdapter
 from django.conf import settings
-from django.contrib.sites.requests import RequestSite
+from django.http import HttpRequest
+from django.urls import reverse
+
+if TYPE_CHECKING:  # its models are there only once the apps are
+    from allauth.account.models import EmailConfirmation
 
 
 class Accounts(DefaultAccountAdapter):
-    """E-mails lead to SITE_URL: what a request calls this site, its sender wrote."""
+    """Builds links in e-mails from SITE_URL, never from the request's Host header."""
 
     def get_reset_password_from_key_url(self, key: str) -> str:
-        found = urlsplit(super().get_reset_password_from_key_url(key))
-        return f"{settings.SITE_URL}{found.path}"
+        parts = {"uidb36": "UID", "key": "KEY"}
+        path: str = reverse("account_reset_password_from_key", kwargs=parts)
+        return str(settings.SITE_URL) + path.replace("UID-KEY", quote(key))
+
+    def get_email_confirmation_url(
+        self, request: HttpRequest, emailconfirmation: EmailConfirmation
+    ) -> str:
+        key = emailconfirmation.key
+        return str(settings.SITE_URL) + reverse("account_confirm_email", args=[key])
 
     def format_email_subject(self, subject: str) -> str:
         return f"Buzzboard: {subject}"
@@ -21,6 +35,8 @@ class Accounts(DefaultAccountAdapter):
     def send_mail(
         self, template_prefix: str, email: str, context: dict[str, Any]
     ) -> None:
-        site = RequestSite(self.request)
-        site.domain = site.name = urlsplit(settings.SITE_URL).netloc
-        super().send_mail(template_prefix, email, {**context, "current_site": site})
+        host = urlsplit(settings.SITE_URL).netloc
+        site = SimpleNamespace(domain=host, name=host)
+        context = {"request": self.request, "email": email, **context}
+        context["current_site"] = site
+        self.render_mail(template_prefix, email, context).send()

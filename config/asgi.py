@@ -8,18 +8,21 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 pages = get_asgi_application()
 
-from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.sessions import CookieMiddleware  # noqa: E402
 
+from config.beside import lifespan  # noqa: E402
+from config.bodies import BoundedBodies  # noqa: E402
 from config.origin import SameOrigin  # noqa: E402
-from games.routing import websocket_urlpatterns  # noqa: E402
+from games.live.routing import websocket_urlpatterns  # noqa: E402
 
 sockets: list[Any] = [*websocket_urlpatterns]
 application = ProtocolTypeRouter(
     {
-        "http": pages,
-        "websocket": SameOrigin(
-            AuthMiddlewareStack(URLRouter(sockets)),
-        ),
+        "http": BoundedBodies(pages),
+        "lifespan": lifespan,
+        # A socket reads its session itself, again and again: see
+        # games.live.authentication.
+        "websocket": SameOrigin(CookieMiddleware(URLRouter(sockets))),
     }
 )

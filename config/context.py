@@ -1,9 +1,10 @@
-"""What every template may ask about the site."""
+"""Facts about the site for every template."""
 
-from django.conf import settings
 from django.http import HttpRequest
+
+from outbox.mailing import sends_mail
 
 
 def site(request: HttpRequest) -> dict[str, bool]:
-    """Say whether mail leaves this site, so that no page promises what cannot come."""
-    return {"sends_mail": not settings.EMAIL_BACKEND.endswith("dummy.EmailBackend")}
+    """Return whether the site sends mail: no page may promise mail that cannot come."""
+    return {"sends_mail": sends_mail()}

@@ -1,53 +1,41 @@
-"""Run a demo on this machine: `python -m config.demo`, which is what `make run` does.
+"""Run a demo on this machine: `python -m config.demo`, run by `make run`.
 
-It is the production site without TLS, so that what you try is what you would run:
-migrated, seeded, static files collected, all in one process that then serves. What
-the environment says already is left as it is.
+It is the production site without TLS, so that you try the same site that you would run:
+migrated, seeded, static files collected, all in one process that then serves. Settings
+in the environment take precedence.
 """
 
-import argparse
-import errno
 import hashlib
 import os
-import secrets
 import socket
 from collections.abc import Iterator
 from pathlib import Path
+
+from config import starting
+from config.redaction import new_secret
 
 ANY_ADDRESS = "0.0.0.0"  # noqa: S104 - asked for by HOST=, never the default
 ROOT = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Run the Buzzboard demo.")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", default=8000, type=int)
-    given = parser.parse_args()
-    need_free_port(given.host, given.port)
-    url = f"http://{reachable_name(given.host)}:{given.port}"
-    set_environment(url, open_to_all=given.host == ANY_ADDRESS)
+    host, port = starting.place_to_listen("Run the Buzzboard demo.")
+    name = reachable_name(host)
+    url = f"http://{f'[{name}]' if ':' in name else name}:{port}"
+    folder = Path(os.environ.setdefault("VAR_DIR", str(ROOT / "var")))
+    with starting.in_words(), starting.alone_in(folder):
+        run(host, port, url)
+
+
+def run(host: str, port: int, url: str) -> None:
+    """Set up a missing database, print the site's address, and serve the site."""
+    set_environment(url, open_to_all=host == ANY_ADDRESS)
     prepare()
-    announce(url, with_code=given.host == ANY_ADDRESS)
+    announce(url, with_code=host == ANY_ADDRESS)
 
     from config.serve import serve
 
-    serve(given.host, given.port)
-
-
-def need_free_port(host: str, port: int) -> None:
-    """Leave with a sentence, before anything is set up, if nobody can listen there."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    try:
-        # As uvicorn will: a port that was only just left is free.
-        with socket.create_server((host, port), family=family):
-            return
-    except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise SystemExit(f"Nobody can listen at {host}:{port}: {error}.") from None
-    raise SystemExit(
-        f"Port {port} is taken, perhaps by another Buzzboard. "
-        f"Choose another one: make run PORT={port + 1}"
-    )
+    serve(host, port)
 
 
 def reachable_name(host: str) -> str:
@@ -65,8 +53,8 @@ def reachable_name(host: str) -> str:
 
 
 def set_environment(url: str, open_to_all: bool) -> None:
-    """Fill in what a demo needs and the environment does not say."""
-    var_dir = Path(os.environ.setdefault("VAR_DIR", str(ROOT / "var")))
+    """Set the defaults of a demo for variables that the environment lacks."""
+    var_dir = Path(os.environ["VAR_DIR"])
     demo = {
         "DJANGO_SETTINGS_MODULE": "config.settings",
         "DEBUG": "0",
@@ -74,7 +62,7 @@ def set_environment(url: str, open_to_all: bool) -> None:
         "LOG_JSON": "0",
         "LOG_LEVEL": "WARNING",
         "SITE_URL": url,
-        "EMAIL_URL": "consolemail://",
+        "EMAIL_URL": f"filemail:///{(var_dir / 'mail').absolute()}",
         "ALLOWED_HOSTS": "*" if open_to_all else "127.0.0.1,localhost,[::1]",
     }
     for name, value in demo.items():
@@ -87,8 +75,11 @@ def kept_secret(path: Path) -> str:
     """Return the secret in a file that only its owner reads; make it if missing."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        with os.fdopen(os.open(path, os.O_CREAT | os.O_WRONLY, 0o600), "w") as out:
-            out.write(secrets.token_urlsafe(50))
+        # Written beside it, then renamed: a kill here leaves no partial secret.
+        made = path.with_suffix(".new")
+        with os.fdopen(os.open(made, os.O_CREAT | os.O_WRONLY, 0o600), "w") as out:
+            out.write(new_secret(50))
+        made.replace(path)
     return path.read_text()
 
 
@@ -128,8 +119,10 @@ def static_files() -> Iterator[str]:
 
 
 def announce(url: str, with_code: bool) -> None:
-    """Say where the site is; phones get it as a code to read."""
-    print(f"\nBuzzboard is at {url}   (Ctrl-C stops it; the data stays)\n", flush=True)
+    """Print the site's address; for phones also as a QR code."""
+    print(
+        f"\nBuzzboard is at {url}   (Ctrl-C stops it; your data is kept)\n", flush=True
+    )
     if with_code:
         import segno
 

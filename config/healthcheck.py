@@ -1,6 +1,6 @@
-"""Ask this machine's own site how it is: `python -m config.healthcheck [PORT]`.
+"""Check the site on this machine: `python -m config.healthcheck [PORT]`.
 
-Exits 0 when /healthz says that all is well, else 1. Slim images carry no curl.
+Exits 0 when /healthz reports that all is well, else 1. Slim images carry no curl.
 """
 
 import sys

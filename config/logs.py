@@ -1,13 +1,18 @@
-"""How log lines look: JSON in production, readable in development.
+"""The format of log lines: JSON in production, readable in development.
 
 Lines carry the request id and never a body, a path, a query string, a cookie or a
-token: an invitation's key is part of its path.
+token: an invitation's key is part of its path. Every line, of this site, Django or a
+library, goes through `config.redaction` last. A refusal is one line; an error comes
+with its traceback, which never shows the values of variables.
 """
 
 import logging
+from collections.abc import MutableMapping
 from typing import Any
 
 import structlog
+
+from config.redaction import redacted_fields
 
 PROCESSORS: list[Any] = [
     structlog.contextvars.merge_contextvars,
@@ -18,8 +23,13 @@ PROCESSORS: list[Any] = [
 ]
 
 
-class RoutesForPaths(logging.Filter):
-    """Put the route in the place of the path in Django's own lines on a request."""
+# The site's own fields of every line, which look like keys.
+OWN_FIELDS = ("timestamp", "level", "logger", "request_id")
+FAULT = 500
+
+
+class Requests(logging.Filter):
+    """Fix Django's lines on requests: a route for a path, no traceback of a refusal."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         request = getattr(record, "request", None)
@@ -27,7 +37,17 @@ class RoutesForPaths(logging.Filter):
         if path and isinstance(record.args, tuple):
             route = route_of(request)
             record.args = tuple(route if arg == path else arg for arg in record.args)
+        if getattr(record, "status_code", FAULT) < FAULT:
+            record.exc_info = None
         return True
+
+
+def redact(
+    logger: object, method: str, event: MutableMapping[str, Any]
+) -> MutableMapping[str, Any]:
+    """Remove the secrets from a line, the last step before it is written."""
+    own = {name: event[name] for name in OWN_FIELDS if name in event}
+    return {**redacted_fields(event), **own}
 
 
 def route_of(request: Any) -> str | None:
@@ -37,17 +57,21 @@ def route_of(request: Any) -> str | None:
 
 def logging_config(level: str, as_json: bool) -> dict[str, Any]:
     """Return a `logging.config.dictConfig` dictionary writing to standard error."""
-    renderers: list[Any] = (
-        [structlog.processors.format_exc_info, structlog.processors.JSONRenderer()]
+    # Named, for the usual one shows all variables once a certain package is installed.
+    plain = structlog.dev.plain_traceback
+    renderer: Any = (
+        structlog.processors.JSONRenderer()
         if as_json
-        else [structlog.dev.ConsoleRenderer(colors=False)]
+        else structlog.dev.ConsoleRenderer(colors=False, exception_formatter=plain)
     )
     line = {
         "()": structlog.stdlib.ProcessorFormatter,
         "foreign_pre_chain": PROCESSORS,
         "processors": [
             structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-            *renderers,
+            structlog.processors.format_exc_info,
+            redact,
+            renderer,
         ],
     }
     passed_on: dict[str, Any] = {"handlers": [], "propagate": True}
@@ -55,12 +79,12 @@ def logging_config(level: str, as_json: bool) -> dict[str, Any]:
         "version": 1,
         "disable_existing_loggers": False,
         "formatters": {"line": line},
-        "filters": {"routes": {"()": RoutesForPaths}},
+        "filters": {"requests": {"()": Requests}},
         "handlers": {
             "stderr": {
                 "class": "logging.StreamHandler",
                 "formatter": "line",
-                "filters": ["routes"],
+                "filters": ["requests"],
             }
         },
         "root": {"handlers": ["stderr"], "level": level},
@@ -69,8 +93,12 @@ def logging_config(level: str, as_json: bool) -> dict[str, Any]:
             "django.server": passed_on,
             # Scanners call machines by any name: one line with a 400 is enough.
             "django.security.DisallowedHost": {"handlers": [], "propagate": False},
-            # Below a warning uvicorn tells of sockets by path and query string.
+            # SQL statements show people's input.
+            "django.db.backends": {"handlers": [], "propagate": True, "level": "INFO"},
+            # Below a warning uvicorn tells of sockets by path and query string; of
+            # requests there are lines of our own.
             "uvicorn": {"handlers": [], "propagate": True, "level": "WARNING"},
+            "uvicorn.access": {"handlers": [], "propagate": False},
         },
     }
 

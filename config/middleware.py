@@ -1,11 +1,14 @@
-"""What every page gets: a request id, one log line, and a content security policy."""
+"""For every page: a request id, one log line, a check of numbers, a content policy."""
 
 import re
 import time
 import uuid
+from collections.abc import Callable
+from typing import Any
 
 import structlog
-from django.http import HttpRequest, HttpResponse
+from django.db.models import BigIntegerField
+from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.deprecation import MiddlewareMixin
 
 from config.logs import route_of
@@ -59,6 +62,21 @@ class RequestLogMiddleware(MiddlewareMixin):
             ms=round((time.perf_counter() - started) * 1000, 1),
         )
         return response
+
+
+class AddressMiddleware(MiddlewareMixin):
+    """Answer 404 for a number that is too large to be any row's key."""
+
+    def process_view(
+        self,
+        request: HttpRequest,
+        view: Callable[..., HttpResponse],
+        args: tuple[Any, ...],
+        kwargs: dict[str, Any],
+    ) -> None:
+        numbers = [value for value in kwargs.values() if isinstance(value, int)]
+        if max(numbers, default=0) > BigIntegerField.MAX_BIGINT:
+            raise Http404
 
 
 class ContentSecurityPolicyMiddleware(MiddlewareMixin):

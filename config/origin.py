@@ -1,4 +1,4 @@
-"""Who may open a socket: pages of this site, and programs that are no browser."""
+"""A check of the Origin header, for sockets: this site's pages, and programs."""
 
 from typing import Any
 from urllib.parse import urlsplit
@@ -26,7 +26,7 @@ class SameOrigin:
 
 
 def is_ours(origin: str, host: str) -> bool:
-    """Say whether an Origin header names the site that `host` names."""
+    """True if an Origin header names the site that `host` names."""
     if origin in settings.CSRF_TRUSTED_ORIGINS:
         return True
     return urlsplit(origin).netloc.lower() == host.lower()

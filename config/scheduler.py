@@ -1,7 +1,7 @@
-"""What is due in the background, for a site that runs without Celery.
+"""The schedule of background tasks, for a site that runs without Celery.
 
-One thread of the one process looks at CELERY_BEAT_SCHEDULE as Celery's beat would and
-runs what is due, in place. With REDIS_URL nobody starts it: beat and workers do this.
+One thread of the one process reads CELERY_BEAT_SCHEDULE as Celery's beat would and runs
+the due tasks in place. With REDIS_URL it does not start: beat and workers do this.
 """
 
 import threading
@@ -42,7 +42,7 @@ def _run_forever() -> None:
 def run_due(schedule: Schedule, last: dict[str, datetime]) -> float:
     """Run every entry that is due; return the seconds until one may be due again.
 
-    `last` is when each entry ran, and is brought up to date.
+    last: the time of each entry's last run; it is updated.
     """
     pauses = [LONGEST_PAUSE]
     for name, entry in schedule.items():
@@ -58,5 +58,5 @@ def _run(task: str) -> None:
     try:
         app.tasks[task].apply(throw=True)
     except Exception:
-        # The next entry, and the next time, must not pay for this one's failure.
+        # A failed task must not stop the next entry or its own next run.
         log.exception("scheduled task failed", task=task)

@@ -1,32 +1,28 @@
 """Serve the site: `python -m config.serve --host HOST --port PORT`.
 
-One place for how uvicorn runs, for production, the demo and the tests alike. The
+The one place that configures uvicorn, for production, the demo and the tests alike. The
 number of processes is WEB_CONCURRENCY; more than one needs REDIS_URL.
 """
 
-import argparse
 import os
 
 import django
 import uvicorn
-from django.conf import settings
 
-from config import scheduler
+from config import starting
 
 SOCKET_FRAME = 64 * 1024  # bytes: an answer is far smaller
 
 
 def serve(host: str, port: int) -> None:
-    """Serve until told to stop. Log lines are ours: see config.logs."""
+    """Serve until told to stop. Log lines come from config.logs."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    if settings.CELERY_TASK_ALWAYS_EAGER:
-        scheduler.start()
     uvicorn.run(
         "config.asgi:application",
         host=host,
         port=port,
-        lifespan="off",
+        lifespan="on",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -38,11 +34,9 @@ def serve(host: str, port: int) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Serve Buzzboard.")
-    parser.add_argument("--host", default="127.0.0.1")
-    parser.add_argument("--port", default=8000, type=int)
-    given = parser.parse_args()
-    serve(given.host, given.port)
+    host, port = starting.place_to_listen("Serve Buzzboard.")
+    with starting.in_words():
+        serve(host, port)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import environ
+from django.core.exceptions import ImproperlyConfigured
 
 from config.logs import configure_structlog, logging_config
 
@@ -24,9 +25,9 @@ DEBUG = env.bool("DEBUG", True)
 SECRET_KEY = env.str("SECRET_KEY", "development-only-" * 4 if DEBUG else env.NOTSET)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
-# Where people reach the site: for links that are made without a request.
+# The site's public address, for links that are made without a request.
 SITE_URL = env.str("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
-# What one socket may send, per second; three times that at once. A coach taps once.
+# Frames per second from one socket; a burst of three times that. A coach taps once.
 SOCKET_FRAMES_PER_SECOND = env.float("SOCKET_FRAMES_PER_SECOND", 20.0)
 
 INSTALLED_APPS = [
@@ -39,22 +40,26 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
+    "allauth.usersessions",
     "channels",
     "django_celery_beat",
     "django_filters",
     "rest_framework",
-    "rest_framework.authtoken",
     "drf_spectacular",
     "config.apps.SiteConfig",
+    "accounts.apps.AccountsConfig",
     "games.apps.GamesConfig",
     "league.apps.LeagueConfig",
+    "outbox.apps.OutboxConfig",
 ]
 
 MIDDLEWARE = [
+    "config.errors.ApiErrorMiddleware",  # first: it sees the answers of all others
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "config.middleware.RequestLogMiddleware",
     "config.middleware.ContentSecurityPolicyMiddleware",
+    "config.middleware.AddressMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
@@ -62,6 +67,9 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "league.middleware.GoneMiddleware",
+    "league.middleware.UploadMiddleware",  # before: no file is read in a transaction
+    "config.text.TextMiddleware",  # after: it checks the data already read
     "league.middleware.AuditMiddleware",
 ]
 
@@ -72,8 +80,16 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                (
+                    "django.template.loaders.cached.Loader",
+                    [
+                        "config.loaders.PageLoader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                )
+            ],
             "builtins": ["league.templatetags.dates"],
             "context_processors": [
                 "django.template.context_processors.request",
@@ -91,16 +107,20 @@ TEMPLATES = [
 DATABASES: dict[str, dict[str, Any]] = {
     "default": env.db("DATABASE_URL", f"sqlite:///{VAR_DIR / 'buzzboard.sqlite3'}")
 }
+SQLITE_SYNCHRONOUS = env.str("SQLITE_SYNCHRONOUS", "FULL").upper()
+if SQLITE_SYNCHRONOUS not in ("FULL", "NORMAL"):
+    raise ImproperlyConfigured("SQLITE_SYNCHRONOUS must be FULL or NORMAL.")
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = {
-        # A transaction takes the write lock when it opens: two coaches answering at
-        # once wait for each other instead of failing half way.
+        # A transaction takes the write lock when it opens: two coaches who answer at
+        # the same time wait for each other instead of failing half way.
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
         "init_command": (
-            "PRAGMA journal_mode=WAL;PRAGMA synchronous=NORMAL;"
+            # FULL: an accepted answer is on the disk and survives a power cut.
+            f"PRAGMA journal_mode=WAL;PRAGMA synchronous={SQLITE_SYNCHRONOUS};"
             "PRAGMA temp_store=MEMORY;PRAGMA cache_size=-16000;"
-            # An answer must not wait for the disk: the schedule empties the journal.
+            # An answer waits for the journal alone: the schedule empties it.
             "PRAGMA wal_autocheckpoint=10000;"
         ),
     }
@@ -118,7 +138,7 @@ CHANNEL_LAYERS: dict[str, dict[str, Any]] = {
     else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
 }
 
-# Kept in common by all processes: rate limits must not start anew in each.
+# Shared by all processes: rate limits must not start over in each.
 CACHES: dict[str, dict[str, Any]] = {
     "default": {
         "BACKEND": "django.core.cache.backends.redis.RedisCache",
@@ -142,7 +162,7 @@ CELERY_BEAT_SCHEDULE = {
     "close weeks": {"task": "league.tasks.close_due_weeks", "schedule": 120.0},
     "tell coaches": {"task": "games.tasks.tell_coaches", "schedule": 60.0},
     "forget replies": {"task": "league.tasks.forget_replies", "schedule": 3600.0},
-    "send notices": {"task": "league.notices.tasks.deliver_due", "schedule": 60.0},
+    "tend the outbox": {"task": "outbox.tasks.tend", "schedule": 600.0},
     "pick in drafts": {"task": "league.tasks.pick_when_time_is_over", "schedule": 5.0},
 }
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
@@ -172,11 +192,15 @@ ACCOUNT_LOGIN_METHODS = {"username"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "none"
 ACCOUNT_ADAPTER = "config.accounts.Accounts"
-# Nobody has this site write to addresses that are no user's.
+# The site never writes to an address that is not a user's.
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = False
+# No page tells whether an address has an account. Several accounts may have one, until
+# one of them confirms it.
+ACCOUNT_PREVENT_ENUMERATION = "strict"
 ACCOUNT_FORMS = {
     "login": "config.forms.SignIn",
     "signup": "config.forms.SignUp",
+    "add_email": "config.forms.AddEmail",
     "change_password": "config.forms.ChangePassword",
     "set_password": "config.forms.SetPassword",
     "reset_password": "config.forms.ResetPassword",
@@ -184,14 +208,19 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_SESSION_REMEMBER = True
-# Without a mail server development prints mails; production sends none, since a
-# printed password link would put a secret into the logs.
-vars().update(env.email("EMAIL_URL", "consolemail://" if DEBUG else "dummymail://"))
-EMAIL_TIMEOUT = 10  # seconds
+# Without a mail server development writes mails into files; production sends none. Not
+# on the screen: a password link would be in any record of the site's output.
+MAIL_FILES = f"filemail:///{VAR_DIR / 'mail'}"
+vars().update(env.email("EMAIL_URL", MAIL_FILES if DEBUG else "dummymail://"))
+# All mail is written into the outbox; a thread takes it from there to the server.
+MAIL_BACKEND = {
+    "django.core.mail.backends.smtp.EmailBackend": "outbox.smtp.LimitedBackend"
+}.get(vars()["EMAIL_BACKEND"], vars()["EMAIL_BACKEND"])
+EMAIL_BACKEND = "outbox.mailing.Outbox"
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "buzzboard@localhost")
 
-# Web push: the site's private key, or one is made and kept in VAR_DIR; an address for
-# push services to complain to; and the services that are asked.
+# Web push: the site's private key (made and stored in VAR_DIR if not set), a contact
+# address for push services, and the services used.
 VAPID_PRIVATE_KEY = env.str("VAPID_PRIVATE_KEY", "")
 VAPID_SUBJECT = env.str("VAPID_SUBJECT", f"mailto:{DEFAULT_FROM_EMAIL}")
 PUSH_SERVICES = env.list(
@@ -203,6 +232,8 @@ PUSH_SERVICES = env.list(
         "https://*.push.apple.com",
     ],
 )
+# For tests and development: one service on this machine, as http://127.0.0.1:PORT.
+PUSH_LOCAL_SERVICE = env.str("PUSH_LOCAL_SERVICE", "")
 
 # Language, files ------------------------------------------------------------------
 
@@ -229,25 +260,27 @@ STORAGES = {
 
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
+        # The first class sets the WWW-Authenticate header: without it, 403 for 401.
+        "accounts.authentication.TokenAuthentication",
         "rest_framework.authentication.SessionAuthentication",
-        "rest_framework.authentication.TokenAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": [
         "rest_framework.permissions.IsAuthenticatedOrReadOnly"
     ],
     "DEFAULT_PARSER_CLASSES": [
         "config.parsers.FlatJSONParser",
-        "rest_framework.parsers.FormParser",
-        "rest_framework.parsers.MultiPartParser",
+        "config.parsers.PlainFormParser",
+        "config.parsers.FormDataParser",
     ],
     "DEFAULT_FILTER_BACKENDS": [
         "django_filters.rest_framework.DjangoFilterBackend",
         "config.paging.Ordering",
     ],
     "DEFAULT_PAGINATION_CLASS": "config.paging.Pages",
-    # Without a proxy of ours anybody may write any address into X-Forwarded-For.
+    "DEFAULT_METADATA_CLASS": "config.metadata.Metadata",
+    # Without a trusted proxy, clients may write any address into X-Forwarded-For.
     "NUM_PROXIES": 0,
-    "DEFAULT_SCHEMA_CLASS": "league.api.schema.Schema",
+    "DEFAULT_SCHEMA_CLASS": "league.core.api.schema.Schema",
     # JSON alone: the browsable pages carry inline script, which the CSP forbids.
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
     "TEST_REQUEST_DEFAULT_FORMAT": "json",
@@ -259,22 +292,22 @@ SPECTACULAR_SETTINGS = {
     "SERVE_INCLUDE_SCHEMA": False,
     # Fields of one name whose choices differ.
     "ENUM_NAME_OVERRIDES": {
-        "GameKindEnum": "league.models.weeks.Kind",
-        "PlayKindEnum": "league.models.plays.Play.Kind",
-        "PlaySideEnum": "league.models.plays.Play.Side",
+        "GameKindEnum": "league.weeks.models.weeks.Kind",
+        "PlayKindEnum": "league.teams.models.plays.Play.Kind",
+        "PlaySideEnum": "league.teams.models.plays.Play.Side",
         "ForfeitEnum": "league.models.Result.Side",
-        "OneToTenEnum": "league.models.bases.SCALE",
+        "OneToTenEnum": "league.teams.models.bases.SCALE",
         "PlayerStatusEnum": "league.models.Player.Status",
-        "TradeStatusEnum": "league.models.trades.Trade.Status",
-        "DraftStatusEnum": "league.models.drafts.Draft.Status",
-        "SubmissionStatusEnum": "league.models.submissions.Submission.Status",
-        "MethodEnum": "league.models.team_seasons.METHOD_CHOICES",
+        "TradeStatusEnum": "league.market.models.trades.Trade.Status",
+        "DraftStatusEnum": "league.market.models.drafts.Draft.Status",
+        "SubmissionStatusEnum": "league.weeks.models.submissions.Submission.Status",
+        "MethodEnum": "league.core.models.METHOD_CHOICES",
     },
 }
 
 # Safety ---------------------------------------------------------------------------
 
-# HTTPS=0 is for a demo on one's own network; everything it switches off is named here.
+# HTTPS=0 is for a demo on a private network; it switches off all of these.
 HTTPS = env.bool("HTTPS", not DEBUG)
 SECURE_SSL_REDIRECT = env.bool("SECURE_SSL_REDIRECT", HTTPS)
 SESSION_COOKIE_SECURE = HTTPS
@@ -289,6 +322,9 @@ if env.bool("BEHIND_PROXY", False):
     ALLAUTH_TRUSTED_PROXY_COUNT = REST_FRAMEWORK["NUM_PROXIES"] = 1
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+
+# DEBUG's error pages are shown to every visitor.
+DEFAULT_EXCEPTION_REPORTER_FILTER = "config.debug.NoVariables"
 
 # Logs -----------------------------------------------------------------------------
 

@@ -7,7 +7,9 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
+from django.db import DatabaseError, connection
+
+from config.starting import of_database
 
 
 class Command(BaseCommand):
@@ -20,11 +22,15 @@ class Command(BaseCommand):
         require_sqlite()
         file = options["file"] or default_file()
         if file.exists():
-            raise CommandError(f"{file} exists already; a backup overwrites nothing.")
+            raise CommandError(f"{file} already exists. Choose another file name.")
         file.parent.mkdir(parents=True, exist_ok=True)
-        with connection.cursor() as cursor:
-            # A consistent copy of one moment, in one file without a WAL beside it.
-            cursor.execute("VACUUM INTO %s", [str(file)])
+        try:
+            with connection.cursor() as cursor:
+                # A consistent copy of one moment, in one file without a WAL beside it.
+                cursor.execute("VACUUM INTO %s", [str(file)])
+        except DatabaseError as error:
+            file.unlink(missing_ok=True)  # half of a copy is none
+            raise CommandError(of_database(error)) from error
         self.stdout.write(f"Saved {file} ({file.stat().st_size:,} bytes).")
 
 

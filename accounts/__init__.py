@@ -1,0 +1,1 @@
+"""Sign-in for people and programs, and the end of it. No football here."""

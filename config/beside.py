@@ -1,0 +1,29 @@
+"""The threads that run beside the site, begun and ended with each of its processes."""
+
+from typing import Any
+
+from asgiref.sync import sync_to_async
+from django.conf import settings
+
+from config import scheduler
+from outbox import worker
+
+
+async def lifespan(scope: Any, receive: Any, send: Any) -> None:
+    """Answer the server's two events, as ASGI has them."""
+    while True:
+        event = (await receive())["type"]
+        if event == "lifespan.startup":
+            start()
+        else:
+            await sync_to_async(worker.stop)()
+        await send({"type": f"{event}.complete"})
+        if event == "lifespan.shutdown":
+            return
+
+
+def start() -> None:
+    """Begin to send; without Celery, begin the schedule as well."""
+    worker.start()
+    if settings.CELERY_TASK_ALWAYS_EAGER:
+        scheduler.start()

@@ -1,0 +1,79 @@
+"""A limit on the size of a request's body, checked before any of it is stored.
+
+Django spools a body to disk whole before it looks at it, however big it is; the biggest
+body that this site needs is a workbook.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+MOST = 5_000_000  # bytes
+_TOO_BIG = f"A request can have at most {MOST // 1_000_000} MB."
+
+
+class BoundedBodies:
+    """Answers a request whose body is too big with 413 and a sentence."""
+
+    def __init__(self, app: Any) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        length = headers.get(b"content-length", b"0")
+        if not length.isdigit() or int(length) > MOST:
+            await _refuse(scope, send)
+            return
+        if b"transfer-encoding" in headers:
+            # Its length shows as it comes; read here, it is the same for the site.
+            body, complete = await _read(receive)
+            if len(body) > MOST:
+                await _refuse(scope, send)
+                return
+            receive = _once(body, complete, receive)
+        await self.app(scope, receive, send)
+
+
+async def _read(receive: Any) -> tuple[bytes, bool]:
+    """Return a body that comes in chunks, and True if it came whole.
+
+    Reading ends with the first chunk beyond what a body may have.
+    """
+    body = bytearray()
+    while len(body) <= MOST:
+        message = await receive()
+        if message["type"] != "http.request":
+            return bytes(body), False  # the connection broke off
+        body += message.get("body", b"")
+        if not message.get("more_body"):
+            break
+    return bytes(body), True
+
+
+def _once(body: bytes, complete: bool, receive: Any) -> Any:
+    """Return a `receive` that has the body ready, and goes on as before after it.
+
+    A body that broke off is followed by the disconnect that ended it: half a form must
+    not be taken for a whole one.
+    """
+    messages = [{"type": "http.request", "body": body, "more_body": not complete}]
+    if not complete:
+        messages.insert(0, {"type": "http.disconnect"})
+
+    async def ready() -> Any:
+        return messages.pop() if messages else await receive()
+
+    return ready
+
+
+async def _refuse(scope: Any, send: Any) -> None:
+    api = scope["path"].startswith("/api/")
+    body = json.dumps({"detail": _TOO_BIG}) if api else _TOO_BIG
+    kind = b"application/json" if api else b"text/plain; charset=utf-8"
+    headers = [(b"content-type", kind), (b"connection", b"close")]
+    await send({"type": "http.response.start", "status": 413, "headers": headers})
+    await send({"type": "http.response.body", "body": body.encode()})
