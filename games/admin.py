@@ -1,4 +1,4 @@
-"""The operator's view of live games: to look at. The log is nobody's to edit.
+"""The operator's read-only view of live games. Nobody edits the log.
 
 Seats' keys, the seed and the answers of the log are not shown: an operator may be a
 coach's opponent.
@@ -33,8 +33,8 @@ class SeatInline(ReadOnly, admin.TabularInline):
 
 @admin.register(Game)
 class GameAdmin(ReadOnly, admin.ModelAdmin):
-    list_display = ["__str__", "slug", "status", "clock", "score", "seq", "changed"]
-    list_filter = ["status", "rulebook", "season"]
+    list_display = ["__str__", "slug", "status", "clock", "score", "changed", "damage"]
+    list_filter = ["status", ("damage", admin.EmptyFieldListFilter), "rulebook"]
     search_fields = ["slug", "home_name", "away_name"]
     exclude = ["rosters"]
     inlines = [SeatInline]

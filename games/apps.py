@@ -1,4 +1,4 @@
-"""How Django knows the games app."""
+"""The games app's Django configuration."""
 
 from django.apps import AppConfig
 
@@ -8,13 +8,17 @@ class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from games import simulating
-        from games.demo import demo_lines
-        from games.office import remove_games
+        from games.live import access_expiry, publishing
+        from games.reports import league_report, simulated_fixtures
+        from games.table.audit import remove_games
+        from games.table.demo import demo_lines
+        from league.core.leaving import league_deleted
         from league.demo import demo_seeded
-        from league.leaving import league_deleted
         from league.weeks.simulating import register
 
-        register(simulating.play)
-        demo_seeded.connect(demo_lines, dispatch_uid="games.demo")
-        league_deleted.connect(remove_games, dispatch_uid="games.office")
+        access_expiry.connect()
+        publishing.connect()
+        league_report.connect()
+        register(simulated_fixtures.play)
+        demo_seeded.connect(demo_lines, dispatch_uid="games.table.demo")
+        league_deleted.connect(remove_games, dispatch_uid="games.table.audit")

@@ -1,8 +1,8 @@
-"""What the database keeps of a live game: its table, its seats, its log.
+"""The database of live games: a game's table, its seats, its log.
 
 `Entry` is the log and is only ever added to. Everything else that changes on a `Game`
-and all of `Snapshot` is worked out from it, kept so that an answer costs the same in
-the first quarter and in the fourth. Only `games.services` writes.
+and all of `Snapshot` is computed from it, and stored so that an answer costs the same
+in the first quarter and in the fourth. Only `games.table.services` writes.
 """
 
 import secrets
@@ -11,25 +11,31 @@ from django.conf import settings
 from django.db import models
 from django.urls import reverse
 
-from games.dice import draw_seed
+from config.redaction import new_secret
 from rules.prompts import Pace
 
 TOKEN_BYTES = 18
+SEED_BYTES = 32
 
 
 def new_slug() -> str:
-    """An address that nobody guesses, without letters that are mistaken for others."""
+    """Return an address that nobody guesses, without letters mistaken for others."""
     letters = "abcdefghjkmnpqrstuvwxyz23456789"
     return "".join(secrets.choice(letters) for _ in range(12))
 
 
 def new_token() -> str:
-    """A seat's key."""
-    return secrets.token_urlsafe(TOKEN_BYTES)
+    """Return a seat's key."""
+    return new_secret(TOKEN_BYTES)
+
+
+def draw_seed() -> bytes:
+    """Return a new secret: 32 bytes from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
 
 
 class Game(models.Model):
-    """A table: two sides, a rule book with its options, and where the log stands."""
+    """A table: two sides, a rule book with its options, and the state of the log."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", "Waiting for the coin toss"
@@ -43,9 +49,9 @@ class Game(models.Model):
         REAL = "real", "Coaches may roll real dice"
 
     class Season(models.TextChoices):
-        PRESEASON = "preseason", "Pre-season"
+        PRESEASON = "preseason", "Preseason"
         REGULAR = "regular", "Regular season"
-        POSTSEASON = "postseason", "Post-season"
+        POSTSEASON = "postseason", "Postseason"
 
     slug = models.CharField(max_length=12, unique=True, default=new_slug)
     rulebook = models.CharField(max_length=20)
@@ -53,7 +59,7 @@ class Game(models.Model):
     season = models.CharField(
         max_length=10, choices=Season, default=Season.REGULAR, verbose_name="kind"
     )
-    # What the next play will be asked at; a play keeps the pace it began with.
+    # The pace of the next play; a play keeps the pace it began with.
     pace = models.PositiveSmallIntegerField(
         choices=[(pace.value, pace.name.capitalize()) for pace in Pace],
         default=Pace.BRISK.value,
@@ -80,7 +86,7 @@ class Game(models.Model):
 
     status = models.CharField(max_length=9, choices=Status, default=Status.WAITING)
     seq = models.PositiveIntegerField(default=0)
-    # The number of the undo that was asked for and not answered; 0 for none.
+    # The log's number of the open undo request; 0 for none.
     undo_seq = models.PositiveIntegerField(default=0)
     home_score = models.PositiveSmallIntegerField(default=0)
     away_score = models.PositiveSmallIntegerField(default=0)
@@ -88,13 +94,15 @@ class Game(models.Model):
     # How often the game has ended, and the end that its league counts; 0 for none.
     revision = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
-    # Played by nobody but the statistical board.
+    # The game's damage in words; see games.log.damage.
+    damage = models.CharField(max_length=300, blank=True)
+    # Played by the statistical board alone.
     simulated = models.BooleanField(default=False)
     created = models.DateTimeField(auto_now_add=True)
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:
-        ordering = ["-changed"]
+        ordering = ["-changed", "-pk"]
         indexes = [models.Index(fields=["status", "-changed"])]
 
     def __str__(self) -> str:
@@ -105,19 +113,24 @@ class Game(models.Model):
 
     @property
     def over(self) -> bool:
-        """Whether it has ended, one way or the other."""
+        """True if it has ended, one way or the other."""
         return self.status in (self.Status.FINISHED, self.Status.FORFEITED)
 
     @property
+    def untouched(self) -> bool:
+        """True until the first answer at the table."""
+        return self.status == self.Status.WAITING
+
+    @property
     def under_review(self) -> bool:
-        """Whether it was over and is played on: nothing of it counts meanwhile."""
+        """True if it was over and is open again: nothing of it counts meanwhile."""
         return self.revision > 0 and not self.over
 
 
 class Seat(models.Model):
     """A side's chair, or the official's, which may stay empty.
 
-    Whoever has its key sits in it, or the user who claimed it.
+    It belongs to the holder of its key, or to the user who claimed it.
 
     substituted: the coach was replaced; a league's team coach needs the new key too.
     """
@@ -150,8 +163,9 @@ class Seat(models.Model):
 
 
 class Seed(models.Model):
-    """A secret that dice come from: a game's first, and one more each time that it is
-    reopened after its end. seq: the line of the log that promises it; 0 for the first.
+    """A secret source of dice: a game's first, and one more each time it is reopened.
+
+    seq: the line of the log that promises it; 0 for the first.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="seeds")
@@ -171,15 +185,16 @@ class Seed(models.Model):
 class Entry(models.Model):
     """One line of the log. Never changed, never deleted.
 
-    kind: what it is (see `games.log`). seat: home, away, official, commissioner, or
-    "" for the table's own dice. answer: JSON, an answer of `rules.prompts` or the
-    entry's own details. play: the number of the play it was made in. client_key: makes
-    sending it twice one entry; keys of the table itself have a colon.
+    kind: see `games.log.entries`. seat: home, away, official, commissioner, or "" for
+    the table's own dice. answer: JSON, an answer of `rules.prompts` or the entry's own
+    details. play: the number of its play. client_key: makes sending it twice one entry,
+    and is the seat's own: nobody uses up another's. Keys of the table itself have a
+    colon.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
     seq = models.PositiveIntegerField()
-    kind = models.CharField(max_length=12)
+    kind = models.CharField(max_length=20)
     seat = models.CharField(max_length=12, blank=True)
     prompt = models.CharField(max_length=60, blank=True)
     fingerprint = models.CharField(max_length=24, blank=True)
@@ -201,7 +216,7 @@ class Entry(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["game", "seq"], name="one_entry_a_number"),
             models.UniqueConstraint(
-                fields=["game", "client_key"], name="one_entry_a_client_key"
+                fields=["game", "seat", "client_key"], name="one_entry_a_seats_key"
             ),
         ]
 
@@ -210,9 +225,10 @@ class Entry(models.Model):
 
 
 class Snapshot(models.Model):
-    """The state before a play; once the play is over, also what happened in it.
+    """The state before a play; once the play is over, also its facts.
 
-    first_seq: where the play's entries begin. facts: JSON, empty until it is over.
+    first_seq: the number of the play's first entry. facts: JSON, empty until it is
+    over.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="snapshots")

@@ -1,0 +1,281 @@
+"""Live games for programs, under /api/games/: read the table, answer, read the score.
+
+You are known by a signed-in session, an API token, or a seat's key in the header
+`X-Seat-Token`. Everything shown is what that seat may see. A refusal answers 409, or
+400 when it makes no sense, with {"why", "reason", "heading"}; a game that you may not
+see answers 404.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from django.urls import reverse
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from msgspec import to_builtins
+from rest_framework.authentication import SessionAuthentication
+from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.permissions import AllowAny
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.authentication import TokenAuthentication
+from config.parsers import FlatJSONParser
+from games.api.schema import schema_of
+from games.api.shapes import ActDone, AmendmentsOut, BoxOut, OpenPrompts, SettingOut
+from games.errors import Cause, NoSuchGame, Refused
+from games.live.frames import Act, act_fields
+from games.log import reader
+from games.models import Seat
+from games.reports.box_score import record_of
+from games.table import actions, services, store
+from games.table.access import HEADER, Person, handed_over_seat, identify_person
+from games.table.commands import Reply
+from games.table.parsing import JsonAnswer, give_of_json, one, only_seat
+from games.table.table import Table
+from games.view.amendment_preview import preview_withdrawal
+from games.view.amendments import seen_amendments
+from games.view.dice_proof import Proof, proof_of
+from games.view.log_page import logbook
+from games.view.models import (
+    SeenPlay,
+    TableView,
+)
+from games.view.prompts import seen_fouls, seen_players
+from games.view.queries import game_with_seats
+from games.view.visibility import see
+from league.core.api.base import Tagged
+from rules.field import Team
+from rules.stats import box_score, play_by_play
+from rules.words.names import Names
+
+REFUSED = 409
+
+
+KEY = OpenApiParameter(
+    HEADER, str, OpenApiParameter.HEADER, description="The key of a seat."
+)
+REFUSAL = {
+    "type": "object",
+    "properties": {
+        name: {"type": "string"} for name in ("why", "reason", "heading", "detail")
+    },
+}
+
+
+def returns(kind: Any) -> dict[int, Any]:
+    return {200: schema_of(kind)}
+
+
+def _takes(kind: Any) -> dict[str, Any]:
+    return {"application/json": schema_of(kind)}
+
+
+REFUSALS = {400: REFUSAL, REFUSED: REFUSAL}
+
+
+class GameView(Tagged):
+    """The base of the resources of games."""
+
+    permission_classes = (AllowAny,)
+    parser_classes = (FlatJSONParser,)
+
+    def handle_exception(self, exc: Exception) -> Response:
+        if isinstance(exc, Refused):
+            status = 400 if exc.cause is Cause.BAD else REFUSED
+            return Response(exc.as_dict(), status=status)
+        if isinstance(exc, NoSuchGame):
+            exc = NotFound("No such game.")
+        if isinstance(exc, msgspec.ValidationError):
+            exc = ValidationError({"detail": f"{exc}."})
+        return super().handle_exception(exc)
+
+    def visit(self, request: Request, slug: str) -> tuple[Table, Person]:
+        """Return the table and the person who sent the request. Raises NoSuchGame."""
+        person = identify_person(
+            game_with_seats(slug),
+            request.user,
+            request.session,
+            request.headers.get(HEADER, ""),
+        )
+        return store.table(slug), person
+
+    def need_intent(self, request: Request) -> None:
+        """Check CSRF: a browser's cookies alone are not enough to write."""
+        by_token = isinstance(request.successful_authenticator, TokenAuthentication)
+        if by_token or HEADER in request.headers:
+            return
+        SessionAuthentication().enforce_csrf(request)
+
+
+class OneGame(GameView):
+    """A table."""
+
+    @extend_schema(
+        operation_id="games_table", parameters=[KEY], responses=returns(TableView)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Return the table as your seat sees it; without a seat, as a fan."""
+        table, person = self.visit(request, slug)
+        return Response(to_builtins(see(table, person.audience)))
+
+
+class Prompts(GameView):
+    """The open prompts."""
+
+    @extend_schema(
+        operation_id="games_prompts", parameters=[KEY], responses=returns(OpenPrompts)
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Return the prompts open to your seats and your legal interrupts."""
+        table, person = self.visit(request, slug)
+        view = see(table, person.audience)
+        prompts = OpenPrompts(view.seq, view.waiting, view.prompts, view.offers)
+        return Response(to_builtins(prompts))
+
+
+class Answers(GameView):
+    """Answers to prompts, and interrupts."""
+
+    @extend_schema(
+        operation_id="games_answer",
+        parameters=[KEY],
+        request=_takes(JsonAnswer),
+        responses=returns(Reply) | REFUSALS,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Answer a prompt or interrupt. Sending the same key again changes nothing."""
+        self.need_intent(request)
+        _, person = self.visit(request, slug)
+        sent = msgspec.convert(request.data, JsonAnswer)
+        reply = services.answer(slug, person, give_of_json(sent, person))
+        return Response(to_builtins(reply))
+
+
+class Acts(GameView):
+    """Acts such as undo and pause."""
+
+    @extend_schema(
+        operation_id="games_act",
+        parameters=[KEY],
+        request=_takes(Act),
+        responses=returns(ActDone) | REFUSALS,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Undo, accept, decline, withdraw, pause, resume, dispute, pace, hand_over.
+
+        take_back: restart the current play, when it no longer fits the rules (`unfit`).
+
+        The commissioner's: forfeit (team, why: absence or ejection), reinstate, unamend
+        (to: the newest amendment; seen_seq: see amendments).
+
+        The new key of a seat that is handed over is in this reply and nowhere else.
+        """
+        self.need_intent(request)
+        _, person = self.visit(request, slug)
+        sent = msgspec.convert(request.data, Act)
+        fields = act_fields(sent)
+        reply = actions.do(slug, person, fields)
+        done = to_builtins(reply)
+        if one(fields, "act") == "hand_over":
+            side = one(fields, "seat") or only_seat(person)
+            seat = handed_over_seat(request.session, slug, side, reply)
+            done |= {"key": seat.token, "url": seat_url(request, seat)}
+        return Response(to_builtins(ActDone(**done)))
+
+
+class Amendments(GameView):
+    """The commissioner's amendments."""
+
+    @extend_schema(
+        operation_id="games_amendments",
+        parameters=[KEY],
+        responses=returns(AmendmentsOut) | REFUSALS,
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """List the amendments that count, newest first, with a preview of a withdrawal.
+
+        For the commissioner. They are withdrawn newest first, by the act `unamend`.
+        """
+        table, person = self.visit(request, slug)
+        if not person.commissioner:
+            raise Refused(Cause.SEAT, "Only the commissioner can amend a game.")
+        made = seen_amendments(table)
+        next_one = preview_withdrawal(table, made[0].seq) if made else None
+        return Response(to_builtins(AmendmentsOut(made, next_one)))
+
+
+class Log(GameView):
+    """The log."""
+
+    @extend_schema(
+        operation_id="games_log",
+        parameters=[KEY],
+        responses=returns(tuple[SeenPlay, ...]),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """List every play and its answers, newest first, without secrets."""
+        table, person = self.visit(request, slug)
+        return Response(to_builtins(logbook(table, person.audience)))
+
+
+class Box(GameView):
+    """The box score."""
+
+    @extend_schema(operation_id="games_box", responses=returns(BoxOut))
+    def get(self, request: Request, slug: str) -> Response:
+        """Return the box score so far."""
+        table, _ = self.visit(request, slug)
+        names = dict(table.setting.names.players)
+        return Response(to_builtins(BoxOut(box_score(_record_plays(table)), names)))
+
+
+class Plays(GameView):
+    """Play-by-play."""
+
+    @extend_schema(
+        operation_id="games_plays",
+        responses={200: {"type": "array", "items": {"type": "object"}}},
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """Return a row per play with nflverse's columns; as CSV on the game's pages."""
+        table, _ = self.visit(request, slug)
+        names: Names = table.setting.short
+        return Response(play_by_play(_record_plays(table), names, slug))
+
+
+class Dice(GameView):
+    """The dice."""
+
+    @extend_schema(operation_id="games_dice", responses=returns(Proof))
+    def get(self, request: Request, slug: str) -> Response:
+        """List every roll; once the game is over, with the seed's dice beside it."""
+        table, _ = self.visit(request, slug)
+        return Response(to_builtins(proof_of(table)))
+
+
+class Settled(GameView):
+    """The fixed part of a game."""
+
+    @extend_schema(operation_id="games_setting", responses=returns(SettingOut))
+    def get(self, request: Request, slug: str) -> Response:
+        """Return the rule book, its options, the active players and the fouls."""
+        setting = self.visit(request, slug)[0].setting
+        shown = SettingOut(
+            setting.book.id,
+            dict(setting.options),
+            seen_players(setting, Team.HOME),
+            seen_players(setting, Team.AWAY),
+            seen_fouls(setting),
+        )
+        return Response(to_builtins(shown))
+
+
+def _record_plays(table: Table) -> list[Any]:
+    return record_of(reader.finished_plays(table.setting.game_id)).plays
+
+
+def seat_url(request: Request, seat: Seat) -> str:
+    path = reverse("games:sit", args=[seat.game.slug, seat.side, seat.token])
+    return request.build_absolute_uri(path)

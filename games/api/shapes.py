@@ -1,0 +1,100 @@
+"""Requests and replies of the API that are not already structs of the table."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.view.amendment_preview import Preview
+from games.view.amendments import SeenAmendment
+from games.view.models import Card
+from games.view.prompt_models import SeenFoul, SeenOffer, SeenPlayer, SeenPrompt
+from rules.state import OptionValue
+from rules.stats import BoxScore
+
+
+class Opened(Struct, frozen=True, kw_only=True):
+    """A new table: the keys of its seats, and the addresses to hand out.
+
+    The official's are for the official, if there is one.
+    """
+
+    slug: str
+    home_key: str
+    away_key: str
+    official_key: str
+    home_url: str
+    away_url: str
+    official_url: str
+    fan_url: str
+
+
+class Page(Struct, frozen=True):
+    """A page of tables. count: of all pages; next, previous: addresses of those."""
+
+    count: int
+    next: str | None
+    previous: str | None
+    results: tuple[Card, ...]
+
+
+class ActDone(Struct, frozen=True, kw_only=True):
+    """The reply to an act. key and url: of a seat that was handed over, else ""."""
+
+    seq: int
+    again: bool
+    text: str
+    key: str = ""
+    url: str = ""
+
+
+class AmendmentsOut(Struct, frozen=True):
+    """The amendments of a game that count, newest first.
+
+    withdrawal: the outcome of withdrawing the newest; null without any.
+    """
+
+    amendments: tuple[SeenAmendment, ...]
+    withdrawal: Preview | None
+
+
+class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A request for a new table. pace: scorekeeper, brisk or strict.
+
+    dice: server or real; options: the rule book's; stadium: for the weather, a climate
+    (temperate, cold, warm, desert) or roofed.
+    """
+
+    home: str
+    away: str
+    rulebook: str = "efhl"
+    options: dict[str, OptionValue] = {}
+    season: str = "regular"
+    pace: str = "brisk"
+    dice: str = "server"
+    stadium: str = ""
+
+
+class OpenPrompts(Struct, frozen=True):
+    """The prompts open to your seats now, and your legal interrupts."""
+
+    seq: int
+    waiting: str
+    prompts: tuple[SeenPrompt, ...]
+    offers: tuple[SeenOffer, ...]
+
+
+class SettingOut(Struct, frozen=True):
+    """The fixed part of a game."""
+
+    rulebook: str
+    options: dict[str, OptionValue]
+    home: tuple[SeenPlayer, ...]
+    away: tuple[SeenPlayer, ...]
+    fouls: tuple[SeenFoul, ...]
+
+
+class BoxOut(Struct, frozen=True):
+    """The box score, and the players' names by id."""
+
+    box: BoxScore
+    names: dict[str, str]

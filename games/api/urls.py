@@ -1,0 +1,32 @@
+"""Addresses of the live games for programs, under /api/games/."""
+
+from django.urls import include, path
+
+from games.api import game, game_list
+from games.api import reports as fans
+
+game_urls = [
+    path("", game.OneGame.as_view(), name="api-game"),
+    path("prompts/", game.Prompts.as_view(), name="api-game-prompts"),
+    path("answers/", game.Answers.as_view(), name="api-game-answers"),
+    path("acts/", game.Acts.as_view(), name="api-game-acts"),
+    path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
+    path("log/", game.Log.as_view(), name="api-game-log"),
+    path("box/", game.Box.as_view(), name="api-game-box"),
+    path("plays/", game.Plays.as_view(), name="api-game-plays"),
+    path("drives/", fans.Drives.as_view(), name="api-game-drives"),
+    path("chances/", fans.Chances.as_view(), name="api-game-chances"),
+    path("replay/", fans.Replay.as_view(), name="api-game-replay"),
+    path("dice/", game.Dice.as_view(), name="api-game-dice"),
+    path("setting/", game.Settled.as_view(), name="api-game-setting"),
+]
+
+urlpatterns = [
+    path("games/", game_list.Games.as_view(), name="api-games"),
+    path("games/<slug:slug>/", include(game_urls)),
+    path(
+        "leagues/<slug:slug>/scoreboard/",
+        fans.Scoreboard.as_view(),
+        name="api-scoreboard",
+    ),
+]

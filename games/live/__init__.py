@@ -1,0 +1,1 @@
+"""The live table: sockets, pushed changes, and presence."""

@@ -1,0 +1,67 @@
+"""A changed table, ready for each audience: as a view, as JSON, as fragments.
+
+Each form is made once, however many look at the table, and only for audiences that are
+present.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cached_property
+
+import msgspec
+
+from games.live import fragments
+from games.log.entries import SEATS
+from games.table.audience import LIVE_AUDIENCES
+from games.table.table import Table
+from games.view.models import TableView
+from games.view.visibility import TableViews
+
+_JSON = msgspec.json.Encoder()
+_AUDIENCES = {audience.name: audience for audience in LIVE_AUDIENCES}
+
+
+def lock_of(key: str) -> str:
+    """Return a digest of a seat's key, which tells keys apart without showing them."""
+    return hashlib.blake2s(key.encode(), digest_size=9).hexdigest()
+
+
+class Change:
+    """The table `slug` at number `seq` of its log."""
+
+    def __init__(self, table: Table) -> None:
+        self.slug = table.setting.slug
+        self.seq = table.seq
+        self._table = table
+        self._table_views = TableViews(table)
+        self._views: dict[str, TableView] = {}
+        self._json: dict[str, str] = {}
+        self._html: dict[str, fragments.Html] = {}
+
+    @cached_property
+    def locks(self) -> dict[str, str]:
+        """The locks of all seats now, by name.
+
+        A person with a key to another lock no longer has the seat.
+        """
+        chairs = self._table.chairs
+        return {seat: lock_of(chairs.of(seat).key) for seat in SEATS}
+
+    def view(self, name: str) -> TableView:
+        """Return that audience's view."""
+        if name not in self._views:
+            self._views[name] = self._table_views.view(_AUDIENCES[name])
+        return self._views[name]
+
+    def json(self, name: str) -> str:
+        """Return the view as JSON, for programs."""
+        if name not in self._json:
+            self._json[name] = _JSON.encode(self.view(name)).decode()
+        return self._json[name]
+
+    def html(self, name: str) -> fragments.Html:
+        """Return the view as fragments, for browsers."""
+        if name not in self._html:
+            self._html[name] = fragments.of(self.view(name))
+        return self._html[name]

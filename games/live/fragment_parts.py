@@ -1,0 +1,233 @@
+"""The parts of a view that each fragment of a table's page depends on.
+
+Templates call it `seen`. Two tables whose parts are equal have the same fragment: the
+parts are the keys of the cache of fragments. Parts without an audience are shared by
+everybody. Values that a template only prints are left out as well (see `masked`):
+whatever the teams are called and wherever the ball lies, a prompt is one fragment.
+"""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.log.play_lines import SeenLine
+from games.view.models import (
+    SeenClock,
+    SeenField,
+    SeenFlag,
+    SeenRoll,
+    SeenTeam,
+    SeenUndo,
+    SeenWeather,
+    TableView,
+)
+from games.view.prompt_models import (
+    Offered,
+    SeenMeasure,
+    SeenOffer,
+    SeenPrompt,
+    SeenRuling,
+)
+
+
+class Part(Struct, frozen=True):
+    """A part with the address of the table's pages: `/games/SLUG/`."""
+
+    url: str
+
+
+class Dressed(Struct, frozen=True):
+    """A team as a coach is addressed."""
+
+    name: str
+    colour: str
+
+
+class Opponent(Struct, frozen=True):
+    """A team as a form names it."""
+
+    side: str
+    name: str
+    has_ball: bool
+
+
+class Notice(Part, frozen=True):
+    """Paused, over, an undo requested."""
+
+    seats: tuple[str, ...]
+    key: str
+    status: str
+    over: bool
+    notice: str
+    unfit: str
+    undo: SeenUndo | None
+
+
+class Scoreboard(Struct, frozen=True):
+    """Teams, score, clock, situation, flags on the field, the weather."""
+
+    status: str
+    over: bool
+    home: SeenTeam
+    away: SeenTeam
+    clock: SeenClock
+    flags: tuple[SeenFlag, ...]
+    weather: SeenWeather | None
+
+
+class Field(Struct, frozen=True):
+    """The strip."""
+
+    over: bool
+    home: SeenTeam
+    away: SeenTeam
+    clock: SeenClock
+    field: SeenField
+
+
+class Prompt(Part, frozen=True):
+    """The thumb zone."""
+
+    home: Dressed
+    away: Dressed
+    prompts: tuple[SeenPrompt, ...]
+    waiting: str
+    out: tuple[str, ...] = ()
+
+
+class Tools(Offered, Part, frozen=True):
+    """Interrupts, undo, pause. undoable: True if there is an answer to undo.
+
+    stoppages: True if the game is played with bonus stoppages.
+    """
+
+    title: str
+    audience: str
+    seats: tuple[str, ...]
+    key: str
+    status: str
+    over: bool
+    pace: str
+    home: Opponent
+    away: Opponent
+    offers: tuple[SeenOffer, ...]
+    undoable: bool
+    officiated: bool
+    stoppages: bool
+
+    @property
+    def teams(self) -> tuple[Opponent, Opponent]:
+        """Home and away."""
+        return self.home, self.away
+
+
+class Dice(Struct, frozen=True):
+    """The last roll."""
+
+    roll: SeenRoll | None
+
+
+class Log(Struct, frozen=True):
+    """The running log."""
+
+    lines: tuple[SeenLine, ...]
+
+
+def _dressed(team: SeenTeam) -> Dressed:
+    return Dressed(team.name, team.colour)
+
+
+def _opponent(team: SeenTeam) -> Opponent:
+    return Opponent(team.side, team.name, team.has_ball)
+
+
+# ── printed values ───────────────────────────────────────────────────────────────
+
+# A new mark with every process: nobody can write it into a team's name.
+_NONCE = secrets.token_hex(8)
+MARK = re.compile(f"{_NONCE}-([0-9]+)-")
+
+_PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
+    Prompt: ("url", "waiting"),
+    Notice: ("url", "key"),
+    Tools: ("url", "title", "key"),
+    Dressed: ("name", "colour"),
+    Opponent: ("name",),
+    SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
+    SeenOffer: ("fingerprint", "key", "who"),
+    SeenRuling: ("text", "ruled", "lo", "hi", "at"),
+    SeenMeasure: ("start",),
+}
+_WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
+    Prompt: ("home", "away", "prompts"),
+    Tools: ("home", "away", "offers"),
+    SeenPrompt: ("measure",),
+    SeenOffer: ("measure", "rulings"),
+    SeenRuling: ("measure",),
+}
+
+
+def masked(part: Struct) -> tuple[Struct, list[str]]:
+    """Return the part without values that its template only prints, and those values.
+
+    Numbered marks stand in their place: the HTML of a masked part serves again and
+    again, at any table, once its marks have been replaced. Empty values stay, for
+    templates check whether there is any.
+    """
+    printed: list[str] = []
+    return _masked(part, printed), printed
+
+
+def _masked(part: Any, printed: list[str]) -> Any:
+    """Mask a part of a part: a struct, several, or None."""
+    if isinstance(part, tuple):
+        return tuple(_masked(item, printed) for item in part)
+    kind = type(part)
+    changes = {}
+    for name in _PRINTED.get(kind, ()):
+        value = getattr(part, name)
+        if value != "":
+            changes[name] = f"{_NONCE}-{len(printed)}-"
+            printed.append(escape(str(value)))
+    for name in _WITHIN.get(kind, ()):
+        changes[name] = _masked(getattr(part, name), printed)
+    return replace(part, **changes) if changes else part
+
+
+PARTS: Mapping[str, Callable[[TableView], Struct]] = {
+    "notice": lambda s: Notice(
+        s.url, s.seats, s.key, s.status, s.over, s.notice, s.unfit, s.undo
+    ),
+    "scoreboard": lambda s: Scoreboard(
+        s.status, s.over, s.home, s.away, s.clock, s.flags, s.weather
+    ),
+    "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
+    "prompt": lambda s: Prompt(
+        s.url, _dressed(s.home), _dressed(s.away), s.prompts, s.waiting, s.out
+    ),
+    "tools": lambda s: Tools(
+        s.url,
+        s.title,
+        s.audience,
+        s.seats,
+        s.key,
+        s.status,
+        s.over,
+        s.pace,
+        _opponent(s.home),
+        _opponent(s.away),
+        s.offers,
+        s.undoable is not None,
+        s.officiated,
+        s.home.stoppages is not None,
+    ),
+    "dice": lambda s: Dice(s.roll),
+    "log": lambda s: Log(s.lines),
+}

@@ -1,0 +1,89 @@
+"""The HTML of a table, made of an audience's view and nothing else.
+
+A fragment depends on a part of the view, and is made again only when that part is new:
+home, away and the fans share a scoreboard, and most of a page stays as it is from one
+answer to the next. A socket gets the fragments that changed since its last push; a
+page, or a socket that has just opened, all of them.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.http import HttpRequest
+from django.template.loader import get_template
+from django.utils.safestring import SafeString, mark_safe
+
+from games.errors import Refused
+from games.live import fragment_parts
+from games.view.models import TableView
+
+MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
+_NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
+
+Html = dict[str, str]
+
+
+def prepare() -> None:
+    """Compile every template beforehand: the first coach need not wait for it."""
+    for folder in ("fragments", "parts"):
+        for path in (settings.BASE_DIR / "templates/games" / folder).glob("*.html"):
+            get_template(f"games/{folder}/{path.name}")
+
+
+def page(view: TableView, request: HttpRequest) -> SafeString:
+    """Return all fragments for a page; with its token, forms work without a script."""
+    made = [
+        _template(name).render({"seen": part(view)}, request)
+        for name, part in fragment_parts.PARTS.items()
+    ]
+    return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
+
+
+def of(view: TableView) -> Html:
+    """Return all fragments, to be pushed."""
+    return {
+        name: _fragment(name, part(view)) for name, part in fragment_parts.PARTS.items()
+    }
+
+
+def changed(before: Html, now: Html) -> str:
+    """Return the fragments of `now` that differ from those sent before."""
+    return "\n".join(html for name, html in now.items() if before.get(name) != html)
+
+
+def refusal(refused: Refused, key: str = "") -> str:
+    """Return the fragment of a refusal, for one socket alone."""
+    return str(_template("refusal").render({"refusal": refused, "key": key}))
+
+
+def confirmation(text: str) -> str:
+    """Return the fragment of a reply's text, for one socket alone."""
+    return str(_template("told").render({"text": text}))
+
+
+@lru_cache(maxsize=MOST_FRAGMENTS)
+def _fragment(name: str, part: msgspec.Struct) -> str:
+    """Return one fragment, from memory if the same, or one like it, was made before."""
+    like, printed = fragment_parts.masked(part)
+    pieces = _pieces(name, like)
+    if len(pieces) == 1:
+        return pieces[0]
+    filled = list(pieces)
+    filled[1::2] = [printed[int(number)] for number in pieces[1::2]]
+    return "".join(filled)
+
+
+@lru_cache(maxsize=MOST_FRAGMENTS)
+def _pieces(name: str, like: msgspec.Struct) -> list[str]:
+    """Return the HTML of a masked part: text and numbers of marks in turn."""
+    html = _template(name).render({"seen": like, **_NO_TOKEN})
+    return fragment_parts.MARK.split(str(html))
+
+
+@cache
+def _template(name: str) -> Any:
+    return get_template(f"games/fragments/{name}.html")

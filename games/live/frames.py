@@ -1,0 +1,181 @@
+"""The frames of a table's socket, and the limit on their rate.
+
+Browsers send forms as JSON objects of strings; programs send `answer` and `act` frames.
+Any other frame is malformed: its sender gets the reason, and the socket is closed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from msgspec import Struct
+
+from config.text import REFUSAL, has_nul
+from games.errors import Cause, Refused
+from games.table import actions, services, store
+from games.table.access import Person
+from games.table.commands import Reply
+from games.table.parsing import Fields, JsonAnswer, give_of_form, give_of_json, one
+from games.table.table import Table
+from rules.prompts import Answer
+
+FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
+BURST = 3.0  # seconds' worth of frames in a burst
+
+
+class Malformed(Exception):
+    """A malformed frame. reason: a sentence."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class AnswerFrame(Struct, tag_field="type", tag="answer", kw_only=True):
+    """{"type": "answer", "prompt", "fingerprint", "answer", "key", "seat"?}"""
+
+    prompt: str
+    fingerprint: str
+    answer: Answer
+    key: str
+    seat: str = ""
+
+
+class Act(Struct, kw_only=True, forbid_unknown_fields=True):
+    """An act: the fields of the form games:act.
+
+    seen_seq: the log's number when the caller looked; the act is refused if the game
+    has moved on since.
+    """
+
+    act: str
+    key: str
+    seat: str = ""
+    to: int | None = None
+    pace: str = ""
+    team: str = ""
+    why: str = ""
+    seen_seq: int | None = None
+
+
+class ActFrame(Act, tag_field="type", tag="act", kw_only=True):
+    """{"type": "act", "act": "undo", "key", ...}"""
+
+
+class FormFrame(Struct, kw_only=True):
+    """A form as a browser sends it: its name, and its fields."""
+
+    form: str
+    fields: dict[str, tuple[str, ...]]
+
+    @property
+    def key(self) -> str:
+        """The form's client key."""
+        return (self.fields.get("key") or ("",))[-1]
+
+
+Frame = AnswerFrame | ActFrame | FormFrame
+_PROGRAMS = msgspec.json.Decoder(AnswerFrame | ActFrame)
+
+
+def read(text: str | None, as_json: bool) -> Frame:
+    """Return the frame that came. Raises Malformed."""
+    if text is None:
+        raise Malformed("Frames are text, not bytes.")
+    if len(text.encode()) > FRAME_LIMIT:
+        raise Malformed(f"A frame can have at most {FRAME_LIMIT} bytes.")
+    try:
+        # Checked in the text first: parsing every frame twice would slow each answer.
+        if "\\u0000" in text and has_nul(msgspec.json.decode(text)):
+            raise Malformed(REFUSAL)
+        return _PROGRAMS.decode(text) if as_json else _form(msgspec.json.decode(text))
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"Invalid frame: {error}.") from None
+    except RecursionError:
+        raise Malformed("The frame is nested too deeply.") from None
+
+
+def _form(sent: Any) -> FormFrame:
+    if not isinstance(sent, Mapping) or sent.get("form") not in ("answer", "act"):
+        raise Malformed('A form is an object with "form": "answer" or "act".')
+    fields = {}
+    for name, value in sent.items():
+        values = value if isinstance(value, list) else [value]
+        if all(isinstance(field, str) for field in values):
+            fields[name] = tuple(values)
+    return FormFrame(form=sent["form"], fields=fields)
+
+
+def take(slug: str, person: Person, frame: Frame) -> Reply:
+    """Carry out a frame; return the reply. Raises Refused."""
+    if isinstance(frame, AnswerFrame):
+        sent = JsonAnswer(
+            prompt=frame.prompt,
+            fingerprint=frame.fingerprint,
+            answer=frame.answer,
+            key=frame.key,
+            seat=frame.seat,
+        )
+        return services.answer(slug, person, give_of_json(sent, person))
+    if isinstance(frame, ActFrame):
+        return _act(slug, person, act_fields(frame))
+    if frame.form == "act":
+        return _act(slug, person, frame.fields)
+    give = give_of_form(frame.fields, person, _table_of(slug, frame))
+    return services.answer(slug, person, give)
+
+
+def _act(slug: str, person: Person, fields: Fields) -> Reply:
+    if one(fields, "act") == "hand_over":
+        # A socket has no reply for the seat's new key: nobody could take the seat.
+        raise Refused(Cause.BAD, "Hand over a seat on its page or by POST.")
+    return actions.do(slug, person, fields)
+
+
+def _table_of(slug: str, frame: FormFrame) -> Table:
+    """Return the table that the form was made of; its prompts give numbers a meaning.
+
+    Another process may have moved on since this one looked.
+    """
+    known = store.glance(slug)
+    prompt, mark = one(frame.fields, "prompt"), one(frame.fields, "fingerprint")
+    for opened in known.progress.open:
+        if opened.id == prompt and mark in (known.moment, known.fingerprint(opened)):
+            return known
+    return store.table(slug)
+
+
+def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:
+    """Return an act as a form's fields."""
+    to, previewed = ("" if n is None else str(n) for n in (frame.to, frame.seen_seq))
+    named = {
+        "act": frame.act,
+        "key": frame.key,
+        "seat": frame.seat,
+        "seen_seq": previewed,
+    }
+    named |= {"to": to, "pace": frame.pace, "team": frame.team, "why": frame.why}
+    return {name: (value,) for name, value in named.items()}
+
+
+class Allowance:
+    """A limit on one socket's frames: a burst, then a number per second."""
+
+    def __init__(self) -> None:
+        self.rate = settings.SOCKET_FRAMES_PER_SECOND
+        self.most = self.rate * BURST
+        self.left, self.counted = self.most, time.monotonic()
+
+    def spend(self) -> bool:
+        """Use one frame; False when there is none left."""
+        now = time.monotonic()
+        earned = (now - self.counted) * self.rate
+        self.left, self.counted = min(self.most, self.left + earned), now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True

@@ -1,0 +1,1 @@
+"""The log of a game: its entries, its dice, and the rows that hold them."""

@@ -1,0 +1,42 @@
+"""Quarters, plays and downs in words."""
+
+from __future__ import annotations
+
+from rules.state import State
+from rules.words.names import ordinal
+
+_PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
+
+
+def clock_words(state: State) -> str:
+    """Return `2nd, play 7`, for lists."""
+    if state.over:
+        return "Final"
+    if state.upcoming == "pregame":
+        return "Before the toss"
+    return f"{quarter_words(state.quarter)}, play {state.play}"
+
+
+def quarter_words(quarter: int) -> str:
+    """Return `1st` to `4th`, then `OT`, `OT2`, ..."""
+    if quarter <= 4:
+        return ordinal(quarter)
+    return "OT" if quarter == 5 else f"OT{quarter - 4}"
+
+
+def quarter_mark(quarter: int) -> str:
+    """Return `Q1` to `Q4`, then `OT`, `OT2`, ..."""
+    return f"Q{quarter}" if quarter <= 4 else quarter_words(quarter)
+
+
+def phase_words(upcoming: str) -> str:
+    """Return a play's kind in words: `Kickoff`, `Free kick`, `Scrimmage`."""
+    return _PHASES.get(upcoming, upcoming.replace("_", " ").capitalize())
+
+
+def down_words(state: State) -> str:
+    """Return `3rd & 4`, `1st & goal`, or "" where there is no down."""
+    if not state.down:
+        return ""
+    distance = "goal" if state.goal_to_go else state.ydstogo
+    return f"{ordinal(state.down)} & {distance}"

@@ -1,0 +1,136 @@
+"""The log as plain data: its entries, and the details of each kind of them.
+
+Nothing is ever taken out of a log; `games.log.undo` decides which entries still count.
+Everything here is pure.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from enum import StrEnum, unique
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from msgspec import Meta, Struct
+
+from rules.field import Team
+from rules.prompts import Answer
+from rules.run import Entry as RulesEntry
+
+COMMISSIONER = "commissioner"
+OFFICIAL = "official"
+SEATS = (Team.HOME.value, Team.AWAY.value, OFFICIAL)
+
+
+@unique
+class Kind(StrEnum):
+    """The kind of a line of the log."""
+
+    ANSWER = "answer"  # to a prompt; by seat "" it is the table's own dice
+    FORFEIT = "forfeit"  # {"team", "why"}: the commissioner ends the game
+    ASK = "undo_asked"  # {"to"}: an undo is proposed
+    ACCEPT = "undo_accepted"  # {"to"}
+    DECLINE = "undo_declined"
+    WITHDRAW = "undo_withdrawn"
+    AMEND = "amended"  # {"to"}; the lines after it repeat what still fits
+    UNAMEND = "unamended"  # {"to"}: that amendment is withdrawn
+    PAUSE = "paused"
+    RESUME = "resumed"
+    PACE = "pace"  # {"pace"}: from the next play on
+    SIT = "seated"  # a coach has come to the table
+    SUBSTITUTE = "substituted"  # {"side"}: another coach is to take the seat
+    TAKE_BACK = "taken_back"  # {"to"}: a play that no longer fits the rules
+    SEED = "seed_drawn"  # {"promise"}: new dice, since the old seed has been shown
+
+
+PLAYED = (Kind.ANSWER, Kind.FORFEIT)
+GOING_BACK = (Kind.ACCEPT, Kind.AMEND, Kind.UNAMEND, Kind.TAKE_BACK)
+
+
+class NoDetail(TypedDict):
+    """No detail: the line's kind says it all."""
+
+
+class Back(TypedDict):
+    """A line of the log that the game goes back to."""
+
+    to: Annotated[int, Meta(ge=1)]
+
+
+class Amendment(Back):
+    """answer: the replacement; a canceled forfeit has none."""
+
+    answer: NotRequired[Answer]
+
+
+class Forfeiture(TypedDict):
+    team: Team
+    why: Literal["absence", "ejection"]
+
+
+class PaceSet(TypedDict):
+    pace: Literal["scorekeeper", "brisk", "strict"]
+
+
+class Replaced(TypedDict):
+    side: Literal["home", "away", "official"]
+
+
+class Promised(TypedDict):
+    promise: str
+
+
+# The details of every kind of line but an answer, as they are stored.
+DETAILS: dict[Kind, type] = {
+    **dict.fromkeys(Kind, NoDetail),
+    **dict.fromkeys((*GOING_BACK, Kind.ASK), Back),
+    Kind.AMEND: Amendment,
+    Kind.FORFEIT: Forfeiture,
+    Kind.PACE: PaceSet,
+    Kind.SUBSTITUTE: Replaced,
+    Kind.SEED: Promised,
+}
+del DETAILS[Kind.ANSWER]
+
+
+class Logged(Struct, frozen=True, kw_only=True):
+    """A line of the log. answer: to a prompt; detail: of every other kind.
+
+    repeats: the number of the answer that an amendment has repeated in this line, or
+    has replaced by it; 0 for every other line. unread: it is an answer that is damaged
+    in the database, and so has none.
+    """
+
+    seq: int
+    kind: Kind
+    seat: str
+    play: int
+    prompt: str = ""
+    answer: Answer | None = None
+    detail: dict[str, Any] = {}
+    at: datetime
+    repeats: int = 0
+    unread: bool = False
+
+    @property
+    def side(self) -> Team | None:
+        """The side that gave it, or None: dice, official, commissioner."""
+        return Team(self.seat) if self.seat in (Team.HOME, Team.AWAY) else None
+
+    @property
+    def by_hand(self) -> bool:
+        """True if a person in a seat gave it."""
+        return self.seat in SEATS
+
+    def for_rules(self) -> RulesEntry:
+        """Return the entry in the form that the rules take."""
+        assert self.answer is not None, "only answers that can be read go to the rules"
+        return RulesEntry(self.prompt, self.answer, self.side)
+
+
+class New(Struct, frozen=True):
+    """A line for the log, with the fields that only the database needs."""
+
+    logged: Logged
+    key: str
+    fingerprint: str = ""
+    by: int | None = None

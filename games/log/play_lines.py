@@ -1,0 +1,155 @@
+"""Plays as lines of the running log."""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.log.clock_words import quarter_mark
+from games.log.plays import Finished
+from rules import facts as f
+from rules.facts import Fact, PlayBegan
+from rules.stats import read_play
+from rules.words import Names, happenings, situation
+
+_SCORES = (
+    f.TouchdownScored,
+    f.FieldGoalGood,
+    f.SafetyScored,
+    f.DefenseScoredOnTry,
+)
+# Calls, stoppages, checks and bookings around a play, apart from its outcome.
+_ASIDES = (
+    f.AbilityChecked,
+    f.BonusStoppageSpent,
+    f.CrowdNoiseMade,
+    f.FlagPickedUp,
+    f.FranchisePlayerLost,
+    f.HardCountTried,
+    f.PackageCalled,
+    f.PlayerBack,
+    f.PlayerDown,
+    f.PlayerInjured,
+    f.PlayerUp,
+    f.RatingChanged,
+    f.ShakenUp,
+    f.SlowToGetUp,
+    f.TeamStatChanged,
+)
+
+
+class SeenLine(Struct, frozen=True, kw_only=True):
+    """A line of the running log. kind: play, score, flag, turnover, clock, table.
+
+    text: all of it, in the order in which it happened. result: the outcome of the play,
+    and aside: the rest of the text; both "" where nothing of it is an aside.
+    """
+
+    text: str
+    kind: str
+    side: str = ""
+    when: str = ""
+    result: str = ""
+    aside: str = ""
+
+
+class PlayText(Struct, frozen=True):
+    """A play in words. until: the number in the log with which it ended."""
+
+    index: int
+    until: int
+    lines: tuple[SeenLine, ...]
+
+
+def play_text(play: Finished, until: int, names: Names) -> PlayText:
+    """Put a play into words, once. names: the teams' as there is room for them."""
+    lines = play_lines(play, names)
+    return PlayText(play.index, until, tuple(_bare_line(line, names) for line in lines))
+
+
+def _bare_line(line: SeenLine, names: Names) -> SeenLine:
+    return replace(
+        line,
+        text=_bare(line.text, names),
+        result=_bare(line.result, names),
+        aside=_bare(line.aside, names),
+    )
+
+
+def _bare(text: str, names: Names) -> str:
+    """Return the text with no article before an abbreviation, but for a yard line."""
+    called = (names.teams.home, names.teams.away)
+    teams = "|".join(re.escape(name) for name in called if name.isupper())
+    if not teams:
+        return text
+    return re.sub(rf"\b[Tt]he ({teams})\b(?! (?:\d|goal line|end zone))", r"\1", text)
+
+
+def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
+    """Return the lines of a play: one, or none before anything has happened.
+
+    Bonus stoppages have a line for each sum.
+    """
+    counted = tuple(x for x in play.facts if type(x) is f.StoppagesCounted)
+    sums = tuple(
+        SeenLine(text=happenings((x,), names), kind="table", side=x.team.value)
+        for x in counted
+    )
+    facts = tuple(x for x in play.facts if x not in counted)
+    happened = happenings(facts, names)
+    if not happened:
+        return sums
+    began = next((x for x in play.facts if type(x) is PlayBegan), None)
+    situation_text = situation(began, names) if began else ""
+    result, aside = _apart(facts, situation_text, names)
+    text = _at(situation_text, happened)
+    clock = f"{quarter_mark(began.quarter)} · {began.play}" if began else ""
+    side = began.possession.value if began else ""
+    kind = line_kind(play.facts)
+    line = SeenLine(
+        text=text, kind=kind, side=side, when=clock, result=result, aside=aside
+    )
+    return (line, *sums)
+
+
+def _apart(
+    facts: tuple[Fact, ...], situation_text: str, names: Names
+) -> tuple[str, str]:
+    """Return the outcome of the play and the rest of it; both "" without a rest.
+
+    A play without an outcome yet is its situation.
+    """
+    aside = happenings((x for x in facts if isinstance(x, _ASIDES)), names)
+    result = happenings((x for x in facts if not isinstance(x, _ASIDES)), names)
+    first = _at(situation_text, result)
+    return (first, aside) if first and aside else ("", "")
+
+
+def _at(situation_text: str, text: str) -> str:
+    return ": ".join(filter(None, (situation_text, text)))
+
+
+def line_kind(facts: tuple[Fact, ...]) -> str:
+    """Return a play's kind, which colors its line: score, turnover, flag or play."""
+    if any(isinstance(fact, f.VOIDING) for fact in facts):
+        return "flag"
+    if any(isinstance(fact, _SCORES) for fact in facts):
+        return "score"
+    if _turned_over(facts):
+        return "turnover"
+    flagged = any(isinstance(fact, f.FlagThrown) for fact in facts)
+    return "flag" if flagged else "play"
+
+
+def _turned_over(facts: tuple[Fact, ...]) -> bool:
+    """True for turnovers as statistics count them, and on downs.
+
+    A blocked kick is no turnover, nor is a side's recovery of its own fumble.
+    """
+    began = next((fact for fact in facts if type(fact) is PlayBegan), None)
+    if began is None:
+        return False
+    reading = read_play(began, facts)
+    return bool(reading.turnovers) or reading.downs

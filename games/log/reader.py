@@ -1,0 +1,38 @@
+"""Reading a game's rows: entries of its log, its plays, its seeds."""
+
+from __future__ import annotations
+
+from games.log.decoding import finished, logged
+from games.log.dice import Drawn, Seeds, fallen
+from games.log.entries import Logged
+from games.log.plays import Finished
+from games.models import Entry, Seed, Snapshot
+
+
+def seeds(game_id: int) -> Seeds:
+    """Return the game's seeds, past and present."""
+    rows = Seed.objects.filter(game_id=game_id).order_by("seq")
+    drawn = tuple(Drawn(row.seq, bytes(row.seed)) for row in rows)
+    return Seeds(drawn, fallen(entries(game_id)) if len(drawn) > 1 else {})
+
+
+def entries(game_id: int, first: int = 1, last: int = 0) -> tuple[Logged, ...]:
+    """Return the log from number `first` on, up to number `last` if that is given."""
+    rows = Entry.objects.filter(game_id=game_id, seq__gte=first).order_by("seq")
+    return tuple(map(logged, rows.filter(seq__lte=last) if last else rows))
+
+
+def entry(game_id: int, seq: int) -> Logged:
+    """Return one line of the log. Raises Entry.DoesNotExist."""
+    return logged(Entry.objects.get(game_id=game_id, seq=seq))
+
+
+def snapshot(game_id: int, index: int) -> Snapshot:
+    """Return the state before a play. Raises Snapshot.DoesNotExist."""
+    return Snapshot.objects.get(game_id=game_id, index=index)
+
+
+def finished_plays(game_id: int) -> tuple[Finished, ...]:
+    """Return every play that is over, in order."""
+    rows = Snapshot.objects.filter(game_id=game_id).exclude(facts=b"").defer("state")
+    return tuple(map(finished, rows.order_by("index")))

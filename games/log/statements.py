@@ -1,0 +1,96 @@
+"""The three SQL statements of every answer, written out.
+
+An ORM takes several times as long to write these as a database to run them, and they
+are the cost of an answer. Everything else is in `games.table.store`, by the ORM.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from functools import cache
+from typing import Any
+
+from django.db import connection
+from msgspec import Struct
+
+from games.models import Entry, Game
+
+_READ = ("id", "slug", "seq", "status", "undo_seq", "pace", "revision")
+_WRITTEN = (
+    "seq",
+    "status",
+    "undo_seq",
+    "pace",
+    "revision",
+    "home_score",
+    "away_score",
+    "clock",
+    "changed",
+)
+_ADDED = (
+    "game_id",
+    "seq",
+    "kind",
+    "seat",
+    "prompt",
+    "fingerprint",
+    "answer",
+    "play",
+    "client_key",
+    "by_id",
+    "at",
+)
+
+
+class Row(Struct):
+    """The part of a game's row that changes with every answer."""
+
+    pk: int
+    slug: str
+    seq: int
+    status: str
+    undo_seq: int
+    pace: int
+    revision: int
+
+
+def read(slug: str, *, lock: bool = False) -> Row | None:
+    """Return the row of that address; with `lock`, locked for the transaction."""
+    with connection.cursor() as cursor:
+        cursor.execute(_select(connection.vendor, lock), [slug])
+        values = cursor.fetchone()
+    return Row(*values) if values else None
+
+
+def write(pk: int, changed: datetime, *values: Any) -> None:
+    """Set the columns of _WRITTEN, the last of which is the time."""
+    at = connection.ops.adapt_datetimefield_value(changed)
+    with connection.cursor() as cursor:
+        cursor.execute(_UPDATE, [*values, at, pk])
+
+
+def append(lines: Iterable[tuple[Any, ...]], at: datetime) -> None:
+    """Add lines to a log: the columns of _ADDED; the last is the time."""
+    moment = connection.ops.adapt_datetimefield_value(at)
+    with connection.cursor() as cursor:
+        for line in lines:  # one or two: less work than a batch
+            cursor.execute(_INSERT, (*line, moment))
+
+
+@cache
+def _select(vendor: str, lock: bool) -> str:
+    # SQLite's transactions are immediate: they have the lock when they begin.
+    locking = " FOR UPDATE" if lock and vendor != "sqlite" else ""
+    columns = ", ".join(_READ)
+    return f"SELECT {columns} FROM {Game._meta.db_table} WHERE slug = %s{locking}"  # noqa: S608
+
+
+_UPDATE = (
+    f"UPDATE {Game._meta.db_table} SET "  # noqa: S608 - names of our own
+    f"{', '.join(f'{column} = %s' for column in _WRITTEN)} WHERE id = %s"
+)
+_INSERT = (
+    f"INSERT INTO {Entry._meta.db_table} ({', '.join(_ADDED)}) "  # noqa: S608
+    f"VALUES ({', '.join('%s' for _ in _ADDED)})"
+)

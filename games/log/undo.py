@@ -1,0 +1,54 @@
+"""Undo in the log: the entries that still count.
+
+Nothing is ever taken out of a log. An undo that both agreed to, and an amendment, are
+lines that name the number to which the game went back; answers from there up to that
+line no longer count. Everything here is pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from games.log.entries import GOING_BACK, PLAYED, Kind, Logged
+
+
+def ending_forfeit(counted: Sequence[Logged]) -> Logged | None:
+    """Return the commissioner's forfeit that has ended the game, or None.
+
+    counted: the last lines that count. Coaches do not go back past it.
+    """
+    last = counted[-1] if counted else None
+    return last if last is not None and last.kind is Kind.FORFEIT else None
+
+
+def standing(entries: Iterable[Logged]) -> tuple[Logged, ...]:
+    """Return the lines that count: answers and forfeits that were not undone."""
+    counted: list[Logged] = []
+    for entry in entries:
+        _take(counted, entry)
+    return tuple(counted)
+
+
+def standing_at_each(
+    entries: Sequence[Logged],
+) -> Iterator[tuple[Logged, Sequence[Logged], bool]]:
+    """Yield each answer or forfeit, the lines that counted before it, True if undone.
+
+    The lines that counted are one list that goes on changing: read it before the next
+    step.
+    """
+    last = {entry.seq for entry in standing(entries)}
+    counted: list[Logged] = []
+    for entry in entries:
+        if entry.kind in PLAYED:
+            yield entry, counted, entry.seq not in last
+        _take(counted, entry)
+
+
+def _take(counted: list[Logged], entry: Logged) -> None:
+    if entry.kind in PLAYED:
+        counted.append(entry)
+    elif entry.kind in GOING_BACK:
+        to = entry.detail["to"]
+        while counted and counted[-1].seq >= to:
+            counted.pop()

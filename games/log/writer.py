@@ -1,0 +1,78 @@
+"""Writing a game's rows: entries of its log, its plays, its seeds.
+
+Everything is written in the transaction that locks the game's row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from games.log import statements
+from games.log.dice import Drawn
+from games.log.entries import Kind, New
+from games.log.plays import Finished, Play
+from games.models import Seed, Snapshot
+
+_JSON = msgspec.json.Encoder()
+
+
+def append(game_id: int, entries: Iterable[New], at: datetime) -> None:
+    """Add entries to the log."""
+    statements.append([_line(game_id, new) for new in entries], at)
+
+
+def go_back(game_id: int, index: int) -> None:
+    """Return to play `index`: it has no end any more, and none comes after it."""
+    rows = Snapshot.objects.filter(game_id=game_id)
+    rows.filter(index__gt=index).delete()
+    rows.filter(index=index).update(facts=b"")
+
+
+def save_plays(
+    game_id: int, finished: Iterable[Finished], begun: Iterable[Play]
+) -> None:
+    """Save plays that began, and facts of plays that ended, whenever they began."""
+    # A play that began and ended in this turn is one row, written once.
+    facts = {done.index: _JSON.encode(done.facts) for done in finished}
+    rows = [_snapshot(game_id, play, facts.pop(play.index, b"")) for play in begun]
+    for index, encoded in facts.items():
+        Snapshot.objects.filter(game_id=game_id, index=index).update(facts=encoded)
+    Snapshot.objects.bulk_create(rows)
+
+
+def add_seeds(game_id: int, seeds: Iterable[Drawn]) -> None:
+    """Store the new seeds of the dice."""
+    for drawn in seeds:
+        Seed.objects.create(game_id=game_id, seq=drawn.seq, seed=drawn.seed)
+
+
+def _snapshot(game_id: int, play: Play, facts: bytes) -> Snapshot:
+    return Snapshot(
+        game_id=game_id,
+        index=play.index,
+        first_seq=play.first_seq,
+        pace=play.pace.value,
+        state=_JSON.encode(play.state),
+        facts=facts,
+    )
+
+
+def _line(game_id: int, new: New) -> tuple[Any, ...]:
+    logged = new.logged
+    content = logged.answer if logged.kind is Kind.ANSWER else logged.detail
+    return (
+        game_id,
+        logged.seq,
+        logged.kind.value,
+        logged.seat,
+        logged.prompt,
+        new.fingerprint,
+        _JSON.encode(content).decode(),
+        logged.play,
+        new.key,
+        new.by,
+    )

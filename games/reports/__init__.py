@@ -1,0 +1,1 @@
+"""Reports of a game: box score, score sheet, drives, film, the league's."""

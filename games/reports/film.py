@@ -1,0 +1,164 @@
+"""A game as frames, one a play: the ball, the text, the score.
+
+Frames are read off the facts of the plays that are over. A game at one number of its
+log has one film, cached in memory: going through a replay costs the server no more than
+its pages.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from games.log import reader
+from games.log.clock_words import quarter_mark
+from games.log.play_lines import play_text
+from games.log.plays import Finished
+from games.reports.win_probability import chance, settled
+from games.reports.win_probability.moments import PAUSES, moment_of
+from games.table.setting import Setting
+from games.table.table import Table
+from rules.facts import PlayBegan
+from rules.field import Across, ahead
+from rules.state import ByTeam, State
+from rules.words import situation
+
+KEPT_FILMS = 64
+
+
+class Frame(Struct, frozen=True, kw_only=True):
+    """One play. number: 1, 2, ... of those shown.
+
+    situation: before it, "" at the toss. text: the play in words. kind: play, score,
+    flag, turnover, table. side: home or away, the side with the ball. ball, gain: yard
+    lines of the home frame, before the play; None where there is none. home, away:
+    points after it. chance: home's to win before it; None where nothing is played.
+    """
+
+    number: int
+    quarter: str
+    play: int
+    situation: str
+    text: str
+    kind: str
+    side: str
+    ball: int | None
+    gain: int | None
+    hash: str
+    home: int
+    away: int
+    chance: float | None
+
+
+class Film(Struct, frozen=True):
+    """All frames of a game. ending: home's chance once it is over, else None."""
+
+    frames: tuple[Frame, ...]
+    ending: float | None
+
+
+_films: OrderedDict[tuple[str, int], Film] = OrderedDict()
+
+
+def film_of(table: Table) -> Film:
+    """Return the film of a game so far."""
+    mark = (table.setting.slug, table.seq)
+    film = _films.pop(mark, None)
+    if film is None:
+        plays = reader.finished_plays(table.setting.game_id)
+        film = Film(frames(table.setting, plays, table.state), _ending(table.state))
+    # Threads may build the same film twice; they are equal, so no lock is taken.
+    _films[mark] = film
+    while len(_films) > KEPT_FILMS:
+        _films.popitem(last=False)
+    return film
+
+
+def frames(
+    setting: Setting, plays: Sequence[Finished], now: State
+) -> tuple[Frame, ...]:
+    """Return the frames of these plays. now: the state after the last of them."""
+    numbered = enumerate(_shown_plays(setting, plays), 1)
+    after = _scores_after(plays, now)
+    return tuple(
+        Frame(
+            number=number,
+            quarter=quarter_mark(began.quarter),
+            play=began.play,
+            situation=situation(began, setting.spoken),
+            text=text,
+            kind=kind,
+            side=began.possession.value,
+            ball=None if began.kind in PAUSES else began.ball_on,
+            gain=_gain(began),
+            hash=began.hash.value if began.down else Across.MIDDLE.value,
+            home=after[place].home,
+            away=after[place].away,
+            chance=chance_before(setting, began),
+        )
+        for number, (place, began, text, kind) in numbered
+    )
+
+
+def _shown_plays(
+    setting: Setting, plays: Sequence[Finished]
+) -> Iterator[tuple[int, PlayBegan, str, str]]:
+    """Yield the plays with a text: place, beginning, text, kind."""
+    for place, play in enumerate(plays):
+        began = _began(play)
+        lines = play_text(play, 0, setting.spoken).lines
+        if began is None or not lines:
+            continue
+        before = situation(began, setting.spoken)
+        text = " ".join(line.text for line in lines).removeprefix(f"{before}: ")
+        yield place, began, text[:1].upper() + text[1:], lines[0].kind
+
+
+def _began(play: Finished) -> PlayBegan | None:
+    return next((fact for fact in play.facts if type(fact) is PlayBegan), None)
+
+
+def _scores_after(plays: Sequence[Finished], now: State) -> list[ByTeam[int]]:
+    """Return the score when each next play began: a later ruling is a later frame."""
+    begun = [_began(play) for play in plays[1:]]
+    scores = [ByTeam(b.score_home, b.score_away) if b else now.score for b in begun]
+    return [*scores, now.score]
+
+
+def _gain(began: PlayBegan) -> int | None:
+    if not began.down:
+        return None
+    return max(0, min(100, ahead(began.ball_on, began.ydstogo, began.possession)))
+
+
+def chance_before(setting: Setting, began: PlayBegan) -> float | None:
+    """Return home's chance to win as this play began."""
+    moment = moment_of(setting.book, _state(setting, began))
+    return None if moment is None else round(chance(moment), 4)
+
+
+def _state(setting: Setting, began: PlayBegan) -> State:
+    """Return as much of the state as the moment is made of."""
+    return State(
+        rulebook=setting.book.id,
+        options=setting.options,
+        season=setting.season,
+        upcoming=began.kind,
+        quarter=began.quarter,
+        play=began.play,
+        possession=began.possession,
+        down=began.down,
+        ball_on=began.ball_on,
+        line_to_gain=ahead(began.ball_on, began.ydstogo, began.possession),
+        score=ByTeam(began.score_home, began.score_away),
+    )
+
+
+def _ending(state: State) -> float | None:
+    if not state.over:
+        return None
+    if state.winner is None:
+        return settled(0, 0)
+    return settled(*(int(team is state.winner) for team in type(state.winner)))

@@ -1,0 +1,164 @@
+"""The report of a finished game to its league, once for each of its ends.
+
+A game may end more than once: an undo or an amendment opens it again. Each end has a
+number; the league takes the newest and ignores earlier ones. While a game is open
+again, its league counts none of its ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import structlog
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from msgspec import to_builtins
+from msgspec.structs import replace
+
+from config.gone import RowGone, reread
+from games.log import reader
+from games.log.amend import AMENDED
+from games.log.entries import GOING_BACK, PLAYED, Kind
+from games.models import Entry, Game
+from games.reports.box_score import record_of
+from games.table import store
+from games.table.setting import Setting
+from games.table.signals import result_changed
+from games.table.squads import is_of_league, league_key
+from games.table.table import Table
+from league.weeks import locks
+from league.weeks.reports import PlayerChange, Report
+from league.weeks.results import apply_report, withdraw_report
+from rules.field import Team
+from rules.state import Brings, ByTeam, Form
+from rules.stats import box_score
+
+log = structlog.get_logger("buzzboard.report")
+
+
+def report_of(table: Table) -> Report:
+    """Return the report of a game that is over."""
+    state, setting = table.state, table.setting
+    record = record_of(reader.finished_plays(setting.game_id))
+    lost = state.forfeited_by
+    return Report(
+        game_id=setting.slug,
+        revision=table.revision,
+        home_score=state.score.home,
+        away_score=state.score.away,
+        forfeit=lost.value if lost is not None else None,
+        box=to_builtins(box_score(record.plays))
+        | {"names": dict(setting.names.players), "positions": _positions(setting)},
+        players=dict(changes(setting.brings, state.brings)),
+    )
+
+
+def _positions(setting: Setting) -> dict[str, str]:
+    """Return, by player, the position in this game."""
+    squads = (setting.side(team).players.values() for team in Team)
+    return {player.id: player.position for squad in squads for player in squad}
+
+
+def changes(
+    arrived: ByTeam[Brings], left: ByTeam[Brings]
+) -> Iterator[tuple[str, PlayerChange]]:
+    """Yield the changes to players of both sides between arrival and the end.
+
+    The one account of a game's effects on its players, in all of the book's chapters.
+    """
+    for team in Team:
+        before, after = arrived.of(team), left.of(team)
+        forms = {**before.players, **before.out}
+        for player, now in {**after.players, **after.out}.items():
+            change = _change(forms[player], now)
+            if change is not None and is_of_league(player):
+                yield league_key(player), change
+
+
+def _change(before: Form, now: Form) -> PlayerChange | None:
+    points = now.hit_points - before.hit_points
+    rating = now.points - before.points
+    if not points and now.lowers == before.lowers:
+        # Another game may have hurt the player meanwhile: leave that alone.
+        return PlayerChange(0, rating, "", None) if rating else None
+    relief = league_key(now.relief) if is_of_league(now.relief) else ""
+    return PlayerChange(points, rating, relief, now.lowers)
+
+
+def connect() -> None:
+    """Listen to the table."""
+    result_changed.connect(_after_commit, dispatch_uid="games.reports.league_report")
+
+
+def _after_commit(game_id: int, **signal: Any) -> None:
+    """Report once the end of the game, or its reopening, is committed."""
+    transaction.on_commit(lambda: report_game(game_id), robust=True)
+
+
+def report_game(game_id: int) -> bool:
+    """Report the game's state to its league; True if the league had not heard it.
+
+    A report that the league refuses is logged and sent again by `games.tasks`.
+    """
+    games = Game.objects.filter(pk=game_id, fixture__isnull=False)
+    fixture = games.values_list("fixture", flat=True).first()
+    if fixture is None:
+        return False
+    try:
+        return _report_game(game_id, fixture)
+    except (locks.FixtureGone, RowGone):
+        return False  # its league was deleted meanwhile
+
+
+@transaction.atomic
+def _report_game(game_id: int, fixture: int) -> bool:
+    # The fixture before the game, in the order of all who take both. With the row
+    # locked, two workers report an end once.
+    locks.lock_fixture(fixture)
+    row = reread(Game.objects.select_for_update(), game_id)
+    report = _report_end if row.over else _report_reopened
+    return report(row, fixture)
+
+
+def _report_end(row: Game, fixture: int) -> bool:
+    if row.told >= row.revision:
+        return False
+    report = replace(
+        report_of(store.table_of(row)),
+        simulated=row.simulated,
+        office=_by_office(row),
+    )
+    try:
+        apply_report(fixture, report)
+    except ValidationError as error:
+        log.error("report refused", game=row.slug, reason="; ".join(error.messages))
+        return False
+    # In one transaction with the report: a crash in between repeats both or neither.
+    _mark_reported(row, row.revision)
+    return True
+
+
+def _report_reopened(row: Game, fixture: int) -> bool:
+    if row.told == 0:
+        return False
+    withdraw_report(fixture, row.slug, row.revision + 1, office=_by_office(row))
+    _mark_reported(row, 0)
+    return True
+
+
+def _by_office(row: Game) -> bool:
+    """True if an amending commissioner was the last to decide anything at the table.
+
+    Read from the log, so that it is the same after a crash. A forfeit does not count:
+    it decides a game that is open, not a result that stands.
+    """
+    lines = Entry.objects.filter(game=row, kind__in=(*PLAYED, *GOING_BACK))
+    by_people = lines.exclude(seat="").exclude(client_key__startswith=AMENDED)
+    last = by_people.order_by("-seq").first()
+    return last is not None and last.kind in (Kind.AMEND, Kind.UNAMEND)
+
+
+def _mark_reported(row: Game, revision: int) -> None:
+    Game.objects.filter(pk=row.pk).update(told=revision)
+    log.info("reported", game=row.slug, revision=revision)

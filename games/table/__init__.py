@@ -1,0 +1,1 @@
+"""The table: the game in memory, the people at it, and the only writer."""

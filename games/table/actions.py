@@ -1,0 +1,55 @@
+"""Acts that are not answers, such as undo and pause: from fields to services."""
+
+from __future__ import annotations
+
+from games.errors import Cause, Refused
+from games.table import services
+from games.table.access import Person
+from games.table.commands import Reply
+from games.table.parsing import Fields, one, only_seat, whole
+from rules.prompts import Pace
+
+PACES = {pace.name.lower(): pace for pace in Pace}
+
+
+def do(slug: str, person: Person, fields: Fields) -> Reply:
+    """Carry out the field `act`; see `games.web.pages` for the other fields."""
+    act, key = one(fields, "act"), one(fields, "key")
+    if act == "forfeit":
+        team, cause = one(fields, "team"), one(fields, "why") or "absence"
+        return services.forfeit(slug, person, team, cause, key)
+    if act == "reinstate":
+        return services.reinstate(slug, person, key)
+    if act == "unamend":
+        seen_seq = whole(fields, "seen_seq") if one(fields, "seen_seq") else 0
+        return services.unamend(slug, person, whole(fields, "to"), seen_seq, key)
+    seat = one(fields, "seat") or only_seat(person)
+    if act == "hand_over":
+        return services.substitute(slug, person, seat, key)
+    return _of_seat(act, slug, person, seat, key, fields)
+
+
+def _of_seat(
+    act: str, slug: str, person: Person, seat: str, key: str, fields: Fields
+) -> Reply:
+    match act:
+        case "undo":
+            return services.ask_undo(slug, person, seat, whole(fields, "to"), key)
+        case "accept" | "decline":
+            return services.answer_undo(slug, person, seat, act == "accept", key)
+        case "withdraw":
+            return services.withdraw_undo(slug, person, seat, key)
+        case "pause":
+            return services.pause(slug, person, seat, key)
+        case "resume":
+            return services.resume(slug, person, seat, key)
+        case "take_back":
+            return services.take_back(slug, person, seat, key)
+        case "dispute":
+            return services.dispute(slug, person, seat, key)
+        case "pace":
+            pace = PACES.get(one(fields, "pace"))
+            if pace is None:
+                raise Refused(Cause.BAD, f"Choose a pace: {', '.join(PACES)}.")
+            return services.set_pace(slug, person, seat, pace, key)
+    raise Refused(Cause.BAD, "Unknown action.")

@@ -1,0 +1,31 @@
+"""Requests of a seat to the table, as plain data, wherever they come from."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.prompts import Answer
+
+
+class Reply(Struct, frozen=True):
+    """The reply to a request. seq: its number in the log. again: it was sent before.
+
+    text: a sentence for the sender, "" when the table itself shows the outcome.
+    """
+
+    seq: int
+    again: bool = False
+    text: str = ""
+
+
+class Give(Struct, frozen=True, kw_only=True):
+    """An answer to a prompt, or an interrupt. See `games.web.pages` for the fields.
+
+    A roll without dice asks the table to roll.
+    """
+
+    seat: str
+    prompt: str
+    fingerprint: str
+    answer: Answer
+    key: str

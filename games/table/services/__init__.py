@@ -1,0 +1,43 @@
+"""The only writer of live games: every answer and act, one transaction each.
+
+Pages, sockets, API and tasks call one of these. The game's row is locked first, so that
+two coaches at the same instant come one after the other; the rules accept or refuse;
+the log grows; the change is published once it is committed. Sending the same request
+again (same client key) gives the same reply and changes nothing. A refusal raises
+`games.errors.Refused`, a sentence with the rule's heading.
+"""
+
+from games.table.services.amend import amend, reinstate
+from games.table.services.amendment_withdrawal import unamend
+from games.table.services.answers import answer
+from games.table.services.game_control import forfeit, pause, resume, set_pace
+from games.table.services.opening import House, open_fixture, open_table
+from games.table.services.seats import sit, substitute
+from games.table.services.undo import (
+    answer_undo,
+    ask_undo,
+    dispute,
+    take_back,
+    withdraw_undo,
+)
+
+__all__ = [
+    "House",
+    "amend",
+    "answer",
+    "answer_undo",
+    "ask_undo",
+    "dispute",
+    "forfeit",
+    "open_fixture",
+    "open_table",
+    "pause",
+    "reinstate",
+    "resume",
+    "set_pace",
+    "sit",
+    "substitute",
+    "take_back",
+    "unamend",
+    "withdraw_undo",
+]

@@ -1,0 +1,58 @@
+"""Answering a prompt, or interrupting."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.errors import Cause, Refused
+from games.log.entries import Kind
+from games.table import store
+from games.table.access import Person
+from games.table.checks import (
+    check_answer,
+    check_called,
+    check_playing,
+    check_seat,
+    cleaned,
+)
+from games.table.commands import Give, Reply
+from games.table.services.transaction import Same, once
+from games.table.turn import Turn
+from rules.errors import IllegalAnswer, SurplusAnswer
+from rules.prompts import Rolled
+
+
+def answer(slug: str, person: Person, give: Give) -> Reply:
+    """Answer an open prompt, or interrupt."""
+    give = cleaned(store.glance(slug).setting, give)
+
+    def act(turn: Turn) -> str:
+        check_seat(turn, person, give.seat)
+        check_playing(turn)
+        _answer(turn, give, person)
+        turn.settle()
+        return ""
+
+    return once(slug, give.key, act, Same(Kind.ANSWER, give.seat, give.answer))
+
+
+def _answer(turn: Turn, give: Give, person: Person) -> None:
+    opened = check_answer(turn, give)
+    check_called(turn.setting, opened, give, person)
+    given = give.answer
+    if isinstance(given, Rolled):
+        given = replace(given, real=True) if given.dice else turn.dice_for(opened)
+    try:
+        turn.answer(
+            give.seat,
+            opened.id,
+            given,
+            key=give.key,
+            fingerprint=give.fingerprint,
+            by=person.user,
+        )
+    except IllegalAnswer as refusal:
+        heading = refusal.heading or opened.prompt.heading
+        raise Refused(Cause.ILLEGAL, refusal.reason, heading) from None
+    except SurplusAnswer:
+        raise Refused(Cause.STALE, "The game has moved on.") from None

@@ -1,0 +1,75 @@
+"""Pausing, resuming, the pace, and the commissioner's forfeit."""
+
+from __future__ import annotations
+
+from games.errors import Cause, Refused
+from games.log.entries import COMMISSIONER, Kind
+from games.table.access import Person
+from games.table.checks import check_coach, check_playing, check_seat
+from games.table.commands import Reply
+from games.table.services.transaction import Same, note, once
+from games.table.table import STATUS
+from games.table.turn import Turn
+from rules.field import Team
+from rules.prompts import Pace
+
+
+def pause(slug: str, person: Person, seat: str, key: str) -> Reply:
+    """Pause the game, for minutes or for days."""
+
+    def act(turn: Turn) -> str:
+        check_seat(turn, person, seat)
+        check_playing(turn)
+        turn.status = STATUS.PAUSED.value
+        note(turn, Kind.PAUSE, seat, key, person)
+        return ""
+
+    return once(slug, key, act, Same(Kind.PAUSE, seat))
+
+
+def resume(slug: str, person: Person, seat: str, key: str) -> Reply:
+    """Resume the game at the same prompt."""
+
+    def act(turn: Turn) -> str:
+        check_seat(turn, person, seat)
+        if turn.status != STATUS.PAUSED:
+            raise Refused(Cause.STALE, "The game is not paused.")
+        turn.status = STATUS.PLAYING.value
+        note(turn, Kind.RESUME, seat, key, person)
+        return ""
+
+    return once(slug, key, act, Same(Kind.RESUME, seat))
+
+
+def set_pace(slug: str, person: Person, seat: str, pace: Pace, key: str) -> Reply:
+    """Set the pace from the next play on."""
+    detail = {"pace": pace.name.lower()}
+
+    def act(turn: Turn) -> str:
+        check_coach(turn, person, seat)
+        check_playing(turn)
+        turn.pace = pace
+        note(turn, Kind.PACE, seat, key, person, detail)
+        return "The new pace starts with the next play."
+
+    return once(slug, key, act, Same(Kind.PACE, seat, detail=detail))
+
+
+def forfeit(slug: str, person: Person, team: str, cause: str, key: str) -> Reply:
+    """End the game against a side, by the commissioner. cause: absence or ejection."""
+
+    def act(turn: Turn) -> str:
+        if not person.commissioner:
+            raise Refused(
+                Cause.SEAT, "Only the commissioner can end a game by forfeit."
+            )
+        if turn.table.over:
+            raise Refused(Cause.CLOSED, "The game is over.")
+        if team not in ("home", "away") or cause not in ("absence", "ejection"):
+            raise Refused(Cause.BAD, "Choose the team and absence or ejection.")
+        turn.undo_request = None
+        turn.forfeit(Team(team), cause, key=key, by=person.user)
+        return ""
+
+    detail = {"team": team, "why": cause}
+    return once(slug, key, act, Same(Kind.FORFEIT, COMMISSIONER, detail=detail))

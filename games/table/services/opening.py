@@ -1,0 +1,223 @@
+"""Opening a table: for two names and nothing else, or for a league's fixture."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+
+import msgspec
+import structlog
+from django.contrib.auth.models import User
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from msgspec import Struct
+
+from config.gone import reread
+from games.errors import Cause, Refused
+from games.log.entries import SEATS
+from games.models import Game, Seat, Seed, draw_seed
+from games.table import audit, saving, venues
+from games.table.squads import (
+    default_brings,
+    default_squad,
+    league_squad,
+    team_brings,
+)
+from league.core import locks
+from league.models import Fixture
+from league.models import Team as LeagueTeam
+from league.weeks.discipline import ELEVEN
+from rules.field import Team
+from rules.prompts import Pace
+from rules.registry import rulebook
+from rules.state import Brings, OptionValue, Player, Venue
+
+log = structlog.get_logger("buzzboard.games")
+
+HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
+WHITE = "#f4f3ea"
+NEUTRAL = {"home_field": "off"}
+Dressed = tuple[tuple[Player, ...], Brings]
+ALIKE = 90  # how far apart two colours must be, red, green and blue together
+
+
+class House(Struct, frozen=True, kw_only=True):
+    """A table's house rules. pace: the number of prompts; dice: server or real."""
+
+    pace: Pace = Pace.BRISK
+    dice: str = Game.Dice.SERVER.value
+
+
+def open_table(
+    home: str,
+    away: str,
+    *,
+    book: str = "efhl",
+    options: Mapping[str, OptionValue] | None = None,
+    season: str = Game.Season.REGULAR.value,
+    house: House = House(),
+    user: User | None = None,
+    colours: tuple[str, str] = (HOME_COLOUR, AWAY_COLOUR),
+    stadium: str = "",
+) -> Game:
+    """Open a table for two teams outside a league; their figures have numbers.
+
+    colours: home's and away's, `#rrggbb`. stadium: of games.table.venues, for the
+    weather.
+    """
+    home, away = _name(home), _name(away)
+    if home.casefold() == away.casefold():
+        raise Refused(Cause.BAD, "The two teams need different names.")
+    abbreviations = _abbreviations(home, away)
+    settled = _options(book, options)
+    return _open(
+        Game(
+            options=settled,
+            venue=_played_at(settled, venues.venue(rulebook(book), stadium)),
+            rulebook=rulebook(book).id,
+            season=season,
+            home_name=home,
+            home_abbreviation=abbreviations[0],
+            home_colour=colours[0],
+            away_name=away,
+            away_abbreviation=abbreviations[1],
+            away_colour=colours[1],
+            **_dressed(_figures(Team.HOME), _figures(Team.AWAY)),
+            created_by=user,
+        ),
+        house,
+    )
+
+
+@transaction.atomic
+def open_fixture(
+    fixture: Fixture,
+    house: House = House(),
+    user: User | None = None,
+    seed: bytes | None = None,
+    neutral: bool = False,
+    stadium: str = "",
+    simulated: bool = False,
+) -> Game:
+    """Return the fixture's table: the one it has, or a new one with both rosters.
+
+    neutral: on neutral ground, without home field advantage, as a neutral fixture is
+    anyway. stadium: of games.table.venues, for the weather; the home team's by default.
+    seed: of dice that need not be secret; drawn if it is not given. simulated: only the
+    statistical board will play it.
+    """
+    # The league before the fixture, in the order of all who take both. With the fixture
+    # locked, two coaches open one table.
+    locks.share_league(seasons__fixtures=fixture.pk)
+    fixture = reread(Fixture.objects.select_for_update(), fixture.pk)
+    existing = Game.objects.filter(fixture=fixture).first()
+    if existing is not None:
+        return existing
+    if fixture.outcome is not None:
+        raise Refused(Cause.CLOSED, "This game already has a result.")
+    game = _game_of(fixture, neutral, stadium)
+    game.simulated, game.created_by = simulated, user
+    audit.note_opening(fixture, user)
+    return _open(game, house, seed)
+
+
+def _game_of(fixture: Fixture, neutral: bool, stadium: str) -> Game:
+    """Build the fixture's game, not yet saved; see `open_fixture`."""
+    league, home, away = fixture.season.league, fixture.home, fixture.away
+    chosen = league.options | (NEUTRAL if neutral or fixture.neutral else {})
+    settled = _options(league.rulebook, chosen)
+    book = rulebook(league.rulebook)
+    return Game(
+        rulebook=league.rulebook,
+        options=settled,
+        venue=_played_at(settled, venues.fixture_venue(book, fixture, stadium)),
+        season=fixture.kind,
+        home_name=home.name,
+        home_abbreviation=home.abbreviation,
+        home_colour=home.colour,
+        away_name=away.name,
+        away_abbreviation=away.abbreviation,
+        away_colour=_jersey(away.colour, home.colour),
+        **_dressed(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
+        fixture=fixture,
+    )
+
+
+def _jersey(away: str, home: str) -> str:
+    """Return the visitors' color; white beside a home team in much the same one."""
+    pairs = [(int(away[i : i + 2], 16), int(home[i : i + 2], 16)) for i in (1, 3, 5)]
+    return WHITE if sum(abs(a - b) for a, b in pairs) < ALIKE else away
+
+
+@transaction.atomic
+def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
+    game.pace, game.dice = house.pace.value, house.dice
+    try:
+        game.full_clean(exclude=["rosters", "brings", "options", "venue"])
+    except ValidationError as error:
+        raise Refused(Cause.BAD, " ".join(error.messages)) from None
+    game.save()
+    Seat.objects.bulk_create(Seat(game=game, side=side) for side in SEATS)
+    # Before the log, whose first line may be a roll of these dice.
+    Seed.objects.create(game=game, seed=seed or draw_seed())
+    saving.open_log(game)
+    log.info("opened", game=game.slug, rulebook=game.rulebook)
+    return game
+
+
+def _options(
+    book: str, options: Mapping[str, OptionValue] | None
+) -> dict[str, OptionValue]:
+    try:
+        return rulebook(book).settings(options)
+    except KeyError:
+        raise Refused(Cause.BAD, f"There is no rule book {book!r}.") from None
+    except ValueError as error:
+        raise Refused(Cause.BAD, str(error)) from None
+
+
+def _played_at(options: Mapping[str, OptionValue], venue: Venue) -> dict[str, object]:
+    """Return a game's venue as stored; {} in a game without weather."""
+    fields: dict[str, object] = msgspec.to_builtins(venue)
+    return fields if venues.has_weather(options) else {}
+
+
+def _squad(team: LeagueTeam, side: Team) -> Dressed:
+    """Return the team's roster, or numbers alone while it has no eleven."""
+    squad = league_squad(team)
+    if len(squad) < ELEVEN:
+        return _figures(side)
+    return squad, team_brings(team, squad)
+
+
+def _figures(side: Team) -> Dressed:
+    """Return figures known by number alone."""
+    squad = default_squad(side)
+    return squad, default_brings(squad)
+
+
+def _dressed(home: Dressed, away: Dressed) -> dict[str, object]:
+    """Return the fields of a game for both sides as they come to it."""
+    return {
+        "rosters": msgspec.to_builtins({"home": home[0], "away": away[0]}),
+        "brings": msgspec.to_builtins({"home": home[1], "away": away[1]}),
+    }
+
+
+def _name(given: str) -> str:
+    """Return a team's name on one line. Refused for control characters."""
+    name = " ".join(given.split())
+    if any(unicodedata.category(letter) == "Cc" for letter in name):
+        raise Refused(Cause.BAD, "A team name can’t contain control characters.")
+    return name
+
+
+def _abbreviations(home: str, away: str) -> tuple[str, str]:
+    """Return three letters each, and not the same three."""
+    first_letters, second_letters = (
+        re.sub(r"[^A-Z0-9]", "", name.upper()) for name in (home, away)
+    )
+    first = first_letters[:3] or "HOM"
+    second = second_letters[:3] or "AWY"
+    return (first, second) if first != second else (f"{first[:2]}H", f"{second[:2]}A")

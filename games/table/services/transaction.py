@@ -1,0 +1,154 @@
+"""One turn in one transaction, taken once however often it is sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from msgspec import to_builtins
+
+from games.errors import Cause, Damaged, Refused
+from games.log import reader
+from games.log.decoding import logged, unread
+from games.log.entries import COMMISSIONER, Kind, Logged
+from games.log.plays import Play
+from games.models import Entry
+from games.table import audit, saving, store
+from games.table.access import Person
+from games.table.commands import Reply
+from games.table.signals import result_changed, table_changed
+from games.table.table import Table
+from games.table.turn import Turn
+from league.core import locks
+from rules.prompts import Answer, Rolled
+
+log = structlog.get_logger("buzzboard.games")
+
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,80}")
+ANSWERED_DIFFERENTLY = (
+    "A different answer was sent with the same key. The first one stands."
+)
+Act = Callable[[Turn], str]
+
+
+class Same:
+    """The parts of a request that must match for a repeat to count as the same."""
+
+    def __init__(
+        self,
+        kind: Kind,
+        seat: str | None,
+        answer: Answer | None = None,
+        detail: dict[str, Any] | None = None,
+    ) -> None:
+        self.kind, self.seat, self.answer, self.detail = kind, seat, answer, detail
+
+    def earlier(self, slug: str, key: str) -> Entry | None:
+        """Return the line of the log that the same sender gave this key, or None.
+
+        A seat that was handed over is no longer its giver's, so their line may be any
+        seat's: it says no more than the log tells everybody.
+        """
+        lines = Entry.objects.filter(game__slug=slug, client_key=key)
+        if self.seat is None:
+            lines = lines.filter(kind=self.kind)
+        else:
+            lines = lines.filter(seat=self.seat)
+        return lines.order_by("-seq").first()
+
+    def fits(self, entry: Entry) -> bool:
+        """True if the log's line is the request. Raises Damaged."""
+        # Alone at the table an undo request was logged as accepted.
+        at_once = self.kind is Kind.ASK and entry.kind == Kind.ACCEPT
+        if entry.kind != self.kind and not at_once:
+            return False
+        line = logged(entry)
+        if line.unread:
+            raise Damaged(unread([line]))
+        if self.answer is None:
+            return self.detail is None or self.detail == to_builtins(line.detail)
+        stored = line.answer
+        if isinstance(stored, Rolled) and isinstance(self.answer, Rolled):
+            return self.answer.dice in ((), stored.dice)
+        return bool(stored == self.answer)
+
+
+def once(slug: str, key: str, act: Act, same: Same) -> Reply:
+    """Take a turn in one transaction, unless it was taken before."""
+    if not _KEY.fullmatch(key):
+        raise Refused(Cause.BAD, "The key must be 1 to 80 letters, digits, - or _.")
+    try:
+        return _turn(slug, act, by_office=same.seat in (None, COMMISSIONER))
+    # Looked up only after a refusal: an answer sent once, as most are, costs no query.
+    except (Refused, IntegrityError) as error:
+        before = same.earlier(slug, key) if _is_senders(error, same) else None
+        if before is None:
+            if isinstance(error, Refused):
+                log.info("refused", game=slug, why=error.cause.value)
+            raise
+        if not same.fits(before):
+            raise Refused(Cause.STALE, ANSWERED_DIFFERENTLY) from None
+        return Reply(before.seq, again=True)
+
+
+def _is_senders(error: Exception, same: Same) -> bool:
+    """True if the sender may see the reply to an earlier request under the same key.
+
+    A person who does not sit there may not: they would learn a secret answer by trying.
+    """
+    strange = isinstance(error, Refused) and error.cause is Cause.SEAT
+    return same.seat is None or not strange
+
+
+def _turn(slug: str, act: Act, *, by_office: bool) -> Reply:
+    """Take one turn. by_office: the league gets an entry of it, and is locked first."""
+    with transaction.atomic():
+        # The league's lock before the game's row, in the order of all who take both.
+        if by_office:
+            locks.share_league(seasons__fixtures__game__slug=slug)
+        row = store.locked_row(slug)
+        turn = Turn(store.table_of(row), timezone.now())
+        text = act(turn)
+        # The log first: receivers and the activity log read the game as saved.
+        if turn.new:
+            table_changed.send(Table, table=saving.save(row, turn))
+            audit.note_acts(row.pk, turn)
+        if turn.revision > turn.table.revision or turn.reopened:
+            result_changed.send(Table, game_id=row.pk)
+    for new in turn.new:
+        entry = new.logged
+        log.debug(
+            "entry",
+            game=slug,
+            seq=entry.seq,
+            kind=entry.kind.value,
+            seat=entry.seat,
+            prompt=entry.prompt,
+        )
+    return Reply(turn.new[0].logged.seq if turn.new else turn.seq, text=text)
+
+
+def go_back(turn: Turn, play: Play, answers: Sequence[Logged]) -> None:
+    """Return to `play` with these of its answers.
+
+    Once a game has ended everybody knows its seed: from then on it has new dice.
+    """
+    turn.go_back(play, answers)
+    if turn.table.over:
+        turn.draw_again(reader.entries(turn.setting.game_id))
+
+
+def note(
+    turn: Turn,
+    kind: Kind,
+    seat: str,
+    key: str,
+    person: Person,
+    detail: dict[str, Any] | None = None,
+) -> Logged:
+    """Add a line to the turn that is no answer."""
+    return turn.note(kind, seat, key=key, detail=detail, by=person.user)

@@ -1,0 +1,237 @@
+"""Undo by consent: back over any distance, with the same dice on the way again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from games.errors import Cause, Damaged, Refused
+from games.log import reader
+from games.log.decoding import play_of
+from games.log.entries import COMMISSIONER, OFFICIAL, Kind, Logged
+from games.log.undo import standing
+from games.models import Snapshot
+from games.table.access import Person
+from games.table.checks import check_coach, check_playing, check_seat
+from games.table.commands import Reply
+from games.table.services.transaction import Same, go_back, note, once
+from games.table.table import STATUS, replayed
+from games.table.turn import Turn
+from rules.field import Team
+from rules.prompts import Happened
+from rules.registry import Offer
+
+
+def ask_undo(slug: str, person: Person, seat: str, to: int, key: str) -> Reply:
+    """Ask to go back to before the answer number `to`; alone at the table, go."""
+
+    def act(turn: Turn) -> str:
+        check_coach(turn, person, seat)
+        _check_undo(turn, person, to)
+        return _ask_or_go(turn, person, seat, to, key)
+
+    return once(slug, key, act, Same(Kind.ASK, seat, detail={"to": to}))
+
+
+def _check_undo(turn: Turn, person: Person, to: int) -> None:
+    _check_not_paused(turn)
+    if turn.forfeited:
+        raise Refused(Cause.CLOSED, "The commissioner has ended this game by forfeit.")
+    _check_no_request(turn)
+    target = _standing_answer(turn, to)
+    if target is None:
+        raise Refused(Cause.STALE, "That answer no longer counts.")
+    if to <= turn.table.ruled:
+        raise Refused(
+            Cause.CLOSED,
+            "The commissioner amended an answer there or later. Only a commissioner"
+            " can go back past it.",
+        )
+    last = next((e for e in reversed(turn.tail) if e.by_hand), None)
+    if target.seat not in person.seats and (last is None or last.seq != to):
+        raise Refused(
+            Cause.ILLEGAL,
+            "Choose one of your own answers or the last answer.",
+        )
+
+
+def _check_no_request(turn: Turn) -> None:
+    if turn.undo_request is not None:
+        raise Refused(Cause.ILLEGAL, "Answer the open undo request first.")
+
+
+def _check_not_paused(turn: Turn) -> None:
+    if turn.status == STATUS.PAUSED:
+        raise Refused(Cause.CLOSED, "The game is paused. Resume it first.")
+
+
+def _standing_answer(turn: Turn, seq: int) -> Logged | None:
+    """Return the answer of that number, if a person gave it and it still counts."""
+    game = turn.setting.game_id
+    inside = [entry for entry in turn.tail if entry.seq == seq]
+    if not inside and turn.tail and seq < turn.tail[0].seq:
+        inside = [e for e in standing(reader.entries(game)) if e.seq == seq]
+    return inside[0] if inside and inside[0].by_hand else None
+
+
+def take_back(slug: str, person: Person, seat: str, key: str) -> Reply:
+    """Restart the current play, which no longer fits the rules.
+
+    The official and the commissioner do it alone, a coach by the other's consent.
+    """
+    judges = seat in (COMMISSIONER, OFFICIAL)
+
+    def act(turn: Turn) -> str:
+        if judges:
+            _check_judge(turn, person, seat)
+        else:
+            check_coach(turn, person, seat)
+            _check_not_paused(turn)
+        if not turn.unfit:
+            raise Refused(Cause.STALE, "This play fits the rules. Play on.")
+        to = _last_fitting(turn)
+        if judges:
+            turn.undo_request = None
+            note(turn, Kind.TAKE_BACK, seat, key, person, {"to": to})
+            _go_back(turn, to)
+            return "Play restarted."
+        _check_no_request(turn)
+        return _ask_or_go(turn, person, seat, to, key)
+
+    return once(slug, key, act, Same(Kind.TAKE_BACK if judges else Kind.ASK, seat))
+
+
+def _check_judge(turn: Turn, person: Person, seat: str) -> None:
+    if seat == OFFICIAL:
+        check_seat(turn, person, seat)
+    elif not person.commissioner:
+        raise Refused(Cause.SEAT, "Only the commissioner can restart a play alone.")
+
+
+def _last_fitting(turn: Turn) -> int:
+    """Return the first line of the newest play that can still begin. Damaged."""
+    rows = Snapshot.objects.filter(game_id=turn.setting.game_id)
+    for row in rows.filter(index__lte=turn.play.index).order_by("-index"):
+        play = play_of(row)
+        try:
+            replayed(turn.setting, play, ())
+        except Damaged:
+            continue  # the play before it, then
+        return play.first_seq
+    raise Damaged("No play of this game can be restarted. Open a new table.")
+
+
+def _ask_or_go(turn: Turn, person: Person, seat: str, to: int, key: str) -> str:
+    """Ask the other coach; alone at the table, go back."""
+    if len(person.seats) == 2:
+        note(turn, Kind.ACCEPT, seat, key, person, {"to": to})
+        _go_back(turn, to)
+        return "Undone."
+    turn.undo_request = note(turn, Kind.ASK, seat, key, person, {"to": to})
+    other = turn.setting.side(Team(seat).opponent).name
+    return f"Undo requested from {other}."
+
+
+def answer_undo(slug: str, person: Person, seat: str, yes: bool, key: str) -> Reply:
+    """Agree to the other side's undo request, or decline it."""
+    kind = Kind.ACCEPT if yes else Kind.DECLINE
+
+    def act(turn: Turn) -> str:
+        check_coach(turn, person, seat)
+        request = _open_request(turn)
+        if request.seat == seat and len(person.seats) < 2:
+            raise Refused(Cause.TURN, "Only the other coach can answer that.")
+        if yes:
+            _check_not_paused(turn)
+        turn.undo_request = None
+        detail = {"to": request.detail["to"]} if yes else {}
+        note(turn, kind, seat, key, person, detail)
+        if yes:
+            _go_back(turn, request.detail["to"])
+        return ""
+
+    return once(slug, key, act, Same(kind, seat))
+
+
+def withdraw_undo(slug: str, person: Person, seat: str, key: str) -> Reply:
+    """Withdraw one's own undo request."""
+
+    def act(turn: Turn) -> str:
+        check_coach(turn, person, seat)
+        if _open_request(turn).seat != seat:
+            raise Refused(Cause.TURN, "Only the requesting coach can withdraw it.")
+        turn.undo_request = None
+        note(turn, Kind.WITHDRAW, seat, key, person)
+        return ""
+
+    return once(slug, key, act, Same(Kind.WITHDRAW, seat))
+
+
+def _open_request(turn: Turn) -> Logged:
+    if turn.undo_request is None:
+        raise Refused(Cause.STALE, "There is no open undo request.")
+    return turn.undo_request
+
+
+def _go_back(turn: Turn, to: int) -> None:
+    """Go to just before the answer number `to`; dice rolled before it stand."""
+    game = turn.setting.game_id
+    if to >= turn.play.first_seq:
+        play, before = turn.play, turn.entries
+    else:
+        target = reader.entry(game, to)
+        play = play_of(reader.snapshot(game, target.play))
+        before = list(standing(reader.entries(game, play.first_seq)))
+    go_back(turn, play, [entry for entry in before if entry.seq < to])
+    turn.settle()
+
+
+def dispute(slug: str, person: Person, seat: str, key: str) -> Reply:
+    """Dispute the last reported outcome: by the book's challenge, or by an undo."""
+
+    def act(turn: Turn) -> str:
+        check_coach(turn, person, seat)
+        check_playing(turn)
+        team = Team(seat)
+        offers = turn.setting.book.offers(
+            turn.play.state, turn.table.progress.facts, team, turn.open
+        )
+        if any(offer.kind == "challenge" for offer in offers):
+            return "You can challenge the ruling; open the whistle menu."
+        if _checkable(turn, offers):
+            return "An ability check may settle it; open the whistle menu."
+        ruling = _contested(turn)
+        _check_undo(turn, replace(person, keys=_both(turn)), ruling.seq)
+        answer = _ask_or_go(turn, person, seat, ruling.seq, key)
+        return f"No challenge is available now. {answer}"
+
+    return once(slug, key, act, Same(Kind.ASK, seat))
+
+
+def _checkable(turn: Turn, offers: Iterable[Offer]) -> bool:
+    """True if an ability check may still decide how the last play ended."""
+    checks_offered = (offer.checks for offer in offers if offer.kind == "ability")
+    doubts = [
+        check for checks in checks_offered for check in checks if not check.own_words
+    ]
+    return bool(doubts) and not turn.table.live
+
+
+def _both(turn: Turn) -> tuple[tuple[Team, str], ...]:
+    """Return every seat of the table: a dispute may go back to the other's report."""
+    return tuple((team, turn.chairs.of(team).key) for team in Team)
+
+
+def _contested(turn: Turn) -> Logged:
+    """Return the last reported outcome that no later snap has settled. Refused."""
+    play = turn.play.index
+    floor = play if turn.table.live else play - 1
+    for entry in reversed(turn.tail):
+        if entry.play < floor:
+            break
+        if isinstance(entry.answer, Happened) and entry.side is not None:
+            return entry
+    raise Refused(
+        Cause.ILLEGAL, "There is no result to dispute: the ball has been snapped since."
+    )

@@ -1,0 +1,185 @@
+"""A game's fixed part: the book, the sides, the active players.
+
+A `Setting` never changes while the game is played, so one process reads it once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.models import Game
+from rules.catalog import book_prompts
+from rules.field import Team
+from rules.prompts import Prompt, Roll
+from rules.registry import Rulebook, rulebook
+from rules.state import Brings, ByTeam, OptionValue, Player, State, Venue
+from rules.words.names import Names
+
+_ROSTERS = dict[str, tuple[Player, ...]]
+_ROOMY = 11  # letters that a name may have in a line of the log
+_BRIGHT = 0.179  # from this luminance on black has more contrast than white
+
+
+class Side(Struct, frozen=True):
+    """One team as it is shown. ink: the text color that reads on `colour`."""
+
+    team: Team
+    name: str
+    abbreviation: str
+    colour: str
+    ink: str
+    players: Mapping[str, Player]
+
+    def numbered(self, number: int) -> Player | None:
+        """Return the player who wears that number, or None."""
+        return next((p for p in self.players.values() if p.number == number), None)
+
+
+class Setting(Struct, frozen=True, kw_only=True):
+    """A game's fixed part. game_id: of the database.
+
+    brings: both sides as they came to the game. venue: the place of the game. names:
+    for sentences; short: the same with the teams' abbreviations; spoken: for lines of
+    the log, the names if both have room there, else both abbreviations. simulated: only
+    the statistical board plays it.
+    """
+
+    game_id: int
+    slug: str
+    book: Rulebook
+    options: Mapping[str, OptionValue]
+    season: str
+    dice: str
+    sides: ByTeam[Side]
+    brings: ByTeam[Brings]
+    venue: Venue
+    prompts: Mapping[str, Prompt]
+    names: Names
+    short: Names
+    spoken: Names
+    simulated: bool = False
+
+    @property
+    def rolls_itself(self) -> bool:
+        """True if the table rolls the dice and coaches may not type them."""
+        return self.dice == Game.Dice.SERVER.value
+
+    @property
+    def playbook(self) -> str:
+        """The name of the book whose plays are called, without its edition, or ""."""
+        return self.book.id.partition("@")[0] if self.book.playbook else ""
+
+    def sealed(self, prompt: str) -> bool:
+        """True if answers to that prompt are their own side's alone before the snap."""
+        known = self.prompts.get(prompt)
+        return known is not None and known.sealed
+
+    def opening(self) -> State:
+        """Return the state before the coin toss."""
+        state = self.book.opening(self.options, self.season)
+        return replace(state, brings=self.brings, venue=self.venue)
+
+    def side(self, team: Team) -> Side:
+        """Return one of the two sides."""
+        return self.sides.of(team)
+
+    def player(self, player: str) -> tuple[Side, Player] | None:
+        """Return the side and the player with that id, or None."""
+        for side in (self.sides.home, self.sides.away):
+            if player in side.players:
+                return side, side.players[player]
+        return None
+
+
+def setting_of(game: Game) -> Setting:
+    """Read a game's fixed part."""
+    rosters = msgspec.convert(game.rosters, _ROSTERS)
+    home = game.home_name, game.home_abbreviation, game.home_colour
+    away = game.away_name, game.away_abbreviation, game.away_colour
+    sides = ByTeam(
+        _side(Team.HOME, *home, rosters["home"]),
+        _side(Team.AWAY, *away, rosters["away"]),
+    )
+    book = rulebook(game.rulebook)
+    return Setting(
+        game_id=game.pk,
+        slug=game.slug,
+        book=book,
+        options=game.options,
+        season=game.season,
+        dice=game.dice,
+        sides=sides,
+        brings=_brings(game.brings),
+        venue=msgspec.convert(game.venue, Venue),
+        prompts=_prompts(book.id),
+        names=_names(book, sides, "name"),
+        short=_names(book, sides, "abbreviation"),
+        spoken=_names(book, sides, _spoken(sides)),
+        simulated=game.simulated,
+    )
+
+
+def _side(
+    team: Team, name: str, abbreviation: str, colour: str, roster: Iterable[Player]
+) -> Side:
+    return Side(
+        team=team,
+        name=name,
+        abbreviation=abbreviation,
+        colour=colour,
+        ink=ink_on(colour),
+        players={player.id: player for player in roster},
+    )
+
+
+@cache
+def _prompts(book: str) -> Mapping[str, Prompt]:
+    """Return every prompt of the book, which stays the same while the process runs."""
+    return {prompt.id: prompt for prompt in book_prompts(rulebook(book))}
+
+
+def _brings(stored: Mapping[str, object]) -> ByTeam[Brings]:
+    home, away = (msgspec.convert(stored.get(side, {}), Brings) for side in Team)
+    return ByTeam(home, away)
+
+
+def _spoken(sides: ByTeam[Side]) -> str:
+    """Choose the teams' names for lines of the log; abbreviations if one is long."""
+    roomy = all(len(side.name) <= _ROOMY for side in (sides.home, sides.away))
+    return "name" if roomy else "abbreviation"
+
+
+def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:
+    """Return the names of teams, players and fouls for sentences."""
+    players = {
+        player.id: f"#{player.number} {player.name}".rstrip()
+        for side in (sides.home, sides.away)
+        for player in side.players.values()
+    }
+    teams = ByTeam(getattr(sides.home, called), getattr(sides.away, called))
+    fouls = (*book.fouls.values(), *book.fouls_by_chance.values())
+    return Names(teams, players, {foul.id: foul.name for foul in fouls})
+
+
+def ink_on(colour: str) -> str:
+    """Return black or white, whichever reads on the color `#rrggbb`."""
+    red, green, blue = (_linear(int(colour[i : i + 2], 16)) for i in (1, 3, 5))
+    luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
+    return "black" if luminance > _BRIGHT else "white"
+
+
+def _linear(channel: int) -> float:
+    share = channel / 255
+    if share <= 0.04045:
+        return share / 12.92
+    return float(((share + 0.055) / 1.055) ** 2.4)
+
+
+def faces_of(prompts: Mapping[str, Prompt]) -> dict[str, int]:
+    """Return the faces of each prompt's dice."""
+    return {id: p.faces for id, p in prompts.items() if isinstance(p, Roll)}

@@ -1,0 +1,60 @@
+"""A whole game played on the statistical board, into the same log.
+
+The board answers for the coaches; the dice are the table's own, as in any game.
+"""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.utils import timezone
+
+from board.statistical import StatisticalBoard
+from games.errors import Cause, Refused
+from games.models import Game
+from games.table import saving, store
+from games.table.setting import Setting
+from games.table.signals import result_changed, table_changed
+from games.table.table import Table
+from games.table.turn import Turn
+from rules.field import Team
+from rules.prompts import INTERRUPTS, Flag, Open, Roll
+from rules.state import ByTeam, Player
+
+
+@transaction.atomic
+def play_out(game: Game, seed: int) -> Table:
+    """Play the rest of a game. The same seeds give the same game."""
+    # Locked to the end: no coach answers in the middle of a simulated game.
+    row = store.locked_row(game.slug)
+    turn = Turn(store.table_of(row), timezone.now())
+    if turn.table.over:
+        raise Refused(Cause.CLOSED, "The game is over.")
+    board = StatisticalBoard(seed, ByTeam(*(in_depth(turn.setting, t) for t in Team)))
+    index = -1
+    while turn.open:
+        if turn.play.index != index:
+            index = turn.play.index
+            board.begin_play(turn.play.state)
+        _answer(turn, board, turn.open[0])
+        turn.settle()
+    result = saving.save(row, turn)
+    table_changed.send(Table, table=result)
+    result_changed.send(Table, game_id=row.pk)
+    return result
+
+
+def in_depth(setting: Setting, team: Team) -> tuple[Player, ...]:
+    """Return a side's active players, starters first by its depth chart."""
+    forms = setting.brings.of(team).players
+    squad = setting.side(team).players.values()
+    return tuple(sorted(squad, key=lambda p: forms[p.id].depth if p.id in forms else 0))
+
+
+def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:
+    given = board.respond(opened, turn.facts)
+    if isinstance(opened.prompt, Roll):
+        given = turn.dice_for(opened)
+    seat: Team = opened.seats[0]
+    if isinstance(given, INTERRUPTS) and not isinstance(given, Flag):
+        seat = given.team
+    turn.answer(seat.value, opened.id, given, key=f"board:{turn.seq + 1}")

@@ -1,0 +1,165 @@
+"""The active players of a game: a league team's roster, or numbers alone.
+
+Player ids are opaque to the rules. Here a league player's is `p` and the player's key;
+a figure of a default squad has its side's first letter and its number.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from league.models import League
+from league.models import Player as LeaguePlayer
+from league.models import Team as LeagueTeam
+from league.teams import creation
+from league.weeks.discipline import ELEVEN, must_dress, suspended
+from rules.efhl.injuries.healing import out_status as injured_out
+from rules.efhl.options import plays_with
+from rules.field import Team
+from rules.state import Brings, Form, Player
+
+# EFHL 3e, "Guidelines for Figures, Bases and Rosters": numbers that fit positions.
+_NUMBERS = {
+    "QB": (7, 12),
+    "HB": (22, 28),
+    "FB": (34,),
+    "WR": (11, 13, 81, 84),
+    "TE": (80, 87),
+    "C": (52, 55),
+    "OG": (61, 64, 66),
+    "OT": (71, 74, 78),
+    "DE": (90, 91, 96),
+    "DT": (92, 95, 99),
+    "LB": (50, 53, 54, 56, 58),
+    "CB": (20, 21, 24, 26),
+    "S": (31, 33, 42),
+    "K": (3,),
+    "P": (5,),
+    "LS": (46,),
+}
+
+
+def default_squad(side: Team) -> tuple[Player, ...]:
+    """Return figures known by number and position only."""
+    letter = side.value[0]
+    players = (
+        Player(f"{letter}{number}", number, "", position)
+        for position, numbers in _NUMBERS.items()
+        for number in numbers
+    )
+    return tuple(sorted(players, key=lambda player: player.number))
+
+
+def is_of_league(player: str) -> bool:
+    """True if a player's id is one of a league's roster."""
+    return player.startswith("p")
+
+
+def league_key(player: str) -> str:
+    """Return the league's key of a player's id."""
+    return player.removeprefix("p")
+
+
+def is_short(team: LeagueTeam) -> bool:
+    """True if the team cannot dress eleven, and so plays as figures with numbers."""
+    return len(league_squad(team)) < ELEVEN
+
+
+def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
+    """Return the team's roster as it stands.
+
+    Where the league creates its teams, its active players, if they are eleven; where
+    there are injuries, those who are not out. The suspended sit out, as long as eleven
+    are left without them.
+    """
+    roster = list(team.players.order_by("number"))
+    league = team.league
+    out = suspended(team) - must_dress(team)
+    roster = [player for player in roster if player.pk not in out]
+    active = [player for player in roster if _is_active(player)]
+    if _with_injuries(league) and not league.team_creation:
+        active = [p for p in roster if p.status != p.Status.INJURED]
+    narrowed = league.team_creation or _with_injuries(league)
+    if narrowed and len(active) >= ELEVEN:
+        roster = active
+    return tuple(
+        Player(f"p{player.pk}", player.number, player.name, player.position)
+        for player in roster
+    )
+
+
+def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
+    """Return the team's record for a game, as it dresses now.
+
+    Stats, ratings and franchise player are those of the season's record sheet, if the
+    league creates its teams and this one has been created.
+    """
+    known = {f"p{player.pk}": player for player in team.players.all()}
+    sits = team.league.options.get("injuries") == "standard"
+    depth = _depths(known.values())
+    players = {
+        player.id: _form(known[player.id], depth[player.id], sits) for player in squad
+    }
+    out = {
+        id: _form(player, depth[id])
+        for id, player in known.items()
+        if player.lowers and id not in players
+    }
+    if not team.league.team_creation:
+        return Brings(players=players, out=out)
+    sheet = creation.sheet(team)
+    offense, defense = sheet.ratings or (None, None)
+    star = f"p{sheet.franchise_id}"
+    return Brings(
+        offense=offense,
+        defense=defense,
+        stats=dict(sheet.stats),
+        franchise=star if star in players and _is_active(known[star]) else "",
+        players=players,
+        out=out,
+    )
+
+
+def _with_injuries(league: League) -> bool:
+    return plays_with(league.options, "injuries")
+
+
+def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:
+    """Return each player's place at the position; those without one last, by number."""
+    deep = Counter[str]()
+    places = {}
+    for player in sorted(
+        players, key=lambda p: (p.depth is None, p.depth or 0, p.number)
+    ):
+        deep[player.position] = player.depth or deep[player.position] + 1
+        places[f"p{player.pk}"] = deep[player.position]
+    return places
+
+
+def _form(player: LeaguePlayer, depth: int, sits: bool = False) -> Form:
+    """Return a player's form for the game. sits: one too injured to play sits out."""
+    return Form(
+        position=player.position,
+        secondary=tuple(player.secondary),
+        depth=depth,
+        rating=player.pr,
+        hit_points=player.hp,
+        sits=injured_out(player.hp) if sits else "",
+        relief=f"p{player.relief_id}" if player.relief_id else "",
+        lowers=player.lowers,
+    )
+
+
+def _is_active(player: LeaguePlayer) -> bool:
+    return player.status == player.Status.ACTIVE
+
+
+def default_brings(squad: Iterable[Player]) -> Brings:
+    """Return even teams of figures known by number only, in order of numbers."""
+    deep = Counter[str]()
+    players = {}
+    for player in squad:
+        deep[player.position] += 1
+        players[player.id] = Form(player.position, depth=deep[player.position])
+    return Brings(players=players)

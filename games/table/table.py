@@ -1,0 +1,251 @@
+"""One game in memory, as its log leaves it: the play, the prompts, the requests.
+
+A `Table` is frozen and holds everything in its log up to number `seq`; it is read by
+`games.table.store`, taken further by `games.table.turn`, shown by `games.view.models`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.errors import Damaged
+from games.log.dice import Seeds
+from games.log.entries import Logged
+from games.log.play_lines import PlayText
+from games.log.plays import Finished, Play
+from games.models import Game
+from games.table.form_keys import form_key
+from games.table.officials import is_for_official
+from games.table.setting import Setting
+from rules.errors import RulesError
+from rules.field import Team
+from rules.football.play import one_play
+from rules.prompts import INTERRUPTS, Choose, Open, Pace
+from rules.run import Progress, Runner
+from rules.state import State
+
+RECENT_PLAYS = 10
+RECENT_ANSWERS = 40
+RECENT_NOTES = 6
+STATUS = Game.Status
+
+
+class Chair(Struct, frozen=True):
+    """A seat: the key that opens it now, and True once a person has taken it."""
+
+    key: str
+    seated: bool
+
+
+class Chairs(Struct, frozen=True):
+    """Both coaches' chairs and the official's."""
+
+    home: Chair
+    away: Chair
+    official: Chair
+
+    def of(self, seat: str) -> Chair:
+        """Return one of the three, by its name."""
+        chair: Chair = getattr(self, seat)
+        return chair
+
+    def but(self, seat: str, chair: Chair) -> Chairs:
+        """Return the chairs with one of them changed."""
+        return replace(self, **{seat: chair})
+
+
+class Table(Struct, frozen=True, kw_only=True):
+    """A game as its log leaves it.
+
+    pace: of the next play. entries: the answers that count in this play. tail: the last
+    answers that count, this play's included. notes: the last lines that are no answers.
+    undo_request: the undo that is not answered yet. recent: the plays before this one,
+    oldest first. revision: ends so far. back: the last line that went back; noted: the
+    last line that is no answer. ruled: the last answer that counts and that a
+    commissioner amended. 0 for none. seeds: of the dice; secret. unfit: the reason why
+    the current play cannot go on, in words; "" if it can.
+    """
+
+    setting: Setting
+    status: str
+    seq: int
+    pace: Pace
+    play: Play
+    entries: tuple[Logged, ...]
+    tail: tuple[Logged, ...]
+    notes: tuple[Logged, ...]
+    progress: Progress
+    recent: tuple[PlayText, ...]
+    undo_request: Logged | None
+    chairs: Chairs
+    revision: int
+    seeds: Seeds
+    back: int = 0
+    noted: int = 0
+    unfit: str = ""
+    ruled: int = 0
+
+    @property
+    def over(self) -> bool:
+        """True if the game has ended."""
+        return self.play.state.over
+
+    @property
+    def state(self) -> State:
+        """The state before the play, or at the end of the game."""
+        return self.play.state
+
+    @property
+    def live(self) -> bool:
+        """True if the ball has been snapped or kicked in this play."""
+        return self.so_far.live
+
+    @property
+    def so_far(self) -> Finished:
+        """The facts of the play so far."""
+        return Finished(self.play.index, self.progress.facts)
+
+    def open_for(self, team: Team) -> tuple[Open, ...]:
+        """Return the prompts put to that side now."""
+        return tuple(
+            opened
+            for opened in self.progress.open
+            if team in opened.seats and not self.officiated(opened)
+        )
+
+    def officiated(self, opened: Open) -> bool:
+        """True if the official answers it, and not a coach."""
+        return is_for_official(opened, taken=self.chairs.official.seated)
+
+    def fingerprint(self, opened: Open) -> str:
+        """Return a mark that sets this prompt apart from every other of the same game.
+
+        It does not depend on the other side's answer to its own half meanwhile.
+        """
+        seats = [seat.value for seat in opened.seats]
+        times = sum(
+            entry.prompt == opened.id
+            and (entry.seat in seats or entry.side is None)
+            and not isinstance(entry.answer, INTERRUPTS)
+            for entry in self.entries
+        )
+        given = sorted(opened.given.items())
+        named = (opened.options, opened.lo, opened.hi, given)
+        return _digest(f"{self.play.index}|{opened.id}|{seats}|{times}|{named}")
+
+    def key(self, opened: Open, seat: str) -> str:
+        """Return the key of a form for one answer of `seat` to this prompt."""
+        asking = "answer", self.back, self.fingerprint(opened)
+        return form_key(self.setting.slug, seat, *asking)
+
+    def interrupt_key(self, kind: str, seat: str) -> str:
+        """Return the key of a form for one interrupt; the next one has another."""
+        made = sum(
+            entry.seat == seat and isinstance(entry.answer, INTERRUPTS)
+            for entry in self.entries
+        )
+        asking = kind, self.back, self.play.index, made
+        return form_key(self.setting.slug, seat, "interrupt", *asking)
+
+    def act_key(self, seat: str) -> str:
+        """Return the key of the forms for acts, each with the act's name added.
+
+        Answers leave it as it is; it changes with every other line of the log.
+        """
+        return form_key(self.setting.slug, seat, "act", self.noted)
+
+    @property
+    def moment(self) -> str:
+        """The fingerprint of interrupts: good for the whole of the play."""
+        return _digest(f"{self.play.index}|interrupt")
+
+    def secret(self, entry: Logged) -> bool:
+        """True if an answer that counts is its own side's alone.
+
+        A sealed answer of an earlier play stays secret: its ball may not have been
+        snapped.
+        """
+        if entry.play == self.play.index:
+            return entry.seq in self.hidden(self.entries)
+        sealed = self.setting.sealed(entry.prompt)
+        return sealed and not isinstance(entry.answer, INTERRUPTS)
+
+    def hidden(self, entries: tuple[Logged, ...]) -> frozenset[int]:
+        """Return the numbers of one play's secret answers of only one side."""
+        return hidden(self.setting, entries, live=self.live)
+
+
+def hidden(
+    setting: Setting, entries: tuple[Logged, ...], *, live: bool
+) -> frozenset[int]:
+    """Return the secret answers of one play, by number in the log.
+
+    They are those that the other side has yet to match and, while it is not live, those
+    that are sealed.
+    """
+    secret = _unmatched(setting, entries)
+    return secret if live else secret | _sealed(setting, entries)
+
+
+def _sealed(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
+    return frozenset(
+        entry.seq
+        for entry in entries
+        if setting.sealed(entry.prompt) and not isinstance(entry.answer, INTERRUPTS)
+    )
+
+
+def _unmatched(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
+    given: dict[str, dict[str, list[int]]] = {}
+    for entry in entries:
+        prompt = setting.prompts.get(entry.prompt)
+        if not isinstance(prompt, Choose) or not prompt.secret:
+            continue
+        if not isinstance(entry.answer, INTERRUPTS):
+            given.setdefault(entry.prompt, {"home": [], "away": []})[entry.seat].append(
+                entry.seq
+            )
+    covered: set[int] = set()
+    for sides in given.values():
+        both = min(map(len, sides.values()))
+        covered.update(*(numbers[both:] for numbers in sides.values()))
+    return frozenset(covered)
+
+
+def start_play(setting: Setting, play: Play) -> Runner:
+    """Return the play from its beginning, nothing answered yet."""
+    book = setting.book
+    return Runner(lambda state: one_play(book, state), play.state, play.pace)
+
+
+NOTHING = Progress((), (), None)
+
+
+def replayed(setting: Setting, play: Play, entries: Sequence[Logged]) -> Runner:
+    """Give the play these answers again. Damaged, if one cannot be read or used.
+
+    Rules may have been corrected since: an answer that they would refuse today may
+    raise any error, not only a refusal.
+    """
+    lost = next((entry for entry in entries if entry.unread), None)
+    if lost is not None:
+        raise Damaged(f"Answer {lost.seq} of play {play.index} cannot be read.")
+    reason = f"Play {play.index} no longer starts the way it did."
+    try:
+        runner = start_play(setting, play)
+        for entry in entries:
+            reason = f"Answer {entry.seq} no longer fits play {play.index}."
+            runner.answer(entry.for_rules())
+    except RulesError as refusal:
+        raise Damaged(f"{reason} The rules say: {refusal}") from refusal
+    except Exception as fault:
+        raise Damaged(reason) from fault
+    return runner
+
+
+def _digest(text: str) -> str:
+    return hashlib.blake2s(text.encode(), digest_size=9).hexdigest()

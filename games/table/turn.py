@@ -1,0 +1,260 @@
+"""One turn at a table: answers go to the rules, the dice fall, plays end and begin.
+
+A `Turn` takes a table further in memory and collects the changes; it stores nothing and
+notifies nobody. A refusal of the rules raises and leaves the table as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Any
+
+from msgspec.structs import replace
+
+from games import models
+from games.log import dice
+from games.log.entries import PLAYED, Kind, Logged, New
+from games.log.play_lines import PlayText, play_text
+from games.log.plays import Finished, Play
+from games.log.undo import ending_forfeit
+from games.table.setting import Setting
+from games.table.table import (
+    NOTHING,
+    RECENT_ANSWERS,
+    RECENT_NOTES,
+    RECENT_PLAYS,
+    STATUS,
+    Table,
+    replayed,
+    start_play,
+)
+from rules.facts import Fact, Forfeited, GameEnded
+from rules.field import Team
+from rules.prompts import Answer, Open, Pace, Roll, Rolled
+from rules.run import Runner
+from rules.state import State
+
+
+class Turn:
+    """A table being taken further.
+
+    new: lines for the log. finished: plays that ended. begun: plays that began.
+    back_to: the play that an undo or an amendment went back to, if one did. unforeseen:
+    dice fell where none had fallen before.
+    """
+
+    def __init__(self, table: Table, now: datetime) -> None:
+        self.table = table
+        self.now = now
+        self.seq = table.seq
+        self.play = table.play
+        self.status = table.status
+        self.pace = table.pace
+        self.revision = table.revision
+        self.back = table.back
+        self.noted = table.noted
+        self.unfit = table.unfit
+        self.seeds = table.seeds
+        self.undo_request = table.undo_request
+        self.chairs = table.chairs
+        self.back_to: int | None = None
+        self.unforeseen = False
+        self.entries = list(table.entries)
+        self.tail = list(table.tail)
+        self.notes = list(table.notes)
+        self.recent: list[PlayText] = list(table.recent)
+        self.new: list[New] = []
+        self.finished: list[Finished] = []
+        self.begun: list[Play] = []
+        still = table.over or table.unfit
+        self._runner = None if still else self._replayed()
+
+    @property
+    def setting(self) -> Setting:
+        """The game's fixed part."""
+        return self.table.setting
+
+    @property
+    def forfeited(self) -> Logged | None:
+        """The commissioner's forfeit that has ended the game, if one has."""
+        return ending_forfeit(self.tail)
+
+    @property
+    def reopened(self) -> bool:
+        """True if the game was over before this turn and continues after it."""
+        return self.table.over and not self.play.state.over
+
+    @property
+    def open(self) -> tuple[Open, ...]:
+        """The open prompts."""
+        return self._runner.open if self._runner else ()
+
+    @property
+    def facts(self) -> tuple[Fact, ...]:
+        """The facts of the current play so far."""
+        return tuple(self._runner.facts) if self._runner else ()
+
+    def answer(
+        self, seat: str, prompt: str, answer: Answer, *, key: str, **known: Any
+    ) -> None:
+        """Give one answer to the rules. Raises the rules' refusal."""
+        logged = self._line(Kind.ANSWER, seat, prompt=prompt, answer=answer)
+        self._take(logged, key, **known)
+
+    def follow(self, logged: Logged) -> None:
+        """Take an answer that is in the log already, and end the play if it does."""
+        self._take(logged, key="")
+        self._go_on()
+
+    def note(
+        self,
+        kind: Kind,
+        seat: str,
+        *,
+        key: str,
+        detail: dict[str, Any] | None = None,
+        **known: Any,
+    ) -> Logged:
+        """Add a line that is no answer."""
+        logged = self._line(kind, seat, detail=detail or {})
+        self._keep(logged, key, **known)
+        return logged
+
+    def settle(self) -> None:
+        """Roll and go on to the next play, until a coach is asked or the game ends."""
+        self._go_on()
+        while rolled := self._roll_due():
+            key = f"dice:{self.seq + 1}"
+            self.answer("", rolled.id, self.dice_for(rolled), key=key)
+            self._go_on()
+
+    def dice_for(self, opened: Open) -> Rolled:
+        """Return the table's dice for an open roll."""
+        prompt = opened.prompt
+        assert isinstance(prompt, Roll), "only dice are rolled"
+        place = dice.place_of(self.entries, self.play.index, prompt.id)
+        self.unforeseen |= place not in self.seeds.fallen
+        seed = self.seeds.at(place).seed
+        return Rolled(dice.roll(seed, place, prompt.count, prompt.faces))
+
+    def forfeit(self, team: Team, cause: str, *, key: str, **known: Any) -> None:
+        """End the game against `team`, by the commissioner, whatever is open."""
+        assert not self.play.state.over, "a game ends once"
+        detail = {"team": team.value, "why": cause}
+        self.note(Kind.FORFEIT, "commissioner", key=key, detail=detail, **known)
+        self._end_by_forfeit(team, cause)
+
+    def forfeit_again(self, entry: Logged, key: str) -> None:
+        """Repeat the forfeit after an earlier answer was amended."""
+        self.forfeit(Team(entry.detail["team"]), entry.detail["why"], key=key)
+
+    def go_back(self, play: Play, entries: Iterable[Logged]) -> None:
+        """Return to `play` with these of its answers; everything later is gone."""
+        self.play = play
+        self.back_to = play.index
+        self.back = self.seq
+        self.entries = list(entries)
+        first = play.first_seq
+        last = self.entries[-1].seq if self.entries else first - 1
+        self.tail = [entry for entry in self.tail if entry.seq <= last]
+        self.recent = [done for done in self.recent if done.index < play.index]
+        self._runner, self.unfit = self._replayed(), ""
+        if self.status in (STATUS.FINISHED, STATUS.FORFEITED):
+            self.status = STATUS.PLAYING.value
+
+    def draw_again(self, log: Sequence[Logged]) -> None:
+        """Draw new dice for the rolls missing in `log`, the game's so far."""
+        seed = models.draw_seed()
+        detail = {"promise": dice.promise(seed)}
+        line = self.note(Kind.SEED, "", key=f"seed:{self.seq + 1}", detail=detail)
+        drawn = (*self.seeds.drawn, dice.Drawn(line.seq, seed))
+        self.seeds = dice.Seeds(drawn, dice.fallen(log))
+
+    def result(self) -> Table:
+        """Return the table as it is now."""
+        return replace(
+            self.table,
+            status=self.status,
+            seq=self.seq,
+            pace=self.pace,
+            play=self.play,
+            entries=tuple(self.entries),
+            tail=tuple(self.tail[-RECENT_ANSWERS:]),
+            notes=tuple(self.notes[-RECENT_NOTES:]),
+            progress=self._runner.progress() if self._runner else NOTHING,
+            recent=tuple(self.recent[-RECENT_PLAYS:]),
+            undo_request=self.undo_request,
+            chairs=self.chairs,
+            revision=self.revision,
+            back=self.back,
+            noted=self.noted,
+            unfit=self.unfit,
+            seeds=self.seeds,
+        )
+
+    def _replayed(self) -> Runner:
+        return replayed(self.setting, self.play, self.entries)
+
+    def _roll_due(self) -> Open | None:
+        """Return the open roll that the table makes by itself, or None."""
+        if not self.setting.rolls_itself or self.play.pace is Pace.STRICT:
+            return None
+        return next((o for o in self.open if isinstance(o.prompt, Roll)), None)
+
+    def _line(self, kind: Kind, seat: str, **more: Any) -> Logged:
+        return Logged(
+            seq=self.seq + 1,
+            kind=kind,
+            seat=seat,
+            play=self.play.index,
+            at=self.now,
+            **more,
+        )
+
+    def _take(self, logged: Logged, key: str, **known: Any) -> None:
+        assert self._runner is not None, "nothing is open once the game is over"
+        self._runner.answer(logged.for_rules())
+        self._keep(logged, key, **known)
+        if self.status == STATUS.WAITING:
+            self.status = STATUS.PLAYING.value
+
+    def _go_on(self) -> None:
+        """Begin the next play, if this one is over."""
+        while self._runner is not None and self._runner.state is not None:
+            self._finish(self._runner.state, tuple(self._runner.facts))
+
+    def _keep(self, logged: Logged, key: str, **known: Any) -> None:
+        self.seq = logged.seq
+        self.new.append(New(logged, key, **known))
+        if logged.kind in PLAYED:
+            self.entries.append(logged)
+            self.tail.append(logged)
+        else:
+            self.notes.append(logged)
+            self.noted = logged.seq
+
+    def _finish(self, after: State, facts: tuple[Fact, ...]) -> None:
+        done = Finished(self.play.index, facts)
+        self.finished.append(done)
+        self.recent.append(play_text(done, self.seq, self.setting.spoken))
+        self.play = Play(after.index, self.seq + 1, self.pace, after)
+        self.begun.append(self.play)
+        self.entries, self.unfit = [], ""
+        self._runner = None if after.over else start_play(self.setting, self.play)
+        if after.over:
+            self.revision += 1
+            lost = after.forfeited_by is not None
+            self.status = (STATUS.FORFEITED if lost else STATUS.FINISHED).value
+
+    def _end_by_forfeit(self, team: Team, cause: str) -> None:
+        state, score = self.play.state, self.play.state.score
+        facts = (
+            *self.facts,
+            Forfeited(team, cause),
+            GameEnded(score.home, score.away, team.opponent, "forfeit"),
+        )
+        after = replace(
+            state, upcoming="over", forfeited_by=team, index=state.index + 1
+        )
+        self._finish(after, facts)

@@ -1,0 +1,1 @@
+"""Views of a game for each audience: the one way out."""

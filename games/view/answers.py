@@ -1,0 +1,180 @@
+"""Answers of the log in words, without secrets."""
+
+from __future__ import annotations
+
+from games.log.clock_words import phase_words
+from games.log.entries import Logged
+from games.log.play_lines import play_text
+from games.log.plays import Finished
+from games.table.audience import FAN, Audience
+from games.table.table import Table, hidden, start_play
+from games.view.models import SeenAnswer, SeenPlay, SeenRoll
+from games.view.words import answer_words, note_words, question_words, side_words
+from rules.efhl.penalty_checks.check import CHECK, SPOTTED
+from rules.facts import PlayBegan
+from rules.football.review import review_play
+from rules.prompts import Open, Roll, Rolled
+from rules.words import prompt_words, situation
+
+_COVERED = "a secret choice"
+
+
+def seen_answers(
+    table: Table, entries: tuple[Logged, ...] | list[Logged], audience: Audience
+) -> tuple[SeenAnswer, ...]:
+    """Return answers that count, in words; secret ones as far as they are public."""
+    return tuple(
+        seen_answer(table, entry, audience, secret=table.secret(entry))
+        for entry in entries
+    )
+
+
+def seen_answer(
+    table: Table,
+    entry: Logged,
+    audience: Audience,
+    *,
+    secret: bool,
+    undone: bool = False,
+) -> SeenAnswer:
+    """Return one answer in words. secret: it is shown to its own side alone."""
+    setting = table.setting
+    prompt = setting.prompts.get(entry.prompt)
+    if secret and entry.side not in audience.seats:
+        text = _COVERED
+    elif entry.unread:
+        text = "an unreadable answer"
+    elif entry.answer is None:
+        text = note_words(setting, entry)
+    else:
+        text = answer_words(setting, prompt, entry.answer)
+    return SeenAnswer(
+        seq=entry.seq,
+        play=entry.play,
+        seat=entry.seat,
+        who=side_words(setting, entry.seat),
+        prompt=entry.prompt,
+        question=question_words(prompt, entry.answer),
+        text=text,
+        at=entry.at.isoformat(timespec="seconds"),
+        undone=undone,
+    )
+
+
+def last_roll(table: Table, audience: Audience) -> SeenRoll | None:
+    """Return the last dice that fell, until the next answer.
+
+    An answer to sealed dice before the snap is shown to their own side alone.
+    """
+    covered = table.hidden(table.entries)
+    if table.unfit:
+        return None  # the prompt of the roll is no longer known
+    for entry in reversed(table.tail):
+        if entry.seq in covered and entry.side not in audience.seats:
+            continue
+        if _saw_nothing(entry):
+            continue
+        if isinstance(entry.answer, Rolled):
+            return seen_roll(table, entry, entry.answer)
+        if entry.by_hand:
+            return None
+    return None
+
+
+def _saw_nothing(entry: Logged) -> bool:
+    """True for a look of the officials that found no foul.
+
+    The roll that decided the play stays shown.
+    """
+    rolled = entry.answer
+    return (
+        entry.prompt == CHECK.id
+        and isinstance(rolled, Rolled)
+        and rolled.total != SPOTTED
+    )
+
+
+def seen_roll(table: Table, entry: Logged, rolled: Rolled) -> SeenRoll:
+    """Return dice as they fell, with their purpose."""
+    prompt = table.setting.prompts.get(entry.prompt)
+    return SeenRoll(
+        seq=entry.seq,
+        dice=rolled.dice,
+        faces=prompt.faces if isinstance(prompt, Roll) else 6,
+        total=prompt.read(rolled) if isinstance(prompt, Roll) else rolled.total,
+        text=_roll_words(table, entry, rolled),
+        who=side_words(table.setting, entry.seat),
+        real=rolled.real,
+    )
+
+
+def _roll_words(table: Table, entry: Logged, rolled: Rolled) -> str:
+    """Return the purpose of a roll; where a number was needed, the result."""
+    prompt = table.setting.prompts.get(entry.prompt)
+    opened = _roll_as_opened(table, entry) if prompt and "{" in prompt.text else None
+    if opened is None:
+        return question_words(prompt, rolled)
+    needed, at_most = opened.given.get("needed"), opened.given.get("at_most")
+    if needed is not None:
+        required, good = f"{needed} or more", rolled.total >= needed
+    elif at_most is not None:
+        required, good = f"{at_most} or less", rolled.total <= at_most
+    else:
+        return prompt_words(opened, table.setting.names)
+    fell = "good" if good else "no good"
+    return f"Needed {required}: rolled {rolled.total}, {fell}."
+
+
+def _roll_as_opened(table: Table, entry: Logged) -> Open | None:
+    """Return the roll's prompt as it was put: in this play, or in the one before it."""
+    if entry in table.entries:
+        runner = start_play(table.setting, table.play)
+        for earlier in table.entries[: table.entries.index(entry)]:
+            runner.answer(earlier.for_rules())
+        return next(opened for opened in runner.open if opened.id == entry.prompt)
+    last = table.state.last
+    steps = review_play(table.setting.book, last).steps if last else ()
+    rolls = [step for step in steps if isinstance(step, Open)]
+    return next((step for step in reversed(rolls) if step.id == entry.prompt), None)
+
+
+def seen_play(
+    table: Table,
+    play: Finished,
+    entries: list[tuple[Logged, bool]],
+    audience: Audience,
+) -> SeenPlay:
+    """Return a play of the log page. entries: its answers, True for those undone."""
+    counted = tuple(entry for entry, undone in entries if not undone)
+    covered = hidden(table.setting, counted, live=play.live)
+    answers = tuple(
+        seen_answer(
+            table,
+            entry,
+            audience,
+            secret=entry.seq in covered or (undone and _was_secret(table, entry)),
+            undone=undone,
+        )
+        for entry, undone in entries
+    )
+    began = next((x for x in play.facts if type(x) is PlayBegan), None)
+    title = situation(began, table.setting.spoken) if began else ""
+    if began and not title:
+        title = phase_words(began.kind)
+    return SeenPlay(
+        number=play.index,
+        title=title,
+        lines=play_text(play, 0, table.setting.spoken).lines,
+        answers=answers,
+    )
+
+
+def play_page(table: Table, play: Finished) -> SeenPlay:
+    """Return a play of the play-by-play, without its answers."""
+    return seen_play(table, play, [], FAN)
+
+
+def _was_secret(table: Table, entry: Logged) -> bool:
+    """True for an undone answer that may never have been shown."""
+    prompt = table.setting.prompts.get(entry.prompt)
+    return bool(getattr(prompt, "secret", False)) or table.setting.sealed(entry.prompt)

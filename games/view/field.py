@@ -1,0 +1,113 @@
+"""The board as it stands: scoreboard, clock, field strip. The same for everybody."""
+
+from __future__ import annotations
+
+from games.log.clock_words import down_words, phase_words, quarter_words
+from games.table.table import Table
+from games.view.models import (
+    SeenClock,
+    SeenField,
+    SeenFlag,
+    SeenStoppages,
+    SeenTeam,
+    SeenWeather,
+)
+from rules import facts as f
+from rules.field import Across, Team
+from rules.possession import flags_down, in_hand
+from rules.words import place
+
+
+def seen_team(table: Table, team: Team) -> SeenTeam:
+    side, state = table.setting.side(team), table.state
+    hand = in_hand(state, table.progress.facts)
+    has_it = (hand.team if hand else state.possession) is team
+    return SeenTeam(
+        side=team.value,
+        name=side.name,
+        abbreviation=side.abbreviation,
+        colour=side.colour,
+        ink=side.ink,
+        score=state.score.of(team),
+        timeouts=_timeouts(table, team),
+        challenges=table.setting.book.challenges(state, team),
+        has_ball=has_it and not state.over,
+        seated=table.chairs.of(team).seated,
+        stoppages=_stoppages(table, team),
+    )
+
+
+def _stoppages(table: Table, team: Team) -> SeenStoppages | None:
+    left = table.setting.book.stoppages(table.state, table.progress.facts, team)
+    return None if left is None else SeenStoppages(*left)
+
+
+def _timeouts(table: Table, team: Team) -> int:
+    """Return the timeouts left: by this play's facts, else by the state before it."""
+    facts = table.progress.facts
+    left = [x.left for x in facts if type(x) is f.TimeoutTaken and x.team is team]
+    return left[-1] if left else table.state.timeouts.of(team)
+
+
+def seen_clock(table: Table) -> SeenClock:
+    """Return the clock and the situation; a return once the ball has changed hands."""
+    state = table.state
+    hand = in_hand(state, table.progress.facts)
+    return SeenClock(
+        quarter=quarter_words(state.quarter),
+        play=state.play,
+        plays=table.setting.book.plays(state),
+        phase="Return" if hand else phase_words(state.upcoming),
+        down="" if hand else down_words(state),
+        ball_on=place(hand.at if hand else state.ball_on, table.setting.short),
+    )
+
+
+def seen_flags(table: Table) -> tuple[SeenFlag, ...]:
+    """Return the flags on the field, until they are settled."""
+    setting = table.setting
+    return tuple(
+        SeenFlag(setting.side(flag.team).abbreviation, setting.names.foul(flag.foul))
+        for flag in flags_down(table.progress.facts)
+    )
+
+
+def seen_weather(table: Table) -> SeenWeather | None:
+    """Return the weather, once it is rolled: the toss's winner chooses ends by it."""
+    weather, wind = table.state.weather, table.state.wind
+    for fact in table.progress.facts:
+        if type(fact) is f.WeatherCame:
+            weather, wind = fact.weather, fact.wind
+    if not weather:
+        return None
+    return SeenWeather(weather.replace("_", " ").capitalize(), wind)
+
+
+def seen_field(table: Table) -> SeenField:
+    """Return the field strip: home's end on the left while home defends the left."""
+    state = table.state
+    turned = state.home_defends != "left"
+    hand = in_hand(state, table.progress.facts)
+    gain = state.line_to_gain if state.down and not hand else None
+    possession = hand.team if hand else state.possession
+    ahead = possession.forward > 0
+    return SeenField(
+        left=(Team.AWAY if turned else Team.HOME).value,
+        right=(Team.HOME if turned else Team.AWAY).value,
+        ball=_along(hand.at if hand else state.ball_on, turned),
+        gain=None if gain is None else _along(max(0, min(100, gain)), turned),
+        direction="right" if ahead != turned else "left",
+        hash=_across(Across.MIDDLE if hand else state.hash, turned),
+        possession=possession.value,
+    )
+
+
+def _along(spot: int, turned: bool) -> int:
+    """Return yards from the end line on the left."""
+    return 10 + (100 - spot if turned else spot)
+
+
+def _across(side: Across, turned: bool) -> str:
+    if not turned or side is Across.MIDDLE:
+        return side.value
+    return (Across.LEFT if side is Across.RIGHT else Across.RIGHT).value

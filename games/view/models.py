@@ -1,0 +1,228 @@
+"""Views of a game: all that leaves, whatever the way out.
+
+`see` makes one frozen struct for one audience: home, away, both (a coach alone at the
+table), the official, the commissioner, a fan. Pages, sockets, API, log and replay show
+nothing that is not in it. Names of teams and players are put into sentences here.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from django.urls import reverse
+from msgspec import Struct
+
+from games.log.play_lines import SeenLine
+from games.view.prompt_models import Offered
+from games.view.prompt_models import SeenOffer as SeenOffer
+from games.view.prompt_models import SeenPrompt as SeenPrompt
+
+
+@lru_cache(maxsize=4096)
+def table_url(slug: str) -> str:
+    """Return the address of a table; its other pages lie below it."""
+    return reverse("games:table", args=[slug])
+
+
+class SeenStoppages(Struct, frozen=True):
+    """Bonus stoppages that a side has left."""
+
+    offensive: int
+    defensive: int
+
+
+class SeenTeam(Struct, frozen=True, kw_only=True):
+    """One side's half of the scoreboard. ink: black or white, whichever reads.
+
+    stoppages: None in a game without bonus stoppages.
+    """
+
+    side: str
+    name: str
+    abbreviation: str
+    colour: str
+    ink: str
+    score: int
+    timeouts: int
+    challenges: int
+    has_ball: bool
+    seated: bool
+    stoppages: SeenStoppages | None = None
+
+
+class SeenClock(Struct, frozen=True):
+    """quarter: "1st" ... "4th", "OT", "OT2". plays: its number of plays; 0 if unknown.
+
+    phase: "Kickoff", "Scrimmage", ... down: "3rd & 4", "1st & goal", or "". ball_on:
+    "RIV 28", "50".
+    """
+
+    quarter: str
+    play: int
+    plays: int
+    phase: str
+    down: str
+    ball_on: str
+
+    @property
+    def at_rest(self) -> bool:
+        """True while no ball is spotted, before a half or an overtime."""
+        return self.phase in ("Pregame", "Second half", "Overtime")
+
+
+class SeenWeather(Struct, frozen=True):
+    """The weather: "Heavy rain". wind: the end it blows toward, left, right or ""."""
+
+    text: str
+    wind: str
+
+    @property
+    def label(self) -> str:
+        """The weather with the wind's direction."""
+        return f"{self.text} toward the {self.wind} end" if self.wind else self.text
+
+
+class SeenField(Struct, frozen=True):
+    """The strip, in yards from the end line on the left: 0 to 120 (goals 10, 110).
+
+    left, right: the sides that defend those ends. gain: the line to gain, None
+    where there is none. direction: "left" or "right", where the ball is going.
+    hash: left, middle, right as seen from the left end.
+    """
+
+    left: str
+    right: str
+    ball: int
+    gain: int | None
+    direction: str
+    hash: str
+    possession: str
+
+
+class SeenFlag(Struct, frozen=True):
+    """A flag on the field. on: the side's abbreviation; foul: in words."""
+
+    on: str
+    foul: str
+
+
+class SeenAnswer(Struct, frozen=True, kw_only=True):
+    """An answer of the log in words. undone: it no longer counts."""
+
+    seq: int
+    play: int
+    seat: str
+    who: str
+    prompt: str
+    question: str
+    text: str
+    at: str
+    undone: bool = False
+
+
+class SeenUndo(Struct, frozen=True, kw_only=True):
+    """An undo request. mine: you may withdraw it. yours: you may answer it.
+
+    text: the answer that it goes back to. by: home or away; who: the team's name.
+    since: the number of answers given after that one.
+    """
+
+    text: str
+    by: str
+    who: str
+    since: int
+    mine: bool
+    yours: bool
+    key: str
+
+
+class SeenRoll(Struct, frozen=True, kw_only=True):
+    """Dice as they fell. seq tells a new roll from one seen before."""
+
+    seq: int
+    dice: tuple[int, ...]
+    faces: int
+    total: int
+    text: str
+    who: str
+    real: bool
+
+
+class SeenPlay(Struct, frozen=True, kw_only=True):
+    """A play of the log page: its title, its text, its answers."""
+
+    number: int
+    title: str
+    lines: tuple[SeenLine, ...]
+    answers: tuple[SeenAnswer, ...]
+
+
+class Card(Struct, frozen=True, kw_only=True):
+    """A game in a list. seats: those that you hold."""
+
+    slug: str
+    title: str
+    status: str
+    home: str
+    away: str
+    home_score: int
+    away_score: int
+    clock: str
+    seats: tuple[str, ...]
+
+
+class TableView(Offered, Struct, frozen=True, kw_only=True):
+    """A game as one audience sees it.
+
+    seq: the log's last number. audience: home, away, both, official, fan. seats: those
+    held: home, away, official. key: of forms for acts, with the act's name added; the
+    same on all devices of a seat. officiated: there is an official. status: waiting,
+    playing, paused, finished, forfeited. waiting: the team or official that the table
+    waits for, in words, "" when it is you. out: ids of players who are out and may not
+    be named. unfit: the reason why the current play cannot go on and has to be
+    restarted, "" if it can. seed_hash: the promise that the dice have been drawn; seed:
+    only once the game is over. simulated: only the statistical board played it.
+    weather: None where it is not played with, or has not been rolled yet.
+    """
+
+    slug: str
+    seq: int
+    title: str
+    audience: str
+    seats: tuple[str, ...]
+    key: str
+    commissioner: bool
+    officiated: bool
+    status: str
+    notice: str
+    unfit: str
+    pace: str
+    dice: str
+    home: SeenTeam
+    away: SeenTeam
+    clock: SeenClock
+    field: SeenField
+    flags: tuple[SeenFlag, ...]
+    weather: SeenWeather | None
+    prompts: tuple[SeenPrompt, ...]
+    waiting: str
+    out: tuple[str, ...] = ()
+    offers: tuple[SeenOffer, ...]
+    undo: SeenUndo | None
+    undoable: SeenAnswer | None
+    roll: SeenRoll | None
+    lines: tuple[SeenLine, ...]
+    seed_hash: str
+    seed: str | None
+    over: bool
+    simulated: bool = False
+
+    @property
+    def url(self) -> str:
+        """The address of the table's pages: `/games/SLUG/`."""
+        return table_url(self.slug)
+
+    @property
+    def teams(self) -> tuple[SeenTeam, SeenTeam]:
+        """Home and away."""
+        return self.home, self.away

@@ -1,0 +1,249 @@
+"""Prompts of a seat, ready to be shown.
+
+Interrupts are in `games.view.interrupts`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.log.clock_words import phase_words
+from games.log.entries import OFFICIAL
+from games.table.setting import Setting
+from games.table.table import Table
+from games.view.prompt_models import (
+    SeenFoul,
+    SeenMeasure,
+    SeenOption,
+    SeenPlayer,
+    SeenPrompt,
+)
+from rules.efhl.stoppages.transfers import FAKED
+from rules.facts import Punted
+from rules.field import Team
+from rules.possession import fallen_players, in_hand
+from rules.prompts import (
+    ROLE_LABELS,
+    Adjust,
+    Choose,
+    Measure,
+    Name,
+    Open,
+    Option,
+    Outcome,
+    Power,
+    Ready,
+    Role,
+    Roll,
+)
+from rules.registry import Foul
+from rules.state import State
+from rules.words import place, prompt_words
+from rules.words.names import ordinal
+
+_KINDS = {
+    Choose: "choose",
+    Ready: "ready",
+    Adjust: "adjust",
+    Roll: "roll",
+    Power: "power",
+    Measure: "measure",
+    Name: "name",
+}
+_SPOT_FOULS = ("foul", "farther")
+
+
+def seen_prompts(table: Table, team: Team) -> tuple[SeenPrompt, ...]:
+    """Return the prompts put to one side now."""
+    return tuple(seen_prompt(table, team, opened) for opened in table.open_for(team))
+
+
+def official_prompts(table: Table) -> tuple[SeenPrompt, ...]:
+    """Return the prompts put to the official now."""
+    return tuple(
+        seen_prompt(table, OFFICIAL, opened)
+        for opened in table.progress.open
+        if table.officiated(opened)
+    )
+
+
+def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
+    """Return one open prompt, as its seat sees it."""
+    prompt = opened.prompt
+    fingerprint = table.fingerprint(opened)
+    count, faces = (prompt.count, prompt.faces) if isinstance(prompt, Roll) else (0, 0)
+    return SeenPrompt(
+        seat=str(seat),
+        id=opened.id,
+        fingerprint=fingerprint,
+        key=table.key(opened, str(seat)),
+        kind=_KINDS[type(prompt)],
+        heading=prompt.heading,
+        text=_text(table, opened),
+        options=seen_options(table.setting, opened),
+        lo=opened.lo,
+        hi=opened.hi,
+        at=likely(table.state, opened),
+        measure=_measure(table, opened),
+        players_of=opened.team.value if opened.team else "",
+        count=count,
+        faces=faces,
+        may_roll=count > 0,
+        may_type=count > 0 and not table.setting.rolls_itself,
+        secret=prompt.sealed or (isinstance(prompt, Choose) and prompt.secret),
+        ceremony=prompt.ceremony,
+        seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
+        idle=_idle(table, opened),
+    )
+
+
+def _idle(table: Table, opened: Open) -> tuple[str, ...]:
+    """Return the players who cannot get the ball: its carrier, and those down.
+
+    None for outcomes on the board: a tackler may fall with the carrier.
+    """
+    if not isinstance(opened.prompt, (Choose, Name)):
+        return ()
+    carrier = opened.given.get("carrier") or (
+        opened.given.get("passer") if opened.id == FAKED.id else None
+    )
+    return (*([carrier] if carrier else []), *fallen_players(table.progress.facts))
+
+
+def _text(table: Table, opened: Open) -> str:
+    """Return the prompt's text; once a check has ruled, the ruling to report."""
+    ruled = opened.given.get("ruled")
+    if ruled:
+        return f"Ruled: {ruled}. Report that result."
+    return prompt_words(opened, table.setting.names)
+
+
+def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
+    """Return the buttons, in the book's order, the default marked."""
+    prompt = opened.prompt
+    if isinstance(prompt, Choose):
+        results = _results(setting, opened)
+        return tuple(
+            _choice(option, option.name == prompt.default_choice, results)
+            for option in prompt.options
+            if option.name in opened.options
+        )
+    if isinstance(prompt, Power):
+        return tuple(
+            _outcome(outcome, outcome.name == prompt.default_outcome, opened)
+            for outcome in prompt.outcomes
+            if outcome.name in opened.options
+        )
+    return ()
+
+
+def _choice(option: Option, default: bool, results: Mapping[str, str]) -> SeenOption:
+    return SeenOption(
+        option.name,
+        _called(option) if option.name in results else option.label,
+        _needed(player=option.player, at=option.at),
+        default,
+        results.get(option.name, ""),
+        _label(option.role),
+        plays=option.plays,
+        role=option.role or "",
+    )
+
+
+def _outcome(outcome: Outcome, default: bool, opened: Open) -> SeenOption:
+    needs = _needed(at=outcome.at, side=outcome.side, team=outcome.team, by=outcome.by)
+    named_for = opened.named_for(outcome.name) if outcome.other_side else None
+    return SeenOption(
+        outcome.name,
+        outcome.label,
+        needs,
+        default,
+        who=_label(outcome.role),
+        across=outcome.across,
+        players_of=named_for.value if named_for else "",
+        role=outcome.role or "",
+    )
+
+
+def _label(role: Role | None) -> str:
+    return ROLE_LABELS[role] if role else ""
+
+
+def _needed(**parts: bool) -> tuple[str, ...]:
+    return tuple(part for part, so in parts.items() if so)
+
+
+def _called(option: Option) -> str:
+    """Return `Accept` or `Decline`: the rest is in the result beneath."""
+    return option.name.partition("_")[0].capitalize()
+
+
+def _results(setting: Setting, opened: Open) -> dict[str, str]:
+    """Return the outcome of each option: `Holding: OWL 1st & 10 on ...`."""
+    results, fouls = opened.given.get("results", {}), opened.given.get("fouls", ())
+    names = dict(zip(results, (foul["name"] for foul in fouls), strict=False))
+    return {
+        name: ": ".join(filter(None, (names.get(name), _situation(setting, result))))
+        for name, result in results.items()
+    }
+
+
+def _situation(setting: Setting, result: Mapping[str, Any]) -> str:
+    """Return `OWL 1st & 10 on OWL 43, 7–0`, the visitors' score first."""
+    side, score = setting.side(result["possession"]), result["score"]
+    down = f"{ordinal(result['down'])} & {result['distance']}"
+    next_play = down if result["down"] else phase_words(result["next"])
+    spot = place(result["ball"], setting.short)
+    owed = "".join(
+        f", {yards} yards against {setting.side(Team(team)).abbreviation} on the kick"
+        for team, yards in result["owed"].items()
+        if yards
+    )
+    score_words = f"{score['away']}–{score['home']}"
+    return f"{side.abbreviation} {next_play} on {spot}, {score_words}{owed}"
+
+
+def likely(state: State, opened: Open) -> int:
+    """Return a slider's start: the default spot, else the nearest to the ball."""
+    if opened.default_at is not None:
+        return opened.default_at
+    return max(opened.lo, min(opened.hi, state.ball_on))
+
+
+def _measure(table: Table, opened: Open) -> SeenMeasure | None:
+    """Return a carrier's measure: from the line of scrimmage, or from the catch.
+
+    A measurement alone is a place: so far before that line, or behind it.
+    """
+    hand = in_hand(table.state, table.progress.facts)
+    if hand is not None:
+        return SeenMeasure(hand.at, hand.team.forward, "return")
+    kicked = any(type(fact) is Punted for fact in table.progress.facts)
+    kind = "line" if isinstance(opened.prompt, Measure) else "gain"
+    return None if kicked else from_scrimmage(table.state, kind)
+
+
+def from_scrimmage(state: State, kind: str = "gain") -> SeenMeasure | None:
+    """Return the measure from scrimmage; None on kicks and tries."""
+    if not state.down:
+        return None
+    return SeenMeasure(state.ball_on, state.possession.forward, kind)
+
+
+def seen_players(setting: Setting, team: Team) -> tuple[SeenPlayer, ...]:
+    """Return one side's active players."""
+    return tuple(
+        SeenPlayer(player.id, player.number, player.name, player.position)
+        for player in setting.side(team).players.values()
+    )
+
+
+def seen_fouls(setting: Setting) -> tuple[SeenFoul, ...]:
+    """Return the book's fouls, in its order."""
+    return tuple(map(_foul, setting.book.fouls.values()))
+
+
+def _foul(foul: Foul) -> SeenFoul:
+    spot = foul.spot in _SPOT_FOULS
+    return SeenFoul(foul.id, foul.name, foul.on, foul.yards, spot, foul.summary)

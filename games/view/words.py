@@ -1,0 +1,196 @@
+"""Answers and notes of the log in words, beyond those of `rules.words` for facts."""
+
+from __future__ import annotations
+
+from games.log.entries import OFFICIAL, Kind, Logged
+from games.table.setting import Setting
+from rules.field import Team
+from rules.prompts import (
+    AbilityCheck,
+    Answer,
+    BonusStoppage,
+    Challenge,
+    Choose,
+    Chosen,
+    CrowdNoise,
+    Done,
+    Flag,
+    Happened,
+    HardCount,
+    Named,
+    PlayerFell,
+    PlayerPoint,
+    Power,
+    Prompt,
+    Roll,
+    Rolled,
+    Timeout,
+)
+from rules.words.names import Names, place
+
+# Interrupts, which answer no prompt.
+_UNASKED = (
+    Timeout,
+    Flag,
+    Challenge,
+    BonusStoppage,
+    CrowdNoise,
+    HardCount,
+    AbilityCheck,
+    PlayerPoint,
+    PlayerFell,
+)
+
+
+def side_words(setting: Setting, seat: str) -> str:
+    """Return an answer's source: a team, the official, the commissioner, the dice."""
+    if seat in ("home", "away"):
+        return setting.side(Team(seat)).name
+    if seat == OFFICIAL:
+        return "The official"
+    return "Commissioner" if seat else "Dice"
+
+
+def question_words(prompt: Prompt | None, answer: Answer | None) -> str:
+    """Return the prompt's text; its heading if the text has names to fill in."""
+    if isinstance(answer, _UNASKED) or prompt is None:
+        return ""
+    return prompt.text if "{" not in prompt.text else prompt.heading
+
+
+def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str:
+    """Return an answer as a coach would say it: `Tackled, Owls 31, by #54 Reed`."""
+    names = setting.names
+    match answer:
+        case Done():
+            return "Set"
+        case Rolled():
+            return _roll_words(prompt, answer)
+        case Named():
+            return names.player(answer.player) if answer.player else "No player named"
+        case Chosen():
+            return _parts(
+                names, _label(prompt, answer.choice), answer.at, answer=answer
+            )
+        case Happened():
+            label = _label(prompt, answer.outcome)
+            return _parts(names, label, answer.at, answer=answer)
+        case Timeout():
+            return "Timeout"
+        case Flag():
+            return _flag_words(setting, answer)
+        case Challenge():
+            return "Coach’s challenge"
+        case BonusStoppage():
+            return _stoppage_words(answer)
+        case CrowdNoise():
+            return "Crowd noise"
+        case HardCount():
+            return "Hard count"
+        case AbilityCheck():
+            return "Ability check"
+        case PlayerPoint():
+            return "Player Rating adjusted"
+        case PlayerFell():
+            fell = "got up" if answer.up else "fell"
+            return f"{names.player(answer.player)} {fell}"
+        case _:
+            return "Concedes the game"
+
+
+def _roll_words(prompt: Prompt | None, rolled: Rolled) -> str:
+    percent = isinstance(prompt, Roll) and prompt.percent
+    dice = (" " if percent else " + ").join(map(str, rolled.dice))
+    result = prompt.read(rolled) if isinstance(prompt, Roll) else rolled.total
+    total = f" = {result}" if len(rolled.dice) > 1 else ""
+    return f"{dice}{total}{' (real dice)' if rolled.real else ''}"
+
+
+def _flag_words(setting: Setting, flag: Flag) -> str:
+    foul = setting.book.fouls.get(flag.foul)
+    name = foul.name if foul else flag.foul
+    late = " on the previous play" if flag.previous else ""
+    return f"Flag on {setting.names.team(flag.team)}: {name}{late}"
+
+
+_TRICKS = {"spotting": "fumblerooski, rolled for"}
+
+
+def _stoppage_words(spent: BonusStoppage) -> str:
+    if spent.trick:
+        return f"Bonus stoppage: {_TRICKS.get(spent.trick, spent.trick)}"
+    given = ", to hand off, pitch or pass" if spent.transfer else ""
+    return f"Bonus stoppage{given}"
+
+
+def _label(prompt: Prompt | None, name: str) -> str:
+    """Return the button's label of an option or an outcome."""
+    if isinstance(prompt, Choose):
+        known = {option.name: option.label for option in prompt.options}
+    elif isinstance(prompt, Power):
+        known = {outcome.name: outcome.label for outcome in prompt.outcomes}
+    else:
+        known = {}
+    return known.get(name, name.replace("_", " "))
+
+
+def _parts(names: Names, label: str, at: int | None, answer: Chosen | Happened) -> str:
+    parts = [label]
+    if at is not None:
+        parts.append(place(at, names))
+    if isinstance(answer, Happened):
+        parts += [answer.side.value] if answer.side else []
+        parts += [names.team(answer.team)] if answer.team else []
+        parts += [f"by {names.player(answer.by)}"] if answer.by else []
+    else:
+        parts += [names.player(answer.player)] if answer.player else []
+        parts += [answer.called] if answer.called else []
+    return ", ".join(parts)
+
+
+def note_words(setting: Setting, note: Logged) -> str:
+    """Return a line of the log that is no answer, in words."""
+    author = side_words(setting, note.seat)
+    match note.kind:
+        case Kind.ASK:
+            return f"{author} request an undo."
+        case Kind.ACCEPT:
+            return f"{author} agree to the undo." if note.seat else "Undo."
+        case Kind.DECLINE:
+            return f"{author} decline the undo."
+        case Kind.WITHDRAW:
+            return f"{author} withdraw the undo."
+        case Kind.AMEND:
+            return "The commissioner amended the game."
+        case Kind.UNAMEND:
+            return "The commissioner withdrew the amendment."
+        case Kind.PAUSE:
+            return f"{author} {_verb(note, 'pause')} the game."
+        case Kind.RESUME:
+            return f"{author} {_verb(note, 'resume')} the game."
+        case Kind.PACE:
+            return f"{author} set the pace: {note.detail['pace']}."
+        case Kind.SIT:
+            return f"{author} {'is' if note.seat == OFFICIAL else 'are'} at the table."
+        case Kind.SEED:
+            return "The game continues with new dice; the old seed is known."
+        case Kind.TAKE_BACK:
+            author = "official" if note.seat == OFFICIAL else "commissioner"
+            return f"The {author} restarts a play that no longer fits the rules."
+        case Kind.SUBSTITUTE:
+            return _substitute_words(setting, note)
+        case _:
+            loser = setting.side(Team(note.detail["team"])).name
+            return f"The commissioner ends the game: {loser} forfeit."
+
+
+def _verb(note: Logged, verb: str) -> str:
+    """Return the verb for its subject: teams pause, an official pauses."""
+    return f"{verb}s" if note.seat == OFFICIAL else verb
+
+
+def _substitute_words(setting: Setting, note: Logged) -> str:
+    side = note.detail["side"]
+    if side == OFFICIAL:
+        return "The official’s seat is open."
+    return f"Another coach takes over the {setting.side(Team(side)).name}."

@@ -1,0 +1,1 @@
+"""The pages of live games: addresses, forms and views."""

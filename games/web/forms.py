@@ -1,0 +1,161 @@
+"""The forms that open a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django import forms
+
+from games.models import Game
+from games.table.services.opening import AWAY_COLOUR, HOME_COLOUR, House
+from games.table.venues import has_weather, home_venue, stadium_of, stadiums
+from league.core.options import (
+    OptionGroup,
+    chosen_options,
+    option_fields,
+    option_groups,
+)
+from league.core.validators import hex_colour
+from league.models import Fixture
+from rules.field import Team
+from rules.prompts import Pace
+from rules.registry import Rulebook, rulebook
+from rules.state import OptionValue
+
+PACES = (
+    (Pace.BRISK.value, "Decisions: choices and results on the board"),
+    (Pace.STRICT.value, "Every step: also every setup, pivot and SET"),
+    (Pace.SCOREKEEPER.value, "The score: only what the score sheet needs"),
+)
+ALONE = "both"
+SEATS = (
+    (Team.HOME.value, "Home team; the other coach uses another device"),
+    (Team.AWAY.value, "Visitors; the other coach uses another device"),
+    (ALONE, "Both teams, on this device"),
+)
+
+
+def _colour(label: str, initial: str) -> forms.CharField:
+    """Return a color field as browsers send it; `initial` where none is sent."""
+    return forms.CharField(
+        label=label,
+        initial=initial,
+        required=False,
+        empty_value=initial,
+        validators=[hex_colour],
+        widget=forms.TextInput(attrs={"type": "color"}),
+    )
+
+
+def _stadium(book: Rulebook, initial: str) -> forms.ChoiceField:
+    return forms.ChoiceField(
+        label="Stadium",
+        help_text="Sets the weather when the weather option is on.",
+        choices=list(stadiums(book).items()),
+        initial=initial,
+        required=False,
+    )
+
+
+class HouseForm(forms.Form):
+    """The table's house rules."""
+
+    pace = forms.TypedChoiceField(
+        label="Pace",
+        coerce=int,
+        choices=PACES,
+        initial=Pace.BRISK.value,
+        widget=forms.RadioSelect,
+    )
+    dice = forms.ChoiceField(
+        label="Dice",
+        choices=Game.Dice.choices,
+        initial=Game.Dice.SERVER.value,
+        widget=forms.RadioSelect,
+    )
+
+    def house(self) -> House:
+        """Return the chosen house rules."""
+        chosen = self.cleaned_data
+        return House(pace=Pace(chosen["pace"]), dice=chosen["dice"])
+
+
+class FixtureForm(HouseForm):
+    """House rules of a league's fixture, with its place if that matters."""
+
+    on_neutral_ground = forms.BooleanField(
+        label="Neutral site: no home field advantage", required=False
+    )
+
+    def __init__(self, *args: Any, fixture: Fixture, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        league = fixture.season.league
+        if fixture.neutral or league.options.get("home_field") != "on":
+            del self.fields["on_neutral_ground"]
+        if has_weather(league.options):
+            home = stadium_of(home_venue(fixture))
+            self.fields["stadium"] = _stadium(rulebook(league.rulebook), home)
+
+    def neutral(self) -> bool:
+        """True if it was moved to a neutral site; the form has no field otherwise."""
+        return bool(self.cleaned_data.get("on_neutral_ground"))
+
+    def chosen_stadium(self) -> str:
+        """Return the chosen stadium; "" for the home team's."""
+        return str(self.cleaned_data.get("stadium", ""))
+
+
+class StartForm(HouseForm):
+    """A table for two teams without a league, with the options of its rule book."""
+
+    home = forms.CharField(label="Home team", max_length=40, initial="Home")
+    home_colour = _colour("Home color", HOME_COLOUR)
+    away = forms.CharField(label="Visitors", max_length=40, initial="Visitors")
+    away_colour = _colour("Visitors’ color", AWAY_COLOUR)
+    seats = forms.ChoiceField(
+        label="You coach",
+        choices=SEATS,
+        initial=Team.HOME.value,
+        widget=forms.RadioSelect,
+    )
+    season = forms.ChoiceField(
+        label="Game type",
+        choices=Game.Season.choices,
+        initial=Game.Season.REGULAR.value,
+    )
+    field_order = ("home", "away", "seats", "pace", "dice", "season")
+
+    def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.book = book
+        self.fields |= option_fields(book)
+        if book.climates:
+            self.fields["stadium"] = _stadium(book, next(iter(book.climates)))
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        home, away = cleaned.get("home", ""), cleaned.get("away", "")
+        if home and home.casefold() == away.casefold():
+            self.add_error("away", "The two teams need different names.")
+        return cleaned
+
+    def option_groups(self) -> list[OptionGroup]:
+        """Return the fields of the rule book's options, part by part."""
+        return option_groups(self, self.book)
+
+    def colours(self) -> tuple[str, str]:
+        """Return home's and the visitors' color."""
+        return self.cleaned_data["home_colour"], self.cleaned_data["away_colour"]
+
+    def options(self) -> dict[str, OptionValue]:
+        """Return the chosen options of the rule book."""
+        return chosen_options(self.cleaned_data)
+
+    def chosen_stadium(self) -> str:
+        """Return the chosen stadium; "" in a book without weather."""
+        return str(self.cleaned_data.get("stadium", ""))
+
+    def sides(self) -> tuple[Team, ...]:
+        """Return the seats that this device takes."""
+        chosen = self.cleaned_data["seats"]
+        return tuple(Team) if chosen == ALONE else (Team(chosen),)

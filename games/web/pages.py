@@ -1,0 +1,122 @@
+"""Templates of pages and sockets, their context, and the fragments.
+
+Templates get plain frozen structs (`games.view.models`), never Django's models: a field
+that is not in them cannot leak. `seen` below is a `games.view.models.TableView`, made
+for one audience; `page` a Django page of the list. Modules are those of games/view,
+unless another package is named.
+
+Pages (under templates/games/) and their context
+------------------------------------------------
+start.html        form: web.forms.StartForm; book: the Rulebook it is for; books: all
+                  rule books, by ?rulebook=ID
+start_fixture.html fixture (a league.Fixture), form: FixtureForm, short: its teams that
+                  cannot dress eleven
+mine.html         tables: list of models.Card (slug, title, status, score, seats), page
+table.html        seen, socket (address of the socket), fragments (all of them as one
+                  safe string: print it once), rosters {"home": [SeenPlayer], "away":},
+                  fouls: list of SeenFoul. Rosters and fouls stay the same all game:
+                  print them once, in datalists and the flag dialog, outside fragments.
+                  plays: the visitor's own plays {"offense": [(name, the book's
+                  name)], "defense":}, {} at a table that calls none.
+                  The fan's page and the coach's are the same template: a fan has no
+                  prompts, no offers, no seats.
+invite.html       seen, links: list of web.invitations.Link (seat, label, url, qr:
+                  inline SVG, own: the reader's seat), uncoached: {side: team's name},
+                  commissioner, frees_official: True to remove the official
+handed_over.html  seen, link: the substitute's Link; shown once, to the giver
+undo.html         seen, answers: list of SeenAnswer that the reader may go back to,
+                  page
+rule.html         seen, rule: rule_page.Rule (title, heading, explanations,
+                  options, playbook)
+log.html          seen, plays: list of SeenPlay (number, title, lines, answers),
+                  page
+box.html          seen, box: reports.box_score.Box (grids of labelled rows, scoring
+                  rows), plays: list of SeenPlay (play-by-play; without answers)
+sheet.html        seen, sheets: list of reports.score_sheet.SheetPage, to be printed;
+                  the CSV is games:csv
+dice.html         seen, rolls: list of (log.dice.Checked, its Prompt), seeds: list of
+                  dice_proof.Drawn, snippet: a few lines of Python that compute a die,
+                  "" before a seed is known; the same data is at games:dice_json
+amend.html        seen, answers: list of SeenAnswer, page, forfeited: True if a forfeit
+                  ended the game, amendments: amendments.SeenAmendment, newest first
+                  (commissioner)
+amend_one.html    seen, target: SeenAnswer, prompt: SeenPrompt, preview: None or
+                  amendment_preview.Preview; fields, key: the form again, for
+                  confirmation (commissioner)
+unamend.html      seen, amendment: amendments.SeenAmendment, preview:
+                  amendment_preview.Preview, key: for confirmation (commissioner)
+playbook.html     book, title, query, groups: [(heading, [rules.playbook.Strategy])],
+                  tables, rows: of each table {"table", "rows"}, if there is a query
+packages.html     book, title, query, tables, shown: {"table", "rows"}
+refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
+                  with status 409 when there is no JavaScript
+
+Fragments (templates/games/fragments/NAME.html, context: seen)
+--------------------------------------------------------------
+A fragment is made once for each audience (home, away, both, fans), and again only when
+its part of the view is new: in a fragment `seen` has the fields that
+`games.live.fragment_parts` lists for it and no others. A commissioner's links stand
+outside. Keep fragments lean, they are the cost of an answer: no rosters, no fouls in
+them. A push holds the fragments that have changed since the same socket's last push;
+the first push holds them all.
+It ends with the log's number as a comment, there even if nothing else is new.
+Each is one element with the id and `data-fragment`, by which static/js/fragments.js
+replaces its former version.
+
+NAME        id               shows
+notice      table-notice     paused, finished, forfeited, undo requested (seen.undo)
+scoreboard  table-scoreboard seen.home, seen.away, seen.clock
+field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
+prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
+tools       table-tools      seen.offers, seen.undoable, pause, dispute, hand over
+dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
+log         table-log        seen.lines, newest first
+The refusal has a fragment of its own, sent to one socket alone (context: refusal):
+refusal     table-refusal    reason, heading; key: the form's key. Empty in table.html.
+
+Forms
+-----
+Forms work as plain POST. static/js/answers.js sends the same fields by fetch, again and
+again under the same key until it has a reply; the socket takes them as well.
+
+POST games:answer  seat, prompt, fingerprint, key, kind and
+    kind=chosen    choice [player] [at] [called]
+    kind=done
+    kind=rolled    dice (repeated, or "3 4"); none: the table rolls
+    kind=happened  outcome [at] [side] [team] [by]
+    kind=named     [player]
+    kind=timeout | resign | crowd_noise | hard_count
+    kind=point     player reason [strike=1]
+    kind=stoppage  [transfer=1 | trick=fake|lateral|throwback|fumblerooski|spotting]
+    kind=fell      player [team] [up=1] [previous=1]
+    kind=flag      team foul [at] [player] [previous=1] [when] [check=1]
+    kind=ability   question [team] [player] [against] [stat] [against_stat] [near=1]
+                   [asked] [contested=1] [decisive=1], the last three in own words;
+                   check=1 with a flag is an ability check for the foul
+    kind=challenge ruling instead=OUTCOME [at] [side] [team] [by]
+  prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
+  sends one answer: the struct's own key, or a fresh one by script for each tap.
+  called: the name of the coach's own play, where the option has `plays`.
+  player and by: a jersey number or a player's id; empty: nobody. at: a yard line of
+  the home frame (a slider's number) or words ("home 28"). Fields that the chosen
+  option or outcome does not need are ignored, so that one form may hold them all.
+
+With `Accept: application/json` the reply is {"seq", "again", "text"}, or status 409
+with {"why", "reason", "heading"}; else a redirect to the table, or refused.html.
+
+POST games:act     [seat] [key] act and
+    act=undo       to (a SeenAnswer's seq)
+    act=accept | decline | withdraw     of the undo request
+    act=pause | resume
+    act=dispute                         replies how, or requests an undo
+    act=pace       pace=scorekeeper|brisk|strict
+    act=hand_over                       (POST only: answers with handed_over.html)
+    act=forfeit    team, why            (commissioner)
+    act=reinstate                       (commissioner) cancels a forfeit
+
+Over the socket the frame is a JSON object of the fields; `form` is "answer"
+or "act" (a hidden input, ignored by POST).
+
+Socket: /ws/games/SLUG/ (?format=json for programs; X-Seat-Token; see
+games.live.consumer).
+"""

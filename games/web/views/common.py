@@ -1,0 +1,108 @@
+"""Shared parts of the views: the visitor, the visitor's view, and refusals."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
+from functools import wraps
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from msgspec import Struct
+
+from games.errors import Damaged, NoSuchGame, Refused
+from games.models import Game
+from games.table import store
+from games.table.access import HEADER, Person, identify_person
+from games.table.parsing import Fields
+from games.table.table import Table
+from games.view.models import TableView
+from games.view.queries import game_with_seats
+from games.view.visibility import see
+from games.web.links import around
+from league.core.dates import as_in
+
+REFUSED = 409
+
+
+class Visit(Struct):
+    """A request to a table: the game, the visitor, the table as it stands."""
+
+    game: Game
+    person: Person
+    table: Table
+
+    @property
+    def view(self) -> TableView:
+        """The visitor's view of the game."""
+        return see(self.table, self.person.audience)
+
+
+Page = Callable[..., HttpResponse]
+
+
+def at_table(view: Page) -> Page:
+    """Give the view a Visit instead of the slug; 404 without such a game."""
+
+    @wraps(view)
+    def wrapped(request: HttpRequest, slug: str, **more: Any) -> HttpResponse:
+        try:
+            game = game_with_seats(slug)
+            person = visitor(request, game)
+            visit = Visit(game, person, store.table(slug))
+        except NoSuchGame:
+            raise Http404("No such game.") from None
+        except Damaged as damaged:
+            return refusal(request, damaged)
+        try:
+            with _dates_of(game):
+                return view(request, visit, **more)
+        except Refused as refused:
+            return refusal(request, refused, visit.view)
+
+    return wrapped
+
+
+def _dates_of(game: Game) -> AbstractContextManager[None]:
+    """Write dates as the game's league does; without a league, as the site does."""
+    fixture = game.fixture
+    return as_in(fixture.season.league) if fixture is not None else nullcontext()
+
+
+def show(
+    request: HttpRequest, visit: Visit, template: str, **context: Any
+) -> HttpResponse:
+    """Return a page about the game, with the way back to its league."""
+    context |= {"seen": visit.view, "around": around(visit.game, request.user)}
+    return render(request, template, context)
+
+
+def visitor(request: HttpRequest, game: Game) -> Person:
+    """Return the person who sent the request. Raises NoSuchGame."""
+    token = request.headers.get(HEADER, "")
+    return identify_person(game, request.user, request.session, token)
+
+
+def refusal(
+    request: HttpRequest, refused: Refused, view: TableView | None = None
+) -> HttpResponse:
+    """Return a refusal in words; for programs as JSON."""
+    if wants_json(request):
+        return JsonResponse(refused.as_dict(), status=REFUSED)
+    context = {"refusal": refused, "seen": view}
+    return render(request, "games/refused.html", context, status=REFUSED)
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """True if a program sent the request."""
+    return request.headers.get("Accept", "").startswith("application/json")
+
+
+def fields_of(request: HttpRequest) -> Fields:
+    """Return the form's fields; a form without a key gets one."""
+    fields = {name: tuple(values) for name, values in request.POST.lists()}
+    if not any(fields.get("key", ())):
+        fields["key"] = (secrets.token_hex(8),)
+    return fields

@@ -1,0 +1,86 @@
+"""A rule book's playbook: its plays, with a search, and the package tables.
+
+Open to everybody, without a table or an account.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from rules.playbook import PackageTable, Playbook, search_terms
+from rules.registry import LATEST, rulebook
+
+LONGEST_QUERY = 80
+
+
+def _playbook(book: str) -> Playbook:
+    plays = rulebook(book).playbook if book in LATEST else None
+    if plays is None:
+        raise Http404("There is no such playbook.")
+    return plays
+
+
+def _query(request: HttpRequest) -> str:
+    return request.GET.get("q", "").strip()[:LONGEST_QUERY]
+
+
+@require_safe
+def playbook(request: HttpRequest, book: str) -> HttpResponse:
+    """List all plays; with `q` those that have all of its words, and rows."""
+    plays, query = _playbook(book), _query(request)
+    terms = search_terms(query)
+    strategies = [strategy for strategy in plays.strategies if strategy.matches(terms)]
+    groups = [
+        (group, list(strategy))
+        for group, strategy in groupby(strategies, key=lambda strategy: strategy.group)
+    ]
+    context = {
+        "book": book,
+        "title": rulebook(book).title,
+        "query": query,
+        "groups": groups,
+        "tables": plays.tables.values(),
+        "rows": [_rows(plays, table, terms) for table in plays.tables.values()]
+        if terms
+        else [],
+    }
+    return render(request, "games/playbook.html", context)
+
+
+@require_safe
+def packages(request: HttpRequest, book: str, table: str) -> HttpResponse:
+    """Show one of the package tables; with `q` the rows that have all of its words."""
+    plays, query = _playbook(book), _query(request)
+    if table not in plays.tables:
+        raise Http404("There is no such table.")
+    context = {
+        "book": book,
+        "title": rulebook(book).title,
+        "query": query,
+        "tables": plays.tables.values(),
+        "shown": _rows(plays, plays.tables[table], search_terms(query)),
+    }
+    return render(request, "games/packages.html", context)
+
+
+def _rows(plays: Playbook, table: PackageTable, terms: tuple[str, ...]) -> object:
+    """Return the table and its rows, with links to their plays."""
+    anchors = {strategy.name: strategy.anchor for strategy in plays.strategies}
+    rows = [
+        {
+            "package": row,
+            "formation": anchors[row.formation],
+            "plays": [
+                (play, anchors[name])
+                for play, name in zip(row.plays, row.names, strict=True)
+            ],
+            "shell": anchors.get(row.shell, ""),
+        }
+        for row in table.rows.values()
+        if row.matches(terms)
+    ]
+    return {"table": table, "rows": rows}
