@@ -1,4 +1,4 @@
-"""How Django knows the league app."""
+"""Configuration of the league app."""
 
 from django.apps import AppConfig
 
@@ -10,10 +10,19 @@ class LeagueConfig(AppConfig):
     def ready(self) -> None:
         from django.db.backends.signals import connection_created
 
-        from league.folding import teach
-        from league.notices import answers, events, news  # noqa: F401 - receivers
-        from league.people import joining, leavers, ledger  # noqa: F401 - its receiver
+        from league.core import ledger
+        from league.core.folding import register_function
+        from league.fans import leavers
+        from league.notices import (  # noqa: F401 - receivers and a check
+            answers,
+            endpoints,
+            events,
+            news,
+        )
+        from league.people import joining, roles  # noqa: F401 - receivers
+        from league.seasons import following  # noqa: F401 - its receiver
+        from league.teams import settings  # noqa: F401 - its receiver
 
-        ledger.connect()
+        ledger.connect_signals()
         leavers.connect()
-        connection_created.connect(teach, dispatch_uid="league.folding")
+        connection_created.connect(register_function, dispatch_uid="league.folding")

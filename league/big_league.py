@@ -1,7 +1,7 @@
-"""A big league with a long history, for measuring how pages bear it.
+"""Big league with a long history, for measuring how fast pages are.
 
-Teams of four a division, played on the statistical board season after season without
-the logs of the games. Nothing here is for a league of people.
+Teams in divisions of four, played on the statistical board season after season, without
+the logs of the games. Not meant for a league of people.
 """
 
 from collections.abc import Iterator
@@ -10,13 +10,17 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import demo, dice, queries, services
-from league.models import League, Player, Season, Team
-from league.schedule import MOST_GAMES
+from league import demo
+from league.competition.schedule import MOST_GAMES
+from league.core import dice, services
+from league.core.models import League, Season
 from league.seasons.arranging import Plan as DivisionPlan
 from league.seasons.arranging import arrange
-from league.seasons.whole import go_on, make_schedule, play_to_champion
+from league.seasons.whole import make_schedule, play_to_champion, start_next_season
 from league.teams import creation
+from league.teams import services as team_services
+from league.teams.models import Player, Team
+from league.weeks import queries
 
 IN_A_DIVISION, DIVISIONS_OF_A_CONFERENCE = 4, 4
 WILD_CARDS = 3
@@ -29,14 +33,16 @@ NAMES = "Anvils Badgers Cranes Drums Engines Falcons Gears Hounds"
 def build(
     name: str, by: User, teams: int, weeks: int, seed: int, *, rated: bool = False
 ) -> League:
-    """A league of so many teams, with rosters and a schedule.
+    """Build a league of that many teams, with rosters and a schedule.
 
-    rated: with team stats and ratings, too, which take half as long again.
+    rated: with team stats and ratings, too, which takes half as long again.
     """
     if teams not in range(IN_A_DIVISION, 65) or teams % IN_A_DIVISION:
-        raise ValidationError("So many teams cannot be put into divisions of four.")
+        raise ValidationError(
+            "The number of teams must be a multiple of four, from 4 to 64."
+        )
     if weeks not in range(1, MOST_GAMES + 1):
-        raise ValidationError(f"A season has 1 to {MOST_GAMES} weeks here.")
+        raise ValidationError(f"A season must have 1 to {MOST_GAMES} weeks.")
     with transaction.atomic(), dice.known(f"{seed} {name}"):
         league = services.create_league(by, name=name)
         services.change_league(league, team_creation=rated)
@@ -49,11 +55,11 @@ def build(
 
 
 def seasons(league: League, number: int, seed: int) -> Iterator[Season]:
-    """Play so many seasons, each to its champion; yields each when it is over."""
+    """Play that many seasons, each to its champion; yield each when it is over."""
     for _ in range(number):
         season = league.season
         play_to_champion(season, seed)
-        go_on(league, seed)
+        start_next_season(league, seed)
         _forget_tables(season)
         yield season
 
@@ -61,7 +67,7 @@ def seasons(league: League, number: int, seed: int) -> Iterator[Season]:
 def _team(league: League, number: int) -> Team:
     places, names = PLACES.split(), NAMES.split()
     place, name = places[number % 8], names[(number + number // 8) % 8]
-    team = services.save_team(
+    team = team_services.save_team(
         Team(league=league),
         name=f"{place} {name}",
         abbreviation=f"{place[:2].upper()}{name[0]}",
@@ -94,7 +100,7 @@ def _divide(league: League, teams: list[Team]) -> None:
 
 
 def _forget_tables(season: Season) -> None:
-    """Drop the games' logs, which make nine parts in ten of the data; results stay."""
+    """Delete the games' logs, nine tenths of the data; results stay."""
     tables = (fixture.table for fixture in queries.fixtures(season))
     for table in filter(None, tables):
         table.delete()

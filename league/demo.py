@@ -1,7 +1,7 @@
-"""A league to look at: eight teams in mid-season, and one game that waits for you.
+"""Demo league: eight teams in mid-season, and one game that waits for you.
 
-Seeding again changes nothing that is there. `demo_seeded` tells the rest of the site,
-which may open a table for the waiting fixture.
+Seeding it again changes nothing. `demo_seeded` notifies the rest of the site, which may
+open a table for the waiting fixture.
 """
 
 import random
@@ -15,25 +15,30 @@ from django.db import transaction
 from django.dispatch import Signal
 from django.utils import timezone
 
-from league import dice, services
-from league.models import Fixture, League, Team
-from league.schedule import Form, Plan
+from league.competition.rosters import RosterRow
+from league.competition.schedule import Form, Plan
+from league.core import dice, services
+from league.core.models import League
 from league.seasons.arranging import Plan as DivisionPlan
 from league.seasons.arranging import arrange
 from league.teams import creation, rosters
-from league.teams.csvimport import RosterRow, write_roster
+from league.teams import services as team_services
+from league.teams.csvimport import write_roster
+from league.teams.models import Team
 from league.weeks import scheduling, simulating
+from league.weeks import services as week_services
 from league.weeks.closing import close_week
+from league.weeks.models import Fixture
 
 NAME = "Tin City League"
 SLUG = "tin-city-league"
-WAITING = ("TCR", "OWL")  # home and away in the game that the demo invites you to play
+WAITING = ("TCR", "OWL")  # home and away of the game for you to play
 PASSWORD = "buzzboard"  # noqa: S105 - the demo's logins are printed for everybody
 LOGINS = ("commissioner", "alice", "bob")
-DICE = "tin city"  # what the demo's dice fall from: everybody's demo is the same
+DICE = "tin city"  # seed of the demo's dice: every demo is the same
 
 # Sent with `fixture` (the game that waits for its two coaches). Each receiver returns
-# the lines that it wants to have printed below the demo's logins.
+# lines to print below the demo's logins.
 demo_seeded = Signal()
 
 
@@ -47,7 +52,7 @@ class _Team(msgspec.Struct, frozen=True):
 
 
 class _Season(msgspec.Struct, frozen=True):
-    """How long the season is, and how much of it has been played."""
+    """Length of the season, and the weeks already played."""
 
     games: int
     within: int
@@ -57,7 +62,7 @@ class _Season(msgspec.Struct, frozen=True):
 
 
 class _Demo(msgspec.Struct, frozen=True):
-    """What demo.toml says."""
+    """Contents of demo.toml."""
 
     squad: tuple[tuple[str, int, str], ...]
     first_names: str
@@ -73,10 +78,10 @@ DEMO = msgspec.convert(
 
 
 def seed_league() -> tuple[League, Fixture | None]:
-    """Make the demo league if it is missing; with it, the fixture that waits.
+    """Make the demo league if it is missing; return it and the fixture that waits.
 
-    That is Rivets v Owls without a result, a new one once the last has been played;
-    None when somebody has taken those teams out of the league.
+    That is Rivets vs. Owls without a result, a new one once the last has been played;
+    None if those teams have been deleted.
     """
     with transaction.atomic():
         league = League.objects.filter(slug=SLUG).first() or _make()
@@ -84,7 +89,7 @@ def seed_league() -> tuple[League, Fixture | None]:
 
 
 def _make() -> League:
-    """The league with its teams, its schedule and half a season of played games."""
+    """Make the league with its teams, its schedule and half a season of games."""
     commissioner, *_ = [_person(name) for name in LOGINS]
     league = services.create_league(
         commissioner, name=NAME, time_zone="America/Chicago"
@@ -113,19 +118,19 @@ def _divide(league: League, teams: dict[str, Team]) -> None:
 
 
 def _schedule(league: League) -> None:
-    """All weeks; the first one that is not played is this one."""
-    wanted = DEMO.season
+    """Make all weeks; the first unplayed one is the current week."""
+    demo = DEMO.season
     season = league.season
     order = scheduling.Order(
-        Plan(Form.DIVISIONS, wanted.seed, wanted.games, wanted.within),
-        first=_evening(league, -7 * wanted.weeks_played).replace(tzinfo=None),
+        Plan(Form.DIVISIONS, demo.seed, demo.games, demo.within),
+        first=_evening(league, -7 * demo.weeks_played).replace(tzinfo=None),
         divisions=scheduling.divisions(season),
     )
     scheduling.generate(season, order, scheduling.draft(season, order).mark)
 
 
 def _play(league: League) -> None:
-    """Half of the season, game by game and week by week, with fixed dice."""
+    """Play half of the season, game by game and week by week, with fixed dice."""
     weeks = league.season.weeks.filter(number__lte=DEMO.season.weeks_played)
     with dice.known(DICE):
         for week in weeks.order_by("number"):
@@ -136,28 +141,28 @@ def _play(league: League) -> None:
 
 
 def _person(name: str) -> User:
-    person, made = User.objects.get_or_create(username=name)
-    if made:
+    person, created = User.objects.get_or_create(username=name)
+    if created:
         person.set_password(PASSWORD)
         person.save()
     return person
 
 
 def _team(league: League, team: _Team) -> Team:
-    made = services.save_team(
+    saved = team_services.save_team(
         Team(league=league),
         User.objects.filter(username__in=team.coaches),
         name=team.name,
         abbreviation=team.abbreviation,
         colour=team.colour,
     )
-    rosters.import_roster(made, write_roster(squad(team.abbreviation)))
-    creation.set_stadium(made, team.stadium, "open")
-    return made
+    rosters.import_roster(saved, write_roster(squad(team.abbreviation)))
+    creation.set_stadium(saved, team.stadium, "open")
+    return saved
 
 
 def squad(abbreviation: str) -> list[RosterRow]:
-    """A squad whose names depend on the team alone, so that every demo is alike."""
+    """Return a squad whose names depend on the team alone, so that demos are alike."""
     chance = random.Random(abbreviation)
     first = chance.sample(DEMO.first_names.split(), len(DEMO.squad))
     last = chance.sample(DEMO.last_names.split(), len(DEMO.squad))
@@ -171,7 +176,7 @@ def squad(abbreviation: str) -> list[RosterRow]:
 
 def _fixture(league: League, home: Team, away: Team, kickoff: datetime) -> Fixture:
     fixture = Fixture(season=league.season)
-    return services.save_fixture(fixture, home=home, away=away, kickoff=kickoff)
+    return week_services.save_fixture(fixture, home=home, away=away, kickoff=kickoff)
 
 
 def _waiting(league: League) -> Fixture | None:
@@ -187,6 +192,6 @@ def _waiting(league: League) -> Fixture | None:
 
 
 def _evening(league: League, days: int) -> datetime:
-    """Half past seven in the league's zone, so many days from today."""
+    """Return 19:30 in the league's zone, that many days from today."""
     day = timezone.localdate(timezone=league.zone) + timedelta(days=days)
     return datetime.combine(day, time(19, 30), tzinfo=league.zone)

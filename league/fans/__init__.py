@@ -1,5 +1,5 @@
-"""What those who follow a league take along: calendars, feeds, pictures, news.
+"""Pages and services for followers of a league.
 
-All of it is read, nothing is written here but the secret keys of calendars.
-Statistics are `league.statistics`, what was ever done is `league.records`.
+The league's home, team pages, calendars, feeds, pictures, news and search. Writes
+nothing but calendars: their events and secret keys.
 """

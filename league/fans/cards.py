@@ -1,7 +1,7 @@
 """Pictures for link previews: a score card or a title card, 1200 by 630, as PNG.
 
-A card is plain data; the same card is the same picture, drawn once and kept. Who may
-see what is on it is settled before: pictures of a private league are its members' own.
+A card is plain data; equal cards are the same picture, drawn once and cached. Callers
+check permissions: only members see pictures of a private league.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from django.utils.cache import get_conditional_response
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
-from league.folding import folded_like
+from league.core.folding import folded_like
 
 SIZE = WIDE, HIGH = 1200, 630
-VERSION = 1  # of the drawing: a new one makes new pictures of old cards
+VERSION = 1  # raised when the drawing changes, to redraw cached cards
 A_WHILE = 300  # seconds
 FIELD, DEEP, CHALK, LAMP = "#14583a", "#0b3a26", "#f6f7f0", "#ffc24b"
 SOFT = "#a9bab0"
@@ -30,7 +30,7 @@ Font = ImageFont.FreeTypeFont | ImageFont.ImageFont
 
 
 class Side(Struct, frozen=True):
-    """A team on a card; score "" before the game."""
+    """A team on a card. score: "" before the game."""
 
     name: str
     colour: str
@@ -39,8 +39,8 @@ class Side(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """head: a small line at the top; sides: one or two teams, away first; title: large,
-    where there is no pair; foot: a line at the bottom."""
+    """The text of a picture. head: a small line at the top; sides: one or two teams,
+    away first; title: large, without a pair of teams; foot: a line at the bottom."""
 
     head: str
     foot: str
@@ -49,15 +49,15 @@ class Card(Struct, frozen=True):
 
 
 def mark_of(card: Card) -> str:
-    """An ETag: the same for the same picture."""
+    """Return an ETag that is the same for equal pictures."""
     made = msgspec.json.encode((VERSION, card))
     return f'"{hashlib.blake2s(made, digest_size=12).hexdigest()}"'
 
 
 def picture(request: HttpRequest, card: Card, mark: str) -> HttpResponse:
-    """The card as a response; 304 and no drawing for who has it already."""
-    had = get_conditional_response(request, etag=mark)
-    response = had or HttpResponse(draw(card), content_type="image/png")
+    """Return a card's picture, or 304 without drawing if the browser has it."""
+    unchanged = get_conditional_response(request, etag=mark)
+    response = unchanged or HttpResponse(draw(card), content_type="image/png")
     response.headers["ETag"] = mark
     response.headers["Cache-Control"] = f"private, max-age={A_WHILE}"
     return response
@@ -65,7 +65,7 @@ def picture(request: HttpRequest, card: Card, mark: str) -> HttpResponse:
 
 @lru_cache(maxsize=128)
 def draw(card: Card) -> bytes:
-    """The card as PNG."""
+    """Draw a card as PNG."""
     image = Image.new("RGB", SIZE, DEEP)
     pen = ImageDraw.Draw(image)
     _field(pen)
@@ -83,7 +83,7 @@ def draw(card: Card) -> bytes:
 
 
 def _field(pen: ImageDraw.ImageDraw) -> None:
-    """Deep green with yard lines."""
+    """Draw the background: deep green with yard lines."""
     pen.rectangle((0, 0, WIDE, HIGH), fill=FIELD)
     for place in range(0, WIDE, 240):
         pen.rectangle((place, 0, place + 120, HIGH), fill="#155d3d")
@@ -116,7 +116,7 @@ def _title(pen: ImageDraw.ImageDraw, card: Card) -> None:
 
 
 def _fitting(pen: ImageDraw.ImageDraw, text: str, size: int, room: int) -> int:
-    """The largest size, from `size` down to half of it, at which the text fits."""
+    """Return the largest size, down to half of `size`, at which the text fits."""
     for smaller in range(size, size // 2, -4):
         if pen.textlength(_drawable(text), font=_font(smaller)) <= room:
             return smaller
@@ -132,7 +132,7 @@ def _text(
     anchor: str = "la",
     room: int = WIDE - 2 * _MARGIN,
 ) -> None:
-    """A line of text, cut with an ellipsis where it does not fit."""
+    """Draw a line of text, cut with an ellipsis if it does not fit."""
     font, shown = _font(size), _drawable(text)
     while shown and pen.textlength(shown, font=font) > room:
         shown = shown.rstrip("…")[:-1].rstrip() + "…"
@@ -141,7 +141,7 @@ def _text(
 
 @cache
 def _font(size: int) -> Font:
-    """A bold face of the system, or the one that the library brings."""
+    """Return a bold system font, or the library's own."""
     for face in FACES:
         try:
             return ImageFont.truetype(face, size)
@@ -151,12 +151,12 @@ def _font(size: int) -> Font:
 
 
 @cache
-def _has_a_face() -> bool:
+def _has_full_font() -> bool:
     font = _font(20)
     return isinstance(font, ImageFont.FreeTypeFont) and "DejaVu" in str(font.getname())
 
 
 def _drawable(text: str) -> str:
-    """The library's own face has plain letters alone."""
-    text = text if _has_a_face() else folded_like(text)
+    """Return text that the font can draw: the library's own has plain letters only."""
+    text = text if _has_full_font() else folded_like(text)
     return "".join(letter for letter in text if letter.isprintable())

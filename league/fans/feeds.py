@@ -1,7 +1,7 @@
 """Atom feeds of results, per league and per team (RFC 4287).
 
-A public league's have open addresses; a private league's have the secret key of its
-calendars in them, and a wrong key finds nothing.
+A public league's feeds have open addresses; those of a private league contain the
+secret key of its calendars, and a wrong key finds nothing.
 """
 
 from __future__ import annotations
@@ -18,19 +18,22 @@ from django.urls import reverse
 from django.utils.feedgenerator import Atom1Feed
 from msgspec import Struct
 
+from league.core.models import League
+from league.core.table_link import GAME, heavy_fields
 from league.fans.search import fixture_url
-from league.models import League, Result, Team
+from league.teams.models import Team
+from league.weeks.models import Result
 
 SHOWN = 30
 
 if TYPE_CHECKING:
     _Feed = Feed[Result, "Source"]
 else:
-    _Feed = Feed  # it takes no parameters when it runs
+    _Feed = Feed  # it takes no parameters at runtime
 
 
 class Source(Struct, frozen=True):
-    """What a feed is about. key: the secret of its address, or ""."""
+    """The subject of a feed. key: the secret in its address, or ""."""
 
     league: League
     team: Team | None
@@ -38,12 +41,12 @@ class Source(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """`Tin Cup`, or `Rivets, Tin Cup`."""
+        """The feed's name, `Tin Cup` or `Rivets, Tin Cup`."""
         return f"{self.team}, {self.league}" if self.team else self.league.name
 
 
 class Results(_Feed):
-    """The latest results, the newest first."""
+    """The feed of the latest results, newest first."""
 
     feed_type = Atom1Feed
 
@@ -54,15 +57,15 @@ class Results(_Feed):
         league = League.objects.filter(opened, slug=slug).first()
         if league is None:
             raise Http404("No such league.")
-        found = league.teams.select_related("league").filter(pk=team).first()
-        if team and found is None:
+        row = league.teams.select_related("league").filter(pk=team).first()
+        if team and row is None:
             raise Http404("No such team.")
-        return Source(league, found, key)
+        return Source(league, row, key)
 
     def title(self, source: Source) -> str:
         return f"Results of {source.name}"
 
-    subtitle = "Final scores, the latest first."
+    subtitle = "Final scores, latest first."
 
     def author_name(self, source: Source) -> str:
         return source.league.name
@@ -76,11 +79,11 @@ class Results(_Feed):
     def items(self, source: Source) -> list[Result]:
         results = Result.objects.filter(fixture__season__league=source.league)
         if source.team is not None:
-            mine = Q(fixture__home=source.team) | Q(fixture__away=source.team)
-            results = results.filter(mine)
+            own = Q(fixture__home=source.team) | Q(fixture__away=source.team)
+            results = results.filter(own)
         related = ("fixture__season__league", "fixture__home", "fixture__away")
-        rows = results.select_related(*related, "fixture__week", "fixture__game")
-        rows = rows.defer("report", "aftermath", "fixture__game__rosters")
+        rows = results.select_related(*related, "fixture__week", f"fixture__{GAME}")
+        rows = rows.defer("report", "aftermath", *heavy_fields("fixture__"))
         return list(rows.order_by("-changed", "-pk")[:SHOWN])
 
     def item_title(self, item: Result) -> str:
@@ -90,8 +93,8 @@ class Results(_Feed):
 
     def item_description(self, item: Result) -> str:
         fixture = item.fixture
-        when = str(fixture.week or fixture.get_kind_display())
-        return f"{fixture.season.label}, {when}. {self.item_title(item)}."
+        week = str(fixture.week or fixture.get_kind_display())
+        return f"{fixture.season.label}, {week}. {self.item_title(item)}."
 
     def item_link(self, item: Result) -> str:
         return fixture_url(item.fixture)
@@ -105,7 +108,7 @@ class Results(_Feed):
 
 
 def address(league: League, team: Team | None = None, key: str = "") -> str:
-    """Where the feed is. key: of a private league."""
+    """Return the address of a feed. key: for a private league."""
     args: list[Any] = [
         league.slug,
         *([team.pk] if team else []),

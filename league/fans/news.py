@@ -1,15 +1,17 @@
-"""What everybody asks first about a season: is there a draft, and who has won it."""
+"""The season's top news: its draft and its champion."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from league.models import Draft, Season, Team
+from league.core.models import Season
+from league.market.models import Draft
+from league.teams.models import Team
 
 
 class News(Struct, frozen=True):
-    """draft: one that is planned or goes on. turn: the team that picks. champion: of
-    the season, once the final is played."""
+    """The news of a season. draft: planned or in progress. turn: the team on the clock.
+    champion: of the season, once the final is played."""
 
     draft: Draft | None = None
     turn: Team | None = None
@@ -17,12 +19,12 @@ class News(Struct, frozen=True):
 
 
 def news(season: Season) -> News:
-    """The season's news, in three queries at most."""
+    """Return a season's news, in three queries at most."""
     seasons = Season.objects.select_related("draft", "postseason__champion")
-    found = seasons.get(pk=season.pk)
-    playoffs = getattr(found, "postseason", None)
+    row = seasons.get(pk=season.pk)
+    playoffs = getattr(row, "postseason", None)
     champion = playoffs.champion if playoffs else None
-    draft: Draft | None = getattr(found, "draft", None)
+    draft: Draft | None = getattr(row, "draft", None)
     if draft is None or draft.status == Draft.Status.OVER:
         return News(champion=champion)
     return News(draft, _turn(draft), champion)

@@ -1,28 +1,30 @@
-"""What stands on the pictures of leagues, teams and players."""
+"""The preview pictures of leagues, teams and players."""
 
 from __future__ import annotations
 
 from django.db.models import Q
 
+from league.core.models import League, Season
 from league.fans.cards import Card, Side
-from league.models import Fixture, League, Player, Result, Season, Team
+from league.teams.models import Player, Team
+from league.weeks.models import Fixture, Result
 
 
 def league_card(league: League) -> Card:
-    """Its name and the season that is on."""
+    """Build a league's card: name and current season."""
     season = Season.objects.filter(league=league, current=True).first()
     foot = f"{season.label} season" if season else ""
     return Card("Electric football league", foot, title=league.name)
 
 
 def team_card(team: Team) -> Card:
-    """Its name, colour and record."""
+    """Build a team's card: name, color and record."""
     sides = (Side(team.name, team.colour),)
     return Card(team.league.name, record(team), title=team.name, sides=sides)
 
 
 def player_card(player: Player) -> Card:
-    """His name, number and position in his team's colour, if he has a team."""
+    """Build a player's card: name, number, position and the team's color."""
     head = f"{player.side} · {player.league.name}"
     foot = f"#{player.number} · {player.get_position_display()}"
     sides = (Side(player.team.name, player.team.colour),) if player.team else ()
@@ -30,7 +32,7 @@ def player_card(player: Player) -> Card:
 
 
 def record(team: Team) -> str:
-    """`4–2–1 in 2026`: of the regular games of the season that is on."""
+    """Return a team's record of the current regular season, `4–2–1 in 2026`."""
     results = Result.objects.filter(
         Q(fixture__home=team) | Q(fixture__away=team),
         fixture__season__current=True,
@@ -38,9 +40,9 @@ def record(team: Team) -> str:
     )
     won = lost = tied = 0
     for result in results.select_related("fixture__season").defer("report"):
-        mine = "home" if result.fixture.home_id == team.pk else "away"
-        won += result.winner == mine
-        lost += result.winner not in (mine, "") or result.forfeit == "both"
+        side = "home" if result.fixture.home_id == team.pk else "away"
+        won += result.winner == side
+        lost += result.winner not in (side, "") or result.forfeit == "both"
         tied += result.winner == "" and result.forfeit != "both"
     label = team.league.season.label
     return f"{won}–{lost}–{tied} in {label}" if tied else f"{won}–{lost} in {label}"

@@ -1,7 +1,7 @@
-"""One box to find leagues, teams, players and games; private ones only for members.
+"""Search of leagues, teams, players and games; private ones for members only.
 
-Every word of the query must be in the name, wherever; letters with marks are found
-without them, too. What begins with the query comes first.
+The name must contain every term of the query, anywhere; accents do not matter. Names
+that begin with the query come first.
 """
 
 from __future__ import annotations
@@ -13,18 +13,21 @@ from django.db.models import BooleanField, Case, QuerySet, Value, When
 from django.db.models.functions import Concat
 from msgspec import Struct
 
-from league.folding import Folded, folded
-from league.models import Fixture, League, Player, Team
-from league.querysets import User
+from league.core.folding import Folded, folded
+from league.core.models import League
+from league.core.querysets import User
+from league.core.table_link import GAME, heavy_fields
+from league.teams.models import Player, Team
+from league.weeks.models import Fixture
 
 SHORTEST = 2  # letters
 LONGEST = 60
-WORDS = 5
-EACH = 10  # of a kind
+MOST_TERMS = 5
+PER_KIND = 10
 
 
-class Found(Struct, frozen=True):
-    """A hit. kind: League, Team, Player or Game; context: where it belongs."""
+class Match(Struct, frozen=True):
+    """A match. kind: League, Team, Player or Game; context: its league or team."""
 
     kind: str
     name: str
@@ -34,114 +37,116 @@ class Found(Struct, frozen=True):
 
 
 class Hits(Struct, frozen=True):
-    """What was found, by kind. cut: there is more than is shown."""
+    """The matches by kind. cut: True if there are more."""
 
-    leagues: tuple[Found, ...] = ()
-    teams: tuple[Found, ...] = ()
-    players: tuple[Found, ...] = ()
-    games: tuple[Found, ...] = ()
+    leagues: tuple[Match, ...] = ()
+    teams: tuple[Match, ...] = ()
+    players: tuple[Match, ...] = ()
+    games: tuple[Match, ...] = ()
     cut: bool = False
 
     @property
-    def groups(self) -> tuple[tuple[str, tuple[Found, ...]], ...]:
-        """Those kinds of which there are any, with a heading each."""
+    def groups(self) -> tuple[tuple[str, tuple[Match, ...]], ...]:
+        """The kinds with any matches, with their headings."""
         named = (
             ("Leagues", self.leagues),
             ("Teams", self.teams),
             ("Players", self.players),
             ("Games", self.games),
         )
-        return tuple((title, found) for title, found in named if found)
+        return tuple((title, matches) for title, matches in named if matches)
 
 
-def words_of(query: str) -> list[str]:
-    """The words to look for, without marks and capitals; none if it is too short."""
-    words = folded(query[:LONGEST]).split()[:WORDS]
-    return words if sum(map(len, words)) >= SHORTEST else []
+def search_terms(query: str) -> list[str]:
+    """Return the query's terms, without accents and capitals; none if too short."""
+    terms = folded(query[:LONGEST]).split()[:MOST_TERMS]
+    return terms if sum(map(len, terms)) >= SHORTEST else []
 
 
 def search(user: User, query: str) -> Hits:
-    """What this user may find; four queries."""
-    words = words_of(query)
-    if not words:
+    """Search what a user may see, in four queries."""
+    terms = search_terms(query)
+    if not terms:
         return Hits()
-    mine = League.objects.visible_to(user)
-    found = (
-        _best(League.objects.filter(pk__in=mine), words, "name"),
+    visible = League.objects.visible_to(user)
+    matches = (
+        _best(League.objects.filter(pk__in=visible), terms, "name"),
         _best(
-            Team.objects.filter(league__in=mine).select_related("league"), words, "name"
+            Team.objects.filter(league__in=visible).select_related("league"),
+            terms,
+            "name",
         ),
-        _best(Player.objects.in_leagues(mine), words, "name"),
-        _games(mine, words),
+        _best(Player.objects.in_leagues(visible), terms, "name"),
+        _games(visible, terms),
     )
-    leagues, teams, players, games = (rows[:EACH] for rows in found)
+    leagues, teams, players, games = (rows[:PER_KIND] for rows in matches)
     return Hits(
         tuple(map(_league, leagues)),
         tuple(map(_team, teams)),
         tuple(map(_player, players)),
         tuple(map(_game, games)),
-        any(len(rows) > EACH for rows in found),
+        any(len(rows) > PER_KIND for rows in matches),
     )
 
 
-def _best(rows: QuerySet[Any], words: list[str], field: str) -> list[Any]:
-    """The rows whose name has all the words, those first that begin with them."""
+def _best(rows: QuerySet[Any], terms: list[str], field: str) -> list[Any]:
+    """Return rows with all terms in the name, first those that begin with them."""
     rows = rows.annotate(folded=Folded(field))
-    for word in words:
-        rows = rows.filter(folded__contains=word)
-    begins = When(folded__startswith=" ".join(words), then=Value(False))
+    for term in terms:
+        rows = rows.filter(folded__contains=term)
+    begins = When(folded__startswith=" ".join(terms), then=Value(False))
     order = Case(begins, default=Value(True), output_field=BooleanField())
-    return list(rows.order_by(order, field, "pk")[: EACH + 1])
+    return list(rows.order_by(order, field, "pk")[: PER_KIND + 1])
 
 
-def _games(leagues: Any, words: list[str]) -> list[Fixture]:
-    """Games, the latest first, whose teams have all the words in their names."""
+def _games(leagues: Any, terms: list[str]) -> list[Fixture]:
+    """Return games whose team names contain all terms, the latest first."""
     games = Fixture.objects.filter(season__league__in=leagues)
-    games = games.annotate(folded=Folded(Concat(*_both())))
-    for word in words:
-        games = games.filter(folded__contains=word)
-    related = ("season__league", "home", "away", "week", "result", "game")
-    heavy = ("result__report", "result__aftermath")
+    games = games.annotate(folded=Folded(Concat(*_team_names())))
+    for term in terms:
+        games = games.filter(folded__contains=term)
+    related = ("season__league", "home", "away", "week", "result", GAME)
+    heavy = ("result__report", "result__aftermath", *heavy_fields())
     rows = games.select_related(*related).defer(*heavy)
-    return list(rows.order_by("-season_id", "-kickoff", "-pk")[: EACH + 1])
+    return list(rows.order_by("-season_id", "-kickoff", "-pk")[: PER_KIND + 1])
 
 
-def _both() -> Iterator[Any]:
-    """Names and abbreviations of both teams, with spaces between."""
+def _team_names() -> Iterator[Any]:
+    """Yield names and abbreviations of both teams, with spaces between."""
     for side in ("home", "away"):
         for field in ("name", "abbreviation"):
             yield from (f"{side}__{field}", Value(" "))
 
 
-def _league(league: League) -> Found:
+def _league(league: League) -> Match:
     context = "Public league" if league.public else "Private league"
-    return Found("League", league.name, context, league.get_absolute_url())
+    return Match("League", league.name, context, league.get_absolute_url())
 
 
-def _team(team: Team) -> Found:
+def _team(team: Team) -> Match:
     url = team.get_absolute_url()
-    return Found("Team", team.name, team.league.name, url, team.colour)
+    return Match("Team", team.name, team.league.name, url, team.colour)
 
 
-def _player(player: Player) -> Found:
+def _player(player: Player) -> Match:
     context = f"{player.position}, {player.side} · {player.league.name}"
     colour = player.team.colour if player.team else ""
-    return Found("Player", str(player), context, player.get_absolute_url(), colour)
+    return Match("Player", str(player), context, player.get_absolute_url(), colour)
 
 
-def _game(fixture: Fixture) -> Found:
+def _game(fixture: Fixture) -> Match:
     league, result = fixture.season.league, fixture.outcome
-    name = f"{fixture.away} {'v' if fixture.neutral else 'at'} {fixture.home}"
+    name = f"{fixture.away} {'vs.' if fixture.neutral else 'at'} {fixture.home}"
     if result is not None:
         name = f"{fixture.away} {result.away_score}, {fixture.home} {result.home_score}"
-    when = f"{fixture.season.label}, {fixture.week}" if fixture.week else ""
-    context = " · ".join(filter(None, [league.name, when or fixture.season.label]))
-    return Found("Game", name, context, fixture_url(fixture), fixture.home.colour)
+    week = f"{fixture.season.label}, {fixture.week}" if fixture.week else ""
+    context = " · ".join(filter(None, [league.name, week or fixture.season.label]))
+    return Match("Game", name, context, fixture_url(fixture), fixture.home.colour)
 
 
 def fixture_url(fixture: Fixture) -> str:
-    """Its game at a table, or where it stands on the schedule."""
-    table: Any = fixture.table
+    """Return the address of a fixture's table, or of its page."""
+    table = fixture.table
     if table is not None:
-        return str(table.get_absolute_url())
-    return fixture.scheduled_url
+        return table.get_absolute_url()
+    return fixture.get_absolute_url()

@@ -1,5 +1,5 @@
-"""How players come to teams during a league's life: free agents, trades, the draft.
+"""Player moves between teams: free agents, trades and the draft.
 
-`pool` signs and releases, `trading` swaps, `drafting` runs a draft by the rules of
-`draft`, which is pure; `queries` has what pages and programs read of it.
+`pool` signs and releases players, `trading` trades them, `drafting` runs a draft by the
+rules of `league.competition.draft`; `queries` serves pages and the API.
 """

@@ -1,7 +1,7 @@
-"""A season's snake draft: set up, run by a clock if there is one, picked, undone.
+"""A season's snake draft: setup, clock, picks and undoing them.
 
-Every pick is made with its number: told twice it is made once, and of two at the same
-time one is refused. `league.market.draft` has the rules.
+Every pick carries its number: a repeated one changes nothing, and of two at the same
+time one is refused. `league.competition.draft` has the rules.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import dice, holding, signals
-from league.market import draft as rules
+from config.gone import RowGone, lock
+from league.competition import draft as rules
+from league.core import dice, locks, signals
+from league.core.models import League, Season
+from league.core.persistence import validate_and_save
+from league.market import locks as market_locks
 from league.market import pool
-from league.models import Draft, League, Pick, Player, Season, Team, Wish
-from league.teams import moves
+from league.market.models import Draft, Pick, Wish
+from league.teams.models import Player, Team
 from league.teams.numbers import free_number
-from league.writing import write
-from rules.efhl.creation.players import LARGEST
 
 Status = Draft.Status
 log = structlog.get_logger("buzzboard.draft")
@@ -30,19 +32,21 @@ ORDER_DICE = 2
 
 @transaction.atomic
 def set_up(season: Season, rounds: int, clock: int | None = None) -> Draft:
-    """Make the season's draft, or change it before it begins."""
-    holding.season(season.pk)
-    found = Draft.objects.filter(season=season).first()
-    draft = _ready(found) if found else Draft(season=season)
+    """Create the season's draft, or change it before it starts."""
+    # The season rather than the draft, which may not exist yet: two requests would
+    # otherwise both create one.
+    locks.lock_season(season.pk)
+    existing = Draft.objects.filter(season=season).first()
+    draft = _ready(existing) if existing else Draft(season=season)
     keys = list(season.league.teams.values_list("pk", flat=True))
     if not draft.order or set(draft.order) != set(keys):
         draft.order, draft.dice = keys, {}
-    return write(draft, {"rounds": rounds, "clock": clock})
+    return validate_and_save(draft, {"rounds": rounds, "clock": clock})
 
 
 @transaction.atomic
 def throw_for_order(draft: Draft) -> Draft:
-    """Every team throws two dice for the order; those who are level throw again."""
+    """Roll two dice per team for the draft order; tied teams roll again."""
     draft = _ready(draft)
     throws: dict[int, list[list[int]]] = {
         team: [dice.roll(ORDER_DICE)] for team in draft.order
@@ -58,10 +62,10 @@ def throw_for_order(draft: Draft) -> Draft:
 
 @transaction.atomic
 def move_team(draft: Draft, team: Team) -> Draft:
-    """Put a team before the one above it in the order. The dice no longer count."""
+    """Move a team up one place in the order, which discards the dice."""
     draft = _ready(draft)
     if team.pk not in draft.order:
-        raise ValidationError(f"{team} take no part in the draft.")
+        raise ValidationError(f"{team} are not in the draft.")
     at = draft.order.index(team.pk)
     if at:
         draft.order[at - 1 : at + 1] = [team.pk, draft.order[at - 1]]
@@ -72,8 +76,8 @@ def move_team(draft: Draft, team: Team) -> Draft:
 
 @transaction.atomic
 def start(draft: Draft) -> Draft:
-    """Begin the draft, or go on after a pause."""
-    draft = _held(draft)
+    """Start the draft, or resume it after a pause."""
+    draft = _locked(draft)
     if draft.status == Status.RUNNING:
         return draft
     if draft.status == Status.OVER:
@@ -85,14 +89,14 @@ def start(draft: Draft) -> Draft:
         draft.began -= timedelta(seconds=max(0, draft.clock - draft.left))
     draft.left = None
     draft.save()
-    signals.tell(signals.on_the_clock, draft=draft)
+    signals.send_notice(signals.on_the_clock, draft=draft)
     return draft
 
 
 @transaction.atomic
 def pause(draft: Draft) -> Draft:
-    """Stop the clock. Nobody picks meanwhile."""
-    draft = _held(draft)
+    """Pause the draft and its clock; picks are refused meanwhile."""
+    draft = _locked(draft)
     if draft.status != Status.RUNNING:
         return draft
     if draft.ends:
@@ -104,13 +108,13 @@ def pause(draft: Draft) -> Draft:
 
 @transaction.atomic
 def pick(draft: Draft, number: int, player: Player) -> Pick:
-    """Pick a player. Told again, the same pick stands."""
-    draft = _held(draft)
+    """Pick a player; a repeated pick changes nothing."""
+    draft = _locked(draft)
     made = draft.picks.filter(number=number).first()
     if made is not None:
         if made.player_id == player.pk:
             return made
-        raise ValidationError(f"Pick {number} has been made: {made.words}.")
+        raise ValidationError(f"Pick {number} has already been made: {made.words}.")
     if draft.status != Status.RUNNING:
         raise ValidationError("The draft is not running.")
     if number != _next(draft):
@@ -120,59 +124,68 @@ def pick(draft: Draft, number: int, player: Player) -> Pick:
 
 @transaction.atomic
 def pick_for(draft: Draft, number: int) -> Pick:
-    """Pick for the team on the clock: its first wish, else whom it needs most."""
-    draft = _held(draft)
+    """Pick for the team on the clock: first in its queue, else by need."""
+    draft = _locked(draft)
     made = draft.picks.filter(number=number).first()
     if made is not None:
         return made
     if draft.status != Status.RUNNING or number != _next(draft):
-        raise ValidationError("The draft has gone on, or is paused.")
+        raise ValidationError("The draft has moved on or is paused.")
     return _pick(draft, number, _choice(draft, number), auto=True)
 
 
 @transaction.atomic
 def undo(draft: Draft, number: int) -> Draft:
-    """Take back the last pick; told again, nothing more is taken back.
+    """Undo the last pick, which has this number, so that repeating undoes no more.
 
-    The player is free again and the clock begins anew, paused when the draft is over.
+    The player is a free agent again and the clock restarts; a finished draft is paused.
     """
-    draft = _held(draft)
+    draft = _locked(draft)
     last = draft.picks.order_by("-number").select_related("team").first()
     if last is None or last.number != number:
-        raise ValidationError(f"Pick {number} is not the last one any more.")
-    team = Team.objects.select_for_update(no_key=True).get(pk=last.team_id)
+        raise ValidationError(f"Pick {number} is no longer the last pick.")
+    # Draft, team, player: the order of a pick, which this undoes.
+    team = lock(Team, last.team_id)
     if last.player is not None and last.player.team_id == team.pk:
-        player = Player.objects.select_for_update(no_key=True).get(pk=last.player.pk)
-        pool.leave(player)
-        pool.settle(team)
+        player = lock(Player, last.player.pk)
+        pool.move_to_pool(player)
+        pool.refresh_charts(team)
     last.delete()
     if draft.status != Status.RUNNING:
         draft.status, draft.left = Status.PAUSED, draft.clock
     draft.began = timezone.now()
     draft.save()
-    signals.tell(signals.on_the_clock, draft=draft)
+    signals.send_notice(signals.on_the_clock, draft=draft)
     return draft
 
 
 def tick(now: datetime | None = None) -> int:
-    """Make the picks whose time is over; how many. Any number of workers may ask.
+    """Make all overdue picks; return their number. Safe to run in several workers.
 
-    A draft in which nobody can be picked is paused, for its commissioner to see.
+    A draft in which no player can be picked is paused for its commissioner.
     """
     made = 0
     for draft in Draft.objects.filter(status=Status.RUNNING, clock__isnull=False):
         try:
-            made += _time_is_over(draft, now or timezone.now())
-        except ValidationError:
-            pause(draft)
-        except Exception:  # whatever it is, the other drafts go on
+            made += _tick(draft, now or timezone.now())
+        except RowGone:
+            continue  # its league has been deleted
+        except Exception:  # one draft's fault must not stop the others
             log.exception("no pick", draft=draft.pk)
     return made
 
 
+def _tick(draft: Draft, now: datetime) -> bool:
+    try:
+        return _time_is_over(draft, now)
+    except ValidationError:
+        pause(draft)
+        return False
+
+
 @transaction.atomic
 def _time_is_over(draft: Draft, now: datetime) -> bool:
-    draft = _held(draft)
+    draft = _locked(draft)
     if draft.ends is None or now < draft.ends:
         return False
     number = _next(draft)
@@ -185,10 +198,10 @@ def _time_is_over(draft: Draft, now: datetime) -> bool:
 
 @transaction.atomic
 def wish(draft: Draft, team: Team, player: Player) -> None:
-    """Put a player at the end of a team's queue, once."""
-    _held(draft)
+    """Add a player to the end of a team's queue, once."""
+    _locked(draft)
     if player.pool_id != team.league_id:
-        raise ValidationError(f"{player.name} is not free any more.")
+        raise ValidationError(f"{player.name} is no longer a free agent.")
     places = draft.wishes.filter(team=team)
     if not places.filter(player=player).exists():
         last = places.order_by("-place").values_list("place", flat=True).first() or 0
@@ -197,34 +210,37 @@ def wish(draft: Draft, team: Team, player: Player) -> None:
 
 @transaction.atomic
 def move_wish(draft: Draft, team: Team, player: Player) -> None:
-    """Put a player before the one above him in the queue."""
-    _held(draft)
+    """Move a player up one place in the queue."""
+    _locked(draft)
     queue = list(draft.wishes.filter(team=team))
-    at = next((n for n, each in enumerate(queue) if each.player_id == player.pk), 0)
+    at = next((n for n, wish in enumerate(queue) if wish.player_id == player.pk), 0)
     if at:
         queue[at - 1 : at + 1] = [queue[at], queue[at - 1]]
-    for place, each in enumerate(queue, 1):
-        if each.place != place:
-            each.place = place
-            each.save(update_fields=["place"])
+    for place, wish in enumerate(queue, 1):
+        if wish.place != place:
+            wish.place = place
+            wish.save(update_fields=["place"])
 
 
+@transaction.atomic
 def unwish(draft: Draft, team: Team, player: Player) -> None:
-    """Take a player out of the queue."""
+    """Remove a player from the queue."""
+    _locked(draft)
     draft.wishes.filter(team=team, player=player).delete()
 
 
-# Keeping ----------------------------------------------------------------------------
+# Saving -----------------------------------------------------------------------------
 
 
-def _held(draft: Draft) -> Draft:
-    return Draft.objects.select_for_update(no_key=True).get(pk=draft.pk)
+def _locked(draft: Draft) -> Draft:
+    # Every step starts here: of two at the same time the second sees the first one.
+    return market_locks.lock_draft(draft.pk)
 
 
 def _ready(draft: Draft) -> Draft:
-    draft = _held(draft)
+    draft = _locked(draft)
     if draft.status != Status.READY:
-        raise ValidationError("The draft has begun.")
+        raise ValidationError("The draft has started.")
     return draft
 
 
@@ -236,37 +252,40 @@ def _check_start(draft: Draft) -> None:
     league: League = draft.season.league
     teams = list(league.teams.all())
     if {team.pk for team in teams} != set(draft.order):
-        raise ValidationError("Teams have come or gone; save the draft once more.")
+        raise ValidationError("The teams have changed. Save the draft settings again.")
     if len(teams) < 2:
-        raise ValidationError("A draft needs two teams.")
+        raise ValidationError("A draft needs at least two teams.")
     for team in teams:
         have = team.players.count()
-        if moves.over(have + draft.rounds, 0):
+        if have + draft.rounds > league.roster_limit:
             raise ValidationError(
-                f"{team} have {have} players: with {draft.rounds} more there would be"
-                f" over {LARGEST}."
+                f"{team} have {have} players: {draft.rounds} more would exceed the"
+                f" roster limit of {league.roster_limit}."
             )
-    there = league.free_agents.count()
-    if there < draft.total:
+    free = league.free_agents.count()
+    if free < draft.total:
         raise ValidationError(
-            f"The pool has {there} players; {draft.total} picks need as many."
+            f"The pool has only {free} players for {draft.total} picks."
         )
 
 
 def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
+    # Team, then player, as everywhere. The player's own lock lets one of two drafts, or
+    # of a draft and a signing, have the player; the checks below read the locked row.
     key = draft.on_clock(number)
-    team = Team.objects.select_for_update(no_key=True).get(pk=key)
-    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    team = lock(Team, key)
+    player = lock(Player, player.pk)
     if player.pool_id != team.league_id:
-        raise ValidationError(f"{player.name} is not free any more.")
+        raise ValidationError(f"{player.name} is no longer a free agent.")
     if draft.picks.filter(player=player).exists():
-        raise ValidationError(f"{player.name} has been picked and released again.")
+        reason = f"{player.name} was already picked in this draft and released."
+        raise ValidationError(reason)
     worn = set(team.players.values_list("number", flat=True))
     jersey = free_number(player.position, player.number, worn)
     if jersey is None:
-        raise ValidationError(f"{team} have no jersey number left.")
-    pool.join(team, player, jersey)
-    pool.settle(team)
+        raise ValidationError(f"{team} have no free jersey number.")
+    pool.move_to_team(team, player, jersey)
+    pool.refresh_charts(team)
     draft.wishes.filter(player=player).delete()
     made = Pick.objects.create(
         draft=draft,
@@ -280,12 +299,12 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
     if number >= draft.total:
         draft.status = Status.OVER
     draft.save()
-    signals.tell(signals.on_the_clock, draft=draft)
+    signals.send_notice(signals.on_the_clock, draft=draft)
     return made
 
 
 def _choice(draft: Draft, number: int) -> Player:
-    """Whom the team on the clock wants first, else whom it needs most."""
+    """Return the first player in the queue of the team on the clock, else by need."""
     team = Team.objects.get(pk=draft.on_clock(number))
     free = team.league.free_agents.exclude(picks__draft=draft)
     wishes = draft.wishes.filter(team=team, player__in=free)
@@ -293,10 +312,10 @@ def _choice(draft: Draft, number: int) -> Player:
         return first.player
     best = sorted(free, key=_worth)
     have: Sequence[str] = list(team.players.values_list("position", flat=True))
-    found = rules.needed(have, [(p, p.position) for p in best], draft.rounds)
-    if found is None:
-        raise ValidationError("Nobody is left in the pool.")
-    return found
+    needed = rules.needed(have, [(p, p.position) for p in best], draft.rounds)
+    if needed is None:
+        raise ValidationError("The pool is empty.")
+    return needed
 
 
 def _worth(player: Player) -> tuple[int, int]:

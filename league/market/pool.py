@@ -1,72 +1,81 @@
-"""Free agents: released into the league's pool, signed out of it.
+"""Free agents: releasing players into the league's pool and signing them out of it.
 
-A released player stays who he is: his past games, rating and hit points are his. A
-rating of a former season is not: whoever is signed later is rolled for anew.
+A released player keeps past games, rating and hit points. A rating of an earlier season
+does not count: a player signed later is rated again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Q, QuerySet
 
-from league.market import draft as rules
-from league.models import Claim, Draft, League, MarketRules, Player, Season, Team
-from league.positions import JERSEYS
-from league.seasons import offseason
-from league.teams import creation, moves
-from league.teams.csvimport import RosterRow
-from league.writing import add_all, write
+from config.gone import lock, refresh
+from league.competition import draft as rules
+from league.competition.positions import JERSEYS
+from league.competition.rosters import RosterRow
+from league.core import locks
+from league.core.models import League, Season
+from league.core.persistence import bulk_add, validate_and_save
+from league.market.models import Claim, MarketRules
+from league.teams import creation, moves, offseason
+from league.teams import locks as team_locks
+from league.teams.models import Player, Team
 
 Signing = MarketRules.Signing
 LARGEST_POOL = 4_000
-FEWEST_EACH, MOST_EACH = len(rules.GUIDE), 60  # made at once for each team
+NAMED = 5  # players named in a refusal
+FEWEST_EACH, MOST_EACH = len(rules.GUIDE), 60  # generated per team
 
 
 def market_rules(league: League) -> MarketRules:
-    """The league's rules of the market; the usual ones until they are chosen."""
-    found = MarketRules.objects.filter(league=league).first()
-    return found or MarketRules(league=league)
+    """Return the league's market rules, or unsaved defaults."""
+    saved = MarketRules.objects.filter(league=league).first()
+    return saved or MarketRules(league=league)
 
 
 @transaction.atomic
 def set_rules(league: League, **fields: object) -> MarketRules:
-    """Choose how players are signed and traded."""
-    League.objects.select_for_update(no_key=True).get(pk=league.pk)
-    return write(market_rules(league), fields)
+    """Change the rules for signing and trading."""
+    # The league, because its rules may have no row yet.
+    lock(League, league.pk)
+    return validate_and_save(market_rules(league), fields)
 
 
 @transaction.atomic
 def release(player: Player, by: User) -> Player:
-    """Send a player from his team into the pool. Asking twice releases him once.
+    """Release a player into the pool; a repeated request changes nothing.
 
-    While a team stat is lower for his injury, only a commissioner may.
+    Only a commissioner may release a player whose injury lowers a team stat.
     """
     team = player.team
     if team is None:
         return player
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
-    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    # Team before player, as everywhere; the checks below read the locked row, since the
+    # player may have moved after the page was loaded.
+    lock(Team, team.pk)
+    player = lock(Player, player.pk)
     if player.team_id is None:
         return player
     if player.team_id != team.pk:
-        raise ValidationError(f"{player} plays for {player.team} by now.")
+        raise ValidationError(f"{player} now plays for {player.team}.")
     if player.lowers and not team.league.is_run_by(by):
         raise ValidationError(
-            f"{player} is hurt and a team stat is lower for it; he may be released"
-            " when he is fit."
+            f"{player} is injured, which lowers a team stat. Release the player after"
+            " recovery."
         )
-    leave(player)
-    settle(team)
+    move_to_pool(player)
+    refresh_charts(team)
     return player
 
 
-def leave(player: Player) -> None:
-    """Take him off his team and its charts, into the pool. The team is held."""
-    team = player.his_team
+def move_to_pool(player: Player) -> None:
+    """Move a player from team and charts into the pool. Expects the team locked."""
+    team = player.current_team
     league = team.league
     team.players.filter(relief=player).update(relief=None)
     player.pool, player.pooled, player.team = league, league.season, None
@@ -75,49 +84,58 @@ def leave(player: Player) -> None:
     player.save()
 
 
-def settle(team: Team) -> None:
-    """Put depth charts and franchise player in order, where the league has them."""
+def refresh_charts(team: Team) -> None:
+    """Update depth charts and franchise player, in leagues with team creation."""
     league = team.league
     if league.team_creation and team.seasons.filter(season=league.season).exists():
-        creation.settle(team)
+        creation.refresh_charts(team)
 
 
 @transaction.atomic
 def sign(team: Team, player: Player, number: int, by: User) -> Player | Claim:
-    """Sign a free agent, or ask for him where a commissioner has to approve it.
+    """Sign a free agent, or claim one for a commissioner's approval.
 
-    Of two teams that sign him at once the first has him. Asking twice signs him once.
+    A repeated request changes nothing.
     """
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
+    # Team before player, as everywhere; the player's lock lets only the first of two
+    # teams sign at the same time.
+    lock(Team, team.pk)
     runs = team.league.is_run_by(by)
-    how = market_rules(team.league).signing
-    if how == Signing.CLOSED and not runs:
-        raise ValidationError("Signing is closed; only a commissioner signs players.")
-    player = Player.objects.select_for_update(no_key=True).get(pk=player.pk)
+    policy = market_rules(team.league).signing
+    if policy == Signing.CLOSED and not runs:
+        raise ValidationError("Signing is closed. Only commissioners can sign players.")
+    player = lock(Player, player.pk)
     if player.team_id == team.pk:
         return player
     _check_free(team, player)
-    if how == Signing.OPEN or runs:
+    if policy == Signing.OPEN or runs:
         return _join(team, player, number)
-    moves.room(team)
+    moves.check_room(team)
     check_number(team, number)
-    found = Claim.objects.filter(team=team, player=player).first()
-    return write(found or Claim(team=team, player=player, by=by), {"number": number})
+    claim = Claim.objects.filter(team=team, player=player).first()
+    return validate_and_save(
+        claim or Claim(team=team, player=player, by=by), {"number": number}
+    )
 
 
 @transaction.atomic
 def approve(claim: Claim) -> Player:
-    """Let the team have him; whoever else asked for him does not."""
-    team = Team.objects.select_for_update(no_key=True).get(pk=claim.team_id)
-    player = Player.objects.select_for_update(no_key=True).get(pk=claim.player_id)
+    """Approve a claim; all other claims for the player lapse."""
+    # Team, then player, then the claim read again: the order of `sign`.
+    team = team_locks.lock_team(claim.team_id)
+    player = lock(Player, claim.player_id)
     if player.team_id == team.pk:
         return player
     _check_free(team, player)
+    refresh(claim)  # it may have been withdrawn or changed since it was read
     return _join(team, player, claim.number)
 
 
+@transaction.atomic
 def decline(claim: Claim) -> None:
-    """Do not let the team have him."""
+    """Decline a claim, or withdraw it."""
+    # An approval of the same claim holds this lock until its player has a team.
+    team_locks.lock_team(claim.team_id)
     Claim.objects.filter(pk=claim.pk).delete()
 
 
@@ -126,41 +144,34 @@ def _check_free(team: Team, player: Player) -> None:
         raise ValidationError(f"{player.name} has just signed with {player.team}.")
     if player.pool_id != team.league_id:
         raise ValidationError(f"{player.name} is in another league.")
-    check_no_draft(team.league)
-
-
-def check_no_draft(league: League) -> None:
-    """Refuse any other way on to a team while a draft is under way."""
-    if drafting(league):
-        raise ValidationError("The draft is on: players are picked there.")
+    moves.check_no_draft(team.league)
 
 
 def drafting(league: League) -> bool:
-    """Whether a draft of the season has begun and is not over."""
-    states = (Draft.Status.RUNNING, Draft.Status.PAUSED)
-    return Draft.objects.filter(season=league.season, status__in=states).exists()
+    """True while the season's draft is in progress."""
+    return league.season.drafting
 
 
 def check_number(team: Team, number: int) -> None:
-    """Refuse a number that somebody of the team wears."""
+    """Refuse a number that another player of the team wears."""
     if number not in JERSEYS:
         raise ValidationError({"number": "Jersey numbers run from 0 to 99."})
     wears_it = team.players.filter(number=number).first()
     if wears_it:
-        reason = f"{wears_it.name} wears {number}; choose another number."
+        reason = f"{wears_it.name} wears {number}. Choose another number."
         raise ValidationError({"number": reason})
 
 
 def _join(team: Team, player: Player, number: int) -> Player:
     check_number(team, number)
-    join(team, player, number)
-    settle(team)
+    move_to_team(team, player, number)
+    refresh_charts(team)
     return player
 
 
-def join(team: Team, player: Player, number: int) -> None:
-    """Put a free agent on the team. Team and player are held."""
-    moves.room(team)
+def move_to_team(team: Team, player: Player, number: int) -> None:
+    """Add a free agent to a team. Expects both to be locked."""
+    moves.check_room(team)
     if player.pooled_id != team.league.season.pk:
         for name, value in offseason.unrated().items():
             setattr(player, name, value)
@@ -175,18 +186,19 @@ def join(team: Team, player: Player, number: int) -> None:
 
 @transaction.atomic
 def fill(league: League, rows: Iterable[RosterRow]) -> int:
-    """Put players into the pool; how many were new.
+    """Add players to the pool; return the number of new ones.
 
-    One of the same number and name who is there already gets the positions given.
+    A free agent with the same number and name gets the given positions.
     """
-    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+    # Two imports at the same time would add the same players twice.
+    lock(League, league.pk)
     season: Season = league.season
-    # Held: nobody signs or heals them meanwhile.
-    held = league.free_agents.order_by("pk").select_for_update(no_key=True)
-    there = {(player.number, player.name): player for player in held}
+    # Locked by key order, so that no player is signed or healed before the save below.
+    locked = league.free_agents.order_by("pk").select_for_update(no_key=True)
+    pooled = {(player.number, player.name): player for player in locked}
     new: list[Player] = []
     for row in rows:
-        known = there.get((row.number, row.name))
+        known = pooled.get((row.number, row.name))
         fields: dict[str, Any] = {"position": row.position}
         if row.secondary is not None:
             fields["secondary"] = list(row.secondary)
@@ -195,21 +207,61 @@ def fill(league: League, rows: Iterable[RosterRow]) -> int:
             new.append(known)
             for name, value in fields.items():
                 setattr(known, name, value)
-            there[row.number, row.name] = known
+            pooled[row.number, row.name] = known
         elif known.pk:
-            write(known, fields)
-    if len(there) > LARGEST_POOL:
+            validate_and_save(known, fields)
+    if len(pooled) > LARGEST_POOL:
         raise ValidationError(f"A pool holds at most {LARGEST_POOL:,} players.")
-    add_all(Player, new)
+    bulk_add(Player, new)
     return len(new)
 
 
-def make(league: League, each: int) -> int:
-    """Put nameless players into the pool, `each` for every team; how many were new.
+def make(league: League, per_team: int) -> int:
+    """Generate players without names for the pool; return the number of new ones.
 
-    Every position needs somebody, so fewer than `FEWEST_EACH` are refused.
+    per_team: at least `FEWEST_EACH`, so that every position is filled.
     """
-    if not FEWEST_EACH <= each <= MOST_EACH:
-        reason = f"From {FEWEST_EACH}, one of every position, to {MOST_EACH} a team."
+    if not FEWEST_EACH <= per_team <= MOST_EACH:
+        reason = f"Choose {FEWEST_EACH} (one per position) to {MOST_EACH} per team."
         raise ValidationError({"each": reason})
-    return fill(league, rules.nameless(max(1, league.teams.count()), each))
+    return fill(league, rules.nameless(max(1, league.teams.count()), per_team))
+
+
+# Deleting ---------------------------------------------------------------------------
+
+# Relations that make up a player's history.
+HISTORY = ("lines", "seasons", "picks", "awards", "suspensions", "trade_items")
+
+
+def with_history(players: QuerySet[Player]) -> QuerySet[Player]:
+    """Return the players who have played, or were picked, traded or suspended."""
+    has = Q(pr__isnull=False) | Q(claims__isnull=False)
+    for name in HISTORY:
+        has |= Q(**{f"{name}__isnull": False})
+    return players.filter(pk__in=Player.objects.filter(has).values("pk"))
+
+
+@transaction.atomic
+def remove(league: League, players: Collection[int]) -> int:
+    """Delete free agents by their keys; return the number deleted.
+
+    All or nothing: refused if one of them has a history, which would be deleted too,
+    or has been signed.
+    """
+    # The league alone: nobody may sign one of them between the check and the delete.
+    locks.lock_league(league.pk)
+    moves.check_no_draft(league)
+    rows = league.free_agents.filter(pk__in=players).order_by("pk")
+    free = list(rows.select_for_update(no_key=True).values_list("pk", flat=True))
+    missing = len(set(players)) - len(free)
+    if missing:
+        raise ValidationError(f"{missing} of these players are no longer free agents.")
+    names = list(with_history(rows).values_list("name", flat=True)[: NAMED + 1])
+    if names:
+        named = ", ".join(names[:NAMED]) + (" and others" if names[NAMED:] else "")
+        raise ValidationError(
+            f"{named} can’t be deleted: they have statistics, a rating, a draft pick,"
+            " a trade, an award or a suspension in this league."
+        )
+    Player.objects.filter(pk__in=free).delete()
+    return len(free)

@@ -1,4 +1,4 @@
-"""What the pages of the market and the draft read, in a fixed number of queries."""
+"""Queries of the market and the draft for pages and the API."""
 
 from __future__ import annotations
 
@@ -7,78 +7,80 @@ from typing import NamedTuple
 
 from django.db.models import F, Q, QuerySet
 
-from league.market import draft as rules
-from league.models import Draft, League, Pick, Player, Team, Trade
-from league.querysets import User
+from league.competition import draft as rules
+from league.core.models import League
+from league.core.querysets import User
+from league.market.models import Draft, Pick, Trade
+from league.teams.models import Player, Team
 
 
-def free_agents(league: League, asked: Mapping[str, str]) -> QuerySet[Player]:
-    """The free agents asked for, best rated first."""
-    found = Player.objects.filter(pool=league)
-    if asked.get("q"):
-        found = found.filter(name__icontains=asked["q"])
-    if asked.get("position"):
-        found = found.filter(position=asked["position"])
+def free_agents(league: League, filters: Mapping[str, str]) -> QuerySet[Player]:
+    """Return the free agents that match the filters, best rated first."""
+    players = Player.objects.filter(pool=league)
+    if filters.get("q"):
+        players = players.filter(name__icontains=filters["q"])
+    if filters.get("position"):
+        players = players.filter(position=filters["position"])
     best = F("pr").desc(nulls_last=True)
-    return found.order_by(best, "position", "pk")
+    return players.order_by(best, "position", "pk")
 
 
-def seen_trades(user: User) -> QuerySet[Trade]:
-    """Trades that somebody may see: those done, and the ones he has a part in."""
+def visible_trades(user: User) -> QuerySet[Trade]:
+    """Return the trades visible to a user: completed ones and the user's own."""
     done = Q(status=Trade.Status.DONE)
-    found = Trade.objects.filter(done)
+    rows = Trade.objects.filter(done)
     if user.is_authenticated:
         coached = Team.objects.filter(coaches=user.pk).values("pk")
-        mine = Q(offering__in=coached) | Q(receiving__in=coached)
+        own = Q(offering__in=coached) | Q(receiving__in=coached)
         run = League.objects.filter(commissioners=user.pk).values("pk")
-        found = Trade.objects.filter(done | mine | Q(offering__league__in=run))
-    found = found.filter(offering__league__in=League.objects.visible_to(user))
+        rows = Trade.objects.filter(done | own | Q(offering__league__in=run))
+    rows = rows.filter(offering__league__in=League.objects.visible_to(user))
     related = ("offering__league", "receiving__league", "answers")
-    return found.select_related(*related).prefetch_related("items__player")
+    return rows.select_related(*related).prefetch_related("items__player")
 
 
 def trades(league: League, user: User) -> list[Trade]:
-    """Those of a league."""
-    return list(seen_trades(user).filter(offering__league=league))
+    """Return a league's trades that are visible to a user."""
+    return list(visible_trades(user).filter(offering__league=league))
 
 
 def waiting(league: League, user: User, *, runs: bool) -> tuple[Trade, ...]:
-    """Those that wait for somebody's own word; `runs`: he is a commissioner."""
+    """Return trades that wait for this user; `runs`: the user is a commissioner."""
     if not user.is_authenticated:
         return ()
-    asked = Q(status=Trade.Status.OFFERED, receiving__coaches=user.pk)
+    pending = Q(status=Trade.Status.OFFERED, receiving__coaches=user.pk)
     if runs:
-        asked |= Q(status=Trade.Status.OFFERED, receiving__coaches=None)
-        asked |= Q(status=Trade.Status.ACCEPTED)
-    found = Trade.objects.filter(asked, offering__league=league).distinct()
-    return tuple(found.select_related("offering__league", "receiving"))
+        pending |= Q(status=Trade.Status.OFFERED, receiving__coaches=None)
+        pending |= Q(status=Trade.Status.ACCEPTED)
+    rows = Trade.objects.filter(pending, offering__league=league).distinct()
+    return tuple(rows.select_related("offering__league", "receiving"))
 
 
-def may(user: User, trade: Trade) -> set[str]:
-    """What somebody may do with an offer as it is."""
-    found: set[str] = set()
+def allowed_steps(user: User, trade: Trade) -> set[str]:
+    """Return the steps that a user may take with a trade now."""
+    steps: set[str] = set()
     if not trade.open:
-        return found
+        return steps
     if speaks_for(user, trade.offering):
-        found.add("withdraw")
+        steps.add("withdraw")
     if trade.status == Trade.Status.OFFERED and speaks_for(user, trade.receiving):
-        found |= {"accept", "decline", "counter"}
+        steps |= {"accept", "decline", "counter"}
     if trade.offering.league.is_run_by(user):
-        found.add("veto")
+        steps.add("veto")
         if trade.status == Trade.Status.ACCEPTED:
-            found.add("approve")
-    return found
+            steps.add("approve")
+    return steps
 
 
 def speaks_for(user: User, team: Team) -> bool:
-    """Whether he trades for a team: its coach; without any, a commissioner."""
+    """True for a team's coach or, if it has none, a commissioner."""
     if team.is_coached_by(user):
         return True
     return team.league.is_run_by(user) and not team.coaches.exists()
 
 
 class Slot(NamedTuple):
-    """A pick of the draft, made or coming. pick: None while it is coming."""
+    """A past or upcoming pick of the draft. pick: None for an upcoming one."""
 
     number: int
     round: int
@@ -87,7 +89,7 @@ class Slot(NamedTuple):
 
 
 class Board(NamedTuple):
-    """Where a draft stands. now: the slot on the clock, None when it is over."""
+    """The state of a draft. now: the slot on the clock, None when it is over."""
 
     now: Slot | None
     coming: list[Slot]
@@ -95,7 +97,7 @@ class Board(NamedTuple):
 
 
 def team_of(draft: Draft, number: int) -> Team | None:
-    """Whose a pick is or was; None where the draft has no such pick."""
+    """Return the team with this pick; None if the draft has no such pick."""
     if not 0 < number <= draft.total:
         return None
     made = draft.picks.filter(number=number).select_related("team__league").first()
@@ -106,7 +108,7 @@ def team_of(draft: Draft, number: int) -> Team | None:
 
 
 def board(draft: Draft, coming: int = 8) -> Board:
-    """The draft's picks so far, the last first, and who is next."""
+    """Return the draft's picks so far, the last first, and the next ones."""
     teams = draft.season.league.teams.in_bulk()
     made = {pick.number: pick for pick in draft.picks.all()}
     if not set(draft.order) <= set(teams):

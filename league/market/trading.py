@@ -1,7 +1,8 @@
-"""Trades: offered, answered, approved, and carried out all at once or not at all.
+"""Trades: offering, answering, approving and completing them, all or nothing.
 
-Limits and jersey numbers are checked when the players move. Rating, hit points and
-status go with a player; so does the point of a team stat that an injury costs.
+Roster limits and jersey numbers are checked when the players move. A player keeps
+rating, hit points and status; the new team loses the point of a stat that an injury
+costs.
 """
 
 from __future__ import annotations
@@ -13,16 +14,18 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
 
-from league import signals
+from config.gone import lock
+from league.core import signals
+from league.core.models import League
 from league.market import pool
-from league.models import League, MarketRules, Player, Team, Trade, TradeItem
-from league.teams import moves
+from league.market.models import MarketRules, Trade, TradeItem
+from league.teams.models import Player, Team
 from league.teams.numbers import free_number
-from rules.efhl.creation.players import ACTIVE, LARGEST
+from league.teams.sizes import sizes
 
 Status = Trade.Status
 MOST = 20  # players on one side
-DRAFTING = "The draft is on; trade when it is over."
+DRAFTING = "The draft is in progress. Trade after it ends."
 
 
 @transaction.atomic
@@ -35,15 +38,16 @@ def offer(
     note: str = "",
     answers: Trade | None = None,
 ) -> Trade:
-    """Offer players for players. The same offer, while it is open, is made once."""
-    _hold(offering, receiving)
+    """Offer players for players. Repeating an open offer returns the first one."""
+    # Both teams, so that of two equal offers the second finds the first.
+    _lock_teams(offering, receiving)
     _check_open(offering)
     _check_offer(offering, receiving, gives, gets)
-    wanted = {p.pk: True for p in gives} | {p.pk: False for p in gets}
+    players = {p.pk: True for p in gives} | {p.pk: False for p in gets}
     for old in Trade.objects.filter(
         offering=offering, receiving=receiving, status=Status.OFFERED
     ):
-        if {item.player_id: item.offered for item in old.items.all()} == wanted:
+        if {item.player_id: item.offered for item in old.items.all()} == players:
             return old
     if answers is not None:
         _close(answers, Status.COUNTERED, {Status.OFFERED})
@@ -53,11 +57,11 @@ def offer(
     trade.full_clean()
     trade.save()
     for player in [*gives, *gets]:
-        words = f"{player.name}, {player.position}"
+        label = f"{player.name}, {player.position}"
         TradeItem.objects.create(
-            trade=trade, player=player, offered=wanted[player.pk], words=words
+            trade=trade, player=player, offered=players[player.pk], words=label
         )
-    signals.tell(signals.trade_offered, trade=trade)
+    signals.send_notice(signals.trade_offered, trade=trade)
     return trade
 
 
@@ -68,14 +72,14 @@ def counter(
     by: User,
     note: str = "",
 ) -> Trade:
-    """Answer an offer with another one; the receiving team offers now."""
+    """Counter an offer with another one, made by its receiving team."""
     return offer(trade.receiving, trade.offering, gives, gets, by, note, trade)
 
 
 @transaction.atomic
 def accept(trade: Trade) -> Trade:
-    """The receiving coach agrees. Carried out now, unless it has to be approved."""
-    trade = _held(trade)
+    """Accept an offer, which completes it unless it needs approval."""
+    trade = _lock_trade(trade)
     if trade.status in (Status.ACCEPTED, Status.DONE):
         return trade
     _need(trade, {Status.OFFERED})
@@ -90,8 +94,8 @@ def accept(trade: Trade) -> Trade:
 
 @transaction.atomic
 def approve(trade: Trade) -> Trade:
-    """A commissioner agrees: the players move."""
-    trade = _held(trade)
+    """Approve a trade as a commissioner, which completes it."""
+    trade = _lock_trade(trade)
     if trade.status == Status.DONE:
         return trade
     _need(trade, {Status.ACCEPTED})
@@ -101,22 +105,22 @@ def approve(trade: Trade) -> Trade:
 
 
 def veto(trade: Trade) -> Trade:
-    """A commissioner does not agree."""
+    """Veto a trade as a commissioner."""
     return _close(trade, Status.VETOED, {Status.OFFERED, Status.ACCEPTED})
 
 
 def decline(trade: Trade) -> Trade:
-    """The receiving coach does not agree."""
+    """Decline an offer as the receiving coach."""
     return _close(trade, Status.DECLINED, {Status.OFFERED})
 
 
 def withdraw(trade: Trade) -> Trade:
-    """The offering coach takes it back, as long as no commissioner has approved it."""
+    """Withdraw an offer as the offering coach, until a commissioner has approved it."""
     return _close(trade, Status.WITHDRAWN, {Status.OFFERED, Status.ACCEPTED})
 
 
 def end_season(league: League) -> None:
-    """No offer outlives its season, nor does the deadline. The teams are held."""
+    """End the season's offers and clear the deadline. Expects the teams locked."""
     left = Trade.objects.filter(
         offering__league=league, status__in=(Status.OFFERED, Status.ACCEPTED)
     )
@@ -126,20 +130,23 @@ def end_season(league: League) -> None:
 
 
 def moved(trade: Trade) -> list[str]:
-    """Who no longer plays where the offer has him, in words."""
-    found = []
+    """Return a sentence for every player who has changed teams since the offer."""
+    reasons = []
     for item in trade.items.all():
         team = trade.offering if item.offered else trade.receiving
         if item.player is None:
-            found.append(f"{item.words} is not in the league any more.")
+            reasons.append(f"{item.words} is no longer in the league.")
         elif item.player.team_id != team.pk:
-            now = item.player.team or "nobody"
-            found.append(f"{item.words} plays for {now} by now, not for {team}.")
-    return found
+            now = item.player.team
+            if now is None:
+                reasons.append(f"{item.words} is now a free agent.")
+            else:
+                reasons.append(f"{item.words} now plays for {now}, not {team}.")
+    return reasons
 
 
 def closed(league: League) -> str:
-    """Why no trade is offered or accepted now, in words; "" when one may be."""
+    """Return the reason that trading is closed, as a sentence, or ""."""
     if pool.drafting(league):
         return DRAFTING
     over = pool.market_rules(league).over(timezone.now())
@@ -147,7 +154,7 @@ def closed(league: League) -> str:
 
 
 def hindrances(trade: Trade) -> list[str]:
-    """Why an open trade cannot go its next step now; empty when it can."""
+    """Return the reasons that block an open trade's next step."""
     league = trade.offering.league
     if trade.status == Status.OFFERED and (reason := closed(league)):
         return [reason]
@@ -155,21 +162,21 @@ def hindrances(trade: Trade) -> list[str]:
 
 
 def refusal(trade: Trade) -> list[str]:
-    """Why the trade cannot be carried out as things are; empty when it can."""
-    found = moved(trade)
-    if found:
-        return found
+    """Return the reasons that block completing the trade now."""
+    reasons = moved(trade)
+    if reasons:
+        return reasons
     sides = [
         (trade.offering, trade.gives, trade.gets),
         (trade.receiving, trade.gets, trade.gives),
     ]
     for team, leave, come in sides:
-        found += _too_many(team, leave, come)
-    return found
+        reasons += _too_many(team, leave, come)
+    return reasons
 
 
 def numbers(trade: Trade) -> dict[int, int]:
-    """The number that each player of the trade would wear at his new team, by key."""
+    """Return the jersey numbers of the traded players at their new teams, by key."""
     to_receiving = _numbers(trade.receiving, trade.gets, trade.gives)
     return to_receiving | _numbers(trade.offering, trade.gives, trade.gets)
 
@@ -177,53 +184,54 @@ def numbers(trade: Trade) -> dict[int, int]:
 def _numbers(
     team: Team, leave: Sequence[TradeItem], come: Sequence[TradeItem]
 ) -> dict[int, int]:
-    gone = [item.player.pk for item in leave if item.player]
-    stay = team.players.exclude(pk__in=gone)
+    leaving = [item.player.pk for item in leave if item.player]
+    stay = team.players.exclude(pk__in=leaving)
     worn = set(stay.values_list("number", flat=True))
-    found = {}
+    chosen = {}
     for item in come:
         if item.player is None:
             continue
         number = free_number(item.player.position, item.player.number, worn)
         if number is None:
-            raise ValidationError(f"{team} have no jersey number left.")
+            raise ValidationError(f"{team} have no free jersey number.")
         worn.add(number)
-        found[item.player.pk] = number
-    return found
+        chosen[item.player.pk] = number
+    return chosen
 
 
 def _too_many(
     team: Team, leave: Sequence[TradeItem], come: Sequence[TradeItem]
 ) -> list[str]:
-    gone = [item.player.pk for item in leave if item.player]
-    stay = team.players.exclude(pk__in=gone)
+    leaving = [item.player.pk for item in leave if item.player]
+    stay = team.players.exclude(pk__in=leaving)
     total = stay.count() + len(come)
     active = stay.filter(status=Player.Status.ACTIVE).count()
     active += sum(
         item.player is not None and item.player.status == Player.Status.ACTIVE
         for item in come
     )
-    found = []
-    if moves.over(total, 0):
-        found.append(f"{team} would have {total} players; {LARGEST} is the most.")
-    if moves.over(0, active):
-        found.append(
-            f"{team} would have {active} active players; {ACTIVE} is the most. Send"
-            " some to the practice squad first."
+    reasons, most = [], sizes(team)
+    if total > most.total:
+        reasons.append(f"{team} would have {total} players; the limit is {most.total}.")
+    if active > most.active:
+        reasons.append(
+            f"{team} would have {active} active players; the limit is {most.active}."
+            " Move some to the practice squad first."
         )
-    return found
+    return reasons
 
 
 def _carry_out(trade: Trade) -> Trade:
-    """Everything at once: both teams are held and their players are as they are."""
+    """Move all players of a trade. Expects the trade and both teams to be locked."""
     problems = refusal(trade)
     if problems:
         raise ValidationError(problems)
     wears = numbers(trade)
     players = [(i.player, i.offered) for i in trade.items.all() if i.player]
     standing = {player.pk: _goes_along(player) for player, _ in players}
-    for player, _ in players:  # all are off before one comes: they may swap numbers
-        pool.leave(player)
+    # Everybody leaves before anybody joins: two players may swap their numbers.
+    for player, _ in players:
+        pool.move_to_pool(player)
     for player, offered in players:
         player.team = trade.receiving if offered else trade.offering
         player.pool, player.pooled = None, None
@@ -232,7 +240,7 @@ def _carry_out(trade: Trade) -> Trade:
         player.full_clean()
         player.save()
     for team in (trade.offering, trade.receiving):
-        pool.settle(team)
+        pool.refresh_charts(team)
     return _set(trade, Status.DONE)
 
 
@@ -247,11 +255,11 @@ def _check_offer(
     gets: Collection[Player],
 ) -> None:
     if offering.pk == receiving.pk or offering.league_id != receiving.league_id:
-        raise ValidationError("A trade is between two teams of the league.")
+        raise ValidationError("A trade needs two different teams of the league.")
     if not gives or not gets:
-        raise ValidationError("Choose at least one player of each team.")
+        raise ValidationError("Choose at least one player from each team.")
     if max(len(gives), len(gets)) > MOST:
-        raise ValidationError(f"At most {MOST} players of a team in one trade.")
+        raise ValidationError(f"A trade has at most {MOST} players per team.")
     for team, players in ((offering, gives), (receiving, gets)):
         here = set(team.players.values_list("pk", flat=True))
         for player in players:
@@ -265,23 +273,25 @@ def _check_open(team: Team) -> None:
         raise ValidationError(reason)
 
 
-def _hold(*teams: Team) -> None:
+def _lock_teams(*teams: Team) -> None:
+    # In the order of their keys: two trades between the same teams could deadlock.
     keys = [team.pk for team in teams]
     list(Team.objects.filter(pk__in=keys).order_by("pk").select_for_update(no_key=True))
 
 
-def _held(trade: Trade) -> Trade:
-    """The trade and both teams, held against others, with everything as it is now."""
-    _hold(trade.offering, trade.receiving)
-    Trade.objects.select_for_update(no_key=True).get(pk=trade.pk)
+def _lock_trade(trade: Trade) -> Trade:
+    """Lock the trade and both teams, and return the trade as it is now."""
+    # The teams first, as signing and releasing do, then the trade.
+    _lock_teams(trade.offering, trade.receiving)
+    lock(Trade, trade.pk)
     related = ("offering__league", "receiving__league")
-    found = Trade.objects.select_related(*related).prefetch_related("items__player")
-    return found.get(pk=trade.pk)
+    trades = Trade.objects.select_related(*related).prefetch_related("items__player")
+    return trades.get(pk=trade.pk)
 
 
 @transaction.atomic
 def _close(trade: Trade, status: str, out_of: Collection[str]) -> Trade:
-    trade = _held(trade)
+    trade = _lock_trade(trade)
     if trade.status == status:
         return trade
     _need(trade, out_of)
@@ -291,11 +301,11 @@ def _close(trade: Trade, status: str, out_of: Collection[str]) -> Trade:
 def _need(trade: Trade, states: Collection[str]) -> None:
     if trade.status not in states:
         now = trade.get_status_display().lower()
-        raise ValidationError(f"This offer is settled: {now}.")
+        raise ValidationError(f"This offer is closed: {now}.")
 
 
 def _set(trade: Trade, status: str) -> Trade:
     was, trade.status = trade.status, status
     trade.save(update_fields=["status", "changed"])
-    signals.tell(signals.trade_answered, trade=trade, was=was)
+    signals.send_notice(signals.trade_answered, trade=trade, was=was)
     return trade

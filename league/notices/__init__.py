@@ -1,7 +1,7 @@
-"""Notices: what somebody should know, in the app, by e-mail and on his devices.
+"""Notices to people, in the app, by e-mail and on their devices.
 
-`tell` is all that others need. Quiet by default: a notice is in the app alone until its
-reader switches more on.
+Other packages only need `notify`. Quiet by default: a notice is in the app alone until
+its reader turns on more.
 """
 
 from collections.abc import Iterable
@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from django.contrib.auth.models import User
 
 
-def tell(users: Iterable[User], kind: str, words: str, url: str, key: str) -> int:
-    """Tell each of them once, however often it is asked for; to how many it was new.
+def notify(users: Iterable[User], kind: str, text: str, url: str, key: str) -> int:
+    """Notify each user once per key; return the number newly notified.
 
-    kind: of `league.notices.kinds`. url: a path of this site, where a tap leads. key:
-    what it is about; the same user hears of the same key once.
+    kind: of `league.notices.kinds`. url: a path of this site, opened by a tap. key: the
+    subject of the notice.
     """
-    from league.notices import telling  # the models import this package
+    from league.notices import inbox  # the models import this package
 
-    return telling.tell(users, kind, words, url, key)
+    return inbox.notify(users, kind, text, url, key)

@@ -1,4 +1,4 @@
-"""One's own notices for programs: read, switched, and sent to a device."""
+"""A user's own notices for programs: read, settings, devices."""
 
 from typing import Any, cast
 
@@ -13,13 +13,14 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.routers import SimpleRouter
 
-from league.api.base import LeagueViews
-from league.models import Notice, PushSubscription
-from league.notices import push, telling, vapid
+from config.strict import ModelSerializer, Serializer
+from league.core.api.base import LeagueViews, no_body
+from league.notices import inbox, push, vapid
 from league.notices.kinds import CHANNELS, KINDS
+from league.notices.models import Notice, PushSubscription
 
 
-class NoticeSerializer(serializers.ModelSerializer):
+class NoticeSerializer(ModelSerializer):
     title = serializers.CharField(read_only=True)
 
     class Meta:
@@ -28,8 +29,8 @@ class NoticeSerializer(serializers.ModelSerializer):
         read_only_fields = fields
 
 
-class SwitchSerializer(serializers.Serializer):
-    """A kind of notices, a way that they take, and whether they do."""
+class SwitchSerializer(Serializer):
+    """Switch for a kind of notices in a channel."""
 
     kind = serializers.ChoiceField(
         choices=[(name, k.title) for name, k in KINDS.items()]
@@ -40,12 +41,12 @@ class SwitchSerializer(serializers.Serializer):
     on = serializers.BooleanField()
 
 
-class ReadSerializer(serializers.Serializer):
-    read = serializers.IntegerField(help_text="How many were unread until now.")
+class ReadSerializer(Serializer):
+    read = serializers.IntegerField(help_text="Number of notices that were unread.")
 
 
-class DeviceSerializer(serializers.ModelSerializer):
-    """A browser's push subscription. Its keys are written and never shown."""
+class DeviceSerializer(ModelSerializer):
+    """Browser's push subscription. Its keys are write-only."""
 
     class Meta:
         model = PushSubscription
@@ -58,8 +59,8 @@ class DeviceSerializer(serializers.ModelSerializer):
         }
 
 
-class KeySerializer(serializers.Serializer):
-    key = serializers.CharField(help_text="In base64url.")
+class KeySerializer(Serializer):
+    key = serializers.CharField(help_text="Public key in base64url.")
 
 
 class NoticeFilter(django_filters.FilterSet):
@@ -68,7 +69,7 @@ class NoticeFilter(django_filters.FilterSet):
 
 
 class NoticeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixin):
-    """What I was told, newest first."""
+    """Notices of the caller, newest first."""
 
     queryset = Notice.objects.none()
     serializer_class = NoticeSerializer
@@ -77,34 +78,34 @@ class NoticeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixi
     permission_classes = (IsAuthenticated,)
 
     def get_queryset(self) -> QuerySet[Notice]:
-        # The schema is made by nobody.
+        # The schema is made without a user.
         return Notice.objects.filter(user=self.request.user.pk, shown=True)
 
-    @extend_schema(request=None, responses=NoticeSerializer)
+    @no_body(responses=NoticeSerializer)
     @action(detail=True, methods=["post"])
     def read(self, request: Request, pk: str) -> Response:
-        """Mark one as read."""
-        found = self.get_object()
-        telling.read(Notice.objects.filter(pk=found.pk))
+        """Mark a notice as read."""
+        notice = self.get_object()
+        inbox.mark_read(Notice.objects.filter(pk=notice.pk))
         return Response(NoticeSerializer(self.get_object()).data)
 
-    @extend_schema(request=None, responses=ReadSerializer)
+    @no_body(responses=ReadSerializer)
     @action(detail=False, methods=["post"])
     def read_all(self, request: Request) -> Response:
-        """Mark all as read."""
-        return Response({"read": telling.read(self.get_queryset())})
+        """Mark all notices as read."""
+        return Response({"read": inbox.mark_read(self.get_queryset())})
 
-    @extend_schema(request=None, responses={204: None})
+    @no_body(responses={204: None})
     @action(detail=False, methods=["post"])
     def test(self, request: Request) -> Response:
-        """Send me a notice every way there is."""
-        telling.test(_me(request))
+        """Send yourself a test notice in every channel."""
+        inbox.send_test(_me(request))
         return Response(status=204)
 
     @extend_schema(responses=SwitchSerializer(many=True), filters=False)
     @action(detail=False, pagination_class=None)
     def switches(self, request: Request) -> Response:
-        """What reaches me, and how."""
+        """List your switches, by kind and channel."""
         return Response(self._switches())
 
     @extend_schema(
@@ -112,25 +113,25 @@ class NoticeViewSet(LeagueViews, mixins.ListModelMixin, mixins.RetrieveModelMixi
     )
     @switches.mapping.patch
     def switch(self, request: Request) -> Response:
-        """Switch what is sent; the rest stays as it is."""
+        """Turn kinds of notices on or off; others stay as they are."""
         self.need_match(_me(request), self._switches)
-        given = SwitchSerializer(data=request.data, many=True)
-        given.is_valid(raise_exception=True)
-        for each in given.validated_data:
-            telling.switch(_me(request), **each)
+        serializer = SwitchSerializer(data=request.data, many=True)
+        serializer.is_valid(raise_exception=True)
+        for change in serializer.validated_data:
+            inbox.switch(_me(request), **change)
         return Response(self._switches())
 
     def _switches(self) -> list[dict[str, Any]]:
-        found = telling.all_switches(_me(self.request))
+        switches = inbox.all_switches(_me(self.request))
         return [
             {"kind": kind, "channel": channel.value, "on": on}
-            for kind, ways in found.items()
+            for kind, ways in switches.items()
             for channel, on in ways.items()
         ]
 
 
 class DeviceViewSet(LeagueViews, mixins.ListModelMixin, mixins.DestroyModelMixin):
-    """My devices that are told by web push."""
+    """Devices of the caller that get notices by web push."""
 
     queryset = PushSubscription.objects.none()
     serializer_class = DeviceSerializer
@@ -141,16 +142,16 @@ class DeviceViewSet(LeagueViews, mixins.ListModelMixin, mixins.DestroyModelMixin
 
     @extend_schema(request=DeviceSerializer, responses={201: DeviceSerializer})
     def create(self, request: Request) -> Response:
-        """Have a browser told. Sent again it changes nothing."""
-        given = DeviceSerializer(data=request.data)
-        given.is_valid(raise_exception=True)
-        made = push.subscribe(_me(request), **given.validated_data)
-        return Response(DeviceSerializer(made).data, status=201)
+        """Add a browser. Sent again, it changes nothing."""
+        serializer = DeviceSerializer(data=request.data)
+        serializer.is_valid(raise_exception=True)
+        subscription = push.subscribe(_me(request), **serializer.validated_data)
+        return Response(DeviceSerializer(subscription).data, status=201)
 
     @extend_schema(responses=KeySerializer, filters=False)
     @action(detail=False, pagination_class=None)
     def key(self, request: Request) -> Response:
-        """The public key that a browser subscribes with."""
+        """Return the public key that a browser subscribes with."""
         return Response({"key": vapid.public_key(vapid.private_key())})
 
 

@@ -1,7 +1,6 @@
-"""What the league tells people of: receivers of `league.signals`.
+"""Notices of events in a league: receivers of `league.core.signals`.
 
-Each makes words of what has happened and says who should know. Times are on the
-league's own clock.
+Each writes the text and chooses the readers. Times are in the league's zone.
 """
 
 from __future__ import annotations
@@ -15,33 +14,27 @@ from django.contrib.auth.models import User
 from django.db.models import Min, Q
 from django.dispatch import receiver
 from django.urls import reverse
-from django.utils.dateformat import format as written
 
-from league import signals
-from league.models import (
-    Fixture,
-    League,
-    Season,
-    Submission,
-    Team,
-    Trade,
-    Week,
-    WeekClosing,
-)
-from league.notices import tell
+from league.core import signals
+from league.core.dates import moment
+from league.core.models import League, Season
+from league.market.models import Trade
+from league.notices import notify
+from league.teams.models import Team
+from league.weeks.models import Fixture, Submission, Week, WeekClosing
 
 
 @receiver(signals.fixture_scheduled, dispatch_uid="league.notices.fixture")
 def fixture_scheduled(
     sender: Any, fixture: Fixture, before: datetime | None = None, **more: Any
 ) -> None:
-    """Tell the coaches of both teams, once for every change."""
+    """Notify the coaches of both teams, once for every change."""
     if fixture.season.current:
-        tell(
+        notify(
             coaches(fixture.home, fixture.away),
             "game_scheduled",
             _scheduled(fixture, before),
-            schedule_page(fixture.season.league, f"fixture-{fixture.pk}"),
+            fixture.get_absolute_url(),
             f"fixture:{fixture.pk}:{fixture.changed.isoformat()}",
         )
 
@@ -49,25 +42,25 @@ def fixture_scheduled(
 def _scheduled(fixture: Fixture, before: datetime | None) -> str:
     league = fixture.season.league
     if fixture.kickoff is None:
-        had = f" It was to be {when(before, league)}." if before else ""
-        return f"{fixture} has no date for now.{had}"
+        history = f" It was scheduled {format_time(before, league)}." if before else ""
+        return f"{fixture} is postponed with no new date.{history}"
     if before is None:
-        return f"{fixture} is {when(fixture.kickoff, league)}."
-    then = before.astimezone(league.zone)
-    was = f"{written(then, 'l j F')} at {then:%H:%M}"
-    return f"{fixture} has moved from {was}: it is {when(fixture.kickoff, league)} now."
+        return f"{fixture} is scheduled {format_time(fixture.kickoff, league)}."
+    earlier = f"{moment(before, league, 'l j F')} at {moment(before, league, 'H:i')}"
+    now = format_time(fixture.kickoff, league)
+    return f"{fixture} has moved from {earlier}. It is now {now}."
 
 
 @receiver(signals.fixture_dropped, dispatch_uid="league.notices.dropped")
 def fixture_dropped(sender: Any, fixture: Fixture, **more: Any) -> None:
-    """Tell the coaches of both teams, if it had a date."""
+    """Notify the coaches of both teams, if it had a date."""
     league = fixture.season.league
     if fixture.season.current and fixture.kickoff:
-        tell(
+        notify(
             coaches(fixture.home, fixture.away),
             "game_scheduled",
-            f"{fixture} is off the schedule. It was to be"
-            f" {when(fixture.kickoff, league)}.",
+            f"{fixture} was removed from the schedule. It was scheduled"
+            f" {format_time(fixture.kickoff, league)}.",
             schedule_page(league),
             f"fixture:{fixture.pk}:{fixture.changed.isoformat()}:dropped",
         )
@@ -77,12 +70,12 @@ def fixture_dropped(sender: Any, fixture: Fixture, **more: Any) -> None:
 def schedule_made(
     sender: Any, season: Season, kind: str, mark: str, **more: Any
 ) -> None:
-    """Tell every coach of the league once, however many games he has."""
+    """Notify every coach of the league once, whatever the number of games."""
     league = season.league
     games = season.fixtures.filter(kind=kind)
     first = games.aggregate(first=Min("kickoff"))["first"]
-    begins = f" It begins {when(first, league)}." if first else ""
-    tell(
+    begins = f" It starts {format_time(first, league)}." if first else ""
+    notify(
         coaches(*league.teams.all()),
         "game_scheduled",
         f"{league} has a schedule of {games.count()} games.{begins}",
@@ -93,12 +86,12 @@ def schedule_made(
 
 @receiver(signals.week_closed, dispatch_uid="league.notices.week")
 def week_closed(sender: Any, closing: WeekClosing, **more: Any) -> None:
-    """Tell all coaches and commissioners."""
+    """Notify all coaches and commissioners."""
     week, league = closing.week, closing.week.season.league
-    tell(
-        everybody(league),
+    notify(
+        coaches_and_commissioners(league),
         "week_closed",
-        f"{week} of {league} is closed. See what it changed.",
+        f"{week} of {league} is closed. See the recap.",
         closing.get_absolute_url(),
         f"week:{closing.pk}",
     )
@@ -106,13 +99,13 @@ def week_closed(sender: Any, closing: WeekClosing, **more: Any) -> None:
 
 @receiver(signals.week_not_closed, dispatch_uid="league.notices.not_closed")
 def week_not_closed(sender: Any, week: Week, reason: str, **more: Any) -> None:
-    """Tell those who run the league, once for each reason."""
+    """Notify the commissioners, once for each reason."""
     league = week.season.league
-    tell(
+    notify(
         league.commissioners.all(),
         "week_not_closed",
-        f"The clock could not close {week} of {league}: {reason} You may"
-        " close it yourself.",
+        f"{week} of {league} could not be closed automatically: {reason} You can"
+        " close it manually.",
         reverse("league:week_close", args=[league.slug, week.pk]),
         f"not-closed:{week.pk}:{blake2s(reason.encode(), digest_size=8).hexdigest()}",
     )
@@ -120,19 +113,18 @@ def week_not_closed(sender: Any, week: Week, reason: str, **more: Any) -> None:
 
 @receiver(signals.result_submitted, dispatch_uid="league.notices.result")
 def result_submitted(sender: Any, submission: Submission, **more: Any) -> None:
-    """Tell the coaches of the side that did not enter it; without any, those who run
-    the league."""
+    """Notify the other side's coaches; if it has none, the commissioners."""
     fixture, by = submission.fixture, submission.by
     league = fixture.season.league
-    asked = [
+    others = [
         team
         for team in (fixture.home, fixture.away)
         if by is None or not team.is_coached_by(by)
     ]
-    tell(
-        coaches(*asked) or set(league.commissioners.all()),
+    notify(
+        coaches(*others) or set(league.commissioners.all()),
         "result_to_confirm",
-        f"{by or 'Somebody'} has entered a result of {fixture}. Is it right?",
+        f"{by or 'The other side'} reported a result of {fixture}. Please confirm it.",
         submission.get_absolute_url(),
         f"result:{submission.pk}",
     )
@@ -140,13 +132,13 @@ def result_submitted(sender: Any, submission: Submission, **more: Any) -> None:
 
 @receiver(signals.result_overdue, dispatch_uid="league.notices.overdue")
 def result_overdue(sender: Any, submission: Submission, **more: Any) -> None:
-    """Tell those who run the league that nobody has confirmed it."""
+    """Notify the commissioners that nobody has confirmed it."""
     fixture = submission.fixture
     league = fixture.season.league
-    tell(
+    notify(
         league.commissioners.all(),
         "result_to_confirm",
-        f"Nobody has confirmed the result of {fixture}. You may settle it.",
+        f"The result of {fixture} has not been confirmed. You can settle it.",
         submission.get_absolute_url(),
         f"overdue:{submission.pk}",
     )
@@ -154,8 +146,8 @@ def result_overdue(sender: Any, submission: Submission, **more: Any) -> None:
 
 @receiver(signals.trade_offered, dispatch_uid="league.notices.trade")
 def trade_offered(sender: Any, trade: Trade, **more: Any) -> None:
-    """Tell the coaches of the team that is asked; without any, who runs the league."""
-    tell(
+    """Notify the receiving team's coaches; if it has none, the commissioners."""
+    notify(
         coaches(trade.receiving) or trade.receiving.league.commissioners.all(),
         "trade_offered",
         f"{trade.offering} offer {trade.receiving} a trade.",
@@ -164,26 +156,25 @@ def trade_offered(sender: Any, trade: Trade, **more: Any) -> None:
     )
 
 
-# Words ----------------------------------------------------------------------------
+# Readers and times ----------------------------------------------------------------
 
 
-def when(moment: datetime, league: League) -> str:
-    """`on Thursday 29 October 2026 at 19:30 (America/Chicago)`."""
-    there = moment.astimezone(league.zone)
-    return f"on {written(there, 'l j F Y')} at {there:%H:%M} ({league.time_zone})"
+def format_time(at: datetime, league: League) -> str:
+    """Format a time: `on Thursday 29 October 2026 at 19:30 (America/Chicago)`."""
+    day, hour = (moment(at, league, form) for form in ("l j F Y", "H:i"))
+    return f"on {day} at {hour} ({league.zone_name})"
 
 
 def coaches(*teams: Team) -> set[User]:
-    """Who coaches any of these teams."""
+    """Return the coaches of any of these teams."""
     keys: Iterable[int] = [team.pk for team in teams]
     return set(User.objects.filter(Q(teams_coached__in=keys)).distinct())
 
 
-def everybody(league: League) -> set[User]:
-    """Who coaches in it or runs it."""
+def coaches_and_commissioners(league: League) -> set[User]:
+    """Return the league's coaches and commissioners."""
     return {*coaches(*league.teams.all()), *league.commissioners.all()}
 
 
-def schedule_page(league: League, place: str = "") -> str:
-    page = reverse("league:schedule", args=[league.slug])
-    return f"{page}#{place}" if place else page
+def schedule_page(league: League) -> str:
+    return reverse("league:schedule", args=[league.slug])

@@ -1,4 +1,4 @@
-"""Of what there are notices, and by which ways they reach people.
+"""Kinds of notices, and the channels by which they reach people.
 
 A new kind is one more line here; its switches and its place in the API follow.
 """
@@ -10,7 +10,7 @@ import msgspec
 
 @unique
 class Channel(StrEnum):
-    """A way to somebody."""
+    """Channel to a reader."""
 
     APP = "app"
     MAIL = "mail"
@@ -26,81 +26,86 @@ ON_AT_FIRST = {Channel.APP}
 
 
 class Kind(msgspec.Struct, frozen=True):
-    """title: for the settings; subject: what an e-mail of it begins with; words: when
-    it comes."""
+    """title: for the settings; subject: of its e-mail; description: the occasion."""
 
     title: str
     subject: str
-    words: str
+    description: str
 
 
 KINDS = {
     "your_turn": Kind(
         "Your turn",
         "Your turn",
-        "A table has waited for you for some minutes, and you are not there.",
+        "A table has been waiting for you for several minutes.",
     ),
     "game_scheduled": Kind(
-        "A game has a date",
+        "Game scheduled",
         "Your schedule",
         "A game of your team is scheduled, moved or postponed.",
     ),
     "result_to_confirm": Kind(
-        "A result to confirm",
-        "A result to confirm",
-        "The other coach has entered how your game ended, or has disputed what was.",
+        "Result to confirm",
+        "Result to confirm",
+        "The other coach has reported or disputed the result of your game.",
     ),
     "result_answered": Kind(
-        "Your result is answered",
+        "Response to your result",
         "Your result",
-        "What you entered is confirmed, disputed, settled or withdrawn.",
+        "Your reported result is confirmed, disputed, settled or withdrawn, or your"
+        " table’s result is accepted or dismissed.",
+    ),
+    "report_waiting": Kind(
+        "Table result to review",
+        "Result to review",
+        "A game at a table has ended, but a different result is on record.",
     ),
     "week_closed": Kind(
-        "The week is closed",
-        "The week is closed",
-        "Who healed, who is out, what changed in your league.",
+        "Week closed",
+        "Week closed",
+        "Players healed, players out, and all other changes in your league.",
     ),
     "week_not_closed": Kind(
-        "A week could not be closed",
-        "A week could not be closed",
-        "The clock could not close a week of a league that you run.",
+        "Week not closed",
+        "Week not closed",
+        "A week of your league could not be closed automatically.",
     ),
     "trade_offered": Kind(
-        "A trade is offered",
-        "A trade is offered",
+        "Trade offer",
+        "Trade offer",
         "Another team wants to trade with yours.",
     ),
     "trade_answered": Kind(
-        "A trade is answered",
-        "A trade is answered",
-        "A trade of your team is agreed to, declined, approved or vetoed.",
+        "Trade update",
+        "Trade update",
+        "A trade of your team is accepted, declined, approved or vetoed.",
     ),
     "trade_to_approve": Kind(
-        "A trade to approve",
-        "A trade to approve",
-        "Two teams of a league that you run have agreed on a trade.",
+        "Trade to approve",
+        "Trade to approve",
+        "Two teams of your league have agreed on a trade.",
     ),
     "draft_turn": Kind(
         "Your pick in the draft",
         "Your pick",
-        "The draft has come to your team.",
+        "Your team is on the clock.",
     ),
     "player_suspended": Kind(
-        "A suspension",
-        "A suspension",
-        "A player of your team is suspended, or may play again.",
+        "Suspension",
+        "Suspension",
+        "A player of your team is suspended or reinstated.",
     ),
     "season_over": Kind(
-        "The season is over",
-        "The season is over",
-        "The play-offs have a champion, or the next season begins.",
+        "Season over",
+        "Season over",
+        "The play-offs have a champion, or the next season starts.",
     ),
 }
-# Asked for by its reader himself; it has no switches and goes every way there is.
+# Sent on request to the reader alone; it has no switches and uses every channel.
 TEST = "test"
-_TEST = Kind("A test", "A test", "Asked for on the settings page.")
+_TEST = Kind("Test notice", "Test notice", "Sent from the settings page.")
 
 
 def kind_of(name: str) -> Kind:
-    """The kind of that name. KeyError if there is none."""
+    """Return the kind with that name. Raises KeyError."""
     return _TEST if name == TEST else KINDS[name]

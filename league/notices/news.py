@@ -1,6 +1,6 @@
-"""What happens to teams and seasons: a pick of the draft, a suspension, a champion.
+"""Notices about teams and seasons: draft picks, suspensions, champions.
 
-Receivers of `league.signals`, as in `league.notices.events`.
+Receivers of `league.core.signals`, as in `league.notices.events`.
 """
 
 from __future__ import annotations
@@ -11,21 +11,29 @@ from urllib.parse import urlencode
 from django.dispatch import receiver
 from django.urls import reverse
 
-from league import signals
-from league.models import Draft, Postseason, Season, Suspension, Team
-from league.notices import tell
-from league.notices.events import coaches, everybody, when
+from league.core import signals
+from league.core.models import Season
+from league.market.models import Draft
+from league.notices import notify
+from league.notices.events import coaches, coaches_and_commissioners, format_time
+from league.seasons.models import Postseason
+from league.teams.models import Team
+from league.weeks.models import Suspension
 
 
 @receiver(signals.on_the_clock, dispatch_uid="league.notices.draft")
 def on_the_clock(sender: Any, draft: Draft, **more: Any) -> None:
-    """Tell the coaches of the team that picks; again when its pick is on anew."""
+    """Notify the coaches of the team on the clock; again if its pick restarts."""
     if draft.status != Draft.Status.RUNNING or draft.began is None:
         return
     number = draft.picks.count() + 1
     team = Team.objects.select_related("league").get(pk=draft.on_clock(number))
-    until = f" The time is over {when(draft.ends, team.league)}." if draft.ends else ""
-    tell(
+    until = (
+        f" The pick is due {format_time(draft.ends, team.league)}."
+        if draft.ends
+        else ""
+    )
+    notify(
         coaches(team),
         "draft_turn",
         f"{team} have pick {number} of {draft.total} in the draft of {team.league}."
@@ -37,19 +45,21 @@ def on_the_clock(sender: Any, draft: Draft, **more: Any) -> None:
 
 @receiver(signals.player_suspended, dispatch_uid="league.notices.suspension")
 def player_suspended(sender: Any, suspension: Suspension, **more: Any) -> None:
-    """Tell the coaches of his team. A free agent has none."""
+    """Notify the coaches of the player's team. A free agent has none."""
     player, games = suspension.player, suspension.games
     if player.team is None:
         return
     if suspension.lifted:
-        words = f"{player} of {player.team} may play again: his suspension is lifted."
+        text = (
+            f"{player} of {player.team} is eligible to play: the suspension is lifted."
+        )
     else:
-        long = "for a game" if games == 1 else f"for {games} games"
-        words = f"{player} of {player.team} is suspended {long}: {suspension.reason}"
-    tell(
+        long = "for one game" if games == 1 else f"for {games} games"
+        text = f"{player} of {player.team} is suspended {long}: {suspension.reason}"
+    notify(
         coaches(player.team),
         "player_suspended",
-        words,
+        text,
         reverse("league:player", args=[player.team.league.slug, player.pk]),
         f"suspension:{suspension.pk}:{'lifted' if suspension.lifted else 'on'}",
     )
@@ -57,14 +67,14 @@ def player_suspended(sender: Any, suspension: Suspension, **more: Any) -> None:
 
 @receiver(signals.champion_crowned, dispatch_uid="league.notices.champion")
 def champion_crowned(sender: Any, postseason: Postseason, **more: Any) -> None:
-    """Tell everybody who coaches in the league or runs it."""
+    """Notify all coaches and commissioners of the league."""
     season = postseason.season
     page = reverse("league:season", args=[season.league.slug])
     champion = postseason.champion
     if champion is None:
-        return  # Another result has taken it back.
-    tell(
-        everybody(season.league),
+        return  # A changed result has taken the title back.
+    notify(
+        coaches_and_commissioners(season.league),
         "season_over",
         f"{champion} are the champions of {season.league}, {season.label}.",
         f"{page}?{urlencode({'season': season.label})}",
@@ -74,13 +84,13 @@ def champion_crowned(sender: Any, postseason: Postseason, **more: Any) -> None:
 
 @receiver(signals.season_begun, dispatch_uid="league.notices.season")
 def season_begun(sender: Any, season: Season, **more: Any) -> None:
-    """Tell everybody who coaches in the league or runs it."""
-    anew = " Choose philosophies and throw for ratings anew."
-    begins = f"The season {season.label} of {season.league} begins."
-    tell(
-        everybody(season.league),
+    """Notify all coaches and commissioners of the league."""
+    team_creation = " Choose philosophies and roll for ratings."
+    begins = f"The season {season.label} of {season.league} has started."
+    notify(
+        coaches_and_commissioners(season.league),
         "season_over",
-        begins + anew if season.league.team_creation else begins,
+        begins + team_creation if season.league.team_creation else begins,
         season.league.get_absolute_url(),
         f"season:{season.pk}",
     )

@@ -1,55 +1,66 @@
 """Notices on devices, by web push (RFC 8030, 8291, 8292).
 
-A browser says where its push service is. Only services on the list in PUSH_SERVICES
-are asked: else anybody could have this site send requests to machines of its own
-network.
+A browser names its push service. Only services that `endpoints` knows are sent to:
+otherwise anybody could make this site send requests to machines of its own network.
 """
 
 import base64
 import binascii
 import json
+import time
 from datetime import timedelta
 from email.utils import parsedate_to_datetime
-from fnmatch import fnmatchcase
-from urllib.parse import urlsplit
 
-import requests
+from cryptography.hazmat.primitives.asymmetric import ec
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils import timezone
-from pywebpush import WebPushException, webpush
+from py_vapid import Vapid02
+from pywebpush import WebPusher
 
+from config.gone import lock
 from league.notices import vapid
-from league.notices.errors import Gone, NotSent, Refused
+from league.notices.endpoints import target_of
 from league.notices.kinds import kind_of
-from league.notices.model import Notice, PushSubscription
+from league.notices.models import Notice, PushSubscription
+from outbox import network
+from outbox.errors import NotSent, Refused
 
-KEPT_FOR = 24 * 60 * 60  # seconds that a service keeps what it cannot deliver
-TIMEOUT = 10.0  # seconds
+KEPT_FOR = 24 * 60 * 60  # seconds that a service holds an undelivered notice
+SIGNED_FOR = 12 * 60 * 60  # seconds
+TOTAL = 10.0  # seconds
 MOST_DEVICES = 10  # of one user
-GONE = (404, 410)
+EXPIRED = (404, 410)
 A_MONTH = 30 * 24 * 60 * 60  # seconds
-LATER = (408, 425, 429)  # of the 4xx: all others stay as they are
+LATER = (408, 425, 429)  # of the 4xx: all others are final
+LONGEST_ENDPOINT = 600  # characters: what its column holds
 _POINT, _SECRET = 65, 16  # bytes
+
+
+class Unsubscribed(Exception):
+    """Raised for a device that no longer accepts notices."""
 
 
 @transaction.atomic
 def subscribe(
     user: User, endpoint: str, p256dh: str, auth: str, device: str = ""
 ) -> PushSubscription:
-    """Tell this browser from now on. One that another user had is this one's now."""
-    if not allowed(endpoint):
-        raise ValidationError("This browser’s push service is not known here.")
-    if _length(p256dh) != _POINT or _length(auth) != _SECRET:
-        raise ValidationError("These are no keys of a browser.")
-    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+    """Send notices to this browser. One of another user's becomes this user's."""
+    if target_of(endpoint) is None:
+        raise ValidationError("This browser’s push service is not supported.")
+    if not _is_point(_decoded(p256dh)) or len(_decoded(auth)) != _SECRET:
+        raise ValidationError("These keys are not valid.")
+    if len(endpoint) > LONGEST_ENDPOINT:
+        raise ValidationError("This browser’s push address is too long.")
+    # One subscription of a user at a time, so that the limit holds.
+    lock(User, user.pk)
     others = user.push_subscriptions.exclude(endpoint=endpoint).order_by("-made")
     for old in others[MOST_DEVICES - 1 :]:
         old.delete()
-    had = PushSubscription.objects.filter(endpoint=endpoint)
-    had.exclude(user=user).delete()  # with what was to go there
+    existing = PushSubscription.objects.filter(endpoint=endpoint)
+    existing.exclude(user=user).delete()  # with its deliveries
     subscription, _ = PushSubscription.objects.update_or_create(
         endpoint=endpoint,
         defaults={"user": user, "p256dh": p256dh, "auth": auth, "device": device[:60]},
@@ -58,65 +69,74 @@ def subscribe(
 
 
 def unsubscribe(user: User, endpoint: str) -> None:
-    """Tell this browser no more."""
+    """Send no more notices to this browser."""
     user.push_subscriptions.filter(endpoint=endpoint).delete()
 
 
-def allowed(endpoint: str) -> bool:
-    """Whether it is an address of a push service that this site sends to."""
-    try:
-        parts = urlsplit(endpoint)
-        origin = f"{parts.scheme}://{parts.hostname}"
-        port = parts.port
-    except ValueError:
-        return False
-    if parts.username is not None or parts.password is not None:
-        return False
-    origin += f":{port}" if port else ""
-    return any(fnmatchcase(origin, each) for each in settings.PUSH_SERVICES)
-
-
 def send(notice: Notice, device: PushSubscription) -> None:
-    """Hand it to the device's push service. Raises NotSent, Refused, or Gone."""
-    if not allowed(device.endpoint):
-        raise Gone
-    keys = {"p256dh": device.p256dh, "auth": device.auth}
-    session = requests.Session()
-    session.max_redirects = 0  # only where we may send
-    session.trust_env = False
+    """Pass a notice to the device's push service.
+
+    Raises NotSent, Refused, or Unsubscribed.
+    """
+    # Checked again: the list of services may have changed since it subscribed.
+    target = target_of(device.endpoint)
+    if target is None:
+        raise Unsubscribed
     try:
-        webpush(
-            {"endpoint": device.endpoint, "keys": keys},
-            data=payload(notice),
-            vapid_private_key=vapid.private_key(),
-            vapid_claims={"sub": settings.VAPID_SUBJECT},
-            ttl=KEPT_FOR,
-            timeout=TIMEOUT,
-            # A second one of the same topic replaces the first.
-            headers={"Topic": f"notice-{notice.pk}", "Urgency": "normal"},
-            requests_session=session,
-        )
-    except WebPushException as error:
-        raise _why(error) from error
-    except (requests.RequestException, ValueError) as error:
+        reply = network.post(target, *_sealed(notice, device, target.origin), TOTAL)
+    except network.NotPublic as error:
+        raise Refused("The push service is not on the public Internet.") from error
+    except OSError as error:
         raise NotSent(f"The push service: {type(error).__name__}") from error
-    finally:
-        session.close()
+    _read(reply)
 
 
-def _why(error: WebPushException) -> Exception:
-    """What a service's answer means: Gone, Refused, or NotSent."""
-    status = error.status_code or 0
-    if status in GONE:
-        return Gone()
-    words = f"The push service: {status or type(error).__name__}"
+def _sealed(
+    notice: Notice, device: PushSubscription, origin: str
+) -> tuple[bytes, dict[str, str]]:
+    """Encrypt a notice for a device; return it with its headers."""
+    body = _encrypted(payload(notice), device)
+    claims = {
+        "aud": origin,
+        "sub": settings.VAPID_SUBJECT,
+        "exp": int(time.time()) + SIGNED_FOR,
+    }
+    return body, {
+        **Vapid02.from_string(vapid.private_key()).sign(claims),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(KEPT_FOR),
+        # A second notice of the same topic replaces the first.
+        "Topic": f"notice-{notice.pk}",
+        "Urgency": "normal",
+    }
+
+
+def _encrypted(text: str, device: PushSubscription) -> bytes:
+    keys = {"p256dh": device.p256dh, "auth": device.auth}
+    try:
+        pusher = WebPusher({"endpoint": device.endpoint, "keys": keys})
+        body: bytes = pusher.encode(text.encode())["body"]
+    except ValueError as error:  # a later try would fail the same way
+        raise Refused("This browser’s keys are not valid.") from error
+    return body
+
+
+def _read(reply: network.Reply) -> None:
+    """Interpret a service's reply. Raises Unsubscribed, Refused, or NotSent."""
+    status = reply.status
+    if 200 <= status < 300:
+        return
+    if status in EXPIRED:
+        raise Unsubscribed
+    summary = f"The push service: {status}"
     if 400 <= status < 500 and status not in LATER:
-        return Refused(words)
-    return NotSent(words, _after(error.retry_after or ""))
+        raise Refused(summary)
+    raise NotSent(summary, _after(reply.retry_after))
 
 
 def _after(text: str) -> timedelta:
-    """How long to wait, of a Retry-After: seconds, or a date (RFC 9110, 10.2.3)."""
+    """Return the wait of a Retry-After: seconds, or a date (RFC 9110, 10.2.3)."""
     try:
         if text.isascii() and text.isdigit():
             return timedelta(seconds=min(int(text), A_MONTH))
@@ -127,7 +147,7 @@ def _after(text: str) -> timedelta:
 
 
 def payload(notice: Notice) -> str:
-    """What the worker on the device shows; see static/js/worker.js."""
+    """Return what the service worker shows; see static/js/worker.js."""
     title = kind_of(notice.kind).title
     tag = f"notice-{notice.pk}"
     return json.dumps(
@@ -135,10 +155,21 @@ def payload(notice: Notice) -> str:
     )
 
 
-def _length(text: str) -> int:
-    """Of what is written in base64url; -1 if it is not."""
+def _decoded(text: str) -> bytes:
+    """Return the bytes of a base64url text; none if it is not valid."""
     try:
         padded = (text + "=" * (-len(text) % 4)).encode("ascii")
-        return len(base64.b64decode(padded, b"-_", validate=True))
-    except (binascii.Error, UnicodeEncodeError, ValueError):
-        return -1
+        return base64.b64decode(padded, b"-_", validate=True)
+    except (binascii.Error, UnicodeEncodeError):
+        return b""
+
+
+def _is_point(raw: bytes) -> bool:
+    """True for a public key: a point of P-256, uncompressed (RFC 8291, 3.1)."""
+    if len(raw) != _POINT:
+        return False
+    try:
+        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), raw)
+    except ValueError:
+        return False
+    return True

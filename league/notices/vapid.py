@@ -1,8 +1,8 @@
-"""The site's keys for web push (RFC 8292): by them push services know who sends.
+"""Site's keys for web push (RFC 8292), by which push services know the sender.
 
-VAPID_PRIVATE_KEY has the private one; without it one is made once and kept in VAR_DIR,
-in a file that only its owner reads. Devices that subscribed with one key hear nothing
-from another.
+VAPID_PRIVATE_KEY has the private one; without it, one is made once and stored in
+VAR_DIR, in a file that only its owner can read. Devices that subscribed with one key
+receive nothing with another.
 """
 
 import base64
@@ -19,13 +19,15 @@ LENGTH = 32  # bytes
 
 
 def private_key() -> str:
-    """The private key in base64url, as it is sent along nowhere."""
-    return str(settings.VAPID_PRIVATE_KEY) or _kept(settings.VAR_DIR / "vapid-key")
+    """Return the private key in base64url, which never leaves the site."""
+    return str(settings.VAPID_PRIVATE_KEY) or _stored_key(
+        settings.VAR_DIR / "vapid-key"
+    )
 
 
 @lru_cache(maxsize=4)
 def public_key(private: str) -> str:
-    """What a browser subscribes with: the public key of that private one."""
+    """Return the public key of a private one, for browsers to subscribe with."""
     number = int.from_bytes(_decoded(private), "big")
     public = ec.derive_private_key(number, CURVE).public_key()
     point = public.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -40,17 +42,18 @@ def _decoded(text: str) -> bytes:
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-def _kept(path: Path) -> str:
-    """The key in the file, which is made if it is missing, by whoever is first."""
+def _stored_key(path: Path) -> str:
+    """Return the key in the file, which the first process to need it creates."""
     if not path.exists():
         number = ec.generate_private_key(CURVE).private_numbers().private_value
-        mine = path.with_name(f"{path.name}-{os.getpid()}")
-        with os.fdopen(os.open(mine, os.O_CREAT | os.O_WRONLY, 0o600), "w") as out:
+        own = path.with_name(f"{path.name}-{os.getpid()}")
+        with os.fdopen(os.open(own, os.O_CREAT | os.O_WRONLY, 0o600), "w") as out:
             out.write(encoded(number.to_bytes(LENGTH, "big")))
+        # A link fails if the file exists: of two processes the first one's key stays.
         try:
-            os.link(mine, path)
+            os.link(own, path)
         except FileExistsError:
             pass
         finally:
-            mine.unlink()
+            own.unlink()
     return path.read_text().strip()

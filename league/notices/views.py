@@ -1,4 +1,4 @@
-"""Pages of notices: the list, one's switches and devices, and the way out by mail."""
+"""Pages of notices: list, settings, devices, and unsubscribing from e-mail."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,16 +21,18 @@ from django.views.decorators.http import (
     require_safe,
 )
 
-from league.notices import mail, push, telling, vapid, ways
+from config.text import REFUSAL, has_nul
+from league.notices import inbox, mail, push, vapid, ways
 from league.notices.kinds import CHANNELS, KINDS, Channel, Kind, kind_of
-from league.notices.model import Notice
+from league.notices.models import Notice
+from outbox import mailing
 
 A_PAGE = 50
 WORKER = Path(site.BASE_DIR) / "static" / "js" / "worker.js"
 
 
 class Device(msgspec.Struct):
-    """What a browser sends about itself."""
+    """Browser's description of itself."""
 
     endpoint: str
     p256dh: str = ""
@@ -39,7 +41,7 @@ class Device(msgspec.Struct):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A kind with its switches: channel, its title, the field's name, whether on."""
+    """Kind with its switches: channel, label, field name, whether it is on."""
 
     name: str
     kind: Kind
@@ -49,8 +51,8 @@ class Row(msgspec.Struct, frozen=True):
 @login_required
 @require_safe
 def notices(request: HttpRequest) -> HttpResponse:
-    """What I was told, newest first."""
-    shown = telling.shown_to(_me(request))
+    """Show the visitor's notices, newest first."""
+    shown = inbox.shown_to(_me(request))
     page = Paginator(shown, A_PAGE).get_page(request.GET.get("page"))
     return render(request, "notices/list.html", {"page": page})
 
@@ -58,33 +60,33 @@ def notices(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def open_one(request: HttpRequest, notice: int) -> HttpResponse:
-    """Go where it leads; it is read now."""
-    found = get_object_or_404(_me(request).notices, pk=notice)
-    telling.read(Notice.objects.filter(pk=found.pk))
-    return redirect(found.url)
+    """Mark a notice as read and go to its page."""
+    row = get_object_or_404(_me(request).notices, pk=notice)
+    inbox.mark_read(Notice.objects.filter(pk=row.pk))
+    return redirect(row.url)
 
 
 @login_required
 @require_POST
 def read_all(request: HttpRequest) -> HttpResponse:
-    telling.read(telling.shown_to(_me(request)))
+    inbox.mark_read(inbox.shown_to(_me(request)))
     return redirect("notices:list")
 
 
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def settings(request: HttpRequest) -> HttpResponse:
-    """What reaches me, and how."""
+    """Edit the visitor's kinds of notices and channels."""
     user = _me(request)
     if request.method == "POST":
-        _keep(user, request.POST)
-        messages.success(request, "Your notices are as you want them.")
+        _save_switches(user, request.POST)
+        messages.success(request, "Notification settings saved.")
         return redirect("notices:settings")
     rows = _rows(user)
     context = {
         "rows": rows,
         "mails": ways.mails(user),
-        "mail_leaves": ways.sends_mail(),
+        "mail_leaves": mailing.sends_mail(),
         "devices": user.push_subscriptions.all(),
         "push_key": vapid.public_key(vapid.private_key()),
     }
@@ -94,33 +96,35 @@ def settings(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def test(request: HttpRequest) -> HttpResponse:
-    """Send me a notice every way there is."""
+    """Send the visitor a test notice in every channel."""
     try:
-        telling.test(_me(request))
+        inbox.send_test(_me(request))
     except ValidationError as error:
         messages.error(request, error.messages[0])
     else:
-        messages.success(request, "A test notice is on its way.")
+        messages.success(request, "Test notice sent.")
     return redirect("notices:settings")
 
 
 @login_required
 @require_POST
 def forget(request: HttpRequest, device: int) -> HttpResponse:
-    """Tell this device no more."""
+    """Remove one of the visitor's devices."""
     get_object_or_404(_me(request).push_subscriptions, pk=device).delete()
-    messages.success(request, "The device hears no more of us.")
+    messages.success(request, "Device removed.")
     return redirect("notices:settings")
 
 
 @login_required
 @require_http_methods(["POST", "DELETE"])
 def devices(request: HttpRequest) -> HttpResponse:
-    """For the script: this browser wants to be told (POST), or no more (DELETE)."""
+    """Subscribe the visitor's browser (POST) or unsubscribe it (DELETE), by script."""
     try:
         sent = msgspec.json.decode(request.body, type=Device)
     except msgspec.DecodeError as error:
         return JsonResponse({"detail": str(error)}, status=400)
+    if has_nul(msgspec.structs.astuple(sent)):
+        return JsonResponse({"detail": REFUSAL}, status=400)
     if request.method == "DELETE":
         push.unsubscribe(_me(request), sent.endpoint)
         return HttpResponse(status=204)
@@ -131,25 +135,26 @@ def devices(request: HttpRequest) -> HttpResponse:
     return HttpResponse(status=201)
 
 
-@csrf_exempt  # a mail program sends it (RFC 8058); the token says whose it is
+@csrf_exempt  # a mail program sends it (RFC 8058); the token names the user
 @require_http_methods(["GET", "HEAD", "POST"])
 def stop(request: HttpRequest, token: str) -> HttpResponse:
-    """No more e-mail of a kind, or of any: by the token, without signing in.
+    """Unsubscribe from e-mail of a kind, or from all: by the token, without signing in.
 
-    A GET changes nothing: programs that look at mails follow their links.
+    A GET changes nothing: programs that scan mail follow its links.
     """
-    found = mail.read_token(token)
-    if found is None:
+    reader = mail.read_token(token)
+    if reader is None:
         raise Http404
-    user, kind = found
+    user, kind = reader
     done = ""
     if request.method == "POST" and "all" in request.POST:
-        telling.switch_all(user, Channel.MAIL, on=False)
-        done = "You get no more e-mail from us about your leagues."
+        inbox.switch_all(user, Channel.MAIL, on=False)
+        done = "You will no longer receive e-mail about your leagues."
     elif request.method == "POST":
         if kind in KINDS:
-            telling.switch(user, kind, Channel.MAIL, on=False)
-        done = f"You get no more e-mail of this kind: {kind_of(kind).title.lower()}."
+            inbox.switch(user, kind, Channel.MAIL, on=False)
+        title = kind_of(kind).title.lower()
+        done = f"You will no longer receive e-mail of this kind: {title}."
     context = {"kind": kind_of(kind), "done": done, "whose": user}
     return render(request, "notices/stop.html", context)
 
@@ -157,7 +162,7 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 @cache_control(no_cache=True)
 def worker(request: HttpRequest) -> HttpResponse:
-    """The service worker: at the root, since it speaks for the whole site."""
+    """Serve the service worker, at the root, as it acts for the whole site."""
     return HttpResponse(
         WORKER.read_bytes(),
         content_type="text/javascript; charset=utf-8",
@@ -170,7 +175,7 @@ def _me(request: HttpRequest) -> User:
 
 
 def _rows(user: User) -> list[Row]:
-    on = telling.all_switches(user)
+    on = inbox.all_switches(user)
     return [
         Row(
             name,
@@ -184,9 +189,9 @@ def _rows(user: User) -> list[Row]:
     ]
 
 
-def _keep(user: User, form: Mapping[str, Any]) -> None:
-    """Keep the switches that differ from what they were."""
+def _save_switches(user: User, form: Mapping[str, Any]) -> None:
+    """Save the switches that have changed."""
     for row in _rows(user):
         for channel, _, field, was in row.switches:
             if (field in form) != was:
-                telling.switch(user, row.name, channel, on=field in form)
+                inbox.switch(user, row.name, channel, on=field in form)

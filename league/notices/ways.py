@@ -1,34 +1,29 @@
-"""Which ways lead to somebody from this site, now, and of what he may be told."""
+"""Channels to a user, and the leagues that they may be notified of."""
 
 from urllib.parse import urlsplit
 
-from django.conf import settings
 from django.contrib.auth.models import User
 from django.urls import Resolver404, resolve
 
-from league.models import League
-
-
-def sends_mail() -> bool:
-    """Whether mail leaves this site at all."""
-    return not settings.EMAIL_BACKEND.endswith("dummy.EmailBackend")
+from league.core.models import League
+from outbox.mailing import sends_mail
 
 
 def mails(user: User) -> bool:
-    """Whether an e-mail may reach him."""
+    """True if e-mail can reach the user."""
     return bool(user.email) and sends_mail()
 
 
 def may_see(user: User, url: str) -> bool:
-    """Whether he may see the league whose page this is; yes, if it is of none.
+    """True if the user can see the page's league, or the page belongs to none.
 
-    He may have left since he was told, or the league may be gone.
+    They may have left since the notice, or the league may be deleted.
     """
     try:
-        found = resolve(urlsplit(url).path)
+        match = resolve(urlsplit(url).path)
     except Resolver404:
         return False
-    slug = found.kwargs.get("slug")
-    if slug is None or found.namespace != "league":
+    slug = match.kwargs.get("slug")
+    if slug is None or match.namespace != "league":
         return True
     return League.objects.visible_to(user).filter(slug=slug).exists()

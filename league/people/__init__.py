@@ -1,6 +1,5 @@
-"""Who is in a league, and what they did there.
+"""People of a league: their roles, invitations by link, and joining.
 
-Roles and how people come by them: `roles` gives and takes, `invitations` are links that
-`joining` keeps through a sign-up. `ledger` sees what a request changes in a league,
-`wording` says it, and `audit` keeps it for commissioners to read.
+`roles` adds and removes people, `invitations` are links, and `joining` carries them
+through a sign-up.
 """

@@ -1,7 +1,7 @@
-"""Who signs up on the way from an invitation accepts it with the same tap.
+"""Accepting an invitation by signing up for an account from its page.
 
-The form says what it makes of him, and sends that he accepts. Only a sign-up does: who
-signs in may do so as somebody else than he thinks, and is asked once more.
+The sign-up form names the role and sends the acceptance along. Signing in does not:
+people may sign in to another account than they think, and so confirm on the page.
 """
 
 from typing import Any
@@ -14,14 +14,14 @@ from django.dispatch import receiver
 from django.http import HttpRequest
 from django.urls import Resolver404, resolve
 
-from league.models import Invitation
 from league.people import invitations
+from league.people.models import Invitation
 
 ACCEPTS = "accepts"
 
 
-def behind(address: str) -> Invitation | None:
-    """The invitation at an address that can be accepted without a word more."""
+def invitation_at(address: str) -> Invitation | None:
+    """Return the invitation at an address, if it needs no further answers, or None."""
     try:
         match = resolve(address)
     except Resolver404:
@@ -29,23 +29,23 @@ def behind(address: str) -> Invitation | None:
     if match.view_name != "join:accept":
         return None
     try:
-        found = invitations.found_by(match.kwargs["token"])
+        invitation = invitations.get_by_token(match.kwargs["token"])
     except Invitation.DoesNotExist:
         return None
-    names_team = found.role == Invitation.Role.NEW_TEAM
-    return None if found.closed or names_team else found
+    names_team = invitation.role == Invitation.Role.NEW_TEAM
+    return None if invitation.closed or names_team else invitation
 
 
 @receiver(user_signed_up)
 def take_seat(request: HttpRequest, user: User, **kwargs: Any) -> None:
-    """Accept what he signed up for; refused, its page says why when he gets there."""
+    """Accept the invitation of a new user; the invitation's page shows a refusal."""
     if not request.POST.get(ACCEPTS):
         return
-    found = behind(request.POST.get("next", ""))
-    if found is None:
+    invitation = invitation_at(request.POST.get("next", ""))
+    if invitation is None:
         return
     try:
-        invitations.accept(found, user)
+        invitations.accept(invitation, user)
     except ValidationError:
         return
-    messages.success(request, f"You are {found.becomes} now.")
+    messages.success(request, f"You are now {invitation.becomes}.")

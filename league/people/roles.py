@@ -1,47 +1,51 @@
-"""Who is in a league, and as what: commissioners, officials, the coaches of teams.
+"""Roles in a league: commissioners, officials and coaches of teams.
 
-Every change holds the league first, then the team, so that of two who leave at once
-the last commissioner stays. Asked for again, a change is no change. What is refused
-raises ValidationError in words; who may ask is the caller's to check.
+Every change locks the league first, then the team: when two commissioners leave at the
+same time, the last one stays. A repeated change does nothing. Refusals are
+ValidationErrors with a reason to show. Callers check permissions.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import F, QuerySet
+from django.dispatch import receiver
 from django.utils import timezone
 
-from league.models import League, Team
-from league.people.audit import note
+from config.gone import lock
+from league.core import signals
+from league.core.audit import note
+from league.core.models import League
+from league.teams.models import Team
 
-LAST = "A league needs at least one commissioner; name another one first."
+LAST = "A league needs at least one commissioner. Add another one first."
 
 
 class Role(NamedTuple):
-    """Something that somebody is. name: commissioner, official or coach."""
+    """A person's role. name: commissioner, official or coach; label: with the team."""
 
     name: str
-    words: str
+    label: str
     team: Team | None = None
 
 
 class Person(NamedTuple):
-    """Somebody with all that he is in the league."""
+    """A person with all their roles in the league."""
 
     user: User
     roles: list[Role]
 
 
 def everybody(league: League) -> list[Person]:
-    """The commissioners first, then coaches by their teams, then officials."""
-    found: dict[int, Person] = {}
+    """Return all people: commissioners first, then coaches by team, then officials."""
+    people: dict[int, Person] = {}
 
     def add(user: User, role: Role) -> None:
-        found.setdefault(user.pk, Person(user, [])).roles.append(role)
+        people.setdefault(user.pk, Person(user, [])).roles.append(role)
 
     for user in league.commissioners.order_by("username"):
         add(user, Role("commissioner", "Commissioner"))
@@ -50,37 +54,38 @@ def everybody(league: League) -> list[Person]:
             add(user, Role("coach", f"Coach of {team}", team))
     for user in league.officials.order_by("username"):
         add(user, Role("official", "Official"))
-    return list(found.values())
+    return list(people.values())
 
 
 def members(league: League) -> QuerySet[User]:
-    """All who have a part in the league."""
+    """Return the users with any role in the league."""
     ids = {person.user.pk for person in everybody(league)}
     return User.objects.filter(pk__in=ids).order_by("username")
 
 
 @transaction.atomic
 def add_commissioner(league: League, person: User) -> None:
-    hold(league)
+    lock_roles(league)
     _active(person)
     league.commissioners.add(person)
 
 
 @transaction.atomic
 def remove_commissioner(league: League, person: User) -> None:
-    """Somebody runs the league no longer: never the last one."""
-    hold(league)
+    """Remove a commissioner, never the last one, and revoke their links."""
+    lock_roles(league)
     others = league.commissioners.exclude(pk=person.pk)
     if not others.exists():
         raise ValidationError(LAST)
     league.commissioners.remove(person)
-    take_links_back(league)
+    revoke_links(league)
 
 
-def take_links_back(league: League) -> None:
-    """Links lead nowhere that were made by who runs the league no longer.
+@receiver(signals.commissioners_changed)
+def revoke_links(league: League, **kwargs: Any) -> None:
+    """Revoke the links of former commissioners.
 
-    A coach's to his own place stay.
+    Links that hand over a coach's own team stay.
     """
     links = league.invitations.filter(revoked=None)
     links = links.exclude(made_by__in=league.commissioners.all())
@@ -89,15 +94,15 @@ def take_links_back(league: League) -> None:
 
 @transaction.atomic
 def add_official(league: League, person: User) -> None:
-    """He may sit in the official's chair at the league's tables."""
-    hold(league)
+    """Add an official, who may take the official's chair in the league's games."""
+    lock_roles(league)
     _active(person)
     league.officials.add(person)
 
 
 @transaction.atomic
 def remove_official(league: League, person: User, by: User | None = None) -> None:
-    hold(league)
+    lock_roles(league)
     if league.officials.filter(pk=person.pk).exists():
         league.officials.remove(person)
         _left(league, person, by, "official.left", "Is no longer an official.")
@@ -105,15 +110,15 @@ def remove_official(league: League, person: User, by: User | None = None) -> Non
 
 @transaction.atomic
 def add_coach(team: Team, person: User) -> None:
-    hold(team.league, team)
+    lock_roles(team.league, team)
     _active(person)
     team.coaches.add(person)
 
 
 @transaction.atomic
 def remove_coach(team: Team, person: User, by: User | None = None) -> None:
-    """Somebody coaches the team no longer; his plays and other teams stay his."""
-    hold(team.league, team)
+    """Remove a coach from the team, not from other teams or playbooks."""
+    lock_roles(team.league, team)
     if team.coaches.filter(pk=person.pk).exists():
         team.coaches.remove(person)
         _left(team.league, person, by, "team.left", f"Left {team}.")
@@ -121,29 +126,30 @@ def remove_coach(team: Team, person: User, by: User | None = None) -> None:
 
 @transaction.atomic
 def transfer(team: Team, to: User, leaves: User | None = None) -> None:
-    """Give the team to another coach at once. leaves: None for all its coaches."""
-    hold(team.league, team)
+    """Give the team to another coach. leaves: the coach to replace, None for all."""
+    lock_roles(team.league, team)
     _active(to)
-    gone = team.coaches.exclude(pk=to.pk)
+    replaced = team.coaches.exclude(pk=to.pk)
     if leaves is not None:
-        gone = gone.filter(pk=leaves.pk)
-    team.coaches.remove(*gone)
+        replaced = replaced.filter(pk=leaves.pk)
+    team.coaches.remove(*replaced)
     team.coaches.add(to)
 
 
-def hold(league: League, team: Team | None = None) -> None:
-    """Let nobody else change who is who until the transaction ends."""
-    League.objects.select_for_update(no_key=True).get(pk=league.pk)
+def lock_roles(league: League, team: Team | None = None) -> None:
+    """Lock the league's roles, and a team's, until the transaction ends."""
+    # Always in this order, which `league.core.locks` sets for all.
+    lock(League, league.pk)
     if team is not None:
-        Team.objects.select_for_update(no_key=True).get(pk=team.pk)
+        lock(Team, team.pk)
 
 
 def _active(person: User) -> None:
     if not person.is_active:
-        raise ValidationError(f"The account of {person} is closed.")
+        raise ValidationError(f"{person}’s account is closed.")
 
 
-def _left(league: League, person: User, by: User | None, verb: str, words: str) -> None:
-    """A commissioner is told of anyhow; whoever else leaves is told of here."""
+def _left(league: League, person: User, by: User | None, verb: str, text: str) -> None:
+    """Log a person's own departure; what commissioners do is logged anyway."""
     if by is not None and by == person and not league.is_run_by(by):
-        note(league, by, verb, words)
+        note(league, by, verb, text)

@@ -1,7 +1,7 @@
-"""A player's games by season and one by one, and how he fared in body and rating.
+"""A player's career: statistics by season and game, hit points and rating.
 
-His lines are few, so they are added up here; what happened to him between games is
-what `league.weeks.aftermath` has kept with the results of his team.
+A player has few lines, so they are added up here; changes between games come from what
+`league.weeks.effects` stored with the team's results.
 """
 
 from __future__ import annotations
@@ -12,21 +12,23 @@ from typing import NamedTuple
 import msgspec
 from django.db.models import Q
 
-from league.dates import formatted
-from league.models import Fixture, Player, Result, Season, Team, TeamWeek, WeekClosing
-from league.queries import heavy_of_games
-from league.records.lines import StatLine
-from league.statistics.categories import CATEGORIES
-from league.statistics.columns import Category
-from league.statistics.plot import Point
-from league.statistics.ranking import Total, merged, value, written
-from league.statistics.reading import COLUMNS
-from league.weeks.kept import kept_of
+from league.competition.statistics.categories import CATEGORIES
+from league.competition.statistics.columns import Category
+from league.competition.statistics.plot import Point
+from league.competition.statistics.ranking import Total, merged, value, written
+from league.competition.statistics.reading import COLUMNS
+from league.core.dates import moment
+from league.core.models import Season
+from league.core.table_link import GAME, heavy_fields
+from league.teams.models import Player, Team
+from league.weeks.lines import StatLine
+from league.weeks.models import Fixture, Result, TeamWeek, WeekClosing
+from league.weeks.stored_effects import stored_effects
 from rules.efhl.creation.players import HIT_POINTS
 
 
 class SeasonRow(msgspec.Struct, frozen=True):
-    """A season, or all of them (season: None). team: abbreviations, in order."""
+    """Totals of a season, or of all (season: None). team: abbreviations, in order."""
 
     season: Season | None
     team: str
@@ -40,7 +42,7 @@ class GameRow(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """What he has done of one kind. seasons: newest first; games: of one season."""
+    """A player's statistics of a category. seasons: newest first; games: of one."""
 
     category: Category
     seasons: tuple[SeasonRow, ...]
@@ -48,10 +50,10 @@ class Part(msgspec.Struct, frozen=True):
     games: tuple[GameRow, ...]
 
 
-class Happened(NamedTuple):
-    """What a game or a closed week did to him. fixture: None where it was a week.
+class Condition(NamedTuple):
+    """The effects of a game or a closed week on a player. fixture: None for a week.
 
-    hit: hit points lost in the game; hp and pr: what he had afterwards.
+    hit: hit points lost in the game; hp, pr: hit points and rating afterward.
     """
 
     label: str
@@ -62,23 +64,20 @@ class Happened(NamedTuple):
 
 
 def lines_of(player: Player) -> list[StatLine]:
-    """All his games, oldest first, with what a page says of each."""
+    """Return a player's lines, oldest first, with the rows that a page needs."""
     of = "result__fixture"
-    related = [f"{of}__home", f"{of}__away", f"{of}__week", "season", "team"]
-    heavy = ["result__report", "result__aftermath"]
-    if hasattr(Fixture, "game"):
-        related.append(f"{of}__game")
-        heavy += [f"{of}__game__{name}" for name in heavy_of_games()]
-    lines = player.lines.select_related(*related).defer(*heavy)
+    sides = (f"{of}__home", f"{of}__away", f"{of}__week", f"{of}__{GAME}")
+    heavy = ("result__report", "result__aftermath", *heavy_fields(f"{of}__"))
+    lines = player.lines.select_related("season", "team", *sides).defer(*heavy)
     return list(lines.order_by("season_id", f"{of}__kickoff", "pk"))
 
 
 def parts(lines: Sequence[StatLine], season: Season) -> Iterator[Part]:
-    """By category, those in which he did anything."""
+    """Yield the categories in which the player has any statistics."""
     for category in CATEGORIES:
-        found = [line for line in lines if _any(line, category)]
-        if found:
-            yield _part(category, lines, found, season)
+        active = [line for line in lines if _any(line, category)]
+        if active:
+            yield _part(category, lines, active, season)
 
 
 def _any(line: StatLine, category: Category) -> bool:
@@ -88,13 +87,13 @@ def _any(line: StatLine, category: Category) -> bool:
 def _part(
     category: Category,
     lines: Sequence[StatLine],
-    found: Sequence[StatLine],
+    played: Sequence[StatLine],
     season: Season,
 ) -> Part:
-    active = list(dict.fromkeys(line.season for line in found))
+    active = list(dict.fromkeys(line.season for line in played))
     rows = [
-        _row(category, each, [line for line in lines if line.season_id == each.pk])
-        for each in reversed(active)
+        _row(category, year, [line for line in lines if line.season_id == year.pk])
+        for year in reversed(active)
     ]
     return Part(
         category,
@@ -102,7 +101,7 @@ def _part(
         _row(category, None, lines) if len(active) > 1 else None,
         tuple(
             GameRow(line, _cells(category, _alone(line)))
-            for line in reversed(found)
+            for line in reversed(played)
             if line.season_id == season.pk
         ),
     )
@@ -129,31 +128,31 @@ def _cells(category: Category, total: Total) -> tuple[str, ...]:
 
 
 def teams(player: Player, lines: Sequence[StatLine]) -> list[Team]:
-    """The teams he was in, the present one first."""
+    """Return the player's teams, the current one first."""
     present = [player.team] if player.team else []
     return list(dict.fromkeys([*present, *(line.team for line in reversed(lines))]))
 
 
-def happened(player: Player, season: Season) -> list[Happened]:
-    """What the season's games and weeks did to him, oldest first, up to what he is now.
+def conditions(player: Player, season: Season) -> list[Condition]:
+    """Return the player's condition after the season's games and weeks, oldest first.
 
-    Worked out backwards from now: what was changed by hand meanwhile shows as a step
-    at the game before it. Of weeks only those that changed anything.
+    Computed backward from now: a manual change shows up as a step at the game before
+    it. Weeks without changes are left out.
     """
     hp, pr = player.hp, player.pr
-    found = list[Happened]()
+    rows = list[Condition]()
     for step in reversed(_steps(player, season)):
-        found.append(Happened(step.label, step.fixture, step.hit, hp, pr))
+        rows.append(Condition(step.label, step.fixture, step.hit, hp, pr))
         hp = min(HIT_POINTS, max(0, hp - step.hp))
         pr = None if pr is None else pr - step.pr
-    if found:
-        found.append(Happened("Start", None, 0, hp, pr))
-    return found[::-1]
+    if rows:
+        rows.append(Condition("Start", None, 0, hp, pr))
+    return rows[::-1]
 
 
 class _Step(NamedTuple):
-    """A game, or a week that changed him. order: as the league's results and closings
-    came; hit: hit points lost in it; hp, pr: by how much he is different after it."""
+    """A game, or a week with changes. order: the order of results and closings; hit:
+    hit points lost; hp, pr: the changes of hit points and rating."""
 
     order: tuple[int, int]
     label: str
@@ -164,21 +163,22 @@ class _Step(NamedTuple):
 
 
 def _steps(player: Player, season: Season) -> list[_Step]:
-    """Of the teams he was in and of the time when no team had him, in their order."""
+    """Return the player's steps with all teams and as a free agent, in order."""
     steps = [*_games(player, season), *_weeks(player, season), *_free(player, season)]
     return sorted(steps, key=lambda step: step.order)
 
 
 def _games(player: Player, season: Season) -> Iterator[_Step]:
     key, team = str(player.pk), player.team_id
-    his = Q(fixture__home=team) | Q(fixture__away=team)
-    his |= Q(pk__in=player.lines.filter(season=season).values("result"))
-    results = Result.objects.filter(his, fixture__season=season).defer("report")
-    related = ("fixture__week", "fixture__home", "fixture__away")
+    of_team = Q(fixture__home=team) | Q(fixture__away=team)
+    of_team |= Q(pk__in=player.lines.filter(season=season).values("result"))
+    results = Result.objects.filter(of_team, fixture__season=season).defer("report")
+    related = ["fixture__week", "fixture__home", "fixture__away"]
+    related.append("fixture__season__league")  # a game's address names its season
     for result in results.select_related(*related):
-        kept = kept_of(result)
-        done, told = kept.done.get(key), kept.told.get(key)
-        hit = max(0, -told.hit_points) if told else 0
+        stored = stored_effects(result)
+        done, damage = stored.done.get(key), stored.told.get(key)
+        hit = max(0, -damage.hit_points) if damage else 0
         hp, pr = (done.hp, done.pr) if done else (0, 0)
         label = _label(result.fixture)
         yield _Step((result.pk, 0), label, result.fixture, hit, hp, pr)
@@ -186,18 +186,18 @@ def _games(player: Player, season: Season) -> Iterator[_Step]:
 
 def _weeks(player: Player, season: Season) -> Iterator[_Step]:
     lines = player.lines.filter(season=season)
-    mine = Q(team=player.team_id) | Q(team__in=lines.values("team"))
-    weeks = TeamWeek.objects.filter(mine, closing__week__season=season)
+    own = Q(team=player.team_id) | Q(team__in=lines.values("team"))
+    weeks = TeamWeek.objects.filter(own, closing__week__season=season)
     for row in weeks.select_related("closing__week"):
-        done = kept_of(row).done.get(str(player.pk))
+        done = stored_effects(row).done.get(str(player.pk))
         if done is not None and (done.hp or done.pr):
             yield _closed(row.closing, done.hp, done.pr)
 
 
 def _free(player: Player, season: Season) -> Iterator[_Step]:
     key = str(player.pk)
-    found = WeekClosing.objects.filter(week__season=season, healed__has_key=key)
-    for closing in found.select_related("week"):
+    closings = WeekClosing.objects.filter(week__season=season, healed__has_key=key)
+    for closing in closings.select_related("week"):
         yield _closed(closing, closing.healed[key], 0)
 
 
@@ -209,12 +209,13 @@ def _closed(closing: WeekClosing, hp: int, pr: int) -> _Step:
 def _label(fixture: Fixture) -> str:
     if fixture.week is not None:
         return str(fixture.week)
-    return formatted(fixture.kickoff, "j M") if fixture.kickoff else str(fixture)
+    league = fixture.season.league
+    return moment(fixture.kickoff, league, "j M") if fixture.kickoff else str(fixture)
 
 
-def points(games: Sequence[Happened], of: str) -> list[Point]:
-    """For a plot of "hp" or "pr"; empty where he is not rated."""
-    found = [(game.label, getattr(game, of)) for game in games]
-    if any(number is None for _, number in found):
+def plot_points(games: Sequence[Condition], of: str) -> list[Point]:
+    """Return the points of a plot of "hp" or "pr"; none for an unrated player."""
+    values = [(game.label, getattr(game, of)) for game in games]
+    if any(number is None for _, number in values):
         return []
-    return [Point(label, number) for label, number in found]
+    return [Point(label, number) for label, number in values]

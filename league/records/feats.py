@@ -1,4 +1,4 @@
-"""The best lines of players in one game, where the league keeps such lines."""
+"""Players' records in a single game."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from django.apps import apps
 from django.db.models import Max
 from msgspec import Struct
 
-from league.models import Fixture, League, Result
+from league.core.models import League
 from league.records import totals
+from league.weeks.models import Fixture, Result
 
-# Columns of a line, and what people call them.
+# Columns of a line, and their labels.
 FEATS = (
     ("passing_yards", "passing yards"),
     ("passing_tds", "touchdown passes"),
@@ -24,11 +25,11 @@ FEATS = (
     ("def_sacks", "sacks"),
     ("def_interceptions", "interceptions"),
 )
-SHARED = 3  # players who are shown beside each other
+SHARED = 3  # players shown side by side
 
 
 class Holder(Struct, frozen=True):
-    """Who holds a record, and since which game. player: his key, None if he is gone."""
+    """The holder of a record and its game. player: None for a deleted one."""
 
     player: int | None
     name: str
@@ -37,47 +38,47 @@ class Holder(Struct, frozen=True):
 
 
 class Feat(Struct, frozen=True):
-    """A record of one game. shared: others did the same later."""
+    """A record for one game. shared: matched by others later."""
 
-    words: str
+    label: str
     value: int
     holders: tuple[Holder, ...]
     shared: bool
 
 
 def feats(league: League) -> list[Feat]:
-    """All records of players, in as many queries as there are kinds and a few more.
+    """Return all records of players, with one query per kind and a few more.
 
-    A line is read by columns of its own alone: a league of ten seasons has a hundred
-    thousand of them.
+    The queries use columns of the lines alone, without joins: a league of ten seasons
+    has a hundred thousand lines.
     """
-    kept = apps.all_models["league"].get("statline")
-    if kept is None:
+    model = apps.all_models["league"].get("statline")
+    if model is None:
         return []
-    names = {field.name for field in kept._meta.get_fields()}
-    columns = [(name, words) for name, words in FEATS if name in names]
-    best, held = totals.remembered(
+    names = {field.name for field in model._meta.get_fields()}
+    columns = [(name, label) for name, label in FEATS if name in names]
+    best, holders = totals.remembered(
         Result.objects.filter(fixture__season__league=league),
         ("feats", *columns),
-        lambda: _held(_counted(kept._default_manager.all(), league), columns),
+        lambda: _best_lines(_counted(model._default_manager.all(), league), columns),
     )
-    rows = _shown(kept, {key for keys in held.values() for key in keys[:SHARED]})
+    rows = _shown(model, {key for keys in holders.values() for key in keys[:SHARED]})
     return [
         Feat(
-            words,
+            label,
             best[name],
-            tuple(_holder(rows[key]) for key in held[name][:SHARED]),
-            shared=len(held[name]) > SHARED,
+            tuple(_holder(rows[key]) for key in holders[name][:SHARED]),
+            shared=len(holders[name]) > SHARED,
         )
-        for name, words in columns
-        if name in held
+        for name, label in columns
+        if name in holders
     ]
 
 
-def _held(
+def _best_lines(
     lines: Any, columns: Sequence[tuple[str, str]]
 ) -> tuple[dict[str, int], dict[str, list[int]]]:
-    """By column, the most of all lines, and the keys of those that reached it."""
+    """Return the maximum of every column, and the keys of the lines that reached it."""
     most = lines.aggregate(**{f"best_{name}": Max(name) for name, _ in columns})
     best = {name: most[f"best_{name}"] for name, _ in columns}
     return best, {
@@ -86,7 +87,7 @@ def _held(
 
 
 def _counted(lines: Any, league: League) -> Any:
-    """The league's lines but those of its pre-season."""
+    """Return the league's lines without those of preseason games."""
     seasons = list(league.seasons.values_list("pk", flat=True))
     before = Result.objects.filter(
         fixture__season__in=seasons, fixture__kind=Fixture.Kind.PRESEASON
@@ -96,14 +97,14 @@ def _counted(lines: Any, league: League) -> Any:
 
 
 def _first(lines: Any, column: str, value: int) -> list[int]:
-    """The lines that reached it first, one more than is shown."""
+    """Return the first lines with a value, one more than is shown."""
     reached = lines.filter(**{column: value}).order_by("pk")
     return list(reached.values_list("pk", flat=True)[: SHARED + 1])
 
 
-def _shown(kept: Any, keys: set[int]) -> dict[int, Any]:
+def _shown(model: Any, keys: set[int]) -> dict[int, Any]:
     games = [f"result__fixture__{name}" for name in ("home", "away", "season__league")]
-    rows = kept._default_manager.filter(pk__in=keys)
+    rows = model._default_manager.filter(pk__in=keys)
     rows = rows.select_related("team__league", *games)
     return {row.pk: row for row in rows.defer("result__report", "result__aftermath")}
 

@@ -1,7 +1,7 @@
-"""Players' lines added up by the database: what tables, leaders and pages are made of.
+"""Sums of players' lines by the database, for tables, leaders and pages.
 
-Sums are remembered in the cache under a key that is made of the results themselves, so
-that nothing which was worked out from other results is ever shown.
+Sums are cached under a key made of the results themselves, so that a changed result
+never shows outdated sums.
 """
 
 from __future__ import annotations
@@ -15,19 +15,22 @@ from django.core.cache import cache
 from django.db.models import Count, Max, Q, QuerySet, Sum, TextField
 from django.db.models.functions import Cast
 
-from league.models import Fixture, League, Player, Result, Season, Team
-from league.records.lines import StatLine
-from league.statistics.ranking import Total
+from config.lossy import forgiven
+from league.competition.statistics.ranking import Total
+from league.core.models import League, Season
+from league.teams.models import Player, Team
+from league.weeks.lines import StatLine
+from league.weeks.models import Fixture, Result
 
-FORMAT = 2  # another number when what is remembered looks different
-KEPT_FOR = 15 * 60  # seconds
+FORMAT = 2  # raised when the cached data change their form
+CACHED_FOR = 15 * 60  # seconds
 T = TypeVar("T")
 
 
 class Scope(msgspec.Struct, frozen=True):
-    """Which games count. season: None for all of the league's. kind: of the games.
+    """The games and lines that count. season: None for all of the league's.
 
-    team: only for this one; position: only at this one; both as they were in the game.
+    team, position: limit the lines to a team or position, as of the game.
     """
 
     league: League
@@ -37,10 +40,10 @@ class Scope(msgspec.Struct, frozen=True):
     position: str = ""
 
     def results(self) -> QuerySet[Result]:
-        found = Result.objects.filter(fixture__kind=self.kind)
+        results = Result.objects.filter(fixture__kind=self.kind)
         if self.season is None:
-            return found.filter(fixture__season__league=self.league)
-        return found.filter(fixture__season=self.season)
+            return results.filter(fixture__season__league=self.league)
+        return results.filter(fixture__season=self.season)
 
     def lines(self) -> QuerySet[StatLine]:
         lines = StatLine.objects.filter(result__in=self.results().values("pk"))
@@ -51,8 +54,8 @@ class Scope(msgspec.Struct, frozen=True):
         return lines.filter(position=self.position) if self.position else lines
 
 
-class Who(NamedTuple):
-    """Whom a total is about, as he was last. player: None when he has no page."""
+class PlayerName(NamedTuple):
+    """A player's name at the last game. player: None for a player without a page."""
 
     name: str
     number: int | None
@@ -62,40 +65,43 @@ class Who(NamedTuple):
 
 
 def totals(
-    scope: Scope, kept: Sequence[str], needed: Sequence[str] = ()
+    scope: Scope, columns: Sequence[str], needed: Sequence[str] = ()
 ) -> list[Total]:
-    """Sums of these columns by player; only of those who have any of `needed`.
+    """Return sums of columns by player, for players with any of `needed`.
 
-    One query for the sums, and two to know whether they are remembered.
+    One query for the sums, and two to look up the cache.
     """
-    asked = (scope.kind, scope.team, scope.position, *kept, "|", *needed)
+    question = (scope.kind, scope.team, scope.position, *columns, "|", *needed)
     rows = remembered(
-        scope.results(), asked, lambda: list(_summed(scope.lines(), kept, needed))
+        scope.results(), question, lambda: list(_summed(scope.lines(), columns, needed))
     )
-    return [_total(row, kept) for row in rows]
+    return [_total(row, columns) for row in rows]
 
 
 def remembered(
-    results: QuerySet[Result], asked: Sequence[object], work_out: Callable[[], T]
+    results: QuerySet[Result], question: Sequence[object], compute: Callable[[], T]
 ) -> T:
-    """What is worked out from the lines of these results, once while they stay."""
-    key = _remembered_as(results, asked)
-    found: T | None = cache.get(key)
-    if found is None:
-        found = work_out()
-        # A result that came in meanwhile may be in it, and not in the key.
-        if _remembered_as(results, asked) == key:
-            cache.set(key, found, KEPT_FOR)
-    return found
+    """Return a computed value from the cache while the results stay the same."""
+    key = _remembered_as(results, question)
+    value: T | None = None
+    with forgiven("totals"):
+        value = cache.get(key)
+    if value is None:
+        value = compute()
+        # Not cached if a result has come in since: the value may have it, not the key.
+        if _remembered_as(results, question) == key:
+            with forgiven("totals"):
+                cache.set(key, value, CACHED_FOR)
+    return value
 
 
 def _summed(
-    lines: QuerySet[StatLine], kept: Sequence[str], needed: Sequence[str]
+    lines: QuerySet[StatLine], columns: Sequence[str], needed: Sequence[str]
 ) -> Iterable[tuple[Any, ...]]:
     sums = {
-        f"of_{name}": (Max if name.endswith("_long") else Sum)(name) for name in kept
+        f"of_{name}": (Max if name.endswith("_long") else Sum)(name) for name in columns
     }
-    found = (
+    rows = (
         lines.order_by()
         .values("key")
         .annotate(games=Count("pk"), last=Max("pk"), named=Max("name"), **sums)
@@ -104,44 +110,44 @@ def _summed(
         some = Q()
         for name in needed:
             some |= Q(**{f"of_{name}__gt": 0})
-        found = found.filter(some)
-    return found.values_list("key", "last", "named", "games", *sums)
+        rows = rows.filter(some)
+    return rows.values_list("key", "last", "named", "games", *sums)
 
 
-def _total(row: Sequence[Any], kept: Sequence[str]) -> Total:
+def _total(row: Sequence[Any], columns: Sequence[str]) -> Total:
     key, last, name, games, *sums = row
-    return Total(key, last, name, games, dict(zip(kept, sums, strict=True)))
+    return Total(key, last, name, games, dict(zip(columns, sums, strict=True)))
 
 
-def _remembered_as(results: QuerySet[Result], asked: Sequence[object]) -> str:
-    """A key that no other results, and no other question, have."""
-    # Lines that are made anew have other keys, even where their result stays.
+def _remembered_as(results: QuerySet[Result], question: Sequence[object]) -> str:
+    """Return a cache key that is unique to the results and the question."""
+    # Recreated lines have new keys, even if their result is unchanged.
     newest = StatLine.objects.order_by("-pk").values_list("pk", flat=True).first()
-    question = repr((FORMAT, newest, *asked))
-    digest = hashlib.blake2b(question.encode(), digest_size=16)
-    when = Cast("changed", TextField())
-    for pk, changed in results.order_by("pk").values_list("pk", when):
+    text = repr((FORMAT, newest, *question))
+    digest = hashlib.blake2b(text.encode(), digest_size=16)
+    changed_text = Cast("changed", TextField())
+    for pk, changed in results.order_by("pk").values_list("pk", changed_text):
         digest.update(f"{pk} {changed}\n".encode())
     return f"totals:{digest.hexdigest()}"
 
 
-def people(league: League, totals: Iterable[Total]) -> Mapping[str, Who]:
-    """By key, who they are: in two queries, however many."""
+def people(league: League, totals: Iterable[Total]) -> Mapping[str, PlayerName]:
+    """Return the players of totals by key, in two queries."""
     last = [total.last for total in totals]
     lines = StatLine.objects.filter(pk__in=last).select_related("team", "team__league")
-    found = list(lines.only("key", "name", "number", "position", "player", "team"))
+    rows = list(lines.only("key", "name", "number", "position", "player", "team"))
     pages = set(
         Player.objects.of_league(league)
-        .filter(pk__in=[line.player_id for line in found if line.player_id])
+        .filter(pk__in=[line.player_id for line in rows if line.player_id])
         .values_list("pk", flat=True)
     )
     return {
-        line.key: Who(
+        line.key: PlayerName(
             line.called,
             line.number,
             line.position,
             line.team,
             line.player_id if line.player_id in pages else None,
         )
-        for line in found
+        for line in rows
     }

@@ -1,7 +1,7 @@
-"""How a season's table is arranged: its divisions, its order, its play-off places.
+"""Setting up a season's divisions, tiebreakers and play-off spots.
 
-The one writer of these. An arrangement is written whole, so that doing it twice does
-nothing more.
+The only writer of these. An arrangement is replaced as a whole, so that repeating it
+changes nothing.
 """
 
 from collections import Counter
@@ -11,15 +11,17 @@ import msgspec
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league.models import Season, Team
-from league.models.divisions import Division, Membership
-from league.writing import add_all, write
+from league.core import locks
+from league.core.models import Season
+from league.core.persistence import bulk_add, validate_and_save
+from league.seasons.models import Division, Membership
+from league.teams.models import Team
 
 MOST_DIVISIONS = 32
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A division as it is to be."""
+    """A division to be created."""
 
     conference: str
     name: str
@@ -31,7 +33,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def arrangement(season: Season) -> list[Plan]:
-    """The season's divisions in their order, each with its teams by name."""
+    """Return the season's divisions in order, with their teams by name."""
     divisions = season.divisions.prefetch_related("memberships__team")
     return [
         Plan(
@@ -55,15 +57,19 @@ def arrange(
     standings_order: str | None = None,
     wild_cards: int | None = None,
 ) -> None:
-    """Replace the season's divisions; with them, its order and play-off places.
+    """Replace the season's divisions, its tiebreakers and its play-off spots.
 
-    A team may be in no division. Raises ValidationError with the reason.
+    Teams may be in no division. Raises ValidationError with the reason.
     """
-    locked = Season.objects.select_for_update(no_key=True).get(pk=season.pk)
+    # The divisions hang on the season's row, which stays when they are replaced.
+    locked = locks.lock_season(season.pk)
     _check(locked, divisions)
     settings = {"standings_order": standings_order, "wild_cards": wild_cards}
-    write(locked, {k: value for k, value in settings.items() if value is not None})
+    validate_and_save(
+        locked, {k: value for k, value in settings.items() if value is not None}
+    )
     season.refresh_from_db()
+    # Deleted before the new ones are added: a team may be in one division only.
     locked.divisions.all().delete()
     for position, plan in enumerate(divisions):
         _add(locked, plan, position)
@@ -71,34 +77,34 @@ def arrange(
 
 @transaction.atomic
 def carry_over(old: Season, new: Season) -> None:
-    """Arrange a new season like an old one."""
+    """Copy the arrangement of an old season to a new one."""
     arrange(new, arrangement(old), old.standings_order, old.wild_cards)
 
 
 def _add(season: Season, plan: Plan, position: int) -> None:
-    division = write(
+    division = validate_and_save(
         Division(season=season, position=position),
         {"conference": plan.conference, "name": plan.name},
     )
     members = (
         Membership(season=season, division=division, team=team) for team in plan.teams
     )
-    add_all(Membership, members)
+    bulk_add(Membership, members)
 
 
 def _check(season: Season, divisions: Sequence[Plan]) -> None:
     if len(divisions) > MOST_DIVISIONS:
         raise ValidationError(f"A league has at most {MOST_DIVISIONS} divisions.")
     if len({bool(plan.conference) for plan in divisions}) > 1:
-        raise ValidationError("Name the conference of every division, or of none.")
+        raise ValidationError("Either every division has a conference or none has.")
     twice = _repeated(plan.title.casefold() for plan in divisions)
     for plan in divisions:
         if plan.title.casefold() in twice:
-            raise ValidationError(f"There are two divisions called {plan.title}.")
+            raise ValidationError(f"Two divisions are named {plan.title}.")
     teams = [team for plan in divisions for team in plan.teams]
     for team in teams:
         if team.league_id != season.league_id:
-            raise ValidationError(f"{team} do not play in this league.")
+            raise ValidationError(f"{team} are not in this league.")
     repeated = _repeated(team.pk for team in teams)
     for team in teams:
         if team.pk in repeated:

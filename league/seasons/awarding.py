@@ -1,16 +1,18 @@
-"""Who won a season's awards: kept with it, given anew when a result is put right."""
+"""A finished season's awards: stored, and given again after a corrected result."""
 
 from collections.abc import Iterable
 
 from django.db import transaction
 
-from league.models import Award, Player, Season
+from league.core.models import Season
 from league.seasons import totals
+from league.seasons.models import Award
+from league.teams.models import Player
 
 
 @transaction.atomic
-def give(season: Season) -> None:
-    """Give the awards of a season that is over; from the start each time."""
+def give_awards(season: Season) -> None:
+    """Replace the stored awards of a finished season."""
     season.awards.all().delete()
     Award.objects.bulk_create(_awards(season))
 
@@ -27,5 +29,5 @@ def _awards(season: Season) -> Iterable[Award]:
                 player_id=winner.player if winner.player in known else None,
                 team_id=winner.team,
                 name=winner.name,
-                words=winner.words[:200],
+                words=winner.summary[:200],
             )

@@ -1,16 +1,20 @@
-"""The bracket as pages and the API show it: rounds with teams, scores and dates."""
+"""Views of the bracket for pages and the API: rounds, teams, scores and dates."""
 
 from collections.abc import Iterable, Mapping
 from datetime import datetime
 from itertools import pairwise
 
 import msgspec
+from msgspec import structs
 
-from league.models import Fixture, PlayoffSeed, Season, Team
+from league.competition.playoffs import Bracket as Pure
+from league.competition.playoffs import BracketError, Entrant, Game, Round
+from league.core.models import Season
 from league.seasons import seeding
 from league.seasons.advancing import unwanted
-from league.seasons.playoffs import Bracket as Pure
-from league.seasons.playoffs import BracketError, Entrant, Game, Round
+from league.seasons.models import PlayoffSeed
+from league.teams.models import Team
+from league.weeks.models import Fixture, Week
 
 
 class Side(msgspec.Struct, frozen=True):
@@ -23,7 +27,7 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Meeting(msgspec.Struct, frozen=True):
-    """A game of the bracket; sides are None while they are not known."""
+    """A game of the bracket; a side is None until its team is known."""
 
     home: Side | None
     away: Side | None
@@ -38,7 +42,7 @@ class Meeting(msgspec.Struct, frozen=True):
 
 
 class Stage(msgspec.Struct, frozen=True):
-    """A round. starts: its usual kickoff. joins: two games lead to each of the next."""
+    """A round. starts: its usual kickoff. joins: pairs of games lead to the next."""
 
     number: int
     name: str
@@ -49,9 +53,10 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """The play-offs of a season. started: else it is as if the season ended today.
+    """The play-offs of a season; before the start, a projection from the standings.
 
-    wrong: in words what has been played and does not fit; why: why there is no bracket.
+    wrong: sentences about games that no longer fit. refusal: the reason that there is
+    no bracket. unclosed: open weeks before the next games.
     """
 
     stages: tuple[Stage, ...]
@@ -59,20 +64,40 @@ class View(msgspec.Struct, frozen=True):
     drawn: bool
     champion: Team | None = None
     wrong: tuple[str, ...] = ()
-    why: str = ""
+    refusal: str = ""
+    unclosed: tuple[Week, ...] = ()
 
 
 def view(season: Season) -> View:
-    """The season's bracket, in a fixed number of queries."""
-    found = seeding.settings(season)
+    """Return a view of the season's bracket, in a fixed number of queries."""
+    settings = seeding.settings(season)
     seeds = seeding.entrants(season)
-    games = seeding.games_of(season) if found.started else []
-    started, drawn = bool(found.started), not found.reseed
+    games = seeding.games_of(season) if settings.started else []
+    started, drawn = bool(settings.started), not settings.reseed
     try:
         made = seeding.bracket_of(season, seeds, games)
     except BracketError as error:
-        return View((), started, drawn, why=str(error))
-    return _Maker(seeds, games).view(made, started, drawn)
+        return View((), started, drawn, refusal=str(error))
+    shown = _Maker(seeds, games).view(made, started, drawn)
+    unclosed = unclosed_before(season, games) if started else ()
+    return structs.replace(shown, unclosed=unclosed)
+
+
+def unclosed_before(season: Season, games: Iterable[Fixture]) -> tuple[Week, ...]:
+    """List the open weeks before the play-off games that are to be played next.
+
+    Before the play-offs start these are all weeks of the regular season.
+    """
+    if not season.current:
+        return ()
+    next_round = min(
+        (game.week.number for game in games if game.week and not game.outcome),
+        default=0,
+    )
+    weeks = season.weeks.filter(closing=None).select_related("season__league")
+    return tuple(
+        week for week in weeks if week.kind != seeding.KIND or week.number < next_round
+    )
 
 
 class _Maker:
@@ -86,20 +111,20 @@ class _Maker:
     def view(self, made: Pure, started: bool, drawn: bool) -> View:
         champion = self.teams[made.champion.team] if made.champion else None
         wrong = tuple(self._wrong(made)) if started else ()
-        games = [sum(not g.third for g in each.games) for each in made.rounds]
+        games = [sum(not g.third for g in stage.games) for stage in made.rounds]
         joins = [drawn and a == 2 * b for a, b in pairwise(games)] + [False]
         stages = tuple(map(self._stage, made.rounds, joins))
         return View(stages, started, drawn, None if wrong else champion, wrong)
 
     def _wrong(self, made: Pure) -> Iterable[str]:
-        for each in made.rounds:
-            own = self.games.get(each.number, [])
+        for stage in made.rounds:
+            own = self.games.get(stage.number, [])
             for game in own:
                 if game.outcome and not game.outcome.winner:
                     yield f"{game} has no winner."
-            for game in unwanted(each, own):
+            for game in unwanted(stage, own):
                 if game.begun:
-                    yield f"{game} was begun, but does not follow from the results now."
+                    yield f"{game} was started but no longer follows from the results."
 
     def _stage(self, now: Round, joins: bool) -> Stage:
         own = self.games.get(now.number, [])

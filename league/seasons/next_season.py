@@ -1,71 +1,67 @@
-"""From one season to the next: the old one is closed and kept, a new one begins.
+"""Closing a season and starting the next one.
 
-Rosters, bases and divisions go on; ratings, team stats, philosophies and hit points
-begin anew ("Player Rating", "EFHL Team Stats", "Philosophies"). What players were at
-the end, and the awards, are kept with the old season. Nothing is rolled here: coaches
-or the commissioner do that as in team creation (`league.teams.creation`).
+Rosters, bases and divisions carry over; ratings, team stats, philosophies and hit
+points are reset ("Player Rating", "EFHL Team Stats", "Philosophies"). Final player
+records and awards are stored with the old season. Nothing is rolled here: that is team
+creation (`league.teams.creation`).
 """
 
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import queries, signals
+from league.core import audit, locks, signals
+from league.core.models import LONGEST_LABEL, League, Season
+from league.core.persistence import validate_and_save
 from league.market import pool, trading
-from league.models import (
-    Draft,
-    Fixture,
-    League,
-    Player,
-    PlayerSeason,
-    Postseason,
-    Season,
-    Team,
-    TeamSeason,
-)
-from league.people import audit
-from league.seasons import awarding, offseason, seeding
+from league.market.models import Draft
+from league.seasons import awarding, seeding
 from league.seasons.arranging import carry_over
-from league.weeks import aftermath
-from league.writing import write
+from league.seasons.models import PlayerSeason, Postseason
+from league.teams import offseason
+from league.teams.models import Player, Team, TeamSeason
+from league.weeks import effects, queries
+from league.weeks.models import Fixture
 
 
 def next_label(season: Season) -> str:
-    """The year after a season that is called by its year, else the next number."""
-    label = season.label
-    if label.isdigit():
-        return str(int(label) + 1)
-    head, _, number = label.rpartition(" ")
-    if head and number.isdigit():
-        return f"{head} {int(number) + 1}"
-    return f"{label[:17]} 2"
+    """Return a label for the next season: the next year, or the next number.
+
+    A long name is cut to make room for the number: labels have a maximum length.
+    """
+    head, _, number = season.label.rpartition(" ")
+    if not number.isdecimal():
+        head, number = season.label, "1"
+    after = str(int(number) + 1)[:LONGEST_LABEL]
+    room = max(0, LONGEST_LABEL - len(after) - 1)
+    return f"{head[:room].rstrip()} {after}".lstrip()
 
 
 def unfinished(season: Season) -> list[str]:
-    """In words, what is left to do before the season is over.
+    """Return sentences about everything unfinished in the season.
 
-    Friendly games before the season are not waited for.
+    Preseason games do not count.
     """
     fixtures = [f for f in queries.fixtures(season) if not f.outcome]
     on = sum(1 for f in fixtures if f.table)
     counted = [f for f in fixtures if f.kind != Fixture.Kind.PRESEASON]
     left = sum(1 for f in counted if not f.table)
-    found = seeding.settings(season)
-    said = {
-        "1 game is at a table.": on == 1,
-        f"{on} games are at a table.": on > 1,
+    playoffs = seeding.settings(season)
+    sentences = {
+        "1 game is in progress.": on == 1,
+        f"{on} games are in progress.": on > 1,
         "1 game has no result yet.": left == 1,
         f"{left} games have no result yet.": left > 1,
-        "The draft is not over.": pool.drafting(season.league),
-        "The play-offs are not over.": found.started and found.champion_id is None,
-        "The play-offs have not begun.": not found.started
+        "The draft isn’t over.": pool.drafting(season.league),
+        "The play-offs aren’t over.": playoffs.started and playoffs.champion_id is None,
+        "The play-offs haven’t started.": not playoffs.started
         and len(seeding.entrants(season)) > 1,
     }
-    return [words for words, so in said.items() if so]
+    return [sentence for sentence, holds in sentences.items() if holds]
 
 
 def has_begun(season: Season) -> bool:
-    """Whether there is a result, or a game at a table."""
+    """True if the season has a result or a game in progress."""
     return any(f.outcome or f.table for f in queries.fixtures(season))
 
 
@@ -77,11 +73,14 @@ def begin_next_season(
     *,
     abandon: bool = False,
 ) -> Season:
-    """Close the season that is on and begin the next one.
+    """Close the current season and start the next one.
 
-    Asked for again before the new season has a game, it changes nothing. abandon: end
-    the season although there is something left to do; else that is refused in words.
+    Repeating it before the new season has a game changes nothing. abandon: end the
+    season with games unplayed, which is refused otherwise.
     """
+    # The locks in their usual order: league, seasons, draft, then players. No result or
+    # pick may come in once the players' records are stored.
+    locks.share_league(pk=league.pk)
     list(
         Season.objects.filter(league=league)
         .order_by("pk")
@@ -89,39 +88,42 @@ def begin_next_season(
     )
     old = league.season
     drafts = Draft.objects.filter(season=old)
-    list(drafts.select_for_update(no_key=True))  # nor does anybody pick meanwhile
-    aftermath.hold_all(old)  # no result comes in after its players are kept
+    list(drafts.select_for_update(no_key=True))
+    effects.lock_season_teams(old)
     if not has_begun(old):
         if league.seasons.count() > 1:
             return old
-        raise ValidationError(f"Nothing has been played in {old.label} yet.")
+        raise ValidationError(f"No games have been played in {old.label} yet.")
     left = unfinished(old)
     if left and not abandon:
-        raise ValidationError([*left, "Say so if this season ends as it stands."])
+        raise ValidationError(
+            [*left, "Confirm to end this season with games unplayed."]
+        )
     new = Season(league=league, current=False)
-    write(new, {"label": (label or next_label(old)).strip()})
-    close(old)
+    validate_and_save(new, {"label": (label or next_label(old)).strip()})
+    close_season(old)
     drafts.update(status=Draft.Status.OVER)
+    # The old season first: a league has one current season, by a constraint.
     old.current, new.current = False, True
     old.save(update_fields=["current"])
     new.save(update_fields=["current"])
     _carry_over(old, new)
     trading.end_season(league)
     for team in league.teams.order_by("pk"):
-        _begin_anew(team, old, new)
+        _reset_team(team, old, new)
     if by is not None:
-        words = f"Closed the season {old.label}. Began the season {new.label}."
-        audit.note(league, by, "season.began", words)
-    signals.tell(signals.season_begun, season=new)
+        text = f"Closed season {old.label}. Started season {new.label}."
+        audit.note(league, by, "season.began", text)
+    signals.send_notice(signals.season_begun, season=new)
     return new
 
 
 def _carry_over(old: Season, new: Season) -> None:
-    """Divisions, order, play-off places, and how the play-offs are played."""
+    """Copy divisions, tiebreakers, play-off spots and play-off settings."""
     carry_over(old, new)
     new.refresh_from_db()
     form = seeding.settings(old)
-    write(
+    validate_and_save(
         Postseason(season=new),
         {
             "reseed": form.reseed,
@@ -131,36 +133,37 @@ def _carry_over(old: Season, new: Season) -> None:
     )
 
 
-# Keeping ----------------------------------------------------------------------------
+# Closing ----------------------------------------------------------------------------
 
 
 @transaction.atomic
-def close(season: Season) -> None:
-    """Keep what players were and who won the awards; from the start each time."""
+def close_season(season: Season) -> None:
+    """Store the players' records and the awards, replacing earlier ones."""
     PlayerSeason.objects.filter(season=season).delete()
     players = Player.objects.of_league(season.league)
-    PlayerSeason.objects.bulk_create(_as_it_was(season, each) for each in players)
-    awarding.give(season)
+    PlayerSeason.objects.bulk_create(_record(season, player) for player in players)
+    awarding.give_awards(season)
 
 
-def _as_it_was(season: Season, player: Player) -> PlayerSeason:
-    kept = ("number", "name", "position", "status", "hp", "pr", "pr_dice")
+def _record(season: Season, player: Player) -> PlayerSeason:
+    names = ("number", "name", "position", "status", "hp", "pr", "pr_dice")
     more = ("discretionary", "depth", "team_id")
-    fields = {name: getattr(player, name) for name in (*kept, *more)}
+    fields = {name: getattr(player, name) for name in (*names, *more)}
     return PlayerSeason(season=season, player=player, **fields)
 
 
-# Beginning --------------------------------------------------------------------------
+# Starting ---------------------------------------------------------------------------
 
 
-def _begin_anew(team: Team, old: Season, new: Season) -> None:
-    """A team's players and its record sheet at the start of a season."""
-    offseason.begin_anew(team)
+def _reset_team(team: Team, old: Season, new: Season) -> None:
+    """Reset a team's players and create its record sheet for the new season."""
+    offseason.reset_players(team)
     if not team.league.team_creation:
         return
-    had = TeamSeason.objects.filter(team=team, season=old).first()
+    previous = TeamSeason.objects.filter(team=team, season=old).first()
     sheet = TeamSeason(team=team, season=new)
-    if had is not None:  # A stadium is not rolled; it stands where it stood.
-        sheet.stadium, sheet.stadium_type = had.stadium, had.stadium_type
-        sheet.climate = had.climate
+    if previous is not None:  # stadiums carry over
+        sheet.stadium = previous.stadium
+        sheet.stadium_type = previous.stadium_type
+        sheet.climate = previous.climate
     sheet.save()

@@ -1,53 +1,55 @@
-"""Who is in a season's play-offs, and what their games make of the bracket.
+"""The seeds of a season's play-offs and the bracket of their games.
 
-Reads only: before the play-offs begin seeds are those of the table as it stands, then
-those that were kept. `league.seasons.postseason` begins, `league.seasons.advancing`
-goes on.
+Reads only: seeds follow the standings until the play-offs start and are frozen then.
+`league.seasons.postseason` starts the play-offs, `league.seasons.advancing` continues.
 """
 
 from collections.abc import Iterable
 
-from league import queries
-from league.models import Fixture, PlayoffSeed, Postseason, Season
-from league.seasons.playoffs import Bracket, Entrant, bracket
+from league.competition.playoffs import Bracket, Entrant, bracket
+from league.core.models import Season
+from league.seasons import queries
+from league.seasons.models import PlayoffSeed, Postseason
+from league.weeks import queries as week_queries
+from league.weeks.models import Fixture
 
 KIND = Fixture.Kind.POSTSEASON
 
 
 def settings(season: Season) -> Postseason:
-    """How the season's play-offs are played; as usual while nobody has said."""
-    found = Postseason.objects.filter(season=season).first()
-    return found or Postseason(season=season)
+    """Return the season's play-off settings, or unsaved defaults."""
+    saved = Postseason.objects.filter(season=season).first()
+    return saved or Postseason(season=season)
 
 
 def entrants(season: Season) -> list[PlayoffSeed]:
-    """The seeds: frozen ones once the play-offs have begun, else as the table stands.
+    """Return the seeds: frozen ones of started play-offs, else by the standings.
 
-    Those of a table are not kept.
+    Seeds by the standings are not saved.
     """
-    found = settings(season)
-    if found.started:
-        return list(found.seeds.select_related("team"))
+    postseason = settings(season)
+    if postseason.started:
+        return list(postseason.seeds.select_related("team"))
     table = queries.season_table(season)
     ranks = {row.team: rank for rank, row in enumerate(table.overall, 1)}
     return [
         PlayoffSeed(
-            postseason=found,
+            postseason=postseason,
             team=team,
-            conference=each.conference,
+            conference=bracket.conference,
             number=seed.number,
             rank=ranks[team.pk],
             winner_of=seed.winner_of,
         )
-        for each in queries.brackets(season, table)
-        for team, seed in each.seeds
+        for bracket in queries.brackets(season, table)
+        for team, seed in bracket.seeds
     ]
 
 
 def bracket_of(
     season: Season, seeds: Iterable[PlayoffSeed], games: Iterable[Fixture]
 ) -> Bracket:
-    """The bracket as these seeds and games make it. Raises BracketError."""
+    """Build the bracket of these seeds and games. Raises BracketError."""
     winners = {
         (game.week.number, frozenset((game.home_id, game.away_id))): _winner(game)
         for game in games
@@ -63,8 +65,8 @@ def _winner(game: Fixture) -> int | None:
 
 
 def games_of(season: Season) -> list[Fixture]:
-    """The play-off games, round by round."""
-    games = [game for game in queries.fixtures(season) if game.kind == KIND]
+    """Return the play-off games in order of their rounds."""
+    games = [game for game in week_queries.fixtures(season) if game.kind == KIND]
     return sorted(
         (game for game in games if game.week),
         key=lambda game: (game.week.number if game.week else 0, game.pk),

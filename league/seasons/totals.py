@@ -1,19 +1,20 @@
-"""What a season's players and teams did, added up for its awards."""
+"""Season totals of players and teams, for the awards."""
 
 from collections.abc import Iterable
 from typing import Any
 
 from django.db.models import Count, Max, Sum
 
-from league import queries
-from league.models import Fixture, Season
-from league.records.lines import StatLine
-from league.seasons.awards import Award, PlayerTotals, TeamTotals, Winner, awards
-from league.statistics.reading import COLUMNS
+from league.competition.awards import Award, PlayerTotals, TeamTotals, Winner, awards
+from league.competition.statistics.reading import COLUMNS
+from league.core.models import Season
+from league.seasons import queries
+from league.weeks.lines import StatLine
+from league.weeks.models import Fixture
 
 
 def player_totals(season: Season) -> list[PlayerTotals]:
-    """By player and team, the regular season. Longest gains are not added up."""
+    """Return regular-season totals by player and team, without longest gains."""
     counted = [name for name in COLUMNS if not name.endswith("_long")]
     rows = (
         StatLine.objects.filter(
@@ -23,9 +24,9 @@ def player_totals(season: Season) -> list[PlayerTotals]:
         .values("team_id", "key")
         .annotate(last=Max("pk"), games=Count("pk"), **_sums(counted))
     )
-    found: Any = list(rows.order_by("last"))
+    totals: Any = list(rows.order_by("last"))
     shown = StatLine.objects.only("name", "number", "player")
-    called = shown.in_bulk([row["last"] for row in found])
+    called = shown.in_bulk([row["last"] for row in totals])
     return [
         PlayerTotals(
             called[row["last"]].player_id,
@@ -34,7 +35,7 @@ def player_totals(season: Season) -> list[PlayerTotals]:
             row["games"],
             {name: row[f"of_{name}"] for name in counted if row[f"of_{name}"]},
         )
-        for row in found
+        for row in totals
     ]
 
 
@@ -43,13 +44,13 @@ def _sums(columns: Iterable[str]) -> dict[str, Sum]:
 
 
 def _name(line: StatLine) -> str:
-    """`#12 Vane`, as a box score calls him."""
+    """Return a box score's name, such as `#12 Vane`."""
     number = "" if line.number is None else f"#{line.number}"
     return f"{number} {line.name}".strip()
 
 
 def team_totals(season: Season) -> list[TeamTotals]:
-    """Every team's regular season, best first."""
+    """Return the regular-season totals of all teams, best first."""
     return [
         TeamTotals(
             row.team, row.name, row.played, row.pct, row.points_for, row.points_against
@@ -59,16 +60,16 @@ def team_totals(season: Season) -> list[TeamTotals]:
 
 
 def season_awards(season: Season) -> tuple[Award, ...]:
-    """The awards as the season stands; none before its first result."""
+    """Compute the awards of the season so far; none before its first result."""
     return awards(player_totals(season), team_totals(season))
 
 
 def awards_of(season: Season) -> tuple[Award, ...]:
-    """The awards that were kept when the season ended, else as it stands."""
-    kept: dict[str, Award] = {}
+    """Return the awards stored at the season's end, or those of the season so far."""
+    stored: dict[str, Award] = {}
     for row in season.awards.all():
         winner = Winner(row.player_id, row.team_id, row.name, row.words)
-        had = kept.get(row.key)
-        winners = (*had.winners, winner) if had else (winner,)
-        kept[row.key] = Award(row.key, row.title, winners)
-    return tuple(kept.values()) or season_awards(season)
+        earlier = stored.get(row.key)
+        winners = (*earlier.winners, winner) if earlier else (winner,)
+        stored[row.key] = Award(row.key, row.title, winners)
+    return tuple(stored.values()) or season_awards(season)

@@ -1,7 +1,7 @@
-"""A season played by the statistical board to its champion, and into the next one.
+"""Simulating a whole season on the statistical board, and going into the next one.
 
-The same seed plays the same season on every copy of a database: a game's dice come from
-the seed, the season's name and the game's place in its week, from no key and no clock.
+The same seed plays the same season on every copy of a database: a game's dice depend
+on the seed, the season's name and the game's place in its week, not on keys or clocks.
 """
 
 from collections import Counter
@@ -12,24 +12,26 @@ from random import Random
 
 from django.core.exceptions import ValidationError
 
-from league import dice
-from league.models import Fixture, League, Season, Team, Week
-from league.models.weeks import Kind
-from league.schedule import Form, Plan
+from league.competition.schedule import Form, Plan
+from league.core import dice
+from league.core.models import League, Season
 from league.seasons import postseason, seeding
 from league.seasons.arranging import arrange, arrangement
 from league.seasons.next_season import begin_next_season
 from league.teams import creation
+from league.teams.models import Team
 from league.weeks import scheduling, simulating
 from league.weeks.closing import close_week
+from league.weeks.models import Fixture, Week
+from league.weeks.models.weeks import Kind
 
 WEEKS_IN_A_YEAR = 52
-TRIES = 24  # schedules drawn, of which the shortest is taken
-PLACES = 4  # in the play-offs of a league that has never said how many
+TRIES = 24  # random schedules, of which the shortest is used
+PLACES = 4  # default play-off spots
 
 
 def play_to_champion(season: Season, seed: int) -> Team:
-    """Play whatever is left of the season. Returns its champion."""
+    """Play the rest of the season and return its champion."""
     if not season.fixtures.filter(kind=Kind.REGULAR).exists():
         make_schedule(season, seed)
     for week in season.weeks.exclude(kind=Kind.POSTSEASON):
@@ -40,7 +42,9 @@ def play_to_champion(season: Season, seed: int) -> Team:
         rounds = season.weeks.filter(kind=Kind.POSTSEASON, fixtures__result=None)
         now = rounds.order_by("number").first()
         if now is None:
-            raise ValidationError("The play-offs cannot go on; see their page.")
+            raise ValidationError(
+                "The play-offs can’t continue. See the play-offs page."
+            )
         _play_week(season, now, seed)
     return champion
 
@@ -53,7 +57,7 @@ def _play_week(season: Season, week: Week, seed: int) -> None:
 
 
 def _left(season: Season, week: Week | None) -> list[Fixture]:
-    """The games without a result, in an order that no key has a part in."""
+    """Return the games without a result, in an order that depends on no keys."""
     games = season.fixtures.filter(week=week, result=None)
     sides = games.select_related("season__league", "home__league", "away__league")
     return list(sides.order_by("home__name", "away__name", "kickoff"))
@@ -65,7 +69,7 @@ def _play(games: Iterable[Fixture], name: str) -> None:
 
 
 def derived(name: str) -> int:
-    """A seed for this name."""
+    """Return the seed that belongs to a name."""
     return int.from_bytes(sha256(name.encode()).digest()[:4])
 
 
@@ -80,11 +84,11 @@ def _begin_play_offs(season: Season) -> None:
     postseason.start(season, first)
 
 
-# The next one -----------------------------------------------------------------------
+# The next season --------------------------------------------------------------------
 
 
-def go_on(league: League, seed: int) -> Season:
-    """Begin the next season: teams rolled anew, and a schedule like the last one."""
+def start_next_season(league: League, seed: int) -> Season:
+    """Start the next season: roll all teams, and make a schedule like the last one."""
     old = league.season
     new = begin_next_season(league)
     league.refresh_from_db()
@@ -99,13 +103,15 @@ def go_on(league: League, seed: int) -> Season:
 def make_schedule(
     season: Season, seed: int, games: int = 0, first: datetime | None = None
 ) -> None:
-    """So many games for every team, by divisions where it can be; 0: a double round
-    robin. first: the first kickoff as the league's clock shows it."""
+    """Generate a schedule of `games` per team, by divisions if possible.
+
+    games: 0 for a double round robin. first: the first kickoff in the league's time.
+    """
     forms = (Form.DIVISIONS, Form.GAMES) if games else (Form.DOUBLE,)
     for form in forms:
         drafts = _drafts(season, form, games, seed, first)
         if drafts:
-            order, draft = min(drafts, key=lambda each: len(each[1].weeks))
+            order, draft = min(drafts, key=lambda choice: len(choice[1].weeks))
             scheduling.generate(season, order, draft.mark)
             return
     raise ValidationError("No schedule can be made for these teams.")
@@ -114,8 +120,8 @@ def make_schedule(
 def _drafts(
     season: Season, form: Form, games: int, seed: int, first: datetime | None
 ) -> list[tuple[scheduling.Order, scheduling.Draft]]:
-    """Some schedules to choose from; none where there is none of this form."""
-    found = []
+    """Draw schedules to choose from; none if this form is impossible."""
+    choices = []
     for number in range(TRIES):
         drawn = derived(f"{seed} {season.label} schedule {number}") % 10_000
         order = scheduling.Order(
@@ -124,16 +130,16 @@ def _drafts(
             divisions=scheduling.divisions(season),
         )
         try:
-            found.append((order, scheduling.draft(season, order)))
+            choices.append((order, scheduling.draft(season, order)))
         except ValidationError:
             break
-        if len(found[-1][1].weeks) <= games or not games:
+        if len(choices[-1][1].weeks) <= games or not games:
             break
-    return found
+    return choices
 
 
 def _games_of(season: Season) -> int:
-    """How many games the busiest team had in the weeks of the regular season."""
+    """Return the most games of a team in the weeks of the regular season."""
     games = season.fixtures.filter(kind=Kind.REGULAR, week__isnull=False)
     counts = Counter(
         team for pair in games.values_list("home", "away") for team in pair

@@ -1,8 +1,7 @@
-"""Team creation in a league: dice are thrown and kept here, choices checked and kept.
+"""Team creation in a league: rolls the dice and stores them with the choices.
 
-The rules are `rules.efhl.creation`. Every step may be asked for twice: what has been
-rolled stays as it fell. Refusals are ValidationErrors in words; who may ask is the
-caller's to check.
+The rules are `rules.efhl.creation`. Every step may be repeated: rolls are final.
+Refusals are ValidationErrors with a reason to show. Callers check permissions.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -12,92 +11,96 @@ from random import Random
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league import dice
-from league.models import League, Player, Team, TeamSeason
-from league.models.team_seasons import USUAL_CLIMATE
-from league.positions import POSITIONS
-from league.seasons import offseason
-from league.teams.philosophies import drawn, usual
+from config.gone import lock
+from league.competition.positions import POSITIONS
+from league.core import dice
+from league.core.models import League
+from league.teams import offseason
+from league.teams.models import Player, Team, TeamSeason
+from league.teams.models.team_seasons import USUAL_CLIMATE
+from league.teams.philosophies import default_pair, random_pair
+from league.teams.sizes import sizes
 from rules.efhl.creation import players as rules
 from rules.efhl.creation import stats
-from rules.efhl.creation.tables import STATS, CreationError, method
+from rules.efhl.creation.tables import STATS, CreationError, find_method
 
 
 def sheet(team: Team) -> TeamSeason:
-    """The team's record sheet of this season, a blank one before the first step."""
+    """Return the team's record sheet of this season, or an unsaved blank one."""
     season = team.league.season
-    kept = TeamSeason.objects.filter(team=team, season=season)
-    found = kept.select_related("season", "franchise").first()
-    return found or TeamSeason(team=team, season=season)
+    sheets = TeamSeason.objects.filter(team=team, season=season)
+    current = sheets.select_related("season", "franchise").first()
+    return current or TeamSeason(team=team, season=season)
 
 
 @transaction.atomic
 def roll_stats(team: Team) -> TeamSeason:
     """Roll the team stats by the league's method, once a season."""
-    kept = _locked(team)
-    if kept.method is None:
-        chosen = method(team.league.stats_method)
-        kept.method = chosen.number
-        kept.rolls = [dice.roll(chosen.dice) for _ in range(chosen.rolls)]
-        kept.places = [] if chosen.assigned else list(STATS)
-        kept.save()
-    return kept
+    sheet = _locked(team)
+    if sheet.method is None:
+        chosen = find_method(team.league.stats_method)
+        sheet.method = chosen.number
+        sheet.rolls = [dice.roll(chosen.dice) for _ in range(chosen.rolls)]
+        sheet.places = [] if chosen.assigned else list(STATS)
+        sheet.save()
+    return sheet
 
 
 @transaction.atomic
 def assign(team: Team, places: Sequence[str]) -> TeamSeason:
-    """Say which stat each score or die is. May change until philosophies are chosen."""
-    kept = _locked(team)
-    if kept.dice_method is None:
-        raise ValidationError("The team stats have not been rolled yet.")
-    if kept.adopted and list(places) != kept.places:
-        raise ValidationError("The stats are settled: the philosophies are chosen.")
-    with _in_words():
-        stats.assigned(kept.dice_method, kept.rolls, places)
-    kept.places = list(places)
-    kept.save()
-    return kept
+    """Assign scores or dice to stats; changeable until philosophies are chosen."""
+    sheet = _locked(team)
+    if sheet.dice_method is None:
+        raise ValidationError("Roll the team stats first.")
+    if sheet.adopted and list(places) != sheet.places:
+        raise ValidationError("Stats are final once philosophies are chosen.")
+    with _refusals():
+        stats.assign_scores(sheet.dice_method, sheet.rolls, places)
+    sheet.places = list(places)
+    sheet.save()
+    return sheet
 
 
 @transaction.atomic
 def adopt(team: Team, offense: str, defense: str) -> TeamSeason:
-    """Choose both philosophies. They hold for the season."""
-    kept = _locked(team)
-    if not kept.places:
-        raise ValidationError("The team stats come first.")
-    if kept.adopted and (kept.offense, kept.defense) != (offense, defense):
-        raise ValidationError("The philosophies hold until the next season.")
-    with _in_words():
-        stats.adopt(kept.rolled, offense, "offense")
-        stats.adopt(kept.rolled, defense, "defense")
-    kept.offense, kept.defense = offense, defense
-    kept.save()
-    return kept
+    """Choose both philosophies, for the whole season."""
+    sheet = _locked(team)
+    if not sheet.places:
+        raise ValidationError("Assign the team stats first.")
+    if sheet.adopted and (sheet.offense, sheet.defense) != (offense, defense):
+        raise ValidationError("Philosophies can’t change until next season.")
+    with _refusals():
+        stats.adopt_philosophy(sheet.rolled, offense, "offense")
+        stats.adopt_philosophy(sheet.rolled, defense, "defense")
+    sheet.offense, sheet.defense = offense, defense
+    sheet.save()
+    return sheet
 
 
 @transaction.atomic
 def set_stadium(
     team: Team, stadium: str, stadium_type: str, climate: str = USUAL_CLIMATE
 ) -> TeamSeason:
-    """Name the home stadium, its type and the climate it stands in."""
-    kept = _locked(team)
-    kept.stadium, kept.stadium_type = stadium, stadium_type
-    kept.climate = climate
-    kept.full_clean(exclude=["method", "rolls", "places"])
-    kept.save()
-    return kept
+    """Set the home stadium's name, type and climate."""
+    sheet = _locked(team)
+    sheet.stadium, sheet.stadium_type = stadium, stadium_type
+    sheet.climate = climate
+    sheet.full_clean(exclude=["method", "rolls", "places"])
+    sheet.save()
+    return sheet
 
 
 @transaction.atomic
 def roll_players(team: Team) -> list[Player]:
-    """Roll the rating of every player who has none; those who just got one.
+    """Roll ratings for all unrated players, and return those players.
 
-    Of a roster over 53 that is rated for the first time the lowest ratings practise.
+    When a whole roster is rated for the first time and has more players than may be
+    active, the lowest ratings go to the practice squad.
     """
-    kept = _locked(team)
+    sheet, limits = _locked(team), sizes(team)
     roster = list(team.players.all())
-    with _in_words():
-        rules.check_roster(len(roster), 0)
+    with _refusals():
+        rules.check_roster(len(roster), 0, limits.total)
     fresh = [player for player in roster if player.pr is None]
     for player in fresh:
         player.pr_dice = dice.roll(rules.DICE)
@@ -105,53 +108,53 @@ def roll_players(team: Team) -> list[Player]:
         player.save()
     if fresh:
         if len(fresh) == len(roster):
-            _choose_active(roster)
-        _settle(team, kept)
+            _choose_active(roster, limits.active)
+        _rank_players(team, sheet)
     return fresh
 
 
 @transaction.atomic
 def give_points(team: Team, player: Player) -> Player:
     """Give the five discretionary points to one player, once a season."""
-    kept = _locked(team)
+    sheet = _locked(team)
     player = _of(team, player)
-    if kept.points_given:
+    if sheet.points_given:
         if player.discretionary:
             return player
-        raise ValidationError("The five points have been given.")
+        raise ValidationError("The five points have already been given.")
     if team.players.filter(pr=None).exists() or player.pr is None:
-        raise ValidationError("Roll the ratings of all players first.")
+        raise ValidationError("Roll all player ratings first.")
     after = rules.with_points(player.pr)
     if after == player.pr and any(p.pr != rules.CAP for p in team.players.all()):
-        raise ValidationError(f"{player} has {rules.CAP} points already.")
+        raise ValidationError(f"{player} already has {rules.CAP} points.")
     player.discretionary, player.pr = after - player.pr, after
     player.save()
-    kept.points_given = True
-    kept.save()
-    _settle(team, kept)
+    sheet.points_given = True
+    sheet.save()
+    _rank_players(team, sheet)
     return player
 
 
 @transaction.atomic
-def settle(team: Team) -> TeamSeason:
-    """Put depth charts and the franchise player in order after ratings changed."""
-    kept = _locked(team)
-    _settle(team, kept)
-    return kept
+def refresh_charts(team: Team) -> TeamSeason:
+    """Sort depth charts and update the franchise player after rating changes."""
+    sheet = _locked(team)
+    _rank_players(team, sheet)
+    return sheet
 
 
 @transaction.atomic
-def succeed(team: Team) -> None:
-    """Name the franchise player once more, after somebody has left the team."""
-    kept = sheet(team)
-    if kept.points_given:
-        kept.franchise = franchise(team, kept).player
-        kept.save()
+def update_franchise(team: Team) -> None:
+    """Update the franchise player after a player has left the team."""
+    record = sheet(team)
+    if record.points_given:
+        record.franchise = franchise(team, record).player
+        record.save()
 
 
 @transaction.atomic
 def move_up(team: Team, player: Player) -> None:
-    """Put a player before the one above him: the coach has the last word."""
+    """Move a player up one place on the depth chart."""
     _locked(team)
     at_position = charts(team).get(player.position, [])
     place = at_position.index(_of(team, player))
@@ -163,75 +166,75 @@ def move_up(team: Team, player: Player) -> None:
 
 @transaction.atomic
 def pick_franchise(team: Team, player: Player) -> TeamSeason:
-    """Choose among those of the highest rating who the franchise player is."""
-    kept = _locked(team)
-    now = franchise(team, kept, _of(team, player))
+    """Choose the franchise player among those with the highest rating."""
+    sheet = _locked(team)
+    now = franchise(team, sheet, _of(team, player))
     if now.player != player:
-        raise ValidationError(f"{player} is not among those the coach may pick.")
-    kept.franchise = player
-    kept.save()
-    return kept
+        raise ValidationError(f"{player} is not eligible to be the franchise player.")
+    sheet.franchise = player
+    sheet.save()
+    return sheet
 
 
 def franchise(
-    team: Team, kept: TeamSeason, picked: Player | None = None
+    team: Team, sheet: TeamSeason, picked: Player | None = None
 ) -> rules.Franchise[Player]:
-    """Who the franchise player is now, and among whom the coach may pick.
+    """Return the current franchise player and the candidates to pick from.
 
-    Nobody is until the five points are given; a player without a rating never is.
+    There is none until the five points are given; unrated players never qualify.
     """
     roster = list(team.players.all())
-    if not kept.points_given:
+    if not sheet.points_given:
         return rules.Franchise(None)
     prs = {player: player.pr for player in roster if player.pr is not None}
     hurt = [p for p in roster if p.status == Player.Status.INJURED]
-    return rules.franchise(prs, kept.franchise, hurt, picked)
+    return rules.franchise_player(prs, sheet.franchise, hurt, picked)
 
 
 def charts(team: Team) -> dict[str, list[Player]]:
-    """The depth chart of each primary position, as it stands, in the book's order."""
-    found: dict[str, list[Player]] = {position: [] for position in POSITIONS}
+    """Return the current depth charts by primary position, in the book's order."""
+    charts: dict[str, list[Player]] = {position: [] for position in POSITIONS}
     for player in team.players.all():
-        found[player.position].append(player)
-    for at_position in found.values():
+        charts[player.position].append(player)
+    for at_position in charts.values():
         at_position.sort(key=lambda p: (p.depth is None, p.depth or 0, -(p.pr or 0)))
-    return {position: chart for position, chart in found.items() if chart}
+    return {position: chart for position, chart in charts.items() if chart}
 
 
 @transaction.atomic
 def create_all(league: League, chance: Random | None = None) -> list[Team]:
-    """Fill in whatever is missing for every team of the league.
+    """Complete the creation of every team of the league.
 
-    What coaches have done stays. chance: draw philosophies by it, rather than take the
-    usual ones. Returns the teams whose roster is too small to rate.
+    Coaches' choices stay. chance: draws philosophies, instead of the default ones.
+    Returns the teams whose roster is too small to rate.
     """
     teams = league.teams.order_by("pk")
     return [team for team in teams if not _create(team, chance)]
 
 
 def _create(team: Team, chance: Random | None) -> bool:
-    """All that is missing of one team; False when its roster is too small."""
-    kept = roll_stats(team)
-    if not kept.places and kept.dice_method:
-        kept = assign(team, stats.usual(kept.dice_method, kept.rolls))
-    if not kept.adopted:
-        chosen = drawn(kept.rolled, chance) if chance else usual()
-        kept = adopt(team, *chosen)
+    """Complete one team; False when its roster is too small to rate."""
+    record = roll_stats(team)
+    if not record.places and record.dice_method:
+        record = assign(team, stats.usual_places(record.dice_method, record.rolls))
+    if not record.adopted:
+        chosen = random_pair(record.rolled, chance) if chance else default_pair()
+        record = adopt(team, *chosen)
     roster = team.players.count()
     if roster < rules.SMALLEST:
         return False
     roll_players(team)
-    if not kept.points_given and (best := _for_points(team)):
+    if not record.points_given and (best := _for_points(team)):
         give_points(team, best)
-    kept = sheet(team)
-    tied = franchise(team, kept).tied
-    if tied and kept.franchise is None:
+    record = sheet(team)
+    tied = franchise(team, record).tied
+    if tied and record.franchise is None:
         pick_franchise(team, tied[0])
     return True
 
 
 def _for_points(team: Team) -> Player | None:
-    """Who can use the most of the five points; the best of those."""
+    """Return the player who gains most from the five points; the best of several."""
     gains = {
         player: (rules.with_points(player.pr) - player.pr, player.pr)
         for player in team.players.all()
@@ -240,35 +243,40 @@ def _for_points(team: Team) -> Player | None:
     return max(gains, key=gains.__getitem__, default=None)
 
 
-# Keeping ----------------------------------------------------------------------------
+# Saving -----------------------------------------------------------------------------
 
 
 def _locked(team: Team) -> TeamSeason:
-    """This season's sheet, held against others; a new one begins players anew."""
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
+    """Lock the team and return its sheet of this season, new if there is none yet.
+
+    A new sheet resets the players for the season.
+    """
+    # The team's row is locked rather than the sheet's, which may not exist yet: two
+    # requests would both roll. Everything is read after the lock.
+    lock(Team, team.pk)
     if not team.league.team_creation:
-        raise ValidationError("This league plays without team creation.")
-    kept = sheet(team)
-    if kept.pk is None:
+        raise ValidationError("This league doesn’t use team creation.")
+    record = sheet(team)
+    if record.pk is None:
         if team.seasons.exists():
-            offseason.begin_anew(team)
-        kept.save()
-    return kept
+            offseason.reset_players(team)
+        record.save()
+    return record
 
 
 def _of(team: Team, player: Player) -> Player:
-    found = team.players.filter(pk=player.pk).first()
-    if found is None:
+    current = team.players.filter(pk=player.pk).first()
+    if current is None:
         raise ValidationError(f"{player} does not play for {team}.")
-    return found
+    return current
 
 
-def _settle(team: Team, kept: TeamSeason) -> None:
+def _rank_players(team: Team, sheet: TeamSeason) -> None:
     for position, at_position in charts(team).items():
         prs: Mapping[Player, int] = {player: player.pr or 0 for player in at_position}
-        _number(rules.depth(position, prs, at_position).order)
-    kept.franchise = franchise(team, kept).player
-    kept.save()
+        _number(rules.depth_chart(position, prs, at_position).order)
+    sheet.franchise = franchise(team, sheet).player
+    sheet.save()
 
 
 def _number(order: Sequence[Player]) -> None:
@@ -278,21 +286,21 @@ def _number(order: Sequence[Player]) -> None:
             player.save(update_fields=["depth"])
 
 
-def _choose_active(roster: Sequence[Player]) -> None:
-    """Let the 53 best be active where as many are; fewer are the coach's choice."""
+def _choose_active(roster: Sequence[Player], most: int) -> None:
+    """Fill a full active list with the best players; a short one is the coach's."""
     able = [p for p in roster if p.status != Player.Status.INJURED]
-    if sum(p.status == Player.Status.ACTIVE for p in able) < rules.ACTIVE:
+    if sum(p.status == Player.Status.ACTIVE for p in able) < most:
         return
     able.sort(key=lambda player: -(player.pr or 0))
     for place, player in enumerate(able):
-        best = place < rules.ACTIVE
+        best = place < most
         player.status = Player.Status.ACTIVE if best else Player.Status.PRACTICE
         player.save(update_fields=["status"])
 
 
 @contextmanager
-def _in_words() -> Iterator[None]:
-    """What the rules refuse is refused here, in the same words."""
+def _refusals() -> Iterator[None]:
+    """Turn the rules' refusals into ValidationErrors with the same text."""
     try:
         yield
     except CreationError as error:

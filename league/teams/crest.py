@@ -1,6 +1,6 @@
 """A team's crest, drawn from its two colours and its abbreviation.
 
-Pure: words in, SVG out. A shield in one of a few designs; the letters stand on one
+Pure: text in, SVG out. A shield in one of a few designs; the letters stand on one
 colour and are always readable on it (WCAG AA, a contrast of 4.5 to 1).
 """
 
@@ -14,15 +14,15 @@ DESIGNS = [
     ("band", "Band across"),
     ("chief", "Top bar"),
     ("halves", "Two halves"),
-    ("bend", "Slanting stripe"),
+    ("bend", "Diagonal stripe"),
     ("roundel", "Disc"),
 ]
 AA = 4.5
 CHALK, INK = "#ffffff", "#000000"
 _SHIELD = "M4 4h56v28c0 16-14 24-28 29C18 56 4 48 4 32z"
-_DRAWN = 2  # raised when a design is drawn in another way, so that browsers ask again
+_DRAWN = 2  # raised when a design's drawing changes, so that browsers reload
 
-# What is painted on a shield of the first colour, in the second one.
+# Painted in the second color on a shield of the first.
 _CHARGES = {
     "plain": "",
     "band": '<path d="M0 19h64v25H0z" fill="{second}"/>',
@@ -33,18 +33,18 @@ _CHARGES = {
     '<path d="M0 21h64v22H0z" fill="{first}"/>',
     "roundel": '<circle cx="32" cy="31" r="22" fill="{second}"/>',
 }
-_ON_SECOND = {"band", "roundel"}  # where the letters stand on the second colour
+_ON_SECOND = {"band", "roundel"}  # where the letters stand on the second color
 _MIDDLE = {"chief": 36.0}  # height of the letters' middle; 31 elsewhere
 _WIDTHS = {1: 14.0, 2: 26.0, 3: 37.0, 4: 45.0}
 
 
 def crest(letters: str, first: str, second: str, design: str = "plain") -> str:
-    """The crest as an SVG document. Colours are # and six digits.
+    """Draw the crest as an SVG document. Colors are # and six hex digits.
 
-    ValueError for a colour or a design that is none.
+    Raises ValueError for an unknown design or an invalid color.
     """
     if design not in _CHARGES:
-        raise ValueError(f"There is no crest “{design}”.")
+        raise ValueError(f"There is no crest design “{design}”.")
     first, second = _checked(first), _checked(second)
     other = first if design in _ON_SECOND else second
     ground = second if design in _ON_SECOND else first
@@ -72,13 +72,13 @@ def crest(letters: str, first: str, second: str, design: str = "plain") -> str:
 
 
 def version(letters: str, first: str, second: str, design: str) -> str:
-    """A short mark that is another one for every other crest."""
-    words = "\n".join((str(_DRAWN), letters, first, second, design))
-    return sha256(words.encode()).hexdigest()[:12]
+    """Return a short hash that changes with the crest's looks."""
+    text = "\n".join((str(_DRAWN), letters, first, second, design))
+    return sha256(text.encode()).hexdigest()[:12]
 
 
 def readable(ground: str, wish: str) -> str:
-    """The colour for letters on a ground: the one wished for, or white or black."""
+    """Return `wish` if letters of it are legible on the ground, else white or black."""
     if contrast(ground, wish) >= AA:
         return wish
     return max((CHALK, INK), key=lambda colour: contrast(ground, colour))
@@ -91,7 +91,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def _luminance(colour: str) -> float:
-    """How bright a colour is, 0 to 1 (WCAG 2, "relative luminance")."""
+    """Return the relative luminance of a color, 0 to 1 (WCAG 2)."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     return 0.2126 * _linear(red) + 0.7152 * _linear(green) + 0.0722 * _linear(blue)
 
@@ -104,6 +104,6 @@ def _linear(channel: float) -> float:
 
 def _checked(colour: str) -> str:
     if len(colour) != 7 or colour[0] != "#":
-        raise ValueError(f"“{colour}” is not a colour.")
+        raise ValueError(f"“{colour}” is not a color.")
     int(colour[1:], 16)
     return colour.lower()

@@ -1,265 +1,277 @@
-"""A roster as CSV: read with an answer for every row that is wrong, and written.
+"""Reading rosters from CSV, with an error for every bad row, and writing them.
 
-Pure: text in, rows and errors out. It forgives how spreadsheets save (byte order mark,
-semicolons, headers in any order and case, blank lines) but never guesses at a value.
+Pure: text in, rows and errors out. Rosters are read leniently (titles above the
+headings, headings in any order and wording, or none), and `notes` say how.
 """
 
-import csv
-import io
+from __future__ import annotations
+
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from itertools import zip_longest
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from league.positions import JERSEYS, POSITIONS, out_of_position, read_position
+from league.competition.positions import JERSEYS, POSITIONS, meaning, word_for
+from league.competition.rosters import RosterRow
+from league.tables.cells import Line, RowError, read_cells, surplus
+from league.tables.read import Read
+from league.tables.writing import write_lines
+from league.teams.roster_columns import COLUMNS, NUMBER, Columns, find_columns
 
 T = TypeVar("T")
 
-COLUMNS = ("number", "name", "position", "secondary")
-STANDING = ("status", "pr", "hp", "depth")  # exported to be read, never imported
+STANDING = ("status", "pr", "hp", "depth")  # exported for reading, never imported
 NAME_LIMIT = 40  # characters
 
-_HEADERS = {
-    "number": ("number", "#", "no", "num", "jersey", "jersey number"),
-    "name": ("name", "player", "player name"),
-    "position": ("position", "pos", "pri", "primary", "primary position"),
-    "secondary": ("secondary", "sec", "secondary position", "secondary positions"),
-}
-_COLUMN_OF = {word: name for name, words in _HEADERS.items() for word in words}
 _A_POSITION = f"One abbreviation: {', '.join(POSITIONS)}"
-
-
-class RosterRow(msgspec.Struct, frozen=True):
-    """One player as the file gives him; `line` is the file's line, from 1.
-
-    secondary: None where the file has no such column.
-    """
-
-    line: int
-    number: int
-    name: str
-    position: str
-    secondary: tuple[str, ...] | None = ()
-
-    @property
-    def notice(self) -> str:
-        return out_of_position(self.number, self.position)
-
-
-class RowError(msgspec.Struct, frozen=True):
-    """What is wrong in one cell (or row, when `column` is ""), and what would do."""
-
-    line: int
-    column: str
-    wrong: str
-    right: str
+_SUFFIX = re.compile(r"(jr|sr|ii|iii|iv|v)\.?", re.IGNORECASE)
+_LAST_FIRST = re.compile(r"([^,]+), ?([^,]+)")
+_UNREADABLE = "\ufffd"  # the replacement for a character lost in a wrong encoding
 
 
 class Roster(msgspec.Struct, frozen=True):
-    """A file read: its good rows, its errors and the columns that were not used."""
+    """The good rows of a file, its errors and unused columns.
+
+    notes: remarks on how the whole file was read.
+    """
 
     rows: tuple[RosterRow, ...]
     errors: tuple[RowError, ...] = ()
     unused: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def translated(self) -> list[RosterRow]:
+        """Players whose positions were written in other terms than the book's."""
+        return [row for row in self.rows if row.note]
 
 
 class _BadCell(Exception):
-    """A cell that cannot be read: what is wrong, and what would be right."""
-
-
-def decode(data: bytes) -> str:
-    """The text of a file as spreadsheets save it: UTF-8, else Windows' own set."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+    """An unreadable cell: the error and a way to fix it."""
 
 
 def read_roster(text: str, one_team: bool = True) -> Roster:
-    """Read a roster: a header line, then a player a line.
+    """Read a roster with one player per line, with or without headings.
 
-    `number`, `name` and `position` are needed, `secondary` (abbreviations set apart by
-    spaces, slashes or commas) is not. In `one_team` no number is worn twice. Nothing
-    raises: what is wrong is in `errors`.
+    `number`, `name` and `position` are required, `secondary` (positions separated by
+    spaces, slashes or commas) is optional. `one_team`: refuse duplicate numbers. Never
+    raises: problems are in `errors`.
     """
-    lines, errors = read_cells(text)
-    if errors:
-        return Roster((), errors)
-    if not lines:
-        wanted = "A first line number,name,position,secondary and a player a line."
-        return Roster((), (RowError(1, "", "There is nothing here.", wanted),))
-    return _read_lines(lines, one_team)
+    read = read_cells(text)
+    if read.errors:
+        return Roster((), read.errors)
+    if not read.lines:
+        format = "Headings number,name,position,secondary, then one player per line."
+        return Roster((), (RowError(1, "", "There is nothing here.", format),))
+    columns = find_columns(read.lines)
+    if columns.errors:
+        return Roster((), columns.errors)
+    return _read_players(columns, one_team)
 
 
-def read_cells(
-    text: str,
-) -> tuple[list[tuple[int, list[str]]], tuple[RowError, ...]]:
-    """Each line with anything on it, by its number, in cells; or what is wrong."""
-    lines: list[tuple[int, list[str]]] = []
-    reader = csv.reader(
-        io.StringIO(text.removeprefix("\ufeff"), newline=None),
-        delimiter=_delimiter(text),
-        strict=True,
-    )
-    try:
-        for cells in reader:
-            if any(cell.strip(" ,;\t") for cell in cells):
-                lines.append((reader.line_num, [_squeeze(cell) for cell in cells]))
-    except csv.Error:
-        quotes = 'Close each double quote, or write "" for one inside a name.'
-        wrong = RowError(reader.line_num, "", "The quotes do not match.", quotes)
-        return [], (wrong,)
-    return lines, ()
+def of_file(read: Read, one_team: bool = True) -> Roster:
+    """Return the roster of a file, or the file's read errors."""
+    if read.errors:
+        return Roster((), read.errors)
+    roster = read_roster(read.text, one_team)
+    return replace(roster, notes=(*read.notes, *roster.notes))
 
 
 def write_roster(players: Iterable[RosterRow]) -> str:
-    """The CSV text of a roster; reading it again gives the same players."""
+    """Return a roster as CSV text that reads back as the same players."""
     lines = (
-        (player.number, player.name, player.position, " ".join(player.secondary or ()))
+        roster_line(player.number, player.name, player.position, player.secondary or ())
         for player in players
     )
     return write_lines([COLUMNS, *lines])
 
 
-def write_lines(lines: Iterable[Sequence[str | float]]) -> str:
-    """Lines of cells as CSV text."""
-    out = io.StringIO()
-    csv.writer(out, lineterminator="\r\n").writerows(lines)
-    return out.getvalue()
+def roster_line(
+    number: int, name: str, position: str, secondary: Iterable[str]
+) -> tuple[int, str, str, str]:
+    """Return a player's cells under COLUMNS, in terms that read back the same."""
+    others = " ".join(word_for(code, number, primary=False) for code in secondary)
+    return number, name, word_for(position, number), others
 
 
-def _delimiter(text: str) -> str:
-    """The mark that the first line with anything on it uses most."""
-    first = next((line for line in text.splitlines() if line.strip(" ,;\t")), "")
-    return max(",;\t", key=first.count)
-
-
-def _squeeze(cell: str) -> str:
-    return " ".join(cell.split())
-
-
-def _read_lines(lines: Sequence[tuple[int, list[str]]], one_team: bool) -> Roster:
-    (header_line, header), *body = lines
-    names = [_COLUMN_OF.get(cell.lower().rstrip("."), "") for cell in header]
-    errors = _header_errors(header_line, names)
-    if errors:
-        return Roster((), errors)
+def _read_players(columns: Columns, one_team: bool) -> Roster:
+    turned = _is_last_first(columns)
     rows: list[RosterRow] = []
-    found: list[RowError] = []
+    errors = [_above(line) for line in columns.above if _is_player(columns, line)]
     first_line: dict[int, int] = {}
-    for line, cells in body:
-        if any(cells[len(names) :]):
-            found.append(_too_many(line, len(cells), len(names)))
+    for line in columns.body:
+        wrong = surplus(line, columns.width) if columns.width else None
+        if wrong:
+            errors.append(wrong)
             continue
-        row, wrong = _read_row(line, dict(zip_longest(names, cells, fillvalue="")))
-        found.extend(wrong)
+        row, reasons = _Reader(columns, line, turned).read()
+        errors.extend(reasons)
         if row is None:
             continue
         if one_team and row.number in first_line:
-            found.append(_twice(row, first_line[row.number]))
+            errors.append(_twice(row, first_line[row.number]))
             continue
-        first_line[row.number] = line
+        first_line[row.number] = row.line
         rows.append(row)
-    if not body:
-        found.append(
-            RowError(header_line, "", "Only the header is here.", "A player a line.")
-        )
-    unused = tuple(h for h, name in zip(header, names, strict=True) if h and not name)
-    return Roster(tuple(rows), tuple(found), unused)
+    if not columns.body:
+        only = "The file has only a header."
+        errors.append(RowError(columns.line, "", only, "Add one player per line."))
+    notes = columns.notes
+    if turned:
+        notes += ("“Last, First” names are imported as “First Last”.",)
+    return Roster(tuple(rows), tuple(errors), columns.unused, notes)
 
 
-def _header_errors(line: int, names: Sequence[str]) -> tuple[RowError, ...]:
-    missing = [column for column in COLUMNS[:3] if column not in names]
-    twice = [column for column in COLUMNS if names.count(column) > 1]
-    wanted = "The first line names the columns: number,name,position,secondary."
-    return (
-        *(RowError(line, c, f"There is no column “{c}”.", wanted) for c in missing),
-        *(RowError(line, c, f"Two columns mean “{c}”.", "Keep one.") for c in twice),
-    )
+def _is_player(columns: Columns, line: Line) -> bool:
+    return _Reader(columns, line, turned=False).read()[0] is not None
 
 
-def _too_many(line: int, cells: int, columns: int) -> RowError:
-    return RowError(
-        line,
-        "",
-        f"The row has {cells} cells under {columns} headings.",
-        'Put a name with a comma in double quotes: "Smith, Jr".',
-    )
+def _above(line: Line) -> RowError:
+    wrong = "This player is above the headings."
+    return RowError(line.number, "", wrong, "Put the headings above all players.")
 
 
 def _twice(row: RosterRow, line: int) -> RowError:
     return RowError(
         row.line,
         "number",
-        f"Number {row.number} is on line {line} already.",
-        "Give each player of a team his own number.",
+        f"Number {row.number} is already on line {line}.",
+        "Give every player on the team a different number.",
     )
 
 
-def _read_row(
-    line: int, cells: Mapping[str, str]
-) -> tuple[RosterRow | None, list[RowError]]:
-    """The player of one line, or every reason why there is none."""
-    errors: list[RowError] = []
+def _is_last_first(columns: Columns) -> bool:
+    """True if every name in the file is written “Last, First”."""
+    if "name" not in columns.at:
+        return False
+    at = columns.at["name"]
+    names = [line.cells[at] for line in columns.body if line.cells[at : at + 1]]
+    matches = [_LAST_FIRST.fullmatch(name) for name in names if name]
+    return bool(matches) and all(m and not _SUFFIX.fullmatch(m[2]) for m in matches)
 
-    def read(column: str, reader: Callable[[str], T], otherwise: T) -> T:
+
+class _Reader:
+    """A reader of one line: returns its player, or all errors in it."""
+
+    def __init__(self, columns: Columns, line: Line, turned: bool) -> None:
+        self.columns, self.line, self.turned = columns, line, turned
+        self.errors: list[RowError] = []
+        self.readings: list[str] = []
+
+    def read(self) -> tuple[RosterRow | None, list[RowError]]:
+        number = self._try("number", _number, -1)
+        name = self._try("name", self._name, "")
+        none: tuple[str, ...] = ()
+        codes = self._try("position", lambda c: self._codes(c, number), none)
+        others = self._try("secondary", lambda c: self._others(c, number), none)
+        position, more = codes[:1], codes[1:]
+        self._check_others(position, others)
+        secondary = (
+            tuple(dict.fromkeys((*more, *others)))
+            if more or "secondary" in self.columns.at
+            else None
+        )
+        if self.errors:
+            return None, self.errors
+        readings = " ".join(dict.fromkeys(self.readings))
+        row = RosterRow(
+            self.line.number, number, name, position[0], secondary, note=readings
+        )
+        return row, []
+
+    def _cell(self, column: str) -> str:
+        at = self.columns.at.get(column, -1)
+        return self.line.cells[at] if 0 <= at < len(self.line.cells) else ""
+
+    def _try(self, column: str, reader: Callable[[str], T], otherwise: T) -> T:
         try:
-            return reader(cells.get(column, ""))
+            return reader(self._cell(column))
         except _BadCell as bad:
-            errors.append(RowError(line, column, *bad.args))
+            self._refuse(column, *bad.args)
             return otherwise
 
-    none: tuple[str, ...] = ()
-    row = RosterRow(
-        line=line,
-        number=read("number", _number, 0),
-        name=read("name", _name, ""),
-        position=read("position", _position, ""),
-        secondary=read("secondary", _secondary, none) if "secondary" in cells else None,
-    )
-    if row.position in (row.secondary or ()):
-        wrong = f"{row.position} is his primary position already."
-        errors.append(RowError(line, "secondary", wrong, "Leave it out here."))
-    return (None if errors else row), errors
+    def _refuse(self, column: str, wrong: str, right: str) -> None:
+        self.errors.append(RowError(self.line.number, column, wrong, right))
+
+    def _check_others(self, primary: Sequence[str], others: Sequence[str]) -> None:
+        # "" stands for an abbreviation that a bad number leaves unclear.
+        others = [code for code in others if code]
+        if len(set(others)) != len(others):
+            wrong = "A position is listed twice."
+            self._refuse("secondary", wrong, "List each position once.")
+        if set(primary) & set(others):
+            wrong = f"{primary[0]} is already the primary position."
+            self._refuse("secondary", wrong, "Remove it here.")
+
+    def _name(self, cell: str) -> str:
+        if "last" in self.columns.at:
+            cell = f"{self._cell('first')} {self._cell('last')}".strip()
+        if self.turned:
+            cell = _first_last(cell)
+        return _checked_name(cell)
+
+    def _codes(self, cell: str, number: int) -> tuple[str, ...]:
+        """Return the positions of a cell such as QB or WR/DB, the primary one first."""
+        terms = [term.strip() for term in re.split(r"[/,;&]", cell) if term.strip()]
+        if not terms:
+            raise _BadCell("The position is missing.", _A_POSITION)
+        primary = self._code(terms[0], number, primary=True)
+        others = [self._code(term, number, primary=False) for term in terms[1:]]
+        return tuple(dict.fromkeys((primary, *others)))
+
+    def _others(self, cell: str, number: int) -> tuple[str, ...]:
+        codes = []
+        for chunk in re.split(r"[/,;&]", cell):
+            terms = [chunk.strip()] if meaning(chunk, number) else chunk.split()
+            codes += [self._code(term, number, primary=False) for term in terms]
+        return tuple(codes)
+
+    def _code(self, term: str, number: int, primary: bool) -> str:
+        read = meaning(term, number, primary)
+        if read is None:
+            raise _BadCell(f"“{term}” is not a position.", _A_POSITION)
+        if not read.code:
+            if number < 0:  # the number's own error is enough
+                return ""
+            raise _BadCell(read.note, read.right)
+        self.readings.append(read.note)
+        return read.code
+
+
+def _first_last(name: str) -> str:
+    """Turn “Kowalski, Stan” into Stan Kowalski; a suffix stays at the end."""
+    last, _, first = (part.strip() for part in name.partition(","))
+    given, _, suffix = first.rpartition(" ")
+    if given and _SUFFIX.fullmatch(suffix):
+        return f"{given} {last} {suffix}"
+    return f"{first} {last}"
 
 
 def _number(cell: str) -> int:
     right = f"A whole number from {JERSEYS[0]} to {JERSEYS[-1]}."
     if not cell:
         raise _BadCell("The jersey number is missing.", right)
-    if not re.fullmatch(r"#?[0-9]{1,4}", cell):
-        raise _BadCell(f"“{cell}” is not a jersey number.", right)
-    number = int(cell.removeprefix("#"))
+    read = NUMBER.fullmatch(cell)
+    if read is None:
+        raise _BadCell(f"“{cell[:NAME_LIMIT]}” is not a jersey number.", right)
+    number = int(read[1])
     if number not in JERSEYS:
         raise _BadCell(f"{number} is too high for a jersey.", right)
     return number
 
 
-def _name(cell: str) -> str:
-    right = f"A name of at most {NAME_LIMIT} letters."
+def _checked_name(cell: str) -> str:
+    right = f"A name of at most {NAME_LIMIT} characters."
     if not cell:
         raise _BadCell("The name is missing.", right)
     if len(cell) > NAME_LIMIT:
-        raise _BadCell(f"The name has {len(cell)} letters.", right)
-    # A spreadsheet would take such a name for a formula when the roster is exported.
+        raise _BadCell(f"The name has {len(cell)} characters.", right)
+    if _UNREADABLE in cell:
+        again = "Save the file as UTF-8 or XLSX and try again."
+        raise _BadCell("The name has an unreadable character.", again)
+    # A spreadsheet would run such a name as a formula once the roster is exported.
     if cell[0] in "=+-@" or not cell.isprintable():
-        raise _BadCell("The name has a mark that a name may not have.", right)
+        raise _BadCell("The name has a character that isn’t allowed.", right)
     return cell
-
-
-def _position(cell: str) -> str:
-    if not cell:
-        raise _BadCell("The position is missing.", _A_POSITION)
-    code = read_position(cell)
-    if code is None:
-        raise _BadCell(f"“{cell}” is not a position.", _A_POSITION)
-    return code
-
-
-def _secondary(cell: str) -> tuple[str, ...]:
-    codes = tuple(_position(word) for word in re.split(r"[\s/,;]+", cell) if word)
-    if len(set(codes)) != len(codes):
-        raise _BadCell("A position is named twice.", "Name each one once.")
-    return codes

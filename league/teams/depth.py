@@ -1,4 +1,4 @@
-"""A position's depth chart put into another order at once, as by dragging."""
+"""Reordering a whole depth chart in one step, for drag and drop."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from collections.abc import Sequence
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league.models import Player, Team
+from config.gone import lock
 from league.teams import creation
+from league.teams.models import Player, Team
 
 
 @transaction.atomic
 def reorder(team: Team, position: str, keys: Sequence[int]) -> list[Player]:
-    """Order all players of a position by their keys: the coach has the last word."""
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
+    """Put all players of a position into the order of `keys`; return them in it."""
+    # Locked before the chart is read: two coaches dragging at the same time would
+    # otherwise number the same places twice.
+    lock(Team, team.pk)
     if not team.league.team_creation:
-        raise ValidationError("This league plays without team creation.")
+        raise ValidationError("This league doesn’t use team creation.")
     players = {p.pk: p for p in creation.charts(team).get(position, [])}
     if sorted(players) != sorted(keys):
-        raise ValidationError("This chart has changed meanwhile; look at it again.")
+        raise ValidationError(
+            "The depth chart has changed. Please check it and try again."
+        )
     order = [players[key] for key in keys]
     for place, player in enumerate(order, 1):
         if player.depth != place:

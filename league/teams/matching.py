@@ -1,7 +1,7 @@
-"""Whom each row of a roster file means: a man is his name, then his number.
+"""Matching rows of a roster file to players: by name and number, name, or number.
 
-Pure. Nothing is guessed at: where two of a name are left, or a number is wanted whose
-wearer keeps it, the row is refused in words.
+Pure. Nothing is guessed: a row is refused with a reason when several players have its
+name, or its number belongs to a player who is not in the file.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from typing import Protocol
 
 import msgspec
 
-from league.folding import folded
-from league.teams.csvimport import RosterRow, RowError
+from league.competition.rosters import RosterRow
+from league.core.folding import folded
+from league.tables.cells import RowError
 
 
 class Known(Protocol):
-    """Somebody on the roster, or in the file."""
+    """A player on the roster or in the file."""
 
     @property
     def number(self) -> int: ...
@@ -27,28 +28,31 @@ class Known(Protocol):
 
 _Key = Callable[[Known], object]
 _KEYS: tuple[_Key, ...] = (
-    lambda who: (who.number, folded(who.name)),
-    lambda who: folded(who.name),
-    lambda who: who.number,
+    lambda player: (player.number, folded(player.name)),
+    lambda player: folded(player.name),
+    lambda player: player.number,
 )
 
 
 class Matches(msgspec.Struct, frozen=True):
-    """found: by the line of a row, the place of its man among those known; a row that
-    is not there is a newcomer's. staying: the places of those whom no row means."""
+    """Rows and players matched up, by their places in both.
 
-    found: dict[int, int]
+    places: by the line of a row, its player's index among the known; a row without
+    one is a newcomer's. staying: indexes of the players that no row matches.
+    """
+
+    places: dict[int, int]
     staying: tuple[int, ...]
     errors: tuple[RowError, ...]
 
 
 def match(rows: Sequence[RosterRow], known: Sequence[Known]) -> Matches:
-    """Row by row: by name and number, else by the name alone, else by the number."""
-    found: dict[int, int] = {}
+    """Match rows by name and number, else by name alone, else by number."""
+    places: dict[int, int] = {}
     errors: list[RowError] = []
     for key in _KEYS:
-        _pair(rows, known, key, found, errors)
-    staying = tuple(at for at in range(len(known)) if at not in found.values())
+        _pair(rows, known, key, places, errors)
+    staying = tuple(at for at in range(len(known)) if at not in places.values())
     keep = {known[at].number: known[at] for at in staying}
     refused = {error.line for error in errors}
     errors += [
@@ -57,32 +61,32 @@ def match(rows: Sequence[RosterRow], known: Sequence[Known]) -> Matches:
         if row.number in keep and row.line not in refused
     ]
     errors.sort(key=lambda error: error.line)
-    return Matches(found, staying, tuple(errors))
+    return Matches(places, staying, tuple(errors))
 
 
 def _pair(
     rows: Sequence[RosterRow],
     known: Sequence[Known],
     key: _Key,
-    found: dict[int, int],
+    places: dict[int, int],
     errors: list[RowError],
 ) -> None:
-    """Pair rows and men who are left and alike in this, one of each."""
-    done = {*found, *(error.line for error in errors)}
-    wanted: defaultdict[object, list[RosterRow]] = defaultdict(list)
+    """Pair unmatched rows and players that are the only ones with the same key."""
+    done = {*places, *(error.line for error in errors)}
+    unmatched: defaultdict[object, list[RosterRow]] = defaultdict(list)
     for row in rows:
         if row.line not in done:
-            wanted[key(row)].append(row)
-    taken = set(found.values())
-    there: defaultdict[object, list[int]] = defaultdict(list)
-    for at, man in enumerate(known):
+            unmatched[key(row)].append(row)
+    taken = set(places.values())
+    available: defaultdict[object, list[int]] = defaultdict(list)
+    for at, player in enumerate(known):
         if at not in taken:
-            there[key(man)].append(at)
-    for alike, same in wanted.items():
-        men = there.get(alike, [])
-        if len(men) == len(same) == 1:
-            found[same[0].line] = men[0]
-        elif men:
+            available[key(player)].append(at)
+    for alike, same in unmatched.items():
+        candidates = available.get(alike, [])
+        if len(candidates) == len(same) == 1:
+            places[same[0].line] = candidates[0]
+        elif candidates:
             errors.extend(_namesakes(row) for row in same)
 
 
@@ -90,8 +94,8 @@ def _namesakes(row: RosterRow) -> RowError:
     return RowError(
         row.line,
         "name",
-        f"More than one is called {row.name}, and none of them wears {row.number}.",
-        "Change his number on the roster first; then name and number say who he is.",
+        f"Several players are named {row.name}, and none of them wears {row.number}.",
+        "Change the number on the roster first, so that name and number match.",
     )
 
 
@@ -99,6 +103,6 @@ def _worn(row: RosterRow, wearer: Known) -> RowError:
     return RowError(
         row.line,
         "number",
-        f"#{wearer.number} {wearer.name} is not in the file and keeps his number.",
-        f"Give {row.name} another one, or put {wearer.name} into the file with his.",
+        f"#{wearer.number} {wearer.name} is not in the file and keeps the number.",
+        f"Give {row.name} another number, or add {wearer.name} to the file.",
     )

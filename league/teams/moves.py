@@ -1,8 +1,8 @@
-"""Who is active, on injured reserve or on the practice squad, and who may be moved.
+"""Roster moves between the active list, injured reserve and the practice squad.
 
-EFHL 3e, "EFHL Team Rosters" and "Hit Points": at most 53 players are active; whoever
-has too few hit points is on injured reserve until he is fit, and nobody else is there.
-The same for a commissioner. In a league without injuries only the limits count.
+EFHL 3e, "EFHL Team Rosters" and "Hit Points": the league limits the active players; a
+player with too few hit points is on injured reserve until fit, and no others are. The
+same rules bind commissioners. In a league without injuries only the limits apply.
 """
 
 from __future__ import annotations
@@ -10,91 +10,93 @@ from __future__ import annotations
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league.models import League, Player, Team
-from league.writing import write
-from rules.efhl.creation.players import ACTIVE, LARGEST
-from rules.efhl.injuries.healing import FIT, out
+from config.gone import lock
+from league.core.models import League
+from league.core.persistence import validate_and_save
+from league.teams.models import Player, Team
+from league.teams.sizes import sizes
+from rules.efhl.injuries.healing import FIT, out_status
 
 A, IR, P = Player.Status.ACTIVE, Player.Status.INJURED, Player.Status.PRACTICE
 
 
-def why_not(player: Player, to: str, active: int, injuries: str) -> str:
-    """Why he may not be moved there, as a sentence; "" when he may.
+def move_refusal(player: Player, to: str, active: int, most: int, injuries: str) -> str:
+    """Return the reason that refuses a move, as a sentence; "" for a legal move.
 
-    active: how many others of his team are. injuries: as the league's option.
+    active: the number of other active players, of at most `most`. injuries: the
+    league's option.
     """
     if to not in Player.Status.values:
-        return "Move him to the active players, to injured reserve or to practice."
-    unfit = injuries != "off" and out(player.hp, injuries == "iron_man")
+        return "Choose active, injured reserve or practice squad."
+    unfit = injuries != "off" and out_status(player.hp, injuries == "iron_man")
     if unfit and to != IR:
         if unfit == "season":
             return f"{player} is out for the season."
         return (
-            f"{player} has {player.hp} hit points; he stays on injured reserve until"
-            f" he has {FIT}."
+            f"{player} has {player.hp} hit points and stays on injured reserve until"
+            f" reaching {FIT}."
         )
     if to == IR and injuries != "off" and not unfit and player.status != IR:
-        return f"{player} is fit; injured reserve is for those who are not."
-    if to == A and over(0, active + 1):
+        return f"{player} is healthy. Injured reserve is for injured players only."
+    if to == A and active >= most:
         return (
-            f"{ACTIVE} players are active already; first send one of them to the"
-            " practice squad."
+            f"The active roster is full ({most} players). Move one to the practice"
+            " squad first."
         )
     return ""
 
 
 def check(player: Player, to: str) -> None:
-    """Refuse a move that the book does not allow. His team is held."""
-    others = player.his_team.players.filter(status=A).exclude(pk=player.pk).count()
-    reason = why_not(player, to, others, injuries(player.his_team.league))
+    """Refuse a move that the book does not allow. Expects the team to be locked."""
+    others = player.current_team.players.filter(status=A).exclude(pk=player.pk).count()
+    team = player.current_team
+    most = sizes(team).active
+    reason = move_refusal(player, to, others, most, injuries(team.league))
     if reason:
         raise ValidationError({"status": reason})
 
 
 @transaction.atomic
 def move(team: Team, player: Player, to: str) -> Player:
-    """Move a player to another status; asking twice moves him once."""
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
-    found = team.players.filter(pk=player.pk).first()
-    if found is None:
-        raise ValidationError(f"{player} does not play for {team} any more.")
-    if found.status == to:
-        return found
-    check(found, to)
-    return write(found, {"status": to})
+    """Move a player to another status; a repeated request changes nothing."""
+    # Locked before the active players are counted: two moves would exceed the limit.
+    lock(Team, team.pk)
+    current = team.players.filter(pk=player.pk).first()
+    if current is None:
+        raise ValidationError(f"{player} no longer plays for {team}.")
+    if current.status == to:
+        return current
+    check(current, to)
+    return validate_and_save(current, {"status": to})
 
 
 def injuries(league: League) -> str:
-    """The league's option: "off", "standard" or "iron_man"."""
+    """Return the league's injuries option: "off", "standard" or "iron_man"."""
     return str(league.options.get("injuries", "off"))
 
 
-def over(total: int, active: int) -> str:
-    """Which limit so many players of a team are over: "roster", "active", or ""."""
-    if total > LARGEST:
-        return "roster"
-    return "active" if active > ACTIVE else ""
+def room_refusal(team: Team, more: int = 1) -> str:
+    """Return the reason a team can't add players, as a sentence; "" if it can."""
+    return sizes(team).size_refusal(team, team.players.count() + more)
 
 
-def no_room(team: Team, more: int = 1) -> str:
-    """Why the team may not have so many players more, as a sentence; "" when it may."""
-    total = team.players.count() + more
-    if not over(total, 0):
-        return ""
-    return f"A roster has at most {LARGEST} players; {team} would have {total}."
-
-
-def room(team: Team, more: int = 1) -> None:
-    """Refuse a 61st player. The team is held."""
-    reason = no_room(team, more)
+def check_room(team: Team, more: int = 1) -> None:
+    """Refuse a newcomer to a full roster. Expects the team to be locked."""
+    reason = room_refusal(team, more)
     if reason:
         raise ValidationError(reason)
 
 
+def check_no_draft(league: League) -> None:
+    """Refuse other ways onto a roster while a draft is in progress."""
+    if league.season.drafting:
+        raise ValidationError("The draft is in progress. Add players by drafting them.")
+
+
 def on_arrival(team: Team, player: Player) -> str:
-    """A newcomer's status: hurt on reserve, else active while there is room."""
+    """Return a newcomer's status: on reserve if hurt, else active if there is room."""
     option = injuries(team.league)
-    if option != "off" and out(player.hp, option == "iron_man"):
+    if option != "off" and out_status(player.hp, option == "iron_man"):
         return IR
     active = team.players.filter(status=A).count()
-    return P if over(0, active + 1) else A
+    return A if active < sizes(team).active else P

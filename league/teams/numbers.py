@@ -1,21 +1,21 @@
-"""Jersey numbers for players who come to a team where theirs may be worn.
+"""Jersey numbers for newcomers whose own number may be taken.
 
 Pure: numbers in, a number out.
 """
 
 from collections.abc import Collection
 
-from league.positions import JERSEYS, wears
+from league.competition.positions import JERSEYS, wears
 
 
-def free_number(position: str, wanted: int, worn: Collection[int]) -> int | None:
-    """The number that he wanted, or the nearest free one that suits his position.
+def free_number(position: str, preferred: int, worn: Collection[int]) -> int | None:
+    """Return the preferred number, or the nearest free one that suits the position.
 
-    When none of those is free, the nearest of all; None when all are worn.
+    Without one that suits, the nearest free number; None when all are taken.
     """
-    if wanted not in worn:
-        return wanted
+    if preferred not in worn:
+        return preferred
     spans = wears(position) or (JERSEYS,)
     suits = [n for span in spans for n in span if n not in worn]
     others = suits or [n for n in JERSEYS if n not in worn]
-    return min(others, key=lambda n: (abs(n - wanted), n), default=None)
+    return min(others, key=lambda n: (abs(n - preferred), n), default=None)

@@ -1,55 +1,59 @@
-"""What importing a roster file would do to a team, row by row and in words.
+"""Previews of roster imports: the changes to a team, row by row.
 
-Nothing is changed here; `league.teams.rosters` carries it out.
+Nothing is changed here; `league.teams.rosters` carries a plan out.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 from msgspec.structs import replace
 
-from league.models import Player, Team
+from league.competition.rosters import RosterRow
+from league.tables.cells import RowError
+from league.tables.read import Read
 from league.teams import csvimport, moves
-from league.teams.csvimport import RosterRow, RowError
 from league.teams.matching import match
+from league.teams.models import Player, Team
 
 
 class PlannedRow(msgspec.Struct, frozen=True):
-    """A row of a roster file and what importing it does.
+    """A row of a roster file and the effect of importing it.
 
-    change: "new", "changed" or "same"; words: the same in words. player: whom it
-    means, by his key; None for a newcomer.
+    change: "new", "changed" or "same"; effect: the change as text. player: the key of
+    the player that the row matches, None for a newcomer.
     """
 
     row: RosterRow
     change: str
-    words: str
+    effect: str
     player: int | None = None
 
 
 class ImportPlan(msgspec.Struct, frozen=True):
-    """What importing a roster file would do. With errors, nothing is imported.
+    """The effects of importing a roster file. With errors, nothing is imported.
 
-    unused: columns of the file that mean nothing. staying: who is not in the file.
+    unused: columns that are ignored. staying: players who are not in the file. notes:
+    remarks on how the file was read.
     """
 
     rows: tuple[PlannedRow, ...]
     errors: tuple[RowError, ...]
     unused: tuple[str, ...] = ()
     staying: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     def count(self, change: str) -> int:
         return sum(planned.change == change for planned in self.rows)
 
 
 def plan_import(team: Team, text: str) -> ImportPlan:
-    """What importing this roster file would do to the team; changes nothing."""
+    """Plan the import of a roster file into a team; changes nothing."""
     roster = csvimport.read_roster(text)
     players = list(team.players.order_by("number"))
     matches = match(roster.rows, players)
-    known = {line: players[at] for line, at in matches.found.items()}
+    known = {line: players[at] for line, at in matches.places.items()}
     rows = tuple(_planned(known.get(row.line), row) for row in roster.rows)
     errors = (*roster.errors, *matches.errors)
     return ImportPlan(
@@ -57,38 +61,47 @@ def plan_import(team: Team, text: str) -> ImportPlan:
         errors=errors or _too_many(team, rows),
         unused=roster.unused,
         staying=tuple(str(players[at]) for at in matches.staying),
+        notes=roster.notes,
     )
 
 
+def of_file(read: Read, act: Callable[[str], ImportPlan]) -> ImportPlan:
+    """Plan with `act` the import of a file's text, or return its read errors."""
+    if read.errors:
+        return ImportPlan((), read.errors)
+    plan = act(read.text)
+    return replace(plan, notes=(*read.notes, *plan.notes))
+
+
 def _planned(player: Player | None, row: RosterRow) -> PlannedRow:
-    """A row as it will be: columns that the file lacks stay as they are."""
+    """Plan one row; columns that the file lacks stay unchanged."""
     if player is None:
         row = replace(row, secondary=row.secondary or ())
         return PlannedRow(row, "new", "joins the team")
     if row.secondary is None:
-        kept = tuple(code for code in player.secondary if code != row.position)
-        row = replace(row, secondary=kept)
+        others = tuple(code for code in player.secondary if code != row.position)
+        row = replace(row, secondary=others)
     changes = list(_changes(player, row))
     change = "changed" if changes else "same"
     return PlannedRow(row, change, "; ".join(changes) or "unchanged", player.pk)
 
 
 def _changes(player: Player, row: RosterRow) -> Sequence[str]:
-    found = []
+    changes = []
     if player.number != row.number:
-        found.append(f"{player} now wears {row.number}")
+        changes.append(f"{player} changes to number {row.number}")
     if player.name != row.name:
-        found.append(f"{player} is now called {row.name}, and is the same player")
+        changes.append(f"{player} is renamed {row.name}")
     if player.position != row.position:
-        found.append(f"{row.position}, was {player.position}")
+        changes.append(f"{row.position}, was {player.position}")
     if tuple(player.secondary) != row.secondary:
         now = " ".join(row.secondary or ()) or "none"
-        found.append(f"secondary {now}, was {' '.join(player.secondary) or 'none'}")
-    return found
+        changes.append(f"secondary {now}, was {' '.join(player.secondary) or 'none'}")
+    return changes
 
 
 def _too_many(team: Team, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:
     new = [planned.row.line for planned in rows if planned.change == "new"]
-    reason = moves.no_room(team, len(new)) if new else ""
-    right = "Leave newcomers out, or take players off the roster first."
+    reason = moves.room_refusal(team, len(new)) if new else ""
+    right = "Leave out newcomers, or remove players from the roster first."
     return (RowError(new[-1], "", reason, right),) if reason else ()

@@ -1,7 +1,6 @@
-"""Players and bases of a team are changed here, and rosters read and written as files.
+"""Changing players and bases of a team, and rosters as files.
 
-What is refused raises ValidationError with the reason in words. Who may ask is the
-caller's to check.
+Refusals are ValidationErrors with a reason to show. Callers check permissions.
 """
 
 from collections.abc import Iterator
@@ -11,90 +10,108 @@ from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import transaction
 
-from league.market import pool
-from league.models import Base, Player, Team
-from league.positions import JERSEYS
-from league.teams import creation, csvimport, moves, workbooks
+from config.gone import refresh, reread
+from league.competition.positions import JERSEYS
+from league.core import locks
+from league.core.persistence import validate_and_save
+from league.tables.workbooks import write_workbook
+from league.tables.writing import write_lines
+from league.teams import creation, csvimport, moves
+from league.teams import locks as team_locks
+from league.teams.models import Base, Player, Team
+from league.teams.roster_columns import COLUMNS
 from league.teams.roster_plans import ImportPlan, plan_import
-from league.writing import write as _write
 
 
 @transaction.atomic
 def save_player(player: Player, **fields: Any) -> Player:
     """Add or change a player. Refused when the roster is full.
 
-    A player at a new position has no place on its depth chart yet.
+    A player at a new position starts without a place on its depth chart.
     """
     if player.pk is None:
         return _add(player, fields)
-    # Nothing is written over that was rolled or changed since he was read.
-    Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
-    player.refresh_from_db()
+    # Locked before the refresh, so that no roll or change since the page was loaded is
+    # overwritten.
+    team_locks.lock_team(player.current_team.pk)
+    refresh(player)
     if fields.get("position", player.position) != player.position:
         player.depth = None
     if fields.get("status", player.status) != player.status:
         moves.check(player, fields["status"])
-    return _write(player, fields)
+    return validate_and_save(player, fields)
 
 
 def _add(player: Player, fields: dict[str, Any]) -> Player:
-    """Somebody new, active while there is room unless it is said what he is."""
-    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
-    pool.check_no_draft(team.league)
-    moves.room(team)
+    """Add a newcomer, active while there is room unless `fields` has a status."""
+    # Locked before the roster is counted: two newcomers would exceed the limit.
+    team = team_locks.lock_team(player.current_team.pk)
+    moves.check_no_draft(team.league)
+    moves.check_room(team)
     status = fields.setdefault("status", moves.on_arrival(team, player))
     player.number, player.name = fields.get("number", 0), fields.get("name", "")
     moves.check(player, status)
-    return _write(player, fields)
+    return validate_and_save(player, fields)
 
 
 @transaction.atomic
 def delete_player(player: Player, by: User) -> None:
-    """Take a player off the roster. The franchise player has a successor.
+    """Delete a player. A franchise player is succeeded by the next one.
 
-    One who has been rated is the commissioner's to delete: a coach who could, and then
-    took him on again, would roll for him twice.
+    Only a commissioner may delete a rated player: a coach could otherwise delete and
+    add the same player to roll again.
     """
-    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
-    player.refresh_from_db()
+    # The league alone, then the team: nothing may come to point at the player between
+    # the check and the delete.
+    locks.lock_league(player.current_team.league_id)
+    team = team_locks.lock_team(player.current_team.pk)
+    refresh(player)
     if player.pr is not None and not team.league.is_run_by(by):
         raise ValidationError(
-            f"{player} has been rated this season; only a commissioner deletes him."
-            " You may send him to the practice squad."
+            f"{player} has been rated this season, so only a commissioner can delete"
+            " the player. You can move the player to the practice squad."
         )
     player.delete()
-    creation.succeed(team)
+    creation.update_franchise(team)
 
 
 @transaction.atomic
 def save_base(base: Base, **fields: Any) -> Base:
-    """Add or change a base; the players who stand on it follow a new ID."""
-    had = Base.objects.filter(pk=base.pk).values_list("code", flat=True).first()
-    _write(base, fields)
-    if had and had != base.code:
-        base.team.players.filter(base=had).update(base=base.code)
+    """Add or change a base; its players follow a new ID."""
+    # The team is locked for its players, which follow the base's old ID read here.
+    team_locks.lock_team(base.team_id)
+    before = reread(Base.objects, base.pk).code if base.pk else ""
+    validate_and_save(base, fields)
+    if before and before != base.code:
+        base.team.players.filter(base=before).update(base=base.code)
     return base
 
 
+@transaction.atomic
 def delete_base(base: Base) -> None:
-    """Take a base off the chart; players keep its ID until they get another."""
+    """Delete a base; players keep its ID until they get another."""
+    # A change of the same base may be under way: it would save a deleted row.
+    team_locks.lock_team(base.team_id)
     base.delete()
 
 
 @transaction.atomic
 def import_roster(team: Team, text: str) -> ImportPlan:
-    """Bring a roster file in: newcomers are added, those on the roster are changed.
+    """Import a roster file: add newcomers and change players on the roster.
 
     Players who are not in the file stay. All or nothing: with one bad row the plan
-    comes back with its errors and nothing has changed.
+    returned has errors and nothing has changed.
     """
-    Team.objects.select_for_update(no_key=True).get(pk=team.pk)
+    # Planned under the lock, again: the roster may have changed since the preview.
+    team_locks.lock_team(team.pk)
     plan = plan_import(team, text)
     if plan.errors:
         return plan
     if plan.count("new"):
-        pool.check_no_draft(team.league)
+        moves.check_no_draft(team.league)
     players = team.players.in_bulk()
+    # Numbers before anything else: two players may swap them, and the rows below are
+    # saved one by one under a constraint that no number is worn twice.
     _renumber(team, {p.player: p.row.number for p in plan.rows if p.player})
     for planned in plan.rows:
         row = planned.row
@@ -104,14 +121,14 @@ def import_roster(team: Team, text: str) -> ImportPlan:
         if player.position != row.position:
             player.depth = None
         fields = {"number": row.number, "name": row.name, "position": row.position}
-        _write(player, fields | {"secondary": list(row.secondary or ())})
+        validate_and_save(player, fields | {"secondary": list(row.secondary or ())})
     return plan
 
 
-def _renumber(team: Team, wanted: dict[int, int]) -> None:
-    """Give players their numbers, none of which anybody else keeps: they may swap."""
+def _renumber(team: Team, numbers: dict[int, int]) -> None:
+    """Renumber players, who may swap: nobody outside `numbers` wears one of them."""
     wears = dict(team.players.values_list("pk", "number"))
-    left = {pk: number for pk, number in wanted.items() if wears[pk] != number}
+    left = {pk: number for pk, number in numbers.items() if wears[pk] != number}
     while left:
         free = [pk for pk, number in left.items() if number not in wears.values()]
         pk = free[0] if free else next(iter(left))
@@ -121,24 +138,24 @@ def _renumber(team: Team, wanted: dict[int, int]) -> None:
 
 
 def export_roster(team: Team) -> str:
-    """The team's roster as CSV, ready to be imported again."""
-    return csvimport.write_lines(_lines(team))
+    """Return the team's roster as CSV, ready to import again."""
+    return write_lines(_lines(team))
 
 
 def export_workbook(team: Team) -> bytes:
-    """The team's roster as an XLSX workbook, ready to be imported again."""
-    return workbooks.write_workbook(_lines(team))
+    """Return the team's roster as an XLSX workbook, ready to import again."""
+    return write_workbook(_lines(team))
 
 
 def _lines(team: Team) -> Iterator[tuple[str | int, ...]]:
-    """A header and a line for each player, with his standing where there is one.
+    """Yield a header and a line for each player, with standing in rated leagues.
 
-    The standing is for reading: an import leaves those columns out.
+    The standing is for reading only: imports ignore those columns.
     """
     rated = team.league.team_creation
-    yield (*csvimport.COLUMNS, *(csvimport.STANDING if rated else ()))
+    yield (*COLUMNS, *(csvimport.STANDING if rated else ()))
     for p in team.players.all():
-        line = (p.number, p.name, p.position, " ".join(p.secondary))
+        line = csvimport.roster_line(p.number, p.name, p.position, p.secondary)
         blank = "" if p.pr is None else p.pr
         standing = (p.status, blank, p.hp, p.depth or "")
         yield (*line, *(standing if rated else ()))

@@ -9,7 +9,7 @@ from typing import Any
 from django import template
 from django.template.defaultfilters import floatformat as usual
 
-from league.dates import decimal, formatted
+from league.core.dates import decimal, formatted
 
 register = template.Library()
 

@@ -1,14 +1,14 @@
-"""What a newcomer is about to join, on the page where he signs up."""
+"""Invitation behind the address to which a visitor goes on after signing up."""
 
 from django import template
 
-from league.models import Invitation
-from league.people.joining import behind
+from league.people.joining import invitation_at
+from league.people.models import Invitation
 
 register = template.Library()
 
 
 @register.simple_tag
 def invitation_behind(address: str | None) -> Invitation | None:
-    """The invitation that somebody who goes on to this address accepts, if any."""
-    return behind(address or "")
+    """Return the invitation that a visitor to this address accepts, if any."""
+    return invitation_at(address or "")

@@ -1,4 +1,4 @@
-"""What pages of history need: a team or an address by its key."""
+"""Filter of history pages: a team or an address by its key."""
 
 from typing import Any
 
@@ -9,5 +9,5 @@ register = template.Library()
 
 @register.filter
 def among(key: Any, known: dict[Any, Any]) -> Any:
-    """What is known under that key; "" for nothing."""
+    """Return the value for that key, or ""."""
     return known.get(key, "")

@@ -1,4 +1,4 @@
-"""Link previews: title, text and picture of a page, for whoever shows its address."""
+"""Link previews: title, text and picture of a shared page."""
 
 from typing import Any
 
@@ -6,32 +6,33 @@ from django import template
 from django.template import Context
 from django.urls import reverse
 
+from league.core.models import League
 from league.fans.feeds import address
-from league.models import League, Player, Team
+from league.teams.models import Player, Team
 
 register = template.Library()
 
 
 @register.inclusion_tag("includes/preview.html", takes_context=True)
 def page_preview(context: Context) -> dict[str, Any]:
-    """Of a league page: of its player, team or league, whichever is named last."""
+    """Preview a league page: its player, team or league, in that order."""
     league, team, player = (context.get(name) for name in ("league", "team", "player"))
     team = team if isinstance(team, Team) and team.pk else None
-    told: tuple[str, str, str] = ("", "", "")
+    parts: tuple[str, str, str] = ("", "", "")
     feed = ""
     if isinstance(league, League) and league.pk:
-        told = _of_league(league)
+        parts = _of_league(league)
         feed = address(league, team) if league.public else ""
         if team is not None:
-            told = _of_team(league, team)
+            parts = _of_team(league, team)
         if isinstance(player, Player) and player.pk:
-            told = _of_player(league, player)
-    return _preview(context, *told) | {"feed": feed}
+            parts = _of_player(league, player)
+    return _preview(context, *parts) | {"feed": feed}
 
 
 @register.inclusion_tag("includes/preview.html", takes_context=True)
 def preview(context: Context, title: str, text: str, picture: str) -> dict[str, Any]:
-    """Of any page. picture: its path."""
+    """Preview any page. picture: its path."""
     return _preview(context, title, text, picture)
 
 

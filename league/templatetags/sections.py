@@ -1,4 +1,4 @@
-"""From one part of a league to another: the same bar on all of its pages."""
+"""Navigation bar of a league: the same on all of its pages."""
 
 from typing import Any, NamedTuple
 
@@ -6,11 +6,12 @@ from django import template
 from django.template import Context
 from django.urls import reverse
 
-from league.models import League, Team
+from league.core.models import League
+from league.teams.models import Team
 
 register = template.Library()
 
-# The parts: their names, where they begin, and what else in an address belongs there.
+# Parts: name, first page, and the path segments that belong to it.
 PARTS = (
     ("This week", "league", ("", "fixtures", "results", "feeds")),
     ("Standings", "standings", ("standings", "divisions")),
@@ -23,11 +24,11 @@ PARTS = (
     ("Records", "records", ("records",)),
     ("People", "people", ("people", "invitations")),
 )
-OURS = ("Settings", "settings", ("settings", "done", "delete", "closing"))
+MANAGEMENT = ("Settings", "settings", ("settings", "done", "delete", "closing"))
 
 
 class Part(NamedTuple):
-    """A link of the bar. here: "page" on its own page, "true" further in, else ""."""
+    """Link of the bar. here: "page" on its own page, "true" further in, else ""."""
 
     name: str
     url: str
@@ -36,7 +37,7 @@ class Part(NamedTuple):
 
 @register.inclusion_tag("league/_sections.html", takes_context=True)
 def league_sections(context: Context) -> dict[str, Any]:
-    """The bar of the page's league; nothing on pages of none."""
+    """Return the bar of the page's league; nothing on other pages."""
     league, request = context.get("league"), context.get("request")
     if not isinstance(league, League) and isinstance(context.get("team"), Team):
         league = context["team"].league
@@ -44,19 +45,19 @@ def league_sections(context: Context) -> dict[str, Any]:
         return {}
     runs = context.get("runs") or league.is_run_by(request.user)
     path = request.path
-    words = path.removeprefix(league.get_absolute_url()).partition("/")[0]
-    parts = (*PARTS, OURS) if runs else PARTS
+    segment = path.removeprefix(league.get_absolute_url()).partition("/")[0]
+    parts = (*PARTS, MANAGEMENT) if runs else PARTS
     return {
         "league": league,
-        "parts": [_part(league, path, words, *part) for part in parts],
+        "parts": [_part(league, path, segment, *part) for part in parts],
     }
 
 
 def _part(
-    league: League, path: str, at: str, name: str, view: str, words: tuple[str, ...]
+    league: League, path: str, at: str, name: str, view: str, segments: tuple[str, ...]
 ) -> Part:
     url = reverse(f"league:{view}", args=[league.slug])
     here = ""
-    if at in words:
+    if at in segments:
         here = "page" if path == url else "true"
     return Part(name, f"{url}#teams" if name == "Teams" else url, here)

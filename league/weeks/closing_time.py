@@ -1,7 +1,7 @@
-"""When a week closes by the clock: pure arithmetic of dates and zones.
+"""Automatic closing time of a week: pure arithmetic of dates and zones.
 
-An hour that the clocks skip closes at the first instant after the gap; one that comes
-twice closes when it comes first. No clock is read here.
+An hour that is skipped by daylight saving closes at the first instant after the gap;
+one that comes twice closes the first time. No clock is read here.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ DAYS = len(WEEKDAYS)
 
 
 class ClosingTime(Struct, frozen=True):
-    """A weekday (0 is Monday) and an hour (0 to 23) on the clocks of a zone."""
+    """Weekday (0 is Monday) and hour (0 to 23) in a time zone."""
 
     weekday: int
     hour: int
     zone: tzinfo
 
     def after(self, moment: datetime) -> datetime:
-        """The first closing after this moment, in UTC."""
+        """Return the first closing after this moment, in UTC."""
         day = moment.astimezone(self.zone).date()
         days = (self.weekday - day.weekday()) % DAYS
-        found = self._on(day + timedelta(days=days))
-        if found <= moment:
-            found = self._on(day + timedelta(days=days + DAYS))
-        return found
+        closing = self._on(day + timedelta(days=days))
+        if closing <= moment:
+            closing = self._on(day + timedelta(days=days + DAYS))
+        return closing
 
     def _on(self, day: date) -> datetime:
         wall = datetime.combine(day, time(self.hour), tzinfo=self.zone)
@@ -43,10 +43,10 @@ def due(
     starts: datetime | None,
     since: datetime | None,
 ) -> bool:
-    """Whether the clock is to close a week by now.
+    """True if a week closes automatically by now.
 
-    starts: its last kickoff as planned; without one it never is. since: when the clock
-    was told to; what fell before that is left to the commissioner.
+    starts: its last kickoff as planned; without one it never does. since: the time at
+    which automatic closing was set; weeks due before it are left to the commissioner.
     """
     if starts is None or since is None:
         return False

@@ -1,38 +1,39 @@
-"""What correcting a result would change, in words, before anybody does it."""
+"""Preview of a result's correction, in sentences."""
 
 from __future__ import annotations
 
 from django.db.models import Q
 
-from league.models import Result, WeekClosing
+from league.weeks.authority import score_of
+from league.weeks.models import Result, WeekClosing
 
 
 def corrections(result: Result) -> str:
-    """What follows a correction of this result, and what stays as it is."""
+    """Describe what a correction of this result changes, and what stays."""
     fixture = result.fixture
-    how = result.get_how_display()
-    said = [f"It stands as {result.away_score}–{result.home_score}: {how.lower()}."]
-    said.append("The standings follow a correction at once.")
+    origin = result.get_how_display()
+    sentences = [f"The current result is {score_of(result)}: {origin.lower()}."]
+    sentences.append("Standings update as soon as you correct it.")
     if result.report:
-        said.append("Its box score and its statistics stay as they were reported.")
+        sentences.append("Its box score and statistics don’t change.")
     if not fixture.season.current:
-        return " ".join(said)
+        return " ".join(sentences)
     later = _later(result)
     if later == 1:
-        said.append("A later game of the two teams stays as it is.")
+        sentences.append("One later game of these teams doesn’t change.")
     elif later:
-        said.append(f"{later} later games of the two teams stay as they are.")
+        sentences.append(f"{later} later games of these teams don’t change.")
     closed = WeekClosing.objects.filter(week=fixture.week_id).first()
     if closed is not None:
-        said.append(
-            f"{fixture.week} is closed, and stays so: what it changed of players does"
-            " not depend on the score."
+        sentences.append(
+            f"{fixture.week} is closed and stays closed: its effects on players don’t"
+            " depend on the score."
         )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 def _later(result: Result) -> int:
     sides = (result.fixture.home_id, result.fixture.away_id)
-    mine = Q(fixture__home__in=sides) | Q(fixture__away__in=sides)
-    season = Result.objects.filter(mine, fixture__season=result.fixture.season_id)
+    either = Q(fixture__home__in=sides) | Q(fixture__away__in=sides)
+    season = Result.objects.filter(either, fixture__season=result.fixture.season_id)
     return season.filter(pk__gt=result.pk).count()

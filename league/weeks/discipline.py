@@ -1,10 +1,10 @@
-"""Suspending players: how long, how much of it is served, who is out now.
+"""Suspensions of players: their length, the games served, the players out now.
 
-A suspension is served game by game: a game that his team of that time played while he
-was with it counts once its week is closed (a game outside all weeks at once). Each that
-he misses costs him a point of his rating, as it does the injured. EFHL 3e, "Personal
-Foul" and "Optional Penalty Checks": how long is the commissioner's to say.
-Who has to play all the same, for want of eleven, serves nothing with that game.
+A suspension is served game by game: a game that the player's team of that time played
+counts once its week is closed (a game outside all weeks immediately). Each game missed
+costs a rating point, as it does injured players. EFHL 3e, "Personal Foul" and "Optional
+Penalty Checks": the commissioner decides the length. A suspended player who has to
+dress because the team would have fewer than eleven serves nothing with that game.
 """
 
 from __future__ import annotations
@@ -18,17 +18,20 @@ from django.db.models import BooleanField, ExpressionWrapper, Max, Q, QuerySet
 from django.utils import timezone
 from msgspec import Struct
 
-from league import signals
-from league.models import Player, Result, Season, Suspension, Team
-from league.models.suspensions import MOST_GAMES
-from league.statistics import reading
-from league.writing import write
+from config.gone import lock, reread
+from league.competition.statistics import reading
+from league.core import signals
+from league.core.models import Season
+from league.core.persistence import validate_and_save
+from league.teams.models import Player, Team
+from league.weeks.models import Result, Suspension
+from league.weeks.models.suspensions import MOST_GAMES
 
 ELEVEN = 11
 
 
 class Standing(Struct, frozen=True):
-    """A suspension and how many games of it are served."""
+    """Suspension and the number of games served."""
 
     suspension: Suspension
     served: int
@@ -43,10 +46,10 @@ class Standing(Struct, frozen=True):
 
 
 class Game(Struct, frozen=True):
-    """A game that was played. closed: its week is, or it is outside all weeks.
+    """Game that was played. closed: its week is, or it is outside all weeks.
 
-    there: the keys of who was on its teams; None where that was not kept. dressed: of
-    the suspended who played.
+    there: the keys of the players on its teams; None if they were not stored. dressed:
+    the suspended players who played.
     """
 
     pk: int
@@ -57,7 +60,7 @@ class Game(Struct, frozen=True):
     dressed: list[int] | None
 
     def counts(self, suspension: Suspension) -> bool:
-        """Whether his team of that time played it while he was suspended."""
+        """True if the player's team of that time played it during the suspension."""
         if self.pk <= suspension.after or suspension.player_id in (self.dressed or ()):
             return False
         if self.there is None:
@@ -68,59 +71,62 @@ class Game(Struct, frozen=True):
 def standings(
     season: Season, team: Team, before: Result | None = None
 ) -> list[Standing]:
-    """The season's suspensions of a team's players, the newest first.
+    """Return the season's suspensions of a team's players, newest first.
 
-    before: as they stood when this result came; None for now.
+    before: as they stood before this result; None for now.
     """
-    found = list(_handed_out(season).filter(player__team=team))
+    suspensions = list(_handed_out(season).filter(player__team=team))
     games = [
         game
-        for game in _games(found)
+        for game in _games(suspensions)
         if game.closed and (before is None or game.pk < before.pk)
     ]
-    return [Standing(each, len(_missed(each, games))) for each in found]
+    return [
+        Standing(suspension, len(_missed(suspension, games)))
+        for suspension in suspensions
+    ]
 
 
 def suspended(team: Team, before: Result | None = None) -> set[int]:
-    """The keys of the players who may not play now, or might not before a result."""
-    found = standings(team.league.season, team, before)
-    return {s.suspension.player_id for s in found if s.on}
+    """Return the keys of players suspended now, or before a result."""
+    team_standings = standings(team.league.season, team, before)
+    return {s.suspension.player_id for s in team_standings if s.on}
 
 
 def must_dress(team: Team, before: Result | None = None) -> set[int]:
-    """The keys of the suspended, where no eleven are left without them."""
+    """Return the keys of suspended players if fewer than eleven remain without them."""
     out = suspended(team, before)
-    men = team.players.count()
-    return out if men - len(out) < ELEVEN <= men else set()
+    squad = team.players.count()
+    return out if squad - len(out) < ELEVEN <= squad else set()
 
 
 def dressed(result: Result) -> set[int]:
-    """The keys of those ever suspended who played in this game, as its report says.
+    """Return the keys of players ever suspended who played in this game.
 
-    Where it is silent, those who had to or whom it tells of.
+    If its report does not say, those who had to dress or are in the report.
     """
     fixture = result.fixture
-    found = _handed_out(fixture.season).filter(after__lt=result.pk)
-    ever = set(found.values_list("player", flat=True))
+    suspensions = _handed_out(fixture.season).filter(after__lt=result.pk)
+    ever = set(suspensions.values_list("player", flat=True))
     if not ever:
         return set()
-    told = reading.dressed(result.report)
-    if told is None:
-        told = {each.pk for each in reading.read(result.report) if each.pk}
-        told |= must_dress(fixture.home, result)
-        told |= must_dress(fixture.away, result)
-    return ever & told
+    played = reading.dressed(result.report)
+    if played is None:
+        played = {line.pk for line in reading.read(result.report) if line.pk}
+        played |= must_dress(fixture.home, result)
+        played |= must_dress(fixture.away, result)
+    return ever & played
 
 
 def suspended_from(result: Result) -> set[int]:
-    """The keys of those whom a suspension kept out of this game."""
-    found = list(_handed_out(result.fixture.season).filter(after__lt=result.pk))
-    games = _games(found)
-    return {s.player_id for s in found if result.pk in _missed(s, games)}
+    """Return the keys of players whom a suspension kept out of this game."""
+    suspensions = list(_handed_out(result.fixture.season).filter(after__lt=result.pk))
+    games = _games(suspensions)
+    return {s.player_id for s in suspensions if result.pk in _missed(s, games)}
 
 
 def earlier(player: Player) -> int:
-    """How often he has been suspended; repeat offenders get more."""
+    """Return the number of earlier suspensions; repeat offenders get more."""
     return player.suspensions.count()
 
 
@@ -132,54 +138,60 @@ def suspend(
     by: User | None = None,
     key: str = "",
 ) -> Suspension:
-    """Suspend a player for his team's next games.
+    """Suspend a player for the team's next games.
 
-    key: of the form; sent again it changes nothing.
+    key: of the form; the same form sent again changes nothing, even if edited.
     """
-    team = Team.objects.select_for_update(no_key=True).get(pk=player.his_team.pk)
-    if key and (had := Suspension.objects.filter(player=player, key=key).first()):
-        return had
+    # The team's lock keeps a second suspension out until this one is saved.
+    team = lock(Team, player.current_team.pk)
+    if key and (sent := Suspension.objects.filter(player=player, key=key).first()):
+        if (sent.games, sent.reason, sent.by) != (games, reason, by):
+            raise ValidationError("This form was already sent with different values.")
+        return sent
     season = team.league.season
     if any(s.on and s.suspension.player == player for s in standings(season, team)):
-        raise ValidationError(f"{player} is suspended already; lift that first.")
+        raise ValidationError(
+            f"{player} is already suspended; lift that suspension first."
+        )
     newest = Result.objects.filter(fixture__season=season).aggregate(last=Max("pk"))
-    made = Suspension(player=player, season=season, by=by, key=key)
-    made.after = newest["last"] or 0
-    write(made, {"games": games, "reason": reason})
-    signals.tell(signals.player_suspended, suspension=made)
-    return made
+    suspension = Suspension(player=player, season=season, by=by, key=key)
+    suspension.after = newest["last"] or 0
+    validate_and_save(suspension, {"games": games, "reason": reason})
+    signals.send_notice(signals.player_suspended, suspension=suspension)
+    return suspension
 
 
 @transaction.atomic
 def lift(suspension: Suspension, by: User | None = None) -> Suspension:
-    """End a suspension now. What he has missed stays missed."""
+    """End a suspension now. Games already missed stay missed."""
+    # The team before the suspension, as `suspend` locks it.
     teams = Team.objects.select_for_update(no_key=True)
-    teams.filter(players=suspension.player_id).first()  # or he is a free agent
-    held = Suspension.objects.select_related("player").get(pk=suspension.pk)
-    if held.lifted is not None:
-        return held
-    held.lifted = timezone.now()
-    held.games = len(_missed(held, _games([held])))
-    held.save(update_fields=["lifted", "games"])
-    signals.tell(signals.player_suspended, suspension=held)
-    return held
+    teams.filter(players=suspension.player_id).first()  # none for a free agent
+    current = reread(Suspension.objects.select_related("player"), suspension.pk)
+    if current.lifted is not None:
+        return current
+    current.lifted = timezone.now()
+    current.games = len(_missed(current, _games([current])))
+    current.save(update_fields=["lifted", "games"])
+    signals.send_notice(signals.player_suspended, suspension=current)
+    return current
 
 
 def suggested(player: Player) -> int:
-    """A game more each time ("Repeat offenders may face suspension")."""
+    """Suggest one more game each time ("Repeat offenders may face suspension")."""
     return min(MOST_GAMES, earlier(player) + 1)
 
 
 def served_in(season: Season, results: Collection[int]) -> list[Standing]:
-    """The suspensions served in these games, as far as they were after the last one."""
-    found = list(_handed_out(season))
-    games = _games(found)
+    """Return the suspensions served in these games, as after the last of them."""
+    suspensions = list(_handed_out(season))
+    games = _games(suspensions)
     served = list[Standing]()
-    for each in found:
-        his = _missed(each, games)
-        here = set(results) & set(his)
+    for suspension in suspensions:
+        missed = _missed(suspension, games)
+        here = set(results) & set(missed)
         if here:
-            served.append(Standing(each, his.index(max(here)) + 1))
+            served.append(Standing(suspension, missed.index(max(here)) + 1))
     return served
 
 
@@ -188,27 +200,24 @@ def _handed_out(season: Season) -> QuerySet[Suspension]:
 
 
 def _games(suspensions: Sequence[Suspension]) -> list[Game]:
-    """The games that were played since the first of these was handed out, in order.
-
-    All are of one season.
-    """
+    """Return the season's games since the first of these suspensions, in order."""
     if not suspensions:
         return []
     played = Q(forfeit="") | ~Q(game_id="")
-    first = min(each.after for each in suspensions)
+    first = min(suspension.after for suspension in suspensions)
     season = suspensions[0].season_id
-    kept = ("aftermath__there", "aftermath__dressed")
+    columns = ("aftermath__there", "aftermath__dressed")
     closed = Q(fixture__week=None) | Q(fixture__week__closing__isnull=False)
     rows = (
         Result.objects.filter(played, fixture__season=season, pk__gt=first)
         .order_by("pk")
         .annotate(closed=ExpressionWrapper(closed, BooleanField()))
-        .values_list("pk", "fixture__home", "fixture__away", "closed", *kept)
+        .values_list("pk", "fixture__home", "fixture__away", "closed", *columns)
     )
     return [Game(*row) for row in rows]
 
 
 def _missed(suspension: Suspension, games: Iterable[Game]) -> list[int]:
-    """The games that he has served, no more than there are to serve."""
-    his = [game.pk for game in games if game.counts(suspension)]
-    return his[: suspension.games]
+    """Return the games served, at most as many as the suspension has."""
+    missed = [game.pk for game in games if game.counts(suspension)]
+    return missed[: suspension.games]

@@ -1,7 +1,7 @@
-"""What becomes of one player: of what a game did to him, and of a week that goes by.
+"""Effects on one player: of a game, and of a week that passes.
 
-The rules are `rules.efhl.injuries`; `league.weeks.aftermath` says when and keeps what
-it did.
+The rules are `rules.efhl.injuries`; `league.weeks.effects` decides when they apply and
+stores them.
 """
 
 from collections.abc import Mapping
@@ -9,24 +9,18 @@ from typing import Any
 
 import msgspec
 
-from league.models import League, Player
-from rules.efhl.creation.players import ACTIVE, HIT_POINTS, after_missed
-from rules.efhl.injuries.healing import FIT, out, week
+from league.core.models import League
+from league.teams.models import Player
+from league.teams.sizes import sizes
+from league.weeks.reports import PlayerChange
+from rules.efhl.creation.players import HIT_POINTS, after_missed
+from rules.efhl.injuries.healing import FIT, heal_week, out_status
 
 _STANDING = ("status", "relief_id", "lowers", "depth")
 
 
-class Told(msgspec.Struct, frozen=True):
-    """What a report said of one player; see `league.reports`."""
-
-    hit_points: int
-    rating: int
-    relief: str
-    lowers: bool | None
-
-
 class Done(msgspec.Struct, frozen=True):
-    """What became of one player. was, now: his standing, by the names of its fields."""
+    """Difference applied to one player. was, now: their standing, by field name."""
 
     hp: int
     pr: int
@@ -38,20 +32,22 @@ def standing(player: Player) -> dict[str, Any]:
     return {name: getattr(player, name) for name in _STANDING}
 
 
-def change(player: Player, told: Told | None, how: str, missed: bool) -> None:
-    """What the game has done to him, and the week after it. how: as `_Kept.week`."""
-    had = (player.hp, player.pr, standing(player))
-    if told is not None:
-        player.hp = max(0, player.hp + told.hit_points)
-        _rate(player, told.rating)
-        if told.lowers is not None:
-            player.lowers = told.lowers
-            player.relief = _teammate(player, told.relief)
+def apply_changes(
+    player: Player, reported: PlayerChange | None, injuries: str, missed: bool
+) -> None:
+    """Apply a game's and a week's effects to a player. injuries: as `Effects.week`."""
+    before = (player.hp, player.pr, standing(player))
+    if reported is not None:
+        player.hp = max(0, player.hp + reported.hit_points)
+        _rate(player, reported.rating)
+        if reported.lowers is not None:
+            player.lowers = reported.lowers
+            player.relief = _teammate(player, reported.relief)
     if missed and player.pr is not None:
         player.pr = after_missed(player.pr, 1)
-    if how != "off":
-        _let_a_week_go_by(player, iron_man=how == "iron_man")
-    if (player.hp, player.pr, standing(player)) != had:
+    if injuries != "off":
+        _pass_week(player, iron_man=injuries == "iron_man")
+    if (player.hp, player.pr, standing(player)) != before:
         player.save()
 
 
@@ -61,15 +57,15 @@ def _rate(player: Player, points: int) -> None:
 
 
 def _teammate(player: Player, key: str | int | None) -> Player | None:
-    return player.his_team.players.filter(pk=key).first() if key else None
+    return player.current_team.players.filter(pk=key).first() if key else None
 
 
-def _let_a_week_go_by(player: Player, *, iron_man: bool) -> None:
-    """All heal before the next game, and come on and off injured reserve."""
+def _pass_week(player: Player, *, iron_man: bool) -> None:
+    """Heal a player for a week, on and off injured reserve."""
     was_out = player.status == Player.Status.INJURED
-    unfit = bool(out(player.hp, iron_man))
-    player.hp = week(player.hp, iron_man=iron_man).hit_points
-    if out(player.hp, iron_man):
+    unfit = bool(out_status(player.hp, iron_man))
+    player.hp = heal_week(player.hp, iron_man=iron_man).hit_points
+    if out_status(player.hp, iron_man):
         player.status = Player.Status.INJURED
     elif was_out and unfit:
         player.status = _room(player)
@@ -78,13 +74,15 @@ def _let_a_week_go_by(player: Player, *, iron_man: bool) -> None:
 
 
 def _room(player: Player) -> Player.Status:
-    """Active again, or on the practice squad where 53 are active."""
-    active = player.his_team.players.filter(status=Player.Status.ACTIVE).count()
-    return Player.Status.ACTIVE if active < ACTIVE else Player.Status.PRACTICE
+    """Return active, or the practice squad if the active roster is full."""
+    team = player.current_team
+    active = team.players.filter(status=Player.Status.ACTIVE).count()
+    there = active < sizes(team).active
+    return Player.Status.ACTIVE if there else Player.Status.PRACTICE
 
 
 def restore(player: Player, done: Done) -> bool:
-    """Let him be as he was. False where something was changed by hand since."""
+    """Restore a player's earlier state. False if it was changed by hand since."""
     clean = standing(player) == done.now
     player.hp = max(0, min(HIT_POINTS, player.hp - done.hp))
     _rate(player, -done.pr)
@@ -99,30 +97,30 @@ def restore(player: Player, done: Done) -> bool:
     return clean
 
 
-# Those whom no team has --------------------------------------------------------------
+# Free agents --------------------------------------------------------------------------
 
 
 def heal_free_agents(league: League) -> dict[str, int]:
-    """All in the pool heal as everybody does; by key, how many hit points.
+    """Heal all free agents for a week; return their hit points by key.
 
-    Nobody signs or releases anybody meanwhile: the teams are held.
+    The teams are locked: nobody is signed or released meanwhile.
     """
-    how = league.options.get("injuries", "off")
-    if how == "off":
+    injuries = league.options.get("injuries", "off")
+    if injuries == "off":
         return {}
     hurt = league.free_agents.filter(hp__lt=HIT_POINTS).order_by("pk")
     healed = {}
     for player in hurt.select_for_update(no_key=True):
-        had = player.hp
-        player.hp = week(player.hp, iron_man=how == "iron_man").hit_points
-        if player.hp != had:
+        before = player.hp
+        player.hp = heal_week(player.hp, iron_man=injuries == "iron_man").hit_points
+        if player.hp != before:
             player.save(update_fields=["hp"])
-            healed[str(player.pk)] = player.hp - had
+            healed[str(player.pk)] = player.hp - before
     return healed
 
 
-def make_unhealed(healed: Mapping[str, int]) -> None:
-    """Take back what `heal_free_agents` did, of who has been signed since, too."""
+def revert_healing(healed: Mapping[str, int]) -> None:
+    """Revert `heal_free_agents`, also for players who have been signed since."""
     players = Player.objects.filter(pk__in=healed).order_by("pk")
     for player in players.select_for_update(no_key=True):
         player.hp = max(0, player.hp - healed[str(player.pk)])

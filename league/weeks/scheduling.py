@@ -1,8 +1,8 @@
-"""A season's schedule: made as a whole, and what becomes of weeks and dates.
+"""Schedule of a season: whole schedules, weeks, postponements and forfeits.
 
-`league.schedule` says who meets whom; here it is shown before anything is lost, and
-kept. What is refused raises ValidationError in words; who may ask is the caller's to
-check. Single fixtures are `league.services`.
+`league.competition.schedule` pairs the teams; here a schedule is previewed before
+anything is replaced, and saved. Refusals raise ValidationError; callers check
+permissions. Single fixtures are `league.weeks.services`.
 """
 
 import hashlib
@@ -15,21 +15,25 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.db.models import Max, Q, QuerySet
 
-from league import holding, services, signals
-from league.models import Fixture, Membership, Result, Season, Submission, Team, Week
-from league.models.weeks import LAST_WEEK
-from league.schedule import Plan, ScheduleError, byes, make_schedule
-from league.schedule.dates import kickoffs
-from league.writing import add_all, write
-
-FORFEIT_POINTS = 2  # to the side that came
+from config.gone import reread
+from league.competition.schedule import Plan, ScheduleError, byes, make_schedule
+from league.competition.schedule.dates import kickoffs
+from league.core import locks, signals
+from league.core.models import Season
+from league.core.persistence import bulk_add, validate_and_save
+from league.core.table_link import OPENED
+from league.teams.models import Team
+from league.weeks import locks as week_locks
+from league.weeks import results, services
+from league.weeks.models import Fixture, Result, Submission, Week
+from league.weeks.models.weeks import LAST_WEEK
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What the commissioner asks for.
+    """Commissioner's order for a schedule.
 
-    first: the first kickoff as the league's clock shows it, None for no dates yet.
-    divisions: by id of the team.
+    first: the first kickoff in the league's zone, None for no dates yet. divisions: by
+    id of the team.
     """
 
     plan: Plan
@@ -40,7 +44,7 @@ class Order(msgspec.Struct, frozen=True):
 
 
 class DraftWeek(msgspec.Struct, frozen=True):
-    """A week that would be. games: home and away; idle: who has a week off."""
+    """Week of a preview. games: home and away; idle: teams with a week off."""
 
     number: int
     starts: datetime | None
@@ -49,16 +53,16 @@ class DraftWeek(msgspec.Struct, frozen=True):
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """A schedule before it is kept.
+    """Preview of a schedule.
 
-    replaced: fixtures that it takes the place of; kept: those that have begun (a result
-    that a coach has entered is enough), and stay. mark: of the fixtures that it was
-    drawn up against.
+    replaced: the number of fixtures that it replaces; staying: of those that have begun
+    (a reported result is enough), and stay. mark: of the fixtures that it was drawn up
+    against.
     """
 
     weeks: tuple[DraftWeek, ...]
     replaced: int
-    kept: int
+    staying: int
     mark: str
 
     @property
@@ -67,13 +71,16 @@ class Draft(msgspec.Struct, frozen=True):
 
 
 def divisions(season: Season) -> dict[Hashable, str]:
-    """The name of each team's division, with its conference; by id of the team."""
-    members = Membership.objects.filter(season=season).select_related("division")
-    return {member.team_id: str(member.division) for member in members}
+    """Return each team's division, with its conference, by id of the team."""
+    return {
+        member.team_id: str(division)
+        for division in season.divisions.prefetch_related("memberships")
+        for member in division.memberships.all()
+    }
 
 
 def draft(season: Season, order: Order) -> Draft:
-    """What generating would make of the season; changes nothing."""
+    """Preview the season's schedule; changes nothing."""
     fixtures = season.fixtures.filter(kind=order.kind)
     begun = fixtures.filter(_begun())
     closed = season.weeks.filter(kind=order.kind, closing__isnull=False)
@@ -84,20 +91,20 @@ def draft(season: Season, order: Order) -> Draft:
     weeks = _draft_weeks(season, order, after)
     if weeks[-1].number > LAST_WEEK:
         raise ValidationError(f"A season has at most {LAST_WEEK} weeks.")
-    kept = begun.count()
-    return Draft(weeks, fixtures.count() - kept, kept, _mark(fixtures))
+    staying = begun.count()
+    return Draft(weeks, fixtures.count() - staying, staying, _mark(fixtures))
 
 
 @transaction.atomic
 def generate(season: Season, order: Order, mark: str, keep: bool = False) -> Draft:
-    """Make the schedule that was looked at. Asked for again, it changes nothing.
+    """Create the schedule that was previewed. A repeated call changes nothing.
 
     Fixtures that have not begun are replaced. keep: those that have begun stay, and the
-    new weeks follow theirs; without it they are a reason to refuse. Refused, too, when
-    the schedule has changed since the draft was looked at.
+    new weeks follow them; without it they are a reason to refuse. Refused, too, if the
+    schedule has changed since the preview.
     """
     _lock(season)
-    # Nobody begins a game meanwhile that is about to be replaced.
+    # Locked: no game begins that is about to be replaced.
     list(season.fixtures.filter(kind=order.kind).select_for_update())
     new = draft(season, order)
     waiting = season.fixtures.filter(kind=order.kind).exclude(_begun())
@@ -105,23 +112,23 @@ def generate(season: Season, order: Order, mark: str, keep: bool = False) -> Dra
         return new
     if mark != new.mark:
         raise ValidationError(
-            "The schedule has changed since you looked; look at it once more."
+            "The schedule has changed since your preview. Preview it again."
         )
-    if new.kept and not keep:
+    if new.staying and not keep:
         raise ValidationError(
-            f"{_games(new.kept)} played or begun already. Say that they stay, and the"
-            " new weeks follow them."
+            f"{_games(new.staying)} already been played or started. Confirm that they"
+            " stay; the new weeks follow them."
         )
     waiting.delete()
-    _keep(season, order.kind, new)
-    made = season.weeks.filter(kind=order.kind).aggregate(last=Max("pk"))
-    told = {"season": season, "kind": order.kind, "mark": str(made["last"])}
-    signals.tell(signals.schedule_made, **told)
+    _save_weeks(season, order.kind, new)
+    last_week = season.weeks.filter(kind=order.kind).aggregate(last=Max("pk"))
+    details = {"season": season, "kind": order.kind, "mark": str(last_week["last"])}
+    signals.send_notice(signals.schedule_made, **details)
     return new
 
 
 def _games(number: int) -> str:
-    return "1 game has been" if number == 1 else f"{number} games have been"
+    return "1 game has" if number == 1 else f"{number} games have"
 
 
 def _draft_weeks(season: Season, order: Order, after: int) -> tuple[DraftWeek, ...]:
@@ -151,27 +158,25 @@ def _starts(season: Season, order: Order, weeks: int) -> list[datetime | None]:
         zone = season.league.zone
         return [*kickoffs(order.first, order.every_days, weeks, zone)]
     except OverflowError:
-        raise ValidationError("The season would not end in any calendar.") from None
+        raise ValidationError("The dates go beyond the calendar.") from None
 
 
 def _begun() -> Q:
-    """Fixtures that have a result, one that waits for a word, or a game at a table."""
+    """Match fixtures with a result, a reported result, or a game at a table."""
     waiting = Submission.objects.open()
-    begun = Q(result__isnull=False) | Q(pk__in=waiting.values("fixture"))
-    if hasattr(Fixture, "game"):
-        begun |= Q(game__isnull=False)
-    return begun
+    entered = Q(pk__in=waiting.values("fixture"))
+    return Q(result__isnull=False) | entered | OPENED
 
 
 def _mark(fixtures: QuerySet[Fixture]) -> str:
-    """Changes whenever one of these fixtures does, or begins."""
+    """Return a mark that changes whenever one of these fixtures changes or begins."""
     now = fixtures.order_by("pk").values_list("pk", "changed")
     begun = fixtures.filter(_begun()).order_by("pk").values_list("pk", flat=True)
     return hashlib.sha256(repr((list(now), list(begun))).encode()).hexdigest()[:16]
 
 
 def _stands(waiting: QuerySet[Fixture], new: Draft) -> bool:
-    """Whether these fixtures are what the draft asks for already."""
+    """True if these fixtures are those of the preview already."""
     have = waiting.values_list("week__number", "home", "away", "kickoff")
     want = [
         (week.number, home.pk, away.pk, week.starts)
@@ -181,14 +186,14 @@ def _stands(waiting: QuerySet[Fixture], new: Draft) -> bool:
     return len(have) == len(want) and set(have) == set(want)
 
 
-def _keep(season: Season, kind: str, new: Draft) -> None:
+def _save_weeks(season: Season, kind: str, new: Draft) -> None:
     weeks = season.weeks.filter(kind=kind)
     weeks.filter(number__gte=new.weeks[0].number).delete()
     weeks_made = (
         Week(season=season, kind=kind, number=week.number, starts=week.starts)
         for week in new.weeks
     )
-    made = add_all(Week, weeks_made)
+    made = bulk_add(Week, weeks_made)
     fixtures = (
         Fixture(
             season=season, kind=kind, week=week, home=home, away=away, kickoff=of.starts
@@ -196,7 +201,7 @@ def _keep(season: Season, kind: str, new: Draft) -> None:
         for week, of in zip(made, new.weeks, strict=True)
         for home, away in of.games
     )
-    add_all(Fixture, fixtures)
+    bulk_add(Fixture, fixtures)
 
 
 # Weeks and dates ------------------------------------------------------------------
@@ -204,16 +209,16 @@ def _keep(season: Season, kind: str, new: Draft) -> None:
 
 @transaction.atomic
 def save_week(week: Week, **fields: Any) -> Week:
-    """Add or change a week. Games at its usual time, or without one, move with it."""
+    """Save a week. Games at its usual kickoff, or without one, move with it."""
     _lock(week.season)
     if week.pk is None:
-        return write(week, fields)
-    had = Week.objects.get(pk=week.pk)
-    if fields.get("kind", had.kind) != had.kind and had.fixtures.exists():
-        raise ValidationError({"kind": "The week has games; its kind stays."})
-    write(week, fields)
-    if week.starts != had.starts:
-        moved = week.fixtures.filter(kickoff=had.starts, postponed=False)
+        return validate_and_save(week, fields)
+    before = reread(Week.objects, week.pk)
+    if fields.get("kind", before.kind) != before.kind and before.fixtures.exists():
+        raise ValidationError({"kind": "A week with games can’t change its kind."})
+    validate_and_save(week, fields)
+    if week.starts != before.starts:
+        moved = week.fixtures.filter(kickoff=before.starts, postponed=False)
         for fixture in moved.exclude(_begun()):
             services.save_fixture(fixture, kickoff=week.starts)
     return week
@@ -221,53 +226,51 @@ def save_week(week: Week, **fields: Any) -> Week:
 
 @transaction.atomic
 def delete_week(week: Week) -> None:
-    """Take a week out of the season. Refused while games are in it."""
+    """Delete a week. Refused while it has games."""
     _lock(week.season)
     if week.fixtures.exists():
         raise ValidationError(f"{week} has games; move or delete those first.")
     if hasattr(week, "closing"):
-        raise ValidationError(f"{week} is closed, and stays.")
+        raise ValidationError(f"{week} is closed and can’t be deleted.")
     week.delete()
 
 
 @transaction.atomic
 def postpone(fixture: Fixture) -> Fixture:
-    """Take a game's date away until another is found; its week stays."""
+    """Postpone a game: it has no date until it gets a new one; its week stays."""
     _lock(fixture.season)
-    found = _waiting(fixture)
-    if found.postponed:
-        return found
-    return services.save_fixture(found, kickoff=None, postponed=True)
+    current = _waiting(fixture)
+    if current.postponed:
+        return current
+    return services.save_fixture(current, kickoff=None, postponed=True)
 
 
 @transaction.atomic
-def forfeit(fixture: Fixture, side: str) -> Result:
-    """End a game that nobody has begun: "home", "away" or "both" did not come.
+def forfeit(fixture: Fixture, side: str, *, confirmed: bool = False) -> Result:
+    """Forfeit a game that has not started, for "home", "away" or "both".
 
-    Said again it changes nothing.
+    A repeated call changes nothing.
     """
     if side not in Result.Side:
-        raise ValidationError("Say which side forfeits: home, away or both.")
-    locked = holding.fixture(fixture.pk)
-    stands = locked.outcome
-    if stands is not None and stands.forfeit == side and not stands.game_id:
-        return stands
-    found = _waiting(locked)
-    home = FORFEIT_POINTS if side == Result.Side.AWAY else 0
-    away = FORFEIT_POINTS if side == Result.Side.HOME else 0
-    return services.enter_result(found, home, away, side)
+        raise ValidationError("Choose the forfeiting side: home, away or both.")
+    locked = week_locks.lock_fixture(fixture.pk)
+    result = locked.outcome
+    if result is not None and result.forfeit == side and not result.game_id:
+        return result
+    current = _waiting(locked)
+    return results.enter_result(current, forfeit=side, confirmed=confirmed)
 
 
 def _waiting(fixture: Fixture) -> Fixture:
-    """The fixture as it is now, locked. Refused when it has begun."""
-    found = Fixture.objects.select_for_update().get(pk=fixture.pk)
-    if found.outcome:
-        raise ValidationError("The game has a result; correct that instead.")
-    if found.table:
-        raise ValidationError("The game is at a table; end it there.")
-    return found
+    """Return the fixture, locked. Refused if it has begun."""
+    current = reread(Fixture.objects.select_for_update(), fixture.pk)
+    if current.outcome:
+        raise ValidationError("This game already has a result; correct it instead.")
+    if current.table:
+        raise ValidationError("This game is at a table; finish it there.")
+    return current
 
 
 def _lock(season: Season) -> None:
-    """Nobody else changes the season's schedule meanwhile; taken before any fixture."""
-    holding.season(season.pk)
+    """Lock the season's schedule; taken before any fixture."""
+    locks.lock_season(season.pk)

@@ -1,7 +1,7 @@
-"""Fixtures that nobody plays at a table, played by the statistical board.
+"""Simulation of fixtures on the statistical board, instead of at a table.
 
-The league knows no game: the games app registers what plays one, and its report comes
-as from any table. Such a result is marked as simulated.
+The league does not import games: the games app registers its simulator, whose report
+arrives as from any table. Such a result is marked as simulated.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Protocol
 
 from django.core.exceptions import ValidationError
 
-from league.models import Fixture, Result
+from league.weeks.models import Fixture, Result
 
 
 class Player(Protocol):
-    """Plays a fixture to its end and has its report applied."""
+    """Protocol of a simulator: plays a fixture and has its report applied."""
 
     def __call__(self, fixture: Fixture, seed: int | None, take_over: bool) -> None: ...
 
@@ -23,29 +23,32 @@ _plays: list[Player] = []
 
 
 def register(player: Player) -> None:
-    """Let this play the fixtures; once, when the site starts."""
+    """Register the simulator of fixtures; once, when the site starts."""
     _plays[:] = [player]
 
 
 def simulate(
     fixture: Fixture, seed: int | None = None, *, take_over: bool = False
 ) -> Result:
-    """Play a fixture on the statistical board; asked again, the result that it has.
+    """Simulate a fixture on the statistical board; return the result it has, if any.
 
-    seed: the same gives the same game, and its dice are no secret; drawn if None.
-    Refused while people are at its table; take_over: what they left is played on.
+    seed: the same seed gives the same game, and its dice are predictable; drawn if
+    None. Refused while people are at its table; take_over: play on from where they
+    left.
     """
-    found = _result(fixture)
-    if found is None:
+    result = _result(fixture)
+    if result is None:
+        if not fixture.season.current:
+            raise ValidationError("The season is over; enter the result instead.")
         if not _plays:
-            raise ValidationError("No board is set up here to play games on.")
+            raise ValidationError("Simulation is not available on this site.")
         _plays[0](fixture, seed, take_over)
-        found = _result(fixture)
-    if found is None:
-        raise ValidationError(f"{fixture}: the league did not take its result.")
-    return found
+        result = _result(fixture)
+    if result is None:
+        raise ValidationError(f"{fixture}: the league did not accept its result.")
+    return result
 
 
 def _result(fixture: Fixture) -> Result | None:
-    found = Result.objects.filter(fixture=fixture.pk)
-    return found.select_related("fixture").first()
+    rows = Result.objects.filter(fixture=fixture.pk)
+    return rows.select_related("fixture").first()

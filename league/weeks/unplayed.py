@@ -1,75 +1,74 @@
-"""Games that nobody has played when their week closes: what may become of each.
+"""Unplayed games of a closing week, and their options.
 
-The league's policy says what usually does; a commissioner may say otherwise, game by
-game. A game that was postponed, or moved past its week, waits for its own day.
+The league's settings have the default; a commissioner may choose otherwise, game by
+game. A game that was postponed, or moved past its week, keeps its own date.
 """
 
 from __future__ import annotations
 
-from league import queries
-from league.models import Fixture, Week
-from league.models.closings import ClosingPolicy, Unplayed
-from league.weeks import scheduling, simulating
+from league.weeks import queries, scheduling, simulating
+from league.weeks.models import ClosingPolicy, Fixture, Week
+from league.weeks.models.closings import Unplayed
 
 HOME, AWAY, BOTH = "home", "away", "both"
 FATES = {
-    Unplayed.KEEP.value: "Postpone it",
-    Unplayed.SIMULATE.value: "Simulate it",
-    HOME: "The home team forfeits",
-    AWAY: "The visitors forfeit",
-    BOTH: "Both forfeit",
+    Unplayed.KEEP.value: "Postpone",
+    Unplayed.SIMULATE.value: "Simulate",
+    HOME: "Home team forfeits",
+    AWAY: "Visitors forfeit",
+    BOTH: "Both teams forfeit",
 }
 
 
 def games(week: Week) -> list[Fixture]:
-    """Its games without a result, those at a table included."""
+    """Return the week's games without a result, those at a table included."""
     return list(queries.fixtures_of(week.season).filter(week=week, result=None))
 
 
-def fates(fixture: Fixture, kept: ClosingPolicy) -> dict[str, str]:
-    """What may become of a game that was not played, in words; by key."""
-    as_it_is = left_alone(fixture, kept)
+def fates(fixture: Fixture, policy: ClosingPolicy) -> dict[str, str]:
+    """Return the options for an unplayed game: labels by key."""
+    as_it_is = left_alone(fixture, policy)
     if fixture.table or fixture.is_entered:
         return {Unplayed.KEEP.value: as_it_is}
     late = fixture.kind == Fixture.Kind.POSTSEASON
-    found = {key: text for key, text in FATES.items() if not (late and key == BOTH)}
-    return found | ({Unplayed.KEEP.value: as_it_is} if as_it_is else {})
+    options = {key: text for key, text in FATES.items() if not (late and key == BOTH)}
+    return options | ({Unplayed.KEEP.value: as_it_is} if as_it_is else {})
 
 
-def left_alone(fixture: Fixture, kept: ClosingPolicy) -> str:
-    """In words, why a game that is kept is not postponed; "" where it is."""
+def left_alone(fixture: Fixture, policy: ClosingPolicy) -> str:
+    """Explain why an unplayed game is not postponed; "" if it is."""
     if fixture.table:
-        return "It goes on at its table"
+        return "Continue at the table"
     if fixture.is_entered:
-        return "Its result waits to be confirmed"
+        return "Await confirmation of its result"
     if fixture.postponed:
-        return "It stays postponed"
-    return "It keeps its later date" if _is_moved(fixture, kept) else ""
+        return "Keep postponed"
+    return "Keep its later date" if _is_moved(fixture, policy) else ""
 
 
-def _is_moved(fixture: Fixture, kept: ClosingPolicy) -> bool:
-    """Whether its kickoff is past the time at which its week closes."""
+def _is_moved(fixture: Fixture, policy: ClosingPolicy) -> bool:
+    """True if its kickoff is after its week closes."""
     starts = fixture.week.starts if fixture.week else None
     if fixture.kickoff is None or starts is None:
         return False
-    return fixture.kickoff > kept.time.after(starts)
+    return fixture.kickoff > policy.time.after(starts)
 
 
-def usual_fate(fixture: Fixture, kept: ClosingPolicy) -> str:
-    """What the league's policy makes of it, as far as that may be.
+def usual_fate(fixture: Fixture, policy: ClosingPolicy) -> str:
+    """Return the default for a game, as far as it is an option.
 
-    A game that was postponed, or moved past its week, waits for its own day.
+    A game that was postponed, or moved past its week, keeps its own date.
     """
-    fate = BOTH if kept.unplayed == Unplayed.FORFEIT else str(kept.unplayed)
-    settled = not left_alone(fixture, kept) and fate in fates(fixture, kept)
+    fate = BOTH if policy.unplayed == Unplayed.FORFEIT else str(policy.unplayed)
+    settled = not left_alone(fixture, policy) and fate in fates(fixture, policy)
     return fate if settled else Unplayed.KEEP.value
 
 
-def settle(fixture: Fixture, fate: str, kept: ClosingPolicy) -> None:
-    """Let this become of it: the key of one of its fates."""
+def settle(fixture: Fixture, fate: str, policy: ClosingPolicy) -> None:
+    """Apply one of a game's options, by its key."""
     if fate == Unplayed.SIMULATE:
         simulating.simulate(fixture)
     elif fate != Unplayed.KEEP:
         scheduling.forfeit(fixture, fate)
-    elif not left_alone(fixture, kept):
+    elif not left_alone(fixture, policy):
         scheduling.postpone(fixture)

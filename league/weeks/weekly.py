@@ -1,4 +1,4 @@
-"""The season by weeks, as pages show it: which week is on now, what is before it."""
+"""Season by weeks, as pages show it: the current week, and the weeks around it."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -6,14 +6,16 @@ from collections.abc import Iterable, Sequence
 import msgspec
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet
 
-from league import queries
-from league.models import Fixture, League, Season, Team, Week
+from league.core.models import League, Season
+from league.teams.models import Team
+from league.weeks import queries
+from league.weeks.models import Fixture, Week
 
 FEW = 8
 
 
 class WeekGames(msgspec.Struct, frozen=True):
-    """A week with its games and who has a week off. week: None outside all weeks."""
+    """Week with its games and the teams off. week: None outside all weeks."""
 
     week: Week | None
     games: tuple[Fixture, ...]
@@ -21,14 +23,14 @@ class WeekGames(msgspec.Struct, frozen=True):
 
     @property
     def over(self) -> bool:
-        """Whether nothing is left to play in it; what was postponed counts as gone."""
+        """True if no game is left to play in it; a postponed game does not count."""
         return all(game.outcome or game.postponed for game in self.games)
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """A week in the list of weeks. left: how many of its games are to be played.
+    """Week in the list of weeks. left: the number of its games still to play.
 
-    A week that was closed is over, whatever is left in it.
+    A closed week is over, whatever is left in it.
     """
 
     week: Week
@@ -42,9 +44,9 @@ class Summary(msgspec.Struct, frozen=True):
 
 
 class Schedule(msgspec.Struct, frozen=True):
-    """A season's weeks around one of them, which `now` shows with its games.
+    """Season's weeks around one of them, which `now` shows with its games.
 
-    on: whether it is the one that is on. coming, earlier: those after it and before it,
+    on: True if it is the current one. coming, earlier: those after it and before it,
     nearest first; next: the games of the first of the coming ones. others: the games
     outside all weeks.
     """
@@ -58,11 +60,11 @@ class Schedule(msgspec.Struct, frozen=True):
 
 
 class Glance(msgspec.Struct, frozen=True):
-    """What a league's home shows of the games.
+    """Games on a league's home page.
 
-    week: the one that is on, None without weeks; its games are the scoreboard's. idle:
-    who has that week off. coming: the first few that are to be played outside all
-    weeks; played: the latest results outside that week.
+    week: the current one, None without weeks; its games are the scoreboard's. idle: the
+    teams with that week off. coming: the next few games outside all weeks; played: the
+    latest results outside that week.
     """
 
     week: Week | None
@@ -72,10 +74,10 @@ class Glance(msgspec.Struct, frozen=True):
 
 
 def schedule(season: Season, pk: int | None = None) -> Schedule:
-    """The season's weeks around one of them, or around the one that is on.
+    """Return the season's weeks around one of them, by default the current one.
 
     A fixed number of queries, and the games of two weeks only. Raises Week.DoesNotExist
-    when the season has no such week.
+    if the season has no such week.
     """
     weeks = _summaries(season)
     others = queries.fixtures_of(season).filter(week=None)
@@ -83,7 +85,7 @@ def schedule(season: Season, pk: int | None = None) -> Schedule:
     if on is None:
         return Schedule(None, True, None, (), (), others)
     at = on if pk is None else _place(weeks, pk)
-    shown = _with_games(season, [each.week for each in weeks[at : at + 2]])
+    shown = _with_games(season, [summary.week for summary in weeks[at : at + 2]])
     return Schedule(
         now=shown[0],
         on=at == on,
@@ -95,7 +97,7 @@ def schedule(season: Season, pk: int | None = None) -> Schedule:
 
 
 def glance(season: Season) -> Glance:
-    """This week, and a few games before it and outside the weeks."""
+    """Return this week, and a few games before it and outside the weeks."""
     fixtures = queries.fixtures_of(season)
     week = week_on(season.league)
     outside = fixtures.filter(week=None, result=None)
@@ -112,7 +114,7 @@ def glance(season: Season) -> Glance:
 
 
 def week_on(league: League) -> Week | None:
-    """The first week with something left to play that is not closed, else the last."""
+    """Return the first open week with games left to play, else the last week."""
     waiting = Fixture.objects.filter(week=OuterRef("pk"), result=None, postponed=False)
     season = Week.objects.filter(season__league=league, season__current=True)
     # As many as a season has: a score of rows.
@@ -128,7 +130,7 @@ def _off(season: Season, week: Week | None) -> tuple[Team, ...]:
 
 
 def current(weeks: Sequence[Summary]) -> int | None:
-    """The place of the first week that is not over; else of the last."""
+    """Return the index of the first week that is not over; else of the last."""
     if not weeks:
         return None
     left = (place for place, week in enumerate(weeks) if not week.over)
@@ -147,8 +149,8 @@ def _summaries(season: Season) -> list[Summary]:
 
 
 def _place(weeks: Sequence[Summary], pk: int) -> int:
-    for place, each in enumerate(weeks):
-        if each.week.pk == pk:
+    for place, summary in enumerate(weeks):
+        if summary.week.pk == pk:
             return place
     raise Week.DoesNotExist
 
@@ -167,7 +169,9 @@ def _with_games(season: Season, weeks: Sequence[Week]) -> list[WeekGames]:
 def _idle(
     week: Week, teams: Iterable[Team], games: Sequence[Fixture]
 ) -> tuple[Team, ...]:
-    """Who has the week off. In the post-season most of those have no week at all."""
+    """Return the teams with the week off; none in the postseason, where most have
+    none.
+    """
     if week.kind == Fixture.Kind.POSTSEASON:
         return ()
     busy = {key for game in games for key in (game.home_id, game.away_id)}

@@ -1,4 +1,4 @@
-"""`manage.py build_history`: a big league with seasons of simulated games behind it."""
+"""`manage.py build_history`: build a big league with seasons of simulated games."""
 
 from argparse import ArgumentParser
 from time import monotonic
@@ -12,7 +12,7 @@ from league import big_league
 
 
 class Command(BaseCommand):
-    help = "Build a big league with many seasons of simulated games, to measure with."
+    help = "Build a big league with many seasons of simulated games, for measurements."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--name", default="Big League")

@@ -1,18 +1,18 @@
-"""Make the rows of statistics anew from the reports of results."""
+"""`manage.py rebuild_lines`: rebuild statistics from the reports of results."""
 
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from league.models import Result
-from league.records import lines
+from league.weeks import lines
+from league.weeks.models import Result
 
 
 class Command(BaseCommand):
-    help = "Make the players' statistics anew from the reports of all results."
+    help = "Rebuild players' statistics from the reports of all results."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--league", help="the slug of a league; else all leagues")
+        parser.add_argument("--league", help="a league’s slug; all leagues if omitted")
 
     def handle(self, *args: Any, **options: Any) -> None:
         results = Result.objects.all()

@@ -1,4 +1,4 @@
-"""`manage.py seed_demo`: make the demo league, and print who may sign in to it."""
+"""`manage.py seed_demo`: create the demo league and print its logins."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from league import demo
 
 
 class Command(BaseCommand):
-    help = "Make the demo league (again: changes nothing) and print its logins."
+    help = "Create the demo league, if there is none yet, and print its logins."
 
     def handle(self, *args: Any, **options: Any) -> None:
         league, fixture = demo.seed_league()
@@ -18,7 +18,7 @@ class Command(BaseCommand):
             self.stdout.write(f"  {name:<13} password {demo.PASSWORD}")
         if fixture is None:
             return
-        self.stdout.write(f"Waiting to be played: {fixture}")
+        self.stdout.write(f"Next game: {fixture}")
         for _, lines in demo.demo_seeded.send(type(self), fixture=fixture):
             for line in lines or ():
                 self.stdout.write(line)

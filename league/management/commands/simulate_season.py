@@ -1,4 +1,4 @@
-"""`manage.py simulate_season`: play a season to its champion, and begin the next."""
+"""`manage.py simulate_season`: play a season to its champion, then start the next."""
 
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -7,56 +7,64 @@ from typing import Any
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError
 
-from league import demo, queries
-from league.models import League, Season, Team
-from league.seasons import totals
+from league import demo
+from league.core.models import League, Season
+from league.seasons import queries, totals
 from league.seasons.brackets import Side, View, view
-from league.seasons.whole import go_on, play_to_champion
+from league.seasons.whole import play_to_champion, start_next_season
 from league.teams import creation
+from league.teams.models import Team
 from league.weeks import weekly
 
-DEMO = "demo"  # The demo league answers to this name as well as to its own.
+DEMO = "demo"  # another name of the demo league
 
 
 class Command(BaseCommand):
-    help = "Play a season on the statistical board, and go on into the next one."
+    help = "Play a season on the statistical board, and start the next one."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("--league", required=True, help="its address, or “demo”")
-        parser.add_argument("--seed", type=int, required=True, help="same seed, same")
+        parser.add_argument(
+            "--league", required=True, help="the league’s slug, or “demo”"
+        )
+        parser.add_argument(
+            "--seed",
+            type=int,
+            required=True,
+            help="the same seed plays the same season",
+        )
         parser.add_argument("--seasons", type=int, default=1)
 
     def handle(self, *args: Any, **options: Any) -> None:
         league = _league(options["league"])
         try:
             for _ in range(options["seasons"]):
-                self._one(league, options["seed"])
+                self._play_season(league, options["seed"])
         except ValidationError as error:
             raise CommandError(" ".join(error.messages)) from None
 
-    def _one(self, league: League, seed: int) -> None:
+    def _play_season(self, league: League, seed: int) -> None:
         season = league.season
         play_to_champion(season, seed)
-        self._tell(told(season))
-        self._tell(begun(go_on(league, seed)))
+        self._print_lines(season_lines(season))
+        self._print_lines(new_season_lines(start_next_season(league, seed)))
 
-    def _tell(self, lines: Iterator[str]) -> None:
+    def _print_lines(self, lines: Iterator[str]) -> None:
         for line in lines:
             self.stdout.write(line)
 
 
 def _league(slug: str) -> League:
-    found = League.objects.filter(slug=slug).first()
-    if found is None and slug == DEMO:
-        found = League.objects.filter(slug=demo.SLUG).first()
-    if found is None:
+    league = League.objects.filter(slug=slug).first()
+    if league is None and slug == DEMO:
+        league = League.objects.filter(slug=demo.SLUG).first()
+    if league is None:
         more = " Run seed_demo first." if slug == DEMO else ""
         raise CommandError(f"There is no league “{slug}”.{more}")
-    return found
+    return league
 
 
-def told(season: Season) -> Iterator[str]:
-    """The season in lines: standings, play-offs, awards."""
+def season_lines(season: Season) -> Iterator[str]:
+    """Yield a season's standings, play-offs and awards as lines."""
     yield f"{season.league} {season.label}"
     for group in queries.standings_groups(season, queries.season_table(season)):
         yield ""
@@ -78,7 +86,7 @@ def told(season: Season) -> Iterator[str]:
         for winner in award.winners:
             club = teams.get(winner.team)
             of = f" ({club.abbreviation})" if club and club.name != winner.name else ""
-            yield f"  {award.title}: {winner.name}{of}, {winner.words}"
+            yield f"  {award.title}: {winner.name}{of}, {winner.summary}"
 
 
 def _play_offs(shown: View) -> Iterator[str]:
@@ -91,13 +99,13 @@ def _play_offs(shown: View) -> Iterator[str]:
 
 
 def _side(side: Side | None) -> str:
-    return f"({side.seed}) {side.team} {side.score}" if side else "nobody"
+    return f"({side.seed}) {side.team} {side.score}" if side else "to be determined"
 
 
-def begun(season: Season) -> Iterator[str]:
-    """The new season in lines: its teams as rolled, its first week."""
+def new_season_lines(season: Season) -> Iterator[str]:
+    """Yield the new season's team ratings and first week as lines."""
     yield ""
-    yield f"The {season.label} season has begun."
+    yield f"The {season.label} season has started."
     for team in season.league.teams.order_by("name"):
         sheet = creation.sheet(team)
         if sheet.ratings:

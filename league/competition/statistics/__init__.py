@@ -1,0 +1,1 @@
+"""Statistics for fans: pure functions of lines, without a database."""

@@ -1,0 +1,1 @@
+"""API of leagues and of the activity log."""

@@ -1,0 +1,119 @@
+"""Forms of a league as a whole: creation, settings, deletion."""
+
+from __future__ import annotations
+
+import zoneinfo
+from typing import Any, ClassVar
+
+from django import forms
+
+from league.core.dates import language_of
+from league.core.forms.shared import AskingForm, UsernamesField, WritingForm
+from league.core.models import League
+from league.core.options import (
+    PREFIX,
+    OptionGroup,
+    chosen_options,
+    option_fields,
+    option_groups,
+)
+from rules.registry import latest_books, rulebook
+
+DATES_HELP = "Format of dates and numbers. All other text is in English."
+CONTINENTS = {
+    *("Africa", "America", "Antarctica", "Asia", "Atlantic"),
+    *("Australia", "Europe", "Indian", "Pacific"),
+}
+
+
+class LeagueForm(WritingForm):
+    time_zone = forms.ChoiceField(
+        choices=lambda: _zones(),
+        initial="UTC",
+        help_text="Kickoff times are shown in this zone.",
+    )
+
+    class Meta:
+        model = League
+        fields = ["name", "time_zone", "public"]
+        labels = {"public": "Public: anyone can follow this league"}
+
+
+class NewLeagueForm(LeagueForm):
+    """Form of a new league, with its rulebook; the rulebook's options are settings."""
+
+    rulebook = forms.ChoiceField(choices=lambda: _rulebooks())
+
+    class Meta(LeagueForm.Meta):
+        fields = ["name", "rulebook", "time_zone", "dates", "public"]
+        help_texts: ClassVar = {"dates": DATES_HELP}
+
+    def __init__(self, *args: Any, languages: str = "", **kwargs: Any) -> None:
+        """Set the date language from the browser's `languages` (Accept-Language)."""
+        super().__init__(*args, **kwargs)
+        self.initial["dates"] = language_of(languages)
+        if not self.is_bound:  # Without scripts it stays UTC.
+            self.fields["time_zone"].widget.attrs["data-browser-zone"] = True
+
+
+class LeagueSettingsForm(LeagueForm):
+    """Form of a league's settings, with a field for each option of its rulebook."""
+
+    commissioners = UsernamesField(help_text="Usernames, separated by commas.")
+
+    class Meta(LeagueForm.Meta):
+        fields = [
+            *("name", "time_zone", "dates", "public", "open_log", "commissioners"),
+            *("forfeit_points", "team_creation", "stats_method"),
+            *("roster_limit", "active_limit"),
+        ]
+        labels = {
+            **LeagueForm.Meta.labels,
+            "team_creation": "Create teams by the book: stats, ratings, depth charts",
+            "stats_method": "Dice method for team stats",
+            "roster_limit": "Roster limit",
+            "active_limit": "Active player limit",
+            "open_log": "Coaches and officials can see the activity log",
+        }
+        help_texts = {
+            "stats_method": "Applies to all teams in a season.",
+            "dates": DATES_HELP,
+            "active_limit": "All others are on injured reserve or the practice squad.",
+        }
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["commissioners"] = self.instance.commissioners.all()
+        book = rulebook(self.instance.rulebook)
+        self.fields |= option_fields(book)
+        for name, value in book.settings(self.instance.options).items():
+            self.initial[f"{PREFIX}{name}"] = value
+
+    def option_groups(self) -> list[OptionGroup]:
+        """Return the fields of the rulebook's options, by part of the book."""
+        return option_groups(self, rulebook(self.instance.rulebook))
+
+    def plain_fields(self) -> list[forms.BoundField]:
+        """Return the visible fields that are not options."""
+        visible = self.visible_fields()
+        return [field for field in visible if not field.name.startswith(PREFIX)]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        plain = {name: data[name] for name in data if not name.startswith(PREFIX)}
+        return plain | {"options": chosen_options(data)}
+
+
+def _rulebooks() -> list[tuple[str, str]]:
+    return [(book.id, book.title) for book in latest_books()]
+
+
+def _zones() -> list[tuple[str, str]]:
+    """Return the time zones named for a place, and UTC."""
+    names = sorted(zoneinfo.available_timezones())
+    places = [name for name in names if name.partition("/")[0] in CONTINENTS]
+    return [(name, name.replace("_", " ")) for name in ["UTC", *places]]
+
+
+class DeletionForm(AskingForm):
+    name = forms.CharField(label="Type the league name to confirm", max_length=60)

@@ -1,0 +1,1 @@
+"""Pages for followers: home, teams, calendars, feeds, search."""

@@ -1,0 +1,45 @@
+"""The page of a team: its season, its coaches and players, its games."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, render
+
+from league.competition.statistics.phrases import FORM, streak
+from league.core.models import League
+from league.core.views.common import coached_by, league_page
+from league.fans.news import news
+from league.records import overview
+from league.teams import creation
+from league.weeks import discipline, queries
+
+
+@league_page
+def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
+    row = get_object_or_404(league.teams.prefetch_related("coaches"), pk=team)
+    row.league = league
+    season = league.season
+    players = list(row.players.select_related("relief"))
+    fixtures = queries.fixtures(season, row)
+    played = overview.played(row, fixtures)
+    own_teams = coached_by(request, league)
+    context = {
+        "league": league,
+        "season": season,
+        "team": row,
+        "players": players,
+        "depth": overview.depth(players),
+        "injured": overview.injured(players),
+        "fixtures": fixtures,
+        "coming": [game for game in fixtures if not game.outcome],
+        "played": played[::-1],
+        "form": played[-FORM:],
+        "streak": streak([game.outcome for game in played]),
+        "standing": overview.standing(season, row),
+        "best": overview.team_leaders(season, row),
+        "news": news(season) if own_teams else None,
+        "runs": league.is_run_by(request.user),
+        "mine": own_teams,
+        "edits": row.may_be_edited_by(request.user),
+        "suspensions": discipline.standings(season, row),
+        "sheet": creation.sheet(row) if league.team_creation else None,
+    }
+    return render(request, "league/team.html", context)

@@ -1,0 +1,1 @@
+"""Pages of free agents, trades and the draft."""

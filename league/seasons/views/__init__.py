@@ -1,0 +1,1 @@
+"""Pages of seasons, standings and play-offs."""

@@ -1,1 +1,0 @@
-"""What fans read of statistics: pure functions of lines, without a database."""

@@ -1,0 +1,228 @@
+"""Forms of teams, players, bases and a coach's own plays."""
+
+from typing import Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+
+from league.competition.positions import POSITIONS
+from league.core.forms.shared import UsernamesField, WritingForm
+from league.core.validators import (
+    LONGEST_POSITION,
+    LONGEST_TASK,
+    MOST_TASKS,
+    valid_tasks,
+)
+from league.tables import uploads
+from league.tables.cells import TEXT_LIMIT
+from league.tables.read import ACCEPTED, Read
+from league.teams.models import Base, Play, Player, Team, TeamSeason
+from league.teams.models.plays import playbook_of
+
+# Default colours of new teams, easy to tell apart side by side.
+COLOURS = ("#1f6f43", "#8c2f23", "#1d3f72", "#b8860b", "#4b2e83", "#2f2f2f")
+
+
+COLOUR_LABELS = {"colour": "Primary color", "colour2": "Secondary color"}
+
+
+class TeamForm(WritingForm):
+    coaches = UsernamesField(
+        required=False,
+        help_text="Usernames, separated by commas. Coaches manage the roster.",
+    )
+
+    class Meta:
+        model = Team
+        fields = ["name", "abbreviation", "colour", "colour2", "crest", "coaches"]
+        labels = COLOUR_LABELS
+        widgets = {
+            "colour": forms.TextInput(attrs={"type": "color"}),
+            "colour2": forms.TextInput(attrs={"type": "color"}),
+        }
+        help_texts = {"abbreviation": "Two to four letters for the scoreboard."}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.initial["coaches"] = (
+            self.instance.coaches.all() if self.instance.pk else ""
+        )
+        if not self.instance.pk:
+            teams = self.instance.league.teams.count()
+            self.initial["colour"] = COLOURS[teams % len(COLOURS)]
+        for name in ("colour2", "crest"):
+            self.fields[name].required = False
+
+    def clean(self) -> dict[str, Any]:
+        """Leave the crest's omitted fields unchanged."""
+        data = super().clean() or self.cleaned_data
+        left_out = {name for name in ("colour2", "crest") if not data.get(name)}
+        return {name: value for name, value in data.items() if name not in left_out}
+
+
+class CrestForm(WritingForm):
+    """The crest form: colors and design of a team."""
+
+    class Meta:
+        model = Team
+        fields = ["colour", "colour2", "crest"]
+        labels = COLOUR_LABELS
+        widgets = {
+            "colour": forms.TextInput(attrs={"type": "color"}),
+            "colour2": forms.TextInput(attrs={"type": "color"}),
+            "crest": forms.RadioSelect,
+        }
+
+
+class PlayerForm(WritingForm):
+    position = forms.ChoiceField(
+        choices=[
+            ("", "Choose one"),
+            *(
+                (code, f"{code} · {position.name}")
+                for code, position in POSITIONS.items()
+            ),
+        ],
+        label="Primary position",
+    )
+    secondary = forms.MultipleChoiceField(
+        choices=[(code, code) for code in POSITIONS],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+        label="Secondary positions",
+    )
+
+    class Meta:
+        model = Player
+        fields = ["number", "name", "position", "secondary", "status", "base"]
+        widgets = {"number": forms.NumberInput(attrs={"min": 0, "max": 99})}
+        labels = {"base": "Base ID"}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not self.instance.team.league.team_creation:
+            del self.fields["status"], self.fields["base"]
+
+
+class StadiumForm(WritingForm):
+    class Meta:
+        model = TeamSeason
+        fields = ["stadium", "stadium_type", "climate"]
+        labels = {"stadium": "Home stadium", "stadium_type": "Type"}
+        help_texts = {"climate": "Used for weather, if the league plays with it."}
+
+
+class BaseForm(WritingForm):
+    class Meta:
+        model = Base
+        fields = [
+            *("code", "brand", "prongs", "dial", "front", "speed", "strength"),
+            *("behavior", "positions", "grade"),
+        ]
+        labels = {"dial": "Has a dial"}
+
+
+class RosterForm(forms.Form):
+    """The roster import form: a file or pasted text."""
+
+    file = forms.FileField(
+        required=False,
+        label="CSV or XLSX file",
+        widget=forms.FileInput(attrs={"accept": ACCEPTED}),
+    )
+    text = forms.CharField(
+        required=False,
+        label="Or paste the roster here",
+        max_length=TEXT_LIMIT,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
+    )
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or self.cleaned_data
+        if (
+            not self.errors
+            and not data.get("file")
+            and not data.get("text", "").strip()
+        ):
+            raise ValidationError("Choose a file or paste a roster.")
+        return data
+
+    def read(self) -> Read:
+        return uploads.table(self.cleaned_data["file"], self.cleaned_data["text"])
+
+
+NOTHING_NAMED = "None from the rule book"
+Tasks = list[dict[str, str]]
+
+
+class TasksField(forms.CharField):
+    """Tasks as lines, such as `RB1: follows the fullback`; empty lines are dropped."""
+
+    widget = forms.Textarea(attrs={"rows": 7, "spellcheck": "false"})
+
+    def prepare_value(self, value: Any) -> Any:
+        if not isinstance(value, list):
+            return value
+        return "\n".join(f"{task['position']}: {task['task']}" for task in value)
+
+    def clean(self, value: Any) -> Tasks:
+        tasks = [_task(line) for line in super().clean(value).splitlines()]
+        named = [task for task in tasks if task["task"]]
+        valid_tasks(named)
+        return named
+
+
+def _task(line: str) -> dict[str, str]:
+    position, colon, task = line.partition(":")
+    if line.strip() and not colon:
+        raise ValidationError(
+            f"“{line.strip()[:40]}” needs a colon after the position."
+        )
+    return {"position": position.strip(), "task": task.strip()}
+
+
+class PlayForm(WritingForm):
+    """The form of a play, whose `instance` already has a side and a book."""
+
+    kind = forms.ChoiceField(choices=Play.Kind.choices, widget=forms.RadioSelect)
+    formation = forms.ChoiceField(required=False)
+    play = forms.ChoiceField(required=False)
+    shell = forms.ChoiceField(required=False, label="Coverage shell")
+    tasks = TasksField(
+        required=False,
+        label="Assignments",
+        max_length=MOST_TASKS * (LONGEST_POSITION + LONGEST_TASK + 4),
+        help_text="One per line: position, colon, assignment.",
+    )
+
+    class Meta:
+        model = Play
+        fields = ["name", "kind", "formation", "play", "shell", "tasks", "notes"]
+        widgets = {"notes": forms.Textarea(attrs={"rows": 4})}
+        help_texts = {"name": "Revealed to everyone at the snap."}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        playbook = playbook_of(self.instance.book)
+        assert playbook is not None, "callers check that the book has a playbook"
+        choices = playbook.sides[self.instance.side]
+        if self.instance.side == Play.Side.DEFENSE:
+            kinds = [("run", "Against the run"), ("pass", "Against the pass")]
+            self._choices("kind", kinds)
+        for field in ("formation", "play", "shell"):
+            headings = getattr(choices, f"{field}s")
+            named = [(name, name) for names in headings.values() for name in names]
+            groups = [
+                (heading, [(name, name) for name in names])
+                for heading, names in headings.items()
+            ]
+            listed = groups if len(groups) > 1 else named
+            self._choices(field, [("", NOTHING_NAMED), *listed])
+        if not choices.shells:
+            del self.fields["shell"]
+
+    def _choices(self, name: str, choices: list[Any]) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices

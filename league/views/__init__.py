@@ -1,1 +1,0 @@
-"""The league's pages: they parse, call a service, and render."""

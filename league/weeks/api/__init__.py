@@ -1,0 +1,1 @@
+"""API of weeks, fixtures and results."""

@@ -1,0 +1,1 @@
+"""Forms of weeks, fixtures and results."""

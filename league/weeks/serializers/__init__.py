@@ -1,0 +1,1 @@
+"""Serializers of weeks, fixtures and results."""
