@@ -1,22 +1,22 @@
-// Closing a week may simulate many games, which takes a while: say so, and take one tap.
+// Closing a week may simulate many games: show progress, and accept one tap.
 
 const form = document.querySelector("[data-closing]");
-const told = form?.querySelector("[data-busy]");
+const busy = form?.querySelector("[data-busy]");
 
 form?.addEventListener("submit", () => {
-  const chosen = [...form.querySelectorAll("select")].map((each) => each.value);
+  const chosen = [...form.querySelectorAll("select")].map((field) => field.value);
   const games = chosen.filter((fate) => fate === "simulate").length;
-  told.textContent = games
-    ? `Simulating ${games} game${games > 1 ? "s" : ""}: about a second for each. Stay on this page.`
-    : "The week is being closed.";
-  told.hidden = false;
+  busy.textContent = games
+    ? `Simulating ${games} game${games > 1 ? "s" : ""}: about a second per game. Stay on this page.`
+    : "Closing the week…";
+  busy.hidden = false;
   // After the form has gone: a disabled button would not go with it.
-  setTimeout(() => form.querySelectorAll("button").forEach((each) => (each.disabled = true)));
+  setTimeout(() => form.querySelectorAll("button").forEach((button) => (button.disabled = true)));
 });
 
-// Who comes back by the browser's own way finds the page as it was.
+// After the browser's Back button the form works again.
 addEventListener("pageshow", (event) => {
   if (!event.persisted || !form) return;
-  told.hidden = true;
-  form.querySelectorAll("button").forEach((each) => (each.disabled = false));
+  busy.hidden = true;
+  form.querySelectorAll("button").forEach((button) => (button.disabled = false));
 });

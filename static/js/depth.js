@@ -1,6 +1,6 @@
-// A depth chart put in order by dragging its handles, with a finger, a mouse or the
-// arrow keys. The order goes where the arrows go; the answer is the page, whose charts
-// take the place of these. Without this script the arrows do.
+// Reorder a depth chart by dragging its handles, with a finger, a mouse or the arrow
+// keys. The order is sent to the address of the arrow buttons; the reply is the page,
+// whose charts replace these. Without this script the arrow buttons work.
 
 const NEAR = 60; // pixels from the edge at which the page scrolls along
 let charts = document.querySelector("[data-charts]");
@@ -38,7 +38,7 @@ function begin(event, list, item, grip) {
   grip.focus();
   grip.setPointerCapture(event.pointerId);
   const before = keys(list);
-  item.classList.add("depth__one--held");
+  item.classList.add("depth__one--dragged");
   const move = ({ clientY }) => {
     follow(item, clientY);
     if (clientY < NEAR) scrollBy(0, -12);
@@ -46,7 +46,7 @@ function begin(event, list, item, grip) {
   };
   const end = ({ type }) => {
     grip.removeEventListener("pointermove", move);
-    item.classList.remove("depth__one--held");
+    item.classList.remove("depth__one--dragged");
     if (type === "pointercancel") put(list, before);
     else if (keys(list).join() !== before.join()) send(list, item);
   };
@@ -55,7 +55,7 @@ function begin(event, list, item, grip) {
   grip.addEventListener("pointercancel", end, { once: true });
 }
 
-// The others step aside: one that is held and moved itself would be let go.
+// Move the other rows: a row that moved itself would lose the pointer.
 function follow(item, y) {
   let other = item.previousElementSibling;
   for (; other && y < half(other); other = item.previousElementSibling) item.after(other);
@@ -80,7 +80,7 @@ function press(event, list, item, grip) {
 }
 
 function keys(list) {
-  return [...list.children].map((each) => each.dataset.player);
+  return [...list.children].map((item) => item.dataset.player);
 }
 
 function put(list, order) {
@@ -89,7 +89,7 @@ function put(list, order) {
 
 let sent = Promise.resolve();
 
-// One after the other, so that the last order is the one that stands.
+// One request at a time, so that the last order wins.
 function send(list, item) {
   const order = keys(list);
   const { position } = list.dataset;
@@ -107,13 +107,13 @@ async function post(position, order, player) {
     replace(await reply.text(), position, order, player);
   } catch {
     say.className = "message message--error";
-    say.textContent = "The order was not saved: the connection is gone. Try again.";
+    say.textContent = "The order was not saved: no connection. Try again.";
   }
 }
 
 function replace(html, position, order, player) {
   const list = charts.querySelector(`[data-position="${position}"]`);
-  if (keys(list).join() !== order.join()) return; // moved on; its own answer follows
+  if (keys(list).join() !== order.join()) return; // reordered since; a later reply follows
   const page = new DOMParser().parseFromString(html, "text/html");
   const fresh = page.querySelector("[data-charts]");
   if (!fresh) return location.reload();

@@ -1,4 +1,4 @@
-// Dice that are seen to roll: each shows other faces for a moment, then its own.
+// Animate dice: each shows other faces for a moment, then its own.
 
 const TURNS = 9;
 const TURN = 80; // milliseconds

@@ -1,5 +1,5 @@
-// The draft's page keeps itself up to date: it asks for a mark and loads itself again
-// when that has changed, but never while somebody types. A clock counts down.
+// Keep the draft's page up to date: poll a version mark and reload the page when it has
+// changed, but never while the user types. Count down the clock.
 
 const EVERY = 4000;
 const root = document.querySelector("[data-draft]");
@@ -18,7 +18,7 @@ async function look() {
       if (mark !== root.dataset.mark && !typing()) return location.reload();
     }
   } catch {
-    // The line is down; the next time will do.
+    // Offline; the next poll tries again.
   }
   setTimeout(look, EVERY);
 }
@@ -33,5 +33,5 @@ function show(clock) {
   const parts = [Math.floor(left / 3600), Math.floor(left / 60) % 60, left % 60];
   const shown = parts[0] ? parts : parts.slice(1);
   const two = (part, at) => (at ? String(part).padStart(2, "0") : String(part));
-  clock.textContent = left ? `${shown.map(two).join(":")} left` : "Time is over";
+  clock.textContent = left ? `${shown.map(two).join(":")} left` : "Time expired";
 }

@@ -1,4 +1,4 @@
-// The field strip and yard lines: where a yard line is drawn and what it is called.
+// The field strip and yard lines: their places and names.
 
 const strip = () => document.getElementById("table-field");
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -9,7 +9,7 @@ export const homeIsLeft = () => strip().dataset.left === "home";
 const drawnAt = (at) => (homeIsLeft() ? at + 10 : 110 - at);
 const yardAt = (x) => (homeIsLeft() ? x - 10 : 110 - x);
 
-export function words(at) {
+export function spotText(at) {
   const { home, away, homeAbbreviation, awayAbbreviation } =
     document.getElementById("main").dataset;
   if (at === 50) return "the 50";
@@ -21,15 +21,15 @@ export function words(at) {
   return own === 0 ? `${team} goal line` : `${team} end zone, ${-own} deep`;
 }
 
-// The yard line where the ball is.
+// The ball's yard line.
 export const ballAt = () => yardAt(Number(strip().dataset.ball));
 
-// What a yard line comes to for whoever carries the ball. start, forward: where he is
-// counted from and which way he goes; what: gain, return or line (of scrimmage).
-export function counted(at, { start, forward, what }) {
+// Describe a yard line for the ball carrier. start, forward: the carrier's start and
+// direction; measure: gain, return or line (of scrimmage).
+export function counted(at, { start, forward, measure }) {
   if (start === undefined) return "";
   const yards = (at - Number(start)) * Number(forward);
-  return COUNTED[what](yards, at, Number(forward));
+  return COUNTED[measure](yards, at, Number(forward));
 }
 
 const COUNTED = {
@@ -43,8 +43,8 @@ const COUNTED = {
   },
   return: (yards, at, forward) => {
     const own = forward > 0 ? at : 100 - at;
-    const where = own > 0 && own < 50 ? `own ${own}, ` : "";
-    return `${where}${yards < 0 ? `${-yards} lost on the return` : `${yards}-yard return`}`;
+    const prefix = own > 0 && own < 50 ? `own ${own}, ` : "";
+    return `${prefix}${yards < 0 ? `${-yards} lost on the return` : `${yards}-yard return`}`;
   },
 };
 
@@ -52,7 +52,7 @@ const COUNTED = {
 const HASHES = [12, 22];
 const HEIGHTS = { upper: 6, middle: 17, lower: 28 };
 
-// Mark a yard line on the strip, and how high; null takes the mark away.
+// Mark a yard line and height on the strip; null removes the mark.
 export function mark(at, height) {
   const spot = document.getElementById("strip-spot");
   strip().classList.toggle("strip--picking", at !== null);
@@ -62,7 +62,7 @@ export function mark(at, height) {
   spot.lastElementChild.setAttribute("cy", HEIGHTS[height]);
 }
 
-// Call back with the yard line that a finger on the strip points at, and how high.
+// Call back with the yard line and height under a finger on the strip.
 export function onPoint(report) {
   const point = (event) => {
     const svg = event.target.closest?.("#table-field svg");
@@ -78,7 +78,7 @@ export function onPoint(report) {
   document.addEventListener("pointermove", point);
 }
 
-// Let the ball slide to where it is now spotted.
+// Slide the ball to its new spot.
 export function animateBall(now, before) {
   const ball = now.querySelector(".strip__ball");
   const turned = before.dataset.left !== now.dataset.left;

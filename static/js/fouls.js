@@ -1,4 +1,4 @@
-// The list of fouls behind the whistle: searched, and only those that may be called.
+// Filter the list of fouls in the whistle menu: by search, and to those allowed.
 
 export function prepareFouls(list) {
   const search = document.createElement("input");
@@ -10,18 +10,20 @@ export function prepareFouls(list) {
   list.replaceChildren(search, fouls);
 }
 
-// Those that may be called on that side, now or on the play before, and match.
+// Show matching fouls that can be called on that side, now or on the last play.
 export function showFouls(form) {
   const list = form.querySelector("[data-foul-list]");
   const late = form.querySelector("[name=previous]")?.checked;
+  const moments = form.querySelector("[data-moments]");
+  if (moments) moments.hidden = !late;
   const legal = new Set((late ? form.dataset.late : form.dataset.fouls).split(" "));
   const role = form.querySelector("[name=team]:checked")?.dataset.on;
-  const wanted = list.querySelector("[type=search]").value.trim().toLowerCase();
+  const query = list.querySelector("[type=search]").value.trim().toLowerCase();
   for (const foul of list.querySelectorAll(".foul")) {
     const radio = foul.querySelector("input");
     const fits = !role || foul.dataset.on === "either" || foul.dataset.on === role;
-    const found = foul.textContent.toLowerCase().includes(wanted);
-    foul.hidden = !(legal.has(radio.value) && fits && found);
+    const matches = foul.textContent.toLowerCase().includes(query);
+    foul.hidden = !(legal.has(radio.value) && fits && matches);
     if (foul.hidden) radio.checked = false;
   }
 }

@@ -1,13 +1,13 @@
-// The page is made of fragments, each an element with an id. One that has changed on
-// the server replaces its former self; one that has not is left alone, so that a
-// half-made answer survives whatever the other coach does meanwhile.
+// The page is made of fragments, each an element with an id. A fragment that has
+// changed on the server replaces the one here; the others stay, so that a half-made
+// answer survives actions of the other coach.
 
 const FRAGMENT = "[data-fragment]";
 const ANSWER = 'form[data-send="answer"]';
 const shown = new Map();
 
 export function remember(root) {
-  root.querySelectorAll(FRAGMENT).forEach((each) => shown.set(each.id, bare(each)));
+  root.querySelectorAll(FRAGMENT).forEach((fragment) => shown.set(fragment.id, bare(fragment)));
 }
 
 // Show what the server pushed; true when anything changed.
@@ -24,27 +24,27 @@ function show(fragment) {
   const before = document.getElementById(fragment.id);
   if (!before || shown.get(fragment.id)?.isEqualNode(now)) return false;
   shown.set(fragment.id, now);
-  const kept = keep(before);
+  const saved = keep(before);
   const focused = before.contains(document.activeElement);
   sign(fragment);
   before.replaceWith(fragment);
   const detail = { before };
   fragment.dispatchEvent(new CustomEvent("fragment", { bubbles: true, detail }));
-  restore(fragment, kept);
+  restore(fragment, saved);
   if (focused) focusOn(fragment);
   return true;
 }
 
-// A pushed form has no token, and one that leaves the page by itself needs this page's.
+// A pushed form has no token, and a form sent without scripts needs this page's.
 function sign(fragment) {
   const token = document.querySelector("#main > [name=csrfmiddlewaretoken]");
   fragment.querySelectorAll("form").forEach((form) => form.append(token.cloneNode()));
 }
 
-// What the server wrote, without the token that differs from page to page.
+// The server's markup, without the token, which differs from page to page.
 function bare(fragment) {
   const copy = fragment.cloneNode(true);
-  copy.querySelectorAll("[name=csrfmiddlewaretoken]").forEach((each) => each.remove());
+  copy.querySelectorAll("[name=csrfmiddlewaretoken]").forEach((token) => token.remove());
   copy.normalize();
   return copy;
 }
@@ -53,14 +53,14 @@ function keep(root) {
   const open = [...root.querySelectorAll("details[data-keep][open]")];
   const forms = [...root.querySelectorAll(ANSWER)];
   return {
-    open: new Set(open.map((each) => each.dataset.keep)),
+    open: new Set(open.map((details) => details.dataset.keep)),
     forms: new Map(forms.map((form) => [name(form), [...new FormData(form)]])),
   };
 }
 
 function restore(root, { open, forms }) {
-  for (const each of root.querySelectorAll("details[data-keep]")) {
-    if (open.has(each.dataset.keep)) each.open = true;
+  for (const details of root.querySelectorAll("details[data-keep]")) {
+    if (open.has(details.dataset.keep)) details.open = true;
   }
   for (const form of root.querySelectorAll(ANSWER)) {
     const values = forms.get(name(form));
@@ -92,15 +92,15 @@ function focusOn(fragment) {
   fragment.focus({ preventScroll: true });
 }
 
-// Say what happened and what is asked, for those who listen to the page.
+// Announce the play and the question to screen readers.
 function announce(changed) {
-  const ids = new Set(changed.map((each) => each.id));
-  const words = [];
+  const ids = new Set(changed.map((fragment) => fragment.id));
+  const texts = [];
   const add = (selector) => {
-    const found = document.querySelector(selector);
-    if (found) words.push(found.textContent.trim());
+    const element = document.querySelector(selector);
+    if (element) texts.push(element.textContent.trim());
   };
   if (ids.has("table-log")) add("#table-log li");
   if (ids.has("table-prompt")) add("#table-prompt :is(.prompt__text, .ask__waiting)");
-  if (words.length) document.getElementById("announcer").textContent = words.join(" ");
+  if (texts.length) document.getElementById("announcer").textContent = texts.join(" ");
 }

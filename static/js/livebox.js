@@ -1,7 +1,7 @@
-// The box score beside the play-by-play, for those who watch. It is the box score's own
-// page, read again a moment after something has happened.
+// The box score beside the play-by-play, for spectators: the box score's own page,
+// loaded again a moment after each change.
 
-const PAUSE = 1200; // milliseconds: several things often happen at once
+const PAUSE = 1200; // milliseconds: changes often come in groups
 const PARTS = "#main > .table-wrap, #main > .box > section:not(.box__wide)";
 
 let timer = 0;
@@ -32,7 +32,7 @@ function show(views, view) {
 
 async function read(box) {
   const reply = await fetch(box.dataset.url).catch(() => null);
-  if (!reply?.ok) return; // the next thing that happens tries again
+  if (!reply?.ok) return; // the next change tries again
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   box.replaceChildren(...page.querySelectorAll(PARTS));
 }

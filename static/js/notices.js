@@ -1,5 +1,5 @@
-/* The settings of notices: have this browser told, or no more. Without it the page works
-   but for that. */
+/* Notice settings: turn push notices on or off for this browser. The rest of the page
+   works without this script. */
 
 const section = document.querySelector("[data-push-key]");
 const says = section.querySelector("[data-push-says]");
@@ -16,9 +16,9 @@ function device() {
   const about = navigator.userAgent;
   const system = ["Android", "iPhone", "iPad", "Windows", "Mac", "Linux"];
   const browser = ["Firefox", "Edg", "Chrome", "Safari"];
-  const found = (names) => names.find((name) => about.includes(name)) || "";
-  const name = found(browser).replace("Edg", "Edge") || "A browser";
-  return [name, found(system)].filter(Boolean).join(" on ");
+  const match = (names) => names.find((name) => about.includes(name)) || "";
+  const name = match(browser).replace("Edg", "Edge") || "A browser";
+  return [name, match(system)].filter(Boolean).join(" on ");
 }
 
 async function send(method, body) {
@@ -28,13 +28,13 @@ async function send(method, body) {
     body: JSON.stringify(body),
   });
   if (answer.ok) return;
-  const told = await answer.json().catch(() => ({}));
-  throw new Error(told.detail || "The site did not take it.");
+  const reply = await answer.json().catch(() => ({}));
+  throw new Error(reply.detail || "The site did not save this device.");
 }
 
 async function switchOn(worker) {
   if ((await Notification.requestPermission()) !== "granted") {
-    throw new Error("The browser does not let this site show notices.");
+    throw new Error("Your browser blocks notifications from this site.");
   }
   const made = await worker.pushManager.subscribe({
     userVisibleOnly: true,
@@ -71,7 +71,7 @@ function button(element, act, worker) {
 
 async function begin() {
   if (!("serviceWorker" in navigator) || !("PushManager" in window)) {
-    says.textContent = "This browser cannot be told while no page is open.";
+    says.textContent = "This browser does not support push notifications.";
     return;
   }
   await navigator.serviceWorker.register(section.dataset.pushWorker, { scope: "/" });
@@ -79,7 +79,7 @@ async function begin() {
   const made = await worker.pushManager.getSubscription();
   on.hidden = Boolean(made);
   off.hidden = !made;
-  says.textContent = made ? "This device is told." : "";
+  says.textContent = made ? "Notices are on for this device." : "";
   button(on, switchOn, worker);
   button(off, switchOff, worker);
 }

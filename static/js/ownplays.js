@@ -1,7 +1,7 @@
-// The plays of a coach's own playbook, each a button instead of a name to type. The page
-// has a list of them if he has any; without a name he calls one as everybody can.
+// Buttons for the plays of a coach's own playbook, instead of a name to type. The page
+// lists them if the coach has any; a play can also be called without a name.
 
-const MANY = 8; // from so many on there is a field to look for one
+const MANY = 8; // from this number on there is a search field
 
 export function preparePlays(own) {
   const list = document.getElementById(`plays-${own.dataset.own}`);
@@ -9,7 +9,7 @@ export function preparePlays(own) {
   const plays = [...list.options].map(({ value, text }) => playButton(value, value, text));
   const place = document.createElement("div");
   place.className = "own__plays";
-  place.append(...plays, playButton("", "Without telling its name", ""));
+  place.append(...plays, playButton("", "Without a name", ""));
   const search = plays.length >= MANY ? [searchField(plays)] : [];
   own.querySelector(".plain").replaceWith(...search, place);
   own.addEventListener("toggle", () => own.open && own.scrollIntoView());
@@ -20,14 +20,14 @@ function playButton(value, label, call) {
   button.className = "option";
   button.name = "called";
   button.value = value;
-  const words = document.createElement("span");
-  words.append(label);
-  if (call) words.append(Object.assign(document.createElement("small"), { textContent: call }));
-  button.append(words);
+  const caption = document.createElement("span");
+  caption.append(label);
+  if (call) caption.append(Object.assign(document.createElement("small"), { textContent: call }));
+  button.append(caption);
   return button;
 }
 
-// It is in no form: the key that ends a line there would call the first of the plays.
+// Outside any form: there, Enter would call the first play.
 function searchField(plays) {
   const field = document.createElement("input");
   field.type = "search";
@@ -37,10 +37,10 @@ function searchField(plays) {
   field.autocomplete = "off";
   field.setAttribute("form", "");
   field.addEventListener("input", () => {
-    const words = field.value.toLowerCase().split(/\s+/);
+    const terms = field.value.toLowerCase().split(/\s+/);
     for (const play of plays) {
-      const told = play.textContent.toLowerCase();
-      play.hidden = !words.every((word) => told.includes(word));
+      const text = play.textContent.toLowerCase();
+      play.hidden = !terms.every((term) => text.includes(term));
     }
   });
   return field;

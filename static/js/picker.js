@@ -1,5 +1,5 @@
-// Putting an answer together: a yard line, who did it, and a button that says exactly
-// what will be recorded. Everything that appears here has a plain field beneath it.
+// Put an answer together: a yard line, a player, and a button that states exactly what
+// will be recorded. Every control here has a plain field beneath it.
 
 import { prepareFouls, showFouls } from "./fouls.js";
 import { preparePlays } from "./ownplays.js";
@@ -17,7 +17,7 @@ import {
   whereOf,
 } from "./spot.js";
 
-const TOLD = ":is(.need--side, .need--team) input, .need--by .jersey";
+const COMPLETING = ":is(.need--side, .need--team) input, .need--by .jersey";
 
 export function preparePickers(root) {
   root.querySelectorAll("[data-foul-list]").forEach(prepareFouls);
@@ -43,9 +43,9 @@ export function followPickers(root) {
   root.addEventListener("click", (event) => {
     const { target, detail } = event;
     if (target.matches?.(".prompt__text")) target.classList.toggle("prompt__text--whole");
-    // Keys walk through the choices before they choose: they have the button.
-    if (detail === 0 || !target.closest?.(`[data-label], ${TOLD}`)) return;
-    setTimeout(told, 0, target.closest("form"), target);
+    // Arrow keys move through the choices before one is made: keyboards use the button.
+    if (detail === 0 || !target.closest?.(`[data-label], ${COMPLETING}`)) return;
+    setTimeout(sendIfComplete, 0, target.closest("form"), target);
   });
   followSpots(root);
   followSlides(root, (form, option) => {
@@ -53,14 +53,14 @@ export function followPickers(root) {
     const radio = option.querySelector("input");
     radio.checked = true;
     changed(form);
-    told(form, radio);
+    sendIfComplete(form, radio);
   });
 }
 
-// Back to the choices: the spot stays where it was put, whoever was named is not.
+// Back to the choices: the spot stays, the named players are cleared.
 function goBack(form) {
-  const kept = [...form.querySelectorAll("[data-spot] input[type=range]")];
-  const spots = kept.map((slider) => [slider, slider.value]);
+  const sliders = [...form.querySelectorAll("[data-spot] input[type=range]")];
+  const spots = sliders.map((slider) => [slider, slider.value]);
   setTimeout(() => {
     spots.forEach(([slider, at]) => (slider.value = at));
     form.querySelectorAll(":is(.need, .ability) input[data-mine]").forEach((input) => (input.value = ""));
@@ -68,8 +68,8 @@ function goBack(form) {
   });
 }
 
-// Where nothing is missing any more the tap that told the last of it sends the answer.
-function told(form, target) {
+// Send the answer with the tap that completes it.
+function sendIfComplete(form, target) {
   const picked = form?.querySelector("[data-label]:checked");
   if (!picked || picked.dataset.grave !== undefined) return;
   if (form.closest(".drawer")) {
@@ -85,13 +85,13 @@ function missing(form, { dataset }) {
   return parts.some((part) => part in dataset && !given.get(part));
 }
 
-// What was sent from behind the whistle is not there again when it is next opened.
+// Clear an answer sent from the whistle menu before it is next opened.
 function forget(form) {
   form.reset();
   form.querySelectorAll("input[data-mine]").forEach((input) => (input.value = ""));
-  for (let each = form.closest("details:not(.drawer)"); each; ) {
-    each.open = false;
-    each = each.parentElement.closest("details:not(.drawer)");
+  for (let details = form.closest("details:not(.drawer)"); details; ) {
+    details.open = false;
+    details = details.parentElement.closest("details:not(.drawer)");
   }
 }
 
@@ -100,7 +100,7 @@ function changed(form) {
   markOpenSpot();
 }
 
-// What will be recorded ----------------------------------------------------------------
+// The summary --------------------------------------------------------------------------
 
 function refresh(form) {
   form.querySelectorAll("[data-spot]").forEach(showSpot);
@@ -110,13 +110,13 @@ function refresh(form) {
   if (dice) return sayDice(dice, confirm);
   if (form.dataset.flag !== undefined) showFouls(form);
   const picked = form.querySelector("[data-label]:checked");
-  form.querySelectorAll("[data-role]").forEach((legend) => {
-    legend.textContent = picked?.dataset.who || "Who";
+  form.querySelectorAll("[data-label-of-role]").forEach((legend) => {
+    legend.textContent = picked?.dataset.roleLabel || "Player";
   });
   form.querySelectorAll("button.option[data-at]").forEach((option) => {
-    const where = `at ${whereOf(form)}`;
-    option.ariaLabel = `${option.dataset.label} ${where}`;
-    option.querySelectorAll("[data-where]").forEach((each) => (each.textContent = where));
+    const place = `at ${whereOf(form)}`;
+    option.ariaLabel = `${option.dataset.label} ${place}`;
+    option.querySelectorAll("[data-where]").forEach((label) => (label.textContent = place));
   });
   if (picked) confirm.textContent = sentence(form, picked);
   form.querySelectorAll(":is(.need--team, .need--side) input").forEach((input) => {
@@ -127,15 +127,15 @@ function refresh(form) {
 function sentence(form, picked) {
   const needs = picked.dataset;
   const flag = form.dataset.flag !== undefined;
-  const said = [flag ? `Flag: ${needs.label}` : needs.label];
+  const parts = [flag ? `Flag: ${needs.label}` : needs.label];
   const chosen = (name) => form.querySelector(`[name=${name}]:checked`);
-  if ("at" in needs && spotOf(form)) said.push(`at ${whereOf(form)}`);
-  if ("side" in needs && chosen("side")?.value) said.push(`(${chosen("side").value})`);
+  if ("at" in needs && spotOf(form)) parts.push(`at ${whereOf(form)}`);
+  if ("side" in needs && chosen("side")?.value) parts.push(`(${chosen("side").value})`);
   const team = chosen("team")?.nextElementSibling.textContent;
-  if (team && "team" in needs) said.push(`by ${team}`);
-  if (team && flag) said.push(`on ${team}`);
-  const who = form.querySelector(".players:not([hidden]) [aria-pressed=true]");
-  if (who?.checkVisibility()) said.push(`${team ? "" : "by "}#${who.dataset.number}`);
-  const unnamed = !who && ("by" in needs || "player" in needs);
-  return unnamed ? `${said.join(" ")}, nobody named` : said.join(" ");
+  if (team && "team" in needs) parts.push(`by ${team}`);
+  if (team && flag) parts.push(`on ${team}`);
+  const player = form.querySelector(".players:not([hidden]) [aria-pressed=true]");
+  if (player?.checkVisibility()) parts.push(`${team ? "" : "by "}#${player.dataset.number}`);
+  const unnamed = !player && ("by" in needs || "player" in needs);
+  return unnamed ? `${parts.join(" ")}, no player named` : parts.join(" ");
 }

@@ -1,31 +1,31 @@
-// Jersey numbers to tap instead of typing one. Where the number is the whole answer the
-// tap sends it; a second tap on one that waits takes it back.
+// Jersey numbers to tap instead of typing one. If the number is the whole answer, the
+// tap sends it; a second tap on a waiting number withdraws it.
 
 const RECENT = 12; // as many as fit two rows
 
-// Who mostly does what is asked about comes next, by his position.
+// Then the players whose position mostly has that role, by rules/prompts/parts.py.
 const RETURNERS = ["WR", "CB", "DB", "S", "HB", "RB"];
 const DEFENDERS = ["DE", "DT", "DL", "LB", "CB", "DB", "S"];
 const POSTS = {
-  "Batted by": DEFENDERS,
-  "Caught by": RETURNERS,
-  Defender: DEFENDERS,
-  "Hit by": DEFENDERS,
-  "Intercepted by": ["CB", "DB", "S", "LB"],
-  Kicker: ["K"],
-  Punter: ["P"],
-  Quarterback: ["QB"],
-  Receiver: ["WR", "TE", "HB", "RB", "FB"],
-  Returner: RETURNERS,
-  Runner: ["HB", "RB", "FB"],
-  "Sacked by": DEFENDERS,
-  Tackler: DEFENDERS,
+  batter: DEFENDERS,
+  catcher: RETURNERS,
+  defender: DEFENDERS,
+  hitter: DEFENDERS,
+  interceptor: ["CB", "DB", "S", "LB"],
+  kicker: ["K"],
+  punter: ["P"],
+  quarterback: ["QB"],
+  receiver: ["WR", "TE", "HB", "RB", "FB"],
+  returner: RETURNERS,
+  runner: ["HB", "RB", "FB"],
+  sacker: DEFENDERS,
+  tackler: DEFENDERS,
 };
 
 export function preparePlayers(players) {
   const sends = players.dataset.submit !== undefined;
   const root = sends ? players.closest("form") : players;
-  root.querySelectorAll(sends ? ".plain" : ":scope > .plain").forEach((each) => each.remove());
+  root.querySelectorAll(sends ? ".plain" : ":scope > .plain").forEach((plain) => plain.remove());
   const grid = document.createElement("div");
   grid.className = "players__grid";
   players.append(grid);
@@ -54,8 +54,8 @@ function chosenField(name) {
   return chosen;
 }
 
-// Whose figures may be named: one side's, or those of the team picked beside them; the
-// other side's where somebody of theirs is meant.
+// The team whose figures can be named: one side's, or the team picked beside them; the
+// other side's if the question is about its player.
 function sides(players) {
   const side = sideOf(players);
   if (players.dataset.other === undefined || side === "both") return side;
@@ -79,10 +79,10 @@ function fillGrid(players, grid, side) {
   grid.dataset.side = side;
   const names = side === "both" ? ["home", "away"] : [side];
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
-  const all = rosters.flatMap((each) => [...each.content.cloneNode(true).children]);
+  const all = rosters.flatMap((roster) => [...roster.content.cloneNode(true).children]);
   grid.replaceChildren(...all.filter(({ value }) => !out.has(value)));
   if (players.closest(".drawer")) sayWhose(players, rosters);
-  const usual = [...grid.children].filter((each) => posts.includes(each.dataset.position));
+  const usual = [...grid.children].filter((button) => posts.includes(button.dataset.position));
   grid.prepend(...usual);
   const latest = recent(players);
   const known = latest.map((id) => grid.querySelector(`[value="${CSS.escape(id)}"]`));
@@ -95,20 +95,20 @@ function fillGrid(players, grid, side) {
   }
 }
 
-// Both sides may wear the same numbers: the legend says whose these are.
+// Both sides may wear the same numbers: the legend names the team.
 function sayWhose(players, rosters) {
-  const legend = players.querySelector("legend:not([data-role])");
+  const legend = players.querySelector("legend:not([data-label-of-role])");
   if (!legend) return;
-  legend.querySelector(".players__whose")?.remove();
+  legend.querySelector(".players__owner")?.remove();
   if (rosters.length !== 1) return;
-  const whose = document.createElement("b");
-  whose.className = "players__whose";
-  whose.textContent = ` · ${rosters[0].dataset.team}`;
-  legend.append(whose);
+  const owner = document.createElement("b");
+  owner.className = "players__owner";
+  owner.textContent = ` · ${rosters[0].dataset.team}`;
+  legend.append(owner);
 }
 
 function roleOf(players) {
-  return players.closest("form").querySelector("[data-label]:checked")?.dataset.who;
+  return players.closest("form").querySelector("[data-label]:checked")?.dataset.role;
 }
 
 function tapped(players, button) {
@@ -120,8 +120,8 @@ function tapped(players, button) {
   chosen.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-// Who sits on the bench, hurt or put out, and so cannot have done it; and whoever else
-// cannot be meant by the question. Of the play before: who sat then.
+// Players who cannot be the answer: on the bench, hurt or ejected, or excluded by the
+// question. For the play before: the bench at that time.
 export function sitting(element) {
   const { out = "", lateOut = out } = element.closest("[data-out]")?.dataset ?? {};
   const form = element.closest("form");
@@ -129,7 +129,7 @@ export function sitting(element) {
   return new Set(`${late ? lateOut : out} ${form?.dataset.idle ?? ""}`.split(" "));
 }
 
-// Whoever was named to the same question before comes first.
+// Players named to the same question before come first.
 function memory(players) {
   const { prompt, kind } = players.closest("form").elements;
   const { slug } = document.getElementById("main").dataset;
@@ -141,7 +141,7 @@ function recent(players) {
 }
 
 function remember(players, id) {
-  const others = recent(players).filter((each) => each !== id);
+  const others = recent(players).filter((recentId) => recentId !== id);
   const latest = [id, ...others].slice(0, RECENT);
   sessionStorage.setItem(memory(players), JSON.stringify(latest));
 }

@@ -1,4 +1,4 @@
-// A button that prints, where there is a script to press it.
+// A print button, added because it needs a script.
 
 const button = document.querySelector("[data-print]");
 button.hidden = false;

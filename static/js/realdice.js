@@ -1,4 +1,4 @@
-// Dice that a coach rolled by hand: tap each as it fell.
+// Dice that a coach rolled by hand: tap each to set its face.
 
 export function prepareDice(dice) {
   const faces = Number(dice.dataset.faces);
@@ -33,7 +33,7 @@ function faceButton(face, faces, input) {
   return button;
 }
 
-// What the button says about them.
+// The label of the button.
 export function sayDice(dice, confirm) {
   const faces = Number(dice.dataset.faces);
   const rows = [...dice.querySelectorAll(".real-dice__row")];
@@ -42,10 +42,12 @@ export function sayDice(dice, confirm) {
     for (const face of row.children) face.ariaPressed = String(face.value === values[place]);
   });
   confirm.disabled = values.includes("");
-  confirm.textContent = confirm.disabled ? "Tap how it fell" : said(values.map(Number), faces);
+  confirm.textContent = confirm.disabled
+    ? "Tap the result"
+    : recordLabel(values.map(Number), faces);
 }
 
-function said(values, faces) {
+function recordLabel(values, faces) {
   const names = values.map((value) => nameOf(value, faces)).join(" and ");
   const total = values.reduce((sum, value) => sum + value, 0);
   return values.length > 1 ? `Record ${names}: ${total}` : `Record ${names}`;

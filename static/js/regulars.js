@@ -1,48 +1,48 @@
-// Those who do a thing all game: the quarterback, the runners, the receivers. Each has a
-// button beside the option that names him by one tap. Whom the side has named lately
-// comes first, then whoever plays there by the roster. A side that names nobody is not
-// asked again, until it wants to.
+// Regulars in a role: the quarterback, the runners, the receivers. Each has a button
+// beside the option that names the player in one tap. The side's latest players come
+// first, then those of the position on the roster. A side that names no player is not
+// asked again until it names one.
 
 import { sitting } from "./players.js";
 
 const POSITIONS = {
-  Quarterback: ["QB"],
-  Runner: ["HB", "RB", "FB"],
-  Receiver: ["WR", "TE", "HB", "RB"],
-  Kicker: ["K"],
-  Punter: ["P"],
+  quarterback: ["QB"],
+  runner: ["HB", "RB", "FB"],
+  receiver: ["WR", "TE", "HB", "RB"],
+  kicker: ["K"],
+  punter: ["P"],
 };
 const MOST = 3;
-const ROOMY = 4; // so few options have room for a row of buttons each
+const ROOMY = 4; // up to this number of options have room for a row of buttons
 
 export function showRegulars(form) {
   const options = [...form.querySelectorAll(".option [data-player]:not([data-grave])")];
   const roomy = form.querySelectorAll(".option").length <= ROOMY;
-  const had = new Set();
+  const roles = new Set();
   for (const option of options) {
-    const { who } = option.dataset;
-    if (!(who in POSITIONS)) continue;
-    if (roomy || !had.has(who)) showRow(form, option);
+    const { role } = option.dataset;
+    if (!(role in POSITIONS)) continue;
+    if (roomy || !roles.has(role)) showRow(form, option);
     if (namesNobody(form, option)) sayNobody(option);
-    had.add(who);
+    roles.add(role);
   }
 }
 
-// Whether an option is answered without asking who: he was left unnamed before.
+// True if an option is answered without a player, as it was left unnamed before.
 export function namesNobody(form, option) {
-  const { who, player, grave } = option.dataset;
-  if (player === undefined || grave !== undefined || !(who in POSITIONS)) return false;
-  return named(form, who)[0] === "";
+  const { role, player, grave } = option.dataset;
+  if (player === undefined || grave !== undefined || !(role in POSITIONS)) return false;
+  return named(form, role)[0] === "";
 }
 
 export function rememberRegular(form, button) {
   const option = button?.classList.contains("chip")
     ? button.closest(".option-row").querySelector("[data-player]")
     : form.querySelector(".option [data-player]:checked");
-  if (!option || !(option.dataset.who in POSITIONS)) return;
+  if (!option || !(option.dataset.role in POSITIONS)) return;
   const id = button.dataset.player ?? (button.matches(".jersey") ? button.value : "");
-  const others = named(form, option.dataset.who).filter((each) => each && each !== id);
-  keep(form, option.dataset.who, [id, ...others]);
+  const others = named(form, option.dataset.role).filter((player) => player && player !== id);
+  keep(form, option.dataset.role, [id, ...others]);
 }
 
 function showRow(form, option) {
@@ -50,21 +50,21 @@ function showRow(form, option) {
   const row = document.createElement("div");
   row.className = "option-row";
   label.replaceWith(row);
-  const chips = regulars(form, option.dataset.who).map((jersey) => chip(option, jersey));
+  const chips = regulars(form, option.dataset.role).map((jersey) => chip(option, jersey));
   row.append(label, ...chips, ...(namesNobody(form, option) ? [another(form, option)] : []));
 }
 
 function sayNobody(option) {
-  option.closest(".option").lastElementChild.append(small("nobody named"));
+  option.closest(".option").lastElementChild.append(small("no player named"));
 }
 
-function regulars(form, who) {
+function regulars(form, role) {
   const out = sitting(form);
   const all = [...rosterOf(form)].filter(({ value }) => !out.has(value));
-  const ids = named(form, who);
-  const latest = ids.map((id) => all.find((each) => each.value === id)).filter(Boolean);
-  const posted = POSITIONS[who].flatMap((position) =>
-    all.filter((each) => each.dataset.position === position),
+  const ids = named(form, role);
+  const latest = ids.map((id) => all.find((button) => button.value === id)).filter(Boolean);
+  const posted = POSITIONS[role].flatMap((position) =>
+    all.filter((button) => button.dataset.position === position),
   );
   const known = [...new Set([...latest, ...posted])].slice(0, MOST);
   return known.sort((one, other) => one.dataset.number - other.dataset.number);
@@ -92,22 +92,22 @@ function another(form, option) {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "chip";
-  button.ariaLabel = `${option.dataset.label}: name him`;
-  button.append(Object.assign(document.createElement("b"), { textContent: "#" }), small("Who?"));
+  button.ariaLabel = `${option.dataset.label}: choose player`;
+  button.append(Object.assign(document.createElement("b"), { textContent: "#" }), small("Name"));
   button.addEventListener("click", () => {
-    keep(form, option.dataset.who, named(form, option.dataset.who).filter(Boolean));
+    keep(form, option.dataset.role, named(form, option.dataset.role).filter(Boolean));
     option.checked = true;
     option.dispatchEvent(new Event("change", { bubbles: true }));
   });
   return button;
 }
 
-const small = (words) => Object.assign(document.createElement("small"), { textContent: words });
+const small = (text) => Object.assign(document.createElement("small"), { textContent: text });
 
-const named = (form, who) => JSON.parse(sessionStorage.getItem(memory(form, who)) ?? "[]");
-const keep = (form, who, ids) => sessionStorage.setItem(memory(form, who), JSON.stringify(ids));
+const named = (form, role) => JSON.parse(sessionStorage.getItem(memory(form, role)) ?? "[]");
+const keep = (form, role, ids) => sessionStorage.setItem(memory(form, role), JSON.stringify(ids));
 
-function memory(form, who) {
+function memory(form, role) {
   const { slug } = document.getElementById("main").dataset;
-  return `buzzboard:${slug}:regulars:${form.elements.seat.value}:${who}`;
+  return `buzzboard:${slug}:regulars:${form.elements.seat.value}:${role}`;
 }

@@ -1,12 +1,12 @@
-// A game play by play: step, slide, or let it run. Without this script the same buttons
-// and the slider are links and a form; all the plays come in one reply, asked for once.
+// A game play by play: step, slide or autoplay. Without this script the buttons and the
+// slider are links and a form; all plays come in one reply, requested once.
 
-const PAUSE = 1800; // milliseconds that a play is shown while it runs by itself
+const PAUSE = 1800; // milliseconds per play in autoplay
 const HASHES = { left: 12, middle: 17, right: 22 };
 
 const root = document.getElementById("replay");
 const parts = Object.fromEntries(
-  [...root.querySelectorAll("[data-replay]")].map((each) => [each.dataset.replay, each]),
+  [...root.querySelectorAll("[data-replay]")].map((element) => [element.dataset.replay, element]),
 );
 const slider = root.querySelector("[type=range]");
 const auto = root.querySelector("[data-auto]");
@@ -19,7 +19,7 @@ prepare();
 async function prepare() {
   const reply = await fetch(root.dataset.url).catch(() => null);
   film = reply?.ok ? await reply.json().catch(() => null) : null;
-  if (!film?.frames.length) return; // links and form go on working
+  if (!film?.frames.length) return; // links and form still work
   root.querySelector("[data-go]").hidden = true;
   auto.hidden = false;
   auto.addEventListener("click", () => (timer ? stop() : run()));
@@ -46,7 +46,7 @@ function step(to) {
 
 function run() {
   if (number >= film.frames.length) show(1);
-  // What runs by itself is not read out: it would never end.
+  // Autoplay is not announced: screen readers could not keep up.
   parts.text.ariaLive = "off";
   auto.textContent = "Pause";
   auto.ariaPressed = "true";

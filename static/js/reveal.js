@@ -1,5 +1,5 @@
-// What is chosen is in view on opening: the tab of this page, the column by which a
-// table is sorted. Only their row or table slides; the page stays where it is.
+// Scroll the current choice into view on opening: the tab of this page, the sorted
+// column of a table. Only the row or the table scrolls, not the page.
 
 for (const row of document.querySelectorAll(".tabs, .sections, .table-wrap")) {
   const chosen = row.querySelector("a[aria-current], thead [aria-sort]");
@@ -9,7 +9,7 @@ for (const row of document.querySelectorAll(".tabs, .sections, .table-wrap")) {
 function slide(row, chosen) {
   const room = row.getBoundingClientRect();
   const mark = chosen.getBoundingClientRect();
-  const from = room.left + (row.querySelector(".numbers__who")?.offsetWidth ?? 0);
+  const from = room.left + (row.querySelector(".numbers__name")?.offsetWidth ?? 0);
   if (mark.left >= from && mark.right <= room.right) return;
   row.scrollLeft += mark.left + mark.width / 2 - (from + room.right) / 2;
 }

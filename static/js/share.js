@@ -1,8 +1,9 @@
-// The invitation's links: copy one, or hand it to another app where that exists.
+// The invitation's links: copy one, or share it where the browser can.
 
 for (const box of document.querySelectorAll("[data-share]")) {
   const { url, title } = box.dataset;
-  const [copy, share] = ["[data-copy]", "[data-do-share]"].map((what) => box.querySelector(what));
+  const copy = box.querySelector("[data-copy]");
+  const share = box.querySelector("[data-do-share]");
   copy.hidden = false;
   copy.addEventListener("click", async () => {
     await copyText(box, url);
@@ -14,7 +15,7 @@ for (const box of document.querySelectorAll("[data-share]")) {
   }
 }
 
-// Browsers give the clipboard to secure pages alone; elsewhere select and copy.
+// Browsers allow the clipboard on secure pages only; elsewhere select and copy.
 async function copyText(box, text) {
   if (navigator.clipboard) return navigator.clipboard.writeText(text);
   const field = box.querySelector("input");

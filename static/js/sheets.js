@@ -1,5 +1,5 @@
-// Drawers that slide up over the table, and the dialog that shows another page's
-// words: the rule behind a prompt, the list of answers to go back to.
+// Drawers that slide up over the table, and the dialog that shows another page's text:
+// the rule behind a prompt, the list of answers to undo.
 
 export function prepareSheets(root) {
   root.addEventListener("click", (event) => {

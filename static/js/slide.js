@@ -1,19 +1,19 @@
-// Press an answer and slide: its yard line goes along, and letting go sends both. Whoever
-// thinks better of it lifts the thumb well above or below, and nothing is sent.
+// Press an answer and slide: its yard line moves along, and letting go sends both. To
+// cancel, lift the thumb well above or below the answer.
 
 import { homeIsLeft } from "./field.js";
 import { atOf, place, spotOf } from "./spot.js";
 
 const YARD = 6; // pixels
-const SLOP = 10; // as far as a thumb that only taps may move
+const SLOP = 10; // the movement allowed in a tap
 const AWAY = 70;
 
-const KNOWN = "buzzboard:slides"; // whoever has slid once need not be told of it
+const KNOWN = "buzzboard:slides"; // set after the first slide: the hint is no longer needed
 
-let held = null;
+let drag = null;
 let slid = false;
 
-// taken: what to do with the option that was let go of.
+// taken: called with the released option.
 export function followSlides(root, taken) {
   root.addEventListener("pointerdown", press);
   root.addEventListener("pointermove", slide);
@@ -22,7 +22,7 @@ export function followSlides(root, taken) {
   root.addEventListener("click", unlessSlid, { capture: true });
 }
 
-// Say that there is such a thing, to those who have not found out.
+// Show a hint until the first slide.
 export function showHint(picker) {
   const hint = picker.querySelector(".picker__hint");
   if (hint) hint.hidden = localStorage.getItem(KNOWN) !== null;
@@ -35,25 +35,25 @@ function press(event) {
   const spotted = option?.matches("[data-at], :has([data-at])");
   if (!event.isPrimary || !form || !spotted || !spotOf(form)) return;
   const { clientX: x, clientY: y, pointerId } = event;
-  held = { option, form, x, y, pointerId, from: atOf(form) };
+  drag = { option, form, x, y, pointerId, from: atOf(form) };
 }
 
 function slide(event) {
-  if (event.pointerId !== held?.pointerId || !held.option.isConnected) return;
-  const along = event.clientX - held.x;
+  if (event.pointerId !== drag?.pointerId || !drag.option.isConnected) return;
+  const along = event.clientX - drag.x;
   if (!slid && Math.abs(along) < SLOP) return;
-  if (!slid) held.option.setPointerCapture(held.pointerId);
+  if (!slid) drag.option.setPointerCapture(drag.pointerId);
   slid = true;
   const yards = Math.trunc((along - Math.sign(along) * SLOP) / YARD);
-  place(spotOf(held.form), held.from + (homeIsLeft() ? yards : -yards));
-  held.option.classList.toggle("option--held", !strayed(event));
+  place(spotOf(drag.form), drag.from + (homeIsLeft() ? yards : -yards));
+  drag.option.classList.toggle("option--dragged", !strayed(event));
 }
 
-const strayed = (event) => Math.abs(event.clientY - held.y) > AWAY;
+const strayed = (event) => Math.abs(event.clientY - drag.y) > AWAY;
 
 function release(event, taken) {
-  if (event.pointerId !== held?.pointerId) return;
-  const { option, form } = held;
+  if (event.pointerId !== drag?.pointerId) return;
+  const { option, form } = drag;
   const sends = slid && option.isConnected && !strayed(event);
   forget();
   if (!sends) return;
@@ -62,11 +62,11 @@ function release(event, taken) {
 }
 
 function forget() {
-  held?.option.classList.remove("option--held");
-  held = null;
+  drag?.option.classList.remove("option--dragged");
+  drag = null;
 }
 
-// A mouse that is let go of where it was pressed has clicked there, too.
+// A mouse released in place has also clicked there.
 function unlessSlid(event) {
   if (!slid) return;
   slid = false;

@@ -1,8 +1,9 @@
-// The socket that pushes fragments. A phone that slept or changed network is
-// connected again at once; a page loaded late gets the same fragments on opening.
+// The socket that pushes fragments. A phone that slept or changed network reconnects
+// immediately; a page loaded late gets the same fragments on opening.
 
 const FIRST_DELAY = 250;
 const LONGEST_DELAY = 4000;
+const SIGNED_OUT = 4401;
 
 export function connect(path, { message, state }) {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
@@ -14,15 +15,17 @@ export function connect(path, { message, state }) {
   function open() {
     clearTimeout(timer);
     drop();
-    const mine = new WebSocket(url);
-    socket = mine;
-    mine.onopen = () => {
+    const opened = new WebSocket(url);
+    socket = opened;
+    opened.onopen = () => {
       delay = FIRST_DELAY;
       state(true);
     };
-    mine.onmessage = (event) => message(event.data);
-    mine.onclose = () => {
-      if (socket !== mine) return;
+    opened.onmessage = (event) => message(event.data);
+    opened.onclose = (event) => {
+      if (socket !== opened) return;
+      // The page was made for a user who is no longer signed in here.
+      if (event.code === SIGNED_OUT) return location.reload();
       socket = null;
       lost();
     };
@@ -47,7 +50,7 @@ export function connect(path, { message, state }) {
     lost();
   });
   addEventListener("pageshow", (event) => event.persisted && open());
-  // A socket that was left alone in the dark may be dead without knowing it.
+  // A socket of a hidden page may be dead without an event.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") open();
   });

@@ -1,16 +1,16 @@
-// A yard line, and where across the field: a slider, steps, the strip, three pictures.
+// A yard line, and the height across the field: slider, steps, strip, three pictures.
 
-import { ballAt, counted, homeIsLeft, mark, onPoint, words } from "./field.js";
+import { ballAt, counted, homeIsLeft, mark, onPoint, spotText } from "./field.js";
 
-// A spot of these is where the ball was, not how far a carrier came.
+// The spots of these are places of the ball, not the end of a run.
 const OF_THE_BALL = new Set(["intercepted", "ineligible", "batted", "recovered", "lost"]);
 
 const sliderOf = (spot) => spot.querySelector("input[type=range]");
 
-// Where it stands in a form, and in words; a form without one has none.
+// The field of the form and its text; null in a form without a spot.
 export const spotOf = (form) => form.querySelector("[data-spot]");
 export const atOf = (form) => Number(sliderOf(spotOf(form)).value);
-export const whereOf = (form) => words(atOf(form)).replace(/^the /, "");
+export const whereOf = (form) => spotText(atOf(form)).replace(/^the /, "");
 
 export function prepareSpot(spot) {
   const slider = sliderOf(spot);
@@ -47,7 +47,7 @@ function move(spot, step) {
   place(spot, stepped(spot, step));
 }
 
-// The yard line a step further, or as far as it goes.
+// The yard line one step further, or the limit.
 function stepped(spot, step) {
   const { value, min, max } = sliderOf(spot);
   const at = Number(value) + (homeIsLeft() ? step : -step);
@@ -76,23 +76,22 @@ function heightOf(spot) {
 
 export function showSpot(spot) {
   const at = Number(sliderOf(spot).value);
-  const [where, how] = spot.querySelector("output").children;
+  const [place, count] = spot.querySelector("output").children;
   const option = spot.closest("form").querySelector("[data-label]:checked")?.value;
-  const what = OF_THE_BALL.has(option) ? "line" : spot.dataset.what;
+  const measure = OF_THE_BALL.has(option) ? "line" : spot.dataset.measure;
   for (const button of spot.querySelectorAll("[data-step]")) {
     button.disabled = stepped(spot, Number(button.dataset.step)) === at;
   }
-  where.textContent = words(at);
-  how.textContent = counted(at, { ...spot.dataset, what });
+  place.textContent = spotText(at);
+  count.textContent = counted(at, { ...spot.dataset, measure });
 }
 
-// The strip shows the one spot that is being picked: that of an open drawer, if it has
-// one, else the first.
+// The strip shows the spot being picked: that of an open drawer, else the first.
 export function markOpenSpot() {
   const spots = [...document.querySelectorAll("[data-spot]")];
   spots.forEach((spot) => spot.classList.remove("spot--open"));
-  const seen = spots.filter((spot) => spot.checkVisibility());
-  const open = seen.find((spot) => spot.closest(".drawer")) ?? seen[0];
+  const visible = spots.filter((spot) => spot.checkVisibility());
+  const open = visible.find((spot) => spot.closest(".drawer")) ?? visible[0];
   open?.classList.add("spot--open");
   if (open) mark(Number(sliderOf(open).value), heightOf(open));
   else mark(null);

@@ -1,4 +1,4 @@
-// The live table: what the socket pushes is shown, what a coach taps is sent.
+// The live table: show what the socket pushes, send what a coach taps.
 
 import { clearAway, resume, takeForms } from "./answers.js";
 import { animateBall } from "./field.js";
@@ -44,7 +44,7 @@ takeForms(document, {
   taken: () => connected || reread(),
 });
 
-// Where no socket gets through, or not yet, the page itself is read again.
+// Without a socket, load the page again.
 async function reread() {
   const reply = await fetch(location.href).catch(() => null);
   if (!reply?.ok) return false;
@@ -56,6 +56,6 @@ function showConnection(reached, waiting) {
   banner.hidden = reached;
   if (reached) return;
   banner.textContent = waiting
-    ? "No connection. Your answer is kept and goes out once, when it is back."
-    : "No connection. What you see may be old; it comes back by itself.";
+    ? "No connection. Your answer is saved and will be sent when you’re back online."
+    : "No connection. This page may be out of date; it reconnects by itself.";
 }

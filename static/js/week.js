@@ -1,5 +1,5 @@
-// The week's scoreboard follows its games: it is read again every few seconds while one
-// is played and the page is looked at. What has not changed costs an empty reply.
+// Refresh the week's scoreboard every few seconds while a game is in progress and the
+// page is visible. An unchanged scoreboard costs an empty reply.
 
 const SOON = 8000; // milliseconds
 const LATER = 60000;
@@ -27,7 +27,7 @@ async function read() {
   clearTimeout(timer);
   if (document.visibilityState !== "visible" || asking) return;
   asking = true;
-  // The browser asks whether its copy is still good, and gives that if it is.
+  // The browser revalidates its copy, and returns it if it is current.
   const reply = await fetch(board.dataset.url, { cache: "no-cache" }).catch(() => null);
   const html = reply?.ok ? await reply.text().catch(() => null) : null;
   asking = false;
@@ -39,9 +39,9 @@ async function read() {
 function show(html) {
   const now = document.createElement("div");
   now.innerHTML = html;
-  // Whoever stands on a game with the keyboard stays there.
-  const held = [...board.querySelectorAll("a")].indexOf(document.activeElement);
+  // Keep the keyboard focus on the same game.
+  const focused = [...board.querySelectorAll("a")].indexOf(document.activeElement);
   if (now.innerHTML === board.innerHTML) return;
   board.replaceChildren(...now.childNodes);
-  if (held >= 0) board.querySelectorAll("a")[held]?.focus();
+  if (focused >= 0) board.querySelectorAll("a")[focused]?.focus();
 }

@@ -1,18 +1,18 @@
-/* The site's service worker: it shows notices that come while no page is open, and goes
-   where a tapped one leads. It touches no page and keeps nothing. */
+/* The site's service worker: show notices that come while no page is open, and open the
+   page of a tapped one. It touches no page and stores nothing. */
 
 self.addEventListener("push", (event) => {
-  let told = {};
+  let notice = {};
   try {
-    told = event.data.json();
+    notice = event.data.json();
   } catch {
-    /* a notice of nothing known: say that there is one */
+    /* a push without data: show a general notice */
   }
   event.waitUntil(
-    self.registration.showNotification(told.title || "Buzzboard", {
-      body: told.body || "There is something new.",
-      tag: told.tag,
-      data: { url: told.url || "/notices/" },
+    self.registration.showNotification(notice.title || "Buzzboard", {
+      body: notice.body || "You have a new notice.",
+      tag: notice.tag,
+      data: { url: notice.url || "/notices/" },
     }),
   );
 });
