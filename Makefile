@@ -2,6 +2,11 @@
 
 HOST ?= 127.0.0.1
 PORT ?= 8000
+KILLS ?= 200
+RACES ?= 30
+MOMENTS ?= 20
+RESTARTS ?= 20
+GAMES ?= 100
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -17,19 +22,17 @@ BROWSERS := chromium chromium-browser google-chrome
 # What `make test` needs on top of `make run` stays installed once it is.
 WANTED = $(if $(wildcard .venv/dev-installed),requirements-dev.txt,requirements.txt)
 
-.PHONY: help run dev install lint types contracts unit browser-tests test browser \
-	format lock bench bench-live bench-pages backup restore clean
+.PHONY: help run dev install lint types contracts unit sqlite-tests browser-tests \
+	test soak browser format lock bench bench-live bench-pages backup restore clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
 
 run: .venv/installed ## Install, migrate, seed the demo, serve (HOST=, PORT=)
-	@exec $(PY) -m config.demo --host $(HOST) --port $(PORT)
+	@exec $(PY) -m config.demo --host "$(HOST)" --port "$(PORT)"
 
 dev: .venv/dev-installed ## Serve for development: debug pages, restart on change
-	$(PY) manage.py migrate
-	exec $(BIN)/uvicorn config.asgi:application --reload --lifespan off \
-		--host $(HOST) --port $(PORT)
+	@exec $(PY) -m config.develop --host "$(HOST)" --port "$(PORT)"
 
 install: .venv/dev-installed ## Install everything into .venv, for working on it
 
@@ -78,11 +81,14 @@ lock: .venv/bin/uv ## Pin the newest allowed versions of everything
 
 # Checks ---------------------------------------------------------------------------
 
-test: lint types contracts unit browser-tests ## Check everything
+test: .venv/dev-installed ## Check everything; say what each part has cost
+	@MAKE="$(MAKE)" $(PY) -m tests.parts lint types contracts unit sqlite-tests browser-tests
 
 lint: .venv/dev-installed ## Style
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(PY) -m tests.wording
+	$(BIN)/djlint templates --check --lint --quiet
 
 types: .venv/dev-installed ## Types
 	$(BIN)/mypy
@@ -91,18 +97,30 @@ contracts: .venv/dev-installed ## Who may import whom, and docs/rules.md up to d
 	$(BIN)/lint-imports
 	$(PY) -m rules docs --check
 
-unit: .venv/dev-installed ## All tests without a browser, the real services included
-	$(BIN)/pytest -n 2 -m "not browser"
+unit: .venv/dev-installed ## All tests without a browser, on PostgreSQL
+	$(BIN)/pytest -n 2 --dist worksteal -m "not browser"
+
+sqlite-tests: .venv/dev-installed ## Those of locks, JSON, lengths, durability on SQLite
+	$(BIN)/pytest -n 2 --dist worksteal --ds config.settings -m "sqlite and not browser"
 
 # A browser that stalls or breaks down is no finding: that test has one more try. What a
 # test has found wrong is never tried again.
-browser-tests: .venv/dev-installed browser ## The tests that drive Chromium
-	$(BIN)/pytest -n 2 -m browser --timeout 180 \
-		--reruns 1 --only-rerun "from pytest-timeout" --only-rerun "Protocol error"
+browser-tests: .venv/dev-installed browser ## The tests that drive Chromium, on SQLite
+	$(BIN)/pytest -n 2 --dist worksteal --ds config.settings -m browser --timeout 180 \
+		--reruns 1 --only-rerun "from pytest-timeout" --only-rerun "Protocol error" \
+		--only-rerun "Connection closed" --only-rerun "browser has been closed"
+
+soak: .venv/dev-installed ## What takes hours: kills and races by the hundred
+	KILLS=$(KILLS) RESTARTS=$(RESTARTS) $(BIN)/pytest -s --timeout 0 tests/games -k kill
+	MOMENTS=$(MOMENTS) $(BIN)/pytest -s --timeout 0 tests/league/test_kills.py
+	RACES=$(RACES) $(BIN)/pytest -s --timeout 0 tests/league/test_deletion_races.py
+	GAMES=$(GAMES) $(BIN)/pytest -n 2 --timeout 0 tests/rules/efhl/test_every_option.py
+	SOAK=1 $(BIN)/pytest -n 2 --dist worksteal --timeout 0 -m "not browser"
 
 format: .venv/dev-installed ## Put the code into shape
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
+	$(BIN)/djlint templates --reformat --quiet || true
 
 bench: .venv/installed ## How many games a second the rules play
 	@$(PY) -m rules bench --rulebook efhl --games 100

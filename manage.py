@@ -9,7 +9,10 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     from django.core.management import execute_from_command_line
 
-    execute_from_command_line(sys.argv)
+    from config.starting import in_words
+
+    with in_words():
+        execute_from_command_line(sys.argv)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What all tests share: real services, a served site, and a browser to look at it.
+"""What all tests share: databases, real services, a served site, a browser.
 
 Browser tests run last. Playwright keeps an event loop in the main thread from its
 first page on, and nothing else that is asynchronous can run there after that.
@@ -7,35 +7,39 @@ first page on, and nothing else that is asynchronous can run there after that.
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from hashlib import sha256
+from io import StringIO
+from itertools import count
 from pathlib import Path
 from typing import Any
 
+import environ
 import pytest
 from django.conf import settings
 from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.cache import cache
-from django.db import connection
-from django.test import Client
+from django.core.management import call_command
+from django.db import connection, connections, transaction
+from django.test import Client, TestCase
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from playwright.sync_api import BrowserContext, Page
 
-from tests import services
+from games.table.services import opening
+from tests import databases, services
+from tests.flushing import flush_by_deleting
+from tests.soaking import SOAKING
 
 SCREENSHOTS = services.ROOT / "var" / "screenshots"
-CHROMIUM = next(
-    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))),
-    None,
-)
-
 
 # The same run every time, however busy the machine is.
 hypothesis.register_profile(
     "buzzboard",
     deadline=None,
     derandomize=True,
-    max_examples=60,
+    max_examples=60 if SOAKING else 25,
     suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis.load_profile("buzzboard")
@@ -53,18 +57,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
+    sqlite = item.get_closest_marker("sqlite")
+    if sqlite and "only" in sqlite.kwargs and connection.vendor != "sqlite":
+        pytest.skip(f"on SQLite only: {sqlite.kwargs['only']}")
     if item.get_closest_marker("browser"):
         # The test looks synchronous but runs inside Playwright's loop, where Django
         # would refuse its own ORM.
         os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
-
-
-@pytest.fixture(scope="session")
-def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Keep SQLite's test database in a file: browser tests share it with a server."""
-    if connection.vendor == "sqlite":
-        file = tmp_path_factory.mktemp("database") / "test.sqlite3"
-        connection.settings_dict["TEST"]["NAME"] = str(file)
 
 
 @pytest.fixture(autouse=True)
@@ -73,14 +72,113 @@ def _fresh_cache() -> None:
     cache.clear()
 
 
+@pytest.fixture(autouse=True)
+def _mail_stays_here(settings: Any) -> None:
+    """Deliver to `mail.outbox`; Django itself sees to what is sent past the outbox."""
+    settings.MAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+
+
+# Databases ------------------------------------------------------------------------
+
+_SERVER = pytest.StashKey[str]()  # the address of the run's one PostgreSQL
+_ADDRESS = "postgres_server"  # the same, as workers are given it
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes(config: pytest.Config) -> None:
+    """Start the server that all workers share; it ends with the run."""
+    if connection.vendor == "postgresql":
+        server = databases.postgres(_kept_databases(config))
+        config.stash[_SERVER] = server.__enter__()
+        config.add_cleanup(lambda: server.__exit__(None, None, None))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    node.workerinput[_ADDRESS] = node.config.stash.get(_SERVER, None)
+
+
+@pytest.fixture(scope="session")
+def new_database(
+    pytestconfig: pytest.Config, worker_id: str
+) -> Iterator[Callable[..., str]]:
+    """Return a function that makes a migrated PostgreSQL database of a name.
+
+    It returns the DATABASE_URL. Another worker's database of that name is another.
+    """
+    with ExitStack() as stack:
+        server = getattr(pytestconfig, "workerinput", {}).get(_ADDRESS)
+        if server is None:
+            kept = databases.postgres(_kept_databases(pytestconfig))
+            server = stack.enter_context(kept)
+        yield lambda name, *of: databases.new_database(
+            server, f"{name}_{worker_id}", *of
+        )
+
+
+@pytest.fixture(scope="session")
+def database_url(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> str:
+    """The DATABASE_URL of the database that this process's tests run on."""
+    if connection.vendor == "postgresql":
+        url: str = request.getfixturevalue("new_database")("tests")
+        return url
+    file = tmp_path_factory.mktemp("database") / "test.sqlite3"
+    shutil.copy(databases.migrated_file(_kept_databases(request.config)), file)
+    return f"sqlite:///{file}"
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(
+    database_url: str, django_test_environment: None, django_db_blocker: Any
+) -> Iterator[None]:
+    """Replace pytest-django's own, which migrates for each worker."""
+    parts = environ.Env.db_url_config(database_url)
+    where = {key: parts[key] for key in ("NAME", "HOST", "PORT")}
+    connection.settings_dict.update(where)
+    flush_by_deleting()
+    yield
+    with django_db_blocker.unblock():
+        connections.close_all()
+
+
+@pytest.fixture
+def sqlite_file(pytestconfig: pytest.Config, tmp_path: Path) -> Path:
+    """A SQLite database of the test's own, migrated and empty."""
+    file = tmp_path / "site.sqlite3"
+    shutil.copy(databases.migrated_file(_kept_databases(pytestconfig)), file)
+    return file
+
+
+def _kept_databases(config: pytest.Config) -> Path:
+    folder: Path = config.cache.mkdir("databases")
+    return folder
+
+
+# Dice -----------------------------------------------------------------------------
+
+
+@pytest.fixture(autouse=True)
+def _the_same_dice(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each table that a test opens by itself rolls what it rolled the last time."""
+    tables = count()
+
+    def seed() -> bytes:
+        return sha256(f"{request.node.nodeid} {next(tables)}".encode()).digest()
+
+    monkeypatch.setattr(opening, "draw_seed", seed)
+
+
 # Services -------------------------------------------------------------------------
 
 
 @pytest.fixture(scope="session")
-def postgres_url() -> Iterator[str]:
-    """The DATABASE_URL of a real PostgreSQL, empty when the tests begin."""
-    with services.postgres() as url:
-        yield url
+def postgres_url(new_database: Callable[[str], str]) -> str:
+    """The DATABASE_URL of a real PostgreSQL, migrated; its data stays between tests."""
+    return new_database("services")
 
 
 @pytest.fixture(scope="session")
@@ -113,18 +211,20 @@ def services_site(
         DATABASE_URL=postgres_url,
         REDIS_URL=valkey_url,
     )
-    services.manage("migrate", env=site.env)
     yield from _running(site)
 
 
 @pytest.fixture(scope="session")
 def _site_on_test_database(
-    tmp_path_factory: pytest.TempPathFactory, static_dir: Path, django_db_setup: None
+    tmp_path_factory: pytest.TempPathFactory,
+    static_dir: Path,
+    database_url: str,
+    django_db_setup: None,
 ) -> Iterator[services.Site]:
     site = services.Site(
         tmp_path_factory.mktemp("live_site"),
         STATIC_ROOT=str(static_dir),
-        DATABASE_URL=f"sqlite:///{connection.settings_dict['NAME']}",
+        DATABASE_URL=database_url,
         SECRET_KEY=settings.SECRET_KEY,  # so that sessions made here hold there
     )
     yield from _running(site)
@@ -154,25 +254,6 @@ def _running(site: services.Site) -> Iterator[services.Site]:
 # Browser --------------------------------------------------------------------------
 
 
-@pytest.fixture(scope="session")
-def browser_type_launch_args(
-    browser_type_launch_args: dict[str, Any],
-) -> dict[str, Any]:
-    """Use the system's Chromium; root has no sandbox to run it in."""
-    if CHROMIUM is None:
-        pytest.fail("no Chromium found: run `make browser`", pytrace=False)
-    flags = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
-    flags += ["--force-color-profile=srgb"]
-    return {**browser_type_launch_args, "executable_path": CHROMIUM, "args": flags}
-
-
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Look at every page through a phone of the smallest width that we support."""
-    phone = {"viewport": {"width": 360, "height": 740}, "reduced_motion": "reduce"}
-    return {**browser_context_args, **phone}
-
-
 @pytest.fixture
 def sign_in(
     live_site: services.Site,
@@ -199,3 +280,17 @@ def screenshot() -> Callable[[Page, str], Path]:
         return path
 
     return save
+
+
+@pytest.fixture(scope="module")
+def seeded_demo(django_db_setup: None, django_db_blocker: Any) -> Iterator[str]:
+    """The demo in mid-season, for all tests of a module; what seeding it printed.
+
+    What a test changes is rolled back after it, as ever.
+    """
+    printed = StringIO()
+    with django_db_blocker.unblock(), transaction.atomic():
+        with TestCase.captureOnCommitCallbacks(execute=True):
+            call_command("seed_demo", stdout=printed)
+        yield printed.getvalue()
+        transaction.set_rollback(True)

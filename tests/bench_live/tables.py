@@ -15,7 +15,7 @@ import django
 def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     django.setup()
-    from games.services import House, open_table
+    from games.table.services import House, open_table
     from rules.prompts import Pace
 
     count, pace = int(sys.argv[1]), Pace[sys.argv[2].upper()]

@@ -17,11 +17,11 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from games.models import Game
-from league import services
+from league.competition.statistics.reading import read
+from league.core import services
 from league.models import Fixture, League, Player, Result, Season, Team, Week
-from league.models.divisions import Division, Membership
-from league.records.lines import StatLine
-from league.statistics.reading import read
+from league.seasons.models import Division, Membership
+from league.weeks.lines import StatLine
 
 # How many of each dress, and what one of them does in a game: its most by column.
 SQUAD: tuple[tuple[str, int, dict[str, int]], ...] = (

@@ -116,7 +116,7 @@ class Coach:
         option = self.option(name)
         # A side that names nobody has said so with the option itself, which sends.
         asks = option.locator("input").count() > 0
-        asks = asks and "nobody named" not in option.inner_text()
+        asks = asks and "no player named" not in option.inner_text()
         known = "radio => Object.keys(radio.dataset)"
         needs = option.locator("input").evaluate(known) if asks else []
         option.tap()
@@ -162,8 +162,8 @@ def start_a_table(home: Page, site: Site, **names: str) -> dict[str, str]:
     for seat, whom in (
         ("home", "For the home coach"),
         ("away", "For the visiting coach"),
-        ("official", "For the official, if you have one"),
-        ("fan", "For anybody who wants to watch"),
+        ("official", "For the official (optional)"),
+        ("fan", "For fans"),
     ):
         card = home.locator(".invite").filter(has_text=whom)
         links[seat] = card.get_by_role("textbox").input_value()

@@ -1,19 +1,30 @@
-"""Phones at a table: two coaches and a fan, each with a browser of his own."""
+"""Phones at a table: two coaches and a fan, each with a browser of their own."""
 
-from collections.abc import Callable, Iterator
+import os
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass
-from hashlib import sha256
-from itertools import count
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.contrib.auth.models import AbstractBaseUser
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+from pytest_django import DjangoDbBlocker
 
 from games.models import Game
-from games.services import open_table, opening
+from games.table.services import open_table
+from league.models import League
 from rules.state import OptionValue
 from tests.browser.coaches import Coach
+from tests.browser.demo import (
+    demo_league,
+    load_copy,
+    played_game,
+    saved_copy,
+    seed,
+    seed_and_play,
+)
+from tests.browser.driver import Driver, chromium
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
 
@@ -30,18 +41,39 @@ SignIn = Callable[[BrowserContext, AbstractBaseUser], None]
 PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
+DRIVER = pytest.StashKey[Driver]()
 
-@pytest.fixture(autouse=True)
-def _the_same_dice(
-    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each table that a test opens by itself rolls what it rolled the last time."""
-    tables = count()
 
-    def seed() -> bytes:
-        return sha256(f"{request.node.nodeid} {next(tables)}".encode()).digest()
+@pytest.fixture(scope="session")
+def driver(pytestconfig: pytest.Config) -> Iterator[Driver]:
+    """Playwright's driver, for all browser tests of this process."""
+    program = chromium()
+    if program is None:
+        pytest.fail("no Chromium found: run `make browser`", pytrace=False)
+    driver = pytestconfig.stash[DRIVER] = Driver(program)
+    yield driver
+    driver.discard()
 
-    monkeypatch.setattr(opening, "draw_seed", seed)
+
+@pytest.fixture
+def browser(driver: Driver) -> Browser:
+    """A browser that works, whatever the test before has left behind."""
+    return driver.browser()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Kill the driver of a failed test before anything is closed by it.
+
+    A driver that hangs would hold the test's own clean-up, which has no time limit.
+    """
+    report = yield
+    driver = item.config.stash.get(DRIVER, None)
+    if report.failed and driver is not None:
+        driver.kill()
+    return report
 
 
 @pytest.fixture
@@ -68,9 +100,64 @@ def new_phone(browser: Browser) -> Iterator[NewPhone]:
         return page
 
     yield phone
-    for context in contexts:
-        context.close()
+    if browser.is_connected():
+        for context in contexts:
+            context.close()
     assert said == []
+
+
+@pytest.fixture
+def page(new_phone: NewPhone) -> Page:
+    """A page on one phone, for a test that needs no other."""
+    return new_phone()
+
+
+# The demo's league -----------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def seeded_copy(
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Path:
+    """A copy of the demo's league."""
+    with django_db_blocker.unblock():
+        return saved_copy(_shared(tmp_path_factory) / "seeded.sqlite3", seed)
+
+
+@pytest.fixture(scope="session")
+def played_copy(
+    tmp_path_factory: pytest.TempPathFactory,
+    django_db_setup: None,
+    django_db_blocker: DjangoDbBlocker,
+) -> Path:
+    """A copy of the demo's league with one more game played."""
+    with django_db_blocker.unblock():
+        return saved_copy(_shared(tmp_path_factory) / "played.sqlite3", seed_and_play)
+
+
+def _shared(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of this run that its workers share."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
+@pytest.fixture
+def league(seeded_copy: Path, live_site: Site) -> League:
+    """The demo's league, in mid-season."""
+    load_copy(seeded_copy)
+    return demo_league()
+
+
+@pytest.fixture
+def played(played_copy: Path, live_site: Site) -> Game:
+    """A game of the demo's league that is over."""
+    load_copy(played_copy)
+    return played_game()
+
+
+# Tables -----------------------------------------------------------------------------
 
 
 @dataclass

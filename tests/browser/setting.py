@@ -9,14 +9,16 @@ from django.contrib.auth.models import User
 from django.urls import reverse
 from playwright.sync_api import Page
 
-from games import publish, services, store
-from games.access import Who
-from games.commands import Give
+from games.live import publishing
 from games.models import Game
-from games.table import Table
-from league import services as leagues
+from games.table import services, store
+from games.table.access import Person
+from games.table.commands import Give
+from games.table.table import Table
+from league.core import services as core_services
 from league.models import League, Team
 from league.teams import rosters
+from league.teams import services as team_services
 from rules.field import Team as Side
 from rules.prompts import Answer, Open, Roll, Rolled
 
@@ -44,9 +46,9 @@ def young_league(teams: int) -> League:
     commissioner, coach = (
         User.objects.create_user(name) for name in ("commissioner", "coach")
     )
-    league = leagues.create_league(commissioner, name="Garage League")
+    league = core_services.create_league(commissioner, name="Garage League")
     for n in range(teams):
-        team = leagues.save_team(
+        team = team_services.save_team(
             Team(league=league), [coach], name=f"Team {n}", abbreviation=f"T{n}"
         )
         rosters.import_roster(team, ROSTER)
@@ -66,8 +68,8 @@ def play_until(
     """Give each prompt its default, or what `answers` says, until `stop` or the end."""
     answers = answers or {}
     keys = {seat.side: seat.token for seat in game.seats.all()}
-    both = Who(tuple((team, keys[team.value]) for team in Side))
-    with publish.collected():
+    both = Person(tuple((team, keys[team.value]) for team in Side))
+    with publishing.collected():
         while not (table := store.table(game.slug)).over:
             opened = table.progress.open[0]
             if stop(opened):

@@ -17,14 +17,16 @@ def test_a_coach_calls_a_check_with_his_thumb(sit_down: Sit) -> None:
     page.locator(".ability .foul", has_text="tackled in the open field").tap()
     expect(page.locator(".ability__against")).to_be_hidden()
     expect(page.locator(".ability .foul:visible")).to_have_count(1)
-    expect(page.locator(".ability__who .players__whose")).to_contain_text("·")
+    expect(page.locator(".ability__player .players__owner")).to_contain_text("·")
     page.get_by_role("button", name="Another question").tap()
     page.locator(".ability .foul", has_text="tackled in the open field").tap()
-    page.locator(".ability__who .jersey").first.tap()
+    page.locator(".ability__player .jersey").first.tap()
     roll.tap()
 
     for each in (coach, other):
-        expect(each.page.locator("#table-log")).to_contain_text("Ability check: Was he")
+        expect(each.page.locator("#table-log")).to_contain_text(
+            "Ability check: Was the"
+        )
 
 
 def test_a_contested_check_has_two_who_roll(sit_down: Sit) -> None:
@@ -33,17 +35,17 @@ def test_a_contested_check_has_two_who_roll(sit_down: Sit) -> None:
 
     page.locator(".tools__button--whistle").tap()
     page.locator("summary", has_text="Ability check").tap()
-    page.locator(".ability .foul", has_text="Goal line before he was tackled").tap()
+    page.locator(".ability .foul", has_text="Goal line before the tackle").tap()
     expect(page.locator(".ability__near")).to_be_hidden()
     sides = [
-        page.locator(f".ability__{who} .players__grid").get_attribute("data-side")
-        for who in ("who", "against")
+        page.locator(f".ability__{role} .players__grid").get_attribute("data-side")
+        for role in ("player", "against")
     ]
     assert sorted(map(str, sides)) == ["away", "home"]
     page.get_by_role("button", name="Roll the check").tap()
 
     log = seated.waiting.page.locator("#table-log")
-    expect(log).to_contain_text("Goal line before he was tackled?")
+    expect(log).to_contain_text("Goal line before the tackle?")
 
 
 def test_a_question_in_the_coachs_own_words(sit_down: Sit) -> None:

@@ -1,154 +1,159 @@
 """Every page of the league, found as people find it: by its links.
 
-A walk begins at the home page and follows the links to pages of kinds that it has not
-seen. So a new page is looked at without a word here, and one that no link leads to is
-missed below.
+One league serves all tests of this module: they only look. A page that no link leads
+to is missed by the test of its address.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from urllib.parse import urlsplit
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.urls import Resolver404, URLPattern, URLResolver, resolve
+from django.core.management import call_command
+from django.test import Client
 from playwright.sync_api import Page
+from pytest_django import DjangoDbBlocker
 
-from league.demo import seed_league
 from league.market import pool, trading
-from league.models import League
-from league.models.bases import Base
-from league.models.market import MarketRules
+from league.market.models import MarketRules
+from league.models import League, Result
 from league.people import invitations
-from league.urls.leagues import urlpatterns
-from league.weeks import submitting
+from league.teams.models import Base
+from league.urls import urlpatterns
+from league.weeks import results, submitting
 from league.weeks.discipline import suspend
 from tests.browser.conftest import NewPhone
+from tests.browser.demo import demo_league, load_copy, waiting_fixture
 from tests.browser.test_pages import PHONE, check
+from tests.browser.walks import ALSO, page_names, walk
+from tests.league import boxes
 from tests.services import Site
 
-# No pages: files to take along, pictures, and what only scripts read.
-FILES = {
-    *("card", "player_card", "team_card", "crest", "done_csv", "statistics_csv"),
-    *("roster_export", "roster_workbook", "results", "team_results"),
-    *("league_feed", "team_feed", "coach_feed", "draft_state", "score_columns"),
-}
-# What a form sends; these only answer.
-SENT = {"claim"}
-# What the demonstration league has not come to.
+# Pages that the demonstration league has not come to.
 LATER = {
-    "playoffs_call_off": "the play-offs have not begun",
-    "draft_pick": "no draft has begun",
-    "draft_undo": "no draft has begun",
-    "calendar_renew": "the league is public; its addresses have no key",
-    "result_delete": "all results are of games at a table",
+    "league:playoffs_call_off": "the play-offs have not begun",
+    "league:draft_pick": "no draft has begun",
+    "league:draft_undo": "no draft has begun",
+    "league:calendar_renew": "the league is public; its addresses have no key",
+    "league:result_delete": "all results are of games at a table",
 }
-# Pages of other parts of the site that belong to a league's games.
-ALSO = ("search", "games:box", "games:drives", "games:chances", "games:replay")
-EACH = 2  # pages of a kind that are opened for their links
+NAMES = sorted({*page_names(urlpatterns), *ALSO})
 
 
-@pytest.fixture
-def league(live_site: Site) -> League:
-    """The demonstration league on a day on which much waits for somebody."""
-    league, fixture = seed_league()
-    assert fixture is not None
+@dataclass
+class World:
+    """A league and its pages. pages: by viewer (None: a visitor), by address's name."""
+
+    pages: dict[User | None, dict[str, list[str]]]
+
+    def paths(self, name: str) -> Iterator[tuple[User | None, str]]:
+        """Yield viewers and paths of an address."""
+        for viewer, pages in self.pages.items():
+            for path in pages.get(name, ()):
+                yield viewer, path
+
+
+@pytest.fixture(scope="module")
+def transactional_db(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker
+) -> Iterator[None]:
+    """One database for the whole module, where others have one for each test."""
+    with django_db_blocker.unblock():
+        yield
+        call_command("flush", verbosity=0, interactive=False)
+
+
+@pytest.fixture(scope="module")
+def world(seeded_copy: Path, transactional_db: None) -> World:
+    """The demonstration league, walked by a commissioner, a coach and a visitor."""
+    load_copy(seeded_copy)
+    league = busy_league()
+    viewers = league.commissioners.get(), User.objects.get(username="bob"), None
+    return World({viewer: walk_as(viewer, league) for viewer in viewers})
+
+
+def walk_as(viewer: User | None, league: League) -> dict[str, list[str]]:
+    client = Client()
+    if viewer is not None:
+        client.force_login(viewer)
+    return walk(client, league.get_absolute_url())
+
+
+def busy_league() -> League:
+    """Make the demonstration league on a day on which much waits for somebody."""
+    league, fixture = demo_league(), waiting_fixture()
     runs = league.commissioners.get()
     coach = User.objects.get(username="bob")
     _trade(league, coach)
+    _report(league)
     submitting.submit(fixture, User.objects.get(username="alice"), 20, 17)
     invitations.invite(league, "official", runs)
     for team in league.teams.all():
         Base.objects.create(team=team, code="B1")
         suspend(team.players.order_by("-pk")[0], 1, "Late hit", by=runs)
     pool.set_rules(league, signing=MarketRules.Signing.APPROVAL)
-    mine = league.teams.get(coaches=coach)
-    wanted, other = list(mine.players.order_by("pk")[5:7])
+    team = league.teams.get(coaches=coach)
+    wanted, other = list(team.players.order_by("pk")[5:7])
     pool.release(other, coach)
-    pool.sign(mine, pool.release(wanted, coach), wanted.number, coach)
+    pool.sign(team, pool.release(wanted, coach), wanted.number, coach)
     return league
 
 
+def _report(league: League) -> None:
+    """Correct a game that was played at its table, which then ends once more."""
+    played = Result.objects.filter(fixture__season=league.season).exclude(game_id="")
+    result = played.select_related("fixture").order_by("pk")[0]
+    results.enter_result(result.fixture, 1, 0)
+    told = boxes.report({}, game_id=result.game_id, revision=result.revision + 1)
+    results.apply_report(result.fixture_id, told)
+
+
 def _trade(league: League, coach: User) -> None:
-    mine = league.teams.get(coaches=coach)
+    team = league.teams.get(coaches=coach)
     other = league.teams.get(coaches__username="alice")
-    gives, gets = mine.players.order_by("pk")[0], other.players.order_by("pk")[0]
-    trading.offer(other, mine, [gets], [gives], other.coaches.get())
+    gives, gets = team.players.order_by("pk")[0], other.players.order_by("pk")[0]
+    trading.offer(other, team, [gets], [gives], other.coaches.get())
 
 
-def kind(path: str) -> str:
-    """The name of the address, "" for what is no page of the site."""
-    try:
-        return resolve(urlsplit(path).path).view_name
-    except Resolver404:
-        return ""
+@pytest.fixture
+def page_of(
+    new_phone: NewPhone, sign_in: Callable[..., None]
+) -> Callable[[User | None], Page]:
+    """Return a function that gives each viewer a phone of their own."""
+    phones: dict[User | None, Page] = {}
+
+    def page(viewer: User | None) -> Page:
+        if viewer not in phones:
+            phones[viewer] = new_phone(viewport=PHONE)
+            if viewer is not None:
+                sign_in(phones[viewer].context, viewer)
+        return phones[viewer]
+
+    return page
 
 
-def links(page: Page) -> Iterator[tuple[str, str]]:
-    """The kinds and paths of the links on a page: the first and the last of a kind."""
-    found: list[str] = page.locator("main a[href], .league-bar a[href]").evaluate_all(
-        "all => all.map(a => new URL(a.getAttribute('href'), location).href)"
-    )
-    here = urlsplit(page.url)
-    ends: dict[str, list[str]] = {}
-    for address in map(urlsplit, found):
-        if address.netloc == here.netloc:
-            path = address.path + (f"?{address.query}" if address.query else "")
-            ends.setdefault(kind(path), []).append(path)
-    for name, paths in ends.items():
-        for path in dict.fromkeys((paths[0], paths[-1])):
-            yield name, path
-
-
-def is_page(name: str) -> bool:
-    part = name.removeprefix("league:")
-    return name in ALSO or (part != name and part not in FILES | SENT)
-
-
-def walk(page: Page, url: str, start: str, known: set[str]) -> set[str]:
-    """Follow the links, look closely at kinds that are not known; return all kinds."""
-    seen, opened = Counter[str](), set[str]()
-    waiting = [(kind(start), start)]
-    while waiting:
-        name, path = waiting.pop(0)
-        if not is_page(name) or seen[name] >= EACH or path in opened:
-            continue
-        opened.add(path)
-        answer = page.goto(url + path, wait_until="domcontentloaded")
+@pytest.mark.parametrize("name", NAMES)
+def test_page_is_found_by_links_and_fit_for_a_phone(
+    world: World,
+    page_of: Callable[[User | None], Page],
+    live_site: Site,
+    name: str,
+) -> None:
+    paths = list(world.paths(name))
+    if name in LATER:
+        assert paths == [], "reached after all: no need to leave it out"
+        return
+    assert paths, "no link leads there"
+    for number, (viewer, path) in enumerate(paths):
+        page = page_of(viewer)
+        answer = page.goto(live_site.url + path, wait_until="domcontentloaded")
         assert answer is not None, path
         assert answer.ok, f"{path} answers {answer.status}"
-        if name not in known and not seen[name]:
+        if number == 0:
             check(page)
         else:
             wide = "document.documentElement.scrollWidth - innerWidth"
             assert page.evaluate(wide) <= 0, f"{path} is too wide"
-        seen[name] += 1
-        waiting += links(page)
-    return set(seen)
-
-
-def names(patterns: Iterable[object]) -> Iterator[str]:
-    """The names of all addresses of a league."""
-    for each in patterns:
-        if isinstance(each, URLResolver):
-            yield from names(each.url_patterns)
-        elif isinstance(each, URLPattern) and each.name:
-            yield each.name
-
-
-def test_links_lead_to_every_page_and_every_page_is_fit_for_a_phone(
-    league: League, new_phone: NewPhone, live_site: Site, sign_in: Callable[..., None]
-) -> None:
-    start = league.get_absolute_url()
-    found: set[str] = set()
-    for user in (league.commissioners.get(), User.objects.get(username="bob"), None):
-        page = new_phone(viewport=PHONE)
-        if user is not None:
-            sign_in(page.context, user)
-        found |= walk(page, live_site.url, start, found)
-    pages = {f"league:{name}" for name in names(urlpatterns)} | set(ALSO)
-    later = {f"league:{name}" for name in LATER}
-    assert {name for name in pages if is_page(name)} - later - found == set()
-    assert later & found == set(), "reached after all: no need to leave it out"

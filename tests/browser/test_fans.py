@@ -8,27 +8,13 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import expect
 
-from games import publish
 from games.models import Game
-from games.services.opening import open_fixture
-from games.simulate import play_out
-from league.demo import seed_league
-from league.models import Fixture
-from league.services import enter_result
+from league.models import Fixture, League
+from league.weeks.results import enter_result
 from tests.browser.conftest import NewPhone
+from tests.browser.demo import waiting_fixture
 from tests.browser.test_pages import check, faults
 from tests.services import Site
-
-
-@pytest.fixture
-def played(live_site: Site) -> Game:
-    """A game of the demo's league that is over."""
-    _, fixture = seed_league()
-    assert fixture is not None
-    game = open_fixture(fixture, seed=bytes(range(32)))
-    with publish.collected():
-        play_out(game, 7)
-    return Game.objects.get(pk=game.pk)
 
 
 @pytest.mark.parametrize("name", ["drives", "chances", "replay"])
@@ -64,9 +50,10 @@ def test_a_replay_by_steps_by_slider_and_by_itself(
     expect(number).not_to_have_text(last)
 
 
-def test_the_scoreboard_follows_a_result(new_phone: NewPhone, live_site: Site) -> None:
-    league, fixture = seed_league()
-    assert fixture is not None
+def test_the_scoreboard_follows_a_result(
+    league: League, new_phone: NewPhone, live_site: Site
+) -> None:
+    fixture = waiting_fixture()
     Fixture.objects.filter(pk=fixture.pk).update(
         kickoff=timezone.now() - timedelta(hours=1)
     )

@@ -87,7 +87,7 @@ def test_sign_up_points_at_the_field_that_is_wrong(
 def test_keyboard_skips_the_header(phone: Page, live_site: Site) -> None:
     phone.goto(live_site.url)
     phone.keyboard.press("Tab")
-    expect(phone.get_by_role("link", name="Skip to the page")).to_be_focused()
+    expect(phone.get_by_role("link", name="Skip to main content")).to_be_focused()
     phone.keyboard.press("Enter")
     expect(phone.locator("#main")).to_be_focused()
 

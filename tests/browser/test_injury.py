@@ -6,10 +6,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from games.services.opening import House, open_fixture
-from league import dice, services
+from games.table.services.opening import House, open_fixture
+from league.core import dice, services
 from league.models import Fixture, League, Player
 from league.teams import creation, rosters
+from league.teams import services as team_services
+from league.weeks import services as week_services
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, links_to, play_until
@@ -30,7 +32,7 @@ def season(live_site: Site, django_user_model, monkeypatch) -> League:
     )
     for name, face in (("Owls", 3), ("Herons", 2)):
         monkeypatch.setattr(dice, "roll", lambda count, face=face: [face] * count)
-        team = services.save_team(
+        team = team_services.save_team(
             league.teams.model(league=league), name=name, abbreviation=name[:3].upper()
         )
         for number, position in enumerate(SQUAD, 50):
@@ -43,7 +45,9 @@ def season(live_site: Site, django_user_model, monkeypatch) -> League:
 
 def fixture(league: League) -> Fixture:
     home, away = league.teams.get(name="Owls"), league.teams.get(name="Herons")
-    return services.save_fixture(Fixture(season=league.season), home=home, away=away)
+    return week_services.save_fixture(
+        Fixture(season=league.season), home=home, away=away
+    )
 
 
 def opened(league: League) -> Game:
@@ -89,18 +93,16 @@ def test_an_injury_weakens_the_team_now_and_in_the_next_game(
     home.page.locator(".tools__button", has_text="Fell").tap()
     check(home.page)
     home.page.locator(f'.offer--fell .jersey[value="p{tackle.pk}"]').tap()
-    expect(log).to_contain_text(f"#{tackle.number} Cole of ")
+    expect(log).to_contain_text(f"#{tackle.number} Cole is down")
 
     play_until(game, at_prompt("injury.check"))
     home.page.reload()
     rolled(home, "injury.check", 6, 6)
     rolled(home, "injury.damage", 5)
 
-    expect(log).to_contain_text("is injured: 1 hit point left, and is out of the game")
-    expect(log).to_contain_text(
-        f"#{backup.number} Cole comes in for #{tackle.number} Cole"
-    )
-    expect(log).to_contain_text("OL is 8 instead of 9, OR 8 instead of 9")
+    expect(log).to_contain_text("is injured (1 hit point left), out for the game")
+    expect(log).to_contain_text(f"#{backup.number} Cole replaces #{tackle.number} Cole")
+    expect(log).to_contain_text("OL drops from 9 to 8 and OR from 9 to 8")
     expect(home.page.locator("#table-prompt")).to_have_attribute(
         "data-out", f"p{tackle.pk}"
     )
@@ -118,7 +120,7 @@ def test_an_injury_weakens_the_team_now_and_in_the_next_game(
 
     following = opened(season)
     home.page.goto(links_to(following, live_site.url)["home"])
-    expect(home.page.locator("#table-log")).to_contain_text("OR 8 against DR 6: +2")
+    expect(home.page.locator("#table-log")).to_contain_text("OR 8 vs. DR 6 +2")
     roster = home.page.locator("#roster-home")
     held = roster.evaluate("t => [...t.content.children].map((each) => each.value)")
     assert f"p{tackle.pk}" not in held

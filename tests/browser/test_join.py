@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
-from league import services
+from league.core import services
 from tests.browser.conftest import NewPhone
 from tests.browser.test_pages import check
 from tests.services import Site
@@ -23,10 +23,10 @@ def test_a_newcomer_joins_by_link(
     expect(office.get_by_role("heading", name="People")).to_be_visible()
     check(office)
     office.get_by_role("link", name="Invite by link").tap()
-    expect(office.get_by_role("button", name="Make the link")).to_be_visible()
-    office.get_by_label("Whoever accepts becomes").select_option("new_team")
+    expect(office.get_by_role("button", name="Create link")).to_be_visible()
+    office.get_by_label("Role").select_option("new_team")
     check(office)
-    office.get_by_role("button", name="Make the link").tap()
+    office.get_by_role("button", name="Create link").tap()
     expect(office.get_by_role("heading", name="Invitation")).to_be_visible()
     check(office)
     link = office.get_by_label("Link").input_value()
@@ -46,8 +46,8 @@ def test_a_newcomer_joins_by_link(
     phone.get_by_role("button", name="Accept").tap()
     expect(phone.get_by_role("heading", name="Bolts")).to_be_visible()
 
-    office.get_by_role("link", name="All people").tap()
+    office.get_by_role("link", name="Back to people").tap()
     expect(office.get_by_text("newcomer").first).to_be_visible()
-    office.get_by_role("link", name="What was done").tap()
+    office.get_by_role("link", name="Activity log").tap()
     expect(office.get_by_text("Accepted an invitation")).to_be_visible()
     check(office)

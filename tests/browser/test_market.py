@@ -6,9 +6,8 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import Locator, Page, expect
 
-from league import services
-from league.demo import seed_league
-from league.market import draft as rules
+from league.competition import draft as rules
+from league.core import services
 from league.market import drafting, pool, trading
 from league.models import League, Team
 from league.teams import creation
@@ -18,9 +17,8 @@ from tests.services import Site
 
 
 @pytest.fixture
-def team(live_site: Site) -> Team:
-    """A coach's team of the demonstration league, made by the book."""
-    league, _ = seed_league()
+def team(league: League) -> Team:
+    """A coach's team of the demo's league, made by the book."""
     services.change_league(league, team_creation=True)
     creation.create_all(League.objects.get(pk=league.pk))
     return league.teams.filter(coaches__isnull=False).first()
@@ -99,7 +97,7 @@ def test_a_pick_is_two_taps(team: Team, page: Page, live_site: Site) -> None:
     check(page)
     page.get_by_role("link", name="Pick Center 1", exact=True).tap()
     check(page)
-    page.get_by_role("button", name="Pick him").tap()
+    page.get_by_role("button", name="Pick player").tap()
     expect(page.locator(".made")).to_contain_text("Center 1")
     made = draft.picks.get()
     assert (made.team, made.words) == (team, "Center 1, C")

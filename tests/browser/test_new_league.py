@@ -38,7 +38,7 @@ def found_league(page: Page) -> None:
     page.get_by_label("Name", exact=True).fill("Garage League")
     expect(page.get_by_label("Time zone")).to_have_value("Europe/Paris")
     press(page, "Create league")
-    expect(page.get_by_text("The league is founded.")).to_be_visible()
+    expect(page.get_by_text("League created.")).to_be_visible()
     picture(page, "new-league")
 
 
@@ -48,8 +48,8 @@ def add_team(page: Page, name: str, abbreviation: str) -> None:
     page.get_by_label("Abbreviation").fill(abbreviation)
     press(page, "Add team")
     follow(page, "Import a roster")
-    page.get_by_label("Or paste it").fill(ROSTER)
-    press(page, "Look at it first")
+    page.get_by_label("Or paste the roster").fill(ROSTER)
+    press(page, "Preview")
     expect(page.get_by_role("heading", name="Ready to import 11")).to_be_visible()
     press(page, "Import")
     expect(page.get_by_role("link", name="Player 9").first).to_be_visible()
@@ -76,7 +76,7 @@ def test_from_nothing_to_the_first_result(new_phone: NewPhone, live_site: Site) 
     fan = new_phone()
     fan.goto(page.url)
     expect(fan.locator("main")).to_contain_text("21")
-    follow(fan, "Full table")
+    follow(fan, "Full standings")
     expect(fan.locator("table").first.locator("tbody tr").first).to_contain_text(
         "Gulls"
     )

@@ -1,32 +1,25 @@
-"""Notices on a phone: read, switched, and a device that may not be told."""
+"""Notices on a phone: read, switched, and a device that may not show notices."""
 
 from __future__ import annotations
 
-import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import expect
 
-from league.demo import seed_league
 from league.models import League
-from league.notices import tell, telling
+from league.notices import inbox, notify
 from league.notices.kinds import Channel
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.test_pages import check
 from tests.services import Site
 
 
-@pytest.fixture
-def league(live_site: Site) -> League:
-    return seed_league()[0]
-
-
 def test_notices_are_read_and_switched(
     league: League, new_phone: NewPhone, live_site: Site, sign_in: SignIn
 ) -> None:
     user: User = league.commissioners.get()
-    telling.read(user.notices.all())
+    inbox.mark_read(user.notices.all())
     words = "Rivets at Owls has moved from Thursday 22 October at 19:30."
-    tell([user], "game_scheduled", words, league.get_absolute_url(), "moved")
+    notify([user], "game_scheduled", words, league.get_absolute_url(), "moved")
     page = new_phone()
     sign_in(page.context, user)
     page.goto(live_site.url)
@@ -38,13 +31,13 @@ def test_notices_are_read_and_switched(
 
     page.goto(f"{live_site.url}/notices/settings/")
     # The worker is there, but this browser has no leave to show notices.
-    page.get_by_role("button", name="Tell this device").tap()
-    refused = page.get_by_text("does not let this site show notices")
+    page.get_by_role("button", name="Turn on for this device").tap()
+    refused = page.get_by_text("blocks notifications from this site")
     expect(refused).to_be_visible()
     check(page)
     turn = page.get_by_role("group", name="Your turn")
     turn.get_by_label("E-mail").check()
     page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_text("Your notices are as you want them.")).to_be_visible()
-    assert telling.all_switches(user)["your_turn"][Channel.MAIL]
-    assert not telling.all_switches(user)["week_closed"][Channel.MAIL]
+    expect(page.get_by_text("Notification settings saved.")).to_be_visible()
+    assert inbox.all_switches(user)["your_turn"][Channel.MAIL]
+    assert not inbox.all_switches(user)["week_closed"][Channel.MAIL]

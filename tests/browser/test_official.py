@@ -26,7 +26,7 @@ def come(table: Seated, new_phone: NewPhone, **more: str) -> Page:
 
 
 @pytest.mark.parametrize(
-    ("declined", "told"), [(False, "Penalty: holding"), (True, "declined")]
+    ("declined", "told"), [(False, "PENALTY on"), (True, "declined")]
 )
 def test_official_flags_and_a_coach_accepts_or_declines(
     mid_play: Seated, new_phone: NewPhone, declined: bool, told: str
@@ -35,7 +35,7 @@ def test_official_flags_and_a_coach_accepts_or_declines(
     expect(official.locator("#table-prompt")).to_contain_text("Waiting for")
     flag(official, "hold")
     for page in (official, mid_play.home.page, mid_play.away.page):
-        expect(page.locator("#table-log")).to_contain_text("Flag: holding")
+        expect(page.locator("#table-log")).to_contain_text("Flag on")
     assert Entry.objects.filter(seat="official", kind="answer").count() == 1
 
     play(mid_play.home, mid_play.away, lambda coach: coach.prompt == DECISION)
@@ -53,7 +53,7 @@ def test_official_pauses_the_game_and_lets_it_go_on(
     official.get_by_role("button", name="Pause the game").tap()
     expect(mid_play.asked.page.locator("#table-notice")).to_contain_text("paused")
     more(official)
-    official.get_by_role("button", name="Play on").tap()
+    official.get_by_role("button", name="Resume the game").tap()
     expect(mid_play.asked.page.locator("#table-notice")).to_be_empty()
 
 
@@ -68,13 +68,13 @@ def test_coach_who_opened_the_table_goes_on_without_the_official(
     for page in (home, away):
         expect(page.locator("#table-log")).to_contain_text("The official is at")
         more(page)
-        page.get_by_role("link", name="Links to the seats").tap()
+        page.get_by_role("link", name="Invite links").tap()
         expect(page.get_by_role("heading", level=1)).to_have_text("Herons at Owls")
-    expect(away.get_by_text("Go on without the official")).to_have_count(0)
-    home.locator("summary", has_text="Go on without the official").tap()
-    home.get_by_role("button", name="Free the official’s chair").tap()
-    expect(home.get_by_role("heading", name="The seat is free")).to_be_visible()
-    expect(official.locator("#table-log")).to_contain_text("official's chair is free")
+    expect(away.get_by_text("Continue without an official")).to_have_count(0)
+    home.locator("summary", has_text="Continue without an official").tap()
+    home.get_by_role("button", name="Remove the official").tap()
+    expect(home.get_by_role("heading", name="The seat is open")).to_be_visible()
+    expect(official.locator("#table-log")).to_contain_text("official’s seat is open")
 
 
 def test_commissioner_ends_a_game_by_forfeit_and_takes_it_back(
@@ -88,12 +88,12 @@ def test_commissioner_ends_a_game_by_forfeit_and_takes_it_back(
     notice = between_plays.home.page.locator("#table-notice")
     page.get_by_role("link", name="Commissioner").tap()
     page.locator("summary", has_text="Herons forfeit").tap()
-    page.get_by_label("The coach did not come").locator("visible=true").check()
+    page.get_by_label("No-show").locator("visible=true").check()
     page.get_by_label("Yes, end the game").locator("visible=true").check()
-    page.get_by_role("button", name="End it: Herons forfeit").tap()
-    expect(notice).to_contain_text("Forfeit: Herons")
+    page.get_by_role("button", name="End the game: Herons forfeit").tap()
+    expect(notice).to_contain_text("Forfeit by Herons")
     page.get_by_role("link", name="Commissioner").tap()
-    page.get_by_role("button", name="Take the forfeit back").tap()
+    page.get_by_role("button", name="Cancel the forfeit").tap()
     expect(notice).to_have_text(
-        "Under review: the game was over. It counts once it ends again."
+        "Under review: the game was reopened. It counts once it ends again."
     )

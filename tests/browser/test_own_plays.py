@@ -6,10 +6,10 @@ import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect
 
-from games import store
 from games.models import Game
-from games.services import open_table
-from games.services.opening import House
+from games.table import store
+from games.table.services import open_table
+from games.table.services.opening import House
 from league.models import Play
 from league.teams import playbooks
 from rules.prompts import Pace
@@ -54,12 +54,12 @@ def test_plays_are_written_copied_found_and_deleted(
     check(page)
     picture(page, "own-empty")
 
-    page.get_by_role("link", name="Add to the offense").tap()
+    page.get_by_role("link", name="Add offensive play").tap()
     page.get_by_label("Name").fill("Thunder Left")
     page.get_by_label("Run").check()
     page.get_by_label("Formation").select_option("Pro Set")
     page.get_by_label("Play", exact=False).last.select_option("Dive")
-    page.get_by_label("Who does what").fill("RB1: leads through the gap\nRB2: the ball")
+    page.get_by_label("Assignments").fill("RB1: leads through the gap\nRB2: the ball")
     check(page)
     picture(page, "own-form")
     page.get_by_role("button", name="Add play").tap()
@@ -77,7 +77,7 @@ def test_plays_are_written_copied_found_and_deleted(
     page.get_by_role("button", name="Search").tap()
     expect(page.locator(".strategy")).to_have_count(1)
     page.get_by_role("link", name="Thunder Left").tap()
-    page.get_by_role("link", name="Delete this play").tap()
+    page.get_by_role("link", name="Delete play").tap()
     check(page)
     picture(page, "own-delete")
     page.get_by_role("button", name="Delete play").tap()
@@ -137,7 +137,7 @@ def test_a_play_is_called_by_its_name_in_two_taps(
     mine.tap("shotgun")
     for page in (other.page, fan):
         log = page.locator("#table-log")
-        expect(log).to_contain_text(f"called {name}, a play of their own")
+        expect(log).to_contain_text(f"called {name}, a play from their own playbook")
     picture(fan, "own-told")
 
 
@@ -151,8 +151,8 @@ def test_without_a_script_it_is_called_as_well(
     offense = store.table(game.slug).state.possession
     plain.goto(links_to(game, live_site.url)[offense])
     plain.locator(".own summary").tap()
-    plain.get_by_label("Its name").fill("Thunder Left")
+    plain.get_by_label("Play name").fill("Thunder Left")
     picture(plain, "own-plain")
-    plain.get_by_role("button", name="Call it").tap()
+    plain.get_by_role("button", name="Call the play").tap()
     plain.locator(".ask__waiting").wait_for()
     assert not Coach(plain).asked

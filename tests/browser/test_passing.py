@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from games.services import open_table
-from games.services.opening import House
+from games.table.services import open_table
+from games.table.services.opening import House
 from rules.prompts import Chosen, Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone

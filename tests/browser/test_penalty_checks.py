@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from games import store
 from games.models import Game
-from games.services import open_table
-from games.services.opening import House
+from games.table import store
+from games.table.services import open_table
+from games.table.services.opening import House
 from rules.prompts import Happened, Pace, Rolled
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
@@ -19,6 +19,7 @@ from tests.services import Site
 pytestmark = pytest.mark.browser
 
 FOUL = {
+    "kickoff.distance": Rolled((5, 6)),  # a touchback: nobody fouls on a return
     "penalty_check.die": Rolled((1,)),
     "penalty_check.foul": Rolled((3, 3)),
     "penalty_check.offense_player": Rolled((5, 6)),
@@ -56,7 +57,7 @@ def test_the_coach_says_who_it_was_and_the_sheet_has_it(
     other.form.wait_for()
     picture(other.page, "decision")
     other.tap("accept")
-    announced = "Holding, #80 on the offense, 10 yards"
+    announced = "Holding, offense, #80, 10 yards"
     expect(other.page.locator("#table-log")).to_contain_text(announced)
     picture(other.page, "announced")
 

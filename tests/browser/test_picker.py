@@ -7,6 +7,8 @@ Whoever plays there by the roster, or was named lately, has a button of his own;
 other player takes one tap more.
 """
 
+import re
+
 from playwright.sync_api import Locator, expect
 
 from games.models import Entry
@@ -22,6 +24,8 @@ FINISH = "run.finish"
 A_YARD = 6  # pixels
 SLOP = 10
 MOST = 6
+DEFENDER = re.compile("DE|DT|DL|LB|CB|DB|S")
+NUMBERS = "jerseys => jerseys.map(each => each.dataset.number)"
 
 
 class Thumbs:
@@ -254,10 +258,34 @@ def test_out_of_bounds_asks_for_the_sideline_unless_it_is_known(sit_down: Sit) -
 
 def test_tackler_is_named_by_who_likes_to(sit_down: Sit) -> None:
     coach = carried(sit_down).offense
-    chip(coach, "tackled", "Who?").tap()
+    chip(coach, "tackled", "Name").tap()
     coach.form.locator(".need--by .jersey").first.tap()
     wait_for(coach, CALL)
     assert given(ADVANCE).by is not None
+
+
+def test_likeliest_tacklers_come_first_whatever_the_question_is_called(
+    sit_down: Sit,
+) -> None:
+    coach = carried(sit_down).offense
+    chip(coach, "tackled", "Name").tap()
+    jerseys = coach.form.locator(".need--by .jersey")
+    expect(jerseys.first).to_have_attribute("data-position", DEFENDER)
+    order = jerseys.evaluate_all(NUMBERS)
+    coach.form.evaluate(
+        """form => {
+          for (const each of form.querySelectorAll("[data-role-label]")) {
+            each.dataset.roleLabel = "Brought down by";
+          }
+          form.dispatchEvent(new Event("input", { bubbles: true }));
+        }"""
+    )
+    expect(coach.form.locator(".need--by legend")).to_have_text(re.compile("Brought"))
+    assert jerseys.evaluate_all(NUMBERS) == order
+    roster = "document.querySelector('#roster-{}').content.children"
+    side = coach.form.locator(".need--by .players__grid").get_attribute("data-side")
+    numbers = coach.page.evaluate(f"({NUMBERS})([...{roster.format(side)}])")
+    assert order != numbers
 
 
 def test_player_without_a_button_of_his_own_gets_one(between_plays: Seated) -> None:
@@ -283,5 +311,5 @@ def test_side_that_names_nobody_is_not_asked_again(between_plays: Seated) -> Non
     assert given(CALL).player is None
     coach.tap("sacked")
     wait_for(coach, CALL)
-    chip(coach, "under_center", "Who?").tap()
+    chip(coach, "under_center", "Name").tap()
     expect(coach.form.locator(".need--player .jersey").first).to_be_visible()

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from games.services import open_table
-from games.services.opening import House
+from games.table.services import open_table
+from games.table.services.opening import House
 from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
@@ -39,11 +39,11 @@ def test_a_package_is_rolled_in_secret_and_told_at_the_snap(
     defense.tap("none")
     offense.page.locator(".prompt__roll").wait_for()
     offense.page.locator(".prompt__roll").tap()
-    text = offense.form.locator(".prompt__text", has_text="Line up by it")
+    text = offense.form.locator(".prompt__text", has_text="Line up and keep it")
     text.wait_for()
     picture(offense.page, "keep")
     assert fits(offense.page)
-    package = text.inner_text().partition(":")[0]
+    package = "; ".join(text.inner_text().split("; ")[:2])
     expect(defense.page.locator("body")).not_to_contain_text(package)
 
     offense.tap("keep")

@@ -36,7 +36,7 @@ def test_a_point_is_given_with_a_reason_and_a_tap_and_struck_again(
 
     mine.get_by_role("button", name="Strike").tap()
 
-    expect(log).to_contain_text("+1 #71: missed key block, struck by the coach.")
+    expect(log).to_contain_text("+1 #71: missed key block, removed by the coach.")
     expect(mine).to_have_count(0)
 
 

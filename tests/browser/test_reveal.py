@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from games.models import Game
-from games.services.opening import open_fixture
-from games.simulate import play_out
-from league.demo import seed_league
 from tests.browser.conftest import NewPhone
 from tests.services import Site
 
 LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen"
-
-
-@pytest.fixture
-def played(live_site: Site) -> Game:
-    """A game of the demo's league that is over."""
-    _, fixture = seed_league()
-    assert fixture is not None
-    game = open_fixture(fixture, seed=bytes(range(32)))
-    play_out(game, 7)
-    return game
 
 
 def in_view(chosen: Locator) -> bool:
@@ -57,7 +43,7 @@ def test_the_column_that_sorts_a_table_is_in_view(
         page.goto(f"{live_site.url}{league}statistics/passing/{query}")
         head = page.locator("thead [aria-sort]")
         assert in_view(head), query
-        under = page.locator("tbody .numbers__who").first.bounding_box()
+        under = page.locator("tbody .numbers__name").first.bounding_box()
         box = head.bounding_box()
         assert under is not None
         assert box is not None

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from league import services
+from league.core import services
 from league.models import Fixture, League
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import young_league
@@ -27,21 +27,21 @@ def test_a_season_is_made_and_changed(
     sign_in(page.context, league.commissioners.get())
     page.goto(live_site.url + league.get_absolute_url())
     page.get_by_role("link", name="Schedule", exact=True).tap()
-    page.get_by_role("link", name="Make a schedule").tap()
+    page.get_by_role("link", name="Create schedule").tap()
     page.get_by_text("Double round robin").tap()
     page.get_by_label("First day").fill("2026-10-29")
     check(page)
-    page.get_by_role("button", name="Look at it first").tap()
+    page.get_by_role("button", name="Preview").tap()
     expect(page.get_by_role("heading", name="30 games in 10 weeks")).to_be_visible()
     check(page)
-    page.get_by_role("button", name="Make this schedule").tap()
+    page.get_by_role("button", name="Create this schedule").tap()
     expect(page.get_by_role("heading", name="Week 1 This week")).to_be_visible()
     check(page)
     page.get_by_role("link", name="Change", exact=False).nth(1).tap()
-    page.get_by_role("link", name="Postpone it").tap()
+    page.get_by_role("link", name="Postpone").tap()
     check(page)
     page.get_by_role("button", name="Postpone").tap()
-    expect(page.get_by_text("No new date yet")).to_be_visible()
+    expect(page.get_by_text("New date to be announced")).to_be_visible()
     game = Fixture.objects.filter(postponed=False).first()
     assert game is not None
     page.goto(live_site.url + reverse("league:forfeit", args=[league.slug, game.pk]))

@@ -5,16 +5,15 @@ from __future__ import annotations
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from league.demo import seed_league
+from league.models import League
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.test_pages import check
 from tests.services import Site
 
 
 def test_divisions_are_named_filled_and_explained(
-    new_phone: NewPhone, live_site: Site, sign_in: SignIn
+    league: League, new_phone: NewPhone, live_site: Site, sign_in: SignIn
 ) -> None:
-    league, _ = seed_league()
     page = new_phone()
     sign_in(page.context, league.commissioners.get())
     page.goto(live_site.url + reverse("league:standings", args=[league.slug]))
@@ -28,14 +27,14 @@ def test_divisions_are_named_filled_and_explained(
     page.get_by_label("Wild cards").fill("1")
     check(page)
     page.get_by_role("button", name="Save").tap()
-    expect(page.get_by_text("The divisions are saved.")).to_be_visible()
+    expect(page.get_by_text("Divisions saved.")).to_be_visible()
 
     fan = new_phone()
     fan.goto(live_site.url + reverse("league:standings", args=[league.slug]))
     expect(fan.get_by_role("heading", name="River")).to_be_visible()
     why = fan.get_by_text("ahead of").first
     expect(why).to_be_hidden()
-    fan.get_by_text("Why this order").first.tap()
+    fan.get_by_text("Tiebreakers").first.tap()
     expect(why).to_be_visible()
     fan.locator(".seeds summary").first.tap()
     expect(fan.locator(".seeds p").first).to_be_visible()

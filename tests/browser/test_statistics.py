@@ -2,30 +2,19 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import expect
 
-from games.services.opening import open_fixture
-from games.simulate import play_out
-from league.demo import seed_league
-from league.models import League
+from games.models import Game
 from tests.browser.conftest import NewPhone
 from tests.browser.test_pages import check
 from tests.services import Site
 
 
-@pytest.fixture
-def league(live_site: Site) -> League:
-    """The demonstration league, with one game that the statistical board has played."""
-    league, fixture = seed_league()
-    assert fixture is not None
-    play_out(open_fixture(fixture, seed=b"5" * 32), 5)
-    return league
-
-
 def test_a_fan_follows_a_player(
-    league: League, new_phone: NewPhone, live_site: Site
+    played: Game, new_phone: NewPhone, live_site: Site
 ) -> None:
+    assert played.fixture is not None
+    league = played.fixture.season.league
     page = new_phone()
     page.goto(live_site.url + league.get_absolute_url())
     page.get_by_role("link", name="Statistics").tap()

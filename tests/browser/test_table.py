@@ -33,7 +33,7 @@ def test_half_made_answer_survives_what_the_other_coach_does(
     mid_play: Seated,
 ) -> None:
     coach, other = mid_play.asked, mid_play.waiting
-    coach.form.locator(".option", has_text="The quarterback is sacked").tap()
+    coach.form.locator(".option", has_text="Quarterback sacked").tap()
     coach.form.get_by_role("button", name="5 yards right").tap()
     said = coach.form.locator("[data-confirm]").inner_text()
     flag(other.page, "hold")
@@ -48,7 +48,7 @@ def test_answer_given_without_a_connection_is_sent_once_when_it_is_back(
     coach.page.context.set_offline(True)
     expect(coach.page.locator("#connection")).to_be_visible()
     coach.tap("execute")
-    expect(coach.page.locator("#connection")).to_contain_text("kept")
+    expect(coach.page.locator("#connection")).to_contain_text("saved")
     assert answers_to(READ) == 0
     coach.page.context.set_offline(False)
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
@@ -60,7 +60,7 @@ def test_kept_answer_outlives_the_page(mid_play: Seated) -> None:
     coach = mid_play.asked
     coach.page.route("**/answer/", lambda route: route.abort())
     coach.tap("execute")
-    expect(coach.page.locator("#connection")).to_contain_text("kept")
+    expect(coach.page.locator("#connection")).to_contain_text("saved")
     coach.page.unroute("**/answer/")
     coach.page.reload()
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
@@ -169,8 +169,8 @@ def test_undo_goes_back_when_the_other_coach_agrees(mid_play: Seated) -> None:
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     ask_to_go_back(coach.page)
-    expect(coach.page.locator("#table-notice")).to_contain_text("You ask")
-    other.page.get_by_role("button", name="Go back").tap()
+    expect(coach.page.locator("#table-notice")).to_contain_text("You request")
+    other.page.get_by_role("button", name="Accept").tap()
     expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
     expect(coach.page.locator("#table-notice")).to_be_empty()
 
@@ -180,8 +180,8 @@ def test_undo_that_is_declined_changes_nothing(mid_play: Seated) -> None:
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     ask_to_go_back(coach.page)
-    other.page.get_by_role("button", name="No, play on").tap()
-    expect(coach.page.locator("#table-notice")).not_to_contain_text("You ask")
+    other.page.get_by_role("button", name="Decline").tap()
+    expect(coach.page.locator("#table-notice")).not_to_contain_text("You request")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
 
 
@@ -190,7 +190,7 @@ def test_pause_stops_both_until_somebody_plays_on(mid_play: Seated) -> None:
     more(other.page)
     other.page.get_by_role("button", name="Pause the game").tap()
     expect(coach.page.locator("#table-notice")).to_contain_text("paused")
-    coach.page.get_by_role("button", name="Play on").tap()
+    coach.page.get_by_role("button", name="Resume the game").tap()
     expect(other.page.locator("#table-notice")).not_to_contain_text("paused")
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
@@ -201,7 +201,7 @@ def test_timeout_is_called_from_behind_the_whistle(between_plays: Seated) -> Non
     expect(page.get_by_role("img", name="3 timeouts left")).to_have_count(2)
     whistle(page)
     page.locator("summary", has_text="Timeout").tap()
-    page.get_by_role("button", name="take it").tap()
+    page.get_by_role("button", name="Timeout,").tap()
     for phone in (page, between_plays.asked.page):
         expect(phone.get_by_role("img", name="2 timeouts left")).to_have_count(1)
 
@@ -238,8 +238,8 @@ def test_seat_is_handed_to_a_substitute(mid_play: Seated, new_phone: NewPhone) -
     expect(coach.page.locator("#table-log")).to_contain_text("olding")
 
     more(coach.page)
-    coach.page.locator("summary", has_text="Hand my seat").tap()
-    coach.page.get_by_role("button", name="Make the substitute’s link").tap()
+    coach.page.locator("summary", has_text="Hand the seat").tap()
+    coach.page.get_by_role("button", name="Create substitute link").tap()
     link = coach.page.get_by_role("textbox").input_value()
     substitute = Coach(new_phone())
     substitute.page.goto(link)
@@ -252,7 +252,7 @@ def test_seat_is_handed_to_a_substitute(mid_play: Seated, new_phone: NewPhone) -
 
 def test_rule_behind_a_prompt_is_one_tap_away(mid_play: Seated) -> None:
     page = mid_play.asked.page
-    page.get_by_role("link", name="The rule: The Read").tap()
+    page.get_by_role("link", name="Rule: The Read").tap()
     sheet = page.get_by_role("dialog")
     expect(sheet.get_by_role("heading", name="The Read")).to_be_visible()
     sheet.get_by_role("button", name="Close").tap()
@@ -270,12 +270,12 @@ def test_commissioner_amends_an_answer_after_seeing_what_comes_of_it(
     sign_in(page.context, commissioner)
     page.goto(between_plays.links["fan"])
     page.get_by_role("link", name="Commissioner").tap()
-    page.locator(".answers a", has_text="Kick off").first.tap()
+    page.locator(".answers a", has_text="Regular kickoff").first.tap()
     page.locator("label, button", has_text="Onside kick").first.tap()
-    page.get_by_role("button", name="See what comes of it").tap()
-    expect(page.get_by_role("heading", name="What comes of it")).to_be_visible()
-    page.get_by_role("button", name="Amend it").tap()
-    expect(page.locator("#table-log")).to_contain_text("onside kick")
+    page.get_by_role("button", name="Preview").tap()
+    expect(page.get_by_role("heading", name="Preview")).to_be_visible()
+    page.get_by_role("button", name="Amend answer").tap()
+    expect(page.locator("#table-log")).to_contain_text("onside")
 
 
 def test_real_dice_are_tapped_in_as_they_fell(
@@ -284,7 +284,7 @@ def test_real_dice_are_tapped_in_as_they_fell(
     coach = Coach(new_phone())
     page = coach.page
     page.goto(f"{live_site.url}/games/new/")
-    page.get_by_label("Both, on this device").check()
+    page.get_by_label("Both teams, on this device").check()
     page.get_by_label("Coaches may roll real dice").check()
     page.get_by_role("button", name="Open the table").tap()
     coach.tap("heads")
@@ -314,18 +314,18 @@ def test_solo_coach_answers_for_both_on_one_phone(
 ) -> None:
     coach = Coach(new_phone())
     coach.page.goto(f"{live_site.url}/games/new/")
-    coach.page.get_by_label("Both, on this device").check()
+    coach.page.get_by_label("Both teams, on this device").check()
     coach.page.get_by_role("button", name="Open the table").tap()
     sides = set()
     for _ in range(8):
-        sides.add(coach.form.locator(".prompt__who").inner_text())
+        sides.add(coach.form.locator(".prompt__player").inner_text())
         coach.answer()
     assert sides == {"Home", "Visitors"}
     whistle(coach.page)
     halves = coach.page.get_by_role("heading", level=3)
     assert halves.all_inner_texts() == ["Home", "Visitors"]
-    coach.page.locator("summary", has_text="Give the game up").last.tap()
-    expect(coach.page.get_by_label("lost for Visitors")).to_be_visible()
+    coach.page.locator("summary", has_text="Concede the game").last.tap()
+    expect(coach.page.get_by_label("Visitors lose the game")).to_be_visible()
 
 
 def test_without_javascript_answers_are_plain_forms(
@@ -335,10 +335,10 @@ def test_without_javascript_answers_are_plain_forms(
     page = new_phone(java_script_enabled=False)
     page.goto(mid_play.links[seat])
     form = page.locator("#table-prompt form.prompt")
-    form.locator("label", has_text="The quarterback is sacked").tap()
+    form.locator("label", has_text="Quarterback sacked").tap()
     spot = form.get_by_label("Yard line, such as")
     spot.fill(spot_words(int(spot.input_value())))
-    form.get_by_role("button", name="Record it").tap()
+    form.get_by_role("button", name="Record", exact=True).tap()
     expect(page.locator("#table-scoreboard")).to_contain_text("2nd & 10")
 
 
@@ -349,9 +349,9 @@ def test_without_javascript_a_refusal_is_a_page_in_words(
     page = new_phone(java_script_enabled=False)
     page.goto(mid_play.links[seat])
     form = page.locator("#table-prompt form.prompt")
-    form.locator("label", has_text="The quarterback is sacked").tap()
+    form.locator("label", has_text="Quarterback sacked").tap()
     form.get_by_label("Yard line, such as").fill("nowhere")
-    form.get_by_role("button", name="Record it").tap()
+    form.get_by_role("button", name="Record", exact=True).tap()
     expect(page.get_by_role("alert")).to_contain_text("nowhere")
     page.get_by_role("link", name="Back to the table").tap()
     expect(page.locator("#table-prompt form.prompt")).to_be_visible()
@@ -377,4 +377,4 @@ def more(page: Page) -> None:
 
 def ask_to_go_back(page: Page) -> None:
     page.get_by_role("link", name="Undo").tap()
-    page.get_by_role("button", name="Ask to go back").tap()
+    page.get_by_role("button", name="Request undo").tap()

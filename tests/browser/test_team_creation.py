@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from playwright.sync_api import expect
 
-from league import services
+from league.core import services
 from league.models import Base, Team
 from league.teams import rosters
 from tests.browser.conftest import NewPhone, SignIn
@@ -31,11 +31,11 @@ def test_a_team_is_made_with_a_tap_a_step(
     page.goto(live_site.url + team.get_absolute_url())
     page.get_by_role("link", name="Create team").tap()
     for button, then in (
-        ("Roll the team stats", "Assign these"),
-        ("Assign these", "Adopt for the season"),
+        ("Roll the team stats", "Assign scores"),
+        ("Assign scores", "Adopt for the season"),
         ("Adopt for the season", "Roll 5d6 + 10"),
-        ("Roll 5d6 + 10", "Give him the points"),
-        ("Give him the points", "Order all by rating"),
+        ("Roll 5d6 + 10", "Add points"),
+        ("Add points", "Order all by rating"),
     ):
         check(page)
         page.get_by_role("button", name=button).tap()

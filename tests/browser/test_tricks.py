@@ -13,9 +13,9 @@ def test_a_fake_is_news_to_the_other_phone(sit_down: Sit) -> None:
 
     whistle(coach)
     coach.page.get_by_text("Bonus stoppage (5 left)").tap()
-    coach.page.get_by_role("button", name="Fake: he has the ball still").tap()
+    coach.page.get_by_role("button", name="Fake: the carrier keeps the ball").tap()
 
     expect(coach.form.locator("[name=prompt]")).to_have_value("trick.fake")
-    expect(other.page.locator("#table-log")).to_contain_text("it was a fake")
-    coach.page.get_by_text("Bootleg: he runs himself").tap()
+    expect(other.page.locator("#table-log")).to_contain_text(": a fake")
+    coach.page.get_by_text("Bootleg: keep the ball").tap()
     expect(other.page.locator("#table-log")).to_contain_text("bootleg.")

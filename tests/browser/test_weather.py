@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from games.services import House, open_table
+from games.table.services import House, open_table
 from rules.prompts import Rolled
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, links_to, play_until

@@ -1,9 +1,12 @@
-"""A whole game on two phones, watched by a third, from the start page to the end."""
+"""The beginning and the end of a game on two phones, watched by a third."""
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from games.table import store
+from games.table.services import open_table
 from tests.browser.coaches import Coach, Plan, play, start_a_table
 from tests.browser.conftest import NewPhone
+from tests.browser.setting import links_to, play_until
 from tests.services import Site
 
 # Mostly sacks, which take two answers; in between everything that scores.
@@ -16,7 +19,7 @@ PLAN = {
 }
 
 
-def test_a_game_is_played_to_the_end_and_seen_alike_by_all(
+def test_a_game_is_started_and_its_first_quarter_played(
     new_phone: NewPhone, live_site: Site
 ) -> None:
     home, away, fan = (Coach(new_phone(), Plan(PLAN)) for _ in range(3))
@@ -25,11 +28,28 @@ def test_a_game_is_played_to_the_end_and_seen_alike_by_all(
     away.page.goto(links["away"])
     fan.page.goto(links["fan"])
 
+    play(home, away, until=lambda coach: "2nd" in scoreboard(coach.page).inner_text())
+
+    for page in (home.page, away.page, fan.page):
+        expect(scoreboard(page)).to_contain_text("2nd")
+    assert len({score(page) for page in (home.page, away.page, fan.page)}) == 1
+
+
+def test_a_fourth_quarter_is_played_to_the_end_and_seen_alike_by_all(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons")
+    play_until(game, lambda opened: store.table(game.slug).state.quarter == 4)
+    links = links_to(game, live_site.url)
+    home, away, fan = (Coach(new_phone(), Plan(PLAN)) for _ in range(3))
+    for seat, person in (("home", home), ("away", away), ("fan", fan)):
+        person.page.goto(links[seat])
+
     play(home, away, until=lambda coach: coach.over)
 
     pages = (home.page, away.page, fan.page)
     for page in pages:
-        expect(page.locator("#table-scoreboard")).to_contain_text("Final")
+        expect(scoreboard(page)).to_contain_text("Final")
     scores = {score(page) for page in pages}
     assert len(scores) == 1
     assert scores != {("0", "0")}
@@ -40,9 +60,14 @@ def test_a_game_is_played_to_the_end_and_seen_alike_by_all(
     assert {box_score(page) for page in pages} == scores
 
 
+def scoreboard(page: Page) -> Locator:
+    """The score, the clock and whose ball it is, on top of a table."""
+    return page.locator("#table-scoreboard")
+
+
 def score(page: Page) -> tuple[str, ...]:
     """Home's and the visitors' points on the scoreboard."""
-    shown = page.locator("#table-scoreboard [data-score]")
+    shown = scoreboard(page).locator("[data-score]")
     return tuple(shown.all_inner_texts())
 
 

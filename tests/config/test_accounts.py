@@ -1,8 +1,12 @@
 """Signing up, in and out takes a name and a password, and no mail server."""
 
+import re
+
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
+
+from outbox import queue
 
 pytestmark = pytest.mark.django_db
 PASSWORD = "tin-and-lamp-light"
@@ -70,7 +74,10 @@ def test_sign_out_asks_when_it_is_a_link_and_not_when_it_is_a_button(
     client: Client, coach: User
 ) -> None:
     client.force_login(coach)
-    assert "stays where it is" in client.get("/accounts/logout/").content.decode()
+    assert (
+        "Your games stay as they are"
+        in client.get("/accounts/logout/").content.decode()
+    )
     assert client.get("/").context["user"].is_authenticated
     client.post("/accounts/logout/")
     assert not client.get("/").context["user"].is_authenticated
@@ -88,7 +95,9 @@ def test_forgotten_password_comes_by_mail(client, coach, mailoutbox) -> None:
     reply = client.post(
         "/accounts/password/reset/", {"email": coach.email}, follow=True
     )
-    assert "Look at your mail" in reply.content.decode()
+    assert "Check your e-mail" in reply.content.decode()
+    assert mailoutbox == []
+    queue.send_due("mail")
     link = next(word for word in mailoutbox[0].body.split() if "/reset/key/" in word)
     form = client.get(link, follow=True)
     new = {"password1": "new-" + PASSWORD, "password2": "new-" + PASSWORD}
@@ -97,22 +106,47 @@ def test_forgotten_password_comes_by_mail(client, coach, mailoutbox) -> None:
     assert coach.check_password("new-" + PASSWORD)
 
 
-def test_a_mailed_link_leads_to_the_site_whatever_a_request_calls_it(
-    client, coach, mailoutbox, settings
-) -> None:
+@pytest.fixture
+def mailed(client, coach, mailoutbox, settings) -> dict[str, str]:
+    """Every e-mail about accounts by subject, asked for under another host's name."""
     settings.ALLOWED_HOSTS, settings.SITE_URL = ["*"], "https://buzz.example.org"
-    client.post(
-        "/accounts/password/reset/",
-        {"email": coach.email},
-        headers={"Host": "evil.example"},
-    )
-    (sent,) = mailoutbox
-    assert "https://buzz.example.org/accounts/password/reset/key/" in sent.body
-    assert "evil.example" not in sent.subject + sent.body
+    evil = {"Host": "evil.example"}
+    client.post("/accounts/password/reset/", {"email": coach.email}, headers=evil)
+    client.force_login(coach)
+    added = {"email": "new@example.org", "action_add": ""}
+    client.post("/accounts/email/", added, headers=evil)
+    queue.send_due("mail")
+    return {mail.subject: mail.body for mail in mailoutbox}
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "path"),
+    [
+        (
+            "Reset your password",
+            "Open this link to choose a new password for the account bo:",
+            "password/reset/key/",
+        ),
+        (
+            "Confirm your e-mail address",
+            "The Buzzboard account bo has added this e-mail address.",
+            "confirm-email/",
+        ),
+    ],
+)
+def test_mailed_links_lead_to_the_site_whatever_a_request_calls_it(
+    mailed, subject, text, path
+) -> None:
+    body = mailed[f"Buzzboard: {subject}"]
+    assert text in body
+    assert f"\n\nhttps://buzz.example.org/accounts/{path}" in body
+    assert body.strip().endswith("Buzzboard, buzz.example.org")
+    assert "evil.example" not in body
 
 
 def test_a_mailed_link_changes_a_password_once(client, coach, mailoutbox) -> None:
     client.post("/accounts/password/reset/", {"email": coach.email})
+    queue.send_due("mail")
     link = next(w for w in mailoutbox[0].body.split() if "/reset/key/" in w)
     form = client.get(link, follow=True).redirect_chain[-1][0]
     new = {"password1": "new-" + PASSWORD, "password2": "new-" + PASSWORD}
@@ -127,13 +161,15 @@ def test_a_mailed_link_changes_a_password_once(client, coach, mailoutbox) -> Non
 def test_nobody_is_written_to_who_has_no_account(client, coach, mailoutbox) -> None:
     given = {"email": "nobody@example.org"}
     reply = client.post("/accounts/password/reset/", given, follow=True)
-    assert "Look at your mail" in reply.content.decode()  # and nobody learns of it
+    assert "Check your e-mail" in reply.content.decode()  # and nobody learns of it
+    queue.send_due("mail")
     assert mailoutbox == []
 
 
 def test_e_mails_are_not_sent_in_floods(client, coach, mailoutbox) -> None:
     for _ in range(20):
         client.post("/accounts/password/reset/", {"email": coach.email})
+    queue.send_due("mail")
     assert 0 < len(mailoutbox) < 10
 
 
@@ -169,9 +205,9 @@ def test_no_page_sends_anybody_to_another_site(client, coach, page, address) -> 
 
 
 def test_site_without_mail_promises_none(client: Client, settings) -> None:
-    settings.EMAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
+    settings.MAIL_BACKEND = "django.core.mail.backends.dummy.EmailBackend"
     page = client.get("/accounts/password/reset/").content.decode()
-    assert "sends no mail" in page
+    assert "does not send e-mail" in page
 
 
 @pytest.mark.parametrize("page", ["email", "reauthenticate", "password/change"])
@@ -180,3 +216,26 @@ def test_other_account_pages_wear_our_look(client: Client, coach: User, page) ->
     reply = client.get(f"/accounts/{page}/").content.decode()
     assert 'class="site-header"' in reply
     assert 'class="btn' in reply
+
+
+@pytest.mark.parametrize(
+    "page",
+    ["email/", "password/change/", "password/reset/key/x-y/", "confirm-email/x/"],
+)
+def test_account_pages_spell_e_mail_as_the_site_does(client, coach, page) -> None:
+    client.force_login(coach)
+    shown = client.get(f"/accounts/{page}", follow=True).content.decode()
+    main = re.sub(r"<[^>]*>", " ", shown[shown.index("<main") :])
+    assert "<h1>" in shown
+    assert not re.search(r"\bemail", main, re.IGNORECASE)
+
+
+def test_an_address_is_added_and_made_primary_in_words(client: Client, coach) -> None:
+    client.force_login(coach)
+    added = {"action_add": "", "email": "new@example.org"}
+    shown = client.post("/accounts/email/", added, follow=True).content.decode()
+    assert "Confirmation link sent to new@example.org." in shown
+    assert 'value="new@example.org"' in shown
+    removed = {"action_remove": "", "email": "new@example.org"}
+    shown = client.post("/accounts/email/", removed, follow=True).content.decode()
+    assert "E-mail address new@example.org removed." in shown

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from config import demo, healthcheck
+from config import demo, healthcheck, starting
 from tests import processes, services
 
 
@@ -42,14 +42,14 @@ def test_a_port_that_is_taken_is_told_with_the_way_out(monkeypatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
         monkeypatch.setattr(sys, "argv", ["demo", "--port", str(port)])
-        with pytest.raises(SystemExit, match=f"Port {port} is taken.*PORT={port + 1}"):
+        with pytest.raises(SystemExit, match=f"Port {port} is in use.*PORT={port + 1}"):
             demo.main()
-    demo.need_free_port("127.0.0.1", port)
+    starting.need_free_port("127.0.0.1", port)
 
 
 def test_a_host_that_is_not_ours_is_told() -> None:
-    with pytest.raises(SystemExit, match=r"Nobody can listen at 192\.0\.2\.1:8000"):
-        demo.need_free_port("192.0.2.1", 8000)
+    with pytest.raises(SystemExit, match=r"Cannot listen on 192\.0\.2\.1:8000"):
+        starting.need_free_port("192.0.2.1", 8000)
 
 
 def test_code_is_printed_for_phones_alone(capsys) -> None:
@@ -68,7 +68,7 @@ def test_static_files_are_collected_again_only_when_one_changed(
     settings.STATIC_ROOT.mkdir()
     monkeypatch.setattr(demo, "static_files", lambda: iter(["one"]))
     demo.collect_static()
-    css = settings.STATIC_ROOT / "css" / "buzzboard.css"
+    css = settings.STATIC_ROOT / "css" / "site.css"
     css.unlink()
     demo.collect_static()
     assert not css.exists()

@@ -8,7 +8,7 @@ from django.core.exceptions import PermissionDenied
 from django.test import Client, RequestFactory
 from structlog.testing import capture_logs
 
-from config.logs import RoutesForPaths, logging_config
+from config.logs import Requests, logging_config
 
 SECRET = "s3cr3t-invitation-key"
 
@@ -54,7 +54,7 @@ def test_request_is_logged_by_its_route(client: Client) -> None:
 def test_unknown_path_is_not_logged(
     client: Client, caplog: pytest.LogCaptureFixture
 ) -> None:
-    caplog.handler.addFilter(RoutesForPaths())
+    caplog.handler.addFilter(Requests())
     with capture_logs() as lines:
         assert client.get(f"/nowhere/{SECRET}/").status_code == 404
     assert "Not Found" in caplog.text
@@ -66,7 +66,7 @@ def test_failing_view_is_logged_without_its_path(
     caplog: pytest.LogCaptureFixture,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    caplog.handler.addFilter(RoutesForPaths())
+    caplog.handler.addFilter(Requests())
     client.raise_request_exception = False
     monkeypatch.setattr("config.api.operations", _fail)
     assert client.get(f"/api/?key={SECRET}").status_code == 500
@@ -96,4 +96,4 @@ def test_refusal_by_a_view_wears_our_words(rf: RequestFactory) -> None:
 
     reply = permission_denied(rf.get("/"), PermissionDenied())
     assert reply.status_code == 403
-    assert b"not yours to see" in reply.content
+    assert b"have access to this page" in reply.content

@@ -12,6 +12,8 @@ from structlog.testing import capture_logs
 from config import scheduler
 from config.celery import app
 
+pytestmark = pytest.mark.sqlite
+
 RAN: list[str] = []
 
 

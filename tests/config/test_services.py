@@ -7,7 +7,7 @@ import urllib.request
 import pytest
 from django.test import Client
 
-from tests import services
+from tests import services, shells
 
 pytestmark = pytest.mark.services
 
@@ -17,7 +17,9 @@ def test_site_migrates_and_is_healthy_on_postgres_and_valkey(
 ) -> None:
     with urllib.request.urlopen(f"{services_site.url}/healthz") as reply:
         assert json.load(reply) == {"database": "ok", "channel_layer": "ok"}
-    plan = services.manage("showmigrations", "--plan", env=services_site.env)
+    show = "from django.core.management import call_command as call"
+    show += "; call('showmigrations', '--plan')"
+    plan = shells.run(show, services_site.env)
     assert "[X]" in plan
     assert "[ ]" not in plan
 
@@ -57,7 +59,7 @@ def test_worker_runs_a_task(services_site: services.Site) -> None:
     command = ("worker", "--pool=solo", "--loglevel=INFO")
     send = "from games.tasks import tell_leagues; tell_leagues.delay()"
     with services.celery(*command, ready="ready.", env=services_site.env) as says:
-        services.manage("shell", "-v0", "-c", send, env=services_site.env)
+        shells.run(send, services_site.env)
         says(f"Task {TASK}")
         says("succeeded")
 

@@ -71,7 +71,7 @@ def test_production_without_mail_server_prints_no_password_links(
     production, monkeypatch
 ) -> None:
     settings = settings_for(production, monkeypatch)
-    assert settings["EMAIL_BACKEND"].endswith("dummy.EmailBackend")
+    assert settings["MAIL_BACKEND"].endswith("dummy.EmailBackend")
 
 
 def test_https_can_be_left_out_as_a_whole(production, monkeypatch) -> None:
@@ -81,7 +81,7 @@ def test_https_can_be_left_out_as_a_whole(production, monkeypatch) -> None:
 
 
 @pytest.mark.django_db
-@pytest.mark.skipif(connection.vendor != "sqlite", reason="about SQLite")
+@pytest.mark.sqlite(only="it asks for its pragmas")
 def test_sqlite_writes_ahead_and_locks_at_once() -> None:
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA journal_mode")

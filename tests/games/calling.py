@@ -7,12 +7,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from games.audience import AWAY, FAN, OFFICIAL, Audience
-from games.logbook import logbook, undo_targets
-from games.proof import proof_of
-from games.services.opening import House, open_table
-from games.sight import see
-from games.table import Table
+from games.table.audience import AWAY, FAN, OFFICIAL, Audience
+from games.table.services.opening import House, open_table
+from games.table.table import Table
+from games.view.dice_proof import proof_of
+from games.view.log_page import logbook, undo_targets
+from games.view.visibility import see
 from rules.prompts import Chosen, Happened, Pace, Power, Roll, Rolled
 from tests.games.conftest import Sitting
 
@@ -73,7 +73,7 @@ def everything(table: Table, audience: Audience) -> str:
 
 
 def roll(sitting: Sitting) -> str:
-    """The offense has rolled Wishbone, Trap Run; its side."""
+    """The offense has rolled Wishbone; Trap Run; its side."""
     offense, defense = sides_of(sitting)
     sitting.answer(OFFENSE, Chosen("roll_run"), offense)
     sitting.answer(DEFENSE, Chosen("none"), defense)

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from django.contrib.auth.models import User
 
-from games import services, store
-from games.access import Who
-from games.commands import Give, Reply
 from games.models import Game
-from games.services.opening import House, open_table
-from games.table import Table
+from games.table import services, store
+from games.table.access import Person
+from games.table.commands import Give, Reply
+from games.table.services.opening import House, open_table
+from games.table.table import Table
 from rules import registry
 from rules.field import Team
 from rules.prompts import (
@@ -53,21 +53,21 @@ class Sitting:
         return tuple((Team(side), tokens[side]) for side in sides)
 
     @property
-    def home(self) -> Who:
-        return Who(self.keys("home"))
+    def home(self) -> Person:
+        return Person(self.keys("home"))
 
     @property
-    def away(self) -> Who:
-        return Who(self.keys("away"))
+    def away(self) -> Person:
+        return Person(self.keys("away"))
 
     @property
-    def both(self) -> Who:
-        return Who(self.keys("home", "away"))
+    def both(self) -> Person:
+        return Person(self.keys("home", "away"))
 
-    fan = Who()
-    commissioner = Who(commissioner=True)
+    fan = Person()
+    commissioner = Person(commissioner=True)
 
-    def who(self, seat: str) -> Who:
+    def who(self, seat: str) -> Person:
         return self.home if seat == "home" else self.away
 
     def key(self) -> str:
@@ -100,14 +100,16 @@ class Sitting:
         give = self.give(prompt, answer, seat, **more)
         return services.answer(self.slug, self.who(give.seat), give)
 
-    def interrupt(self, answer: Any, seat: str, who: Who | None = None) -> Reply:
+    def interrupt(
+        self, answer: Any, seat: str, who: Person | None = None, key: str = ""
+    ) -> Reply:
         table = self.table
         give = Give(
             seat=seat,
             prompt=table.progress.open[0].id,
             fingerprint=table.moment,
             answer=answer,
-            key=self.key(),
+            key=key or self.key(),
         )
         return services.answer(self.slug, who or self.who(seat), give)
 

@@ -1,9 +1,9 @@
 """Box scores for tests: as `rules.stats` tells them, with what a test wants in them."""
 
-from types import SimpleNamespace
 from typing import Any
 
 from league.models import Player
+from league.weeks.reports import Report
 
 
 def line(player: Player | str, **columns: int) -> dict[str, Any]:
@@ -31,7 +31,7 @@ def box(
     return {"players": players, "names": {**known, **(names or {})}, **more}
 
 
-def report(told: dict[str, Any], **changes: Any) -> SimpleNamespace:
+def report(told: dict[str, Any], **changes: Any) -> Report:
     """A finished game's report, a 24-17 home win, with this box score."""
     usual = {
         "game_id": "g1",
@@ -39,7 +39,5 @@ def report(told: dict[str, Any], **changes: Any) -> SimpleNamespace:
         "home_score": 24,
         "away_score": 17,
         "forfeit": None,
-        "players": {},
-        "simulated": False,
     }
-    return SimpleNamespace(**{**usual, "box": told, **changes})
+    return Report(**{**usual, "box": told, **changes})

@@ -4,7 +4,6 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from league import services
 from league.models import (
     Fixture,
     Week,
@@ -12,9 +11,11 @@ from league.models import (
 )
 from league.weeks import (
     closing,
+    results,
     scheduling,
+    services,
 )
-from tests.league.test_aftermath import ready
+from tests.league.weeks.test_aftermath import ready
 
 __all__ = ["ready"]
 
@@ -32,13 +33,21 @@ def weeks(ready):
 
 @pytest.fixture
 def play(report):
-    """Tell of the game of a week, in which these players were changed."""
+    """Tell of the game of a week, in which these players were changed.
+
+    Told again it was put right by the commissioner, who may do so in a closed week.
+    """
 
     def told(week, changes=None, revision=1):
         fixture = week.fixtures.get()
         keyed = {str(man.pk): each for man, each in (changes or {}).items()}
-        said = report(players=keyed, revision=revision, game_id=f"g{fixture.pk}")
-        return services.apply_report(fixture.pk, said)
+        said = report(
+            players=keyed,
+            revision=revision,
+            game_id=f"g{fixture.pk}",
+            office=revision > 1,
+        )
+        return results.apply_report(fixture.pk, said)
 
     return told
 

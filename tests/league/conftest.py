@@ -11,9 +11,12 @@ from django.test import Client
 from rest_framework.test import APIClient
 
 from games.models import Game
-from league import services
+from league.core import services
 from league.models import Fixture, League, Player, Team
 from league.teams import rosters
+from league.teams import services as team_services
+from league.weeks import services as week_services
+from league.weeks.reports import Report
 from tests.league import boxes
 
 
@@ -31,18 +34,20 @@ def league(cast: SimpleNamespace) -> League:
 @pytest.fixture
 def rivets(league: League, cast: SimpleNamespace) -> Team:
     team = Team(league=league)
-    return services.save_team(team, [cast.home], name="Rivets", abbreviation="RIV")
+    return team_services.save_team(team, [cast.home], name="Rivets", abbreviation="RIV")
 
 
 @pytest.fixture
 def owls(league: League, cast: SimpleNamespace) -> Team:
     team = Team(league=league)
-    return services.save_team(team, [cast.away], name="Owls", abbreviation="OWL")
+    return team_services.save_team(team, [cast.away], name="Owls", abbreviation="OWL")
 
 
 @pytest.fixture
 def fixture(league: League, rivets: Team, owls: Team) -> Fixture:
-    return services.save_fixture(Fixture(season=league.season), home=rivets, away=owls)
+    return week_services.save_fixture(
+        Fixture(season=league.season), home=rivets, away=owls
+    )
 
 
 @pytest.fixture
@@ -50,7 +55,9 @@ def six(league: League) -> list[Team]:
     """Six teams of a league whose clocks change."""
     services.change_league(league, time_zone="America/Chicago")
     return [
-        services.save_team(Team(league=league), name=f"Team {n}", abbreviation=f"T{n}")
+        team_services.save_team(
+            Team(league=league), name=f"Team {n}", abbreviation=f"T{n}"
+        )
         for n in range(6)
     ]
 
@@ -116,7 +123,7 @@ def committed(
 def report() -> Callable[..., Any]:
     """Build a finished game's report; what is not said is a 24-17 home win."""
 
-    def build(**changes: Any) -> SimpleNamespace:
+    def build(**changes: Any) -> Report:
         return boxes.report({"drives": 11}, **changes)
 
     return build

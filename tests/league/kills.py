@@ -15,7 +15,6 @@ import tempfile
 import traceback
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import psycopg
@@ -23,7 +22,7 @@ from django.contrib.auth.models import User
 from django.db import connection
 
 from games.models import Game
-from league import services
+from league.competition.statistics.reading import COLUMNS
 from league.market import pool
 from league.models import (
     AuditEntry,
@@ -45,13 +44,13 @@ from league.models import (
 from league.seasons import postseason, seeding
 from league.seasons.arranging import arrange
 from league.seasons.next_season import begin_next_season
-from league.statistics.reading import COLUMNS
-from league.weeks import closing, discipline, simulating
+from league.weeks import closing, discipline, results, simulating
+from league.weeks.reports import PlayerChange
 from tests.league.races import _report
-from tests.league.week_races import _league
+from tests.league.weeks.week_races import _league
 
-SPREAD = 2  # moments between statements, besides those around commits
-MOST_COMMITS = 2
+# How many moments of an act: half between its statements, half around its commits.
+MOMENTS = int(os.environ.get("MOMENTS", "2"))
 Act = Callable[[], object]
 
 
@@ -129,9 +128,10 @@ class Moments:
 
     @property
     def some(self) -> set[int]:
-        """As many of the moments as there is time for."""
-        commits = self.commits[: MOST_COMMITS // 2] + self.commits[-MOST_COMMITS // 2 :]
-        return {self.count * n // SPREAD for n in range(1, SPREAD + 1)} | {*commits}
+        """Spread evenly over the statements; the last before and after a commit."""
+        half = MOMENTS // 2
+        between = {self.count * (2 * n - 1) // (2 * half) for n in range(1, half + 1)}
+        return between | {*self.commits[-half:]}
 
 
 def _server(statement: str) -> None:
@@ -242,7 +242,7 @@ def closing_a_week() -> None:
     def prepare() -> None:
         league = _prepared()
         closing.change_policy(league, unplayed="forfeit")
-        services.enter_result(_week().fixtures.all()[0], 7, 3)
+        results.enter_result(_week().fixtures.all()[0], 7, 3)
 
     _survives("closing", prepare, lambda: closing.close_week(_week(), _boss()))
 
@@ -263,33 +263,31 @@ def applying_a_result() -> None:
             str(man.pk): _change(man)
             for man in Player.objects.filter(team__in=(fixture.home, fixture.away))
         }
-        services.apply_report(fixture.pk, _report(fixture, hurt))
+        results.apply_report(fixture.pk, _report(fixture, hurt))
 
     _survives("applying", lambda: _prepared() and None, act)
 
 
-def _change(man: Player) -> Any:
-    return SimpleNamespace(
-        hit_points=-(man.number % 3), rating=1, relief="", lowers=None
-    )
+def _change(man: Player) -> PlayerChange:
+    return PlayerChange(hit_points=-(man.number % 3), rating=1, relief="", lowers=None)
 
 
 def _played() -> Season:
-    """All games played, and play-offs of which one semi-final is."""
+    """All games played, and play-offs of which one semifinal is."""
     season = _prepared().season
     for game in season.fixtures.all():
-        services.enter_result(game, 7, 3)
+        results.enter_result(game, 7, 3)
     closing.close_week(_week())
     arrange(season, [], wild_cards=4)
     postseason.start(season)
-    services.enter_result(seeding.games_of(season)[0], 7, 3)
+    results.enter_result(seeding.games_of(season)[0], 7, 3)
     return season
 
 
 def ending_a_semi_final() -> None:
     def act() -> None:
         season = Season.objects.get()
-        services.enter_result(seeding.games_of(season)[1], 3, 7)
+        results.enter_result(seeding.games_of(season)[1], 3, 7)
 
     _survives("semi_final", _played, act)
 
@@ -298,7 +296,7 @@ def beginning_the_next_season() -> None:
     def prepare() -> None:
         season = _played()
         for game in (1, 2):
-            services.enter_result(seeding.games_of(season)[game], 7, 3)
+            results.enter_result(seeding.games_of(season)[game], 7, 3)
 
     def act() -> None:
         begin_next_season(League.objects.get(), by=_boss())

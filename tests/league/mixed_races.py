@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import partial
-from types import SimpleNamespace
 
 from django.contrib.auth.models import User
-from django.core.exceptions import ObjectDoesNotExist, ValidationError
+from django.core.exceptions import ValidationError
 from django.db import transaction
+from msgspec.structs import replace
 
-from league import queries, services
+from config.gone import RowGone
+from league.competition.schedule import Form, Plan
+from league.core import audit, services
 from league.market import pool, trading
 from league.models import (
     Fixture,
@@ -24,17 +26,19 @@ from league.models import (
     Week,
     WeekClosing,
 )
-from league.people import audit
-from league.records import lines
-from league.schedule import Form, Plan
+from league.seasons import queries
 from league.teams import creation, rosters
+from league.teams import services as team_services
 from league.weeks import (
     closing,
     discipline,
+    lines,
+    results,
     scheduling,
     submitting,
     unplayed,
 )
+from league.weeks.reports import PlayerChange
 from tests.league.boxes import box, line
 from tests.league.races import POSITIONS, _report, a_league, together
 
@@ -59,7 +63,7 @@ def _season(name: str) -> Season:
     league = services.change_league(league, team_creation=True, options=options)
     for team in league.teams.all():
         coach = User.objects.create_user(f"{name} {team}")
-        services.save_team(team, [coach])
+        team_services.save_team(team, [coach])
         for n in range(MEN):
             position = POSITIONS[n % len(POSITIONS)]
             fields = {"number": n, "name": f"Man {n}", "position": position}
@@ -84,7 +88,7 @@ def _work(season: Season, seed: int) -> None:
                 with transaction.atomic():
                     act(season, dice)
                     audit.note(league, boss, "league.changed", "Mixed.")
-        except (ValidationError, ObjectDoesNotExist, IndexError):
+        except (ValidationError, RowGone, IndexError):
             pass  # refused, or there is nothing of it
 
 
@@ -101,15 +105,17 @@ def _ends(season: Season, dice: random.Random) -> None:
     fixture = _fixture(season, dice)
     men = list(fixture.home.players.all())
     hurt = _hurt(dice)
-    report = _report(fixture, {str(man.pk): hurt for man in dice.sample(men, 5)})
-    report.revision = dice.randint(1, 5)
-    report.box = box([line(men[0], carries=1, rushing_yards=dice.randint(1, 9))])
-    services.apply_report(fixture.pk, report)
+    report = replace(
+        _report(fixture, {str(man.pk): hurt for man in dice.sample(men, 5)}),
+        revision=dice.randint(1, 5),
+        box=box([line(men[0], carries=1, rushing_yards=dice.randint(1, 9))]),
+    )
+    results.apply_report(fixture.pk, report)
 
 
 def _goes_on(season: Season, dice: random.Random) -> None:
     fixture = _fixture(season, dice)
-    services.withdraw_report(fixture.pk, f"game-{fixture.pk}", dice.randint(2, 6))
+    results.withdraw_report(fixture.pk, f"game-{fixture.pk}", dice.randint(2, 6))
 
 
 def _is_agreed(season: Season, dice: random.Random) -> None:
@@ -119,11 +125,11 @@ def _is_agreed(season: Season, dice: random.Random) -> None:
 
 
 def _is_entered(season: Season, dice: random.Random) -> None:
-    services.enter_result(_fixture(season, dice), dice.randrange(40), 40)
+    results.enter_result(_fixture(season, dice), dice.randrange(40), 40)
 
 
 def _is_removed(season: Season, dice: random.Random) -> None:
-    services.remove_result(_fixture(season, dice))
+    results.remove_result(_fixture(season, dice))
 
 
 def _closes(season: Season, dice: random.Random) -> None:
@@ -164,9 +170,9 @@ def _is_created(season: Season, dice: random.Random) -> None:
     creation.create_all(season.league)
 
 
-def _hurt(dice: random.Random) -> SimpleNamespace:
+def _hurt(dice: random.Random) -> PlayerChange:
     points = -dice.randrange(4)
-    return SimpleNamespace(hit_points=points, rating=1, relief="", lowers=None)
+    return PlayerChange(hit_points=points, rating=1, relief="", lowers=None)
 
 
 ACTS: tuple[Callable[[Season, random.Random], None], ...] = (

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from types import SimpleNamespace
 
+from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
 from django.db import DatabaseError, connection
@@ -16,7 +16,8 @@ from django.test.utils import setup_test_environment
 from django.utils import timezone
 from rest_framework.test import APIClient
 
-from league import services
+from league.competition.schedule import Form, Plan
+from league.core import services
 from league.models import (
     Fixture,
     League,
@@ -27,13 +28,15 @@ from league.models import (
     Team,
     Week,
 )
-from league.notices import tell, telling
-from league.notices.delivering import deliver
-from league.schedule import Form, Plan
+from league.notices import inbox, notify
 from league.seasons.arranging import Plan as Division
 from league.seasons.arranging import arrange, arrangement
 from league.teams import creation, rosters
-from league.weeks import scheduling
+from league.teams import services as team_services
+from league.weeks import results, scheduling
+from league.weeks import services as week_services
+from league.weeks.reports import PlayerChange, Report
+from outbox import queue
 
 POSITIONS = ("QB", "C", "OG", "OT", "WR", "LB", "CB", "K")
 
@@ -64,7 +67,9 @@ def a_league(name: str, teams: int) -> League:
     """A league with so many teams, run by somebody of its name."""
     league = services.create_league(User.objects.create_user(name), name=name)
     for n in range(teams):
-        services.save_team(Team(league=league), name=f"Team {n}", abbreviation=f"T{n}")
+        team_services.save_team(
+            Team(league=league), name=f"Team {n}", abbreviation=f"T{n}"
+        )
     return league
 
 
@@ -98,7 +103,7 @@ def one_week() -> None:
 
     def meet(away: Team) -> None:
         fixture = Fixture(season=Season.objects.get(pk=season.pk))
-        services.save_fixture(fixture, home=home, away=away, week=week)
+        week_services.save_fixture(fixture, home=home, away=away, week=week)
 
     made = together([lambda away=away: meet(away) for away in others])
     print(made.count("done"), week.fixtures.count())
@@ -138,14 +143,14 @@ def results_of_two_teams() -> None:
     creation.create_all(league)
     fixtures = [_meeting(league, home_first=bool(n % 2)) for n in range(4)]
     before = _standing(league)
-    hurt = SimpleNamespace(hit_points=-2, rating=1, relief="", lowers=None)
+    hurt = PlayerChange(hit_points=-2, rating=1, relief="", lowers=None)
     changes = {str(player): hurt for player in before}
 
     def end(fixture: Fixture) -> None:
-        services.apply_report(fixture.pk, _report(fixture, changes))
+        results.apply_report(fixture.pk, _report(fixture, changes))
 
     def take_back(fixture: Fixture) -> None:
-        services.withdraw_report(fixture.pk, f"game-{fixture.pk}", 2)
+        results.withdraw_report(fixture.pk, f"game-{fixture.pk}", 2)
 
     ended = together([lambda f=fixture: end(f) for fixture in fixtures])
     after = _standing(league)
@@ -158,6 +163,7 @@ def results_of_two_teams() -> None:
 def one_request() -> None:
     """A program sends the same request six times at once."""
     setup_test_environment()
+    settings.MAIL_BACKEND = settings.EMAIL_BACKEND  # in memory
     user = a_league("asked", 0).commissioners.get()
     body = {"league": "asked", "name": "Rivets", "abbreviation": "RIV"}
     told: list[tuple[int, bytes]] = []
@@ -195,16 +201,17 @@ def one_change() -> None:
 def one_notice() -> None:
     """The same thing is told six times at once, and sent six times at once."""
     setup_test_environment()
+    settings.MAIL_BACKEND = settings.EMAIL_BACKEND  # in memory
     user = User.objects.create_user("told", "told@example.com")
-    telling.switch(user, "your_turn", "mail", on=True)
-    again = [lambda: tell([user], "your_turn", "Your turn.", "/", "turn")] * 6
+    inbox.switch(user, "your_turn", "mail", on=True)
+    again = [lambda: notify([user], "your_turn", "Your turn.", "/", "turn")] * 6
     told = together(again)
     deliveries = NoticeDelivery.objects.filter(notice__user=user)
     deliveries.update(due=timezone.now(), sent=None)
     sent: list[int] = []
 
     def send() -> None:
-        sent.append(sum(deliver(each.pk) for each in deliveries))
+        sent.append(sum(queue.deliver(each) for each in deliveries))
 
     together([send] * 6)
     print(set(told), user.notices.count(), deliveries.count(), sum(sent))
@@ -212,11 +219,13 @@ def one_notice() -> None:
 
 def _meeting(league: League, *, home_first: bool) -> Fixture:
     home, away = sorted(league.teams.all(), key=lambda t: t.pk, reverse=home_first)
-    return services.save_fixture(Fixture(season=league.season), home=home, away=away)
+    return week_services.save_fixture(
+        Fixture(season=league.season), home=home, away=away
+    )
 
 
-def _report(fixture: Fixture, changes: dict[str, SimpleNamespace]) -> SimpleNamespace:
-    return SimpleNamespace(
+def _report(fixture: Fixture, changes: dict[str, PlayerChange]) -> Report:
+    return Report(
         game_id=f"game-{fixture.pk}",
         revision=1,
         home_score=7,
@@ -225,6 +234,7 @@ def _report(fixture: Fixture, changes: dict[str, SimpleNamespace]) -> SimpleName
         box={},
         players=changes,
         simulated=False,
+        office=False,
     )
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from league.models import Result, StatLine
-from league.records import lines
+from league.weeks import lines
 from tests.bench_pages.__main__ import pages_of
 from tests.bench_pages.fill import Size, fill
 

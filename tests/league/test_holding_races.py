@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests import services
+from tests import shells
 from tests.services import Site
 
 pytestmark = pytest.mark.services
@@ -23,5 +23,5 @@ TAGS = (f"{part} {ONE_OF_TWO}" for part in ("market/", "closing-policy/", "draft
 )
 def test_two_at_once(services_site: Site, race: str, outcome: str) -> None:
     code = f"from tests.league import holding_races; holding_races.{race}()"
-    told = services.manage("shell", "-v0", "-c", code, env=services_site.env)
+    told = shells.run(code, services_site.env)
     assert told.strip() == outcome

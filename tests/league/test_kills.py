@@ -1,11 +1,13 @@
-"""On PostgreSQL: killed at any moment and done again, all is as if it never was."""
+"""On PostgreSQL: killed at any moment and done again, all is as if it never was.
 
-from collections.abc import Mapping
+`make soak` kills each act at many moments; MOMENTS=100 says otherwise.
+"""
 
-import psycopg
+from collections.abc import Callable, Mapping
+
 import pytest
 
-from tests import services
+from tests import services, shells
 
 pytestmark = pytest.mark.services
 
@@ -20,20 +22,15 @@ ACTS = (
 
 @pytest.fixture(scope="module")
 def empty(
-    postgres_url: str, tmp_path_factory: pytest.TempPathFactory
+    new_database: Callable[[str], str], tmp_path_factory: pytest.TempPathFactory
 ) -> Mapping[str, str]:
     """A migrated database that nobody else is connected to, to be copied."""
-    with psycopg.connect(postgres_url, autocommit=True) as server:
-        server.execute("CREATE DATABASE kills")
     folder = tmp_path_factory.mktemp("kills")
-    url = postgres_url.rpartition("/")[0] + "/kills"
-    env = services.production_env(folder) | {"DATABASE_URL": url}
-    services.manage("migrate", env=env)
-    return env
+    return services.production_env(folder) | {"DATABASE_URL": new_database("kills")}
 
 
 @pytest.mark.parametrize("act", ACTS)
 def test_a_kill_changes_nothing(empty: Mapping[str, str], act: str) -> None:
     code = f"from tests.league import kills; kills.{act}()"
-    told = services.manage("shell", "-v0", "-c", code, env=empty)
+    told = shells.run(code, empty)
     assert told.strip().splitlines()[-1] == "killed changed nothing"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests import services
+from tests import shells
 from tests.services import Site
 
 pytestmark = pytest.mark.services
@@ -10,5 +10,5 @@ pytestmark = pytest.mark.services
 
 def test_anything_at_once_with_anything_else(services_site: Site) -> None:
     code = "from tests.league import mixed_races; mixed_races.everything()"
-    told = services.manage("shell", "-v0", "-c", code, env=services_site.env)
+    told = shells.run(code, services_site.env)
     assert told.strip().splitlines()[-1] == "{'done'} True True"

@@ -1,14 +1,15 @@
 """A private league is closed on every path to whoever is not in it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from django.test import Client
 
-from tests.league.audited import NOTICES
-from tests.league.walking import SECRETS, Address, World, addresses
+from tests.league.core.audited import NOTICES
+from tests.league.walking import SECRETS, Address, World, addresses, standing
 
 ADDRESSES = list(addresses("league/", "games/", "api/", "join/"))
 # Of no league: they may be there, but show nothing of it.
@@ -31,19 +32,30 @@ NOT_THERE |= {"league:week_changes", "week-closing-changes"}
 # What is one person's own is not there for others.
 ONES_OWN = {
     *("league:invitation", "league:invitation_revoke", "league:calendar_renew_mine"),
-    *("league:submit", "league:score_columns", "league:submission"),
+    *("league:submit", "league:score_columns", "league:submission", "league:report"),
     *("league:confirm", "league:dispute", "league:withdraw", "league:settle"),
     *("auditentry-detail", "invitation-detail", "league:trade", "league:trade_counter"),
-    *("claim-detail", "trade-detail", "submission-detail"),
+    *("claim-detail", "trade-detail", "submission-detail", "tablereport-detail"),
     "fixture-sheet-score-sheet",
 }
 # Which statistics, which two teams?
 TO_BE_ASKED = {"league-statistics-statistics", "league-history-meetings"}
 
 
+@pytest.fixture(scope="module")
+def hidden(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
+    with standing(django_db_blocker, public=False) as world:
+        yield world
+
+
 @pytest.fixture
-def private(cast: SimpleNamespace) -> World:
-    return World(cast, public=False)
+def private(hidden: World, db: None) -> World:
+    return deepcopy(hidden)
+
+
+@pytest.fixture
+def cast(private: World) -> SimpleNamespace:
+    return private.cast
 
 
 def _of_a_league(address: Address) -> bool:

@@ -1,5 +1,6 @@
 """What strangers send: forms of other sites, names that are markup or formulas."""
 
+import codecs
 import csv
 import io
 import re
@@ -8,9 +9,11 @@ import pytest
 from django.test import Client
 
 from games.models import Game
-from league import services
+from league.core import services
 from league.models import Player
-from league.teams import rosters, workbooks
+from league.tables import apart
+from league.teams import rosters
+from league.teams import services as team_services
 from tests.league.walking import World, addresses
 
 ALL = list(addresses("league/", "games/", "api/", "join/"))
@@ -44,7 +47,7 @@ def test_a_form_of_another_site_writes_nothing(world) -> None:
 def test_no_name_is_markup_on_any_page(world) -> None:
     services.change_league(world.league, name=f"Cup {MARK}")
     for number, team in enumerate((world.home, world.away, world.third)):
-        services.save_team(team, name=f"Team {number} {MARK}")
+        team_services.save_team(team, name=f"Team {number} {MARK}")
     rosters.save_player(world.player, name=f"Man {MARK}")
     Game.objects.update(home_name=f"A {MARK}", away_name=f"B {MARK}")
     client = Client()
@@ -90,7 +93,9 @@ def test_no_name_is_a_formula(league, rivets, passer, api, name) -> None:
             assert reply.status_code == 400, path
 
 
-def test_a_table_for_a_spreadsheet_has_no_formula(world, cast) -> None:
+def test_a_table_for_a_spreadsheet_begins_with_a_mark_and_has_no_formula(
+    world, cast
+) -> None:
     cast.commissioner.username = "@ann"
     cast.commissioner.save()
     services.change_league(world.league, name="Another")
@@ -102,7 +107,8 @@ def test_a_table_for_a_spreadsheet_has_no_formula(world, cast) -> None:
         if not reply.get("Content-Type", "").startswith("text/csv"):
             continue
         checked += 1
-        for row in csv.reader(io.StringIO(reply.content.decode())):
+        assert reply.content.startswith(codecs.BOM_UTF8), address.name
+        for row in csv.reader(io.StringIO(reply.content.decode("utf-8-sig"))):
             for cell in row:
                 assert not re.match(r"[=+@\t\r]|-(?![0-9.]+$)", cell), address.name
     assert checked >= 3
@@ -110,7 +116,7 @@ def test_a_table_for_a_spreadsheet_has_no_formula(world, cast) -> None:
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 def test_a_giant_file_is_refused_before_it_is_read(rivets, as_, kind, monkeypatch):
-    monkeypatch.setattr(workbooks, "read_file", None)  # it would fail
+    monkeypatch.setattr(apart, "_read_apart", None)  # it would fail
     start = b"PK\x03\x04" if kind == "xlsx" else b"number,name,position\n"
     file = io.BytesIO(start + b"x" * 3_000_000)
     file.name = f"roster.{kind}"

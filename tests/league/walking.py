@@ -8,24 +8,29 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.urls import URLPattern, URLResolver, get_resolver
 from django.urls.resolvers import RoutePattern
 from django.utils import timezone
 
-from games.services import open_fixture
-from league import services
+from games.table.services import open_fixture
+from league.competition.rosters import RosterRow
+from league.core import services
 from league.market import drafting, pool, trading
 from league.models import Base, Fixture, Player, Team, Week
 from league.people import invitations, roles
 from league.seasons.arranging import Plan, arrange
 from league.teams import creation, rosters
-from league.teams.csvimport import RosterRow
-from league.weeks import discipline, scheduling, submitting
+from league.teams import services as team_services
+from league.weeks import discipline, results, scheduling, submitting
+from league.weeks import services as week_services
+from tests.league import boxes
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
 SECRETS = ("Hidden Cup", "hidden-cup", "Lanterns", "Moths", "Man 7")
@@ -38,6 +43,16 @@ class Address(NamedTuple):
     route: str
     parts: dict[str, str]
     methods: dict[str, str]
+
+
+@contextmanager
+def standing(blocker: Any, **world: Any) -> Iterator[World]:
+    """A world for all tests of a module: each takes a copy of it, and rolls back."""
+    with blocker.unblock(), transaction.atomic():
+        people = ("commissioner", "home", "away", "fan")
+        cast = {name: User.objects.create_user(name) for name in people}
+        yield World(SimpleNamespace(**cast), **world)
+        transaction.set_rollback(True)
 
 
 class World:
@@ -61,11 +76,15 @@ class World:
         self.empty = scheduling.save_week(Week(season=self.season), number=2)
         self.fixture = self._fixture(self.home, self.away, week=self.week)
         self.played = self._fixture(self.away, self.home)
-        services.enter_result(self.played, 14, 7)
+        results.enter_result(self.played, 14, 7)
         self.table = self._fixture(self.away, self.third)
         self.game = open_fixture(self.table)
         self.waiting = self._fixture(self.home, self.away)
         off_line = self._fixture(self.home, self.away)
+        decided = self._fixture(self.home, self.away)
+        results.enter_result(decided, 3, 0)
+        results.apply_report(decided.pk, boxes.report({}))
+        self.report = decided.reports.get()
         self.submission = submitting.submit(off_line, cast.home, 7, 3)
         man = self.home.players.order_by("number")[2]
         self.suspension = discipline.suspend(man, 1, "Fists")
@@ -82,15 +101,13 @@ class World:
 
     def _team(self, name: str, short: str, *coaches: User) -> Team:
         team = Team(league=self.league)
-        return services.save_team(team, coaches, name=name, abbreviation=short)
+        return team_services.save_team(team, coaches, name=name, abbreviation=short)
 
     def _squad(self, team: Team) -> Player:
-        men = [
-            rosters.save_player(
-                Player(team=team), number=n, name=f"Man {n}", position=position
-            )
+        men = Player.objects.bulk_create(
+            Player(team=team, number=n, name=f"Man {n}", position=position)
             for n, position in enumerate(POSITIONS)
-        ]
+        )
         creation.roll_stats(team)
         return men[7]
 
@@ -98,7 +115,7 @@ class World:
         kickoff = timezone.now().replace(second=0, microsecond=0) + timedelta(days=3)
         fixture = Fixture(season=self.season)
         fields = {"home": home, "away": away, "kickoff": kickoff, **more}
-        return services.save_fixture(fixture, **fields)
+        return week_services.save_fixture(fixture, **fields)
 
     def _market(self) -> None:
         """A draft that is over, a claim, an offer, and somebody who is free."""
@@ -130,6 +147,7 @@ class World:
             "role": "official",
             "invitation": self.invitation.pk,
             "submission": self.submission.pk,
+            "report": self.report.pk,
             "suspension": self.suspension.pk,
             "key": "wrong",
             "token": "wrong",
@@ -173,6 +191,7 @@ class World:
             "claim": self.claim,
             "freeagent": self.free,
             "submission": self.submission,
+            "tablereport": self.report,
             "suspension": self.suspension,
             "trade": self.trade,
         }

@@ -7,7 +7,7 @@ from typing import Any
 from rules import facts as f
 from rules.field import Across, Team
 from rules.state import ByTeam, Player
-from rules.stats import Play, PlayerLine, Record, TeamLine, box_score
+from rules.stats import Play, Record
 from rules.words import Names, players_of
 
 HOME, AWAY = Team.HOME, Team.AWAY
@@ -77,23 +77,3 @@ def catch(yards: int, at: int, caught_at: int | None = None) -> f.PassCompleted:
 def record(*plays: list[f.Fact]) -> list[Play]:
     """The plays of a record of these facts."""
     return Record(plays).plays
-
-
-# ── lines of the box score ───────────────────────────────────────────────────────
-
-
-def home(*plays: list[f.Fact]) -> TeamLine:
-    return box_score(record(*plays)).teams.home
-
-
-def away(*plays: list[f.Fact]) -> TeamLine:
-    return box_score(record(*plays)).teams.away
-
-
-def line(player: str, *plays: list[f.Fact]) -> PlayerLine:
-    players = box_score(record(*plays)).players
-    return next(p for p in (*players.home, *players.away) if p.player == player)
-
-
-def has(line: PlayerLine | TeamLine, **expected: Any) -> None:
-    assert {name: getattr(line, name) for name in expected} == expected

@@ -147,6 +147,7 @@ class Chaos:
         self.states.append(state)
         self.entries.append(entries)
         self.facts.append(runner.facts)
+        check_spot(runner.state)
         return runner.state
 
     def check_told(self, final: State) -> None:
@@ -210,18 +211,29 @@ class Chaos:
             )
             foul = self.random.choice(offer.late_fouls if late else offer.fouls)
             against = self.random.choice(list(Team))
-            at = self.random.randint(1, 99)
+            at = self._flag_spot()
+            told = late and offer.moments
+            when = self.random.choice(offer.moments) if told else ""
             if offer.checks and self.random.random() < 0.5:
                 return AbilityCheck(
-                    team, "penalty", of=against, foul=foul, at=at, previous=late
+                    team,
+                    "penalty",
+                    of=against,
+                    foul=foul,
+                    at=at,
+                    previous=late,
+                    when=when,
                 )
-            return Flag(against, foul, at, previous=late)
+            return Flag(against, foul, at, previous=late, when=when)
         if offer.kind == "challenge":
             ruling = self.random.choice(offer.rulings)
             instead = legal_answer(ruling.opened, self.random)
             assert isinstance(instead, Happened)
             return Challenge(team, ruling.number, instead)
         return Resign(team)
+
+    def _flag_spot(self) -> int | None:
+        return self.random.randint(1, 99)
 
     def _check(self, check: Check, team: Team) -> AbilityCheck:
         """Somebody or nobody rolls, against somebody or nobody."""
@@ -259,6 +271,13 @@ class Chaos:
         if offer.tricks and (not offer.pivots or self.random.random() < 0.5):
             return BonusStoppage(team, trick=self.random.choice(offer.tricks))
         return BonusStoppage(team, offer.transfer and self.random.random() < 0.5)
+
+
+def check_spot(state: State) -> None:
+    """From scrimmage the ball is on a yard line, and there is a yard to go at least."""
+    if state.upcoming in ("scrimmage", "punt", "field_goal"):
+        assert 1 <= state.ball_on <= 99, state
+        assert state.ydstogo >= 1, state
 
 
 def replayed(

@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from rules.__main__ import main
-from rules.catalog import prompts
-from rules.docs import rendered
+from rules.catalog import book_prompts
+from rules.docs import RULINGS, render_page
 from rules.prompts import Pace
 from rules.registry import rulebook
 from rules.simulation import bench
+from rules.sources import rulings_in
 from tests.rules.strategies import Chaos
 
 BOOK = rulebook("efhl")
@@ -87,7 +88,7 @@ def test_prompts_lists_ids_headings_and_options(
 
 
 def test_every_prompt_that_a_game_asks_is_listed() -> None:
-    listed = {prompt.id for prompt in prompts(BOOK)}
+    listed = {prompt.id for prompt in book_prompts(BOOK)}
     asked: set[str] = set()
     for seed in range(30):
         chaos = Chaos(BOOK, seed, Pace.STRICT, nerves=2)
@@ -97,7 +98,7 @@ def test_every_prompt_that_a_game_asks_is_listed() -> None:
 
 
 def test_prompt_ids_are_unique() -> None:
-    ids = [prompt.id for prompt in prompts(BOOK)]
+    ids = [prompt.id for prompt in book_prompts(BOOK)]
     assert len(ids) == len(set(ids))
 
 
@@ -150,18 +151,44 @@ def test_docs_writes_and_checks(
     page = tmp_path / "rules.md"
     monkeypatch.setattr("rules.__main__.PAGE", page)
     assert main(["docs", "--check"]) == 1
-    assert "stale" in capsys.readouterr().err
+    assert "out of date" in capsys.readouterr().err
     assert output(capsys, "docs") == f"wrote {page}\n"
     assert main(["docs", "--check"]) == 0
     page.write_text(page.read_text().replace("Kickoff", "Kick-off", 1))
     assert main(["docs", "--check"]) == 1
 
 
-def test_the_page_maps_headings_to_functions_and_tests() -> None:
-    lines = rendered([BOOK]).splitlines()
-    row = next(line for line in lines if "| `hand_off` |" in line)
-    assert row.startswith("| EFHL Run Plays | `hand_off` | ")
-    assert "test_run_plays.py (" in row
+def test_the_page_has_what_there_is_of_a_heading() -> None:
+    page = render_page([BOOK])
+    _, _, part = page.partition("\n#### Run Plays\n")
+    run_plays = part.partition("\n#### ")[0]
+    assert "[`hand_off`](../rules/efhl/runs.py)" in run_plays
+    assert "`run.finish`" in run_plays
+    assert "test_run_plays.py (" in run_plays
+    _, _, part = page.partition("\n#### Declining a Penalty\n")
+    declining = part.partition("\n#### ")[0]
+    assert "  - Declining a Penalty: " in declining
+    assert "- **fouls**: Holding\n" in declining
+
+
+def test_the_page_says_where_there_is_nothing() -> None:
+    assert "\n#### Required Materials\n\nNothing here.\n" in render_page([BOOK])
+
+
+def test_the_contents_lead_to_every_module_prompt_foul_and_ruling() -> None:
+    page = render_page([BOOK])
+    assert set(BOOK.modules) <= {m for each in BOOK.contents for m in each.modules}
+    assert [p.id for p in book_prompts(BOOK) if f"`{p.id}`" not in page] == []
+    fouls = (*BOOK.fouls.values(), *BOOK.fouls_by_chance.values())
+    headings = {h for each in BOOK.contents for h in (each.title, *each.headings)}
+    for foul in fouls:
+        assert set(foul.named_in) <= headings, foul.id
+        assert foul.named_in, foul.id
+    sections = {name for each in BOOK.contents for name in each.rulings}
+    rulings = [each for each in rulings_in(RULINGS) if each.section.startswith("EFHL")]
+    assert {each.section for each in rulings} == sections
+    missing = [each for each in rulings if f"  - {each.question}\n" not in page]
+    assert missing == []
 
 
 # ── refusals ─────────────────────────────────────────────────────────────────────
@@ -173,10 +200,13 @@ def test_the_page_maps_headings_to_functions_and_tests() -> None:
         ([], "required: COMMAND"),
         (["fly"], "invalid choice: 'fly'"),
         (["prompts"], "required: --rulebook"),
-        (["prompts", "--rulebook", "zfl"], "no rulebook 'zfl'; there is: efhl"),
-        (["play", "--rulebook", "efhl", "--pace", "slow"], "no pace 'slow'; there is:"),
+        (["prompts", "--rulebook", "zfl"], "unknown rulebook 'zfl'; choose from efhl"),
+        (["play", "--rulebook", "efhl", "--pace", "slow"], "unknown pace 'slow'"),
         (["play", "--rulebook", "efhl", "--seed", "x"], "invalid int value: 'x'"),
-        (["bench", "--rulebook", "efhl", "--games", "0"], "'0' is no number of games"),
+        (
+            ["bench", "--rulebook", "efhl", "--games", "0"],
+            "'0' is not a number of games",
+        ),
         (["scenario"], "required: FILE_OR_DIR"),
     ],
 )

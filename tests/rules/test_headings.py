@@ -5,7 +5,13 @@ import sys
 import pytest
 
 from rules.errors import TableError
-from rules.headings import Explanation, RollRow, explained, in_words, load
+from rules.headings import (
+    Explanation,
+    RollRow,
+    explanations_for,
+    load_explanations,
+    roll_rows,
+)
 from rules.prompts import Ready
 from rules.tables import DiceTable
 
@@ -26,7 +32,7 @@ def written(tmp_path, monkeypatch):
 
     def loaded(text):
         (tmp_path / package / "it.toml").write_text(text, "utf-8")
-        return load(package, "it.toml", {"kick": ROWS})
+        return load_explanations(package, "it.toml", {"kick": ROWS})
 
     yield loaded
     sys.modules.pop(package, None)
@@ -60,14 +66,17 @@ def test_a_heading_of_two_chapters_is_told_by_the_prompt():
     kick, rush = Explanation("The Kick", "Kick."), Explanation("The Rush", "Run.")
     punt = Explanation("The Rush", "Run at the punter.", prompts=("punt",))
     other = Explanation("The Rush", "Run at the kicker.", prompts=("field_goal",))
-    assert explained([punt, other], prompt("punt.set", "The Rush")) == (punt,)
-    assert explained([punt, other], prompt("puntish.set", "The Rush")) == ()
-    assert explained([rush, kick], prompt("a.b", "The Kick; The Rush")) == (kick, rush)
+    assert explanations_for([punt, other], prompt("punt.set", "The Rush")) == (punt,)
+    assert explanations_for([punt, other], prompt("puntish.set", "The Rush")) == ()
+    assert explanations_for([rush, kick], prompt("a.b", "The Kick; The Rush")) == (
+        kick,
+        rush,
+    )
 
 
 def test_rows_that_read_alike_and_follow_each_other_are_one():
     table = DiceTable("The Kick", {4: 20, 1: 10, 2: 10, 3: 10, 5: 10})
-    assert in_words(table, lambda yards: f"{yards} yards") == (
+    assert roll_rows(table, lambda yards: f"{yards} yards") == (
         RollRow("1-3", "10 yards"),
         RollRow("4", "20 yards"),
         RollRow("5", "10 yards"),

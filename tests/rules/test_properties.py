@@ -18,14 +18,10 @@ from rules.state import STATE_DECODER, State
 from rules.stats import (
     BoxScore,
     Play,
-    PlayerLine,
     Record,
     box_score,
-    play_by_play,
     score_sheet,
-    to_csv,
 )
-from rules.words import Names
 from tests.rules.strategies import Chaos, legal_answers
 
 BOOK = rulebook("efhl")
@@ -85,88 +81,9 @@ def test_the_points_of_the_facts_are_the_score(seed: int, nerves: int) -> None:
         assert (last.home, last.away) == (game.final.score.home, game.final.score.away)
 
 
-TEAM_COLUMNS = (
-    "carries",
-    "rushing_yards",
-    "completions",
-    "attempts",
-    "interceptions",
-    "sacks",
-    "sack_yards",
-    "fumbles",
-    "fumbles_lost",
-    "punts",
-    "punt_yards",
-    "kickoff_return_yards",
-    "punt_return_yards",
-)
-
-
 @given(SEEDS, NERVES)
-def test_a_team_is_the_sum_of_its_players(seed: int, nerves: int) -> None:
-    box = played(seed, nerves=nerves).box
-    for team, players in (
-        (box.teams.home, box.players.home),
-        (box.teams.away, box.players.away),
-    ):
-        for column in TEAM_COLUMNS:
-            assert getattr(team, column) == _sum(players, column), column
-        assert team.gross_passing_yards == _sum(players, "passing_yards")
-        assert team.gross_passing_yards == _sum(players, "receiving_yards")
-        assert team.completions == _sum(players, "receptions")
-        assert team.first_downs_rush + team.first_downs_pass >= _sum(
-            players, "rushing_first_downs"
-        ) + _sum(players, "receiving_first_downs")
-        assert team.points == _points(players, box, team.team)
-
-
-def _sum(players: tuple[PlayerLine, ...], column: str) -> int:
-    return sum(getattr(line, column) for line in players)
-
-
-def _points(players: tuple[PlayerLine, ...], box: BoxScore, team: str) -> int:
-    """Points by who scored them, and the safeties, which nobody scored."""
-    touchdowns = ("passing", "rushing", "def", "fumble_recovery", "special_teams")
-    twos = ("passing", "rushing")
-    return (
-        6 * sum(_sum(players, f"{kind}_tds") for kind in touchdowns)
-        + 2 * sum(_sum(players, f"{kind}_2pt_conversions") for kind in twos)
-        + 3 * _sum(players, "fg_made")
-        + _sum(players, "pat_made")
-        + _unscored(box, team)
-    )
-
-
-def _unscored(box: BoxScore, team: str) -> int:
-    """What safeties and the defense on tries brought: what the summary adds by them."""
-    before = {"home": 0, "away": 0}
-    gained = 0
-    for score in box.scoring:
-        after = {"home": score.home, "away": score.away}
-        if score.kind in ("safety", "defense_on_try") and score.team == team:
-            gained += after[team] - before[team]
-        before = after
-    return gained
-
-
-@given(SEEDS, NERVES)
-def test_drives_and_rows_add_up(seed: int, nerves: int) -> None:
+def test_every_quarter_played_in_has_a_sheet(seed: int, nerves: int) -> None:
     game = played(seed, nerves=nerves)
-    rows = play_by_play(game.plays, Names())
-    for team, name in ((game.box.teams.home, "Home"), (game.box.teams.away, "Away")):
-        drives = [drive for drive in game.box.drives if drive.team is team.team]
-        snaps = [row for row in rows if row["posteam"] == name and row["down"]]
-        assert team.drives == len(drives)
-        assert sum(drive.yards for drive in drives) == team.total_yards
-        assert sum(int(row["yards_gained"] or 0) for row in snaps) == team.total_yards
-    for column in ("rush", "pass", "penalty"):
-        teams = (game.box.teams.home, game.box.teams.away)
-        counted = sum(int(row[f"first_down_{column}"] or 0) for row in rows)
-        assert counted == sum(getattr(t, f"first_downs_{column}") for t in teams)
-    if rows:
-        final = (game.final.score.home, game.final.score.away)
-        assert (rows[-1]["total_home_score"], rows[-1]["total_away_score"]) == final
-    assert to_csv(rows).count("\n") == len(rows) + 1
     assert [sheet.quarter for sheet in score_sheet(game.plays)] == sorted(
         {play.began.quarter for play in game.plays}
     )

@@ -6,7 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from rules.scenario import Scenario, ScenarioError, check, files, load
+from rules.scenario import (
+    Scenario,
+    ScenarioError,
+    check_scenario,
+    load_scenarios,
+    scenario_files,
+)
 from tests.rules import toybook
 
 KICKOFF = {"phase": "kickoff", "ball": "home 35"}
@@ -15,7 +21,7 @@ SECOND = {"phase": "scrimmage", "ball": "home 33", "down": 2, "distance": 7}
 
 def problems(**fields: Any) -> list[str]:
     scenario = msgspec.convert({"id": "x", "rulebook": "toy"} | fields, Scenario)
-    return check(scenario, toybook.BOOK)
+    return check_scenario(scenario, toybook.BOOK)
 
 
 def test_a_kickoff_moves_the_ball() -> None:
@@ -98,7 +104,7 @@ def test_a_resignation_ends_the_script() -> None:
 
 def test_a_refusal_of_the_last_answer_is_expected_by_its_words() -> None:
     answers = [{"prompt": "toy.run", "outcome": "tackled", "at": "home -3"}]
-    expect = {"refused": "not possible here", "facts": ["BallInPlay"]}
+    expect = {"refused": "The spot must be", "facts": ["BallInPlay"]}
     assert not problems(given=SECOND, answers=answers, expect=expect)
     assert problems(given=SECOND, answers=answers, expect={"refused": "no such"})
     assert problems(given=SECOND, answers=answers)
@@ -152,7 +158,7 @@ def test_has_and_lacks_tell_what_is_open_now() -> None:
     def wrong(**details: list[str]) -> list[str]:
         fields = {"id": "x", "given": SECOND | {"down": 1}, "until": "scrimmage.call"}
         fields |= {"expect": {"open": {"scrimmage.call": details}}}
-        return check(msgspec.convert(fields, Scenario))
+        return check_scenario(msgspec.convert(fields, Scenario))
 
     assert not wrong(has=["shotgun"], lacks=["punt"])
     assert wrong(has=["shotgun", "punt"])[0].startswith("scrimmage.call has")
@@ -170,7 +176,7 @@ def test_until_that_never_opens() -> None:
     [
         ({"down": 4}, "down: expected 4, got 3"),
         ({"ball": "home 40"}, "ball: expected home 40, got home 33"),
-        ({"score": {"home": 7}}, "score: expected {'home': 7}, got"),
+        ({"score": {"home": 7}}, "score.home: expected 7, got 0"),
         ({"winner": "home"}, "winner: expected home, got None"),
         ({"facts": ["Tackled", "Rushed"]}, "facts: expected Rushed (in this order)"),
         ({"facts": [{"type": "Rushed", "at": "home 40"}]}, "facts: expected"),
@@ -181,27 +187,28 @@ def test_until_that_never_opens() -> None:
 def test_a_difference_is_a_line(expect: dict[str, Any], line: str) -> None:
     wrong = problems(given=SECOND, expect=expect)
     assert wrong[0].startswith(line)
-    assert any("toy.run (default)" in each for each in wrong)
+    assert any("toy.run (home) Power: " in each for each in wrong)
+    assert wrong[-1].endswith("(default)")
 
 
 @pytest.mark.parametrize(
     ("fields", "reason"),
     [
-        ({"given": {"phase": "kickoff"}}, "say where the ball is"),
-        ({"given": SECOND | {"ball": None}}, "say where the ball is"),
+        ({"given": {"phase": "kickoff"}}, "name the spot of the ball"),
+        ({"given": SECOND | {"ball": None}}, "name the spot of the ball"),
         ({"given": SECOND | {"phase": "punt"}}, "no phase 'punt'"),
         ({"given": SECOND | {"ball": "home 60"}}, "not on the field"),
-        ({"given": SECOND | {"moon": "snow"}}, "holds no moon"),
+        ({"given": SECOND | {"moon": "snow"}}, "no field moon"),
         ({"given": SECOND | {"quarter": "first"}}, "Expected `int`"),
-        ({"given": SECOND, "options": {"figures": 3}}, "figures: 3 is none of"),
+        ({"given": SECOND, "options": {"figures": 3}}, "figures: 3 is not one of"),
         ({"given": SECOND, "pace": "slow"}, "no pace 'slow'"),
-        ({"given": KICKOFF}, "toy.distance rolls 2d6: script the dice."),
-        ({"given": SECOND, "expect": {"moon": 1}}, "holds no moon"),
+        ({"given": KICKOFF}, "toy.distance rolls 2d6; the script must give the dice."),
+        ({"given": SECOND, "expect": {"moon": 1}}, "no field moon"),
         (
             {"given": SECOND, "answers": [{"prompt": "toy.distance", "dice": [1, 1]}]},
-            "never asked for: toy.distance",
+            "not used: toy.distance",
         ),
-        ({"given": SECOND, "answers": [{"prompt": "toy.run"}]}, "says nothing"),
+        ({"given": SECOND, "answers": [{"prompt": "toy.run"}]}, "is empty"),
         (
             {
                 "given": SECOND,
@@ -210,7 +217,7 @@ def test_a_difference_is_a_line(expect: dict[str, Any], line: str) -> None:
                     {"prompt": "toy.carrier", "named": None},
                 ],
             },
-            "toy.run refused: 'fumble' cannot happen now",
+            "toy.run refused: 'fumble' is not possible now",
         ),
         (
             {
@@ -226,7 +233,7 @@ def test_a_difference_is_a_line(expect: dict[str, Any], line: str) -> None:
         ({"given": SECOND, "expect": {"no_facts": [{"x": 1}]}}, "A fact has no x"),
         (
             {"given": SECOND, "expect": {"offers": {"home": {"time_out": False}}}},
-            "An offer is never time_out",
+            "An offer has no time_out",
         ),
         (
             {
@@ -234,7 +241,7 @@ def test_a_difference_is_a_line(expect: dict[str, Any], line: str) -> None:
                 "until": "toy.run",
                 "expect": {"open": {"toy.run": {"lacks": ["fumble"]}}},
             },
-            "toy.run is never fumble; it is tackled, out.",
+            "toy.run has no fumble; it has tackled, out.",
         ),
     ],
 )
@@ -243,7 +250,9 @@ def test_a_script_that_does_not_fit(fields: dict[str, Any], reason: str) -> None
 
 
 def test_an_unknown_rulebook() -> None:
-    assert check(Scenario(id="x", rulebook="zfl")) == ["There is no rulebook 'zfl'."]
+    assert check_scenario(Scenario(id="x", rulebook="zfl")) == [
+        "There is no rulebook 'zfl'."
+    ]
 
 
 def test_files_hold_one_scenario_or_a_list(tmp_path: Path) -> None:
@@ -251,8 +260,8 @@ def test_files_hold_one_scenario_or_a_list(tmp_path: Path) -> None:
     many.parent.mkdir()
     one.write_text('{"id": "a"}')
     many.write_text('[{"id": "b"}, {"id": "c"}]')
-    found = files([tmp_path])
-    assert [s.id for path in found for s in load(path)] == ["b", "c", "a"]
+    found = scenario_files([tmp_path])
+    assert [s.id for path in found for s in load_scenarios(path)] == ["b", "c", "a"]
 
 
 @pytest.mark.parametrize(
@@ -263,9 +272,9 @@ def test_a_malformed_file_says_where(tmp_path: Path, text: str) -> None:
     path = tmp_path / "bad.json"
     path.write_text(text)
     with pytest.raises(ScenarioError, match=r"bad\.json"):
-        load(path)
+        load_scenarios(path)
 
 
 def test_no_file(tmp_path: Path) -> None:
     with pytest.raises(ScenarioError, match="no scenario at"):
-        files([tmp_path / "missing.json"])
+        scenario_files([tmp_path / "missing.json"])

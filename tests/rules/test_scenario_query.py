@@ -7,13 +7,13 @@ import pytest
 
 from rules.efhl.creation.tables import METHODS
 from rules.registry import rulebook
-from rules.scenario import Scenario, check
+from rules.scenario import Scenario, check_scenario
 
 STATS = {"OL": 9, "RB": 9, "WR": 9}
 
 
 def problems(**fields: Any) -> list[str]:
-    return check(msgspec.convert({"id": "x"} | fields, Scenario))
+    return check_scenario(msgspec.convert({"id": "x"} | fields, Scenario))
 
 
 def test_an_answer_is_compared_in_what_is_expected():

@@ -4,7 +4,7 @@ import pytest
 from msgspec import Struct
 
 from rules.errors import TableError
-from rules.tables import RawTable, dice_table, load
+from rules.tables import RawTable, dice_table, load_tables
 
 
 class Row(Struct, frozen=True):
@@ -30,7 +30,7 @@ def test_a_row_may_stand_for_a_range_of_totals():
     [
         (raw("1d6", _1_5=5), r"missing \[6\]"),
         (raw("1d6", _1_6=5, _7=5), r"not on 1d6 \[7\]"),
-        (raw("1d6", _1_6=5, _3=5), "3 stands twice"),
+        (raw("1d6", _1_6=5, _3=5), "3 is listed twice"),
         (raw("1x6", _1_6=5), "A heading: "),
         (raw("1d6", one=5), "A heading: .*one"),
         (RawTable("A heading", "1d6", {"1-6": {"yards": "ten"}}), "A heading: .*yards"),
@@ -43,4 +43,4 @@ def test_a_table_that_does_not_fit_its_dice_is_refused(table, reason):
 
 def test_a_file_that_is_no_table_is_refused():
     with pytest.raises(TableError, match=r"rules\.efhl/fouls\.toml"):
-        load("rules.efhl", "fouls.toml")
+        load_tables("rules.efhl", "fouls.toml")

@@ -51,7 +51,7 @@ def test_a_report_that_is_ruled_right_stands():
 
     assert runner.open[0].id == BEFORE_SNAP
     assert not [each for each in runner.facts if type(each) is RulingOverturned]
-    assert "has been decided" in refused(runner, asking("tackled"))
+    assert "has already been decided" in refused(runner, asking("tackled"))
 
 
 def test_a_tackle_that_was_none_takes_the_play_back_to_it():
@@ -88,7 +88,7 @@ def test_nor_is_it_checked_again_on_the_play_after():
     state = runner.state
     later = between(state)
 
-    assert "has been decided" in refused(later, asking("tackled"))
+    assert "has already been decided" in refused(later, asking("tackled"))
     assert questions(state, later) == {"own_words"}
 
 
@@ -132,11 +132,13 @@ def test_a_challenge_that_was_lost_is_not_checked_either():
     answer(runner, BEFORE_SNAP, Challenge(AWAY, number, farther), AWAY)
     answer(runner, "challenge.die", Rolled((1,)))
 
-    assert "has been decided" in refused(runner, asking("tackled"))
+    assert "has already been decided" in refused(runner, asking("tackled"))
 
 
 def test_routes_are_not_for_a_play_that_is_over():
-    assert "goes on" in refused(between(after()), asking("inside_route"))
+    assert "only be checked during a play" in refused(
+        between(after()), asking("inside_route")
+    )
 
 
 # ── was there a penalty? ─────────────────────────────────────────────────────────

@@ -126,6 +126,33 @@ def test_the_receiver_or_the_defender(dice, left):
     assert [roll.target for roll in fact.rolls] == [12, 9]
 
 
+@pytest.mark.parametrize(
+    ("question", "dice", "contested"),
+    [
+        ("at_the_line", (20,), False),
+        ("line_or_out", (20,), False),
+        ("line_or_tackled", (2, 20), True),
+    ],
+)
+def test_a_tight_end_with_the_ball_rolls_as_a_receiver(question, dice, contested):
+    """RULINGS, Tight ends: WR once he has the ball, OL while he blocks."""
+    runner = running(ours())
+    asked = asking(question, player="h88", against="a54")
+    check_at(runner, FINISH, asked, *dice, contested=contested)
+
+    (fact,) = [each for each in runner.facts if type(each) is AbilityChecked]
+    assert fact.rolls[0].lines[0].why == "WR"
+
+
+def test_a_tight_end_who_blocks_rolls_as_a_lineman():
+    runner = running(ours())
+    asked = asking("penalty", player="h88", of=HOME, foul="holding")
+    check_at(runner, FINISH, asked, 1)
+
+    (fact,) = [each for each in runner.facts if type(each) is AbilityChecked]
+    assert fact.rolls[0].lines[0].why == "OL"
+
+
 def test_out_of_bounds_a_yard_short_of_the_line():
     script = (("run.hand_off_check", GOOD), (FINISH, asking("line_or_out", AWAY)))
     out = (FINISH, Happened("out_of_bounds", at=39, side="left"))
@@ -250,16 +277,16 @@ def test_own_words_against_the_other_side(dice, decisive, ruling):
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (asking("caught"), "not in doubt here"),
-        (asking("sacked"), "not in doubt here"),
-        (asking("blocked"), "not in doubt here"),
-        (asking("offside"), "There is no question"),
-        (asking("own_words", asked="  "), "Say what is in doubt"),
-        (asking("own_words", asked="x" * 121), "120 letters at most"),
-        (asking("tackled", stat="QB"), "no team stat"),
-        (asking("tackled", player="h33"), "not the one who rolls"),
-        (asking("line_or_tackled", against="h88"), "not the one who rolls"),
-        (asking("penalty", foul="holding"), "Say who is suspected"),
+        (asking("caught"), "not in question here"),
+        (asking("sacked"), "not in question here"),
+        (asking("blocked"), "not in question here"),
+        (asking("offside"), "Unknown question"),
+        (asking("own_words", asked="  "), "Enter your question"),
+        (asking("own_words", asked="x" * 121), "120 letters or less"),
+        (asking("tackled", stat="QB"), "not a team stat"),
+        (asking("tackled", player="h33"), "doesn’t roll this check"),
+        (asking("line_or_tackled", against="h88"), "doesn’t roll this check"),
+        (asking("penalty", foul="holding"), "Choose the team at fault"),
         (asking("penalty", of=HOME, foul="delay_of_game"), "cannot be called"),
     ],
 )
@@ -302,9 +329,9 @@ def test_what_is_decided_is_not_checked_again():
     runner = running(state)
     check_at(runner, FINISH, asking("tackled"), 1)
 
-    assert "has been decided" in refused(runner, asking("tackled", AWAY))
+    assert "already been decided" in refused(runner, asking("tackled", AWAY))
     assert questions(state, runner) == {"inside_route", "own_words"}
-    assert "has been decided" in refused(runner, BonusStoppage(AWAY))
+    assert "already been decided" in refused(runner, BonusStoppage(AWAY))
     assert not [each for each in runner.facts if type(each) is BonusStoppageSpent]
 
 
@@ -317,8 +344,9 @@ def test_the_log_says_all_of_it():
     told = happenings(runner.facts, Names(players={"a54": "#54 Reed"}))
 
     assert (
-        "Ability check: Was he tackled in the open field? #54 Reed: LB 11; rolled 12,"
-        " fails. The ball carrier breaks the tackle, and the play goes on." in told
+        "Ability check: Was the carrier tackled in the open field? #54 Reed: LB 11;"
+        " rolled 12, fails. The ball carrier breaks the tackle, and the play goes on."
+        in told
     )
 
 
@@ -345,16 +373,16 @@ FIRST = (HOME, 5, True), (AWAY, 4, True)
 @pytest.mark.parametrize(
     ("rolls", "winner", "how"),
     [
-        (FIRST, HOME, "succeeds. Level, so the higher PR decides. He has it."),
+        (FIRST, HOME, "succeeds. Tie, so the higher PR decides. He has it."),
         (
             (*FIRST, (HOME, 2, True), (AWAY, 13, False)),
             HOME,
-            "Level, so both roll again at −1: the 2 succeeds, the 13 fails. He",
+            "Tie, so both roll again at −1: the 2 succeeds, the 13 fails. He",
         ),
         (
             (*FIRST, *FIRST, *FIRST, (HOME, 20, False), (AWAY, 1, True)),
             AWAY,
-            "roll again 3 times, at last at −3: the 20 fails, the 1 succeeds. He",
+            "roll again 3 times, finally at −3: the 20 fails, the 1 succeeds. He",
         ),
         (((HOME, 5, True), (AWAY, 14, False)), HOME, "rolled 14, fails. He has it."),
         (((HOME, 15, False), (AWAY, 14, False)), None, "rolled 14, fails. He has it."),
@@ -375,8 +403,8 @@ def test_a_pass_that_is_ruled_incomplete():
 def test_every_question_names_a_heading_and_a_ruling():
     for question in QUESTIONS.values():
         assert question.heading
-        assert question.won.words
-        assert question.lost.words
+        assert question.won.text
+        assert question.lost.text
 
 
 def test_a_flag_is_still_a_flag():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.efhl.ability.questions import stoppage
+from rules.efhl.ability.questions import is_stoppage
 from rules.efhl.challenges import challengeable
 from rules.efhl.fumblerooski import TOUCHED
 from rules.efhl.passing.check import CONTESTED
@@ -115,9 +115,9 @@ def test_without_the_option_the_table_tells():
 def test_every_stoppage_of_a_live_play_is_one(prompt):
     names = () if prompt in (MARKED, MARKED_FAR) else prompt.names
 
-    assert stoppage(Open(prompt, (HOME,), names))
+    assert is_stoppage(Open(prompt, (HOME,), names))
 
 
 @pytest.mark.parametrize("prompt", [RESPONSIBLE, LIKELY])
 def test_what_follows_a_play_is_none(prompt):
-    assert not stoppage(Open(prompt, (HOME,), prompt.names))
+    assert not is_stoppage(Open(prompt, (HOME,), prompt.names))

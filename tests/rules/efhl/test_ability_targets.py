@@ -4,8 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from rules.efhl.ability.contested import decide
-from rules.efhl.ability.tables import load
-from rules.efhl.ability.target import Checked, lines, lines_of, succeeds, total
+from rules.efhl.ability.tables import load_ability
+from rules.efhl.ability.target import (
+    Checked,
+    is_success,
+    lines_of_player,
+    target_lines_for,
+    target_total,
+)
 from rules.errors import TableError
 from rules.facts import (
     AbilityChecked,
@@ -29,7 +35,7 @@ from tests.rules.efhl.drive import AWAY, HOME
 
 def test_everything_adds_up_line_by_line():
     state = replace(ours(), weather="freezing_rain")
-    parts = lines_of(state, Checked(HOME, "h33"))
+    parts = lines_of_player(state, Checked(HOME, "h33"))
 
     told = {part.why: part.count for part in parts}
     assert told == {
@@ -39,7 +45,7 @@ def test_everything_adds_up_line_by_line():
         "hit_points": -1,
         "weather": -2,
     }
-    assert total(parts) == 12
+    assert target_total(parts) == 12
 
 
 @pytest.mark.parametrize(
@@ -47,7 +53,7 @@ def test_everything_adds_up_line_by_line():
     [(9, 0), (8, -1), (7, -1), (6, -2), (5, -2), (4, -3), (1, -4), (0, -5), (-6, -5)],
 )
 def test_hit_points(points, adds):
-    assert total(lines("LB", 10, hit_points=points)) == 10 + adds
+    assert target_total(target_lines_for("LB", 10, hit_points=points)) == 10 + adds
 
 
 @pytest.mark.parametrize(
@@ -63,16 +69,16 @@ def test_hit_points(points, adds):
     ],
 )
 def test_weather(weather, adds):
-    assert total(lines("LB", 10, weather=weather)) == 10 + adds
+    assert target_total(target_lines_for("LB", 10, weather=weather)) == 10 + adds
 
 
 @pytest.mark.parametrize(("rating", "adds"), [(49, 0), (50, 1), (70, 1)])
 def test_50_points_of_rating(rating, adds):
-    assert total(lines("LB", 10, rating=rating)) == 10 + adds
+    assert target_total(target_lines_for("LB", 10, rating=rating)) == 10 + adds
 
 
 def test_a_defender_near_and_every_reroll_take_one():
-    assert total(lines("WR", 10, near=True, rerolls=3)) == 6
+    assert target_total(target_lines_for("WR", 10, near=True, rerolls=3)) == 6
 
 
 @pytest.mark.parametrize(
@@ -87,14 +93,17 @@ def test_a_defender_near_and_every_reroll_take_one():
     ],
 )
 def test_whose_stat_it_is(player, plays, stat):
-    (base, *_) = lines_of(ours(), Checked(HOME, player, plays=plays))
+    (base, *_) = lines_of_player(ours(), Checked(HOME, player, plays=plays))
 
     assert base.why == stat
     assert base.count == {**PLAYERS.home.stats, "no_stat": 10}[stat]
 
 
 def test_a_stat_that_is_named_comes_before_the_position():
-    assert lines_of(ours(), Checked(HOME, "h88", "OL", plays="receiver"))[0].why == "OL"
+    assert (
+        lines_of_player(ours(), Checked(HOME, "h88", "OL", plays="receiver"))[0].why
+        == "OL"
+    )
 
 
 @pytest.mark.parametrize(
@@ -102,12 +111,12 @@ def test_a_stat_that_is_named_comes_before_the_position():
     [(11, 11, True), (11, 12, False), (-3, 1, True), (25, 20, False), (0, 2, False)],
 )
 def test_a_natural_1_and_a_natural_20(target, die, good):
-    assert succeeds(target, die) is good
+    assert is_success(target, die) is good
 
 
 def test_tables_that_are_wrong_do_not_load():
     with pytest.raises(TableError):
-        load("franchise = 2")
+        load_ability("franchise = 2")
 
 
 # ── contested ────────────────────────────────────────────────────────────────────

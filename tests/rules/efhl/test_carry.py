@@ -55,7 +55,7 @@ def test_the_stop_of_the_defense_pivots_the_defense_first_then_the_blockers():
 def test_the_defense_need_not_stop():
     run = carry(("run.pursuit", Happened("tackled", at=33, by="a5")))
 
-    assert run.value == End(HOME, 33, player="h22")
+    assert run.value == End(HOME, 33, player="h22", left=True)
     assert "run.finish" not in run.ids
 
 
@@ -95,7 +95,7 @@ def test_out_of_bounds_the_ball_stays_on_that_side():
 def test_over_the_goal_line_is_a_touchdown():
     run = carry(("run.finish", Happened("touchdown")))
 
-    assert run.value == End(HOME, 100, result="touchdown", player="h22")
+    assert run.value == End(HOME, 100, result="touchdown", player="h22", left=True)
 
 
 @pytest.mark.parametrize(
@@ -113,7 +113,7 @@ def test_three_ends_are_fumbles(outcome, scenario):
 def test_entry_level_bases_may_fall_without_a_fumble(outcome):
     run = carry(("run.finish", Happened(outcome, at=36)), entry_level_bases=True)
 
-    assert run.value == End(HOME, 36, player="h22")
+    assert run.value == End(HOME, 36, player="h22", left=True)
     assert run.fact(Fell) == Fell(HOME, 36, "h22")
 
 
@@ -149,12 +149,12 @@ def test_scorekeepers_are_asked_for_the_end_alone():
 
 @pytest.mark.parametrize("at", [100, 105])
 def test_nobody_is_tackled_beyond_the_goal_line(at):
-    with pytest.raises(IllegalAnswer, match="not possible here"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         carry(("run.finish", Happened("tackled", at=at)))
 
 
 def test_the_other_team_is_not_tackled_beyond_its_goal_line():
-    with pytest.raises(IllegalAnswer, match="not possible here"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         play(
             lambda state: pursuit(state, Carrier(AWAY, 40), RUN),
             at_the(30),
@@ -173,7 +173,7 @@ def test_out_of_bounds_needs_its_side():
 
 
 def test_the_defense_stops_only_once():
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         carry(
             ("run.pursuit", Happened("stop")),
             ("run.finish", Happened("stop")),

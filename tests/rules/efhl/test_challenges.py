@@ -194,7 +194,7 @@ def test_a_flag_is_a_ruling_in_words():
     opened = call(flagged_play(HOLDING), "Holding").opened
 
     words = prompt_words(opened, Names(ByTeam("Owls", "Jets")))
-    assert words == "A flag on the Owls: Holding. Was it a foul?"
+    assert words == "Flag on the Owls: Holding. Was it a foul?"
 
 
 def test_a_foul_is_a_foul_or_none():
@@ -202,7 +202,7 @@ def test_a_foul_is_a_foul_or_none():
     number = call(state, "Holding").number
 
     as_called = Challenge(HOME, number, Happened("foul"))
-    assert "what was ruled" in refused(before_snap(state), as_called)
+    assert "the ruling on the field" in refused(before_snap(state), as_called)
     assert refused(before_snap(state), Challenge(HOME, number, SHORT))
 
 
@@ -357,7 +357,7 @@ def test_nor_after_the_half_against_a_ruling_made_in_it():
 def test_not_when_none_is_left():
     had = ByTeam(Challenges(), Challenges(2, 1))
 
-    assert "no challenge left" in barred(first_play(challenges=had))
+    assert "no challenges left" in barred(first_play(challenges=had))
 
 
 def test_not_before_there_was_a_play():
@@ -368,7 +368,7 @@ def test_not_once_the_ball_is_in_play():
     state = first_play()
     runner = until(state, IN_PLAY, run_to(45))
 
-    assert "before the snap" in refused(runner, Challenge(AWAY, 0, SHORT))
+    assert "before the next snap" in refused(runner, Challenge(AWAY, 0, SHORT))
     assert "challenge" not in offered(state, runner, AWAY)
 
 
@@ -390,12 +390,12 @@ def refusal(instead, number=None) -> str:
 
 
 def test_only_rulings_can_be_challenged():
-    assert "no ruling" in refusal(SHORT, number=0)
-    assert "no ruling" in refusal(SHORT, number=999)
+    assert "can’t be challenged" in refusal(SHORT, number=0)
+    assert "can’t be challenged" in refusal(SHORT, number=999)
 
 
 def test_the_ruling_itself_is_no_other_ruling():
-    assert "what was ruled" in refusal(Happened("tackled", at=42))
+    assert "the ruling on the field" in refusal(Happened("tackled", at=42))
 
 
 @pytest.mark.parametrize(

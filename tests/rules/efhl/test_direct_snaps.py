@@ -87,7 +87,7 @@ def test_his_prompt_says_so():
         ("run.hand_off_check_harder", FOUR),
     )
     opened = run.opened("run.hand_off_check_harder")
-    assert ": 2 or 3 is a muff" in opened.prompt.text.format(**opened.given)
+    assert ": 2 or 3 is a fumble" in opened.prompt.text.format(**opened.given)
 
 
 def test_a_backup_quarterback_is_one_whatever_he_plays_besides():
@@ -140,5 +140,5 @@ def test_on_a_two_point_try_too():
 
 @pytest.mark.parametrize("procedure", [scrimmage, two_point_play])
 def test_without_the_option_it_is_refused(procedure):
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         play(procedure, at_the(98), SHOTGUN)

@@ -90,11 +90,15 @@ def test_a_fake_field_goal_that_falls_short_gives_the_ball_away_on_any_down():
     assert fake.fact(TurnedOverOnDowns).team is HOME
 
 
-@pytest.mark.parametrize("fake", [fake_punt, fake_kick])
-def test_a_fake_never_counts_as_a_play(fake):
-    played = fake(quarter=2, play=15)
+@pytest.mark.parametrize(
+    ("fake", "number", "counts"),
+    [(fake_punt, 15, False), (fake_kick, 14, False), (fake_kick, 15, True)],
+)
+def test_only_a_fake_field_goal_on_the_last_play_of_a_half_counts(fake, number, counts):
+    """RULINGS, Field goal formation on the last play of a half."""
+    played = fake(quarter=2, play=number)
 
-    assert not any(fact.counted for fact in played.all(BallInPlay))
+    assert any(fact.counted for fact in played.all(BallInPlay)) is counts
 
 
 def test_others_than_quarterbacks_throw_with_the_pressure_sticks():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.efhl.field_goal import distance, field_goal, in_range, miss_spot
+from rules.efhl.field_goal import field_goal, in_range, kick_distance, miss_spot
 from rules.facts import (
     BallInPlay,
     FieldGoalAttempted,
@@ -59,8 +59,8 @@ def test_the_range_is_a_line_47_yards_from_the_goal(line, reachable):
 
 @pytest.mark.parametrize(("line", "yards"), [(2, 19), (15, 32), (30, 47), (47, 64)])
 def test_a_kick_is_17_yards_longer_than_the_line_is_from_the_goal(line, yards):
-    assert distance(on_the(line)) == yards
-    assert distance(on_the(line, kicking=AWAY)) == yards
+    assert kick_distance(on_the(line)) == yards
+    assert kick_distance(on_the(line, kicking=AWAY)) == yards
 
 
 # ── up to the kick ───────────────────────────────────────────────────────────────
@@ -286,9 +286,14 @@ def test_so_does_the_last_play_of_overtime(number, counts):
     assert counted(result) is counts
 
 
-def test_a_block_or_a_high_snap_on_the_last_play_does_not_count():
-    assert not counted(kicked(BLOCKED, quarter=2, play=15))
-    assert not counted(kick(("field_goal.snap_check", rolled(2)), quarter=2, play=15))
+@pytest.mark.parametrize(("number", "counts"), [(15, True), (14, False)])
+def test_a_block_and_a_high_snap_count_on_the_last_play_as_well(number, counts):
+    """RULINGS, Field goal formation on the last play of a half."""
+    blocked = kicked(BLOCKED, quarter=2, play=number)
+    high = kick(("field_goal.snap_check", rolled(2)), quarter=2, play=number)
+
+    assert counted(blocked) is counts
+    assert counted(high) is counts
 
 
 # ── with a kicking action figure ─────────────────────────────────────────────────

@@ -16,9 +16,9 @@ from rules.facts import (
     QuarterEnded,
 )
 from rules.field import Across
-from rules.prompts import Flag, Happened, Rolled
+from rules.prompts import Chosen, Flag, Happened, Rolled
 from rules.state import ByTeam, State, to_kick
-from tests.rules.efhl.drive import AWAY, HOME, at_the
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
 from tests.rules.efhl.whole import (
     ACCEPTED,
     BEFORE_SNAP,
@@ -66,7 +66,7 @@ def test_what_is_done_in_play_cannot_be_called_before_it():
 
 
 def test_what_is_done_before_the_snap_cannot_be_called_after_it():
-    assert "once the ball is in play" in refused(in_play(), Flag(HOME, "false_start"))
+    assert "while the ball is in play" in refused(in_play(), Flag(HOME, "false_start"))
 
 
 @pytest.mark.parametrize("foul", ["offside", "illegal_motion", "illegal_substitution"])
@@ -120,7 +120,7 @@ def test_there_are_no_fouls_beyond_the_books():
     ("team", "foul"), [(HOME, "illegal_contact"), (AWAY, "illegal_touching")]
 )
 def test_a_side_cannot_commit_what_is_the_others_foul(team, foul):
-    assert "is a foul by the" in refused(in_play(), Flag(team, foul))
+    assert "can only be called on the" in refused(in_play(), Flag(team, foul))
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_three_flags_on_one_side_are_enough():
         at_the(30), "run.pursuit", (*flags(IN_PLAY, flag, flag, flag), *run_to(35))
     )
 
-    assert "enough" in refused(runner, flag)
+    assert "at most 3 flags" in refused(runner, flag)
 
 
 def test_a_refused_flag_leaves_no_trace_in_the_play():
@@ -268,7 +268,8 @@ def test_by_the_defense_it_is_an_automatic_first_down():
     assert played.value.ydstogo == 10
 
 
-def test_after_a_touchdown_it_moves_the_try():
+def test_after_a_touchdown_it_moves_the_kickoff_after_the_try():
+    """RULINGS, Personal fouls and unsportsmanlike conduct."""
     run = (*run_to(0)[:1], ("run.finish", Happened("touchdown")))
     scored = whole(at_the(70), *run).value
 
@@ -276,8 +277,12 @@ def test_after_a_touchdown_it_moves_the_try():
         scored, *flags("try.call", late("unsportsmanlike_conduct")), ACCEPTED
     )
 
-    assert (played.value.upcoming, played.value.ball_on) == ("try", 70)
+    assert (played.value.upcoming, played.value.ball_on) == ("try", 85)
     assert played.value.score == ByTeam(6, 0)
+
+    good = (("field_goal.snap_check", GOOD), ("field_goal.kick", Rolled((5, 5))))
+    tried = whole(played.value, *good).value
+    assert (tried.upcoming, tried.ball_on, tried.owed) == ("kickoff", 20, ByTeam(0, 0))
 
 
 def test_once_the_ball_is_in_play_again_it_is_too_late():
@@ -288,7 +293,7 @@ def test_once_the_ball_is_in_play_again_it_is_too_late():
 
 
 def test_before_the_first_play_there_is_nothing_to_flag():
-    assert "on the play before" in refused(before_snap(at_the(30)), late("holding"))
+    assert "on the last play" in refused(before_snap(at_the(30)), late("holding"))
 
 
 def test_once_the_half_is_over_it_is_too_late():
@@ -296,14 +301,14 @@ def test_once_the_half_is_over_it_is_too_late():
     kickoff = whole(half).value
     runner = until(kickoff, "kickoff.call")
 
-    assert "on the play before" in refused(runner, late("holding"))
+    assert "on the last play" in refused(runner, late("holding"))
 
 
 def test_a_play_wiped_out_by_a_late_flag_cannot_be_flagged_again():
     state = whole(first_play(), *flags(BEFORE_SNAP, late("holding")), ACCEPTED).value
     runner = until(state, BEFORE_SNAP)
 
-    assert "on the play before" in refused(runner, late("offside"))
+    assert "on the last play" in refused(runner, late("offside"))
 
 
 def test_nothing_interrupts_a_decision_on_a_penalty():
@@ -322,6 +327,68 @@ def test_there_is_nothing_to_flag_at_the_coin_toss():
 
     assert "flag" not in offered(state, runner, HOME)
     assert refused(runner, Flag(HOME, "offside"))
+
+
+# ── ineligible receiver ──────────────────────────────────────────────────────────
+
+INELIGIBLE = Flag(HOME, "ineligible_receiver")
+THROW = (
+    ("scrimmage.declare", Chosen("pass")),
+    ("pass.thrown", Happened("missed")),
+)
+
+
+def test_an_ineligible_receiver_is_five_yards_and_the_down_again():
+    """RULINGS, Ineligible receiver: a foul of its own."""
+    played = whole(at_the(40, down=2), *flags("pass.thrown", INELIGIBLE), *THROW)
+
+    assert played.opened("penalty.decision").given["results"]["accept"]["ball"] == 35
+    assert played.opened("penalty.decision").given["results"]["accept"]["down"] == 2
+
+
+def test_it_may_be_called_late():
+    state = whole(at_the(40, down=2), *THROW).value
+
+    played = whole(state, *flags(BEFORE_SNAP, late("ineligible_receiver")), ACCEPTED)
+
+    assert (played.value.down, played.value.ball_on) == (2, 35)
+
+
+def test_it_is_a_foul_by_the_offense():
+    runner = until(at_the(40), "pass.thrown", THROW[:1])
+
+    assert "only be called on the offense" in refused(
+        runner, Flag(AWAY, "ineligible_receiver")
+    )
+
+
+def test_without_a_forward_pass_there_is_none():
+    running = until(at_the(30), IN_PLAY, run_to(35))
+    after = before_snap(first_play())
+
+    assert "cannot be called" in refused(running, INELIGIBLE)
+    assert "cannot be called" in refused(after, late("ineligible_receiver"))
+    assert "ineligible_receiver" not in offered(at_the(30), running, HOME)["flag"].fouls
+
+
+def test_it_is_offered_once_a_pass_is_declared():
+    runner = until(at_the(40), "pass.thrown", THROW[:1])
+
+    assert "ineligible_receiver" in offered(at_the(40), runner, AWAY)["flag"].fouls
+
+
+@pytest.mark.parametrize("at", [-11, 111, 250])
+def test_a_spot_off_the_field_is_refused(at):
+    runner = until(at_the(30), IN_PLAY, run_to(35))
+
+    assert "must be on the field" in refused(runner, Flag(HOME, "holding", at=at))
+
+
+def test_no_pass_is_illegal_beyond_the_goal_line():
+    runner = until(at_the(60), IN_PLAY, run_to(65))
+    flag = Flag(HOME, "illegal_forward_pass", at=103)
+
+    assert "short of the goal line" in refused(runner, flag)
 
 
 def test_the_hash_stays_where_the_play_began():

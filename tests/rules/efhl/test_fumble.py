@@ -8,7 +8,7 @@ import pytest
 
 from rules.efhl.carry import Carrier, End, Loose
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.fumble import lost, until_dead
+from rules.efhl.fumble import lose_ball, until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.errors import IllegalAnswer
 from rules.facts import (
@@ -176,7 +176,7 @@ def test_a_fallen_player_may_recover_but_not_advance():
         at_the(30), loose(37), ("fumble.drop", Happened("by_fallen", at=36, team=AWAY))
     )
 
-    assert drop.value == End(AWAY, 36, lost_at=37, secured=36)
+    assert drop.value == End(AWAY, 36, lost_at=37, secured=36, changed=True)
     assert drop.ids == ["fumble.drop"]
 
 
@@ -187,12 +187,12 @@ def test_a_fumbler_who_lies_on_the_ground_may_not_advance(scenario):
         script.insert(0, ("fumble.fall_check", SNAKE_EYES))
     drop = dropped(at_the(30), loose(37, scenario), *script)
 
-    assert drop.value == End(HOME, 37, player="h22", lost_at=37)
+    assert drop.value == End(HOME, 37, player="h22", lost_at=37, left=True)
     assert "fumble.advance" not in drop.ids
 
 
 def test_a_fumbler_who_lies_on_the_ground_recovers_only_the_drop():
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         dropped(
             at_the(30),
             loose(37, 4),
@@ -462,7 +462,7 @@ def test_the_second_change_of_hands_in_ones_own_end_zone_is_a_touchback():
 
 def test_a_failed_roll_asks_where_the_ball_was_lost():
     where = play(
-        lambda state: lost(state, 2, "h7"),
+        lambda state: lose_ball(state, 2, "h7"),
         at_the(30),
         ("fumble.spot", Happened("lost", at=27)),
     )
@@ -472,11 +472,11 @@ def test_a_failed_roll_asks_where_the_ball_was_lost():
 
 @pytest.mark.parametrize(("ball", "near"), [(30, 25), (3, 1), (1, 1)])
 def test_by_default_it_was_lost_behind_the_line_but_not_in_the_end_zone(ball, near):
-    where = play(lambda state: lost(state, 2, None), at_the(ball))
+    where = play(lambda state: lose_ball(state, 2, None), at_the(ball))
 
     assert where.value.at == near
 
 
 def test_a_recovery_needs_its_team():
-    with pytest.raises(IllegalAnswer, match="which team"):
+    with pytest.raises(IllegalAnswer, match="Choose a team"):
         dropped(at_the(30), loose(37), ("fumble.drop", Happened("recovered", at=37)))

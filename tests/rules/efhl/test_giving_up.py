@@ -117,5 +117,5 @@ def test_by_default_nobody_kneels_in_his_end_zone():
 
 
 def test_nobody_kneels_beyond_the_line():
-    with pytest.raises(IllegalAnswer, match="not possible here"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         given_up("kneel", ("give_up.knelt", Happened("knelt", at=34)))

@@ -75,5 +75,5 @@ def test_there_is_none_backwards():
 
 
 def test_without_the_option_it_is_refused():
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         throw(at_the(40), FAR)

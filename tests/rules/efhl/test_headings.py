@@ -2,19 +2,19 @@
 
 import pytest
 
-from rules.catalog import prompts
+from rules.catalog import book_prompts
 from rules.efhl import tables
 from rules.efhl.book import BOOK
 from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD
 from rules.efhl.free_kick import SHANK_YARDS
-from rules.headings import explained
+from rules.headings import explanations_for
 
 FREE_KICKS = "Free Kicks Following a Safety"
-PROMPTS = {prompt.id: prompt for prompt in prompts(BOOK)}
+PROMPTS = {prompt.id: prompt for prompt in book_prompts(BOOK)}
 
 
 def page(prompt):
-    return explained(BOOK.explanations, PROMPTS[prompt])
+    return explanations_for(BOOK.explanations, PROMPTS[prompt])
 
 
 def told(heading, chapter):

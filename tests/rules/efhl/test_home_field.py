@@ -101,7 +101,7 @@ def test_once_a_quarter():
     state = whole(visitors(), NOISE, noise(4)).value
     runner = until(state, BEFORE_SNAP)
 
-    assert "once a quarter" in refused(runner, CrowdNoise(HOME))
+    assert "once per quarter" in refused(runner, CrowdNoise(HOME))
     assert "crowd_noise" not in offered(state, runner, HOME)
 
     later = replace(state, quarter=2)
@@ -112,7 +112,7 @@ def test_once_a_quarter():
     ("state", "team", "why"),
     [
         (at_the(70, possession=AWAY), HOME, "without home field"),
-        (visitors(), AWAY, "The fans are the home side's"),
+        (visitors(), AWAY, "Only the home team has the crowd"),
         (ours(), HOME, "for the defense"),
         (replace(visitors(), upcoming="kickoff"), HOME, "before a snap"),
         (replace(visitors(), upcoming="second_half"), HOME, "before a snap"),
@@ -190,15 +190,15 @@ def test_not_twice_not_even_before_the_same_snap():
     runner.answer(Entry(BEFORE_SNAP, HardCount(HOME), HOME))
     runner.answer(Entry("home_field.hard_count", Rolled((6,))))
 
-    assert "once a quarter" in refused(runner, HardCount(HOME))
+    assert "once per quarter" in refused(runner, HardCount(HOME))
     assert "hard_count" not in offered(state, runner, HOME)
 
 
 def test_the_defense_has_none_and_the_visitors_have_none():
     for state, team, why in (
         (visitors(), HOME, "for the offense"),
-        (visitors(), AWAY, "home side's"),
-        (ours(possession=HOME), AWAY, "home side's"),
+        (visitors(), AWAY, "home team"),
+        (ours(possession=HOME), AWAY, "home team"),
     ):
         runner = until(state, BEFORE_SNAP)
         assert why in refused(runner, HardCount(team))

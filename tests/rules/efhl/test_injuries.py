@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.players import score
+from rules.efhl.players import stat_score
 from rules.facts import (
     Fumbled,
     PlayerBack,
@@ -67,7 +67,7 @@ def test_below_five_he_is_lost_and_his_stat_is_one_lower():
 
     assert played.fact(PlayerInjured).out == "game"
     assert played.fact(TeamStatChanged).stat == "RB"
-    assert score(played.value.brings.home, "RB") == 9
+    assert stat_score(played.value.brings.home, "RB") == 9
     assert form(played.value, "h22").lowers
 
 
@@ -97,7 +97,7 @@ def test_no_stat_falls_below_three():
     played = whole(ours(brings=low), *script)
 
     assert not played.all(TeamStatChanged)
-    assert score(played.value.brings.home, "RB") == 3
+    assert stat_score(played.value.brings.home, "RB") == 3
 
 
 def test_a_player_may_fall_out_of_an_open_stoppage_or_report():
@@ -134,9 +134,9 @@ def test_he_may_fall_again_afterwards():
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        (PlayerFell(HOME, "h22", up=True), "He does not lie on the board."),
-        (PlayerFell(AWAY, "h22"), "He does not play for that side."),
-        (PlayerFell(HOME, "h99"), "He does not play for that side."),
+        (PlayerFell(HOME, "h22", up=True), "That player is not down."),
+        (PlayerFell(AWAY, "h22"), "That player is not on that team."),
+        (PlayerFell(HOME, "h99"), "That player is not on that team."),
         (PlayerFell(HOME, "h22", previous=True), "That play is over."),
     ],
 )
@@ -151,12 +151,12 @@ def test_nobody_falls_twice_at_once():
     runner.answer(Entry(IN_PLAY, PlayerFell(HOME, "h22")))
 
     reason = refused(runner, PlayerFell(HOME, "h22"))
-    assert reason == "He lies on the board already."
+    assert reason == "That player is already down."
 
 
 def test_nobody_falls_before_anybody_has_moved():
     reason = refused(until(ours(), BEFORE_SNAP), PlayerFell(HOME, "h22"))
-    assert reason == "Nobody has moved yet."
+    assert reason == "The play has not started."
 
 
 def test_with_the_option_off_nobody_falls():
@@ -209,7 +209,7 @@ def test_whoever_was_checked_already_does_not_fall_again():
     runner = until(after, BEFORE_SNAP)
 
     reason = refused(runner, PlayerFell(HOME, "h22", previous=True))
-    assert reason == "He sits out and was not on the field."
+    assert reason == "That player is sitting out and was not on the field."
 
 
 @pytest.mark.parametrize("options", [{"slow": True}, {"how": "iron_man"}])
@@ -220,7 +220,7 @@ def test_whoever_plays_on_has_not_fallen_twice_in_a_play(options):
     runner = until(whole(after, late, *dice).value, BEFORE_SNAP)
 
     reason = refused(runner, PlayerFell(HOME, "h22", previous=True))
-    assert reason == "His fall in that play has been dealt with."
+    assert reason == "That fall has already been checked."
 
 
 # ── reported with the play ───────────────────────────────────────────────────────
@@ -262,7 +262,7 @@ def test_an_iron_man_plays_on_and_loses_what_the_others_lose():
 
     assert played.fact(PlayerInjured) == PlayerInjured(HOME, "h22", 6, 0, "")
     assert (now.hit_points, now.sits) == (0, "")
-    assert score(played.value.brings.home, "RB") == 9
+    assert stat_score(played.value.brings.home, "RB") == 9
 
 
 def test_an_iron_man_is_shaken_up_and_stays():

@@ -3,8 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.injuries.bench import relief_for, restored, sits, sitting
-from rules.efhl.players import score
+from rules.efhl.injuries.bench import (
+    relief_for,
+    restore_team_stat,
+    sitting_form,
+    sitting_players,
+)
+from rules.efhl.players import stat_score
 from rules.facts import (
     FlagThrown,
     FranchisePlayerLost,
@@ -45,8 +50,8 @@ from tests.rules.efhl.whole import (
 def test_he_sits_while_the_possession_lasts():
     after = whole(shaken(), *run_to(50)).value
 
-    assert sitting(after, (), HOME) == {"h22": "h24"}
-    assert sits(after, (), "h22").relief == "h24"
+    assert sitting_players(after, (), HOME) == {"h22": "h24"}
+    assert sitting_form(after, (), "h22").relief == "h24"
 
 
 def test_he_is_back_with_his_teams_next_possession():
@@ -75,12 +80,12 @@ def test_who_is_hurt_on_a_kick_may_kick_again_in_the_middle_of_a_play():
     state = replace(
         state, brings=state.brings.but(AWAY, Brings(players=waits)), possession=AWAY
     )
-    assert sits(state, (), "a5") is not None
+    assert sitting_form(state, (), "a5") is not None
 
     called = [(BEFORE_SNAP, Chosen("punt"))]
     runner = until(state, "punt.setup", called)
     stated = tuple(runner.facts)
-    assert sits(state, stated, "a5") is None
+    assert sitting_form(state, stated, "a5") is None
 
 
 def test_out_of_the_game_is_out_of_the_game():
@@ -133,18 +138,18 @@ def rated(state, player, rating):
 
 def test_the_backup_takes_over_once_his_rating_exceeds():
     lost = hurt(6, 3).value
-    level = play(lambda s: restored(s, "h24"), rated(lost, "h24", 30))
-    better = play(lambda s: restored(s, "h24"), rated(lost, "h24", 31))
+    level = play(lambda s: restore_team_stat(s, "h24"), rated(lost, "h24", 30))
+    better = play(lambda s: restore_team_stat(s, "h24"), rated(lost, "h24", 31))
 
     assert not level.facts
     assert better.fact(TeamStatChanged).now == 10
-    assert score(better.value.brings.home, "RB") == 10
+    assert stat_score(better.value.brings.home, "RB") == 10
     assert not form(better.value, "h22").lowers
 
 
 def test_nobody_elses_rating_restores_it():
     lost = rated(hurt(6, 3).value, "h34", 40)
-    assert not play(lambda s: restored(s, "h34"), lost).facts
+    assert not play(lambda s: restore_team_stat(s, "h34"), lost).facts
 
 
 def test_a_better_backup_means_no_loss():
@@ -161,13 +166,13 @@ def test_a_backup_who_has_a_big_play_takes_over_at_once():
 
     assert form(played.value, "h24").rating == 31
     assert played.fact(TeamStatChanged).by == "h24"
-    assert score(played.value.brings.home, "RB") == 10
+    assert stat_score(played.value.brings.home, "RB") == 10
 
 
 def test_one_who_was_out_before_the_game_is_outdone_as_well():
     out_since = {"h21": Form("HB", rating=26, lowers=True, relief="h24")}
     state = ours(brings=Brings(9, 9, STATS, players=OURS, out=out_since))
-    after = play(lambda s: restored(s, "h24"), rated(state, "h24", 27))
+    after = play(lambda s: restore_team_stat(s, "h24"), rated(state, "h24", 27))
 
     assert after.fact(TeamStatChanged).by == "h24"
     assert not after.value.brings.home.out["h21"].lowers
@@ -200,7 +205,7 @@ def test_who_sits_fouls_nobody():
     assert "h22" in offered(state, before_snap(state), HOME)["flag"].out
 
     his = Flag(HOME, "false_start", None, "h22")
-    assert "sits out" in refused(before_snap(state), his)
+    assert "sitting out" in refused(before_snap(state), his)
 
     relief = Flag(HOME, "false_start", None, "h24")
     assert whole(state, *flags(BEFORE_SNAP, relief)).fact(FlagThrown).player == "h24"
@@ -222,4 +227,4 @@ def test_who_sat_in_the_play_before_fouled_nobody_in_it():
     assert offer.late_out == ("h22",)
 
     late = Flag(HOME, "holding", 30, "h22", previous=True)
-    assert "sits out" in refused(before_snap(state), late)
+    assert "sitting out" in refused(before_snap(state), late)

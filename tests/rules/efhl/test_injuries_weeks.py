@@ -3,7 +3,7 @@
 import pytest
 
 from rules.efhl.injuries.checks import verdict
-from rules.efhl.injuries.healing import out, week
+from rules.efhl.injuries.healing import heal_week, out_status
 from rules.facts import (
     PlayerBack,
     PlayerInjured,
@@ -35,28 +35,26 @@ NAMES = Names(ByTeam("Owls", "Jets"), {"h22": "#22 Cole", "h24": "#24 Lee"})
     [
         (
             ShakenUp(HOME, "h22", "h24"),
-            "#22 Cole is shaken up. #24 Lee comes in for #22 Cole.",
+            "#22 Cole is shaken up. #24 Lee replaces #22 Cole.",
         ),
         (ShakenUp(HOME, "h22", None, plays_on=True), "#22 Cole is shaken up."),
         (
             ShakenUp(HOME, "h22"),
-            "#22 Cole is shaken up. Nobody is left to come in for him.",
+            "#22 Cole is shaken up. No substitute is available.",
         ),
         (
             PlayerInjured(HOME, "h22", 3, 3, "game", "h24"),
-            "#22 Cole is injured: 3 hit points left, and is out of the game. #24 Lee"
-            " comes in for #22 Cole.",
+            "#22 Cole is injured (3 hit points left), out for the game. #24 Lee"
+            " replaces #22 Cole.",
         ),
-        (PlayerBack(HOME, "h22", "h24"), "#22 Cole may come back in for #24 Lee."),
+        (PlayerBack(HOME, "h22", "h24"), "#22 Cole may return for #24 Lee."),
         (
             TeamStatChanged(HOME, "RB", 9, 8, "h22", None, "offense", 9, 8),
-            "Without #22 Cole the Owls are weaker: RB is 8 instead of 9, OR 8 instead"
-            " of 9.",
+            "Without #22 Cole, the Owls' RB drops from 9 to 8 and OR from 9 to 8.",
         ),
         (
             TeamStatChanged(HOME, "RB", 8, 9, "h22", "h24", "offense", 9, 9),
-            "With #24 Lee better than #22 Cole the Owls are stronger again: RB is 9"
-            " instead of 8.",
+            "With #24 Lee in for #22 Cole, the Owls' RB rises from 8 to 9.",
         ),
         (SlowToGetUp(HOME, "h22", 2), "#22 Cole is slow to get up (twice)."),
     ],
@@ -67,9 +65,7 @@ def test_in_words(fact, words):
 
 def test_a_fall_is_told_within_the_play():
     played = whole(ours(), fell(), *run_to(36), check(3, 4))
-    assert "yards, #22 Cole of the Owls is down, tackled at" in happenings(
-        played.facts, NAMES
-    )
+    assert "yards, Owls #22 Cole is down." in happenings(played.facts, NAMES)
 
 
 # ── from week to week ────────────────────────────────────────────────────────────
@@ -88,25 +84,25 @@ def test_a_fall_is_told_within_the_play():
     ],
 )
 def test_a_week_heals_a_point_before_the_game(hit_points, healed, rating, missed):
-    after = week(hit_points, 30)
+    after = heal_week(hit_points, 30)
     assert (after.hit_points, after.rating, after.missed) == (healed, rating, missed)
 
 
 @pytest.mark.parametrize(("hit_points", "healed"), [(-5, -2), (0, 3), (8, 10)])
 def test_an_iron_man_heals_three_and_misses_nothing(hit_points, healed):
-    after = week(hit_points, 30, iron_man=True)
+    after = heal_week(hit_points, 30, iron_man=True)
     assert (after.hit_points, after.rating, after.missed) == (healed, 30, False)
 
 
 def test_who_is_out():
-    assert [out(n) for n in (5, 4, 1, 0, -1)] == [
+    assert [out_status(n) for n in (5, 4, 1, 0, -1)] == [
         "",
         "game",
         "game",
         "season",
         "season",
     ]
-    assert not out(-1, iron_man=True)
+    assert not out_status(-1, iron_man=True)
 
 
 def test_snake_eyes_never_heal_an_iron_man():

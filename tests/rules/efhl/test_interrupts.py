@@ -44,7 +44,7 @@ def test_no_more_than_are_left():
     runner = until(state, BEFORE_SNAP)
     runner.answer(Entry(BEFORE_SNAP, Timeout(HOME)))
 
-    assert "no timeout left" in refused(runner, Timeout(HOME))
+    assert "no timeouts left" in refused(runner, Timeout(HOME))
     assert "timeout" not in offered(state, runner, HOME)
     assert offered(state, runner, AWAY)["timeout"].left == 3
 
@@ -63,7 +63,7 @@ def test_not_where_there_is_no_play_to_delay(phase):
     prompt = {"second_half": "second_half.choice"}.get(phase, f"{phase}.call")
     runner = until(state, prompt)
 
-    assert "no play" in refused(runner, Timeout(HOME))
+    assert "not possible here" in refused(runner, Timeout(HOME))
     assert "timeout" not in offered(state, runner, HOME)
 
 

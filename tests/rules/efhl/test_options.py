@@ -24,8 +24,8 @@ def test_what_nobody_chose_has_its_default():
 @pytest.mark.parametrize(
     ("options", "why"),
     [
-        ({"challenges": "cards"}, "'cards' is none of die, replay"),
-        ({"pressure_sticks": 1}, "pressure_sticks: 1 is none of True, False"),
+        ({"challenges": "cards"}, "'cards' is not one of die, replay"),
+        ({"pressure_sticks": 1}, "pressure_sticks: 1 is not one of True, False"),
         ({"wind": True}, "efhl@3 has no option wind"),
     ],
 )

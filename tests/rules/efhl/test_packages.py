@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,14 +15,29 @@ from rules.efhl.playbook.packages import (
     _Offense,
     _Offenses,
     number_of,
-    package,
+    package_query,
 )
-from rules.efhl.playbook.strategies import STRATEGIES, _Formation, formation, read
+from rules.efhl.playbook.strategies import (
+    STRATEGIES,
+    _Formation,
+    formation_strategy,
+    read_toml,
+)
 from rules.errors import RulesError, TableError
-from rules.playbook import words_of
+from rules.playbook import search_terms
 
-WISHBONE = _Offense(formation="Wishbone", play="Dive", routes={"RB1": "has ball"})
-BASE = _Defense(formation="4-3 Formation", plays=("Blitz (WLB)",), shell="Cover 2")
+WISHBONE = _Offense(
+    text="Wishbone; Dive; RB1 has ball",
+    formation="Wishbone",
+    play="Dive",
+    routes={"RB1": "has ball"},
+)
+BASE = _Defense(
+    text="4-3 Formation; Blitz (WLB); Cover 2",
+    formation="4-3 Formation",
+    plays=("Blitz (WLB)",),
+    shell="Cover 2",
+)
 
 
 def test_there_are_four_tables_of_a_hundred_rows():
@@ -40,8 +57,8 @@ def test_two_dice_reach_every_row_once():
 def test_no_such_dice():
     with pytest.raises(RulesError):
         number_of(11, 1)
-    with pytest.raises(RulesError, match="no table"):
-        package("offense", "kick", 1, 1)
+    with pytest.raises(RulesError, match="Unknown table"):
+        package_query("offense", "kick", 1, 1)
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -58,20 +75,20 @@ def test_every_name_of_a_package_is_described(table):
         (
             "offense_run",
             34,
-            "Wishbone, Trap Run: RB1 has ball (Off Tackle), RB2 blocks",
+            "Wishbone; Trap Run; RB1 has ball (Off Tackle), RB2 blocks",
         ),
-        ("offense_run", 100, "Pro Set, Statue of Liberty: RB1 has ball (Sweep)"),
-        ("offense_pass", 1, "Empty Backfield, Downfield Pass: Slot1 Curl, Slot2 Go"),
+        ("offense_run", 100, "Pro Set; Statue of Liberty; RB1 has ball (Sweep)"),
+        ("offense_pass", 1, "Empty Backfield; Downfield Pass; Slot1 Curl, Slot2 Go"),
         (
             "offense_pass",
             98,
-            "Shotgun, Hook and Ladder: RB blocks, TE blocks, Slot Curl",
+            "Shotgun; Hook and Ladder; RB blocks, TE blocks, Slot Curl",
         ),
-        ("defense_run", 22, "2-5 Formation, Stunt (MLB Loops Left), Blitz (WLB, LB2)"),
+        ("defense_run", 22, "2-5 Formation; Stunt (MLB Loops Left); Blitz (WLB, LB2)"),
         (
             "defense_pass",
             90,
-            "2-5 Formation, Zone Blitz (DE1), Pass Rush, Cover 2: WLB",
+            "2-5 Formation; Zone Blitz (DE1); Pass Rush; Cover 2 (WLB/",
         ),
     ],
 )
@@ -79,21 +96,87 @@ def test_rows_are_those_of_the_book(table, number, words):
     assert str(TABLES[table].rows[number]).startswith(words)
 
 
-def test_rows_that_the_book_damaged_keep_its_words():
-    """docs/rulings.md, Package tables."""
-    settled = TABLES["defense_run"].rows[34]
-    assert settled.plays == ("Zone Blitz (SLB, MLB, WLB)",)
-    assert settled.printed == "LSB"
-    kept = {
-        name: sum(bool(p.printed) for p in t.rows.values())
-        for name, t in TABLES.items()
+@pytest.mark.parametrize(
+    ("table", "number", "words"),
+    [
+        ("offense_run", 45, "RB1 Lead Block, RB1 [RB2] has ball, TE1 Seam"),
+        ("offense_pass", 79, "TE2 Curl, WR1(F) [WR(F)] Post"),
+        ("defense_run", 34, "Zone Blitz (LSB [SLB], MLB, WLB)"),
+        ("defense_run", 60, "Delayed Dog [Stunt] (DT3 Loops Right)"),
+        ("defense_run", 87, "MLB Man, LB4 Blitz, MLB [WLB] Blitz)"),
+    ],
+)
+def test_damaged_rows_are_shown_as_printed_with_a_reading_in_brackets(
+    table, number, words
+):
+    """RULINGS, Package tables."""
+    assert words in str(TABLES[table].rows[number])
+
+
+def test_nothing_else_of_a_row_is_changed():
+    """Abbreviations, wings, an end without a route: as they are printed."""
+    rows = TABLES["offense_run"].rows
+    assert str(rows[6]).startswith("I Form; QB Keeper; ")
+    assert str(rows[6]).endswith("WR1(S) Go, WR2(F)")
+    assert "RB1(WB) blocks" in str(rows[19])
+    assert "RB2 & RB3 Push" in str(rows[97])
+    repaired = {
+        name: sum("[" in str(row) for row in table.rows.values())
+        for name, table in TABLES.items()
     }
-    assert kept == {
-        "offense_run": 6,
+    assert repaired == {
+        "offense_run": 4,
         "offense_pass": 6,
         "defense_run": 8,
         "defense_pass": 0,
     }
+
+
+ABBREVIATED = {
+    "off tackle": "off-tackle",
+    "i form;": "i formation;",
+    "pro t;": "pro-t;",
+    "(wb)": "",
+    "throwback": "throw back",
+    "halfback": "half back",
+    " to receive": "",
+    "slot ": "slot",
+    "trips left/right": "trips",
+    "wlb/mlb blitz": "wlb blitz mlb blitz",
+    "lb2/lb4 zone": "lb2 zone lb4 zone",
+    "rb2 & rb3 push": "rb2 push rb3 push",
+    "&": "and",
+}
+UNSAID = {("offense_run", 6), ("offense_run", 70)}  # an end without a route
+
+
+def _words(text: str) -> list[str]:
+    told = text.casefold()
+    for short, long in ABBREVIATED.items():
+        told = told.replace(short, long)
+    words = filter(None, re.split(r"[ ;:,.()]+", told))
+    return sorted({"qb": "quarterback"}.get(word, word) for word in words)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_printed_is_what_the_row_says(name):
+    for number, row in TABLES[name].rows.items():
+        if "[" in str(row) or (name, number) in UNSAID:
+            continue
+        tasks = (f"{who} {task}" for who, task in row.tasks.items())
+        said = " ".join([row.name, *tasks, ""])
+        assert set(_words(str(row))) == set(_words(said)), (number, str(row), said)
+
+
+def test_a_text_that_is_no_package_does_not_load():
+    with pytest.raises(TableError, match="is not a package"):
+        packages.offense_package(
+            "offense_run", 1, replace(WISHBONE, text="Wishbone, Dive")
+        )
+    with pytest.raises(TableError, match="is not a package"):
+        packages.defense_package(
+            "defense_run", 1, replace(BASE, text="4-3 Formation; Blitz")
+        )
 
 
 @pytest.mark.parametrize(
@@ -109,9 +192,9 @@ def test_rows_that_the_book_damaged_keep_its_words():
     ],
 )
 def test_an_unknown_name_of_the_offense_does_not_load(change):
-    packages.offense("offense_run", 1, WISHBONE)
+    packages.offense_package("offense_run", 1, WISHBONE)
     with pytest.raises(TableError):
-        packages.offense("offense_run", 1, replace(WISHBONE, **change))
+        packages.offense_package("offense_run", 1, replace(WISHBONE, **change))
 
 
 @pytest.mark.parametrize(
@@ -127,37 +210,39 @@ def test_an_unknown_name_of_the_offense_does_not_load(change):
     ],
 )
 def test_an_unknown_name_of_the_defense_does_not_load(change):
-    packages.defense("defense_run", 1, BASE)
+    packages.defense_package("defense_run", 1, BASE)
     with pytest.raises(TableError):
-        packages.defense("defense_run", 1, replace(BASE, **change))
+        packages.defense_package("defense_run", 1, replace(BASE, **change))
 
 
 @pytest.mark.parametrize("change", ["missing", "dice"])
 def test_a_table_with_a_gap_does_not_load(change):
-    raw = read("offense_run.toml", _Offenses)
+    raw = read_toml("offense_run.toml", _Offenses)
     if change == "missing":
         del raw.rows["50"]
     else:
         raw = replace(raw, dice="2d6")
     with pytest.raises(TableError):
-        packages.table("offense_run", raw, packages.offense)
+        packages.load_table("offense_run", raw, packages.offense_package)
 
 
 def test_a_formation_has_eleven_players():
     with pytest.raises(TableError):
-        formation(
+        formation_strategy(
             _Formation("Duo", "offense", "Two men.", {"QB": "here", "RB": "there"})
         )
 
 
 def test_strategies_are_found_by_their_words():
-    found = {s.name for s in STRATEGIES if s.matches(words_of("Trick play, shotgun"))}
+    found = {
+        s.name for s in STRATEGIES if s.matches(search_terms("Trick play, shotgun"))
+    }
     assert "Fumblerooski" in found
     assert "Dive" not in found
     numbers = [
         p.number
         for p in TABLES["offense_run"].rows.values()
-        if p.matches(words_of("wishbone trap"))
+        if p.matches(search_terms("wishbone trap"))
     ]
     assert numbers == [34]
 

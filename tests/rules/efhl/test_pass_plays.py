@@ -5,7 +5,13 @@ import pytest
 from rules.efhl.context import Context
 from rules.efhl.passes import forward_pass
 from rules.efhl.scrimmage import scrimmage
-from rules.efhl.sticks import AT_HAND, COMPULSORY, PLAIN_STICKS, PRESSURE_STICKS
+from rules.efhl.sticks import (
+    AT_HAND,
+    COMPULSORY,
+    PLAIN_STICKS,
+    PRESSURE_STICKS,
+    STICK,
+)
 from rules.errors import IllegalAnswer
 from rules.facts import (
     FirstDown,
@@ -197,11 +203,30 @@ def words(ball: int, **options) -> str:
 
 
 def test_the_sentence_speaks_of_pressure_where_there_are_pressure_sticks():
-    plain = "Measure from the quarterback to the receiver. Which stick?"
+    plain = (
+        "Measure from the quarterback to the receiver: 5 5/8 inches of red, then"
+        " the same of white. Choose the stick."
+    )
 
     assert words(90, pressure_sticks=False) == plain
     assert words(50) == f"{plain}{AT_HAND}"
     assert words(90) == f"{plain}{COMPULSORY}"
+
+
+@pytest.mark.parametrize(
+    ("stick", "inches"),
+    [
+        ("red", "1 11/16"),
+        ("white", "3 3/8"),
+        ("blue", "5 1/8"),
+        ("red_pressure", "2 1/2"),
+        ("white_pressure", "4 3/16"),
+        ("blue_pressure", "5 15/16"),
+    ],
+)
+def test_the_sticks_are_told_with_their_lengths(stick, inches):
+    """Passing Sticks (materials): the pressure sticks are 13/16 longer."""
+    assert f"{inches} inches" in STICK.outcome(stick).label
 
 
 def test_fakes_and_tries_force_pressure_anywhere():
@@ -216,7 +241,7 @@ def test_pressure_is_recorded_beside_the_stick():
 
 
 def test_a_regular_stick_in_the_red_zone_is_refused():
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         pass_play(at_the(85), stick("red"))
 
 
@@ -271,7 +296,7 @@ def with_figures():
 
 
 def test_without_the_option_there_is_no_figure():
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         figure(at_the(30))
 
 

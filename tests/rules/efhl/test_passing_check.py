@@ -213,8 +213,8 @@ def test_batted_down_says_so():
 @pytest.mark.parametrize(
     ("options", "dice", "asked"),
     [
-        ({}, (), "Whose is it?"),
-        ({"ability_checks": True}, (1, 20), "Is a defender's front on him?"),
+        ({}, (), "Who has it?"),
+        ({"ability_checks": True}, (1, 20), "Is a defender’s front touching?"),
     ],
 )
 def test_a_check_that_has_been_rolled_leaves_only_the_tackle_to_tell(

@@ -10,6 +10,7 @@ from rules.state import STATE_DECODER
 from rules.stats import Record, box_score, play_by_play
 from rules.words import Names
 from tests.rules.strategies import Chaos
+from tests.soaking import sample
 
 BOOK = rulebook("efhl")
 PASSING = (
@@ -23,7 +24,7 @@ EVERYTHING = {option.name: option.choices[1] for option in BOOK.options}
 TABLES = [*({name: True} for name in PASSING), dict.fromkeys(PASSING, True)]
 TABLES += [EVERYTHING, EVERYTHING | {"pressure_sticks": True}]
 NAMES = ["+".join(table) if len(table) == 1 else str(len(table)) for table in TABLES]
-SEEDS = range(30)
+SEEDS = sample(range(30), 9)
 
 
 def played(options, seed: int) -> Chaos:

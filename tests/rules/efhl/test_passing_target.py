@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.efhl.passing.chart import CHART, load
-from rules.efhl.passing.target import Throw, lines, parts, total
+from rules.efhl.passing.chart import CHART, load_chart
+from rules.efhl.passing.target import Throw, parts_lines, parts_total, target_parts
 from rules.errors import TableError
 
 
 def needed(**throw) -> int:
-    return total(parts(Throw(**throw)))
+    return parts_total(target_parts(Throw(**throw)))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_what_is_not_on_the_chart(yards):
 )
 def test_a_chart_that_does_not_rise_is_refused(rows):
     with pytest.raises(TableError):
-        load(f'source = "x"\nfrom = 10\nrows = [{rows}]')
+        load_chart(f'source = "x"\nfrom = 10\nrows = [{rows}]')
 
 
 @pytest.mark.parametrize("zones", range(5))
@@ -104,7 +104,7 @@ def test_the_number_may_leave_the_die_on_both_sides():
 
 def test_the_prompt_shows_a_part_a_line():
     throw = Throw(yards=38, zones=1, pressed=True, receiver_rating=51)
-    assert lines(parts(throw)) == (
+    assert parts_lines(target_parts(throw)) == (
         "38 yards: 12\n1 zone across: +2\nunder pressure: +1"
         "\nreceiver rated 50 or more: −1"
     )

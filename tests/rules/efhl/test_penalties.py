@@ -88,6 +88,7 @@ def test_both_results_are_shown_side_by_side():
         "distance": 17,
         "ball": 23,
         "score": {"home": 0, "away": 0},
+        "owed": {"home": 0, "away": 0},
     }
     assert shown["results"]["decline"]["down"] == 4
     assert shown["results"]["decline"]["ball"] == 35
@@ -317,36 +318,6 @@ def test_grounding_in_the_end_zone_is_a_safety():
     assert whole(at_the(5), *grounded(-2), ACCEPTED).value.score == ByTeam(0, 2)
 
 
-# ── on a punt return ─────────────────────────────────────────────────────────────
-
-
-def returned(thrown: Flag):
-    """A punt from home's 30 comes back to the 30 of away, with a flag on the return."""
-    return whole(
-        at_the(30, down=4),
-        (BEFORE_SNAP, Chosen("punt")),
-        ("punt.snap_check", GOOD),
-        ("punt.distance", GOOD),
-        ("punt.advance", thrown),
-        ("punt.finish", Happened("tackled", at=70)),
-        ACCEPTED,
-    ).value
-
-
-def test_a_foul_of_the_return_team_gives_the_ball_back_to_the_kickers():
-    """docs/rulings.md, Fouls on returns: the previous spot, and here a 1st down."""
-    after = returned(Flag(AWAY, "block_in_back"))
-
-    assert (after.possession, after.down, after.ball_on) == (HOME, 1, 40)
-
-
-def test_a_foul_of_the_punting_team_has_it_punt_again():
-    after = returned(Flag(HOME, "block_in_back"))
-
-    assert (after.possession, after.down, after.ball_on) == (HOME, 4, 20)
-    assert after.upcoming == "scrimmage"
-
-
 # ── several fouls ────────────────────────────────────────────────────────────────
 
 TWICE = (HOLDING, Flag(HOME, "illegal_formation"))
@@ -489,7 +460,7 @@ def test_one_coach_alone_cannot_eject_the_other(answers):
     played = whole(at_the(30), *in_play(FLAGRANT), *said(*answers), ACCEPTED)
 
     assert not played.value.over
-    assert played.value.ball_on == 45
+    assert played.value.ball_on == 50
 
 
 def test_the_first_unfair_act_is_only_penalized():

@@ -9,9 +9,9 @@ from rules.efhl.penalty_checks.charts import (
     FOUL,
     PLAYER,
     FoulRow,
-    fouls,
-    in_formation,
-    places,
+    checked_fouls,
+    load_places,
+    places_in_formation,
 )
 from rules.efhl.playbook.strategies import STRATEGIES
 from rules.efhl.ratings.reasons import REASONS
@@ -130,7 +130,7 @@ def test_a_seven_is_no_foul_after_a_talk():
     played = whole(ready(), *run_to(38), SEEN, foul(7))
 
     assert played.value.ball_on == 38
-    assert told(played, FlagPickedUp) == "A flag; after a talk, no foul on the play."
+    assert told(played, FlagPickedUp) == "The flag is picked up. No foul on the play."
 
 
 def test_nothing_interrupts_it():
@@ -154,7 +154,7 @@ def test_special_teams_have_one_too():
 
     assert played.fact(FoulAnnounced).then == "kick"
     assert (played.value.upcoming, played.value.ball_on) == ("kickoff", 25)
-    assert "the kick again" in told(played, FoulAnnounced)
+    assert "replay the kick" in told(played, FoulAnnounced)
     assert played.fact(KickedOff).team is HOME
 
 
@@ -265,7 +265,8 @@ def test_it_is_settled_after_the_fouls_of_the_play():
     assert played.value.ball_on == 35
 
 
-def test_after_a_touchdown_the_try_moves():
+def test_after_a_touchdown_the_kickoff_moves():
+    """RULINGS, Personal fouls and unsportsmanlike conduct."""
     scored = (
         ("run.hand_off_check", Rolled((3, 4))),
         ("run.finish", Happened("touchdown")),
@@ -274,8 +275,8 @@ def test_after_a_touchdown_the_try_moves():
         ready(70), *scored, SEEN, foul(2), HARMLESS, offense(7), he(), ACCEPTED
     )
 
-    assert played.value.upcoming == "try"
-    assert played.value.ball_on == 70
+    assert (played.value.upcoming, played.value.ball_on) == ("try", 85)
+    assert played.value.owed == ByTeam(15, 0)
     assert played.value.score == ByTeam(6, 0)
 
 
@@ -343,7 +344,7 @@ def test_a_side_of_figures_without_a_roster_loses_one_of_them():
         ready(), *run_to(38), SEEN, foul(12), FLAGRANT, defense(7), he(), DECLINED
     )
     assert played.fact(PlayerEjected) == PlayerEjected(AWAY)
-    assert "the Jets lose the player" in told(played, PlayerEjected)
+    assert "The Jets lose a player" in told(played, PlayerEjected)
 
 
 def test_who_is_not_named_is_ejected_by_the_depth_chart():
@@ -379,11 +380,12 @@ def test_the_depth_chart_suggests_who_it_was():
     opened = played.opened("penalty_check.likely")
     words = prompt_words(opened, NAMES)
     assert words == (
-        "Holding by the offense: TE1/Slot3/RB3/H/U by the dice, #84 Park. Was it he?"
+        "Holding on the offense, TE1/Slot3/RB3/H/U by the dice: #84 Park. Confirm the"
+        " player."
     )
     assert played.fact(PenaltyAccepted).player == "h84"
     assert told(played, FoulAnnounced) == (
-        "Holding, #84 Park on the offense, 10 yards, replay down."
+        "Holding, offense, #84 Park, 10 yards, replay the down."
     )
 
 
@@ -444,7 +446,7 @@ def test_of_two_a_coin_decides_and_the_coach_says_who_that_is(side, where):
 def test_nobody_has_to_be_named():
     played = whole(ready(), *run_to(38), SEEN, foul(6), offense(9), he(), DECLINED)
     assert told(played, FoulAnnounced) == (
-        "Holding, LG on the offense, 10 yards, replay down."
+        "Holding, offense, LG, 10 yards, replay the down."
     )
 
 
@@ -491,7 +493,7 @@ def test_the_other_side_has_called_nothing_and_is_asked():
 )
 def test_formations_fill_places_of_the_charts(side, formation, has, lacks):
     (found,) = (each for each in STRATEGIES if each.name == formation)
-    filled = in_formation(side, found.players)
+    filled = places_in_formation(side, found.players)
     assert filled.issuperset(has.split())
     assert filled.isdisjoint(lacks.split())
 
@@ -607,7 +609,7 @@ def test_the_log_reads_as_a_referee_speaks():
         ready(brings=BRINGS), *run_to(38), SEEN, foul(11), defense(9), LIKELY, ACCEPTED
     )
     words = happenings(played.facts, NAMES)
-    assert "Face mask, a90 on the defense, 15 yards, automatic first down." in words
+    assert "Face Mask, defense, a90, 15 yards, automatic first down." in words
     assert not re.search(r"\bFlag:", words)
     assert played.fact(FirstDown)
 
@@ -633,17 +635,20 @@ def test_every_total_has_its_row():
 
 @pytest.mark.parametrize("row", [FoulRow("offense", "yelling"), FoulRow("", "holding")])
 def test_a_foul_without_a_price_or_a_side_does_not_load(row):
-    with pytest.raises(TableError, match="no foul"):
-        fouls(DiceTable("Chart", {2: row}))
+    with pytest.raises(TableError, match="is not a foul"):
+        checked_fouls(DiceTable("Chart", {2: row}))
 
 
 @pytest.mark.parametrize(
     ("text", "why"),
-    [("WR9 = { plays = ['WR'] }", "no chart: WR9"), ("QB = { jersey = 1 }", "places")],
+    [
+        ("WR9 = { plays = ['WR'] }", "not on a chart: WR9"),
+        ("QB = { jersey = 1 }", "places"),
+    ],
 )
 def test_a_place_that_is_on_no_chart_does_not_load(text, why):
     with pytest.raises(TableError, match=why):
-        places(text, PLAYER.values())
+        load_places(text, PLAYER.values())
 
 
 def test_snake_eyes_alone_are_flagrant():

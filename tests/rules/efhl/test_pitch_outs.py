@@ -120,5 +120,5 @@ def test_it_may_be_intercepted():
 
 def test_figures_do_not_throw_backwards():
     state = at_the(30, options={"passing_figures": True})
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         play(scrimmage, state, BACKWARD, ("pass.stick", Happened("figure")))

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.efhl.creation.tables import STAT_NAMES
-from rules.efhl.players import form_of, score, side_of, team_stat, with_form
+from rules.efhl.players import form_of, side_of, stat_score, team_stat, with_form
 from rules.field import Team
 from rules.state import Brings, ByTeam, Form, State
 
@@ -53,5 +53,5 @@ def test_team_stat_of_a_position(form, stat):
 
 
 def test_a_team_that_was_never_created_has_ten_of_everything():
-    assert score(STATE.brings.away, "LB") == 13
-    assert {score(Brings(), stat) for stat in (*STAT_NAMES, None)} == {10}
+    assert stat_score(STATE.brings.away, "LB") == 13
+    assert {stat_score(Brings(), stat) for stat in (*STAT_NAMES, None)} == {10}

@@ -81,7 +81,7 @@ def test_a_deferral_leaves_the_opening_to_the_loser_and_the_second_half_to_the_w
 
 
 def test_the_loser_cannot_defer_in_his_turn():
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         toss(
             ("pregame.choice", Chosen("defer")),
             ("pregame.kick_or_receive", Chosen("defer")),

@@ -507,5 +507,5 @@ def test_a_fake_after_a_high_snap_is_not_offered():
 
 
 def test_a_punter_in_front_of_the_line_is_refused():
-    with pytest.raises(IllegalAnswer, match="not possible here"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         kicked_away(("punt.punter", Happened("stands", at=5)), FORTY_FIVE, line=4)

@@ -62,12 +62,12 @@ def test_a_struck_player_may_have_another_point():
 @pytest.mark.parametrize(
     ("asked", "why"),
     [
-        (give("h22"), "had his point"),
-        (give("h99"), "does not dress"),
-        (give("a50"), "does not dress"),
-        (give("h71", "luck"), "a reason of the book"),
-        (strike("h71"), "no such point"),
-        (strike(team=AWAY, player="a50"), "no such point"),
+        (give("h22"), "one point per play"),
+        (give("h99"), "not active for that team"),
+        (give("a50"), "not active for that team"),
+        (give("h71", "luck"), "a reason from the book"),
+        (strike("h71"), "can’t be struck"),
+        (strike(team=AWAY, player="a50"), "can’t be struck"),
     ],
 )
 def test_what_cannot_be_said(asked, why):
@@ -100,7 +100,7 @@ def test_what_was_said_before_a_false_start_still_stands():
 
     assert pr(played.value, "h22") == 30
     assert played.value.ratings.given == ()
-    assert "no such point" in refused(before_snap(played.value), strike())
+    assert "can’t be struck" in refused(before_snap(played.value), strike())
 
 
 def test_an_ordinary_play_asks_nothing_more():
@@ -251,7 +251,7 @@ def test_words_and_box():
     assert told.endswith("+1 #22 Cole: run of 30 yards.")
 
     second = whole(first.value, (BEFORE_SNAP, strike()), *run_to(66))
-    struck = "−1 #22 Cole: run of 30 yards, struck by the coach."
+    struck = "−1 #22 Cole: run of 30 yards, removed by the coach."
     assert struck in happenings(second.facts, names)
 
     box = box_score(Record([first.facts]).plays)

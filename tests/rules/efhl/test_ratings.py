@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.ratings.lineup import eleven
-from rules.efhl.ratings.points import DETECTORS, moved
-from rules.efhl.ratings.reasons import REASONS, load
+from rules.efhl.ratings.lineup import starting_eleven
+from rules.efhl.ratings.points import DETECTORS, move_ratings
+from rules.efhl.ratings.reasons import REASONS, load_reasons
 from rules.errors import TableError
 from rules.field import Across
 from rules.prompts import BonusStoppage, Chosen, Flag, Happened, PlayerPoint
-from rules.state import Brings, ByTeam, Point, Ratings, Stoppages
+from rules.state import Brings, ByTeam, Overtime, Point, Ratings, Stoppages
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES
 from tests.rules.efhl.rated import (
     PASS,
@@ -31,15 +31,15 @@ from tests.rules.efhl.whole import BEFORE_SNAP, ruled, run_to, whole
 
 
 def test_every_reason_that_facts_tell_has_its_detector():
-    assert set(DETECTORS) == {row.id for row in REASONS.values() if row.seen}
+    assert set(DETECTORS) == {row.id for row in REASONS.values() if row.automatic}
 
 
 def test_a_table_that_says_a_thing_twice_does_not_load():
     row = '[[reason]]\nid = "sack"\npoints = 1\n'
     with pytest.raises(TableError, match="twice"):
-        load(row + row)
+        load_reasons(row + row)
     with pytest.raises(TableError, match=r"ratings\.toml"):
-        load(row.replace("= 1", "= 2"))
+        load_reasons(row.replace("= 1", "= 2"))
 
 
 # ── big plays of the offense ─────────────────────────────────────────────────────
@@ -285,6 +285,48 @@ def test_the_last_play_of_a_game_kept_out_of_the_end_zone():
     assert earned(ran(97, last_play(14, 24))) == []
 
 
+@pytest.mark.parametrize(
+    ("ball", "score", "quarter", "counts"),
+    [
+        (61, (20, 26), 4, True),
+        (60, (20, 26), 4, False),
+        (61, (20, 27), 4, False),
+        (61, (20, 20), 4, False),
+        (61, (20, 20), 5, True),
+        (60, (20, 20), 5, False),
+    ],
+)
+def test_only_where_one_was_possible(ball, score, quarter, counts):
+    """RULINGS, Preventing a game-winning touchdown."""
+    level = Overtime(HOME, HOME, ("none", "none"))
+    overtime = {"overtime": level} if quarter > 4 else {}
+    number = 10 if quarter > 4 else 15
+    state = rated(ball, quarter=quarter, play=number, score=ByTeam(*score), **overtime)
+
+    given = [reason for _, _, reason in earned(ran(ball + 1, state))]
+    assert given == ["winning_touchdown_prevented"] * 11 * counts
+
+
+def test_a_pass_into_the_end_zone_from_anywhere():
+    far = rated(30, quarter=4, play=15, score=ByTeam(20, 24))
+
+    there, short = (
+        earned(
+            whole(
+                far,
+                QB,
+                PASS,
+                ("pass.stick", Happened("blue")),
+                ("pass.thrown", Happened("intercepted", at=at, by="a21")),
+            )
+        )
+        for at in (103, 80)
+    )
+
+    assert "winning_touchdown_prevented" in {reason for _, _, reason in there}
+    assert "winning_touchdown_prevented" not in {reason for _, _, reason in short}
+
+
 # ── botched transfers ────────────────────────────────────────────────────────────
 
 
@@ -427,19 +469,19 @@ def test_without_the_option_nothing_is_told_or_remembered():
 
 def test_the_eleven_are_the_starters_and_who_was_named():
     state = rated()
-    assert len(eleven(state, (), HOME, attack=True)) == 11
-    assert len(eleven(state, (), AWAY, attack=False)) == 11
-    assert "h23" in eleven(state, (), HOME, attack=True, named=("h23",))
+    assert len(starting_eleven(state, (), HOME, attack=True)) == 11
+    assert len(starting_eleven(state, (), AWAY, attack=False)) == 11
+    assert "h23" in starting_eleven(state, (), HOME, attack=True, named=("h23",))
 
     hurt = replace(state.brings.home.players["h22"], sits="game")
     players = {**state.brings.home.players, "h22": hurt}
     without = replace(state, brings=state.brings.but(HOME, Brings(players=players)))
-    assert "h23" in eleven(without, (), HOME, attack=True)
-    assert "h22" not in eleven(without, (), HOME, attack=True)
+    assert "h23" in starting_eleven(without, (), HOME, attack=True)
+    assert "h22" not in starting_eleven(without, (), HOME, attack=True)
 
 
 def test_a_player_who_has_come_down_to_nothing_goes_on_losing():
     brings = ByTeam(squad("h", rating=0), squad("a"))
     point = Point(HOME, "h22", -1, "fumble")
 
-    assert moved(brings, (), (point,)).home.players["h22"].rating == -1
+    assert move_ratings(brings, (), (point,)).home.players["h22"].rating == -1

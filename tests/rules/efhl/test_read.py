@@ -129,12 +129,12 @@ def test_out_of_bounds_behind_the_line_counts_as_a_sack():
 
 @pytest.mark.parametrize("at", [31, 9])
 def test_a_sack_is_behind_the_line_and_within_20_yards(at):
-    with pytest.raises(IllegalAnswer, match="not possible here"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         play(scrimmage, at_the(30), read("sacked", at=at))
 
 
 def test_a_hit_from_behind_is_no_fumble_in_the_read():
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         play(scrimmage, at_the(30), read("hit_from_behind", at=25))
 
 
@@ -157,7 +157,7 @@ def test_from_the_one_he_may_sneak_in_during_the_read():
 
 
 def test_with_three_yards_to_go_he_may_not():
-    with pytest.raises(IllegalAnswer, match="not possible here"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         play(scrimmage, at_the(30, togo=3), read("sacked", at=31))
 
 
@@ -183,10 +183,10 @@ def test_the_keeper_waits_for_the_read_unless_he_stands_in_the_shotgun():
 
 
 def test_the_words_say_why_there_is_no_keeper():
-    assert "cannot keep it:" in asked("scrimmage.declare", at_the(30))
-    assert "but for a sneak" in asked("scrimmage.declare", at_the(30, togo=2))
+    assert "there is no keeper:" in asked("scrimmage.declare", at_the(30))
+    assert "but the sneak" in asked("scrimmage.declare", at_the(30, togo=2))
     developed = asked("scrimmage.declare", at_the(30), read("developed"))
-    assert developed == "Declare the play and who is to get the ball."
+    assert developed == "Declare the play and the player to get the ball."
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_a_down_may_be_given_up_before_or_after_the_read(choice):
 
 
 def test_a_sneak_with_ten_to_go_is_refused():
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         play(scrimmage, at_the(30), ("scrimmage.declare", Chosen("sneak")))
 
 

@@ -163,5 +163,5 @@ def test_a_sneak_is_a_run_of_the_quarterback():
 
 
 def test_a_roll_with_a_seven_on_a_die_is_refused():
-    with pytest.raises(IllegalAnswer, match="no roll"):
+    with pytest.raises(IllegalAnswer, match="is not a roll"):
         run_play(at_the(30), ("run.hand_off_check", Rolled((7, 1))))

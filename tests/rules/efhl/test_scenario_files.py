@@ -6,10 +6,12 @@ from typing import Any
 import pytest
 
 from rules import facts
-from rules.scenario import Scenario, load
+from rules.scenario import Scenario, load_scenarios
 
 FOLDER = Path(__file__).parents[2] / "scenarios" / "efhl"
-SCENARIOS = [each for path in sorted(FOLDER.rglob("*.json")) for each in load(path)]
+SCENARIOS = [
+    each for path in sorted(FOLDER.rglob("*.json")) for each in load_scenarios(path)
+]
 BY_ID = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda each: each.id)
 
 

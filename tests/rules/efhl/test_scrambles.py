@@ -59,7 +59,7 @@ def test_across_the_line_there_is_no_forward_pass():
 
     options = run.opened("scramble.declare").options
     assert options == ("keeper", "pitch", "backward_pass")
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         scrambled("crossed", declare("pass", "h80"))
 
 
@@ -79,7 +79,7 @@ def test_across_the_line_he_may_still_pitch_it():
 
 @pytest.mark.parametrize("choice", ["run", "scramble", "spike", "kneel", "sneak"])
 def test_no_second_scramble_and_no_hand_off_after_one(choice):
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         scrambled("developed", declare(choice))
 
 

@@ -33,7 +33,7 @@ def test_a_field_goal_is_offered_on_any_down_from_47_yards(down):
 
 
 def test_a_punt_before_4th_down_is_refused():
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         play(scrimmage, at_the(30, down=3), (CALL, Chosen("punt")))
 
 
@@ -86,12 +86,18 @@ def test_the_snap_makes_it_one_of_the_quarters_plays():
 @pytest.mark.parametrize(
     ("prompt", "limits"),
     [
-        (setup.OFFENSE, ["7 to 10 on the line", "1 to 4 backs", "four stationary"]),
-        (setup.OFFENSE, ["Nobody stacks", "two yards or less"]),
-        (setup.DEFENSE, ["four stationary", "nobody stacked", "two yards or less"]),
-        (setup.AUDIBLES, ["up to two players", "not the center", "four stationary"]),
-        (setup.AUDIBLES, ["Besides, the quarterback", "base length"]),
-        (setup.SHIFTS, ["any number", "four linebackers or backs", "unstacked"]),
+        (
+            setup.OFFENSE,
+            ["7 to 10 players on the line", "1 to 4 backs", "four stationary"],
+        ),
+        (setup.OFFENSE, ["No stacking", "two yards or less"]),
+        (setup.DEFENSE, ["four stationary", "no stacking", "two yards or less"]),
+        (
+            setup.AUDIBLES,
+            ["up to two players", "not the center", "four may be stationary"],
+        ),
+        (setup.AUDIBLES, ["In addition, the quarterback", "base length"]),
+        (setup.SHIFTS, ["any number", "four linebackers or backs", "don’t stack"]),
     ],
 )
 def test_what_coaches_may_do_is_said_where_they_do_it(prompt, limits):

@@ -68,8 +68,8 @@ def test_after_the_snap_the_offense_pivots_first_and_both_set():
 
 
 def test_defenders_must_turn_off_eligible_receivers_blocked_or_not():
-    assert "must turn off" in module.DEFENSE_PIVOTS.text
-    assert "blocked or not" in module.DEFENSE_PIVOTS.text
+    assert "must turn away" in module.DEFENSE_PIVOTS.text
+    assert "blocking, or about to block" in module.DEFENSE_PIVOTS.text
 
 
 def test_the_switch_is_on_for_a_quarter_of_a_second():

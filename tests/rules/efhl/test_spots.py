@@ -7,7 +7,7 @@ dead out of bounds or outside the hash marks, the center of the field if between
 import pytest
 from msgspec.structs import replace
 
-from rules.catalog import prompts
+from rules.catalog import book_prompts
 from rules.efhl.book import BOOK
 from rules.field import Across
 from rules.prompts import Chosen, Happened
@@ -113,7 +113,7 @@ DEAD = {
 def test_outside_the_hash_marks_it_goes_to_the_nearest(how, side):
     state, script, prompt, outcome = DEAD[how]
 
-    asked = next(p for p in prompts(BOOK) if p.id == prompt)
+    asked = next(p for p in book_prompts(BOOK) if p.id == prompt)
     assert asked.outcome(outcome.outcome).across
     after: State = whole(state, *script, (prompt, replace(outcome, side=side))).value
 

@@ -8,6 +8,7 @@ from rules.efhl.passing.stationary import BY_STICK, POWER
 from rules.efhl.pitches import backward_pass
 from rules.errors import IllegalAnswer
 from rules.facts import (
+    BonusStoppageSpent,
     CheckMade,
     Fumbled,
     PassCompleted,
@@ -16,10 +17,11 @@ from rules.facts import (
     Rushed,
     Tackled,
 )
-from rules.prompts import Happened, Rolled
+from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
 from rules.state import ByTeam, Stoppages
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, Played, at_the, known, play
+from tests.rules.efhl.whole import whole
 
 ON = {"stationary_receivers": True}
 BOTH = ON | {"alternative_passing": True}
@@ -141,7 +143,7 @@ def test_he_stands_behind_the_line():
 
 
 def test_downfield_is_refused():
-    with pytest.raises(IllegalAnswer, match="not possible"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         throw(at(30), stick("short"), power("open", 31), die(20))
 
 
@@ -152,7 +154,7 @@ def test_with_a_bonus_stoppage_he_may_stand_downfield():
     run = throw(at(30, options=BONUS), stick("long"), power("open", 60), die(13))
     assert run.fact(PassCompleted).caught_at == 60
     asked = prompt_words(run.opened("stationary.power"), Names())
-    assert asked.endswith("Beyond the line only after a bonus stoppage in this play.")
+    assert asked.endswith("it takes a bonus stoppage, spent in this play or now.")
 
 
 @pytest.mark.parametrize("left", [Stoppages(0, 5), Stoppages(1, 0)])
@@ -162,12 +164,55 @@ def test_a_side_that_had_none_to_spend_throws_to_nobody_there(left):
     if left.offensive:
         assert throw(state, *script).all(PassCompleted)
     else:
-        with pytest.raises(IllegalAnswer, match="not possible"):
+        with pytest.raises(IllegalAnswer, match="The spot must be"):
             throw(state, *script)
 
 
+def downfield(*script, left: int = 3, to: int = 60) -> Played:
+    """A whole play with a pass to a receiver who stands on the 60."""
+    stoppages = ByTeam(Stoppages(left, 5), Stoppages(5, 5))
+    state = at(30, options=BONUS, stoppages=stoppages)
+    declared = ("scrimmage.declare", Chosen("pass", "h80"))
+    return whole(state, *script, declared, stick("long"), power("open", to), die(14))
+
+
+def offensive(played: Played) -> int:
+    return played.value.stoppages.home.offensive
+
+
+def test_the_throw_is_charged_with_one_caught_or_not():
+    """RULINGS, Passing to a stationary receiver downfield."""
+    played = downfield()
+
+    assert played.all(PassIncomplete)
+    assert offensive(played) == 2
+    assert played.fact(BonusStoppageSpent) == BonusStoppageSpent(HOME, "offensive", 2)
+
+
+def test_one_that_was_spent_in_the_play_has_paid_for_it():
+    spent = ("scrimmage.read", BonusStoppage(HOME))
+
+    assert offensive(downfield(spent)) == 2
+    assert len(downfield(spent).all(BonusStoppageSpent)) == 1
+
+
+def test_the_last_one_pays_once():
+    assert offensive(downfield(left=1)) == 0
+
+
+def test_behind_the_line_it_costs_none():
+    assert offensive(downfield(to=27)) == 3
+
+
+def test_without_one_the_prompt_says_why_not():
+    none = ByTeam(Stoppages(0, 5), Stoppages(5, 5))
+    run = throw(at(30, options=BONUS, stoppages=none), stick("long"), die(20))
+    asked = prompt_words(run.opened("stationary.power"), Names())
+    assert "no bonus stoppage is left for a throw downfield" in asked
+
+
 def test_backwards_there_is_nobody_downfield():
-    with pytest.raises(IllegalAnswer, match="not possible"):
+    with pytest.raises(IllegalAnswer, match="The spot must be"):
         back(at(30, options=BONUS), stick("short"), power("open", 31), die(3))
 
 
@@ -185,7 +230,7 @@ def test_by_the_passing_check_too():
 def test_without_the_option_no_stick_measures_it():
     run = throw(at_the(30))
     assert not set(BY_STICK) & set(run.opened("pass.stick").options)
-    with pytest.raises(IllegalAnswer, match="cannot happen now"):
+    with pytest.raises(IllegalAnswer, match="not possible now"):
         throw(at_the(30), stick("short"))
 
 

@@ -8,9 +8,14 @@ import pytest
 from hypothesis import given as drawn
 from hypothesis import strategies as st
 
-from rules.catalog import prompts
+from rules.catalog import book_prompts
 from rules.efhl.stoppages.spending import MOMENTS
-from rules.efhl.stoppages.tally import franchise_lost, left, lines, total
+from rules.efhl.stoppages.tally import (
+    lines_total,
+    lose_franchise_player,
+    stoppages_left,
+    sum_lines,
+)
 from rules.facts import (
     BonusStoppageSpent,
     FranchisePlayerLost,
@@ -64,24 +69,24 @@ def why(found):
 
 
 def test_five_of_each_for_showing_up():
-    assert why(lines("offensive", Brings(), Brings())) == [("baseline", 5)]
-    assert why(lines("defensive", Brings(), Brings())) == [("baseline", 5)]
+    assert why(sum_lines("offensive", Brings(), Brings())) == [("baseline", 5)]
+    assert why(sum_lines("defensive", Brings(), Brings())) == [("baseline", 5)]
 
 
 def test_the_offense_against_their_defense_and_the_other_way_round():
     ours, theirs = Brings(12, 14), Brings(12, 9)
 
-    assert lines("offensive", ours, theirs)[1] == StoppageLine("rating", 3, 12, 9)
-    assert lines("defensive", ours, theirs)[1] == StoppageLine("rating", 2, 14, 12)
-    assert lines("offensive", theirs, ours)[1] == StoppageLine("rating", 0, 12, 14)
+    assert sum_lines("offensive", ours, theirs)[1] == StoppageLine("rating", 3, 12, 9)
+    assert sum_lines("defensive", ours, theirs)[1] == StoppageLine("rating", 2, 14, 12)
+    assert sum_lines("offensive", theirs, ours)[1] == StoppageLine("rating", 0, 12, 14)
 
 
 def test_a_side_without_ratings_is_as_good_as_the_other():
-    assert why(lines("offensive", Brings(18, 18), Brings())) == [("baseline", 5)]
+    assert why(sum_lines("offensive", Brings(18, 18), Brings())) == [("baseline", 5)]
 
 
 def test_line_by_line_to_the_sum():
-    found = lines(
+    found = sum_lines(
         "offensive", Brings(12, 10, franchise="h1"), Brings(9, 9), home=True, weather=-4
     )
 
@@ -92,15 +97,15 @@ def test_line_by_line_to_the_sum():
         ("franchise", 1),
         ("weather", -4),
     ]
-    assert total(found) == 6
+    assert lines_total(found) == 6
 
 
 def test_at_home_never_less_than_one_away_never_less_than_none():
-    home = lines("offensive", Brings(), Brings(), home=True, weather=-7)
-    away = lines("offensive", Brings(), Brings(), weather=-7)
+    home = sum_lines("offensive", Brings(), Brings(), home=True, weather=-7)
+    away = sum_lines("offensive", Brings(), Brings(), weather=-7)
 
-    assert (home[-1], total(home)) == (StoppageLine("floor", 2), 1)
-    assert (away[-1], total(away)) == (StoppageLine("floor", 2), 0)
+    assert (home[-1], lines_total(home)) == (StoppageLine("floor", 2), 1)
+    assert (away[-1], lines_total(away)) == (StoppageLine("floor", 2), 0)
 
 
 @drawn(
@@ -113,10 +118,10 @@ def test_at_home_never_less_than_one_away_never_less_than_none():
 def test_the_lines_are_the_sum(ours, theirs, franchise, home, weather):
     own, other = Brings(ours, ours, franchise="h1" * franchise), Brings(theirs, theirs)
 
-    found = lines("offensive", own, other, home=home, weather=weather)
+    found = sum_lines("offensive", own, other, home=home, weather=weather)
 
     wanted = 5 + max(0, ours - theirs) + home + franchise + weather
-    assert total(found) == max(int(home), wanted)
+    assert lines_total(found) == max(int(home), wanted)
 
 
 def test_they_are_counted_before_the_coin_toss_in_words():
@@ -126,7 +131,7 @@ def test_they_are_counted_before_the_coin_toss_in_words():
 
     first = next(fact for fact in runner.facts if type(fact) is StoppagesCounted)
     assert happenings((first,), Names(ByTeam("Owls", "Jets"))) == (
-        "Owls, offensive bonus stoppages: baseline 5, OR 12 against DR 9: +3, home +1,"
+        "Owls offensive bonus stoppages: baseline 5, OR 12 vs. DR 9 +3, home field +1,"
         " franchise player +1 = 10."
     )
 
@@ -143,9 +148,11 @@ def test_none_are_shown_until_they_have_been_counted():
 
 
 def test_home_field_off_is_no_stoppage_more():
-    assert left(BOOK.opening(ON), HOME) == FIVE
-    assert left(BOOK.opening({**ON, "home_field": "on"}), HOME) == Stoppages(6, 6)
-    assert left(BOOK.opening({**ON, "home_field": "on"}), AWAY) == FIVE
+    assert stoppages_left(BOOK.opening(ON), HOME) == FIVE
+    assert stoppages_left(BOOK.opening({**ON, "home_field": "on"}), HOME) == Stoppages(
+        6, 6
+    )
+    assert stoppages_left(BOOK.opening({**ON, "home_field": "on"}), AWAY) == FIVE
 
 
 # ── the franchise player lost ────────────────────────────────────────────────────
@@ -153,7 +160,7 @@ def test_home_field_off_is_no_stoppage_more():
 
 def lose_him(state, team=HOME):
     facts = []
-    procedure = franchise_lost(state, team)
+    procedure = lose_franchise_player(state, team)
     while True:
         try:
             facts.append(next(procedure))
@@ -238,8 +245,7 @@ def test_the_words_of_a_play_tell_of_it():
 
     told = happenings(played.facts, Names(ByTeam("Owls", "Jets")))
     assert told == (
-        "The Owls run for 11 yards, bonus stoppage by the Owls (4 left), tackled at the"
-        " Owls 41."
+        "The Owls rush to Owls 41 for 11 yards, bonus stoppage by the Owls (4 left)."
     )
 
 
@@ -249,7 +255,7 @@ def test_none_are_left_after_the_last():
     runner.answer(Entry("run.advance", BonusStoppage(HOME), HOME))
     runner.answer(Entry("stoppage.pivots", Done(), HOME))
 
-    assert "no offensive bonus stoppage left" in refused(runner, BonusStoppage(HOME))
+    assert "no offensive bonus stoppages left" in refused(runner, BonusStoppage(HOME))
     assert "stoppage" not in offered(state, runner, HOME)
 
 
@@ -259,7 +265,7 @@ def test_not_by_who_does_not_hold_the_switch(team):
     state = down()
     runner = until(state, prompt, run_to(41)[:1])
 
-    assert "other side" in refused(runner, BonusStoppage(team))
+    assert "Your opponent has the switch" in refused(runner, BonusStoppage(team))
     assert "stoppage" not in offered(state, runner, team)
     assert "stoppage" in offered(state, runner, team.opponent)
 
@@ -294,7 +300,7 @@ def test_not_after_a_block():
     ]
     runner = until(state, "fumble.drop", script)
 
-    assert "a block" in refused(runner, BonusStoppage(HOME))
+    assert "or block" in refused(runner, BonusStoppage(HOME))
 
 
 def test_again_in_the_next_play():
@@ -352,7 +358,7 @@ def test_the_defense_never_on_a_try():
 
 
 def test_every_moment_is_a_prompt_of_the_book():
-    assert MOMENTS.keys() <= {prompt.id for prompt in prompts(rulebook("efhl"))}
+    assert MOMENTS.keys() <= {prompt.id for prompt in book_prompts(rulebook("efhl"))}
 
 
 # ── what was spent stays spent ───────────────────────────────────────────────────

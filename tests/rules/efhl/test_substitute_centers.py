@@ -44,7 +44,7 @@ def test_a_snap_to_the_shotgun_fails_on_a_3():
     assert "2 or 3" not in prompt_words(usual.open[0], Names())
     told = prompt_words(harder.open[0], Names())
     assert "2 or 3" in told
-    assert told.endswith("Harder for: no center.")
+    assert told.endswith("Harder because of no center.")
 
 
 def test_so_does_one_for_a_punt_and_the_weather_adds_to_it():
@@ -54,4 +54,4 @@ def test_so_does_one_for_a_punt_and_the_weather_adds_to_it():
 
     told = prompt_words(runner.open[0], Names())
     assert "2, 3 or 4" in told
-    assert told.endswith("Harder for: heavy rain, no center.")
+    assert told.endswith("Harder because of heavy rain, no center.")

@@ -53,4 +53,4 @@ def test_left_is_the_kickers_left_whichever_way_he_kicks():
     ],
 )  # fmt: skip
 def test_what_a_field_goal_needs(distance, needed):
-    assert tables.needed(distance) == needed
+    assert tables.needed_total(distance) == needed

@@ -6,7 +6,7 @@ EFHL Part 2: Bonus Offensive Stoppages.
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.checks import failed
+from rules.efhl.checks import play_check_failed
 from rules.efhl.context import Context
 from rules.efhl.laterals import PITCH
 from rules.efhl.passes import SHOVEL
@@ -149,11 +149,13 @@ def test_without_a_name_he_is_none():
 def test_not_once_the_ball_is_across_and_not_after_a_shovel_pass():
     state = down()
     runner = until(state, "run.finish", run_to(41)[:1])
-    assert "other side" in refused(runner, BonusStoppage(HOME, transfer=True))
+    assert "Your opponent has the switch" in refused(
+        runner, BonusStoppage(HOME, transfer=True)
+    )
 
     shovel = [("scrimmage.declare", Chosen("shovel")), ("pass.shovel_check", GOOD)]
     runner = until(state, "run.advance", shovel)
-    assert "hand off, pitch or pass" in refused(
+    assert "hand-off, pitch or pass is not possible" in refused(
         runner, BonusStoppage(HOME, transfer=True)
     )
     assert not offered(state, runner, HOME)["stoppage"].transfer
@@ -258,7 +260,7 @@ def test_each_reason_is_one_failing_number_more(check, context, most):
     prompt = check.usual if most == 2 else check.harder
     for dice in ((1, 1), (1, 2), (1, 3), (1, 4), (1, 5)):
         played = play(
-            lambda state: failed(state, context, check),
+            lambda state: play_check_failed(state, context, check),
             down(),
             (prompt.id, Rolled(dice)),
         )
@@ -267,13 +269,13 @@ def test_each_reason_is_one_failing_number_more(check, context, most):
 
 def test_what_fails_is_said():
     opened = play(
-        lambda state: failed(state, Context(harder=1, stand_in=True), PITCH),
+        lambda state: play_check_failed(state, Context(harder=1, stand_in=True), PITCH),
         down(),
         ("pitch.check_harder", GOOD),
     ).asked[0]
 
     words = prompt_words(opened, Names())
     assert words == (
-        "Pitch-out or lateral: 2, 3 or 4 is a fumble. Harder for: the play, no"
+        "Pitch-out or lateral: 2, 3 or 4 is a fumble. Harder because of the play, no"
         " quarterback."
     )

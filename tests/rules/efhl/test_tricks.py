@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
-from rules.catalog import prompts
+from rules.catalog import book_prompts
 from rules.efhl.playbook.packages import PLAYBOOK
-from rules.efhl.stoppages.tricks import WHEN
+from rules.efhl.stoppages.tricks import CONDITIONS
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
@@ -136,12 +136,14 @@ def test_a_lateral_is_the_offenses_though_the_defense_has_the_switch():
 
     offer = offered(state, runner, HOME)["stoppage"]
     assert (offer.tricks, offer.pivots, offer.transfer) == (("lateral",), False, False)
-    assert offer.when == WHEN["lateral"]
+    assert offer.condition == CONDITIONS["lateral"]
     assert offer.left == 5
     assert not tricks(state, runner, AWAY)
-    assert "other side" in refused(runner, BonusStoppage(HOME))
-    assert "offense's" in refused(runner, BonusStoppage(AWAY, trick="lateral"))
-    assert "nothing" in refused(runner, BonusStoppage(HOME, trick="fake"))
+    assert "Your opponent has the switch" in refused(runner, BonusStoppage(HOME))
+    assert "Only the offense" in refused(runner, BonusStoppage(AWAY, trick="lateral"))
+    assert "trick play is not possible" in refused(
+        runner, BonusStoppage(HOME, trick="fake")
+    )
 
 
 def test_a_pass_in_the_air_may_be_a_fake_and_nothing_else():
@@ -150,7 +152,7 @@ def test_a_pass_in_the_air_may_be_a_fake_and_nothing_else():
 
     offer = offered(state, runner, HOME)["stoppage"]
     assert (offer.tricks, offer.pivots) == (("fake",), False)
-    assert "No bonus stoppage" in refused(runner, BonusStoppage(HOME))
+    assert "can’t use a bonus stoppage" in refused(runner, BonusStoppage(HOME))
 
 
 def test_a_runners_pass_is_no_fake():
@@ -176,7 +178,9 @@ def test_a_kickers_pass_is_no_fake():
 def test_a_hand_off_across_the_line_cannot_be_taken_back():
     runner = until(down(), "run.finish", (*HANDED, *run_to(41)[1:]))
 
-    assert "nothing" in refused(runner, BonusStoppage(HOME, trick="fake"))
+    assert "trick play is not possible" in refused(
+        runner, BonusStoppage(HOME, trick="fake")
+    )
 
 
 def test_after_an_interception_there_is_no_lateral():
@@ -218,7 +222,7 @@ def test_none_left_is_said_in_words():
         runner = until(state, prompt, script)
         assert not tricks(state, runner, HOME)
         reason = refused(runner, BonusStoppage(HOME, trick=trick))
-        assert "no offensive bonus stoppage left" in reason
+        assert "no offensive bonus stoppages left" in reason
 
 
 # ── checks ───────────────────────────────────────────────────────────────────────────
@@ -305,7 +309,7 @@ def test_who_has_it_back_by_a_hand_off_has_given_nothing_away_that_was_none():
         ("stoppage.declare", Chosen("run", "h12")),
         ("run.hand_off_check_harder", GOOD),
     )
-    with pytest.raises(IllegalAnswer, match="nothing for that trick play"):
+    with pytest.raises(IllegalAnswer, match="That trick play is not possible"):
         whole(down(), *script, FAKE)
 
 
@@ -486,14 +490,20 @@ def test_in_words():
     script = (*HANDED, FAKE, ("trick.fake", Chosen("keeper")), *run_to(41)[1:])
     told = happenings(whole(down(), *script).facts, Names())
 
-    assert "4 left): it was a fake, a bootleg" in told
+    assert "4 left): a fake, a bootleg" in told
 
 
 def test_every_trick_has_its_words_and_its_place_in_the_playbook():
     costly = {each.name.casefold() for each in PLAYBOOK.strategies if each.costs}
     assert costly == {name.replace("_", " ") for name in TRICKS}
     assert all(each.table for each in PLAYBOOK.strategies if each.costs)
-    assert WHEN.keys() >= {"fake", "lateral", "throwback", "fumblerooski", "spotting"}
+    assert CONDITIONS.keys() >= {
+        "fake",
+        "lateral",
+        "throwback",
+        "fumblerooski",
+        "spotting",
+    }
 
 
 @pytest.mark.parametrize(
@@ -552,7 +562,9 @@ def test_the_statistical_board_plays_tricks_to_their_end():
 
 
 def test_all_prompts_of_tricks_are_in_the_book():
-    asked = {prompt.id for prompt in prompts(BOOK) if prompt.id.startswith("trick.")}
+    asked = {
+        prompt.id for prompt in book_prompts(BOOK) if prompt.id.startswith("trick.")
+    }
     assert asked == {
         "trick.fake",
         "trick.throwback",

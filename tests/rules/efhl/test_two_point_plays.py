@@ -86,5 +86,5 @@ def test_it_is_no_play_of_the_quarter():
 
 @pytest.mark.parametrize("choice", ["punt", "field_goal"])
 def test_nobody_kicks_for_two(choice):
-    with pytest.raises(IllegalAnswer, match="not open now"):
+    with pytest.raises(IllegalAnswer, match="not available now"):
         tried(("scrimmage.call", Chosen(choice)))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from rules.efhl import kick_modifiers
 from rules.efhl.book import BOOK
 from rules.efhl.challenges import challengeable
-from rules.efhl.checks import failed, snap_failed
+from rules.efhl.checks import play_check_failed, snap_failed
 from rules.efhl.context import Context
 from rules.efhl.kick_modifiers import Part, distance_total
 from rules.efhl.laterals import PITCH
@@ -20,15 +20,15 @@ from rules.efhl.weather import (
     CLIMATES,
     CONDITIONS,
     TABLE,
-    ability,
-    accuracy,
+    ability_modifier,
+    accuracy_modifier,
     check_query,
-    climates,
     down_the_list,
     effects_query,
-    fails,
-    far_pressure,
-    stoppages,
+    failing_numbers,
+    is_far_pressure,
+    load_climates,
+    stoppage_modifier,
     wind_on_kick,
 )
 from rules.errors import RulesError, TableError
@@ -143,14 +143,14 @@ def test_the_steps_down_the_list_are_told():
     arizona = begun(3, DESERT, wind=2).fact(WeatherCame)
 
     assert words(august) == (
-        "Weather, rolled 4: no freezing cold in a temperate climate in August, so heavy"
-        " rain."
+        "Weather (rolled 4): no freezing cold in a temperate climate in August, so"
+        " heavy rain."
     )
     assert words(arizona) == (
-        "Weather, rolled 3: no freezing rain, freezing cold or heavy rain in the desert"
-        " in January, so strong wind towards the left end."
+        "Weather (rolled 3): no freezing rain, freezing cold or heavy rain in the"
+        " desert in January, so strong wind toward the left end."
     )
-    assert words(begun(2).fact(WeatherCame)) == "Weather, rolled 2: heavy snow."
+    assert words(begun(2).fact(WeatherCame)) == "Weather (rolled 2): heavy snow."
 
 
 @pytest.mark.parametrize("roof", ["dome", "retractable"])
@@ -160,7 +160,7 @@ def test_under_a_roof_nobody_rolls(roof):
     assert played.value.weather == "clear_and_calm"
     assert not any(name.startswith("weather.") for name in played.ids)
     told = words(played.fact(WeatherCame))
-    assert told == "Under the roof the weather is clear and calm."
+    assert told == "Under the roof, the weather is clear and calm."
 
 
 @pytest.mark.parametrize("pips", range(1, 7))
@@ -175,15 +175,15 @@ def test_only_a_strong_wind_has_a_direction():
 
 
 def test_a_place_or_a_month_that_there_is_not_is_refused():
-    with pytest.raises(RulesError, match="'moon' is none of temperate, cold"):
+    with pytest.raises(RulesError, match="'moon' is not one of temperate, cold"):
         down_the_list(4, Venue(climate="moon"))
     for wrong in ({"month": 13}, {"month": 0}, {"roof": "tent"}):
         with pytest.raises(ValidationError):
             check_query(4, **wrong)
-    with pytest.raises(RulesError, match="'fog' is none of"):
+    with pytest.raises(RulesError, match="'fog' is not one of"):
         effects_query("fog")
     with pytest.raises(TableError, match="climates"):
-        climates("climate = 3")
+        load_climates("climate = 3")
 
 
 # ── what it changes ──────────────────────────────────────────────────────────────
@@ -202,11 +202,11 @@ def test_a_place_or_a_month_that_there_is_not_is_refused():
     ],
 )
 def test_the_numbers_of_each_weather(weather, less, failing, checks, kicks, sticks):
-    assert stoppages(weather) == less
-    assert fails(weather) == failing
-    assert ability(weather) == checks
-    assert accuracy(weather) == kicks
-    assert far_pressure(weather) is sticks
+    assert stoppage_modifier(weather) == less
+    assert failing_numbers(weather) == failing
+    assert ability_modifier(weather) == checks
+    assert accuracy_modifier(weather) == kicks
+    assert is_far_pressure(weather) is sticks
 
 
 def test_every_condition_is_in_the_table_once():
@@ -241,7 +241,7 @@ def test_more_numbers_fail_on_a_check(which, weather, total, fumbled):
     prompt = which.usual if fumbled is None else which.harder
 
     played = play(
-        lambda state: failed(state, Context(), which),
+        lambda state: play_check_failed(state, Context(), which),
         at_the(30, weather=weather),
         (prompt.id, rolled(total)),
     )
@@ -251,15 +251,15 @@ def test_more_numbers_fail_on_a_check(which, weather, total, fumbled):
 
 def test_weather_and_the_ball_carrier_who_is_no_quarterback_add_up():
     played = play(
-        lambda state: failed(state, Context(stand_in=True), HAND_OFF),
+        lambda state: play_check_failed(state, Context(stand_in=True), HAND_OFF),
         at_the(30, weather="heavy_rain"),
         ("run.hand_off_check_harder", rolled(4)),
     )
 
     assert played.value is True
     assert prompt_words(played.asked[0], Names()) == (
-        "Hand-off to a runner within one base length: 2, 3 or 4 is a muff, a fumble."
-        " Harder for: heavy rain, no quarterback."
+        "Hand-off to a runner within one base length: 2, 3 or 4 is a fumble."
+        " Harder because of heavy rain, no quarterback."
     )
 
 
@@ -279,8 +279,9 @@ def test_snaps_are_harder_too():
 
     assert shotgun.value is True
     told = prompt_words(punt.open[0], Names())
-    assert (
-        told == "Roll for the snap: 2 or 3 sails over his head. Harder for: heavy rain."
+    assert told == (
+        "Roll for the snap: 2 or 3 is high, over the head. Harder because of heavy"
+        " rain."
     )
 
 
@@ -351,14 +352,14 @@ def test_the_coach_is_told_of_the_wind():
     state = at_the(35, weather="strong_wind", wind="left", **KICKER)
     parts = kick_modifiers.accuracy_parts(state, "h3")
 
-    assert kick_modifiers.caption(parts) == (
+    assert kick_modifiers.parts_caption(parts) == (
         " Against the wind −1, a kicker of 50 PR or more +1."
     )
-    assert kick_modifiers.total(parts) == 0
+    assert kick_modifiers.parts_total(parts) == 0
     kickoff = replace(state, upcoming="kickoff", down=0)
     opened = until(kickoff, "kickoff.distance").open[0]
     assert prompt_words(opened, Names()) == (
-        "Roll the distance of the kick. Against the wind −1."
+        "Roll for the distance of the kick. Against the wind −1."
     )
 
 

@@ -8,10 +8,10 @@ from rules.football.penalties import (
     Walk,
     after_the_play,
     against_defense,
-    down_lost,
     enforcement,
-    replayed,
-    situation,
+    lose_down,
+    replay_down,
+    situation_data,
     walk,
 )
 from rules.registry import Foul
@@ -94,7 +94,7 @@ def after(procedure, before, *arguments, **named):
 
 
 def test_the_same_down_again_with_the_line_to_gain_where_it_was():
-    again = after(replayed, at_the(30), 20)
+    again = after(replay_down, at_the(30), 20)
 
     assert (again.value.down, again.value.ydstogo) == (1, 20)
     assert again.facts == [BallSpotted(20, Across.MIDDLE)]
@@ -103,11 +103,11 @@ def test_the_same_down_again_with_the_line_to_gain_where_it_was():
 def test_a_punt_that_is_replayed_is_a_fourth_down_to_call_again():
     before = at_the(30, down=4)
 
-    assert after(replayed, before, 25).value.upcoming == "scrimmage"
+    assert after(replay_down, before, 25).value.upcoming == "scrimmage"
 
 
 def test_a_kick_is_kicked_again():
-    again = after(replayed, to_kick(State(), HOME, "kickoff", 35), 30)
+    again = after(replay_down, to_kick(State(), HOME, "kickoff", 35), 30)
 
     assert (again.value.upcoming, again.value.ball_on) == ("kickoff", 30)
     assert again.value.down == 0
@@ -143,13 +143,13 @@ def test_a_kickoff_knows_no_first_down():
 
 
 def test_a_lost_down_is_the_next_one():
-    lost = after(down_lost, at_the(40), 39)
+    lost = after(lose_down, at_the(40), 39)
 
     assert (lost.value.down, lost.value.ydstogo) == (2, 11)
 
 
 def test_a_fourth_down_lost_turns_the_ball_over():
-    lost = after(down_lost, at_the(40, down=4), 30)
+    lost = after(lose_down, at_the(40, down=4), 30)
 
     assert lost.value.possession is AWAY
     assert (lost.value.down, lost.value.ball_on) == (1, 30)
@@ -198,11 +198,12 @@ def test_after_a_score_the_kick_moves():
 def test_a_situation_is_plain_data():
     state = at_the(92, togo=8, down=3, score=ByTeam(10, 7))
 
-    assert situation(state) == {
+    assert situation_data(state) == {
         "next": "scrimmage",
         "possession": "home",
         "down": 3,
         "distance": 8,
         "ball": 92,
         "score": {"home": 10, "away": 7},
+        "owed": {"home": 0, "away": 0},
     }

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from rules.errors import IllegalAnswer
 from rules.facts import PlayBegan, TimeoutTaken
 from rules.field import Team
-from rules.football.play import played
+from rules.football.play import run_play
 from rules.prompts import Happened, Procedure, Resign, Timeout, power
 from rules.registry import Journal
 from rules.run import Entry, Runner
@@ -125,7 +125,7 @@ def picky(state: State) -> Procedure[State]:
 def test_an_answer_that_the_procedure_refuses_is_not_kept():
     book = replace(BOOK, procedures={"scrimmage": picky})
     journal = Journal(first_and_ten_at(30), [], [])
-    runner = Runner(lambda state: played(book, journal), first_and_ten_at(30))
+    runner = Runner(lambda state: run_play(book, journal), first_and_ten_at(30))
     with pytest.raises(IllegalAnswer, match="Ten yards"):
         runner.answer(Entry("toy.run", Happened("tackled", at=41)))
 

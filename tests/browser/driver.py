@@ -1,0 +1,87 @@
+"""Playwright's driver and one Chromium, replaced when either cannot be trusted.
+
+A driver that has died, or that a test's time limit interrupted, takes along every test
+that comes after it. So no test gets the driver of a test that failed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from pathlib import Path
+
+from playwright.sync_api import (
+    Browser,
+    Error,
+    PlaywrightContextManager,
+    sync_playwright,
+)
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+FLAGS = (
+    "--no-sandbox",  # root has none to run it in
+    "--disable-dev-shm-usage",
+    "--disable-gpu",
+    "--force-color-profile=srgb",
+)
+
+
+def chromium() -> Path | None:
+    """Return the system's Chromium: Playwright's own download is not used."""
+    program = next(filter(None, map(shutil.which, NAMES)), None)
+    return Path(program) if program else None
+
+
+class Driver:
+    """One driver and one browser at a time."""
+
+    def __init__(self, program: Path) -> None:
+        self._program = program
+        self._playwright: PlaywrightContextManager | None = None
+        self._browser: Browser | None = None
+
+    def browser(self) -> Browser:
+        """Return a browser that opens pages, a new one if the last one does not."""
+        if self._browser is None or not _opens_pages(self._browser):
+            self.discard()
+            self._playwright = sync_playwright()
+            started = self._playwright.start()
+            self._browser = started.chromium.launch(
+                executable_path=self._program, args=FLAGS
+            )
+        return self._browser
+
+    @property
+    def pid(self) -> int:
+        """The driver's process, 0 without one."""
+        if self._playwright is None:
+            return 0
+        # Playwright has no public name for it.
+        return int(self._playwright._client._transport._proc.pid)
+
+    def kill(self) -> None:
+        """End the driver at once: what waits for it gets an error, and no hang.
+
+        Chromium ends by itself when the driver's pipe is closed.
+        """
+        if self.pid:
+            try:
+                os.kill(self.pid, signal.SIGKILL)
+            except ProcessLookupError:
+                return  # it had died before
+
+    def discard(self) -> None:
+        """Let go of driver and browser, in whatever state they are."""
+        if self._playwright is not None:
+            self.kill()
+            self._playwright.__exit__()
+        self._playwright = self._browser = None
+
+
+def _opens_pages(browser: Browser) -> bool:
+    try:
+        browser.new_context().close()
+    except Error:
+        return False
+    return True

@@ -1,0 +1,23 @@
+"""How tests that commit leave PostgreSQL empty. Nothing in here is a test."""
+
+from typing import Any
+
+from django.db.backends.postgresql.operations import DatabaseOperations
+
+# What the models alone say: it would be made anew after every test.
+_STAYS = {"django_content_type", "auth_permission"}
+
+
+def flush_by_deleting() -> None:
+    """Delete what is there: truncating sixty tables takes a hundred times as long."""
+    DatabaseOperations.sql_flush = _deletions
+
+
+def _deletions(
+    operations: DatabaseOperations, style: Any, tables: list[str], **ways: bool
+) -> list[str]:
+    quoted = {name: operations.quote_name(name) for name in set(tables) - _STAYS}
+    rows = (f"(SELECT '{name}' FROM {sql} LIMIT 1)" for name, sql in quoted.items())
+    with operations.connection.cursor() as cursor:
+        cursor.execute(" UNION ALL ".join(rows))
+        return [f"DELETE FROM {quoted[name]}" for (name,) in cursor.fetchall()]

@@ -1,0 +1,132 @@
+"""The HTML that is pushed: made once for all who see the same, and only when new."""
+
+import pytest
+from django.template.loader import get_template
+from django.utils import timezone
+from msgspec.structs import replace
+
+from games.live import fragment_parts, fragments
+from games.table import store
+from games.table.audience import AWAY, BOTH, FAN, HOME
+from games.table.services.opening import open_table
+from games.table.setting import setting_of
+from games.table.turn import Turn
+from games.view.visibility import see
+from rules.prompts import Chosen, Happened, Named, Roll
+
+# Django's own way to write no token.
+pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
+
+
+def html(table, audience):
+    return fragments.of(see(table, audience))
+
+
+def whole(name, seen):
+    """The fragment with everything that is seen at its disposal."""
+    context = {"seen": seen, "csrf_token": "NOTPROVIDED"}
+    return get_template(f"games/fragments/{name}.html").render(context)
+
+
+def tables(sitting):
+    """Tables of all kinds, from the toss to the end."""
+    yield sitting.table
+    sitting.answer("toss.call", Chosen("heads"), "home")
+    yield sitting.table
+    sitting.answer("toss.call", Chosen("heads"), "away")
+    yield sitting.table
+    sitting.answer("down.play", Chosen("run"))
+    yield sitting.table
+    sitting.answer("down.carry", Happened("tackled", at=52))
+    yield sitting.table
+    sitting.answer("down.carrier", Named())
+    sitting.to_the_end()
+    yield sitting.table
+
+
+@pytest.mark.parametrize("audience", [HOME, AWAY, BOTH, FAN])
+def test_a_fragment_uses_only_what_it_is_kept_under(sitting, audience):
+    """Made of its part alone it is what it is made of everything."""
+    for table in tables(sitting):
+        seen = see(table, audience)
+        for name, made in html(table, audience).items():
+            assert made == whole(name, seen), name
+
+
+LIKE_A_MARK = "00ff00ff00ff00ff-0-"  # of another process
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("Rivets", "Owls"),
+        ("<b>\"Rivets\" & 'Sons'</b>", "Zoë &amp; {{ seen.slug }}"),
+        ("the", "home"),
+        (LIKE_A_MARK, f"Owls {LIKE_A_MARK} Owls"),
+    ],
+)
+def test_the_same_of_the_rule_book(db, names):
+    """Whatever the teams are called; their names are in texts, too."""
+    for table in of_the_rule_book(*names):
+        for audience in (HOME, BOTH, FAN):
+            seen = see(table, audience)
+            for name, made in html(table, audience).items():
+                assert made == whole(name, seen), name
+
+
+def of_the_rule_book(*names, steps=60):
+    """A table of the real book as it goes on, the likeliest always answered."""
+    game = open_table(*names)
+    turn = Turn(store.table(game.slug), timezone.now())
+    for step in range(steps):
+        opened = turn.open[0]
+        rolled = isinstance(opened.prompt, Roll)
+        answer = turn.dice_for(opened) if rolled else opened.default()
+        turn.answer(opened.seats[0].value, opened.id, answer, key=f"k{step}")
+        turn.settle()
+        yield turn.result()
+
+
+def test_tables_of_other_teams_share_what_they_are_asked(db):
+    """Neither names nor addresses make it another question."""
+    other = setting_of(open_table("Larks", "Gulls & Sons"))
+    for table in of_the_rule_book("Rivets", "Owls"):
+        twin = replace(table, setting=other)
+        for audience in (HOME, AWAY, FAN):
+            shown = html(twin, audience)
+            assert "Larks" in shown["tools"]
+            assert "Owls" not in shown["prompt"] + shown["tools"]
+            for name in ("prompt", "tools"):
+                ours, theirs = (
+                    fragment_parts.masked(
+                        fragment_parts.PARTS[name](see(each, audience))
+                    )[0]
+                    for each in (table, twin)
+                )
+                assert ours == theirs
+
+
+def test_home_away_and_fans_share_what_they_see_alike(sitting):
+    shown = [html(sitting.table, audience) for audience in (HOME, AWAY, FAN)]
+    for name in ("scoreboard", "field", "dice", "log"):
+        assert shown[0][name] is shown[1][name] is shown[2][name]
+    assert shown[0]["prompt"] != shown[1]["prompt"] != shown[2]["prompt"]
+
+
+def test_a_push_holds_what_has_changed(sitting):
+    before = html(sitting.table, AWAY)
+    sitting.answer("toss.call", Chosen("heads"), "home")
+    after = html(sitting.table, AWAY)
+    changed = fragments.changed(before, after)
+    assert 'id="table-prompt"' in changed
+    assert 'id="table-field"' not in changed
+
+
+def test_the_first_push_holds_everything(sitting):
+    everything = fragments.changed({}, html(sitting.table, HOME))
+    assert all(f'id="table-{name}"' in everything for name in fragment_parts.PARTS)
+
+
+def test_nothing_new_is_nothing_to_send(sitting):
+    shown = html(sitting.table, HOME)
+    assert fragments.changed(shown, shown) == ""

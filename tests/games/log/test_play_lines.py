@@ -1,0 +1,74 @@
+"""A play as a line of the log: how it came out first, everything else beside it."""
+
+from pathlib import Path
+
+from games.log.play_lines import line_kind, play_text
+from games.log.plays import Finished
+from rules import facts as f
+from rules.field import Across, Team
+from rules.scenario.statistics import load_cases, record_of
+from rules.state import ByTeam
+from rules.words import Names
+
+CASES = Path(__file__).parents[2] / "rules" / "stats" / "cases"
+
+HOME, AWAY = Team.HOME, Team.AWAY
+NAMES = Names(ByTeam("OWL", "TCR"), {"h22": "#22 Gantt", "a50": "#50 Weller"})
+BEGAN = f.PlayBegan(
+    kind="scrimmage",
+    quarter=1,
+    play=2,
+    possession=HOME,
+    ball_on=40,
+    down=2,
+    ydstogo=10,
+    hash=Across.MIDDLE,
+    score_home=0,
+    score_away=0,
+    timeouts_home=3,
+    timeouts_away=3,
+)
+RUN = f.Rushed(team=HOME, player="h22", yards_gained=6, kind="run", at=46)
+TACKLED = f.Tackled(team=AWAY, at=46)
+DOWN = f.PlayerDown(team=AWAY, player="a50")
+
+
+def line(*facts):
+    return play_text(Finished(3, (BEGAN, *facts)), 9, NAMES).lines[0]
+
+
+def test_the_result_comes_first_and_the_rest_is_an_aside():
+    seen = line(DOWN, RUN, TACKLED)
+    situation, play = "2nd & 10 at the OWL 40", "#22 Gantt rushes to OWL 46 for 6 yards"
+    assert seen.result == f"{situation}: {play}."
+    assert seen.aside == "TCR #50 Weller is down."
+    assert "is down" in seen.text
+
+
+def test_a_play_without_asides_is_its_text():
+    seen = line(RUN, TACKLED)
+    assert (seen.result, seen.aside) == ("", "")
+    assert "#22 Gantt rushes to OWL 46 for 6 yards" in seen.text
+
+
+def test_a_play_that_has_come_to_nothing_yet_is_its_situation():
+    seen = line(DOWN)
+    assert seen.result == "2nd & 10 at the OWL 40"
+
+
+def kind_of(case):
+    path = CASES / f"{case[0]}.json"
+    (found,) = [each for each in load_cases(path) if each.id == case[1]]
+    return line_kind(tuple(record_of(found).plays[0].stated))
+
+
+def test_a_turnover_is_what_statistics_count_as_one():
+    """Not a blocked kick, and not a side's recovery of its own ball."""
+    assert kind_of(("scrimmage", "a-fumble-lost-and-won-back")) == "turnover"
+    assert kind_of(("scrimmage", "stopped-on-fourth-down")) == "turnover"
+    assert kind_of(("punts", "a-muffed-punt-lost")) == "turnover"
+    assert kind_of(("passing", "an-interception-returned")) == "turnover"
+    assert kind_of(("punts", "a-muffed-punt-kept")) == "play"
+    assert kind_of(("punts", "a-blocked-punt")) == "play"
+    assert kind_of(("scrimmage", "an-own-fumble-carried-past-the-line")) == "play"
+    assert kind_of(("scrimmage", "an-own-fumble-for-a-touchdown")) == "score"

@@ -1,0 +1,17 @@
+"""Samples for `make test` of what `make soak` does as a whole: SOAK=1 says which.
+
+A sample is for more of the same: games by seed, sizes, hostile values. Each kind stays
+in it. Nothing in here is a test.
+"""
+
+import os
+from collections.abc import Sequence
+from typing import TypeVar
+
+SOAKING = bool(os.environ.get("SOAK"))
+Item = TypeVar("Item")
+
+
+def sample(whole: Sequence[Item], size: int) -> Sequence[Item]:
+    """Return the first of these, so many; all of them in `make soak`."""
+    return whole if SOAKING else whole[:size]
