@@ -31,6 +31,7 @@ from games.table.services import opening
 from tests import databases, services
 from tests.flushing import flush_by_deleting
 from tests.soaking import SOAKING
+from tests.unordered import turn_unordered_rows
 
 SCREENSHOTS = services.ROOT / "var" / "screenshots"
 
@@ -47,6 +48,8 @@ hypothesis.load_profile("buzzboard")
 # Passwords of tests are no secrets; stretching them takes half a second each. The
 # site can check them all the same: the number of rounds is part of what is kept.
 PBKDF2PasswordHasher.iterations = 1
+
+turn_unordered_rows()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -7,11 +7,12 @@ from league.core.models import League, Season
 
 
 def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
-    """Return the leagues, each with `team_count`."""
+    """Return the leagues by name, each with `team_count`."""
     # Joined to itself: a filter on teams must not narrow what is counted.
-    return League.objects.filter(pk__in=leagues.values("pk")).annotate(
+    counted = League.objects.filter(pk__in=leagues.values("pk")).annotate(
         team_count=Count("teams")
     )
+    return counted.order_by(*League._meta.ordering)
 
 
 def season_called(league: League, label: str | None) -> Season:

@@ -143,8 +143,11 @@ def _summaries(season: Season) -> list[Summary]:
         games=Count("fixtures"),
         left=Count("fixtures", filter=left),
     )
+    # The model's own order does not hold for rows that are grouped.
+    ordered = weeks.order_by(*Week._meta.ordering)
     return [
-        Summary(week, week.games, week.left, hasattr(week, "closing")) for week in weeks
+        Summary(week, week.games, week.left, hasattr(week, "closing"))
+        for week in ordered
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import environ
 import pytest
+import structlog
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import connection
@@ -29,6 +30,9 @@ def settings_for(
 ) -> dict[str, Any]:
     """Return the settings module's names as this environment makes them."""
     monkeypatch.setattr(environ.Env, "ENVIRON", dict(env))
+    # Loggers hold on to the processors that they met first; with others in their place
+    # later tests would not see what is logged.
+    monkeypatch.setattr(structlog, "configure", lambda **_: None)
     return runpy.run_path(str(services.ROOT / "config" / "settings.py"))
 
 
