@@ -19,6 +19,9 @@ COMPILE := $(UV) pip compile --quiet --universal --python-version 3.11 \
 	--custom-compile-command "make lock"
 BROWSERS := chromium chromium-browser google-chrome
 
+# Programs are compiled once, whatever the machine prefers: the tests start dozens.
+unexport PYTHONDONTWRITEBYTECODE
+
 # What `make test` needs on top of `make run` stays installed once it is.
 WANTED = $(if $(wildcard .venv/dev-installed),requirements-dev.txt,requirements.txt)
 
@@ -56,12 +59,12 @@ install: .venv/dev-installed ## Install everything into .venv, for working on it
 
 .venv/installed: requirements.txt | .venv/bin/uv
 	@echo "Installing what the site needs into .venv ..."
-	@$(UV) pip sync --quiet --python $(PY) $(WANTED)
+	@$(UV) pip sync --quiet --compile-bytecode --python $(PY) $(WANTED)
 	@touch $@
 
 .venv/dev-installed: requirements-dev.txt | .venv/bin/uv
 	@echo "Installing what the site and its tests need into .venv ..."
-	@$(UV) pip sync --quiet --python $(PY) requirements-dev.txt
+	@$(UV) pip sync --quiet --compile-bytecode --python $(PY) requirements-dev.txt
 	@touch $@ .venv/installed
 
 browser: ## Install Chromium if there is none (needs root and apt-get)

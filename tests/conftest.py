@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from hashlib import sha256
 from io import StringIO
-from itertools import count
+from itertools import count, repeat
 from pathlib import Path
 from typing import Any
 
@@ -166,8 +166,12 @@ def _kept_databases(config: pytest.Config) -> Path:
 def _the_same_dice(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each table that a test opens by itself rolls what it rolled the last time."""
-    tables = count()
+    """Each table that a test opens by itself rolls what it rolled the last time.
+
+    In a property's test they all roll the same: one example must not change the next.
+    """
+    same = getattr(request.function, "is_hypothesis_test", False)
+    tables = repeat(0) if same else count()
 
     def seed() -> bytes:
         return sha256(f"{request.node.nodeid} {next(tables)}".encode()).digest()
