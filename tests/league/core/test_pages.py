@@ -179,6 +179,19 @@ def test_a_game_that_began_is_linked_for_everybody(
     assert f'href="{game.get_absolute_url()}">Box score' in page
 
 
+def test_this_week_s_game_that_began_has_a_button_for_its_coaches(
+    league, fixture, game, as_
+) -> None:
+    fixture.week = league.season.weeks.create(number=1)
+    fixture.save()
+    button = f'href="{game.get_absolute_url()}">Go to table'
+    offered = {
+        who: button in text(as_(who).get(league.get_absolute_url()))
+        for who in ("home", "away", "fan", "stranger")
+    }
+    assert offered == {"home": True, "away": True, "fan": False, "stranger": False}
+
+
 # Who is refused
 
 
