@@ -23,6 +23,11 @@ from league.weeks.models import Fixture, Result, TableReport
 from league.weeks.reports import PlayerChange, Report
 
 Status = TableReport.Status
+_ANSWERED = {
+    Status.ACCEPTED: "This report has already been accepted.",
+    Status.DISMISSED: "This report has already been dismissed.",
+    Status.WITHDRAWN: "This report was withdrawn, as the game continues.",
+}
 
 
 def keep_waiting(result: Result, report: Report, reason: str) -> TableReport:
@@ -116,8 +121,7 @@ def _locked(report: TableReport) -> TableReport:
 
 def _check_waiting(row: TableReport) -> None:
     if not row.waits:
-        status = row.get_status_display().lower()
-        raise ValidationError(f"This report has already been answered: {status}.")
+        raise ValidationError(_ANSWERED[Status(row.status)])
 
 
 def _check_season(fixture: Fixture, confirmed: bool) -> None:
