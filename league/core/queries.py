@@ -12,7 +12,7 @@ def with_team_count(leagues: QuerySet[League]) -> QuerySet[League]:
     counted = League.objects.filter(pk__in=leagues.values("pk")).annotate(
         team_count=Count("teams")
     )
-    return counted.order_by(*League._meta.ordering)
+    return counted.order_by("name", "pk")
 
 
 def season_called(league: League, label: str | None) -> Season:

@@ -10,6 +10,7 @@ from league.core.models import League, Season
 from league.teams.models import Team
 from league.weeks import queries
 from league.weeks.models import Fixture, Week
+from league.weeks.models.weeks import in_season_order
 
 FEW = 8
 
@@ -144,7 +145,7 @@ def _summaries(season: Season) -> list[Summary]:
         left=Count("fixtures", filter=left),
     )
     # The model's own order does not hold for rows that are grouped.
-    ordered = weeks.order_by(*Week._meta.ordering)
+    ordered = weeks.order_by(in_season_order(), "number")
     return [
         Summary(week, week.games, week.left, hasattr(week, "closing"))
         for week in ordered
