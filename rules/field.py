@@ -53,8 +53,6 @@ class Across(StrEnum):
 
     Left and right are as seen from home's goal line, looking at away's. A ball out of
     bounds is outside the hash mark on that side.
-
-    Left and right as seen from home's goal line looking at away's.
     """
 
     LEFT = "left"

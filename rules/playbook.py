@@ -94,8 +94,6 @@ class Playbook(Struct, frozen=True, kw_only=True):
 
     sides: offense and defense, with the strategies that a coach's own plays of each may
     name.
-
-    sides: offense and defense, and what a coach's own plays of each can name.
     """
 
     strategies: tuple[Strategy, ...]

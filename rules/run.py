@@ -163,8 +163,6 @@ def play_through(
     """Run a play to its end, `respond` answering every prompt; answers are checked.
 
     facts: a list that the facts are added to as they are stated.
-
-    facts: a list of one's own that they are to be added to, as they are stated.
     """
     send = play(state).send
     facts = [] if facts is None else facts

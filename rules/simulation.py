@@ -38,8 +38,6 @@ class Simulation:
     """A game in progress: the state, the facts of the last play, the record of all.
 
     answers: the number of answers the board has given.
-
-    answers: how many the board has given.
     """
 
     def __init__(self, book: Rulebook, board: Board, pace: Pace = Pace.BRISK) -> None:

@@ -58,9 +58,6 @@ class Overtime(Struct, frozen=True):
 
     first: the side that received first in overtime. ended: how each of the first two
     possessions ended, once it has: field_goal, or none for anything else.
-
-    first: the side that received first in overtime. ended: how each of the first two
-    possessions ended, once it has: field_goal, or none for anything else.
     """
 
     toss_winner: Team
@@ -131,8 +128,6 @@ class Venue(Struct, frozen=True):
     """The place and month of a game, as far as the weather needs them.
 
     climate: by its name in the book's list. month: 1 to 12; October by default.
-
-    climate: by its name in the book's list. month: 1 to 12; October, when nobody says.
     """
 
     roof: Literal["open", "dome", "retractable"] = "open"
@@ -142,8 +137,6 @@ class Venue(Struct, frozen=True):
 
 class Crowd(Struct, frozen=True):
     """The home crowd's effects: the quarters of its last noise and hard count.
-
-    hush: the offense may call no audibles until the ball is snapped.
 
     hush: the offense may call no audibles until the ball is snapped.
     """

@@ -118,8 +118,6 @@ def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result
     """Run the advance: a juke at the line, then the pursuit; or the end of the run.
 
     Without the stop the carrier's side simply leaves the power on to the end.
-
-    Without the stop the carrier's side simply leaves the power on to the end.
     """
     ended = yield from power_on(prompts.advance, carrier.team, carrier)
     return (yield from advanced(state, carrier, prompts, ended))

@@ -51,8 +51,6 @@ def transfer_failed(
     """Roll the check of giving the ball to `receiver`; True when it fails.
 
     Player Rating must know both players (Defining Botched Plays).
-
-    Player Rating must know who the two were (Defining Botched Plays).
     """
     fails = yield from play_check_failed(state, context, pair)
     if fails and plays_with(state.options, "player_rating"):

@@ -75,8 +75,6 @@ class Over(Struct, frozen=True):
     """A finished play: the end of the ball's way, and the kind of play.
 
     by: rush, pass or interception, for the records.
-
-    by: rush, pass or interception, for the records.
     """
 
     end: End

@@ -1,8 +1,6 @@
 """The answers to prompts, and the interrupts that a coach may send unasked.
 
 Answers are plain data: the log of a game stores them.
-
-Answers are plain data: they are what the log of a game keeps.
 """
 
 from __future__ import annotations

@@ -1,8 +1,6 @@
 """The helpers by which a procedure asks: the only bare yields of a prompt.
 
 Ceremony that always comes in the same order is an `InTurn`, stored as a constant.
-
-Ceremony that always comes in the same order is an `InTurn`, kept as a constant.
 """
 
 from __future__ import annotations
@@ -136,8 +134,6 @@ def power(
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Happened]:
     """Ask for the end of the power-on; `by` has the switch and reports it.
-
-    Also used for measurements. spots: lowest and highest yard line possible.
 
     Also used for measurements. spots: lowest and highest yard line possible.
     """
