@@ -14,6 +14,7 @@ from rules.field import Team
 from rules.headings import Explanation
 from rules.playbook import Playbook
 from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
+from rules.site import TableRules
 from rules.state import OptionValue, Point, State
 
 
@@ -231,6 +232,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     fouls_by_chance: those that only the dice call.
     contents: its chapters and headings, in the order of the book.
     impossible(state): sentences that say why no game under this book reaches a state.
+    table: what the site asks for its tables.
     """
 
     id: str
@@ -263,6 +265,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     fouls_by_chance: Mapping[str, Foul] = {}
     contents: tuple[Chapter, ...] = ()
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
+    table: TableRules = TableRules()
 
     def opening(
         self,
@@ -271,6 +274,12 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     ) -> State:
         """Return the state before the coin toss. ValueError for unknown options."""
         return State(rulebook=self.id, options=self.settings(options), season=season)
+
+    def on_neutral_ground(
+        self, options: Mapping[str, OptionValue]
+    ) -> dict[str, OptionValue]:
+        """Return these options as they are at a neutral site."""
+        return {**options, **self.table.neutral}
 
     def supplemented(self, options: Mapping[str, OptionValue]) -> bool:
         """True when these options play more than the core rules."""

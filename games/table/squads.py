@@ -17,35 +17,16 @@ from league.weeks.discipline import ELEVEN, must_dress, suspended
 from rules.efhl.injuries.healing import out_status as injured_out
 from rules.efhl.options import plays_with
 from rules.field import Team
+from rules.registry import Rulebook
 from rules.state import Brings, Form, Player
 
-# EFHL 3e, "Guidelines for Figures, Bases and Rosters": numbers that fit positions.
-_NUMBERS = {
-    "QB": (7, 12),
-    "HB": (22, 28),
-    "FB": (34,),
-    "WR": (11, 13, 81, 84),
-    "TE": (80, 87),
-    "C": (52, 55),
-    "OG": (61, 64, 66),
-    "OT": (71, 74, 78),
-    "DE": (90, 91, 96),
-    "DT": (92, 95, 99),
-    "LB": (50, 53, 54, 56, 58),
-    "CB": (20, 21, 24, 26),
-    "S": (31, 33, 42),
-    "K": (3,),
-    "P": (5,),
-    "LS": (46,),
-}
 
-
-def default_squad(side: Team) -> tuple[Player, ...]:
+def default_squad(book: Rulebook, side: Team) -> tuple[Player, ...]:
     """Return figures known by number and position only."""
     letter = side.value[0]
     players = (
         Player(f"{letter}{number}", number, "", position)
-        for position, numbers in _NUMBERS.items()
+        for position, numbers in book.table.figures.items()
         for number in numbers
     )
     return tuple(sorted(players, key=lambda player: player.number))

@@ -7,8 +7,6 @@ now. A stadium is named by its climate, or as roofed.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import msgspec
 from django.utils import timezone
 
@@ -16,7 +14,7 @@ from games.errors import Cause, Refused
 from league.models import Fixture
 from league.teams import creation
 from rules.registry import Rulebook
-from rules.state import OptionValue, Venue
+from rules.state import Venue
 
 ROOFED = "roofed"
 ROOFED_LABEL = "Dome: always clear and calm"
@@ -25,11 +23,6 @@ ROOFED_LABEL = "Dome: always clear and calm"
 def stadiums(book: Rulebook) -> dict[str, str]:
     """Return the labels of the stadiums by name; {} in a book without weather."""
     return {**book.climates, ROOFED: ROOFED_LABEL} if book.climates else {}
-
-
-def has_weather(options: Mapping[str, OptionValue]) -> bool:
-    """True if a game with these options depends on its venue."""
-    return bool(options.get("weather"))
 
 
 def stadium_of(venue: Venue) -> str:

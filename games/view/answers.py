@@ -10,7 +10,6 @@ from games.table.audience import FAN, Audience
 from games.table.table import Table, hidden, start_play
 from games.view.models import SeenAnswer, SeenPlay, SeenRoll
 from games.view.words import answer_words, note_words, question_words, side_words
-from rules.efhl.penalty_checks.check import CHECK, SPOTTED
 from rules.facts import PlayBegan
 from rules.football.review import review_play
 from rules.prompts import Open, Roll, Rolled
@@ -69,29 +68,17 @@ def last_roll(table: Table, audience: Audience) -> SeenRoll | None:
     covered = table.hidden(table.entries)
     if table.unfit:
         return None  # the prompt of the roll is no longer known
+    book = table.setting.book
     for entry in reversed(table.tail):
         if entry.seq in covered and entry.side not in audience.seats:
             continue
-        if _saw_nothing(entry):
-            continue
         if isinstance(entry.answer, Rolled):
+            if book.table.found_nothing(entry.prompt, entry.answer):
+                continue
             return seen_roll(table, entry, entry.answer)
         if entry.by_hand:
             return None
     return None
-
-
-def _saw_nothing(entry: Logged) -> bool:
-    """True for a look of the officials that found no foul.
-
-    The roll that decided the play stays shown.
-    """
-    rolled = entry.answer
-    return (
-        entry.prompt == CHECK.id
-        and isinstance(rolled, Rolled)
-        and rolled.total != SPOTTED
-    )
 
 
 def seen_roll(table: Table, entry: Logged, rolled: Rolled) -> SeenRoll:

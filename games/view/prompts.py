@@ -19,7 +19,6 @@ from games.view.prompt_models import (
     SeenPlayer,
     SeenPrompt,
 )
-from rules.efhl.stoppages.transfers import FAKED
 from rules.facts import Punted
 from rules.field import Team
 from rules.possession import fallen_players, in_hand
@@ -105,9 +104,8 @@ def _idle(table: Table, opened: Open) -> tuple[str, ...]:
     """
     if not isinstance(opened.prompt, (Choose, Name)):
         return ()
-    carrier = opened.given.get("carrier") or (
-        opened.given.get("passer") if opened.id == FAKED.id else None
-    )
+    holder = table.setting.book.table.holders.get(opened.id, "")
+    carrier = opened.given.get("carrier") or opened.given.get(holder)
     return (*([carrier] if carrier else []), *fallen_players(table.progress.facts))
 
 

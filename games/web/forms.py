@@ -8,7 +8,7 @@ from django import forms
 
 from games.models import Game
 from games.table.services.opening import AWAY_COLOUR, HOME_COLOUR, House
-from games.table.venues import has_weather, home_venue, stadium_of, stadiums
+from games.table.venues import home_venue, stadium_of, stadiums
 from league.core.options import (
     OptionGroup,
     chosen_options,
@@ -90,11 +90,12 @@ class FixtureForm(HouseForm):
     def __init__(self, *args: Any, fixture: Fixture, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         league = fixture.season.league
-        if fixture.neutral or league.options.get("home_field") != "on":
+        book, options = rulebook(league.rulebook), league.options_in_force
+        if fixture.neutral or book.on_neutral_ground(options) == options:
             del self.fields["on_neutral_ground"]
-        if has_weather(league.options):
+        if book.table.has_weather(options):
             home = stadium_of(home_venue(fixture))
-            self.fields["stadium"] = _stadium(rulebook(league.rulebook), home)
+            self.fields["stadium"] = _stadium(book, home)
 
     def neutral(self) -> bool:
         """True if it was moved to a neutral site; the form has no field otherwise."""

@@ -25,6 +25,7 @@ from rules.efhl.ratings import queries as ratings
 from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
+from rules.efhl.table import TABLE
 from rules.efhl.timing import close, plays
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
@@ -69,6 +70,7 @@ BOOK = Rulebook(
     climates={item.name: item.label for item in weather.CLIMATES.values()},
     contents=contents.load_contents("rules.efhl"),
     impossible=weather.impossible_weather,
+    table=TABLE,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",

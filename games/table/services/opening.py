@@ -30,14 +30,13 @@ from league.models import Team as LeagueTeam
 from league.weeks.discipline import ELEVEN
 from rules.field import Team
 from rules.prompts import Pace
-from rules.registry import rulebook
+from rules.registry import Rulebook, rulebook
 from rules.state import Brings, OptionValue, Player, Venue
 
 log = structlog.get_logger("buzzboard.games")
 
 HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
 WHITE = "#f4f3ea"
-NEUTRAL = {"home_field": "off"}
 Dressed = tuple[tuple[Player, ...], Brings]
 ALIKE = 90  # how far apart two colours must be, red, green and blue together
 
@@ -70,12 +69,13 @@ def open_table(
     if home.casefold() == away.casefold():
         raise Refused(Cause.BAD, "The two teams need different names.")
     abbreviations = _abbreviations(home, away)
-    settled = _options(book, options)
+    rules = _book(book)
+    settled = _options(rules, options)
     return _open(
         Game(
             options=settled,
-            venue=_played_at(settled, venues.venue(rulebook(book), stadium)),
-            rulebook=rulebook(book).id,
+            venue=_played_at(rules, settled, venues.venue(rules, stadium)),
+            rulebook=rules.id,
             season=season,
             home_name=home,
             home_abbreviation=abbreviations[0],
@@ -83,7 +83,7 @@ def open_table(
             away_name=away,
             away_abbreviation=abbreviations[1],
             away_colour=colours[1],
-            **_dressed(_figures(Team.HOME), _figures(Team.AWAY)),
+            **_dressed(_figures(rules, Team.HOME), _figures(rules, Team.AWAY)),
             created_by=user,
         ),
         house,
@@ -125,13 +125,14 @@ def open_fixture(
 def _game_of(fixture: Fixture, neutral: bool, stadium: str) -> Game:
     """Build the fixture's game, not yet saved; see `open_fixture`."""
     league, home, away = fixture.season.league, fixture.home, fixture.away
-    chosen = league.options | (NEUTRAL if neutral or fixture.neutral else {})
-    settled = _options(league.rulebook, chosen)
-    book = rulebook(league.rulebook)
+    book = _book(league.rulebook)
+    settled = _options(book, league.options)
+    if neutral or fixture.neutral:
+        settled = book.on_neutral_ground(settled)
     return Game(
         rulebook=league.rulebook,
         options=settled,
-        venue=_played_at(settled, venues.fixture_venue(book, fixture, stadium)),
+        venue=_played_at(book, settled, venues.fixture_venue(book, fixture, stadium)),
         season=fixture.kind,
         home_name=home.name,
         home_abbreviation=home.abbreviation,
@@ -139,7 +140,7 @@ def _game_of(fixture: Fixture, neutral: bool, stadium: str) -> Game:
         away_name=away.name,
         away_abbreviation=away.abbreviation,
         away_colour=_jersey(away.colour, home.colour),
-        **_dressed(_squad(home, Team.HOME), _squad(away, Team.AWAY)),
+        **_dressed(_squad(book, home, Team.HOME), _squad(book, away, Team.AWAY)),
         fixture=fixture,
     )
 
@@ -166,34 +167,41 @@ def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
     return game
 
 
+def _book(name: str) -> Rulebook:
+    try:
+        return rulebook(name)
+    except KeyError:
+        raise Refused(Cause.BAD, f"There is no rule book {name!r}.") from None
+
+
 def _options(
-    book: str, options: Mapping[str, OptionValue] | None
+    book: Rulebook, options: Mapping[str, OptionValue] | None
 ) -> dict[str, OptionValue]:
     try:
-        return rulebook(book).settings(options)
-    except KeyError:
-        raise Refused(Cause.BAD, f"There is no rule book {book!r}.") from None
+        return book.settings(options)
     except ValueError as error:
         raise Refused(Cause.BAD, str(error)) from None
 
 
-def _played_at(options: Mapping[str, OptionValue], venue: Venue) -> dict[str, object]:
+def _played_at(
+    book: Rulebook, options: Mapping[str, OptionValue], venue: Venue
+) -> dict[str, object]:
     """Return a game's venue as stored; {} in a game without weather."""
     fields: dict[str, object] = msgspec.to_builtins(venue)
-    return fields if venues.has_weather(options) else {}
+    return fields if book.table.has_weather(options) else {}
 
 
-def _squad(team: LeagueTeam, side: Team) -> Dressed:
+def _squad(book: Rulebook, team: LeagueTeam, side: Team) -> Dressed:
     """Return the team's roster, or numbers alone while it has no eleven."""
     squad = league_squad(team)
     if len(squad) < ELEVEN:
-        return _figures(side)
+        return _figures(book, side)
     return squad, team_brings(team, squad)
 
 
-def _figures(side: Team) -> Dressed:
+def _figures(book: Rulebook, side: Team) -> Dressed:
     """Return figures known by number alone."""
-    squad = default_squad(side)
+    squad = default_squad(book, side)
     return squad, default_brings(squad)
 
 

@@ -1,0 +1,27 @@
+"""Answers of the EFHL’s book to the site’s tables."""
+
+from __future__ import annotations
+
+from rules.efhl.options import plays_with
+from rules.efhl.penalty_checks import check
+from rules.efhl.stoppages.transfers import FAKED
+from rules.prompts import Rolled
+from rules.site import Options, TableRules
+
+
+def has_weather(options: Options) -> bool:
+    """EFHL Weather Conditions: True where they are played with."""
+    return plays_with(options, "weather")
+
+
+def found_nothing(prompt: str, rolled: Rolled) -> bool:
+    """EFHL Penalty Checks: True for a look of the officials that found no foul."""
+    return prompt == check.CHECK.id and rolled.total != check.SPOTTED
+
+
+TABLE = TableRules(
+    neutral={"home_field": "off"},
+    has_weather=has_weather,
+    found_nothing=found_nothing,
+    holders={FAKED.id: "passer"},
+)

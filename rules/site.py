@@ -1,0 +1,57 @@
+"""Answers of a rule book to the site, besides its plays: for tables and leagues.
+
+Plain data and functions that a book fills in. The site offers nothing that a book does
+not fill in.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from rules.prompts import Rolled
+from rules.state import OptionValue
+
+Options: TypeAlias = Mapping[str, OptionValue]
+
+# Numbers as players of these positions usually wear them.
+FIGURES: Mapping[str, tuple[int, ...]] = MappingProxyType(
+    {
+        "QB": (7, 12),
+        "HB": (22, 28),
+        "FB": (34,),
+        "WR": (11, 13, 81, 84),
+        "TE": (80, 87),
+        "C": (52, 55),
+        "OG": (61, 64, 66),
+        "OT": (71, 74, 78),
+        "DE": (90, 91, 96),
+        "DT": (92, 95, 99),
+        "LB": (50, 53, 54, 56, 58),
+        "CB": (20, 21, 24, 26),
+        "S": (31, 33, 42),
+        "K": (3,),
+        "P": (5,),
+        "LS": (46,),
+    }
+)
+
+
+class TableRules(Struct, frozen=True, kw_only=True):
+    """Answers to the questions of a table.
+
+    neutral: the values of options on neutral ground. has_weather(options): the game
+    depends on its stadium. figures: jersey numbers by position, for a team without a
+    roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
+    before it stays shown. holders: by the id of a prompt, the name in Open.given of the
+    player who still has the ball, where it is not `carrier`.
+    """
+
+    neutral: Options = {}
+    has_weather: Callable[[Options], bool] = lambda options: False
+    figures: Mapping[str, tuple[int, ...]] = FIGURES
+    found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
+    holders: Mapping[str, str] = {}
