@@ -23,7 +23,7 @@ from league.weeks.models import Fixture, Result, TableReport
 from league.weeks.reports import PlayerChange, Report
 
 Status = TableReport.Status
-_ANSWERED = {
+_RULINGS = {
     Status.ACCEPTED: "This report has already been accepted.",
     Status.DISMISSED: "This report has already been dismissed.",
     Status.WITHDRAWN: "This report was withdrawn, as the game continues.",
@@ -121,7 +121,7 @@ def _locked(report: TableReport) -> TableReport:
 
 def _check_waiting(row: TableReport) -> None:
     if not row.waits:
-        raise ValidationError(_ANSWERED[Status(row.status)])
+        raise ValidationError(_RULINGS[Status(row.status)])
 
 
 def _check_season(fixture: Fixture, confirmed: bool) -> None:
