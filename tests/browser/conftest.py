@@ -25,20 +25,13 @@ from tests.browser.demo import (
     seed_and_play,
 )
 from tests.browser.driver import Driver, chromium
+from tests.browser.phones import PATIENCE, PHONE, Phones, new_context
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
 
-PHONE = {
-    "viewport": {"width": 360, "height": 740},
-    "has_touch": True,
-    "is_mobile": True,
-    "reduced_motion": "reduce",
-}
 NewPhone = Callable[..., Page]
 SignIn = Callable[[BrowserContext, AbstractBaseUser], None]
 
-# Milliseconds that a busy machine may take to show what was asked for.
-PATIENCE = 20_000
 expect.set_options(timeout=PATIENCE)
 
 DRIVER = pytest.StashKey[Driver]()
@@ -76,34 +69,59 @@ def pytest_runtest_makereport(
     return report
 
 
+@pytest.fixture(scope="session")
+def all_phones() -> dict[Browser, Phones]:
+    """The phones of every browser that this process has had."""
+    return {}
+
+
 @pytest.fixture
-def new_phone(browser: Browser) -> Iterator[NewPhone]:
+def phones(
+    browser: Browser, all_phones: dict[Browser, Phones], live_site: Site
+) -> Phones:
+    """Phones that tests before have handed on."""
+    return all_phones.setdefault(browser, Phones(browser, live_site.url))
+
+
+@pytest.fixture
+def new_phone(phones: Phones) -> Iterator[NewPhone]:
     """Return a function that opens a page on another phone.
 
     Whatever a page says to the console, but for answers that were refused and
     connections that a test cut, fails the test.
     """
-    contexts, said = [], []
+    contexts, lent, said = [], [], list[str]()
 
-    def listen(message: ConsoleMessage) -> None:
+    def phone(**more: Any) -> Page:
+        if {**PHONE, **more} == PHONE:
+            lent.append(phones.lend())
+            context = lent[-1].context
+        else:
+            context = new_context(phones.browser, **more)
+            contexts.append(context)
+        page = context.new_page()
+        listen(page, said)
+        return page
+
+    yield phone
+    if phones.browser.is_connected():
+        for context in contexts:
+            context.close()
+        for each in lent:
+            phones.take_back(each)
+    assert said == []
+
+
+def listen(page: Page, said: list[str]) -> None:
+    """Put into a list what a page says to the console and should not."""
+
+    def hear(message: ConsoleMessage) -> None:
         expected = "Failed to load" in message.text or "WebSocket" in message.text
         if message.type == "error" and not expected:
             said.append(message.text)
 
-    def phone(**more: Any) -> Page:
-        context = browser.new_context(**{**PHONE, **more})
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", listen)
-        page.on("pageerror", lambda error: said.append(str(error)))
-        return page
-
-    yield phone
-    if browser.is_connected():
-        for context in contexts:
-            context.close()
-    assert said == []
+    page.on("console", hear)
+    page.on("pageerror", lambda error: said.append(str(error)))
 
 
 @pytest.fixture
