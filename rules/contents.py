@@ -19,8 +19,6 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
 
     modules: full names of those that play it. rulings: titles of its sections in
     docs/rulings.md.
-
-    rulings: titles of the sections of docs/rulings.md that are about it.
     """
 
     title: str
