@@ -24,6 +24,7 @@ from league.core.views.common import (
 from league.market import pool, queries
 from league.market.forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
 from league.market.models import Claim, Draft
+from league.market.views.trades import offering_teams
 from league.teams import csvimport
 from league.teams.forms import RosterForm
 from league.teams.models import Team
@@ -46,6 +47,7 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
     )
     trades = queries.trades(league, request.user)
     book, drafting = pool.market_rules(league), pool.drafting(league)
+    trading_open = not (drafting or book.over(timezone.now()))
     signs = runs or (bool(own_teams) and book.signing != pool.Signing.CLOSED)
     return render(
         request,
@@ -63,7 +65,7 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
             "settled": [trade for trade in trades if not trade.open][:TRADES_SHOWN],
             "signs": signs and not drafting,
             "drafting": drafting,
-            "trades": not (drafting or book.over(timezone.now())),
+            "trades": trading_open and bool(offering_teams(request, league)),
             "draft": Draft.objects.filter(season=league.season).first(),
         },
     )

@@ -54,6 +54,20 @@ def test_a_coach_signs_on_the_page(rivets: Team, hunter: Player, as_: As) -> Non
     assert gone.status_code == 302
 
 
+def test_a_trade_is_offered_for_own_teams_and_those_without_a_coach(
+    league: League, rivets: Team, owls: Team, as_: As
+) -> None:
+    def is_linked(who: str) -> bool:
+        page = as_(who).get(at("market", league)).content.decode()
+        return at("trade_new", league) in page
+
+    assert is_linked("home")
+    assert not is_linked("fan")
+    assert not is_linked("commissioner")
+    owls.coaches.clear()
+    assert is_linked("commissioner")
+
+
 def test_a_worn_number_is_refused_beside_its_field(
     rivets: Team, passer: Player, hunter: Player, as_: As
 ) -> None:
