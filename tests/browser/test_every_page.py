@@ -14,7 +14,7 @@ import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.test import Client
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from pytest_django import DjangoDbBlocker
 
 from league.market import pool, trading
@@ -25,9 +25,10 @@ from league.teams.models import Base
 from league.urls import urlpatterns
 from league.weeks import results, submitting
 from league.weeks.discipline import suspend
-from tests.browser.conftest import NewPhone
+from tests.browser.conftest import SignIn, listen
 from tests.browser.demo import demo_league, load_copy, waiting_fixture
-from tests.browser.test_pages import PHONE, check
+from tests.browser.phones import new_context
+from tests.browser.test_pages import check
 from tests.browser.walks import ALSO, page_names, walk
 from tests.league import boxes
 from tests.services import Site
@@ -118,21 +119,47 @@ def _trade(league: League, coach: User) -> None:
     trading.offer(other, team, [gets], [gives], other.coaches.get())
 
 
+@pytest.fixture(scope="module")
+def kept_pages() -> Iterator[dict[tuple[Browser, User | None], Page]]:
+    """The page of each viewer, signed in, in the browser of that time."""
+    pages: dict[tuple[Browser, User | None], Page] = {}
+    yield pages
+    for (browser, _), page in pages.items():
+        if browser.is_connected():
+            page.context.close()
+
+
+@pytest.fixture(scope="module")
+def said() -> list[str]:
+    """What the kept pages say to the console and should not."""
+    return []
+
+
 @pytest.fixture
 def page_of(
-    new_phone: NewPhone, sign_in: Callable[..., None]
-) -> Callable[[User | None], Page]:
-    """Return a function that gives each viewer a phone of their own."""
-    phones: dict[User | None, Page] = {}
+    browser: Browser,
+    kept_pages: dict[tuple[Browser, User | None], Page],
+    said: list[str],
+    sign_in: SignIn,
+) -> Iterator[Callable[[User | None], Page]]:
+    """Return a function that gives each viewer a phone of their own.
+
+    The viewers keep them from test to test. Each test answers for its own pages.
+    """
 
     def page(viewer: User | None) -> Page:
-        if viewer not in phones:
-            phones[viewer] = new_phone(viewport=PHONE)
+        key = browser, viewer
+        if key not in kept_pages:
+            context = new_context(browser)
+            kept_pages[key] = context.new_page()
+            listen(kept_pages[key], said)
             if viewer is not None:
-                sign_in(phones[viewer].context, viewer)
-        return phones[viewer]
+                sign_in(context, viewer)
+        return kept_pages[key]
 
-    return page
+    said.clear()
+    yield page
+    assert said == []
 
 
 @pytest.mark.parametrize("name", NAMES)
