@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zoneinfo
 from typing import Any, ClassVar
 
 from django import forms
@@ -17,6 +16,7 @@ from league.core.options import (
     option_fields,
     option_groups,
 )
+from league.core.validators import time_zones
 from rules.registry import latest_books, rulebook
 
 DATES_HELP = "Format of dates and numbers. All other text is in English."
@@ -110,7 +110,7 @@ def _rulebooks() -> list[tuple[str, str]]:
 
 def _zones() -> list[tuple[str, str]]:
     """Return the time zones named for a place, and UTC."""
-    names = sorted(zoneinfo.available_timezones())
+    names = sorted(time_zones())
     places = [name for name in names if name.partition("/")[0] in CONTINENTS]
     return [(name, name.replace("_", " ")) for name in ["UTC", *places]]
 
