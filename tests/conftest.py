@@ -4,6 +4,7 @@ Browser tests run last. Playwright keeps an event loop in the main thread from i
 first page on, and nothing else that is asynchronous can run there after that.
 """
 
+import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ from playwright.sync_api import BrowserContext, Page
 
 from games.table.services import opening
 from tests import databases, services
-from tests.flushing import flush_by_deleting
+from tests.flushing import check_keys_once, flush_by_deleting
 from tests.soaking import SOAKING
 from tests.unordered import turn_unordered_rows
 
@@ -57,6 +58,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if item.path.is_relative_to(services.ROOT / "tests" / "browser"):
             item.add_marker(pytest.mark.browser)
     items.sort(key=lambda item: item.get_closest_marker("browser") is not None)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage leave alone what is there until the run ends.
+
+    It would look at all modules and all tests again and again, for an eighth of the
+    time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
@@ -299,5 +311,6 @@ def seeded_demo(django_db_setup: None, django_db_blocker: Any) -> Iterator[str]:
     with django_db_blocker.unblock(), transaction.atomic():
         with TestCase.captureOnCommitCallbacks(execute=True):
             call_command("seed_demo", stdout=printed)
+        check_keys_once()
         yield printed.getvalue()
         transaction.set_rollback(True)

@@ -30,6 +30,7 @@ from league.teams import creation, rosters
 from league.teams import services as team_services
 from league.weeks import discipline, results, scheduling, submitting
 from league.weeks import services as week_services
+from tests.flushing import check_keys_once
 from tests.league import boxes
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
@@ -51,7 +52,9 @@ def standing(blocker: Any, **world: Any) -> Iterator[World]:
     with blocker.unblock(), transaction.atomic():
         people = ("commissioner", "home", "away", "fan")
         cast = {name: User.objects.create_user(name) for name in people}
-        yield World(SimpleNamespace(**cast), **world)
+        made = World(SimpleNamespace(**cast), **world)
+        check_keys_once()
+        yield made
         transaction.set_rollback(True)
 
 
