@@ -19,10 +19,10 @@ from tests.browser.coaches import Coach
 from tests.browser.demo import (
     demo_league,
     load_copy,
+    play_waiting,
     played_game,
     saved_copy,
     seed,
-    seed_and_play,
 )
 from tests.browser.driver import Driver, chromium
 from tests.browser.phones import PATIENCE, PHONE, Phones, new_context
@@ -147,12 +147,17 @@ def seeded_copy(
 @pytest.fixture(scope="session")
 def played_copy(
     tmp_path_factory: pytest.TempPathFactory,
-    django_db_setup: None,
+    seeded_copy: Path,
     django_db_blocker: DjangoDbBlocker,
 ) -> Path:
     """A copy of the demo's league with one more game played."""
+
+    def play() -> None:
+        load_copy(seeded_copy)
+        play_waiting()
+
     with django_db_blocker.unblock():
-        return saved_copy(_shared(tmp_path_factory) / "played.sqlite3", seed_and_play)
+        return saved_copy(_shared(tmp_path_factory) / "played.sqlite3", play)
 
 
 def _shared(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -27,12 +27,10 @@ def seed() -> None:
     seed_league()
 
 
-def seed_and_play() -> None:
-    """Make the league, and let the statistical board play the game that waits."""
-    _, fixture = seed_league()
-    assert fixture is not None
+def play_waiting() -> None:
+    """Let the statistical board play the game that waits in the league."""
     with publishing.collected():
-        play_out(open_fixture(fixture, seed=bytes(range(32))), 7)
+        play_out(open_fixture(waiting_fixture(), seed=bytes(range(32))), 7)
 
 
 def demo_league() -> League:
@@ -48,7 +46,7 @@ def waiting_fixture() -> Fixture:
 
 
 def played_game() -> Game:
-    """Return the game of `seed_and_play`."""
+    """Return the game of `play_waiting`."""
     return Game.objects.latest("pk")
 
 

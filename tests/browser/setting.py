@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable, Mapping
 
 from django.contrib.auth.models import User
+from django.db import transaction
 from django.urls import reverse
 from playwright.sync_api import Page
 
@@ -65,11 +66,14 @@ def play_until(
     stop: Stop = lambda _: False,
     answers: Mapping[str, Answer] | None = None,
 ) -> None:
-    """Give each prompt its default, or what `answers` says, until `stop` or the end."""
+    """Give each prompt its default, or what `answers` says, until `stop` or the end.
+
+    All in one transaction: each commit waits for the disk.
+    """
     answers = answers or {}
     keys = {seat.side: seat.token for seat in game.seats.all()}
     both = Person(tuple((team, keys[team.value]) for team in Side))
-    with publishing.collected():
+    with publishing.collected(), transaction.atomic():
         while not (table := store.table(game.slug)).over:
             opened = table.progress.open[0]
             if stop(opened):
