@@ -13,6 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import (
     Browser,
+    CDPSession,
     Error,
     PlaywrightContextManager,
     sync_playwright,
@@ -40,16 +41,18 @@ class Driver:
         self._program = program
         self._playwright: PlaywrightContextManager | None = None
         self._browser: Browser | None = None
+        self._tools: CDPSession | None = None
 
     def browser(self) -> Browser:
-        """Return a browser that opens pages, a new one if the last one does not."""
-        if self._browser is None or not _opens_pages(self._browser):
+        """Return a browser that answers, a new one if the last one does not."""
+        if self._browser is None or not self._answers():
             self.discard()
             self._playwright = sync_playwright()
             started = self._playwright.start()
             self._browser = started.chromium.launch(
                 executable_path=self._program, args=FLAGS
             )
+            self._tools = self._browser.new_browser_cdp_session()
         return self._browser
 
     @property
@@ -76,12 +79,12 @@ class Driver:
         if self._playwright is not None:
             self.kill()
             self._playwright.__exit__()
-        self._playwright = self._browser = None
+        self._playwright = self._browser = self._tools = None
 
-
-def _opens_pages(browser: Browser) -> bool:
-    try:
-        browser.new_context().close()
-    except Error:
-        return False
-    return True
+    def _answers(self) -> bool:
+        assert self._tools is not None, "every browser has them"
+        try:
+            self._tools.send("Browser.getVersion")
+        except Error:
+            return False
+        return True

@@ -1,20 +1,21 @@
 """The pages before any game: home, sign up, sign in and out, on a phone and a desk."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AxeResults
 from django.contrib.auth.models import User
 from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
     Page,
-    ViewportSize,
     expect,
 )
 
+from tests.browser.test_pages import axe, switch
 from tests.services import Site
 
 PASSWORD = "tin-and-lamp-light"
@@ -25,6 +26,8 @@ PAGES = {
     "api": "/api/",
     "nowhere": "/no/such/page/",
 }
+WIDTHS = (360, 1280)
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture
@@ -92,27 +95,27 @@ def test_keyboard_skips_the_header(phone: Page, live_site: Site) -> None:
     expect(phone.locator("#main")).to_be_focused()
 
 
-@pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_pages_are_fit_for_everybody(
     browser: Browser,
     live_site: Site,
     sign_in: Callable[[BrowserContext, User], None],
     screenshot: Callable[[Page, str], object],
-    width: int,
-    scheme: Literal["light", "dark"],
 ) -> None:
-    size: ViewportSize = {"width": width, "height": 740}
-    context = browser.new_context(viewport=size, color_scheme=scheme)
+    context = browser.new_context()
     page = context.new_page()
 
     def look(path: str, name: str) -> None:
         page.goto(live_site.url + path)
-        screenshot(page, f"front-{name}-{width}-{scheme}")
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
-        assert page.evaluate("document.documentElement.scrollWidth") == width, name
-        assert too_small(page) == [], name
+        for width, scheme in product(WIDTHS, SCHEMES):
+            page.set_viewport_size({"width": width, "height": 740})
+            switch(page, scheme)
+            picture = f"{name}-{width}-{scheme}"
+            screenshot(page, f"front-{picture}")
+            found = AxeResults(axe(page))
+            assert found.violations_count == 0, f"{picture}: {found.generate_report()}"
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide == width, picture
+            assert too_small(page) == [], picture
 
     for name, path in PAGES.items():
         look(path, name)

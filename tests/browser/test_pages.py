@@ -58,18 +58,29 @@ def finished(live_site: Site) -> Game:
     return game
 
 
-def faults(page: Page, **options: Any) -> list[str]:
-    """The faults that axe finds and that keep people from using the page."""
-    options = {"resultTypes": ["violations"], **options}
+def axe(page: Page, **options: Any) -> dict[str, Any]:
+    """What axe finds. It is put into a page once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
-    found = page.evaluate("options => axe.run(options)", options)["violations"]
+    options = {"resultTypes": ["violations"], **options}
+    found: dict[str, Any] = page.evaluate("options => axe.run(options)", options)
+    return found
+
+
+def faults(page: Page, **options: Any) -> list[str]:
+    """The faults that axe finds and that keep people from using the page."""
     return [
         f"{each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
-        for each in found
+        for each in axe(page, **options)["violations"]
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"]
     ]
+
+
+def switch(page: Page, scheme: Literal["light", "dark"]) -> None:
+    """Show the page by day or by night."""
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    assert page.evaluate(SETTLED)  # only then is all in the new colors
 
 
 def check(page: Page) -> None:
@@ -79,8 +90,7 @@ def check(page: Page) -> None:
         wide = "document.documentElement.scrollWidth - innerWidth"
         assert page.evaluate(wide) <= 0, f"{page.url} is too wide for {size}"
     for scheme, options in BY_SCHEME.items():
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        assert page.evaluate(SETTLED)  # only then is all in the new colors
+        switch(page, scheme)
         assert faults(page, **options) == [], scheme
 
 
