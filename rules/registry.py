@@ -14,7 +14,7 @@ from rules.field import Team
 from rules.headings import Explanation
 from rules.playbook import Playbook
 from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
-from rules.site import TableRules
+from rules.site import LeagueRules, TableRules
 from rules.state import OptionValue, Point, State
 
 
@@ -232,7 +232,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     fouls_by_chance: those that only the dice call.
     contents: its chapters and headings, in the order of the book.
     impossible(state): sentences that say why no game under this book reaches a state.
-    table: what the site asks for its tables.
+    table, league: what the site asks for its tables and leagues.
     """
 
     id: str
@@ -266,6 +266,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     contents: tuple[Chapter, ...] = ()
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
     table: TableRules = TableRules()
+    league: LeagueRules = LeagueRules()
 
     def opening(
         self,
@@ -319,3 +320,8 @@ def rulebook(name: str) -> Rulebook:
 def latest_books() -> tuple[Rulebook, ...]:
     """Return the latest version of every book, the default one first."""
     return tuple(rulebook(name) for name in LATEST)
+
+
+def all_books() -> tuple[Rulebook, ...]:
+    """Return every version of every book."""
+    return tuple(rulebook(name) for name in _BOOKS)

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from rules.creation import TeamCreation
 from rules.prompts import Rolled
 from rules.state import OptionValue
 
 Options: TypeAlias = Mapping[str, OptionValue]
+Out: TypeAlias = Literal["", "game", "season"]
 
 # Numbers as players of these positions usually wear them.
 FIGURES: Mapping[str, tuple[int, ...]] = MappingProxyType(
@@ -55,3 +57,40 @@ class TableRules(Struct, frozen=True, kw_only=True):
     figures: Mapping[str, tuple[int, ...]] = FIGURES
     found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
     holders: Mapping[str, str] = {}
+
+
+class Injuries(Struct, frozen=True, kw_only=True):
+    """Injuries between games, as a league plays with them.
+
+    fit: the hit points of a player who may play again. out_status(hit points): out for
+    the game or the season, or not. heal_week(hit points): those a week later.
+    """
+
+    fit: int
+    out_status: Callable[[int], Out]
+    heal_week: Callable[[int], int]
+
+
+class HitPoints(Struct, frozen=True, kw_only=True):
+    """Hit points of players: `full` when healthy.
+
+    injuries: by a name that is stored with what they did. kind(options): the name for a
+    league with these options; "off" without injuries.
+    """
+
+    full: int
+    injuries: Mapping[str, Injuries]
+    kind: Callable[[Options], str]
+
+
+class LeagueRules(Struct, frozen=True, kw_only=True):
+    """Answers to the questions of a league.
+
+    active, roster: the limits on active players and on the whole roster, unless the
+    league sets others.
+    """
+
+    active: int = 53
+    roster: int = 60
+    creation: TeamCreation | None = None
+    hit_points: HitPoints | None = None

@@ -16,6 +16,7 @@ from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.injuries.queries import QUERIES as INJURIES
 from rules.efhl.interrupts import charge_play, offers, settle_interrupt
 from rules.efhl.kickoff import kickoff
+from rules.efhl.league import LEAGUE
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
 from rules.efhl.playbook import packages
@@ -71,6 +72,7 @@ BOOK = Rulebook(
     contents=contents.load_contents("rules.efhl"),
     impossible=weather.impossible_weather,
     table=TABLE,
+    league=LEAGUE,
     modules=(
         "rules.efhl.pregame",
         "rules.efhl.timing",

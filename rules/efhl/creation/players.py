@@ -5,14 +5,10 @@ Points for big and botched plays are not here: they belong to a game.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Collection, Mapping, Sequence
 
-from msgspec import Struct
-
-from rules.efhl.creation.tables import CreationError, starters
-
-Identity = TypeVar("Identity", bound=Hashable)
+from rules.creation import CreationError, Depth, Franchise, Identity
+from rules.efhl.creation.tables import starters
 
 SMALLEST, LARGEST, ACTIVE = 11, 60, 53
 BASE, DICE, CAP, DISCRETIONARY = 10, 5, 40, 5
@@ -68,17 +64,6 @@ def check_roster(
         )
 
 
-class Depth(Struct, Generic[Identity], frozen=True):
-    """A position's depth chart. order: its players from 1 on. starting: its starters.
-
-    battling: players of one rating who compete for the last starting place.
-    """
-
-    order: tuple[Identity, ...]
-    starting: int
-    battling: frozenset[Identity]
-
-
 def depth_chart(
     position: str, prs: Mapping[Identity, int], preferred: Sequence[Identity] = ()
 ) -> Depth[Identity]:
@@ -94,13 +79,6 @@ def depth_chart(
         level = prs[order[count]]
         battling = frozenset(player for player in order if prs[player] == level)
     return Depth(tuple(order), count, battling)
-
-
-class Franchise(Struct, Generic[Identity], frozen=True):
-    """The franchise player; None while the coach has to choose among `tied`."""
-
-    player: Identity | None
-    tied: tuple[Identity, ...] = ()
 
 
 def franchise_player(

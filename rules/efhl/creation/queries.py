@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
+from rules.creation import CreationError
 from rules.efhl.creation import players, stats
-from rules.efhl.creation.tables import DEFENSE, OFFENSE, PHILOSOPHIES, CreationError
+from rules.efhl.creation.tables import DEFENSE, OFFENSE, PHILOSOPHIES
 from rules.efhl.creation.tables import find_method as method_of
 
 Query: TypeAlias = Callable[..., Mapping[str, Any]]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from rules.creation import CreationError, Method, Rolls, Side
 from rules.efhl.creation.tables import (
     DEFENSE,
     HIGHEST,
@@ -15,13 +16,9 @@ from rules.efhl.creation.tables import (
     OFFENSE,
     PHILOSOPHIES,
     STATS,
-    CreationError,
-    Method,
-    Side,
 )
 
 BASE = 8  # method 6: the start of every stat
-Rolls = Sequence[Sequence[int]]
 
 
 def roll_scores(method: Method, rolls: Rolls) -> tuple[int, ...]:

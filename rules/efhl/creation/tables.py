@@ -7,40 +7,14 @@ from __future__ import annotations
 
 import tomllib
 from importlib import resources
-from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
-from rules.errors import RulesError, TableError
+from rules.creation import CreationError, Method, Philosophy, Side
+from rules.errors import TableError
 
 LOWEST, HIGHEST = 3, 18
-Side = Literal["offense", "defense"]
-
-
-class CreationError(RulesError):
-    """A refusal of the book in team creation, as a sentence for the coach."""
-
-
-class Method(Struct, frozen=True, forbid_unknown_fields=True):
-    """A way to roll team stats. `keep` names the way from rolls to scores."""
-
-    number: int
-    name: str
-    text: str
-    rolls: int
-    dice: int
-    keep: Literal["sum", "better", "best", "drop_lowest", "dice"]
-    assigned: bool
-
-
-class Philosophy(Struct, frozen=True, forbid_unknown_fields=True):
-    """A style of play; `changes` are points by team stat."""
-
-    name: str
-    side: Side
-    text: str
-    changes: dict[str, int] = {}
 
 
 class ModifierRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,10 +57,11 @@ def load_creation(text: str) -> _Tables:
 _TABLES = load_creation(
     resources.files("rules.efhl.creation").joinpath("creation.toml").read_text("utf-8")
 )
-STAT_NAMES = _TABLES.stats["offense"] | _TABLES.stats["defense"]
+SIDES = _TABLES.stats
+STAT_NAMES = SIDES["offense"] | SIDES["defense"]
 STATS = tuple(STAT_NAMES)
-OFFENSE = tuple(_TABLES.stats["offense"])
-DEFENSE = tuple(_TABLES.stats["defense"])
+OFFENSE = tuple(SIDES["offense"])
+DEFENSE = tuple(SIDES["defense"])
 METHODS = {method.number: method for method in _TABLES.methods}
 PHILOSOPHIES = {style.name: style for style in _TABLES.philosophies}
 MODIFIERS = {

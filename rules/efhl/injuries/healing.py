@@ -10,15 +10,13 @@ game missed; an Iron-Man at 0 plays on, any other player is out for the season.
 
 from __future__ import annotations
 
-from typing import Literal
-
 from msgspec import Struct
 
 from rules.efhl.creation.players import HIT_POINTS, after_missed
+from rules.site import Out
 
 FIT = 5  # half of the maximum: with less a player is out
 HEALS, IRON_MAN_HEALS = 1, 3
-Out = Literal["", "game", "season"]
 
 
 def out_status(hit_points: int, iron_man: bool = False) -> Out:

@@ -1,0 +1,73 @@
+"""Answers of the EFHL’s book to the site’s leagues."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rules.creation import PlayerRatings, Side, Stats, TeamCreation, TeamStats
+from rules.efhl.creation import players, stats, tables
+from rules.efhl.injuries import healing
+from rules.efhl.players import stat_of
+from rules.site import HitPoints, Injuries, LeagueRules, Options
+
+
+def rating(scores: Stats, side: Side) -> int:
+    """EFHL Offensive and Defensive Ratings: the one of that side."""
+    return stats.rating(scores, tuple(tables.SIDES[side]))
+
+
+def injuries_kind(options: Options) -> str:
+    """EFHL Hit Points and Injuries: off, standard or iron_man."""
+    return str(options.get("injuries", "off"))
+
+
+def heal_week(hit_points: int, *, iron_man: bool) -> int:
+    """EFHL Hit Points and Injuries: the hit points after a week's healing."""
+    return healing.heal_week(hit_points, iron_man=iron_man).hit_points
+
+
+def _injuries(iron_man: bool) -> Injuries:
+    return Injuries(
+        fit=healing.FIT,
+        out_status=partial(healing.out_status, iron_man=iron_man),
+        heal_week=partial(heal_week, iron_man=iron_man),
+    )
+
+
+TEAM_STATS = TeamStats(
+    names=tables.SIDES,
+    lowest=tables.LOWEST,
+    base=stats.BASE,
+    highest=tables.HIGHEST,
+    methods=tables.METHODS,
+    philosophies={side: tables.philosophies(side) for side in tables.SIDES},
+    roll_scores=stats.roll_scores,
+    assign_scores=stats.assign_scores,
+    usual_places=stats.usual_places,
+    adopt=stats.adopt_philosophy,
+    rating=rating,
+    stat_of=stat_of,
+)
+RATINGS = PlayerRatings(
+    smallest=players.SMALLEST,
+    dice=players.DICE,
+    points=players.DISCRETIONARY,
+    cap=players.CAP,
+    check_roster=players.check_roster,
+    rate=players.player_rating,
+    with_points=players.with_points,
+    after_missed=players.after_missed,
+    starters=tables.starters,
+    depth_chart=players.depth_chart,
+    franchise_player=players.franchise_player,
+)
+LEAGUE = LeagueRules(
+    active=players.ACTIVE,
+    roster=players.LARGEST,
+    creation=TeamCreation(stats=TEAM_STATS, ratings=RATINGS, base_chart=True),
+    hit_points=HitPoints(
+        full=players.HIT_POINTS,
+        injuries={"standard": _injuries(False), "iron_man": _injuries(True)},
+        kind=injuries_kind,
+    ),
+)
