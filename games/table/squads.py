@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from league.models import League
+from league.core.models import ELEVEN
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from league.teams import creation
-from league.weeks.discipline import ELEVEN, must_dress, suspended
-from rules.efhl.injuries.healing import out_status as injured_out
-from rules.efhl.options import plays_with
+from league.weeks.discipline import must_dress, suspended
 from rules.field import Team
 from rules.registry import Rulebook
+from rules.site import Injuries
 from rules.state import Brings, Form, Player
 
 
@@ -59,9 +58,9 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
     out = suspended(team) - must_dress(team)
     roster = [player for player in roster if player.pk not in out]
     active = [player for player in roster if _is_active(player)]
-    if _with_injuries(league) and not league.team_creation:
+    if league.injuries and not league.creation:
         active = [p for p in roster if p.status != p.Status.INJURED]
-    narrowed = league.team_creation or _with_injuries(league)
+    narrowed = league.creation or league.injuries
     if narrowed and len(active) >= ELEVEN:
         roster = active
     return tuple(
@@ -77,17 +76,18 @@ def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
     league creates its teams and this one has been created.
     """
     known = {f"p{player.pk}": player for player in team.players.all()}
-    sits = team.league.options.get("injuries") == "standard"
+    injuries = team.league.injuries
     depth = _depths(known.values())
     players = {
-        player.id: _form(known[player.id], depth[player.id], sits) for player in squad
+        player.id: _form(known[player.id], depth[player.id], injuries)
+        for player in squad
     }
     out = {
         id: _form(player, depth[id])
         for id, player in known.items()
         if player.lowers and id not in players
     }
-    if not team.league.team_creation:
+    if team.league.creation is None:
         return Brings(players=players, out=out)
     sheet = creation.sheet(team)
     offense, defense = sheet.ratings or (None, None)
@@ -102,10 +102,6 @@ def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
     )
 
 
-def _with_injuries(league: League) -> bool:
-    return plays_with(league.options, "injuries")
-
-
 def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:
     """Return each player's place at the position; those without one last, by number."""
     deep = Counter[str]()
@@ -118,15 +114,15 @@ def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:
     return places
 
 
-def _form(player: LeaguePlayer, depth: int, sits: bool = False) -> Form:
-    """Return a player's form for the game. sits: one too injured to play sits out."""
+def _form(player: LeaguePlayer, depth: int, injuries: Injuries | None = None) -> Form:
+    """Return a player's form for the game; by `injuries` one too injured sits out."""
     return Form(
         position=player.position,
         secondary=tuple(player.secondary),
         depth=depth,
         rating=player.pr,
         hit_points=player.hp,
-        sits=injured_out(player.hp) if sits else "",
+        sits=injuries.out_status(player.hp) if injuries else "",
         relief=f"p{player.relief_id}" if player.relief_id else "",
         lowers=player.lowers,
     )

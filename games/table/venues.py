@@ -47,7 +47,7 @@ def home_venue(fixture: Fixture) -> Venue:
     """
     league = fixture.season.league
     month = (fixture.kickoff or timezone.now()).astimezone(league.zone).month
-    if not league.team_creation:
+    if league.creation is None:
         return Venue(month=month)
     sheet = creation.sheet(fixture.home)
     fields = {"roof": sheet.stadium_type, "climate": sheet.climate, "month": month}

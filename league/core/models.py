@@ -17,19 +17,30 @@ from league.competition.standings import DEFAULT, TITLES
 from league.core.dates import DATE_CHOICES
 from league.core.querysets import LeagueQuerySet, User
 from league.core.validators import no_formula, rulebook_name, valid_time_zone
-from rules.efhl.creation.players import ACTIVE, LARGEST, SMALLEST
-from rules.efhl.creation.tables import METHODS
-from rules.registry import rulebook
+from rules.creation import TeamCreation
+from rules.registry import Rulebook, latest_books, rulebook
+from rules.site import Injuries
 
-METHOD_CHOICES = [
-    (method.number, f"{method.number} · {method.name}") for method in METHODS.values()
-]
-
-
+ELEVEN = 11
 MOST_WILD_CARDS = 16
 LONGEST_LABEL = 20
 # One jersey number stays free, so that two players can swap numbers.
-SIZES = [MinValueValidator(SMALLEST), MaxValueValidator(len(JERSEYS) - 1)]
+SIZES = [MinValueValidator(ELEVEN), MaxValueValidator(len(JERSEYS) - 1)]
+
+
+def default_rulebook() -> str:
+    """Return the rulebook of a league that names none."""
+    return latest_books()[0].id
+
+
+def default_active_limit() -> int:
+    """Return the limit on active players by the default rulebook."""
+    return latest_books()[0].league.active
+
+
+def default_roster_limit() -> int:
+    """Return the limit on a roster by the default rulebook."""
+    return latest_books()[0].league.roster
 
 
 class League(models.Model):
@@ -38,7 +49,7 @@ class League(models.Model):
     name = models.CharField(max_length=60, validators=[no_formula])
     slug = models.SlugField(max_length=60, unique=True)
     rulebook = models.CharField(
-        max_length=20, default="efhl@3", validators=[rulebook_name]
+        max_length=20, default=default_rulebook, validators=[rulebook_name]
     )
     options = models.JSONField(default=dict, blank=True)
     public = models.BooleanField(
@@ -54,7 +65,7 @@ class League(models.Model):
         default=False,
         help_text="Teams have stats, ratings, philosophies and a depth chart.",
     )
-    stats_method = models.PositiveSmallIntegerField(choices=METHOD_CHOICES, default=1)
+    stats_method = models.PositiveSmallIntegerField(default=1)
     officials = models.ManyToManyField(
         settings.AUTH_USER_MODEL, related_name="leagues_officiated", blank=True
     )
@@ -68,10 +79,10 @@ class League(models.Model):
         help_text="For the team that did not forfeit; the other team scores none.",
     )
     active_limit = models.PositiveSmallIntegerField(
-        "active player limit", default=ACTIVE, validators=SIZES
+        "active player limit", default=default_active_limit, validators=SIZES
     )
     roster_limit = models.PositiveSmallIntegerField(
-        "roster limit", default=LARGEST, validators=SIZES
+        "roster limit", default=default_roster_limit, validators=SIZES
     )
     open_log = models.BooleanField("activity log open to members", default=False)
 
@@ -87,8 +98,8 @@ class League(models.Model):
         return reverse("league:league", args=[self.slug])
 
     def clean(self) -> None:
-        """Refuse unknown rulebooks and options, and more active players than a roster
-        has.
+        """Refuse unknown rulebooks and options, team creation and dice methods that the
+        rulebook does not have, and more active players than a roster has.
         """
         if (self.active_limit or 0) > (self.roster_limit or 0):
             reason = "The active limit can’t be higher than the roster limit."
@@ -96,12 +107,23 @@ class League(models.Model):
         if not isinstance(self.options, dict):
             raise ValidationError({"options": "Options must be names with values."})
         try:
-            rulebook(self.rulebook).settings(self.options)
+            self.book.settings(self.options)
         except KeyError:
             unknown = f"“{self.rulebook}” is not an available rulebook."
             raise ValidationError({"rulebook": unknown}) from None
         except ValueError as error:
             raise ValidationError({"options": str(error)}) from None
+        self._check_creation()
+
+    def _check_creation(self) -> None:
+        creation = self.book.league.creation
+        if creation is None:
+            if self.team_creation:
+                raise ValidationError({"team_creation": self.no_creation})
+        elif self.stats_method not in creation.stats.methods:
+            offered = ", ".join(map(str, creation.stats.methods))
+            reason = f"{self.stats_method} is not one of the dice methods {offered}."
+            raise ValidationError({"stats_method": reason})
 
     def forfeit_score(self, forfeit: str) -> tuple[int, int]:
         """Return the home and away score of a forfeit by "home", "away" or "both"."""
@@ -111,7 +133,50 @@ class League(models.Model):
     @property
     def options_in_force(self) -> dict[str, Any]:
         """Return its value of each rulebook option, the default where it chose none."""
-        return dict(rulebook(self.rulebook).settings(self.options))
+        return dict(self.book.settings(self.options))
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook. KeyError if it is unknown."""
+        return rulebook(self.rulebook)
+
+    @property
+    def creation(self) -> TeamCreation | None:
+        """The rulebook's team creation, if the league uses it."""
+        return self.book.league.creation if self.team_creation else None
+
+    @property
+    def no_creation(self) -> str:
+        """The reason that there is no team creation, as a sentence."""
+        if self.book.league.creation is None:
+            return f"{self.book.title} has no team creation."
+        return "This league doesn’t use team creation."
+
+    @property
+    def injuries_kind(self) -> str:
+        """The kind of injuries that the league plays with; "off" without any."""
+        hit_points = self.book.league.hit_points
+        return hit_points.kind(self.options) if hit_points else "off"
+
+    @property
+    def injuries(self) -> Injuries | None:
+        """The rules for the injured, if the league plays with injuries."""
+        return self.injuries_of(self.injuries_kind)
+
+    def injuries_of(self, kind: str) -> Injuries | None:
+        """Return the rulebook's rules for a kind of injuries; None for "off"."""
+        hit_points = self.book.league.hit_points
+        return hit_points.injuries.get(kind) if hit_points else None
+
+    @property
+    def full_hit_points(self) -> int:
+        """The hit points of a healthy player; 0 under a rulebook without any."""
+        hit_points = self.book.league.hit_points
+        return hit_points.full if hit_points else 0
+
+    def possible_hit_points(self, hit_points: int) -> int:
+        """Return hit points, at least 0 and, where the rulebook says, at most full."""
+        return max(0, min(hit_points, self.full_hit_points or hit_points))
 
     @property
     def zone(self) -> zoneinfo.ZoneInfo:

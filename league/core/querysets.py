@@ -7,6 +7,8 @@ from typing import TypeVar
 from django.contrib.auth.models import AbstractUser, AnonymousUser
 from django.db.models import Model, Q, QuerySet
 
+from rules.registry import all_books
+
 L = TypeVar("L", bound=Model)
 User = AbstractUser | AnonymousUser
 
@@ -25,3 +27,11 @@ class LeagueQuerySet(QuerySet[L]):
             return self.none()
         membership = Q(commissioners=user) | Q(teams__coaches=user) | Q(officials=user)
         return self.filter(membership).distinct()
+
+    def with_base_charts(self) -> LeagueQuerySet[L]:
+        """Return leagues that use team creation by a rulebook with a base chart."""
+        creations = {book.id: book.league.creation for book in all_books()}
+        books = [
+            name for name, rules in creations.items() if rules and rules.base_chart
+        ]
+        return self.filter(team_creation=True, rulebook__in=books)

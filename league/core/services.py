@@ -3,7 +3,7 @@
 Refusals raise ValidationError with the reason. Callers check permissions.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -14,8 +14,9 @@ from django.utils.text import slugify
 
 from config.gone import lock
 from league.core import signals
-from league.core.models import League, Season
+from league.core.models import League, Season, default_rulebook
 from league.core.persistence import validate_and_save
+from rules.registry import rulebook
 
 RESERVED_SLUGS = {"new", "calendars", "crests"}
 
@@ -28,7 +29,8 @@ def create_league(
     **fields: Any,
 ) -> League:
     """Create a league with its commissioners and this year's season."""
-    league = validate_and_save(League(slug=_free_slug(fields["name"])), fields)
+    league = League(slug=_free_slug(fields["name"]))
+    validate_and_save(league, _usual_sizes(fields) | fields)
     league.commissioners.add(by, *commissioners)
     league.officials.add(*officials)
     year = timezone.localtime(timezone=league.zone).year
@@ -57,6 +59,15 @@ def change_league(
     if officials is not None:
         league.officials.set(officials)
     return league
+
+
+def _usual_sizes(fields: Mapping[str, Any]) -> dict[str, int]:
+    """Return the roster sizes of the league's rulebook."""
+    try:
+        sizes = rulebook(fields.get("rulebook", default_rulebook())).league
+    except KeyError:
+        return {}  # saving refuses such a rulebook
+    return {"active_limit": sizes.active, "roster_limit": sizes.roster}
 
 
 def _free_slug(name: str) -> str:

@@ -87,7 +87,7 @@ def move_to_pool(player: Player) -> None:
 def refresh_charts(team: Team) -> None:
     """Update depth charts and franchise player, in leagues with team creation."""
     league = team.league
-    if league.team_creation and team.seasons.filter(season=league.season).exists():
+    if league.creation and team.seasons.filter(season=league.season).exists():
         creation.refresh_charts(team)
 
 
@@ -173,7 +173,7 @@ def move_to_team(team: Team, player: Player, number: int) -> None:
     """Add a free agent to a team. Expects both to be locked."""
     moves.check_room(team)
     if player.pooled_id != team.league.season.pk:
-        for name, value in offseason.unrated().items():
+        for name, value in offseason.unrated(team.league).items():
             setattr(player, name, value)
     player.team, player.pool, player.pooled = team, None, None
     player.number, player.depth = number, None
@@ -203,7 +203,8 @@ def fill(league: League, rows: Iterable[RosterRow]) -> int:
         if row.secondary is not None:
             fields["secondary"] = list(row.secondary)
         if known is None:
-            known = Player(pool=league, pooled=season, number=row.number, name=row.name)
+            known = Player(pool=league, pooled=season, **offseason.healthy(league))
+            known.number, known.name = row.number, row.name
             new.append(known)
             for name, value in fields.items():
                 setattr(known, name, value)

@@ -90,7 +90,7 @@ def season_begun(sender: Any, season: Season, **more: Any) -> None:
     notify(
         coaches_and_commissioners(season.league),
         "season_over",
-        begins + team_creation if season.league.team_creation else begins,
+        begins + team_creation if season.league.creation else begins,
         season.league.get_absolute_url(),
         f"season:{season.pk}",
     )

@@ -24,7 +24,6 @@ from league.teams.models import Player, Team
 from league.weeks.lines import StatLine
 from league.weeks.models import Fixture, Result, TeamWeek, WeekClosing
 from league.weeks.stored_effects import stored_effects
-from rules.efhl.creation.players import HIT_POINTS
 
 
 class SeasonRow(msgspec.Struct, frozen=True):
@@ -143,7 +142,7 @@ def conditions(player: Player, season: Season) -> list[Condition]:
     rows = list[Condition]()
     for step in reversed(_steps(player, season)):
         rows.append(Condition(step.label, step.fixture, step.hit, hp, pr))
-        hp = min(HIT_POINTS, max(0, hp - step.hp))
+        hp = season.league.possible_hit_points(hp - step.hp)
         pr = None if pr is None else pr - step.pr
     if rows:
         rows.append(Condition("Start", None, 0, hp, pr))

@@ -12,7 +12,7 @@ from league.competition.standings import Row
 from league.competition.statistics import phrases
 from league.competition.statistics.boards import BOARD_COLUMNS, BOARDS, column_of
 from league.competition.statistics.ranking import leaders, written
-from league.core.models import Season
+from league.core.models import League, Season
 from league.records import totals
 from league.records.totals import PlayerName, Scope
 from league.seasons import queries
@@ -127,7 +127,8 @@ def _deep(player: Player) -> tuple[bool, int, int, int]:
     return unrated, player.depth or 0, -(player.pr or 0), player.number
 
 
-def injured(players: Sequence[Player]) -> list[Player]:
+def injured(league: League, players: Sequence[Player]) -> list[Player]:
     """Return players who are hurt or on injured reserve, the worst first."""
-    hurt = [p for p in players if p.hurt or p.status == Player.Status.INJURED]
+    full, reserve = league.full_hit_points, Player.Status.INJURED
+    hurt = [p for p in players if p.hp < full or p.status == reserve]
     return sorted(hurt, key=lambda p: (p.hp, p.number))

@@ -158,7 +158,7 @@ def _record(season: Season, player: Player) -> PlayerSeason:
 def _reset_team(team: Team, old: Season, new: Season) -> None:
     """Reset a team's players and create its record sheet for the new season."""
     offseason.reset_players(team)
-    if not team.league.team_creation:
+    if team.league.creation is None:
         return
     previous = TeamSeason.objects.filter(team=team, season=old).first()
     sheet = TeamSeason(team=team, season=new)

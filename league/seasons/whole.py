@@ -92,7 +92,7 @@ def start_next_season(league: League, seed: int) -> Season:
     old = league.season
     new = begin_next_season(league)
     league.refresh_from_db()
-    if league.team_creation:
+    if league.creation:
         with dice.known(f"{seed} {new.label} teams"):
             creation.create_all(league, Random(f"{seed} {new.label} philosophies"))
     if not new.fixtures.exists():

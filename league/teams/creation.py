@@ -1,6 +1,6 @@
 """Team creation in a league: rolls the dice and stores them with the choices.
 
-The rules are `rules.efhl.creation`. Every step may be repeated: rolls are final.
+The rules are the rulebook's. Every step may be repeated: rolls are final.
 Refusals are ValidationErrors with a reason to show. Callers check permissions.
 """
 
@@ -20,9 +20,7 @@ from league.teams.models import Player, Team, TeamSeason
 from league.teams.models.team_seasons import USUAL_CLIMATE
 from league.teams.philosophies import default_pair, random_pair
 from league.teams.sizes import sizes
-from rules.efhl.creation import players as rules
-from rules.efhl.creation import stats
-from rules.efhl.creation.tables import STATS, CreationError, find_method
+from rules.creation import CreationError, Franchise, TeamCreation
 
 
 def sheet(team: Team) -> TeamSeason:
@@ -30,18 +28,28 @@ def sheet(team: Team) -> TeamSeason:
     season = team.league.season
     sheets = TeamSeason.objects.filter(team=team, season=season)
     current = sheets.select_related("season", "franchise").first()
-    return current or TeamSeason(team=team, season=season)
+    if current is None:
+        return TeamSeason(team=team, season=season)
+    current.team = team  # the league is known with it
+    return current
+
+
+def rules_of(league: League) -> TeamCreation:
+    """Return the rulebook's team creation; refused in a league without it."""
+    if league.creation is None:
+        raise ValidationError(league.no_creation)
+    return league.creation
 
 
 @transaction.atomic
 def roll_stats(team: Team) -> TeamSeason:
     """Roll the team stats by the league's method, once a season."""
-    sheet = _locked(team)
+    sheet, stats = _locked(team), rules_of(team.league).stats
     if sheet.method is None:
-        chosen = find_method(team.league.stats_method)
+        chosen = stats.methods[team.league.stats_method]
         sheet.method = chosen.number
         sheet.rolls = [dice.roll(chosen.dice) for _ in range(chosen.rolls)]
-        sheet.places = [] if chosen.assigned else list(STATS)
+        sheet.places = [] if chosen.assigned else list(stats.order)
         sheet.save()
     return sheet
 
@@ -55,7 +63,9 @@ def assign(team: Team, places: Sequence[str]) -> TeamSeason:
     if sheet.adopted and list(places) != sheet.places:
         raise ValidationError("Stats are final once philosophies are chosen.")
     with _refusals():
-        stats.assign_scores(sheet.dice_method, sheet.rolls, places)
+        rules_of(team.league).stats.assign_scores(
+            sheet.dice_method, sheet.rolls, places
+        )
     sheet.places = list(places)
     sheet.save()
     return sheet
@@ -69,9 +79,10 @@ def adopt(team: Team, offense: str, defense: str) -> TeamSeason:
         raise ValidationError("Assign the team stats first.")
     if sheet.adopted and (sheet.offense, sheet.defense) != (offense, defense):
         raise ValidationError("Philosophies can’t change until next season.")
+    stats = rules_of(team.league).stats
     with _refusals():
-        stats.adopt_philosophy(sheet.rolled, offense, "offense")
-        stats.adopt_philosophy(sheet.rolled, defense, "defense")
+        stats.adopt(sheet.rolled, offense, "offense")
+        stats.adopt(sheet.rolled, defense, "defense")
     sheet.offense, sheet.defense = offense, defense
     sheet.save()
     return sheet
@@ -83,6 +94,9 @@ def set_stadium(
 ) -> TeamSeason:
     """Set the home stadium's name, type and climate."""
     sheet = _locked(team)
+    if climate != sheet.climate and not team.league.book.climates:
+        reason = f"{team.league.book.title} has no climates."
+        raise ValidationError({"climate": reason})
     sheet.stadium, sheet.stadium_type = stadium, stadium_type
     sheet.climate = climate
     sheet.full_clean(exclude=["method", "rolls", "places"])
@@ -98,13 +112,14 @@ def roll_players(team: Team) -> list[Player]:
     active, the lowest ratings go to the practice squad.
     """
     sheet, limits = _locked(team), sizes(team)
+    rules = rules_of(team.league).ratings
     roster = list(team.players.all())
     with _refusals():
         rules.check_roster(len(roster), 0, limits.total)
     fresh = [player for player in roster if player.pr is None]
     for player in fresh:
-        player.pr_dice = dice.roll(rules.DICE)
-        player.pr = rules.player_rating(player.pr_dice)
+        player.pr_dice = dice.roll(rules.dice)
+        player.pr = rules.rate(player.pr_dice)
         player.save()
     if fresh:
         if len(fresh) == len(roster):
@@ -124,9 +139,10 @@ def give_points(team: Team, player: Player) -> Player:
         raise ValidationError("The five points have already been given.")
     if team.players.filter(pr=None).exists() or player.pr is None:
         raise ValidationError("Roll all player ratings first.")
+    rules = rules_of(team.league).ratings
     after = rules.with_points(player.pr)
-    if after == player.pr and any(p.pr != rules.CAP for p in team.players.all()):
-        raise ValidationError(f"{player} already has {rules.CAP} points.")
+    if after == player.pr and any(p.pr != rules.cap for p in team.players.all()):
+        raise ValidationError(f"{player} already has {rules.cap} points.")
     player.discretionary, player.pr = after - player.pr, after
     player.save()
     sheet.points_given = True
@@ -178,17 +194,18 @@ def pick_franchise(team: Team, player: Player) -> TeamSeason:
 
 def franchise(
     team: Team, sheet: TeamSeason, picked: Player | None = None
-) -> rules.Franchise[Player]:
+) -> Franchise[Player]:
     """Return the current franchise player and the candidates to pick from.
 
     There is none until the five points are given; unrated players never qualify.
     """
     roster = list(team.players.all())
-    if not sheet.points_given:
-        return rules.Franchise(None)
+    rules = team.league.book.league.creation
+    if rules is None or not sheet.points_given:
+        return Franchise(None)
     prs = {player: player.pr for player in roster if player.pr is not None}
     hurt = [p for p in roster if p.status == Player.Status.INJURED]
-    return rules.franchise_player(prs, sheet.franchise, hurt, picked)
+    return rules.ratings.franchise_player(prs, sheet.franchise, hurt, picked)
 
 
 def charts(team: Team) -> dict[str, list[Player]]:
@@ -214,14 +231,16 @@ def create_all(league: League, chance: Random | None = None) -> list[Team]:
 
 def _create(team: Team, chance: Random | None) -> bool:
     """Complete one team; False when its roster is too small to rate."""
-    record = roll_stats(team)
+    record, rules = roll_stats(team), rules_of(team.league)
+    stats = rules.stats
     if not record.places and record.dice_method:
         record = assign(team, stats.usual_places(record.dice_method, record.rolls))
     if not record.adopted:
-        chosen = random_pair(record.rolled, chance) if chance else default_pair()
+        rolled = record.rolled
+        chosen = random_pair(stats, rolled, chance) if chance else default_pair(stats)
         record = adopt(team, *chosen)
     roster = team.players.count()
-    if roster < rules.SMALLEST:
+    if roster < rules.ratings.smallest:
         return False
     roll_players(team)
     if not record.points_given and (best := _for_points(team)):
@@ -235,6 +254,7 @@ def _create(team: Team, chance: Random | None) -> bool:
 
 def _for_points(team: Team) -> Player | None:
     """Return the player who gains most from the five points; the best of several."""
+    rules = rules_of(team.league).ratings
     gains = {
         player: (rules.with_points(player.pr) - player.pr, player.pr)
         for player in team.players.all()
@@ -254,8 +274,7 @@ def _locked(team: Team) -> TeamSeason:
     # The team's row is locked rather than the sheet's, which may not exist yet: two
     # requests would both roll. Everything is read after the lock.
     lock(Team, team.pk)
-    if not team.league.team_creation:
-        raise ValidationError("This league doesn’t use team creation.")
+    rules_of(team.league)
     record = sheet(team)
     if record.pk is None:
         if team.seasons.exists():
@@ -272,6 +291,7 @@ def _of(team: Team, player: Player) -> Player:
 
 
 def _rank_players(team: Team, sheet: TeamSeason) -> None:
+    rules = rules_of(team.league).ratings
     for position, at_position in charts(team).items():
         prs: Mapping[Player, int] = {player: player.pr or 0 for player in at_position}
         _number(rules.depth_chart(position, prs, at_position).order)

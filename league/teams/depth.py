@@ -18,8 +18,7 @@ def reorder(team: Team, position: str, keys: Sequence[int]) -> list[Player]:
     # Locked before the chart is read: two coaches dragging at the same time would
     # otherwise number the same places twice.
     lock(Team, team.pk)
-    if not team.league.team_creation:
-        raise ValidationError("This league doesn’t use team creation.")
+    creation.rules_of(team.league)
     players = {p.pk: p for p in creation.charts(team).get(position, [])}
     if sorted(players) != sorted(keys):
         raise ValidationError(

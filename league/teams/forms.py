@@ -100,7 +100,7 @@ class PlayerForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if not self.instance.team.league.team_creation:
+        if self.instance.team.league.creation is None:
             del self.fields["status"], self.fields["base"]
 
 
@@ -109,7 +109,17 @@ class StadiumForm(WritingForm):
         model = TeamSeason
         fields = ["stadium", "stadium_type", "climate"]
         labels = {"stadium": "Home stadium", "stadium_type": "Type"}
-        help_texts = {"climate": "Used for weather, if the league plays with it."}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        climates = self.instance.team.league.book.climates
+        if climates:
+            self.fields["climate"] = forms.ChoiceField(
+                choices=list(climates.items()),
+                help_text="Used for weather, if the league plays with it.",
+            )
+        else:
+            del self.fields["climate"]
 
 
 class BaseForm(WritingForm):

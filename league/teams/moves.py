@@ -1,8 +1,8 @@
 """Roster moves between the active list, injured reserve and the practice squad.
 
-EFHL 3e, "EFHL Team Rosters" and "Hit Points": the league limits the active players; a
-player with too few hit points is on injured reserve until fit, and no others are. The
-same rules bind commissioners. In a league without injuries only the limits apply.
+The league limits the active players; a player with too few hit points is on injured
+reserve until fit, and no others are. The same rules bind commissioners. In a league
+without injuries only the limits apply.
 """
 
 from __future__ import annotations
@@ -15,28 +15,30 @@ from league.core.models import League
 from league.core.persistence import validate_and_save
 from league.teams.models import Player, Team
 from league.teams.sizes import sizes
-from rules.efhl.injuries.healing import FIT, out_status
+from rules.site import Injuries
 
 A, IR, P = Player.Status.ACTIVE, Player.Status.INJURED, Player.Status.PRACTICE
 
 
-def move_refusal(player: Player, to: str, active: int, most: int, injuries: str) -> str:
+def move_refusal(
+    player: Player, to: str, active: int, most: int, injuries: Injuries | None
+) -> str:
     """Return the reason that refuses a move, as a sentence; "" for a legal move.
 
-    active: the number of other active players, of at most `most`. injuries: the
-    league's option.
+    active: the number of other active players, of at most `most`. injuries: the rules
+    for the injured, if the league plays with injuries.
     """
     if to not in Player.Status.values:
         return "Choose active, injured reserve or practice squad."
-    unfit = injuries != "off" and out_status(player.hp, injuries == "iron_man")
-    if unfit and to != IR:
+    unfit = injuries.out_status(player.hp) if injuries else ""
+    if injuries and unfit and to != IR:
         if unfit == "season":
             return f"{player} is out for the season."
         return (
             f"{player} has {player.hp} hit points and stays on injured reserve until"
-            f" reaching {FIT}."
+            f" reaching {injuries.fit}."
         )
-    if to == IR and injuries != "off" and not unfit and player.status != IR:
+    if to == IR and injuries and not unfit and player.status != IR:
         return f"{player} is healthy. Injured reserve is for injured players only."
     if to == A and active >= most:
         return (
@@ -51,7 +53,7 @@ def check(player: Player, to: str) -> None:
     others = player.current_team.players.filter(status=A).exclude(pk=player.pk).count()
     team = player.current_team
     most = sizes(team).active
-    reason = move_refusal(player, to, others, most, injuries(team.league))
+    reason = move_refusal(player, to, others, most, team.league.injuries)
     if reason:
         raise ValidationError({"status": reason})
 
@@ -68,11 +70,6 @@ def move(team: Team, player: Player, to: str) -> Player:
         return current
     check(current, to)
     return validate_and_save(current, {"status": to})
-
-
-def injuries(league: League) -> str:
-    """Return the league's injuries option: "off", "standard" or "iron_man"."""
-    return str(league.options.get("injuries", "off"))
 
 
 def room_refusal(team: Team, more: int = 1) -> str:
@@ -95,8 +92,8 @@ def check_no_draft(league: League) -> None:
 
 def on_arrival(team: Team, player: Player) -> str:
     """Return a newcomer's status: on reserve if hurt, else active if there is room."""
-    option = injuries(team.league)
-    if option != "off" and out_status(player.hp, option == "iron_man"):
+    injuries = team.league.injuries
+    if injuries and injuries.out_status(player.hp):
         return IR
     active = team.players.filter(status=A).count()
     return A if active < sizes(team).active else P

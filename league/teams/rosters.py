@@ -16,7 +16,7 @@ from league.core import locks
 from league.core.persistence import validate_and_save
 from league.tables.workbooks import write_workbook
 from league.tables.writing import write_lines
-from league.teams import creation, csvimport, moves
+from league.teams import creation, csvimport, moves, offseason
 from league.teams import locks as team_locks
 from league.teams.models import Base, Player, Team
 from league.teams.roster_columns import COLUMNS
@@ -51,7 +51,7 @@ def _add(player: Player, fields: dict[str, Any]) -> Player:
     status = fields.setdefault("status", moves.on_arrival(team, player))
     player.number, player.name = fields.get("number", 0), fields.get("name", "")
     moves.check(player, status)
-    return validate_and_save(player, fields)
+    return validate_and_save(player, offseason.healthy(team.league) | fields)
 
 
 @transaction.atomic
@@ -115,8 +115,9 @@ def import_roster(team: Team, text: str) -> ImportPlan:
     _renumber(team, {p.player: p.row.number for p in plan.rows if p.player})
     for planned in plan.rows:
         row = planned.row
-        player = players.get(planned.player) or Player(team=team)
-        if player.pk is None:
+        player = players.get(planned.player)
+        if player is None:
+            player = Player(team=team, **offseason.healthy(team.league))
             player.status = moves.on_arrival(team, player)
         if player.position != row.position:
             player.depth = None
@@ -152,7 +153,7 @@ def _lines(team: Team) -> Iterator[tuple[str | int, ...]]:
 
     The standing is for reading only: imports ignore those columns.
     """
-    rated = team.league.team_creation
+    rated = team.league.creation is not None
     yield (*COLUMNS, *(csvimport.STANDING if rated else ()))
     for p in team.players.all():
         line = csvimport.roster_line(p.number, p.name, p.position, p.secondary)

@@ -87,9 +87,9 @@ class PlayerSerializer(ModelSerializer):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         team = self.instance.team if self.instance else attrs["team"]
-        if not team.league.team_creation:
+        if team.league.creation is None:
             now = self.instance or Player()
-            reason = "This league doesn’t use team creation."
+            reason = team.league.no_creation
             wrong = {
                 name: [reason]
                 for name in ("status", "base")

@@ -21,13 +21,11 @@ from msgspec import Struct
 from config.gone import lock, reread
 from league.competition.statistics import reading
 from league.core import signals
-from league.core.models import Season
+from league.core.models import ELEVEN, Season
 from league.core.persistence import validate_and_save
 from league.teams.models import Player, Team
 from league.weeks.models import Result, Suspension
 from league.weeks.models.suspensions import MOST_GAMES
-
-ELEVEN = 11
 
 
 class Standing(Struct, frozen=True):

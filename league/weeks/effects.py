@@ -5,7 +5,7 @@ the game loses a rating point. When its week closes, injured players heal; a gam
 outside all weeks counts as a week of its own. All of it is stored with the result or
 the closing, so that it can be reverted when that is withdrawn or corrected. Later
 effects on the team are reverted before it, and applied again after it: a week's effects
-depend on those before. The rules are `rules.efhl.injuries`; nothing is decided here.
+depend on those before. The rules are the rulebook's; nothing is decided here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -63,7 +63,7 @@ def apply_result(result: Result, changes: Changes) -> None:
     key of the player, those that the game changed. Both teams are locked.
     """
     stored = stored_effects(result)
-    injuries = result.fixture.season.league.options.get("injuries", "off")
+    injuries = result.fixture.season.league.injuries_kind
     # A week that was counted with the result, before weeks were closed, stays so.
     if result.fixture.week_id is None or stored.week != "off":
         stored.week = injuries
@@ -84,7 +84,7 @@ def apply_week(row: TeamWeek) -> None:
     week, team = row.closing.week, row.team
     results = Result.objects.filter(_of(team), fixture__week=week)
     counted = any(stored_effects(result).week != "off" for result in results)
-    injuries = "off" if counted else team.league.options.get("injuries", "off")
+    injuries = "off" if counted else team.league.injuries_kind
     store_effects(row, Effects(week=injuries, there=_players(row)))
     reapply(row)
 
@@ -112,7 +112,7 @@ def _return_points(row: TeamWeek) -> None:
     done = stored_effects(row).done
     for player in Player.objects.filter(pk__in=done):
         entry = done[str(player.pk)]
-        restore(player, Done(entry.hp, entry.pr, {}, {}))
+        restore(player, Done(entry.hp, entry.pr, {}, {}), row.team.league)
 
 
 def _players(event: Event) -> tuple[int, ...]:
@@ -177,7 +177,7 @@ def _apply(event: Event, team: Team) -> None:
         apply_changes(player, stored.told.get(str(player.pk)), stored.week, missed)
     _end_relief(players)
     done = _differences(before, players)
-    if done and team.league.team_creation:
+    if done and team.league.creation:
         creation.refresh_charts(team)
         done = _differences(before, team.players.all())
     stored.done |= done
@@ -231,7 +231,7 @@ def _undo(event: Event, team: Team) -> None:
         return
     players = {str(player.pk): player for player in team.players.all()}
     done = {key: stored.done.pop(key) for key in players if key in stored.done}
-    clean = [restore(players[key], entry) for key, entry in done.items()]
+    clean = [restore(players[key], entry, team.league) for key, entry in done.items()]
     was, now = stored.stars.pop(str(team.pk), (None, None))
     if was != now and _star(team) == now:
         sheet = creation.sheet(team)
@@ -244,11 +244,11 @@ def _undo(event: Event, team: Team) -> None:
 
 def _star(team: Team) -> int | None:
     """Return the key of the franchise player."""
-    return creation.sheet(team).franchise_id if team.league.team_creation else None
+    return creation.sheet(team).franchise_id if team.league.creation else None
 
 
 def _settle(team: Team) -> None:
-    if team.league.team_creation:
+    if team.league.creation:
         creation.refresh_charts(team)
 
 

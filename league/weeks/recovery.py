@@ -1,7 +1,7 @@
 """Effects on one player: of a game, and of a week that passes.
 
-The rules are `rules.efhl.injuries`; `league.weeks.effects` decides when they apply and
-stores them.
+The rules are the rulebook's; `league.weeks.effects` decides when they apply and stores
+them.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,7 @@ from league.core.models import League
 from league.teams.models import Player
 from league.teams.sizes import sizes
 from league.weeks.reports import PlayerChange
-from rules.efhl.creation.players import HIT_POINTS, after_missed
-from rules.efhl.injuries.healing import FIT, heal_week, out_status
+from rules.site import Injuries
 
 _STANDING = ("status", "relief_id", "lowers", "depth")
 
@@ -36,6 +35,7 @@ def apply_changes(
     player: Player, reported: PlayerChange | None, injuries: str, missed: bool
 ) -> None:
     """Apply a game's and a week's effects to a player. injuries: as `Effects.week`."""
+    league = player.current_team.league
     before = (player.hp, player.pr, standing(player))
     if reported is not None:
         player.hp = max(0, player.hp + reported.hit_points)
@@ -43,10 +43,11 @@ def apply_changes(
         if reported.lowers is not None:
             player.lowers = reported.lowers
             player.relief = _teammate(player, reported.relief)
-    if missed and player.pr is not None:
-        player.pr = after_missed(player.pr, 1)
-    if injuries != "off":
-        _pass_week(player, iron_man=injuries == "iron_man")
+    creation = league.book.league.creation
+    if missed and creation and player.pr is not None:
+        player.pr = creation.ratings.after_missed(player.pr, 1)
+    if rules := league.injuries_of(injuries):
+        _pass_week(player, rules)
     if (player.hp, player.pr, standing(player)) != before:
         player.save()
 
@@ -60,16 +61,16 @@ def _teammate(player: Player, key: str | int | None) -> Player | None:
     return player.current_team.players.filter(pk=key).first() if key else None
 
 
-def _pass_week(player: Player, *, iron_man: bool) -> None:
+def _pass_week(player: Player, rules: Injuries) -> None:
     """Heal a player for a week, on and off injured reserve."""
     was_out = player.status == Player.Status.INJURED
-    unfit = bool(out_status(player.hp, iron_man))
-    player.hp = heal_week(player.hp, iron_man=iron_man).hit_points
-    if out_status(player.hp, iron_man):
+    unfit = bool(rules.out_status(player.hp))
+    player.hp = rules.heal_week(player.hp)
+    if rules.out_status(player.hp):
         player.status = Player.Status.INJURED
     elif was_out and unfit:
         player.status = _room(player)
-    if player.hp >= FIT:
+    if player.hp >= rules.fit:
         player.lowers, player.relief = False, None
 
 
@@ -81,10 +82,10 @@ def _room(player: Player) -> Player.Status:
     return Player.Status.ACTIVE if there else Player.Status.PRACTICE
 
 
-def restore(player: Player, done: Done) -> bool:
+def restore(player: Player, done: Done, league: League) -> bool:
     """Restore a player's earlier state. False if it was changed by hand since."""
     clean = standing(player) == done.now
-    player.hp = max(0, min(HIT_POINTS, player.hp - done.hp))
+    player.hp = league.possible_hit_points(player.hp - done.hp)
     _rate(player, -done.pr)
     was = {n: done.was[n] for n, now in done.now.items() if getattr(player, n) == now}
     if "relief_id" in was:
@@ -105,14 +106,14 @@ def heal_free_agents(league: League) -> dict[str, int]:
 
     The teams are locked: nobody is signed or released meanwhile.
     """
-    injuries = league.options.get("injuries", "off")
-    if injuries == "off":
+    rules = league.injuries
+    if rules is None:
         return {}
-    hurt = league.free_agents.filter(hp__lt=HIT_POINTS).order_by("pk")
+    hurt = league.free_agents.filter(hp__lt=league.full_hit_points).order_by("pk")
     healed = {}
     for player in hurt.select_for_update(no_key=True):
         before = player.hp
-        player.hp = heal_week(player.hp, iron_man=injuries == "iron_man").hit_points
+        player.hp = rules.heal_week(player.hp)
         if player.hp != before:
             player.save(update_fields=["hp"])
             healed[str(player.pk)] = player.hp - before

@@ -25,9 +25,9 @@ from games.table.squads import (
     team_brings,
 )
 from league.core import locks
+from league.core.models import ELEVEN
 from league.models import Fixture
 from league.models import Team as LeagueTeam
-from league.weeks.discipline import ELEVEN
 from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import Rulebook, rulebook

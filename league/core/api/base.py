@@ -36,6 +36,7 @@ from rest_framework.views import APIView
 
 from config.strict import refuse_body
 from league.core.models import League
+from league.core.querysets import LeagueQuerySet
 from league.core.refusals import Unconfirmed
 from league.core.replies import LONGEST_KEY, Reply
 
@@ -281,7 +282,7 @@ class LeagueViews(Once, Tagged, viewsets.GenericViewSet):
         page = self.paginate_queryset(rows)
         return self.get_paginated_response(kind(page, many=True).data)
 
-    def visible_leagues(self) -> QuerySet[League]:
+    def visible_leagues(self) -> LeagueQuerySet[League]:
         return League.objects.visible_to(self.request.user)
 
     def need_commissioner(self, league: League) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, ClassVar
 
 from django import forms
+from django.core.exceptions import ValidationError
 
 from league.core.dates import language_of
 from league.core.forms.shared import AskingForm, UsernamesField, WritingForm
@@ -17,7 +19,8 @@ from league.core.options import (
     option_groups,
 )
 from league.core.validators import time_zones
-from rules.registry import latest_books, rulebook
+from rules.creation import Method
+from rules.registry import latest_books
 
 DATES_HELP = "Format of dates and numbers. All other text is in English."
 CONTINENTS = {
@@ -70,13 +73,11 @@ class LeagueSettingsForm(LeagueForm):
         labels = {
             **LeagueForm.Meta.labels,
             "team_creation": "Create teams by the book: stats, ratings, depth charts",
-            "stats_method": "Dice method for team stats",
             "roster_limit": "Roster limit",
             "active_limit": "Active player limit",
             "open_log": "Coaches and officials can see the activity log",
         }
         help_texts = {
-            "stats_method": "Applies to all teams in a season.",
             "dates": DATES_HELP,
             "active_limit": "All others are on injured reserve or the practice squad.",
         }
@@ -84,14 +85,21 @@ class LeagueSettingsForm(LeagueForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.initial["commissioners"] = self.instance.commissioners.all()
-        book = rulebook(self.instance.rulebook)
+        book = self.instance.book
+        if book.league.creation is not None:
+            methods = book.league.creation.stats.methods
+            self.fields["stats_method"] = _stats_method(methods.values())
+        else:
+            del self.fields["stats_method"]
+            if not self.instance.team_creation:  # a stored one can be turned off
+                del self.fields["team_creation"]
         self.fields |= option_fields(book)
         for name, value in book.settings(self.instance.options).items():
             self.initial[f"{PREFIX}{name}"] = value
 
     def option_groups(self) -> list[OptionGroup]:
         """Return the fields of the rulebook's options, by part of the book."""
-        return option_groups(self, rulebook(self.instance.rulebook))
+        return option_groups(self, self.instance.book)
 
     def plain_fields(self) -> list[forms.BoundField]:
         """Return the visible fields that are not options."""
@@ -100,8 +108,19 @@ class LeagueSettingsForm(LeagueForm):
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or self.cleaned_data
+        if "team_creation" in self.data and "team_creation" not in self.fields:
+            raise ValidationError(self.instance.no_creation)
         plain = {name: data[name] for name in data if not name.startswith(PREFIX)}
         return plain | {"options": chosen_options(data)}
+
+
+def _stats_method(methods: Iterable[Method]) -> forms.TypedChoiceField:
+    return forms.TypedChoiceField(
+        label="Dice method for team stats",
+        help_text="Applies to all teams in a season.",
+        choices=[(method.number, str(method)) for method in methods],
+        coerce=int,
+    )
 
 
 def _rulebooks() -> list[tuple[str, str]]:

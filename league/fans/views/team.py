@@ -27,7 +27,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "team": row,
         "players": players,
         "depth": overview.depth(players),
-        "injured": overview.injured(players),
+        "injured": overview.injured(league, players),
         "fixtures": fixtures,
         "coming": [game for game in fixtures if not game.outcome],
         "played": played[::-1],
@@ -40,6 +40,6 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "mine": own_teams,
         "edits": row.may_be_edited_by(request.user),
         "suspensions": discipline.standings(season, row),
-        "sheet": creation.sheet(row) if league.team_creation else None,
+        "sheet": creation.sheet(row) if league.creation else None,
     }
     return render(request, "league/team.html", context)

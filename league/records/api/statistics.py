@@ -208,7 +208,7 @@ class TeamSeasonViewSet(LeagueViews):
             "standing": overview.standing(season, team),
             "form": played[-FORM:],
             "streak": streak([game.outcome for game in played]),
-            "injured": overview.injured(players),
+            "injured": overview.injured(team.league, players),
             "depth": [
                 {"position": code, "players": [player.pk for player in chart]}
                 for group in overview.depth(players)

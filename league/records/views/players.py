@@ -12,7 +12,6 @@ from league.core.views.common import league_page
 from league.records import careers
 from league.teams.models import Player
 from league.weeks.models import Fixture
-from rules.efhl.creation.players import HIT_POINTS
 
 
 @league_page
@@ -44,18 +43,18 @@ def player(request: HttpRequest, league: League, player: int) -> HttpResponse:
         "teams": careers.teams(row, lines),
         "games": games,
         "hits": [game for game in games if game.hit],
-        "most": HIT_POINTS,
-        "plots": _plots(games),
+        "most": league.full_hit_points,
+        "plots": _plots(games, league.full_hit_points),
         "years": row.seasons.select_related("season", "team").order_by("-season_id"),
     }
     return render(request, "league/player.html", context)
 
 
-def _plots(games: list[careers.Condition]) -> list[str]:
+def _plots(games: list[careers.Condition], most: int) -> dict[str, str]:
+    """Draw ratings, and hit points where there are any, of at most `most`."""
     ratings = careers.plot_points(games, "pr")
-    hit_points = careers.plot_points(games, "hp")
-    drawn = (
-        plot("pr", "Player Rating by game", ratings),
-        plot("hp", "Hit points by game", hit_points, 0, HIT_POINTS),
-    )
-    return [mark_safe(svg) for svg in drawn if svg]  # noqa: S308 - `plot` escapes
+    drawn = {"Player Rating": plot("pr", "Player Rating by game", ratings)}
+    if most:
+        points = careers.plot_points(games, "hp")
+        drawn["Hit points"] = plot("hp", "Hit points by game", points, 0, most)
+    return {name: mark_safe(svg) for name, svg in drawn.items() if svg}  # noqa: S308 - `plot` escapes

@@ -7,13 +7,13 @@ from league.core.models import League
 from league.core.views.common import league_page
 from league.records import paper
 from league.teams import creation
-from league.teams.views.creation import need_creation
+from league.teams.views.common import creation_page
 
 
 @league_page
+@creation_page
 def sheets(request: HttpRequest, league: League, team: int) -> HttpResponse:
     """Show the team record sheet, roster chart and base chart for printing."""
-    need_creation(league)
     row = get_object_or_404(league.teams.prefetch_related("coaches"), pk=team)
     return render(
         request,

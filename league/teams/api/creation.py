@@ -23,7 +23,6 @@ from league.core.api.base import IDS, LeagueViews, no_body
 from league.core.models import League
 from league.teams import creation
 from league.teams.models import Player, Team, TeamSeason
-from rules.efhl.creation.tables import STATS
 
 
 def _numbers() -> serializers.ListField:
@@ -63,6 +62,9 @@ class SheetSerializer(ModelSerializer):
         return {place: [player.pk for player in at] for place, at in charts.items()}
 
 
+MOST_PLACES = 24  # more than any method of a rulebook has scores
+
+
 STEP_NAMES = (
     *("stats", "assign", "adopt", "players", "points", "up", "by_rating"),
     *("franchise", "stadium"),
@@ -71,7 +73,7 @@ _EXAMPLES = [
     OpenApiExample("Roll the team stats", {"step": "stats"}, request_only=True),
     OpenApiExample(
         "Assign the scores",
-        {"step": "assign", "places": list(STATS)},
+        {"step": "assign", "places": ["OL", "RB", "WR", "DL", "LB", "DB"]},
         request_only=True,
     ),
     OpenApiExample(
@@ -88,7 +90,7 @@ class StepSerializer(Serializer):
 
     step = serializers.ChoiceField(choices=STEP_NAMES)
     places = serializers.ListField(
-        child=serializers.CharField(), required=False, max_length=len(STATS)
+        child=serializers.CharField(), required=False, max_length=MOST_PLACES
     )
     offense = serializers.CharField(
         required=False, help_text="An offensive philosophy."
@@ -165,6 +167,13 @@ def _player(team: Team, given: Mapping[str, Any]) -> Player:
     return player
 
 
+def _need_creation(league: League) -> None:
+    """Refuse a rulebook without team creation; 404 in a league that uses none."""
+    if league.book.league.creation is not None and league.creation is None:
+        raise Http404
+    creation.rules_of(league)
+
+
 class TeamCreationViewSet(LeagueViews):
     """Team creation by the book, in leagues that use it."""
 
@@ -172,8 +181,13 @@ class TeamCreationViewSet(LeagueViews):
     serializer_class = SheetSerializer
 
     def get_queryset(self) -> QuerySet[Team]:
-        leagues = self.visible_leagues().filter(team_creation=True)
+        leagues = self.visible_leagues()
         return Team.objects.filter(league__in=leagues).select_related("league")
+
+    def get_object(self) -> Team:
+        team: Team = super().get_object()
+        _need_creation(team.league)
+        return team
 
     @extend_schema(responses=SheetSerializer, filters=False)
     @action(detail=True)
@@ -218,8 +232,7 @@ class LeagueCreationViewSet(LeagueViews):
         """Complete every team. Coaches' choices stay."""
         league = self.get_object()
         self.need_commissioner(league)
-        if not league.team_creation:
-            raise Http404
+        _need_creation(league)
         small = creation.create_all(league)
         return Response({"too_small": [team.pk for team in small]})
 

@@ -164,8 +164,12 @@ class BaseSerializer(ModelSerializer):
     def validate_team(self, team: Team) -> Team:
         if self.instance and self.instance.team != team:
             raise serializers.ValidationError("A base can’t change teams.")
-        if not team.league.team_creation:
-            raise serializers.ValidationError("This league doesn’t use team creation.")
+        creation = team.league.creation
+        if creation is None:
+            raise serializers.ValidationError(team.league.no_creation)
+        if not creation.base_chart:
+            reason = f"{team.league.book.title} has no base chart."
+            raise serializers.ValidationError(reason)
         return team
 
 
@@ -185,8 +189,8 @@ class BaseViewSet(LeagueViews, viewsets.ModelViewSet):
     locked_by = "team"
 
     def get_queryset(self) -> QuerySet[Base]:
-        bases = Base.objects.filter(team__league__in=self.visible_leagues())
-        return bases.filter(team__league__team_creation=True).select_related(
+        leagues = self.visible_leagues().with_base_charts()
+        return Base.objects.filter(team__league__in=leagues).select_related(
             "team__league"
         )
 

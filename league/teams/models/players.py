@@ -15,7 +15,13 @@ from league.competition.positions import JERSEYS, POSITIONS, out_of_position
 from league.core.models import League
 from league.core.validators import no_formula, valid_secondary
 from league.teams.models.teams import Team
-from rules.efhl.creation.players import HIT_POINTS
+from rules.registry import latest_books
+
+
+def default_hit_points() -> int:
+    """Return full hit points by the default rulebook."""
+    hit_points = latest_books()[0].league.hit_points
+    return hit_points.full if hit_points else 0
 
 
 class PlayerQuerySet(models.QuerySet["Player"]):
@@ -69,7 +75,7 @@ class Player(models.Model):
     # For the current season, in leagues with team creation:
     status = models.CharField(max_length=2, choices=Status, default=Status.ACTIVE)
     base = models.CharField(max_length=12, blank=True, validators=[no_formula])
-    hp = models.SmallIntegerField(default=HIT_POINTS)
+    hp = models.SmallIntegerField(default=default_hit_points)
     pr = models.SmallIntegerField(null=True, blank=True)
     pr_dice = models.JSONField(default=list, blank=True)
     discretionary = models.PositiveSmallIntegerField(default=0)
@@ -134,11 +140,6 @@ class Player(models.Model):
         if self.team is None:
             raise ValidationError(f"{self} is a free agent.")
         return self.team
-
-    @property
-    def hurt(self) -> bool:
-        """True for a player below full hit points."""
-        return self.hp < HIT_POINTS
 
     @property
     def notice(self) -> str:

@@ -8,17 +8,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 
+from django.core.exceptions import ValidationError
 from django.db import models
 
-from league.core.models import METHOD_CHOICES
 from league.core.validators import no_formula
-from rules.efhl.creation import stats as rules
-from rules.efhl.creation.tables import LOWEST, METHODS, PHILOSOPHIES, STATS, Method
-from rules.efhl.players import stat_of
-from rules.efhl.weather import CLIMATES
+from rules.creation import Method, TeamStats
 from rules.state import Venue
 
-CLIMATE_CHOICES = [(climate.name, climate.label) for climate in CLIMATES.values()]
 USUAL_CLIMATE = Venue().climate
 
 
@@ -36,7 +32,7 @@ class TeamSeason(models.Model):
 
     team = models.ForeignKey("league.Team", models.CASCADE, related_name="seasons")
     season = models.ForeignKey("league.Season", models.CASCADE, related_name="teams")
-    method = models.PositiveSmallIntegerField(choices=METHOD_CHOICES, null=True)
+    method = models.PositiveSmallIntegerField(null=True)
     rolls = models.JSONField(default=list)
     places = models.JSONField(default=list)
     offense = models.CharField(max_length=30, blank=True)
@@ -50,9 +46,7 @@ class TeamSeason(models.Model):
         max_length=11, choices=Stadium, default=Stadium.OPEN
     )
 
-    climate = models.CharField(
-        max_length=9, choices=CLIMATE_CHOICES, default=USUAL_CLIMATE
-    )
+    climate = models.CharField(max_length=9, default=USUAL_CLIMATE)
 
     class Meta:
         constraints = [
@@ -68,47 +62,68 @@ class TeamSeason(models.Model):
     def __str__(self) -> str:
         return f"{self.team} {self.season.label}"
 
+    def clean(self) -> None:
+        """Refuse a climate that the league's rulebook does not know."""
+        climates = self.team.league.book.climates
+        if climates and self.climate not in climates:
+            offered = ", ".join(climates)
+            reason = f"“{self.climate}” is not one of the climates {offered}."
+            raise ValidationError({"climate": reason})
+
+    @property
+    def rules(self) -> TeamStats | None:
+        """The rulebook's team stats; None where it has no team creation."""
+        creation = self.team.league.book.league.creation
+        return creation.stats if creation else None
+
     @property
     def dice_method(self) -> Method | None:
         """The method used to roll the team stats, or None before the roll."""
-        return METHODS[self.method] if self.method else None
+        if self.rules is None or self.method is None:
+            return None
+        return self.rules.methods[self.method]
 
     @property
     def scores(self) -> Sequence[int]:
         """The scores to assign; empty before the roll."""
-        method = self.dice_method
-        return rules.roll_scores(method, self.rolls) if method else ()
+        rules, method = self.rules, self.dice_method
+        return rules.roll_scores(method, self.rolls) if rules and method else ()
 
     @property
     def rolled(self) -> Mapping[str, int]:
-        """The six stats before philosophies; empty until they are assigned."""
-        method = self.dice_method
-        if not method or not self.places:
+        """The team stats before philosophies; empty until they are assigned."""
+        rules, method = self.rules, self.dice_method
+        if not rules or not method or not self.places:
             return {}
         return rules.assign_scores(method, self.rolls, self.places)
 
     @property
     def sound(self) -> Mapping[str, int]:
-        """The six stats with a healthy roster; empty until they are assigned."""
-        stats = self.rolled
-        if stats and self.adopted:
-            stats = rules.adopt_philosophy(stats, self.offense, "offense")
-            stats = rules.adopt_philosophy(stats, self.defense, "defense")
+        """The team stats with a healthy roster; empty until they are assigned."""
+        stats, rules = self.rolled, self.rules
+        if rules and stats and self.adopted:
+            stats = rules.adopt(stats, self.offense, "offense")
+            stats = rules.adopt(stats, self.defense, "defense")
         return stats
 
     @property
     def stats(self) -> Mapping[str, int]:
-        """The current six stats, less injuries; never below 3."""
+        """The current team stats, less injuries; never below the lowest."""
+        rules = self.rules
+        if rules is None:
+            return {}
         return {
-            stat: max(LOWEST, score - self.lost[stat])
+            stat: max(rules.lowest, score - self.lost[stat])
             for stat, score in self.sound.items()
         }
 
     @cached_property
     def lost(self) -> Mapping[str, int]:
         """Points lost to injuries, by stat ("Injuries")."""
+        if self.rules is None:
+            return Counter()
         hurt = self.team.players.filter(lowers=True)
-        stats = (stat_of(p.position, p.secondary) for p in hurt)
+        stats = (self.rules.stat_of(p.position, p.secondary) for p in hurt)
         return Counter(stat for stat in stats if stat)
 
     @property
@@ -118,24 +133,17 @@ class TeamSeason(models.Model):
 
     @property
     def ratings(self) -> tuple[int, int] | None:
-        """Offensive and defensive rating, 3 to 18; None without philosophies."""
-        return rules.ratings(self.stats) if self.adopted and self.stats else None
-
-    def changes(self, stat: str) -> int:
-        """Return the points that the philosophies add to a stat."""
-        return sum(
-            PHILOSOPHIES[name].changes.get(stat, 0)
-            for name in (self.offense, self.defense)
-            if name
-        )
+        """Offensive and defensive rating; None without philosophies."""
+        rules, stats = self.rules, self.stats
+        if rules is None or not self.adopted or not stats:
+            return None
+        return rules.rating(stats, "offense"), rules.rating(stats, "defense")
 
     @property
     def lines(self) -> list[tuple[str, int, int, int]]:
         """Rows of stat, roll, change by philosophies and current value."""
-        if not self.rolled:
-            return []
-        stands = self.stats
+        rolled, sound, stats = self.rolled, self.sound, self.stats
         return [
-            (stat, self.rolled[stat], self.changes(stat), stands[stat])
-            for stat in STATS
+            (stat, score, sound[stat] - score, stats[stat])
+            for stat, score in rolled.items()
         ]

@@ -8,13 +8,12 @@ from league.core.views.common import confirm_page, form_page
 from league.teams import rosters
 from league.teams.forms import BaseForm
 from league.teams.models import Base, Team
-from league.teams.views.common import roster_page
-from league.teams.views.creation import need_creation
+from league.teams.views.common import base_page, roster_page
 
 
 @roster_page
+@base_page
 def new(request: HttpRequest, team: Team) -> HttpResponse:
-    need_creation(team.league)
     base = Base(team=team)
     return form_page(
         request,
@@ -30,8 +29,8 @@ def new(request: HttpRequest, team: Team) -> HttpResponse:
 
 
 @roster_page
+@base_page
 def edit(request: HttpRequest, team: Team, base: int) -> HttpResponse:
-    need_creation(team.league)
     row = get_object_or_404(team.bases, pk=base)
     return form_page(
         request,
@@ -49,8 +48,8 @@ def edit(request: HttpRequest, team: Team, base: int) -> HttpResponse:
 
 
 @roster_page
+@base_page
 def delete(request: HttpRequest, team: Team, base: int) -> HttpResponse:
-    need_creation(team.league)
     row = get_object_or_404(team.bases, pk=base)
     return confirm_page(
         request,

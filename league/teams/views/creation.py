@@ -14,25 +14,17 @@ from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import get_object_or_404, redirect, render
 
 from league.core.models import League
-from league.core.views.common import commissioner_page, confirm_page, whole_number
+from league.core.views.common import (
+    commissioner_page,
+    confirm_page,
+    whole_number,
+)
 from league.teams import creation
 from league.teams.depth import reorder
 from league.teams.forms import StadiumForm
 from league.teams.models import Player, Team, TeamSeason
-from league.teams.views.common import roster_page
-from rules.efhl.creation import stats
-from rules.efhl.creation.players import SMALLEST, depth_chart
-from rules.efhl.creation.tables import (
-    DEFENSE,
-    OFFENSE,
-    STAT_NAMES,
-    CreationError,
-    Philosophy,
-    Side,
-    find_method,
-    philosophies,
-    starters,
-)
+from league.teams.views.common import creation_page, roster_page
+from rules.creation import CreationError, Philosophy, PlayerRatings, Side, TeamStats
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -63,9 +55,9 @@ class Chart(msgspec.Struct, frozen=True):
 
 
 @roster_page
+@creation_page
 def create(request: HttpRequest, team: Team) -> HttpResponse:
     """Show the steps of team creation; POST takes one of them."""
-    need_creation(team.league)
     if request.method == "POST":
         name = request.POST.get("step", "")
         step = _STEPS.get(name)
@@ -85,14 +77,15 @@ def create(request: HttpRequest, team: Team) -> HttpResponse:
 
 
 @commissioner_page
+@creation_page
 def create_all(request: HttpRequest, league: League) -> HttpResponse:
     """Complete every team of the league after confirmation."""
-    need_creation(league)
+    smallest = creation.rules_of(league).ratings.smallest
 
     def act() -> None:
         for team in creation.create_all(league):
             messages.warning(
-                request, f"{team} need at least {SMALLEST} players for their ratings."
+                request, f"{team} need at least {smallest} players for their ratings."
             )
 
     return confirm_page(
@@ -109,12 +102,6 @@ def create_all(request: HttpRequest, league: League) -> HttpResponse:
         league=league,
         leave="Not now",
     )
-
-
-def need_creation(league: League) -> None:
-    """Raise Http404 in a league without team creation."""
-    if not league.team_creation:
-        raise Http404
 
 
 def _player(team: Team, form: QueryDict) -> Player:
@@ -161,6 +148,7 @@ _STEPS: Mapping[str, Callable[[Team, QueryDict], Any]] = {
 def _page(team: Team) -> dict[str, Any]:
     """Build the context of the guided page."""
     team = Team.objects.select_related("league").get(pk=team.pk)
+    rules = creation.rules_of(team.league)
     sheet = creation.sheet(team)
     roster = list(team.players.all())
     rated = [player for player in roster if player.pr is not None]
@@ -169,18 +157,18 @@ def _page(team: Team) -> dict[str, Any]:
         "league": team.league,
         "team": team,
         "sheet": sheet,
-        "method": sheet.dice_method or find_method(team.league.stats_method),
-        "scores": _scores(sheet),
-        "stat_names": STAT_NAMES,
-        "offenses": _offered(sheet, "offense"),
-        "defenses": _offered(sheet, "defense"),
+        "method": sheet.dice_method or rules.stats.methods[team.league.stats_method],
+        "scores": _scores(rules.stats, sheet),
+        "rules": rules,
+        "stat_names": rules.stats.all_names,
+        "offenses": _offered(rules.stats, sheet, "offense"),
+        "defenses": _offered(rules.stats, sheet, "defense"),
         "roster": roster,
         "rated": sorted(rated, key=lambda player: (-(player.pr or 0), player.number)),
         "unrated": len(roster) - len(rated),
-        "smallest": SMALLEST,
         "franchise": now.player,
         "tied": now.tied,
-        "charts": _charts(team) if rated else [],
+        "charts": _charts(rules.ratings, team) if rated else [],
         "stadium_form": StadiumForm(instance=sheet),
         "now": _now(sheet, len(roster) - len(rated), len(rated), now.player),
     }
@@ -201,42 +189,43 @@ def _now(sheet: TeamSeason, unrated: int, rated: int, star: Player | None) -> st
     return "depth" if star else "franchise"
 
 
-def _scores(sheet: TeamSeason) -> list[dict[str, Any]]:
+def _scores(rules: TeamStats, sheet: TeamSeason) -> list[dict[str, Any]]:
     """Return each score (or die) with its assigned or suggested stat."""
     dice_method = sheet.dice_method
     if dice_method is None:
         return []
-    places = sheet.places or stats.usual_places(dice_method, sheet.rolls)
+    places = sheet.places or rules.usual_places(dice_method, sheet.rolls)
     return [
         {"score": score, "place": place}
         for score, place in zip(sheet.scores, places, strict=True)
     ]
 
 
-def _offered(sheet: TeamSeason, side: Side) -> list[Offered]:
+def _offered(rules: TeamStats, sheet: TeamSeason, side: Side) -> list[Offered]:
     """Return the philosophies of a side with their effects on the team."""
     if not sheet.places:
         return []
-    names = OFFENSE if side == "offense" else DEFENSE
-    have = {stat: sheet.rolled[stat] for stat in names}
+    rolled = sheet.rolled
+    have = {stat: rolled[stat] for stat in rules.names[side]}
     offers = []
-    for philosophy in philosophies(side):
+    for philosophy in rules.philosophies[side]:
         try:
-            after = stats.adopt_philosophy(have, philosophy.name, side)
+            after = rules.adopt(have, philosophy.name, side)
         except CreationError as error:
             offers.append(Offered(philosophy, have, 0, str(error)))
         else:
-            offers.append(Offered(philosophy, after, stats.rating(after, names), ""))
+            offers.append(Offered(philosophy, after, rules.rating(after, side), ""))
     return offers
 
 
-def _charts(team: Team) -> list[Chart]:
+def _charts(rules: PlayerRatings, team: Team) -> list[Chart]:
     """Return the depth charts; players on reserve keep their place but don't start."""
     charts = []
     for position, at_position in creation.charts(team).items():
         active = [p for p in at_position if p.status == Player.Status.ACTIVE]
-        first = active[: starters(position)]
-        battling = depth_chart(position, {p: p.pr or 0 for p in active}).battling
+        first = active[: rules.starters(position)]
+        prs = {player: player.pr or 0 for player in active}
+        battling = rules.depth_chart(position, prs).battling
         places = [Place(p, p in first, p in battling) for p in at_position]
         charts.append(Chart(position, places))
     return charts

@@ -11,6 +11,7 @@ from league.teams import moves
 from league.teams.models import Player, Team
 from league.teams.sizes import sizes
 from league.teams.views.common import roster_page
+from rules.site import Injuries
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -45,12 +46,12 @@ def _page(team: Team) -> dict[str, object]:
     for player in players:
         player.team = team
     active = sum(player.status == moves.A for player in players)
-    option, limits = moves.injuries(team.league), sizes(team)
+    injuries, limits = team.league.injuries, sizes(team)
     groups = [
         (
             label,
             [
-                _line(p, active, limits.active, option)
+                _line(p, active, limits.active, injuries)
                 for p in players
                 if p.status == status
             ],
@@ -65,11 +66,11 @@ def _page(team: Team) -> dict[str, object]:
         "most_active": limits.active,
         "size": len(players),
         "largest": limits.total,
-        "injuries": option,
+        "injuries": injuries,
     }
 
 
-def _line(player: Player, active: int, most: int, injuries: str) -> Line:
+def _line(player: Player, active: int, most: int, injuries: Injuries | None) -> Line:
     others = active - (player.status == moves.A)
     to, refusal = [], ""
     for status in (moves.A, moves.P, moves.IR):

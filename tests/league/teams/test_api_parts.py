@@ -5,7 +5,9 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from league.core import services
 from league.models import Fixture, Player, Result, Week
 from league.teams import rosters
+from league.teams.philosophies import default_pair
 from league.weeks import scheduling
+from rules.efhl.league import TEAM_STATS as RULES
 
 # Rosters, bases, calendars --------------------------------------------------------
 
@@ -97,14 +99,9 @@ def test_a_team_is_created_step_by_step(rivets, league, api) -> None:
     rolled = step("stats")
     assert step("stats")["rolls"] == rolled["rolls"]
     if not rolled["places"]:
-        from league.teams.api.creation import STATS
-
-        step("assign", places=list(STATS))
-    from league.teams.philosophies import default_pair
-
-    adopted = step(
-        "adopt", **dict(zip(("offense", "defense"), default_pair(), strict=True))
-    )
+        step("assign", places=list(RULES.order))
+    pair = zip(("offense", "defense"), default_pair(RULES), strict=True)
+    adopted = step("adopt", **dict(pair))
     assert len(adopted["ratings"]) == 2
     first = step("players")["charts"]["C"]
     assert step("up", player=first[1])["charts"]["C"][:2] == first[:2][::-1]

@@ -11,6 +11,7 @@ from league.models import League, Player, Season, Team, TeamSeason
 from league.seasons import whole
 from league.teams import creation, philosophies, rosters
 from rules.efhl.creation.tables import METHODS, STATS
+from rules.efhl.league import TEAM_STATS
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "WR", "LB", "CB", "K")
@@ -396,10 +397,11 @@ def test_only_active_players_take_the_field(rivets, squad) -> None:
 @pytest.mark.parametrize("side", ["offense", "defense"])
 def test_only_philosophies_that_fit_are_drawn(side) -> None:
     low, high = dict.fromkeys(STATS, 3), dict.fromkeys(STATS, 18)
-    usual_one = philosophies.default_pair()[side == "defense"]
+    usual_one = philosophies.default_pair(TEAM_STATS)[side == "defense"]
     for stats in (low, high):
-        assert philosophies.allowed_names(stats, side) == [usual_one]
-    assert len(philosophies.allowed_names(dict.fromkeys(STATS, 10), side)) == 5
+        assert philosophies.allowed_names(TEAM_STATS, stats, side) == [usual_one]
+    even = dict.fromkeys(STATS, 10)
+    assert len(philosophies.allowed_names(TEAM_STATS, even, side)) == 5
 
 
 def test_the_next_simulated_season_draws_them_and_leaves_a_coachs_choice(

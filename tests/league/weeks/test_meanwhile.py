@@ -87,7 +87,7 @@ def test_a_week_opened_and_closed_again_heals_once_who_has_moved(
 def test_nobody_has_less_than_no_hit_points():
     player = Player(hp=1)
     player.save = lambda: None
-    restore(player, Done(3, 0, {}, {}))
+    restore(player, Done(3, 0, {}, {}), League())
     assert player.hp == 0
 
 
