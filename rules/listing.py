@@ -15,13 +15,13 @@ from rules.scenario.wording import part_words, parts
 
 
 def list_prompts(book: Rulebook) -> Iterator[str]:
-    """Yield every prompt under its heading, with its options and their parts."""
+    """Yield every prompt under its heading, with its options, parts and meaning."""
     heading = ""
     for prompt in book_prompts(book):
         if prompt.heading != heading:
             heading = prompt.heading
             yield f"\n{heading}"
-        yield f"  {prompt.id}  {_prompt_line(prompt)}"
+        yield f"  {prompt.id}  {_prompt_line(prompt)}  [{prompt.means}]"
 
 
 def _prompt_line(prompt: Prompt) -> str:

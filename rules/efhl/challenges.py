@@ -61,6 +61,7 @@ DIE = Roll(
 )
 REPLAY = Choose(
     id="challenge.replay",
+    means="review",
     heading=HEADING,
     text="Watch the replay. Is there clear evidence that the ruling is wrong?",
     options=(
@@ -72,6 +73,7 @@ REPLAY = Choose(
 # Never opened at the table: it gives a flag the form of a ruling.
 FOUL = Measure(
     id="challenge.foul",
+    means="judgment",
     heading=HEADING,
     text="Flag on the {team}: {foul}. Was it a foul?",
     outcomes=(

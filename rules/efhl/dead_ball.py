@@ -19,6 +19,7 @@ KICKOFF_TOUCHBACK_YARD = 25
 
 LEFT_END_ZONE = Measure(
     id="dead_ball.left_end_zone",
+    means="judgment",
     heading="Touchbacks; Safeties",
     text="Did the carrier leave the end zone after getting the ball there?",
     outcomes=(

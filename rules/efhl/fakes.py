@@ -18,11 +18,13 @@ HEADING = "Fake Punts; Fake Field Goals; Fake Extra Point Attempts"
 
 KICKERS_PIVOT = Adjust(
     id="fake.kickers_pivot",
+    means="pivot",
     heading=HEADING,
     text="FAKE! Pivot your unblocked players.",
 )
 DEFENSE_PIVOTS = Adjust(
     id="fake.defense_pivots",
+    means="pivot",
     heading=HEADING,
     text="FAKE! Pivot your unblocked players.",
 )

@@ -57,8 +57,10 @@ SNAKE_EYES = (1, 1)
 FORMATION = formation(
     "field_goal",
     "kicker",
+    "field_goal_rush",
     setup=Adjust(
         id="field_goal.setup",
+        means="set_up",
         heading="Kicking Team Setup",
         text="Line up with at most five players on either side of the long snapper and"
         " four behind the line: the kicker 7 yards back, the holder next to him. Only"
@@ -66,6 +68,7 @@ FORMATION = formation(
     ),
     defense_setup=Adjust(
         id="field_goal.defense_setup",
+        means="set_up",
         heading="Defensive Setup",
         text="Line up with no player over the long snapper. From 45 yards or more, one"
         " player may stand in the end zone, stationary; on an extra point this is"
@@ -73,6 +76,7 @@ FORMATION = formation(
     ),
     audibles=Adjust(
         id="field_goal.audibles",
+        means="set_up",
         heading="Kicking Team Audibles",
         text="Pivot or move up to two players. The kicker stays in place; seven players"
         " must stay on the line.",
@@ -81,6 +85,7 @@ FORMATION = formation(
 )
 CALL = Choose(
     id="field_goal.fake",
+    means="place_kick",
     heading="Fake Field Goals; Fake Extra Point Attempts",
     text="The snap is good. Kick it, or declare a FAKE?",
     options=(
@@ -102,6 +107,7 @@ KICK = Roll(
 )
 FIGURE_KICK = Measure(
     id="field_goal.figure_kick",
+    means="figure",
     heading=FIGURES,
     text="Kick with the figure from {distance} yards. Is it good?",
     outcomes=(Outcome("no_good", "No good"), Outcome("good", "Good")),
@@ -109,6 +115,7 @@ FIGURE_KICK = Measure(
 )
 END_ZONE = Measure(
     id="field_goal.end_zone",
+    means="judgment",
     heading=LIVE,
     text="The kick is short and stays in the end zone. Is a defender there?",
     outcomes=(NOBODY_BACK, IN_END_ZONE),

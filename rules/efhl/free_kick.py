@@ -31,12 +31,14 @@ SHANK_YARDS = 30
 
 SETUP = Adjust(
     id="free_kick.setup",
+    means="set_up",
     heading=HEADING,
     text="Line up on your own 20 as for a kickoff, without a tee. Substitute until the"
     " other coach declares SET.",
 )
 RECEIVING_SETUP = Adjust(
     id="free_kick.receiving_setup",
+    means="set_up",
     heading=HEADING,
     text="Line up on or behind the restraining line, ten yards from the kicking line,"
     " as for a kickoff. Substitute until the other coach declares SET.",
@@ -46,6 +48,7 @@ LINING_UP = lineup_steps(
 )
 KICK = Choose(
     id="free_kick.kick",
+    means="kick_choice",
     heading=HEADING,
     text="Punt or squib kick? Both use the punt table.",
     detail=True,
@@ -77,7 +80,7 @@ FREE_KICK = KickoffKind(
     ),
     returners=returners_pivot("free_kick", f"{HEADING}; Recovering the Kick"),
     live=live_ball("free_kick", f"{HEADING}; Recovering the Kick"),
-    runback=runback("free_kick", HEADING, "the restraining line"),
+    runback=runback("free_kick", HEADING, "the restraining line", "free_kick_return"),
     figure=figure_kick("free_kick"),
     figure_run=figure_run("free_kick", 1.0),
 )

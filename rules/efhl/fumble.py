@@ -54,6 +54,7 @@ FALL_CHECK = Roll(
 
 SPOT = Measure(
     id="fumble.spot",
+    means="spot",
     heading=HEADING,
     text="Fumble! Enter the yard line of the fumble.",
     outcomes=(Outcome("lost", "Lost", at=True),),
@@ -61,17 +62,20 @@ SPOT = Measure(
 )
 RECOVERER_PIVOTS = Adjust(
     id="fumble.recoverers_pivot",
+    means="pivot",
     heading=ADVANCING,
     text="Pivot the player with the ball, then your unblocked players.",
 )
 LOSER_PIVOTS = Adjust(
     id="fumble.losers_pivot",
+    means="pivot",
     heading=ADVANCING,
     text="Pivot your unblocked players.",
 )
 ADVANCE_SET = Ready(id="fumble.advance_set", heading=ADVANCING, text="Declare SET.")
 ADVANCE = Power(
     id="fumble.advance",
+    means="fumble_return",
     heading=ADVANCING,
     text="Power on until the play is over.",
     outcomes=ENDS,

@@ -45,6 +45,7 @@ LOOSE = Outcome("loose", "Still loose")
 
 DROP = Power(
     id="fumble.drop",
+    means="loose_ball",
     heading=HEADING,
     text="Fumble! Drop the ball from three inches above the fumbler. Report the"
     " result.",
@@ -53,6 +54,7 @@ DROP = Power(
 )
 HIGH_DROP = Power(
     id="fumble.high_drop",
+    means="loose_ball",
     heading=HEADING,
     text="High snap! Drop the ball from six inches, 15 yards back. Report the result.",
     outcomes=(RECOVERED, BY_FALLEN, BY_TWO, BY_BOTH, OUT, LOOSE),
@@ -60,17 +62,20 @@ HIGH_DROP = Power(
 )
 FIRST_PIVOTS = Adjust(
     id="fumble.fumblers_pivot",
+    means="pivot",
     heading=RECOVERY,
     text="Pivot your unblocked players toward the ball.",
 )
 SECOND_PIVOTS = Adjust(
     id="fumble.others_pivot",
+    means="pivot",
     heading=RECOVERY,
     text="Pivot your unblocked players toward the ball.",
 )
 RECOVERY_SET = Ready(id="fumble.set", heading=RECOVERY, text="Declare SET.")
 SCRAMBLE = Power(
     id="fumble.recovery",
+    means="loose_ball",
     heading=RECOVERY,
     text="Power on for up to a second. Report the first touch.",
     outcomes=(RECOVERED, BY_FUMBLER, BY_TWO, BY_BOTH, OUT, LOOSE),

@@ -50,11 +50,13 @@ SPOTTED = Roll(
 )
 SPOTTERS_PIVOT = Adjust(
     id="trick.spotters_pivot",
+    means="pivot",
     heading=HEADING,
     text="You have spotted the ball. Pivot any of your unblocked players.",
 )
 TOUCHED = Power(
     id="trick.touched",
+    means="judgment",
     heading=HEADING,
     text="Power on until a player touches the ball in front of the {passer}. Report the"
     " first touch.",

@@ -17,6 +17,7 @@ TACKLE_BOX_DEPTH = 20
 
 THROWN_AWAY = Measure(
     id="give_up.thrown_away",
+    means="toss",
     heading=THROWING,
     text="The quarterback must be outside the tackle box (between the tackles, back to"
     " 20 yards) and throw beyond the line of scrimmage. Report the throw.",
@@ -35,6 +36,7 @@ THROWN_AWAY = Measure(
 )
 KNELT = Measure(
     id="give_up.knelt",
+    means="spot",
     heading=KNEELING,
     text="Enter the yard line at the back of the quarterback’s base.",
     outcomes=(Outcome("knelt", "Knelt", at=True),),

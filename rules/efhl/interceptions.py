@@ -17,10 +17,11 @@ HEADING = "Pass Interceptions"
 
 PIVOT = Adjust(
     id="interception.pivot",
+    means="pivot",
     heading=HEADING,
     text="Pivot the interceptor only.",
 )
-RETURN = chase("interception", HEADING)
+RETURN = chase("interception", HEADING, "interception_return")
 
 
 def intercept_pass(

@@ -29,6 +29,7 @@ def figure_kick(prefix: str) -> Measure:
     """Make the prompt for a felt ball kicked by hand."""
     return Measure(
         id=f"{prefix}.figure_kick",
+        means="figure",
         heading=HEADING,
         text="Kick with the figure. Report the result.",
         outcomes=(LANDS, HITS, OUT, OVER),
@@ -44,6 +45,7 @@ def figure_run(
     """Make the power-on for a kick by hand: before it, but after an onside kick."""
     return Power(
         id=f"{prefix}.figure_run",
+        means="timed",
         heading=HEADING,
         text=text,
         ceremony=True,

@@ -112,6 +112,7 @@ def flight(
     return Flight(
         returner=Measure(
             id=f"{prefix}.returner",
+            means="returner",
             heading=touchbacks,
             text="The kick comes down in the end zone. Is a player on the line or"
             " behind it?",
@@ -127,6 +128,7 @@ def flight(
 def _fair_catch_prompt(prefix: str, heading: str) -> Choose:
     return Choose(
         id=f"{prefix}.fair_catch",
+        means="fair_catch",
         heading=heading,
         text="The kick comes down on the {spot}. Call for a fair catch?",
         options=(
@@ -141,6 +143,7 @@ def _fair_catch_prompt(prefix: str, heading: str) -> Choose:
 def _hang_time_prompt(prefix: str, heading: str) -> Power:
     return Power(
         id=f"{prefix}.hang_time",
+        means="landing",
         heading=heading,
         text="Hang time: power on, then off. Which player touches the {spot}?",
         outcomes=(
@@ -159,8 +162,12 @@ def _hang_time_prompt(prefix: str, heading: str) -> Power:
 
 def _pivots(prefix: str, heading: str, kickers: str, receivers: str) -> ByTeam[InTurn]:
     """Make the pivots: the kicking side first, then the receivers."""
-    first = Adjust(id=f"{prefix}.kickers_pivot", heading=heading, text=kickers)
-    second = Adjust(id=f"{prefix}.receivers_pivot", heading=heading, text=receivers)
+    first = Adjust(
+        id=f"{prefix}.kickers_pivot", means="pivot", heading=heading, text=kickers
+    )
+    second = Adjust(
+        id=f"{prefix}.receivers_pivot", means="pivot", heading=heading, text=receivers
+    )
 
     def after(kicking: Team) -> InTurn:
         return InTurn(by_one(first, kicking), by_one(second, kicking.opponent))

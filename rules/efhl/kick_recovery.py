@@ -16,6 +16,7 @@ from rules.field import Across, Team, in_end_zone_of
 from rules.prompts import (
     Adjust,
     Happened,
+    Meaning,
     Outcome,
     Power,
     Procedure,
@@ -44,6 +45,7 @@ LOOSE = Outcome("loose", "Still loose")
 
 SHARED_DROP = Power(
     id="kick.shared_drop",
+    means="loose_ball",
     heading="Onside Kicks; EFHL Fumble Procedures",
     text="Both teams touch the ball. Drop it from three inches above and report the"
     " result.",
@@ -89,33 +91,43 @@ def returners_pivot(prefix: str, heading: str) -> Adjust:
     """Make the prompt of a first opportunity at which only returners pivot."""
     return Adjust(
         id=f"{prefix}.returners_pivot",
+        means="pivot",
         heading=heading,
         text="Pivot only your returners toward the ball.",
     )
 
 
 def live_ball(
-    prefix: str, heading: str, *, muffs: bool = True, place: str = BETWEEN_NUMERALS
+    prefix: str,
+    heading: str,
+    *,
+    muffs: bool = True,
+    place: str = BETWEEN_NUMERALS,
+    ball: Meaning = "loose_kick",
 ) -> LiveBall:
     """Make the prompts of a live kick.
 
-    muffs: a fair catch may have failed. place: the text that places the ball.
+    muffs: a fair catch may have failed. place: the text that places the ball. ball: the
+    meaning of the race for it.
     """
     by_caller = (BY_CALLER,) if muffs else ()
     return LiveBall(
         place=Adjust(
             id=f"{prefix}.place",
+            means="set_up",
             heading=heading,
             text=place,
         ),
         pivots=Adjust(
             id=f"{prefix}.ball_pivots",
+            means="pivot",
             heading=heading,
             text="Pivot your unblocked players toward the ball.",
         ),
         set=Ready(id=f"{prefix}.ball_set", heading=heading, text="Declare SET."),
         ball=Power(
             id=f"{prefix}.ball",
+            means=ball,
             heading=heading,
             text="Live ball: power on for up to a second. Report the first touch.",
             outcomes=(TOUCHED, *by_caller, BY_BOTH, OUT, LOOSE),

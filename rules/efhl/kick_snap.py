@@ -22,6 +22,7 @@ from rules.prompts import (
     Adjust,
     Happened,
     InTurn,
+    Meaning,
     Outcome,
     Power,
     Procedure,
@@ -57,6 +58,7 @@ class Formation(Struct, frozen=True):
 def formation(
     prefix: str,
     kicker: str,
+    rush: Meaning,
     setup: Adjust,
     defense_setup: Adjust,
     audibles: Adjust,
@@ -64,7 +66,8 @@ def formation(
 ) -> Formation:
     """Make the prompts from setup to rush.
 
-    kicker: the name of the player to protect. shifts: the heading of the defense's.
+    kicker: the name of the player to protect. rush: the meaning of the rush. shifts:
+    the heading of the defense's.
     """
     lining_up, hushed = _lineup_steps(prefix, setup, defense_setup, audibles, shifts)
     return Formation(
@@ -79,13 +82,14 @@ def formation(
             )
         ),
         pivots=_rush_steps(prefix),
-        rush=_rush_prompt(prefix, kicker),
+        rush=_rush_prompt(prefix, kicker, rush),
     )
 
 
 def _snap_prompt(prefix: str) -> Power:
     return Power(
         id=f"{prefix}.snap",
+        means="timed",
         heading="The Snap",
         text="Power on for up to a quarter of a second.",
         ceremony=True,
@@ -95,9 +99,10 @@ def _snap_prompt(prefix: str) -> Power:
     )
 
 
-def _rush_prompt(prefix: str, kicker: str) -> Power:
+def _rush_prompt(prefix: str, kicker: str, rush: Meaning) -> Power:
     return Power(
         id=f"{prefix}.rush",
+        means=rush,
         heading="The Rush",
         text=f"Power on for a half to three quarters of a second. Does the front of a"
         f" rusher’s base touch the {kicker}?",
@@ -120,6 +125,7 @@ def _lineup_steps(
     gather = gather_prompt(prefix)
     shifts = Adjust(
         id=f"{prefix}.shifts",
+        means="set_up",
         heading=heading,
         text="Pivot or move any number of players, but none over the long snapper.",
     )
@@ -144,11 +150,13 @@ def _rush_steps(prefix: str) -> ByTeam[InTurn]:
     """Make the steps before the rush: the protection's pivots, the rush's, SET."""
     line = Adjust(
         id=f"{prefix}.line_pivots",
+        means="pivot",
         heading="The Rush",
         text="Pivot your unblocked players to protect the kick.",
     )
     rush = Adjust(
         id=f"{prefix}.rush_pivots",
+        means="pivot",
         heading="The Rush",
         text="Pivot your unblocked players to block the kick.",
     )

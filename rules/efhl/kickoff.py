@@ -23,6 +23,7 @@ JUKE_YARD = 20
 
 CALL = Choose(
     id="kickoff.call",
+    means="kick_choice",
     heading="Onside Kicks",
     text="Before the setup: regular kickoff or declared onside kick?",
     options=(
@@ -33,6 +34,7 @@ CALL = Choose(
 )
 SETUP = Adjust(
     id="kickoff.setup",
+    means="set_up",
     heading="Kicking Team Setup",
     text="Line up on your kicking line, one base width apart: the kicker in the middle,"
     " five players on each side, at least two of them between hash marks and numerals"
@@ -41,6 +43,7 @@ SETUP = Adjust(
 )
 RECEIVING_SETUP = Adjust(
     id="kickoff.receiving_setup",
+    means="set_up",
     heading="Receiving Team Setup",
     text="Line up on or behind the restraining line, players at least two yards apart"
     " unless an onside kick was declared: eight within 15 yards of the line, five of"
@@ -50,6 +53,7 @@ RECEIVING_SETUP = Adjust(
 LINING_UP = lineup_steps(SETUP, RECEIVING_SETUP, gather_prompt("kickoff"))
 KICK = Choose(
     id="kickoff.kick",
+    means="kickoff",
     heading="Onside Kicks",
     text="Both teams are set. Kick deep or try a surprise onside kick?",
     detail=True,
@@ -86,7 +90,7 @@ KICKOFF = KickoffKind(
     ),
     returners=returners_pivot("kickoff", "Recovering the Kick"),
     live=live_ball("kickoff", "Recovering the Kick"),
-    runback=runback("kickoff", "The Kickoff Return", "the 20"),
+    runback=runback("kickoff", "The Kickoff Return", "the 20", "kickoff_return"),
     figure=figure_kick("kickoff"),
     figure_run=figure_run("kickoff", 1.0),
 )

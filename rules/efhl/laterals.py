@@ -37,6 +37,7 @@ TOSS_LOST = 3  # the scenario of EFHL Fumble Procedures
 
 PATH = Measure(
     id="pitch.path",
+    means="toss",
     heading=HEADING,
     text="Is the path clear to an unblocked receiver, behind or beside the passer and"
     " within two base lengths? An opponent in the path bats the ball down.",
@@ -61,11 +62,13 @@ CHECK = Roll(
 PITCH = harder_pair(CHECK)
 TO_WHOM = Name(
     id="trick.lateral",
+    means="player",
     heading=HOOK_AND_LADDER,
     text="Lateral! Choose the eligible receiver behind the carrier.",
 )
 PIVOT = Adjust(
     id="trick.lateral_pivot",
+    means="pivot",
     heading=HOOK_AND_LADDER,
     text="Pivot the new ball carrier only.",
 )

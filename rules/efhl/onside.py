@@ -40,6 +40,7 @@ RESTRAINING_YARDS = 10
 
 HANG = Power(
     id="onside.hang_time",
+    means="timed",
     heading=HEADING,
     text="Power on for a quarter of a second: the hang time.",
     ceremony=True,
@@ -50,6 +51,7 @@ HANG = Power(
 LANDING = Roll(id="onside.landing", heading=HEADING, text="Roll for the landing spot.")
 SPOT = Measure(
     id="onside.spot",
+    means="judgment",
     heading=HEADING,
     text="The kick lands on the {spot}, {place}. Which base touches that exact spot?",
     outcomes=(
@@ -59,10 +61,17 @@ SPOT = Measure(
     ),
     default_outcome="nobody",
 )
-LIVE = live_ball("onside", HEADING, muffs=False, place="Put the ball down on the spot.")
-RUNBACK = runback("onside", HEADING, "the restraining line")
+LIVE = live_ball(
+    "onside",
+    HEADING,
+    muffs=False,
+    place="Put the ball down on the spot.",
+    ball="onside_kick",
+)
+RUNBACK = runback("onside", HEADING, "the restraining line", "onside_return")
 FIGURE_KICK = Measure(
     id="onside.figure_kick",
+    means="figure",
     heading=FIGURES,
     text="Tilt the figure back and kick high. Report the result.",
     outcomes=(Outcome("short", "Less than ten yards"), LANDS, HITS, OUT),

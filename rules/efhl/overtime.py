@@ -46,6 +46,7 @@ NOTHING, FIELD_GOAL = "none", "field_goal"
 COIN = coin_flip("overtime", HEADING, "Overtime. Visitors: call the coin toss.")
 CHOICE = Choose(
     id="overtime.choice",
+    means="kick_or_receive",
     heading=HEADING,
     text="Kick off or receive in this overtime period?",
     options=KICK_OPTIONS,
@@ -53,6 +54,7 @@ CHOICE = Choose(
 )
 END = Choose(
     id="overtime.end",
+    means="end",
     heading=HEADING,
     text="Choose the end to defend in this overtime period.",
     options=END_OPTIONS,

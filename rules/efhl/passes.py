@@ -53,11 +53,13 @@ HEADING = "Pass Plays"
 COMPLETION = "Pass Completion"
 RECEIVER = Name(
     id="pass.receiver",
+    means="receiver",
     heading=COMPLETION,
     text="Any eligible receiver may catch the pass. Name the receiver.",
 )
 RECEIVER_PIVOT = Adjust(
     id="pass.receiver_pivot",
+    means="pivot",
     heading=COMPLETION,
     text="Pivot the receiver only.",
 )
@@ -73,7 +75,7 @@ SHOVEL_FARTHER = harder_pair(
         text="Shovel pass to a receiver within 10 yards: 2 is incomplete.",
     )
 )
-AFTER_CATCH = chase("catch", COMPLETION)
+AFTER_CATCH = chase("catch", COMPLETION, "after_catch")
 
 
 def forward_pass(

@@ -45,6 +45,7 @@ Flags = tuple[FlagThrown, ...]
 
 DECISION = Choose(
     id="penalty.decision",
+    means="penalty",
     heading=DECLINING,
     text="Penalty on your opponent. Accept one penalty, or decline and keep the result"
     " of the play?",
@@ -59,6 +60,7 @@ DECISION = Choose(
 )
 EJECTION = Choose(
     id="penalty.ejection",
+    means="penalty",
     heading="List of Fouls and Penalties",
     text="Was the foul flagrant? An ejection forfeits the game.",
     options=(

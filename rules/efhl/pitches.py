@@ -24,6 +24,7 @@ from rules.state import State
 
 THROWN = Power(
     id="pitch.thrown",
+    means="toss",
     heading=HEADING,
     text="Power on: the backwards pass is in the air. Any player may catch it;"
     " incomplete or batted down, it is a fumble at the spot of the ball.",

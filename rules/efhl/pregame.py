@@ -42,6 +42,7 @@ def coin_flip(prefix: str, heading: str, text: str) -> Flip:
     return Flip(
         call=Choose(
             id=f"{prefix}.call",
+            means="coin",
             heading=heading,
             text=text,
             options=(Option("heads", "Heads"), Option("tails", "Tails")),
@@ -60,6 +61,7 @@ def coin_flip(prefix: str, heading: str, text: str) -> Flip:
 COIN = coin_flip("pregame", HEADING, "Visitors: call the coin toss.")
 CHOICE = Choose(
     id="pregame.choice",
+    means="kick_or_receive",
     heading=HEADING,
     text="You won the toss. Kick, receive or defer to the second half?",
     options=(*KICK_OPTIONS, Option("defer", "Defer to the second half")),
@@ -67,6 +69,7 @@ CHOICE = Choose(
 )
 KICK_OR_RECEIVE = Choose(
     id="pregame.kick_or_receive",
+    means="kick_or_receive",
     heading=HEADING,
     text="Your opponent deferred. Kick or receive?",
     options=KICK_OPTIONS,
@@ -74,6 +77,7 @@ KICK_OR_RECEIVE = Choose(
 )
 END = Choose(
     id="pregame.end",
+    means="end",
     heading=HEADING,
     text="Choose the end to defend first.",
     options=END_OPTIONS,
@@ -81,6 +85,7 @@ END = Choose(
 )
 SECOND_HALF_CHOICE = Choose(
     id="second_half.choice",
+    means="kick_or_receive",
     heading=HEADING,
     text="You have the choice in the second half. Kick or receive?",
     options=KICK_OPTIONS,
@@ -88,6 +93,7 @@ SECOND_HALF_CHOICE = Choose(
 )
 SECOND_HALF_END = Choose(
     id="second_half.end",
+    means="end",
     heading=HEADING,
     text="Choose the end to defend in the third quarter.",
     options=END_OPTIONS,

@@ -38,8 +38,10 @@ CLOSE_YARDS = 5
 FORMATION = formation(
     "punt",
     "punter",
+    "punt_rush",
     setup=Adjust(
         id="punt.setup",
+        means="set_up",
         heading="Punting Team Setup",
         text="Line up with at most five players on either side of the long snapper and"
         " four behind the line: the punter 15 yards back, an upback 5 to 10. Only those"
@@ -48,6 +50,7 @@ FORMATION = formation(
     ),
     defense_setup=Adjust(
         id="punt.return_setup",
+        means="set_up",
         heading="Return Team Setup",
         text="Line up with no player over the long snapper; returners usually"
         " stationary 45 to 50 yards back. Up to four stationary players. Substitute"
@@ -55,6 +58,7 @@ FORMATION = formation(
     ),
     audibles=Adjust(
         id="punt.audibles",
+        means="set_up",
         heading="Punting Team Audibles",
         text="Pivot or move up to two players. The punter stays in place; seven players"
         " must stay on the line.",
@@ -63,6 +67,7 @@ FORMATION = formation(
 )
 PUNTER = Measure(
     id="punt.punter",
+    means="spot",
     heading="Punting Team Setup",
     text="There is no room for 15 yards. Enter the yard line of the punter.",
     outcomes=(Outcome("stands", "Punter’s spot", at=True),),
@@ -70,6 +75,7 @@ PUNTER = Measure(
 )
 KICK = Choose(
     id="punt.fake",
+    means="punt",
     heading="Fake Punts",
     text="The snap is good. Punt, or declare a FAKE?",
     options=(

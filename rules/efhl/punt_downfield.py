@@ -51,7 +51,7 @@ FLIGHT = flight(
 )
 RETURNERS = returners_pivot("punt", "Recovering the Punt")
 LIVE = live_ball("punt", "Recovering the Punt")
-RUNBACK = runback("punt", "The Punt Return", "the line of scrimmage")
+RUNBACK = runback("punt", "The Punt Return", "the line of scrimmage", "punt_return")
 FIGURE = figure_kick("punt")
 
 

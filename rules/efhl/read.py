@@ -49,6 +49,7 @@ READ = "The Read"
 
 READ_POWER = Power(
     id="scrimmage.read",
+    means="read",
     heading=READ,
     text="Power on for up to a second and let the play develop, or execute it now."
     "{forward}",
@@ -74,16 +75,19 @@ READ_POWER = Power(
 )
 READ_OFFENSE = Adjust(
     id="scrimmage.read_offense_pivots",
+    means="pivot",
     heading=READ,
     text="Pivot any of your unblocked players; stationary ones may change bases.",
 )
 READ_DEFENSE = Adjust(
     id="scrimmage.read_defense_pivots",
+    means="pivot",
     heading=READ,
     text="Pivot any of your unblocked players; stationary ones may change bases.",
 )
 DECLARE = Choose(
     id="scrimmage.declare",
+    means="declare",
     heading="The Play",
     text="Declare the play and the player to get the ball.{keeper}",
     options=(

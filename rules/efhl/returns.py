@@ -18,6 +18,7 @@ from rules.field import Team, gained, in_end_zone_of
 from rules.prompts import (
     Adjust,
     InTurn,
+    Meaning,
     Procedure,
     Ready,
     by_both,
@@ -42,11 +43,13 @@ def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
     """Make the steps of both sides before a return, by the returning side."""
     pivots = Adjust(
         id=f"{prefix}.return_pivots",
+        means="pivot",
         heading=heading,
         text="Pivot the ball carrier and your unblocked players.",
     )
     cover = Adjust(
         id=f"{prefix}.cover_pivots",
+        means="pivot",
         heading=heading,
         text="Pivot your unblocked players to tackle.",
     )
@@ -60,12 +63,15 @@ def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
     return ByTeam(before(Team.HOME), before(Team.AWAY))
 
 
-def runback(kind: str, heading: str, line: str) -> Runback:
-    """Make the prompts of a return. line: the text for the line of the juke."""
+def runback(kind: str, heading: str, line: str, carry: Meaning) -> Runback:
+    """Make the prompts of a return. line: the text for the line of the juke.
+
+    carry: the meaning of its last power-on.
+    """
     return Runback(
         kind=kind,
         pivots=return_pivots(kind, heading),
-        switch=switch(kind, heading, line),
+        switch=switch(kind, heading, line, carry),
     )
 
 

@@ -48,11 +48,12 @@ HAND_OFF_CHECK = Roll(
 )
 CLEAR = Adjust(
     id="run.clear",
+    means="pivot",
     heading=HEADING,
     text="You may pivot the quarterback out of the way; he may not lead block.",
 )
 HAND_OFF = harder_pair(HAND_OFF_CHECK)
-RUN = switch("run", HEADING, "the line of scrimmage")
+RUN = switch("run", HEADING, "the line of scrimmage", "run", "advance")
 # Asked at any pace where the carrier may give the ball away: it is declared only here.
 MAY_GIVE_AWAY = replace(RUN.advance, detail=False)
 

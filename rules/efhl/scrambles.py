@@ -49,6 +49,7 @@ TOO_FAR = Outcome("too_far", "More than 20 yards behind the line: coverage sack"
 
 RUN_AROUND = Power(
     id="scramble.power",
+    means="scramble",
     heading=HEADING,
     text="Power on for up to half a second; the {passer} is on a mobile base. Beyond"
     " the line a forward pass is no longer possible.",
@@ -68,11 +69,13 @@ RUN_AROUND = Power(
 )
 OFFENSE_PIVOTS = Adjust(
     id="scramble.offense_pivots",
+    means="pivot",
     heading=HEADING,
     text="Pivot any of your unblocked players.",
 )
 DEFENSE_PIVOTS = Adjust(
     id="scramble.defense_pivots",
+    means="pivot",
     heading=HEADING,
     text="Pivot any of your unblocked players.",
 )
@@ -87,6 +90,7 @@ THROW_AWAY = Option("throw_away", "Throw the ball away")
 
 DECLARE = Choose(
     id="scramble.declare",
+    means="after_scramble",
     heading=HEADING,
     text="Declare the play. A second scramble is not allowed.",
     options=(KEEPER, PASS, SHOVEL, PITCH, BACKWARD_PASS, THROW_AWAY),

@@ -38,6 +38,7 @@ SNAP = "The Snap"
 
 CALL = Choose(
     id="scrimmage.call",
+    means="call",
     heading=HEADING,
     text="Choose your formation.",
     options=(
@@ -54,6 +55,7 @@ CALL = Choose(
 FORMATIONS = ("under_center", "shotgun")
 TEMPO = Choose(
     id="scrimmage.tempo",
+    means="tempo",
     heading="Hurry-Up No Huddle (HUNH)",
     text="Huddle or hurry-up (no huddle)?",
     options=(Option("huddle", "Huddle"), Option("hurry_up", "Hurry-up")),
@@ -68,12 +70,14 @@ SNAP_CHECK = Roll(
 FROM_AFAR = harder_pair(SNAP_CHECK)
 OFFENSE_PIVOTS = Adjust(
     id="scrimmage.offense_pivots",
+    means="pivot",
     heading=SNAP,
     text="Pivot any of your unblocked players. Stationary ones may change bases;"
     " blocked ones must.",
 )
 DEFENSE_PIVOTS = Adjust(
     id="scrimmage.defense_pivots",
+    means="pivot",
     heading=SNAP,
     text="Pivot any of your unblocked players. Linebackers and backs blocking, or about"
     " to block, an eligible receiver must turn away, or it is holding.",

@@ -28,6 +28,7 @@ HUDDLE = Ready(
 )
 OFFENSE = Adjust(
     id="setup.offense",
+    means="set_up",
     heading="Offensive Setup",
     text="Set up: 7 to 10 players on the line, one base width apart, eligible receivers"
     " on its ends; 1 to 4 backs within 20 yards, the quarterback within 10. No stacking"
@@ -37,6 +38,7 @@ OFFENSE = Adjust(
 )
 DEFENSE = Adjust(
     id="setup.defense",
+    means="set_up",
     heading="Defensive Setup",
     text="Set up a yard off the neutral zone, one base width apart; no stacking behind"
     " the line unless two yards or less are needed. Up to four stationary players."
@@ -44,6 +46,7 @@ DEFENSE = Adjust(
 )
 AUDIBLES = Adjust(
     id="setup.audibles",
+    means="set_up",
     heading="Offensive Audibles",
     text="Pivot or move up to two players, not the center; guards and tackles only"
     " pivot, backs only move along the line. In addition, the quarterback may step into"
@@ -53,6 +56,7 @@ AUDIBLES = Adjust(
 )
 SHIFTS = Adjust(
     id="setup.shifts",
+    means="set_up",
     heading="Defensive Shifts",
     text="Pivot or move any number of players. Up to four linebackers or backs may"
     " become stationary. Stay out of the neutral zone and don’t stack.",
@@ -61,6 +65,7 @@ SHIFTS = Adjust(
 
 SNAP = Power(
     id="scrimmage.snap",
+    means="timed",
     heading="The Snap",
     text="Power on for up to a quarter of a second. At most two backs may run toward"
     " the line within the tackle box (any number with two yards or less to go), at most"

@@ -42,6 +42,7 @@ COMPULSORY = " Pressure sticks are mandatory here."
 
 STICK = Measure(
     id="pass.stick",
+    means="throw",
     heading=STICKS,
     text="Measure from the {passer} to the receiver: 5 5/8 inches of red, then the same"
     " of white. Choose the stick.{pressure}",
@@ -90,6 +91,7 @@ INELIGIBLE = Outcome("ineligible", "Touched by an ineligible player: flag", at=T
 
 THROWN = Power(
     id="pass.thrown",
+    means="thrown",
     heading=HEADING,
     text="Power on until the ball is caught, missed by a base length, or intercepted."
     " Receiver and defender at once, or a blocked defender: batted down. A receiver"
@@ -108,6 +110,7 @@ THROWN = Power(
 )
 FIGURE_THROW = Measure(
     id="pass.figure",
+    means="figure",
     heading=FIGURES,
     text="Throw with the passing figure; the board stays off. Report the player hit.",
     outcomes=(

@@ -14,6 +14,7 @@ from rules.field import (
 from rules.prompts import (
     Adjust,
     InTurn,
+    Meaning,
     Outcome,
     Power,
     Ready,
@@ -53,6 +54,7 @@ PURSUIT_OUTCOMES = (*ENDS, STOP)
 
 TO_THE_END = Power(
     id="carry.to_the_end",
+    means="to_the_end",
     heading="Run Plays; Two-Point Conversion Tries",
     text="Power on until the play is over. No stops.",
     outcomes=ENDS,
@@ -81,15 +83,20 @@ class Switch(Chase, frozen=True):
     juke: Adjust
 
 
-def chase(prefix: str, heading: str) -> Chase:
-    """Make the prompts of a pursuit."""
+def chase(prefix: str, heading: str, carry: Meaning) -> Chase:
+    """Make the prompts of a pursuit.
+
+    carry: the meaning of its last power-on.
+    """
     pursuers = Adjust(
         id=f"{prefix}.pursuers",
+        means="pivot",
         heading=heading,
         text="Pivot any of your unblocked players.",
     )
     blockers = Adjust(
         id=f"{prefix}.blockers",
+        means="pivot",
         heading=heading,
         text="Pivot any of your unblocked players except the ball carrier.",
     )
@@ -97,6 +104,7 @@ def chase(prefix: str, heading: str) -> Chase:
     return Chase(
         pursuit=Power(
             id=f"{prefix}.pursuit",
+            means="pursuit",
             heading=heading,
             text="You have the switch now. Power on. You may stop once, at any time.",
             outcomes=PURSUIT_OUTCOMES,
@@ -112,6 +120,7 @@ def chase(prefix: str, heading: str) -> Chase:
         ),
         finish=Power(
             id=f"{prefix}.finish",
+            means=carry,
             heading=heading,
             text="You have the switch now. Power on until the play is over. You may"
             " stop once if you have not used your stop.",
@@ -131,10 +140,20 @@ def _pivots(
     )
 
 
-def switch(prefix: str, heading: str, line: str) -> Switch:
-    """Make the prompts of a carry. line: the text for the line of the stop."""
-    advance = Power(
+def switch(
+    prefix: str,
+    heading: str,
+    line: str,
+    carry: Meaning,
+    advance: Meaning = "return_advance",
+) -> Switch:
+    """Make the prompts of a carry. line: the text for the line of the stop.
+
+    carry, advance: the meanings of its last power-on and its first.
+    """
+    to_the_line = Power(
         id=f"{prefix}.advance",
+        means=advance,
         heading=heading,
         text=f"Power on. You may stop when the carrier reaches {line}.",
         outcomes=ADVANCE_OUTCOMES,
@@ -143,8 +162,9 @@ def switch(prefix: str, heading: str, line: str) -> Switch:
     )
     juke = Adjust(
         id=f"{prefix}.juke",
+        means="pivot",
         heading=heading,
         text="Pivot the ball carrier only.",
     )
-    prompts = structs.asdict(chase(prefix, heading))
-    return Switch(advance=advance, juke=juke, **prompts)
+    prompts = structs.asdict(chase(prefix, heading, carry))
+    return Switch(advance=to_the_line, juke=juke, **prompts)

@@ -30,6 +30,7 @@ ONE_POINT_SAFETY = 1
 
 CALL = Choose(
     id="try.call",
+    means="try",
     heading=HEADING,
     text="Kick for one point from the 15 or go for two from the 2?",
     options=(Option("kick", "Kick for one"), Option("two_point", "Go for two")),
@@ -37,6 +38,7 @@ CALL = Choose(
 )
 SPOT = Choose(
     id="try.spot",
+    means="spot",
     heading=HEADING,
     text="Choose the spot between the hash marks, as seen from the home goal line.",
     ceremony=True,

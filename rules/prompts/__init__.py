@@ -63,6 +63,7 @@ from rules.prompts.declared import (
     Ready,
     Roll,
 )
+from rules.prompts.meanings import MEANINGS, Meaning
 from rules.prompts.parts import ROLE_LABELS, Option, Outcome, Pace, Role
 
 __all__ = [
@@ -70,6 +71,7 @@ __all__ = [
     "INTERRUPTS",
     "INTERRUPT_TYPES",
     "LONGEST_NAME",
+    "MEANINGS",
     "ROLE_LABELS",
     "AbilityCheck",
     "Adjust",
@@ -85,6 +87,7 @@ __all__ = [
     "HardCount",
     "InTurn",
     "Interrupt",
+    "Meaning",
     "Measure",
     "Name",
     "Named",

@@ -22,6 +22,7 @@ from rules.prompts.answers import (
     Named,
     Rolled,
 )
+from rules.prompts.meanings import MEANINGS, Meaning
 from rules.prompts.parts import Option, Outcome, Pace
 
 NOTHING: Mapping[str, Any] = {}
@@ -33,15 +34,21 @@ class Prompt(Struct, frozen=True, kw_only=True):
     `ceremony`: asked only at strict pace (SET, a timed power-on with nothing to
     decide). `detail`: not needed for the score sheet, so not asked at scorekeeper
     pace. A prompt that is not asked gets its default, the least eventful legal answer.
-    `sealed`: only its own side sees the answer until the ball is in play.
+    `sealed`: only its own side sees the answer until the ball is in play. `means`: what
+    it asks, to boards, coaches and pages.
     """
 
     id: str
+    means: Meaning
     heading: str
     text: str
     ceremony: bool = False
     detail: bool = False
     sealed: bool = False
+
+    def __post_init__(self) -> None:
+        if self.means not in MEANINGS:
+            raise ValueError(f"{self.id}: {self.means!r} is not a known meaning.")
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -84,6 +91,7 @@ class Choose(Prompt, frozen=True, kw_only=True):
     by_name: dict[str, Option] = {}
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         index = {option.name: option for option in self.options}
         force_setattr(self, "by_name", index)
 
@@ -121,6 +129,7 @@ class Choose(Prompt, frozen=True, kw_only=True):
 class Ready(Prompt, frozen=True, kw_only=True):
     """SET. Always ceremony: there is nothing to decide."""
 
+    means: Meaning = "ready"
     ceremony: bool = True
 
     def check(self, answer: Answer, opened: Open) -> None:
@@ -137,6 +146,8 @@ class Adjust(Ready, frozen=True, kw_only=True):
     `text` states the scope: the figures, their number, and their moves.
     """
 
+    means: Meaning
+
 
 class Roll(Prompt, frozen=True, kw_only=True):
     """Dice: their number and their faces.
@@ -144,6 +155,7 @@ class Roll(Prompt, frozen=True, kw_only=True):
     percent: two ten-sided dice, read as tens and ones, a 10 as 0, 0 0 as 100.
     """
 
+    means: Meaning = "dice"
     count: int = 2
     faces: int = 6
     percent: bool = False
@@ -180,6 +192,7 @@ class Power(Prompt, frozen=True, kw_only=True):
     by_name: dict[str, Outcome] = {}
 
     def __post_init__(self) -> None:
+        super().__post_init__()
         index = {outcome.name: outcome for outcome in self.outcomes}
         force_setattr(self, "by_name", index)
 

@@ -46,6 +46,7 @@ CATCH = 4
 
 CALL = Choose(
     id="toss.call",
+    means="coin",
     heading="The Toss",
     text="Heads or tails?",
     options=(Option("heads", "Heads"), Option("tails", "Tails")),
@@ -55,6 +56,7 @@ TOSS = Roll(id="toss.coin", heading="The Toss", text="Toss it.", count=1, faces=
 SET = Ready(id="down.set", heading="Set", text="Declare SET.")
 PLAY = Choose(
     id="down.play",
+    means="declare",
     heading="The Call",
     text="{team}: run or pass?",
     options=(Option("run", "Run"), Option("pass", "Pass"), Option("trick", "Trick")),
@@ -63,6 +65,7 @@ PLAY = Choose(
 THROW = Roll(id="down.throw", heading="The Pass", text="Throw it: {needed} or more.")
 CARRY = Power(
     id="down.carry",
+    means="run",
     heading="The Carry",
     text="Where was he stopped?",
     outcomes=(
@@ -71,7 +74,9 @@ CARRY = Power(
     ),
     default_outcome="tackled",
 )
-CARRIER = Name(id="down.carrier", heading="The Carry", text="Who carried it?")
+CARRIER = Name(
+    id="down.carrier", means="player", heading="The Carry", text="Who carried it?"
+)
 FOUL = Foul(id="holding", name="Holding", on="offense", yards=10, late=True)
 
 

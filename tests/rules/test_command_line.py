@@ -77,14 +77,14 @@ def test_play_in_words(capsys: pytest.CaptureFixture[str]) -> None:
 # ── prompts ──────────────────────────────────────────────────────────────────────
 
 
-def test_prompts_lists_ids_headings_and_options(
+def test_prompts_lists_ids_headings_options_and_meanings(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     lines = output(capsys, "prompts", "--rulebook", "efhl").splitlines()
     assert "The Coin Toss" in lines
-    assert "  pregame.call  Choose: heads, tails" in lines
-    assert "  kickoff.distance  Roll: 2d6" in lines
-    assert "  kickoff.set  Ready (ceremony)" in lines
+    assert "  pregame.call  Choose: heads, tails  [coin]" in lines
+    assert "  kickoff.distance  Roll: 2d6  [dice]" in lines
+    assert "  kickoff.set  Ready (ceremony)  [ready]" in lines
 
 
 def test_every_prompt_that_a_game_asks_is_listed() -> None:

@@ -170,7 +170,12 @@ def test_places_and_periods() -> None:
 
 def asked(text: str, **given: Any) -> str:
     prompt = Power(
-        id="x", heading="X", text=text, outcomes=(), default_outcome="tackled"
+        id="x",
+        means="run",
+        heading="X",
+        text=text,
+        outcomes=(),
+        default_outcome="tackled",
     )
     return prompt_words(Open(prompt, (HOME,), given=given), NAMES)
 

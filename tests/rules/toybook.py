@@ -43,6 +43,7 @@ from rules.state import State
 SET = Ready(id="toy.set", heading="Setup", text="Declare SET.")
 CALL = Choose(
     id="toy.call",
+    means="declare",
     heading="Calls",
     text="Call run or pass.",
     options=(Option("run", "Run"), Option("pass", "Pass")),
@@ -52,6 +53,7 @@ CALL = Choose(
 DISTANCE = Roll(id="toy.distance", heading="The Kick", text="Roll for distance.")
 RUN = Power(
     id="toy.run",
+    means="run",
     heading="The Run",
     text="Run from the {line}.",
     outcomes=(
@@ -60,7 +62,7 @@ RUN = Power(
     ),
     default_outcome="tackled",
 )
-CARRIER = Name(id="toy.carrier", heading="The Run", text="Who ran?")
+CARRIER = Name(id="toy.carrier", means="player", heading="The Run", text="Who ran?")
 
 
 def kickoff(state: State) -> Procedure[State]:

@@ -32,6 +32,7 @@ FALLS = 3  # slow to get up: every third is checked
 
 CHECK = Roll(
     id="injury.check",
+    means="injury",
     heading=HEADING,
     text="Injury check for {player}: up to {hit_points} (hit points) is only shaken up;"
     " more is an injury. Two 1s end the season.",
@@ -39,6 +40,7 @@ CHECK = Roll(
 )
 DAMAGE = Roll(
     id="injury.damage",
+    means="injury",
     heading=HEADING,
     text="{player} is injured. Roll for the loss, out of {hit_points} hit points.",
     count=1,

@@ -41,6 +41,7 @@ USUAL_DEPTH = 5
 
 PASSER = Measure(
     id="passing.passer",
+    means="passer",
     heading=MODIFIERS,
     text="Enter the yard line of the {passer}. Is there pressure?",
     outcomes=(
@@ -60,6 +61,7 @@ TOUCHING = Outcome(
 )
 RECEIVER = Measure(
     id="passing.receiver",
+    means="coverage",
     heading=HEADING,
     text="Enter the yard line of the receiver. Is a defender on the receiver or in the"
     " path?",

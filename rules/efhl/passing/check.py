@@ -43,6 +43,7 @@ SURE = 20
 
 ZONES = Measure(
     id="passing.zones",
+    means="zones",
     heading=MODIFIERS,
     text="Sidelines, numerals and hash marks divide the field into five zones. Enter"
     " the zones between passer and receiver.",
@@ -70,6 +71,7 @@ SHORT_CHECK = Roll(
 SHORT = harder_pair(SHORT_CHECK)
 CONTESTED = Measure(
     id="passing.contested",
+    means="contested",
     heading=HEADING,
     text="Receiver and defender contest the pass. {question}",
     outcomes=(
@@ -83,6 +85,7 @@ CONTESTED = Measure(
 # There is nothing left to report, but the ruling may be challenged like any check's.
 CHECKED = Measure(
     id="passing.checked",
+    means="judgment",
     heading=HEADING,
     text="Receiver and defender contested the pass. The check has ruled.",
     ceremony=True,
@@ -95,6 +98,7 @@ CONTEST_TEXT = (
 AT_ONCE_TEXT = "The receiver won the check. Is a defender’s front touching?"
 INTERCEPTOR = Measure(
     id="passing.interceptor",
+    means="spot",
     heading=HEADING,
     text="Intercepted in the path. Enter the yard line of the defender.",
     outcomes=(Outcome("here", "Defender’s spot", at=True),),

@@ -47,6 +47,7 @@ DOWNFIELD = " Beyond the line it takes a bonus stoppage, spent in this play or n
 BEHIND = " Only behind the line: no bonus stoppage is left for a throw downfield."
 POWER = Power(
     id="stationary.power",
+    means="stationary",
     heading=HEADING,
     text="Power on for up to half a second, longer for longer passes. Report the"
     " receiver’s spot and any touch by a defender: a front is a tackle.{downfield}",

@@ -76,6 +76,7 @@ _OTHERS = (
 )
 LIKELY = Choose(
     id="penalty_check.likely",
+    means="offender",
     heading=HEADING,
     text="{foul} on the {side}, {places} by the dice: {likely}. Confirm the player.",
     options=(
@@ -87,6 +88,7 @@ LIKELY = Choose(
 )
 OFFENDER = Choose(
     id="penalty_check.offender",
+    means="offender",
     heading=HEADING,
     text="{foul} on the {side}, {places} by the dice. Name the player.",
     options=(
@@ -97,6 +99,7 @@ OFFENDER = Choose(
 )
 TOSS_NAME = Name(
     id="penalty_check.tossed",
+    means="player",
     heading=HEADING,
     text="It is the player on the {place}. Name the player.",
 )

@@ -56,6 +56,7 @@ def _secret(
 ) -> Choose:
     return Choose(
         id=f"package.{prompt}",
+        means="package",
         heading=heading,
         text=text,
         options=options,
@@ -68,6 +69,7 @@ def _secret(
 def _roll(prompt: str, heading: str) -> Roll:
     return Roll(
         id=f"package.{prompt}",
+        means="package",
         heading=heading,
         text=ROLL_TEXT,
         count=2,
@@ -81,6 +83,7 @@ def _roll(prompt: str, heading: str) -> Roll:
 def _coin(prompt: str, heading: str) -> Roll:
     return Roll(
         id=f"package.{prompt}",
+        means="package",
         heading=heading,
         text=COIN_TEXT,
         count=1,

@@ -30,6 +30,7 @@ DETECTORS: dict[str, Detector] = {
 
 RESPONSIBLE = Choose(
     id="rating.responsible",
+    means="rating",
     heading=HEADING,
     text="The transfer failed and the ratings are equal. Charge {first} or {second}?",
     options=(Option("first", "The first"), Option("second", "The second")),

@@ -32,6 +32,7 @@ from rules.state import Point, State
 KEEP, STRIKE = "keep", "strike"
 LAST_WORD = Choose(
     id="rating.last_word",
+    means="rating",
     heading=HEADING,
     text="The game is over, and its last play moved ratings. Keep them, strike a"
     " player’s point, or give one to another player?",

@@ -53,6 +53,7 @@ OFFENSIVE, DEFENSIVE = "offensive", "defensive"
 
 PIVOTS = Adjust(
     id="stoppage.pivots",
+    means="pivot",
     heading=HEADING,
     text="Bonus stoppage: pivot any of your unblocked players. Your opponent may not"
     " pivot. Then power on again.",
