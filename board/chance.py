@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from random import Random
 from typing import TypeAlias, TypeVar
 
+from rules.prompts import Meaning
+
 Shape: TypeAlias = tuple[int, ...]
 Key = TypeVar("Key")
 
@@ -47,6 +49,18 @@ PUNT_RETURN = shape(
     {0: 14, 2: 9, 4: 9, 6: 9, 8: 8, 10: 7, 13: 5, 17: 4, 24: 2, 38: 2, 80: 1}
 )
 RUNBACK = shape({0: 10, 4: 8, 9: 8, 15: 6, 22: 4, 34: 2, 60: 2, 100: 1})
+# Yards of a carrier from the place where he got the ball.
+GAINS: Mapping[Meaning, Shape] = {
+    "run": RUN,
+    "after_catch": AFTER_CATCH,
+    "interception_return": RUNBACK,
+    "kickoff_return": KICKOFF_RETURN,
+    "free_kick_return": KICKOFF_RETURN,
+    "onside_return": RUNBACK,
+    "punt_return": PUNT_RETURN,
+    "fumble_return": RUNBACK,
+    "to_the_end": RUN,
+}
 
 
 class Chance:

@@ -12,45 +12,49 @@ from typing import Any
 from board.chance import Chance
 from board.depth import Depth
 from rules.field import Team, yards_to_goal
-from rules.prompts import Answer, Chosen, Open
+from rules.prompts import Answer, Chosen, Meaning, Open
 from rules.state import State
 
 LATE = 12  # from this play of a half on a coach looks at the score
 TRICKS = ("pass", "keeper", "reverse", "flea_flicker", "run")
+# Decisions for which the book's default is good enough.
+USUAL: tuple[Meaning, ...] = (
+    "coin",
+    "kick_or_receive",
+    "end",
+    "offender",
+    "review",
+    "rating",
+)
 PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
 
 
 class Coach:
-    """The coach of both sides; `plan` is the offense's call for this play."""
+    """The coach of both sides; `plan` is the offense's call for this play.
+
+    decisions: by the meaning of the prompt.
+    """
 
     def __init__(self, chance: Chance, depth: Depth) -> None:
         self.state = State()
         self.plan = "run"
         self._chance = chance
         self._depth = depth
-        self._decisions: dict[str, Callable[[Open], Chosen]] = {
-            "pregame.choice": lambda opened: Chosen("defer"),
-            "kickoff.call": self._kickoff,
-            "kickoff.kick": self._with("kick", "kicker"),
-            "kickoff.fair_catch": self._fair_catch,
-            "free_kick.kick": self._with("punt", "punter"),
-            "free_kick.fair_catch": self._fair_catch,
-            "punt.fair_catch": self._fair_catch,
-            "scrimmage.call": self._call,
-            "scrimmage.declare": self._declare,
-            "scramble.declare": self._after_scramble,
-            "punt.fake": self._punt,
-            "field_goal.fake": self._field_goal,
-            "try.call": self._try,
-            "penalty.decision": self._penalty,
-            "stoppage.declare": self._give_away,
-            "trick.fake": self._give_away,
+        self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
+            "kick_choice": self._kick_choice,
+            "kickoff": self._with("kick", "kicker"),
+            "fair_catch": self._fair_catch,
+            "call": self._call,
+            "declare": self._declare,
+            "after_scramble": self._after_scramble,
+            "punt": self._punt,
+            "place_kick": self._with("kick", "kicker"),
+            "try": self._try,
+            "penalty": self._penalty,
+            "transfer": self._give_away,
+            "trick": self._trick,
+            **dict.fromkeys(USUAL, Open.default),
         }
-
-    def decide(self, opened: Open) -> Answer:
-        """Return the decision, or the default where the coach has no opinion."""
-        decision = self._decisions.get(opened.prompt.id)
-        return decision(opened) if decision else opened.default()
 
     # ── the score ────────────────────────────────────────────────────────────────
 
@@ -82,14 +86,17 @@ class Coach:
 
         return decide
 
-    def _kickoff(self, opened: Open) -> Chosen:
+    def _kick_choice(self, opened: Open) -> Chosen:
         team = opened.seats[0]
-        choice = "onside" if self._desperate(team) else "kick"
-        return Chosen(choice, player=self._depth.pick(team, "kicker"))
+        if "onside" in opened.options and self._desperate(team):
+            return self._with("onside", "kicker")(opened)
+        if "punt" in opened.options:
+            return self._with("punt", "punter")(opened)
+        return self._with("kick", "kicker")(opened)
 
     def _fair_catch(self, opened: Open) -> Chosen:
         team = opened.seats[0]
-        share = 0.6 if opened.prompt.id == "kickoff.fair_catch" else 0.35
+        share = 0.6 if self.state.upcoming == "kickoff" else 0.35
         if not self._chance.happens(share):
             return Chosen("no")
         if "returner_calls" in opened.options:
@@ -100,9 +107,6 @@ class Coach:
         choice = "fake_upback" if self._chance.happens(0.01) else "punt"
         role = "punter" if choice == "punt" else "runner"
         return Chosen(choice, player=self._depth.pick(opened.seats[0], role))
-
-    def _field_goal(self, opened: Open) -> Chosen:
-        return Chosen("kick", player=self._depth.pick(opened.seats[0], "kicker"))
 
     def _try(self, opened: Open) -> Chosen:
         behind = (
@@ -185,11 +189,19 @@ class Coach:
         himself = player in (opened.given.get("carrier"), opened.given.get("passer"))
         return Chosen(choice, player=None if himself else player)
 
+    def _trick(self, opened: Open) -> Answer:
+        """Go on after a fake; a ball that is thrown back goes the usual way."""
+        if any(name in opened.options for name in TRICKS):
+            return self._give_away(opened)
+        return opened.default()
+
     # ── flags ────────────────────────────────────────────────────────────────────
 
-    def _penalty(self, opened: Open) -> Chosen:
-        """Choose the result worth most to the side that decides."""
-        team, results = opened.seats[0], opened.given["results"]
+    def _penalty(self, opened: Open) -> Answer:
+        """Choose the result worth most to the side that decides; eject nobody."""
+        team, results = opened.seats[0], opened.given.get("results")
+        if results is None:
+            return opened.default()
         return Chosen(
             max(opened.options, key=lambda name: situation_value(results[name], team))
         )

@@ -10,12 +10,17 @@ from __future__ import annotations
 from board.chance import Chance
 from board.depth import Depth
 from rules.field import Team
-from rules.prompts import Open, PlayerFell
+from rules.prompts import Meaning, Open, PlayerFell
 from rules.state import State
 
 # About six checks a game, of which one in nine hurts a healthy player.
 FALLS_A_CARRY = 0.14
-ENDS = ("run.finish", "catch.finish", "interception.finish", "kickoff.finish")
+CARRIES: tuple[Meaning, ...] = (
+    "run",
+    "after_catch",
+    "interception_return",
+    "kickoff_return",
+)
 OFFENSE = (("blocker", 0.45), ("runner", 0.35), ("receiver", 0))
 DEFENSE = (("tackler", 0.6), ("rusher", 0.25), ("cover", 0))
 
@@ -36,7 +41,7 @@ class Falls:
 
     def fallen_player(self, opened: Open) -> PlayerFell | None:
         """The player who has fallen as the carry ends, if there is one."""
-        if self._settled or opened.prompt.id not in ENDS:
+        if self._settled or opened.prompt.means not in CARRIES:
             return None
         self._settled = True
         if not self._chance.happens(FALLS_A_CARRY):

@@ -23,6 +23,7 @@ from rules.prompts import (
     Happened,
     HardCount,
     Interrupt,
+    Meaning,
     Open,
     Power,
 )
@@ -39,7 +40,22 @@ NOISE, COUNT = 0.4, 0.3
 SURPRISE = 0.035
 # How often a stoppage is spent: to save the carrier or the kick, to stop a long run.
 SAVES = {"sacked": 0.6, "tackled": 0.5, "blocked": 0.6}
-CAUGHT_BEHIND = ("scrimmage.read", "scramble.power", "run.advance")
+STILL_BEHIND: tuple[Meaning, ...] = (
+    "read",
+    "scramble",
+    "advance",
+    "punt_rush",
+    "field_goal_rush",
+)
+MAY_BE_STOPPED: tuple[Meaning, ...] = (
+    "run",
+    "after_catch",
+    "interception_return",
+    "kickoff_return",
+    "free_kick_return",
+    "onside_return",
+    "punt_return",
+)
 LONG, STOPS = 15, 0.2
 # Outcomes that are too close to call, and how often a coach calls for a check.
 LINE_IS_NEAR = 1
@@ -80,7 +96,7 @@ class Heroes:
     ) -> CrowdNoise | HardCount | None:
         """Use the home crowd on third downs, once a quarter each way."""
         state = self._state
-        if opened.id != "scrimmage.call" or state.down != 3:
+        if opened.prompt.means != "call" or state.down != 3:
             return None
         defends = state.possession is Team.AWAY
         last_used = state.crowd.noise if defends else state.crowd.count
@@ -156,9 +172,10 @@ class Heroes:
         return BonusStoppage(holder)
 
     def _worth_a_stop(self, opened: Open, drawn: Happened) -> float:
-        if opened.id in CAUGHT_BEHIND or opened.id.endswith(".rush"):
+        means = opened.prompt.means
+        if means in STILL_BEHIND:
             return SAVES.get(drawn.outcome, 0)
-        if not opened.id.endswith(".finish"):
+        if means not in MAY_BE_STOPPED:
             return 0
         return STOPS if self._long(opened, drawn) else 0
 
@@ -204,7 +221,7 @@ class Heroes:
     ) -> AbilityCheck:
         """Name the rollers: the carrier or receiver, and the defender drawn."""
         carrier, defender = opened.given.get("carrier"), drawn.by
-        if carrier is None and opened.id.startswith("pass."):
+        if carrier is None and opened.prompt.means == "thrown":
             carrier = self._depth.pick(self._state.possession, "receiver")
         first = defender if check.question in BY_DEFENSE else carrier
         against = None if check.second is None else defender

@@ -6,46 +6,48 @@ is thrown at the prompt where such a foul is seen.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from board.chance import Chance
 from rules.field import Team, ahead, clamp
-from rules.prompts import Flag, Open
+from rules.prompts import Flag, Meaning, Open
 from rules.state import State
 
 FOULS_A_PLAY = 0.075
 
 
 class Likely(Struct, frozen=True):
-    """A foul, its side, and the prompt at which it is called.
+    """A foul, its side, and the meaning of the prompt at which it is called.
 
     beyond: yards past the line of scrimmage, for fouls that need a spot.
     """
 
     foul: str
     offense: bool
-    prompt: str
+    at: Meaning
     beyond: int | None = None
 
 
 # The share of each in all the flags of a season.
 FOULS = (
-    (Likely("false_start", True, "scrimmage.call"), 0.17),
-    (Likely("offside", False, "scrimmage.call"), 0.08),
-    (Likely("delay_of_game", True, "scrimmage.call"), 0.06),
-    (Likely("encroachment", False, "scrimmage.call"), 0.04),
-    (Likely("holding", True, "run.advance", beyond=-2), 0.2),
-    (Likely("holding", True, "pass.thrown", beyond=-5), 0.07),
-    (Likely("holding", False, "pass.thrown", beyond=6), 0.09),
-    (Likely("illegal_contact", False, "pass.stick"), 0.04),
-    (Likely("pass_interference", False, "pass.thrown", beyond=13), 0.09),
-    (Likely("pass_interference", True, "pass.thrown", beyond=8), 0.03),
-    (Likely("roughing_the_passer", False, "pass.thrown"), 0.04),
-    (Likely("block_in_back", True, "run.finish"), 0.06),
-    (Likely("personal_foul", False, "run.finish"), 0.03),
+    (Likely("false_start", True, "call"), 0.17),
+    (Likely("offside", False, "call"), 0.08),
+    (Likely("delay_of_game", True, "call"), 0.06),
+    (Likely("encroachment", False, "call"), 0.04),
+    (Likely("holding", True, "advance", beyond=-2), 0.2),
+    (Likely("holding", True, "thrown", beyond=-5), 0.07),
+    (Likely("holding", False, "thrown", beyond=6), 0.09),
+    (Likely("illegal_contact", False, "throw"), 0.04),
+    (Likely("pass_interference", False, "thrown", beyond=13), 0.09),
+    (Likely("pass_interference", True, "thrown", beyond=8), 0.03),
+    (Likely("roughing_the_passer", False, "thrown"), 0.04),
+    (Likely("block_in_back", True, "run"), 0.06),
+    (Likely("personal_foul", False, "run"), 0.03),
 )
 # A pass by the die has neither stick nor power; these prompts have the same moments.
-BY_DIE = {"passing.passer": "pass.stick", "passing.receiver": "pass.thrown"}
+BY_DIE: Mapping[Meaning, Meaning] = {"passer": "throw", "coverage": "thrown"}
 
 
 class Officials:
@@ -64,8 +66,8 @@ class Officials:
 
     def throw_flag(self, opened: Open) -> Flag | None:
         """Throw the flag at this prompt, if there is one for it."""
-        coming, prompt = self._coming, opened.prompt.id
-        if coming is None or coming.prompt != BY_DIE.get(prompt, prompt):
+        coming, means = self._coming, opened.prompt.means
+        if coming is None or coming.at != BY_DIE.get(means, means):
             return None
         self._coming = None
         offense = self._state.possession

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from board.chance import AIR, Chance, shape
 from board.depth import Depth
 from rules.field import ahead, yards_to_goal
-from rules.prompts import Answer, Happened, Open
+from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
 LENGTHS = (("red", 0.40), ("white", 0.37), ("blue", 0))
@@ -36,13 +36,12 @@ class Passing:
         self.state = State()
         self._chance = chance
         self._depth = depth
-        self.outcomes: dict[str, Callable[[Open], Answer]] = {
-            "passing.passer": self._passer,
-            "passing.receiver": self._receiver,
-            "passing.zones": self._drawn(ZONES),
-            "passing.contested": self._drawn(CONTESTED),
-            "passing.interceptor": self._interceptor,
-            "stationary.power": self._stationary,
+        self.answers: dict[Meaning, Callable[[Open], Answer]] = {
+            "passer": self._passer,
+            "coverage": self._receiver,
+            "zones": self._drawn(ZONES),
+            "contested": self._drawn(CONTESTED),
+            "stationary": self._stationary,
         }
 
     def _passer(self, opened: Open) -> Answer:
@@ -73,9 +72,6 @@ class Passing:
             return Happened(outcome, spot)
         by = self._depth.pick(opened.team, "cover")
         return Happened(outcome, spot, by=by)
-
-    def _interceptor(self, opened: Open) -> Answer:
-        return Happened("here", opened.default_at)
 
     def _drawn(self, shares: tuple[tuple[str, float], ...]) -> Callable[[Open], Answer]:
         def drawn(opened: Open) -> Answer:

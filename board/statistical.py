@@ -10,12 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from board.chance import (
-    AFTER_CATCH,
     AIR,
-    KICKOFF_RETURN,
-    PUNT_RETURN,
-    RUN,
-    RUNBACK,
+    GAINS,
     SACK,
     SCRAMBLE,
     STUFFED,
@@ -30,7 +26,7 @@ from board.officials import Officials
 from board.passing import Passing
 from rules.facts import Fact
 from rules.field import Across, Team, ahead, yards_to_goal
-from rules.prompts import Answer, Choose, Happened, Named, Open, Roll, Rolled
+from rules.prompts import Answer, Happened, Meaning, Named, Open, Roll, Rolled
 from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
@@ -68,33 +64,27 @@ class StatisticalBoard:
         self.passing = Passing(self.chance, self.depth)
         self.state = State()
         self._stick = "red"
-        self._outcomes: dict[str, Callable[[Open], Answer]] = {
-            "scrimmage.read": self._read,
-            "scramble.power": self._scramble,
-            "pass.stick": self._measure_stick,
-            "pass.thrown": self._thrown,
-            "pass.receiver": lambda opened: Named(self._named(opened, "receiver")),
-            "run.advance": self._to_the_line,
-            "give_up.thrown_away": lambda opened: Happened("away"),
-            "kickoff.returner": self._returner,
-            "free_kick.returner": self._returner,
-            "punt.returner": self._returner,
-            "kickoff.hang_time": self._comes_down,
-            "free_kick.hang_time": self._comes_down,
-            "punt.hang_time": self._comes_down,
-            "kickoff.ball": self._live_kick,
-            "free_kick.ball": self._live_kick,
-            "onside.ball": self._live_kick,
-            "punt.ball": self._live_kick,
-            "punt.rush": lambda opened: self._rush(opened, 0.008),
-            "field_goal.rush": lambda opened: self._rush(opened, 0.02),
-            "fumble.drop": self._drop,
-            "fumble.high_drop": self._drop,
-            "fumble.recovery": self._drop,
-            **{f"{chapter}.finish": self._carry(shape) for chapter, shape in GAINS},
-            "fumble.advance": self._carry(RUNBACK),
-            "carry.to_the_end": self._carry(RUN),
-            **self.passing.outcomes,
+        self.answers: dict[Meaning, Callable[[Open], Answer]] = {
+            "dice": self._roll,
+            "injury": self._roll,
+            "package": self._package,
+            "read": self._read,
+            "scramble": self._scramble,
+            "throw": self._measure_stick,
+            "thrown": self._thrown,
+            "receiver": lambda opened: Named(self._named(opened, "receiver")),
+            "advance": self._to_the_line,
+            "returner": self._returner,
+            "landing": self._comes_down,
+            "loose_kick": self._live_kick(0.12),
+            "onside_kick": self._live_kick(0.2),
+            "punt_rush": self._rush(0.008),
+            "field_goal_rush": self._rush(0.02),
+            "loose_ball": self._drop,
+            **{means: self._carry(shape) for means, shape in GAINS.items()},
+            **dict.fromkeys(USUAL, Open.default),
+            **self.passing.answers,
+            **self.coach.decisions,
         }
 
     def begin_play(self, state: State) -> None:
@@ -126,18 +116,26 @@ class StatisticalBoard:
         return self.heroes.interrupt_instead(opened, drawn, facts) or drawn
 
     def _answer(self, opened: Open) -> Answer:
-        """Roll the dice, ask the coach, or draw the outcome on the board."""
-        prompt = opened.prompt
+        """Answer by what the prompt means; ceremony goes by default."""
         if RULED in opened.given:
             return self.heroes.as_ruled(opened)
-        outcome = self._outcomes.get(prompt.id)
-        if outcome is not None:
-            return outcome(opened)
-        if isinstance(prompt, Roll):
-            return Rolled(self.chance.dice(prompt.count, prompt.faces))
-        if isinstance(prompt, Choose):
-            return self.coach.decide(opened)
-        return opened.default()
+        prompt = opened.prompt
+        answer = self.answers.get(prompt.means)
+        if answer is not None:
+            return answer(opened)
+        if prompt.ceremony:
+            return opened.default()
+        raise LookupError(f"The board has no answer to {prompt.id} ({prompt.means}).")
+
+    def _roll(self, opened: Open) -> Rolled:
+        prompt = opened.prompt
+        assert isinstance(prompt, Roll)
+        return Rolled(self.chance.dice(prompt.count, prompt.faces))
+
+    def _package(self, opened: Open) -> Answer:
+        """Call none; should one be rolled for, roll it."""
+        dice = isinstance(opened.prompt, Roll)
+        return self._roll(opened) if dice else opened.default()
 
     # ── behind the line ──────────────────────────────────────────────────────────
 
@@ -249,18 +247,26 @@ class StatisticalBoard:
             return Happened("returner_caught")
         return Happened("caught", by=self.depth.pick(self.state.defense, "returner"))
 
-    def _live_kick(self, opened: Open) -> Answer:
-        """Draw the side of a live kick: mostly the receivers'."""
-        onside = opened.prompt.id == "onside.ball"
-        kickers = self.chance.happens(0.2 if onside else 0.12)
-        team = self.state.possession if kickers else self.state.defense
-        at = opened.default_at
-        return Happened("touched", at=at, team=team, side=self.chance.of(SIDES))
+    def _live_kick(self, share: float) -> Callable[[Open], Answer]:
+        """Draw the side of a live kick. share: of the kicking side."""
 
-    def _rush(self, opened: Open, share: float) -> Answer:
-        if not self.chance.happens(share):
-            return Happened("clear")
-        return Happened("blocked", by=self._named(opened, "rusher"))
+        def touched(opened: Open) -> Answer:
+            kickers = self.chance.happens(share)
+            team = self.state.possession if kickers else self.state.defense
+            side = self.chance.of(SIDES)
+            return Happened("touched", at=opened.default_at, team=team, side=side)
+
+        return touched
+
+    def _rush(self, share: float) -> Callable[[Open], Answer]:
+        """Draw the rush on a kick. share: of blocked kicks."""
+
+        def rushed(opened: Open) -> Answer:
+            if not self.chance.happens(share):
+                return Happened("clear")
+            return Happened("blocked", by=self._named(opened, "rusher"))
+
+        return rushed
 
     # ── fumbles ──────────────────────────────────────────────────────────────────
 
@@ -286,12 +292,12 @@ class StatisticalBoard:
 
 
 NAMES_A_TACKLER = ("tackled", "hit_from_behind", "knocked_over")
-GAINS = (
-    ("run", RUN),
-    ("catch", AFTER_CATCH),
-    ("interception", RUNBACK),
-    ("kickoff", KICKOFF_RETURN),
-    ("free_kick", KICKOFF_RETURN),
-    ("onside", RUNBACK),
-    ("punt", PUNT_RETURN),
+# Questions not worth a draw: the least eventful answer.
+USUAL: tuple[Meaning, ...] = (
+    "figure",
+    "judgment",
+    "player",
+    "return_advance",
+    "spot",
+    "toss",
 )
