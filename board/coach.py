@@ -13,9 +13,10 @@ from board.chance import Chance
 from board.depth import Depth
 from rules.field import Team, yards_to_goal
 from rules.prompts import Answer, Chosen, Meaning, Open
+from rules.registry import rulebook
 from rules.state import State
 
-LATE = 12  # from this play of a half on a coach looks at the score
+LATE = 4  # with so few plays left a coach looks at the score
 TRICKS = ("pass", "keeper", "reverse", "flea_flicker", "run")
 # Decisions for which the book's default is good enough.
 USUAL: tuple[Meaning, ...] = (
@@ -62,20 +63,21 @@ class Coach:
         score = self.state.score
         return score.of(team) - score.of(team.opponent)
 
+    def _plays_left(self) -> int:
+        return rulebook(self.state.rulebook).plays_left(self.state)
+
     def _desperate(self, team: Team) -> bool:
         """True when behind with the game running out."""
-        late = self.state.quarter >= 4 and self.state.play >= LATE
+        late = self.state.quarter >= 4 and self._plays_left() <= LATE
         return late and self._lead(team) < 0
 
     def has_one_throw_left(self, team: Team) -> bool:
         """True on the last play of a half or of the game, when not ahead."""
-        state = self.state
-        last = state.play == 15 and state.quarter in (2, 4)
-        return last and self._lead(team) <= 0
+        return self._plays_left() == 1 and self._lead(team) <= 0
 
     def _kneels(self, team: Team) -> bool:
         """True when ahead on the last play of the game."""
-        last = self.state.quarter == 4 and self.state.play == 15
+        last = self.state.quarter >= 4 and self._plays_left() == 1
         return last and self._lead(team) > 0 and self.state.own_yard > 5
 
     # ── kicks ────────────────────────────────────────────────────────────────────
@@ -137,7 +139,7 @@ class Coach:
 
     def _kick_instead(self, opened: Open, team: Team) -> str | None:
         state = self.state
-        last_of_half = state.play == 15 and state.quarter in (2, 4)
+        last_of_half = self._plays_left() == 1
         if "field_goal" in opened.options and self._takes_points(team, last_of_half):
             return "field_goal"
         if "punt" not in opened.options or self._desperate(team):

@@ -217,6 +217,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     offers(state, facts, team, opened): the interrupts that are legal now for a side,
     while these prompts are open.
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
+    plays_left(state): the plays left in the half or the overtime period, the coming one
+    included; under a clock, about as many as there is time for.
     challenges(state, team): the coach's challenges a side has left.
     charge(journal, after): takes everything used up in a play off the state after it.
     stoppages(state, facts, team): bonus stoppages left, offensive and defensive; None
@@ -249,6 +251,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]
     ]
     modules: tuple[str, ...]
+    plays_left: Callable[[State], int]
     explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
     challenges: Callable[[State, Team], int] = lambda state, team: 0

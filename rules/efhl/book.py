@@ -27,7 +27,7 @@ from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
 from rules.efhl.table import TABLE
-from rules.efhl.timing import close, plays
+from rules.efhl.timing import close, plays, plays_left
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
 
@@ -54,6 +54,7 @@ BOOK = Rulebook(
     after_play=after_play,
     offers=offers,
     plays=plays,
+    plays_left=plays_left,
     challenges=challenges_remaining,
     charge=charge_play,
     stoppages=stoppages_left,

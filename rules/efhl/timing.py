@@ -39,6 +39,15 @@ def plays(state: State) -> int:
     return overtime.plays(state) if state.quarter > 4 else PLAYS
 
 
+def plays_left(state: State) -> int:
+    """Return the plays left in the half or overtime period, with the coming one.
+
+    None is left at a try after the last of them.
+    """
+    later = PLAYS if state.quarter in (1, 3) else 0
+    return later + max(0, plays(state) - state.play + 1)
+
+
 def half_of(state: State) -> int:
     """Return the number of the half; every overtime period is a half of its own."""
     quarter = state.quarter
@@ -60,7 +69,7 @@ def last_play_of_half(state: State) -> bool:
     A snap from field goal formation counts as a scrimmage play then (Score Sheet
     Template; RULINGS extend that to fakes, blocks and high snaps, and to overtime).
     """
-    return state.quarter not in (1, 3) and state.play >= plays(state)
+    return plays_left(state) <= 1
 
 
 def close(before: State, after: State) -> Procedure[State]:

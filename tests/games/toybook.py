@@ -196,5 +196,6 @@ BOOK = Rulebook(
         Explanation("The Carry", "Run until you are tackled."),
     ),
     plays=lambda state: PLAYS,
+    plays_left=lambda state: PLAYS - state.play + 1,
     challenges=lambda state, team: 2,
 )

@@ -163,6 +163,7 @@ BOOK = Rulebook(
     interrupt=interrupt,
     after_play=after_play,
     offers=offers,
+    plays_left=lambda state: 15,
     modules=(__name__,),
 )
 

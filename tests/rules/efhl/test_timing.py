@@ -6,7 +6,13 @@ EFHL Timing Procedures; Score Sheet Template; EFHL Conversion Play Procedures.
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.timing import close, last_play_of_half, plays, two_minute_drill
+from rules.efhl.timing import (
+    close,
+    last_play_of_half,
+    plays,
+    plays_left,
+    two_minute_drill,
+)
 from rules.facts import EndsSwapped, GameEnded, QuarterEnded
 from rules.field import Across
 from rules.state import ByTeam, State, first_and_ten, to_kick
@@ -179,3 +185,22 @@ def test_the_exception_reaches_the_last_play_of_overtime(season, number):
     assert plays(state) == number
     assert last_play_of_half(state)
     assert not last_play_of_half(replace(state, play=number - 1))
+
+
+@pytest.mark.parametrize(
+    ("quarter", "number", "left"),
+    [
+        (1, 1, 30),
+        (1, 15, 16),
+        (2, 1, 15),
+        (3, 15, 16),
+        (4, 15, 1),
+        (4, 16, 0),
+        (5, 1, 10),
+        (5, 10, 1),
+    ],
+)
+def test_plays_are_left_to_the_end_of_the_half_or_overtime_period(
+    quarter, number, left
+):
+    assert plays_left(State(quarter=quarter, play=number)) == left

@@ -1,0 +1,67 @@
+"""The computer coach looks at the score late in a game, as late as its book says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from board.chance import Chance
+from board.coach import Coach
+from board.depth import Depth
+from rules.efhl.kickoff import CALL
+from rules.field import Team
+from rules.prompts import Chosen, Open
+from rules.registry import rulebook
+from rules.state import ByTeam
+
+BOOK = rulebook("efhl")
+BEHIND, AHEAD = ByTeam(7, 10), ByTeam(10, 7)
+LATE_KICK = Open(CALL, (Team.HOME,), CALL.names)
+
+
+def coach(quarter: int, play: int, score: ByTeam[int], **more: Any) -> Coach:
+    chance = Chance(1)
+    made = Coach(chance, Depth(ByTeam((), ()), chance))
+    opening = BOOK.opening(season=more.pop("season", "regular"))
+    made.state = replace(opening, quarter=quarter, play=play, score=score, **more)
+    return made
+
+
+@pytest.mark.parametrize(
+    ("quarter", "play", "season"),
+    [(2, 15, "regular"), (4, 15, "regular"), (5, 10, "regular"), (5, 15, "postseason")],
+)
+def test_there_is_one_throw_left_on_the_last_play_of_a_half_or_overtime(
+    quarter, play, season
+) -> None:
+    last = coach(quarter, play, BEHIND, season=season)
+    assert last.has_one_throw_left(Team.HOME)
+    assert not last.has_one_throw_left(Team.AWAY)  # ahead
+    assert not coach(quarter, play - 1, BEHIND, season=season).has_one_throw_left(
+        Team.HOME
+    )
+
+
+@pytest.mark.parametrize("quarter", [1, 3])
+def test_the_last_play_of_another_quarter_is_like_any(quarter) -> None:
+    assert not coach(quarter, 15, BEHIND).has_one_throw_left(Team.HOME)
+
+
+@pytest.mark.parametrize(
+    ("quarter", "play", "score", "choice"),
+    [
+        (4, 11, BEHIND, "kick"),
+        (4, 12, BEHIND, "onside"),
+        (4, 12, AHEAD, "kick"),
+        (2, 15, BEHIND, "kick"),
+        (5, 6, BEHIND, "kick"),
+        (5, 7, BEHIND, "onside"),
+    ],
+)
+def test_a_coach_who_is_behind_late_in_the_game_kicks_onside(
+    quarter, play, score, choice
+) -> None:
+    decided = coach(quarter, play, score).decisions["kick_choice"](LATE_KICK)
+    assert decided == Chosen(choice)
