@@ -9,19 +9,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.prompts import Meaning
+
 # Answers and questions that cannot be taken back lightly: picking one takes a second
 # tap, on the button that says what will be recorded.
 GRAVE_OPTIONS = {"onside", "surprise_onside", "punt", "field_goal"}
-GRAVE_PROMPTS = {
-    "pregame.choice",
-    "pregame.kick_or_receive",
-    "second_half.choice",
-    "overtime.choice",
-    "try.call",
-    "penalty.decision",
-    "penalty.ejection",
-    "challenge.replay",
-}
+GRAVE_MEANINGS: tuple[Meaning, ...] = ("kick_or_receive", "try", "penalty", "review")
 
 
 class SeenMeasure(Struct, frozen=True):
@@ -99,6 +92,11 @@ class Picked:
         return any(option.across for option in self.options)
 
     @property
+    def with_results(self) -> bool:
+        """True if they come with their results, which take the whole width."""
+        return any(option.result for option in self.options)
+
+    @property
     def terse(self) -> bool:
         """True if they are many and short: all but the usual one fit in thirds."""
         others = [option for option in self.options if not option.default]
@@ -108,7 +106,8 @@ class Picked:
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
-    kind: choose, ready, adjust, roll, power, measure, name. lo, hi, at: the yard lines
+    kind: choose, ready, adjust, roll, power, measure, name. means: what it asks, in
+    every book alike (call, thrown, penalty, ...). lo, hi, at: the yard lines
     (home frame) possible, and the likeliest; measure: the origin of their count.
     players_of: the side whose players may be named, "" for either. count, faces: the
     dice; may_roll: the table rolls; may_type: real dice are typed. idle: ids of players
@@ -121,6 +120,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     fingerprint: str
     key: str
     kind: str
+    means: Meaning
     heading: str
     text: str
     options: tuple[SeenOption, ...] = ()
@@ -141,7 +141,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     @property
     def grave(self) -> bool:
         """True if every answer takes a second tap."""
-        return self.id in GRAVE_PROMPTS
+        return self.means in GRAVE_MEANINGS
 
     @property
     def own(self) -> SeenOption | None:

@@ -78,6 +78,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         fingerprint=fingerprint,
         key=table.key(opened, str(seat)),
         kind=_KINDS[type(prompt)],
+        means=prompt.means,
         heading=prompt.heading,
         text=_text(table, opened),
         options=seen_options(table.setting, opened),

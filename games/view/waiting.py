@@ -8,6 +8,7 @@ from __future__ import annotations
 from rules.prompts import (
     Adjust,
     Choose,
+    Meaning,
     Measure,
     Name,
     Power,
@@ -25,31 +26,22 @@ _DOES: dict[type[Prompt], str] = {
     Ready: "to get set",
     Roll: "to roll the dice",
 }
-_OF_CHAPTERS = {
-    "challenge": "to settle the challenge",
+_OF_MEANINGS: dict[Meaning, str] = {
+    "call": "to choose the play",
+    "declare": "to declare the play",
+    "end": "to choose an end",
+    "injury": "to roll for the injury",
+    "kick_choice": "to choose the kick",
+    "kick_or_receive": "to choose kick or receive",
+    "kickoff": "to kick off",
+    "offender": "to settle the foul",
+    "package": "to call a package or none",
     "penalty": "to decide on the penalty",
-    "penalty_check": "to settle the foul",
-}
-_PACKAGE = "to call a package or none"
-_OF_PROMPTS = {
-    "field_goal.fake": "to kick or fake",
-    "free_kick.kick": "to choose the kick",
-    "injury.check": "to roll for the injury",
-    "injury.damage": "to roll for the injury",
-    "kickoff.call": "to choose the kick",
-    "kickoff.kick": "to kick off",
-    "overtime.choice": "to choose kick or receive",
-    "overtime.end": "to choose an end",
-    "pregame.choice": "to choose kick or receive",
-    "pregame.end": "to choose an end",
-    "pregame.kick_or_receive": "to choose kick or receive",
-    "punt.fake": "to punt or fake",
-    "scrimmage.call": "to choose the play",
-    "scrimmage.declare": "to declare the play",
-    "second_half.choice": "to choose kick or receive",
-    "second_half.end": "to choose an end",
-    "stoppage.declare": "to declare the carrier’s move",
-    "try.call": "to choose the try",
+    "place_kick": "to kick or fake",
+    "punt": "to punt or fake",
+    "review": "to settle the challenge",
+    "transfer": "to declare the carrier’s move",
+    "try": "to choose the try",
 }
 
 
@@ -58,10 +50,4 @@ def awaited(prompt: Prompt) -> str:
 
     All prompts of a package have the same words: its call is secret.
     """
-    chapter = prompt.id.partition(".")[0]
-    if chapter == "package":
-        return _PACKAGE
-    usual = _DOES[type(prompt)]
-    if isinstance(prompt, Choose):
-        usual = _OF_CHAPTERS.get(chapter, usual)
-    return _OF_PROMPTS.get(prompt.id, usual)
+    return _OF_MEANINGS.get(prompt.means) or _DOES[type(prompt)]

@@ -87,6 +87,11 @@ def test_each_seat_reads_the_table_as_its_own(program):
     assert (fan["audience"], fan["prompts"], fan["seed"]) == ("fan", [], None)
 
 
+def test_a_prompt_says_what_it_asks_whatever_the_book_calls_it(program):
+    (prompt,) = program("home").get("prompts/").json()["prompts"]
+    assert (prompt["id"], prompt["means"]) == ("toss.call", "coin")
+
+
 def test_an_answer_sent_twice_is_one(program, sitting):
     body = wish(sitting)
     first = program("home").post("answers/", body)

@@ -111,7 +111,7 @@ def test_only_the_side_that_is_asked_gets_the_prompt(sitting):
     assert see(sitting.table, FAN).prompts == ()
     waiting = see(sitting.table, theirs).waiting
     name = sitting.table.setting.side(offense).name
-    assert waiting == f"Waiting for {name} to decide"
+    assert waiting == f"Waiting for {name} to declare the play"
     assert see(sitting.table, mine).waiting == ""
 
 
