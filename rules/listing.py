@@ -9,7 +9,7 @@ from msgspec import structs
 
 from rules.catalog import book_prompts
 from rules.facts import Fact
-from rules.prompts import Choose, Prompt, Roll
+from rules.prompts import Adjust, Choose, Power, Prompt, Roll, Scope
 from rules.registry import Foul, Rulebook
 from rules.scenario.wording import part_words, parts
 
@@ -25,8 +25,12 @@ def list_prompts(book: Rulebook) -> Iterator[str]:
 
 
 def _prompt_line(prompt: Prompt) -> str:
-    """Write `Choose: kick, receive`, `Power: tackled(at, by?)`, `Ready (ceremony)`."""
+    """Write `Choose: kick, receive`, `Power, 1 s: loose`, `Adjust: pivot carrier`."""
     kind = type(prompt).__name__
+    if isinstance(prompt, Power) and prompt.seconds:
+        kind += f", {prompt.seconds:g} s"
+    if isinstance(prompt, Adjust):
+        kind += f": {_scope_text(prompt.scope)}"
     if isinstance(prompt, Roll):
         return f"{kind}: {prompt.count}d{prompt.faces}"
     if parts(prompt):
@@ -34,6 +38,20 @@ def _prompt_line(prompt: Prompt) -> str:
     if prompt.sealed or (isinstance(prompt, Choose) and prompt.secret):
         kind += " (secret)"
     return f"{kind} (ceremony)" if prompt.ceremony else kind
+
+
+def _scope_text(scope: Scope) -> str:
+    """Write `pivot, move all but center; most 2; on_line 7`."""
+    limits = {
+        "most": scope.most or None,
+        "on_line": scope.on_line,
+        "stationary": scope.stationary,
+        "never": ", ".join(scope.never) or None,
+    }
+    but = f" but {', '.join(scope.but)}" if scope.but else ""
+    touched = f"{', '.join(scope.may)} {', '.join(scope.figures)}{but}"
+    stated = (f"{name} {limit}" for name, limit in limits.items() if limit is not None)
+    return "; ".join((touched, *stated))
 
 
 def list_fouls(book: Rulebook) -> Iterator[str]:

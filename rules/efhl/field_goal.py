@@ -32,6 +32,7 @@ from rules.efhl.switch import TO_THE_END
 from rules.efhl.timing import last_play_of_half
 from rules.field import ahead, gained, own, own_yard, yards_to_goal
 from rules.prompts import (
+    LINE_UP,
     Adjust,
     Choose,
     Measure,
@@ -39,6 +40,7 @@ from rules.prompts import (
     Outcome,
     Procedure,
     Roll,
+    Scope,
     choose,
     in_turn,
     measure,
@@ -61,6 +63,7 @@ FORMATION = formation(
     setup=Adjust(
         id="field_goal.setup",
         means="set_up",
+        scope=Scope(figures=("all",), may=LINE_UP, stationary=2),
         heading="Kicking Team Setup",
         text="Line up with at most five players on either side of the long snapper and"
         " four behind the line: the kicker 7 yards back, the holder next to him. Only"
@@ -69,6 +72,7 @@ FORMATION = formation(
     defense_setup=Adjust(
         id="field_goal.defense_setup",
         means="set_up",
+        scope=Scope(figures=("all",), may=LINE_UP, never=("over_snapper",)),
         heading="Defensive Setup",
         text="Line up with no player over the long snapper. From 45 yards or more, one"
         " player may stand in the end zone, stationary; on an extra point this is"
@@ -77,6 +81,9 @@ FORMATION = formation(
     audibles=Adjust(
         id="field_goal.audibles",
         means="set_up",
+        scope=Scope(
+            figures=("all",), but=("kicker",), most=2, may=("pivot", "move"), on_line=7
+        ),
         heading="Kicking Team Audibles",
         text="Pivot or move up to two players. The kicker stays in place; seven players"
         " must stay on the line.",

@@ -10,17 +10,23 @@ from rules import facts
 from rules.efhl import tables
 from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep, lineup_steps
 from rules.efhl.kick_figures import figure_kick, figure_run
-from rules.efhl.kick_flight import flight
+from rules.efhl.kick_flight import (
+    TWO_KICKERS,
+    TWO_RECEIVERS,
+    flight,
+)
 from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import restraining_line
 from rules.efhl.returns import runback
 from rules.efhl.setup import gather_prompt
 from rules.prompts import (
+    LINE_UP,
     Adjust,
     Choose,
     Option,
     Procedure,
     Roll,
+    Scope,
     choose,
     in_turn,
 )
@@ -32,6 +38,7 @@ SHANK_YARDS = 30
 SETUP = Adjust(
     id="free_kick.setup",
     means="set_up",
+    scope=Scope(figures=("all",), may=LINE_UP),
     heading=HEADING,
     text="Line up on your own 20 as for a kickoff, without a tee. Substitute until the"
     " other coach declares SET.",
@@ -39,6 +46,7 @@ SETUP = Adjust(
 RECEIVING_SETUP = Adjust(
     id="free_kick.receiving_setup",
     means="set_up",
+    scope=Scope(figures=("all",), may=LINE_UP),
     heading=HEADING,
     text="Line up on or behind the restraining line, ten yards from the kicking line,"
     " as for a kickoff. Substitute until the other coach declares SET.",
@@ -75,8 +83,8 @@ FREE_KICK = KickoffKind(
         hang=f"{HEADING}; The Hang Time of the Kick",
         catches=f"{HEADING}; Fair Catches",
         touchbacks=f"{HEADING}; Touchbacks",
-        kickers="Pivot up to two players.",
-        receivers="Pivot up to two players; returners may go on stationary bases.",
+        kickers=TWO_KICKERS,
+        receivers=TWO_RECEIVERS,
     ),
     returners=returners_pivot("free_kick", f"{HEADING}; Recovering the Kick"),
     live=live_ball("free_kick", f"{HEADING}; Recovering the Kick"),

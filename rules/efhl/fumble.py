@@ -33,6 +33,7 @@ from rules.prompts import (
     Procedure,
     Ready,
     Roll,
+    Scope,
     both_ready,
     measure,
     ready,
@@ -63,6 +64,7 @@ SPOT = Measure(
 RECOVERER_PIVOTS = Adjust(
     id="fumble.recoverers_pivot",
     means="pivot",
+    scope=Scope(figures=("carrier", "unblocked")),
     heading=ADVANCING,
     text="Pivot the player with the ball, then your unblocked players.",
 )

@@ -10,7 +10,13 @@ from rules.efhl.context import Context, Over, follow_ball
 from rules.efhl.passing.throw import Thrown, flight_of
 from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
-from rules.prompts import Adjust, Happened, Procedure, ready
+from rules.prompts import (
+    Adjust,
+    Happened,
+    Procedure,
+    Scope,
+    ready,
+)
 from rules.state import State
 
 HEADING = "Pass Interceptions"
@@ -18,6 +24,7 @@ HEADING = "Pass Interceptions"
 PIVOT = Adjust(
     id="interception.pivot",
     means="pivot",
+    scope=Scope(figures=("carrier",)),
     heading=HEADING,
     text="Pivot the interceptor only.",
 )

@@ -30,6 +30,7 @@ from rules.prompts import (
     Outcome,
     Power,
     Procedure,
+    Scope,
     by_one,
     choose,
     in_turn,
@@ -95,6 +96,13 @@ class Landing(Struct, frozen=True):
     across: Across = Across.MIDDLE
 
 
+TWO_KICKERS = ("Pivot up to two players.", Scope(figures=("all",), most=2))
+TWO_RECEIVERS = (
+    "Pivot up to two players; returners may go on stationary bases.",
+    Scope(figures=("all",), most=2, may=("pivot", "go_stationary")),
+)
+
+
 def flight(
     prefix: str,
     kick: str,
@@ -102,12 +110,13 @@ def flight(
     catches: str,
     touchbacks: str,
     *,
-    kickers: str,
-    receivers: str,
+    kickers: tuple[str, Scope],
+    receivers: tuple[str, Scope],
 ) -> Flight:
     """Make the prompts of a flight.
 
-    kickers, receivers: the texts of their pivots before the kick; the rest: headings.
+    kickers, receivers: the texts and scopes of their pivots before the kick; the rest:
+    headings.
     """
     return Flight(
         returner=Measure(
@@ -160,13 +169,25 @@ def _hang_time_prompt(prefix: str, heading: str) -> Power:
     )
 
 
-def _pivots(prefix: str, heading: str, kickers: str, receivers: str) -> ByTeam[InTurn]:
+def _pivots(
+    prefix: str,
+    heading: str,
+    kickers: tuple[str, Scope],
+    receivers: tuple[str, Scope],
+) -> ByTeam[InTurn]:
     """Make the pivots: the kicking side first, then the receivers."""
-    first = Adjust(
-        id=f"{prefix}.kickers_pivot", means="pivot", heading=heading, text=kickers
-    )
-    second = Adjust(
-        id=f"{prefix}.receivers_pivot", means="pivot", heading=heading, text=receivers
+    first, second = (
+        Adjust(
+            id=f"{prefix}.{pivot}",
+            means="pivot",
+            scope=scope,
+            heading=heading,
+            text=text,
+        )
+        for pivot, (text, scope) in (
+            ("kickers_pivot", kickers),
+            ("receivers_pivot", receivers),
+        )
     )
 
     def after(kicking: Team) -> InTurn:

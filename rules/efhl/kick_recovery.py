@@ -21,6 +21,7 @@ from rules.prompts import (
     Power,
     Procedure,
     Ready,
+    Scope,
     both_ready,
     power,
     ready,
@@ -92,6 +93,7 @@ def returners_pivot(prefix: str, heading: str) -> Adjust:
     return Adjust(
         id=f"{prefix}.returners_pivot",
         means="pivot",
+        scope=Scope(figures=("returners",)),
         heading=heading,
         text="Pivot only your returners toward the ball.",
     )
@@ -115,6 +117,7 @@ def live_ball(
         place=Adjust(
             id=f"{prefix}.place",
             means="set_up",
+            scope=Scope(figures=("ball",), may=("place",)),
             heading=heading,
             text=place,
         ),

@@ -28,6 +28,7 @@ from rules.prompts import (
     Procedure,
     Ready,
     Roll,
+    Scope,
     by_both,
     by_each,
     by_one,
@@ -126,6 +127,7 @@ def _lineup_steps(
     shifts = Adjust(
         id=f"{prefix}.shifts",
         means="set_up",
+        scope=Scope(figures=("all",), may=("pivot", "move"), never=("over_snapper",)),
         heading=heading,
         text="Pivot or move any number of players, but none over the long snapper.",
     )

@@ -10,13 +10,27 @@ from rules import facts
 from rules.efhl import tables
 from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep, lineup_steps
 from rules.efhl.kick_figures import figure_kick, figure_run
-from rules.efhl.kick_flight import flight
+from rules.efhl.kick_flight import (
+    TWO_KICKERS,
+    TWO_RECEIVERS,
+    flight,
+)
 from rules.efhl.kick_recovery import live_ball, returners_pivot
 from rules.efhl.onside import onside
 from rules.efhl.returns import runback
 from rules.efhl.setup import gather_prompt
 from rules.field import own
-from rules.prompts import Adjust, Choose, Option, Procedure, Roll, choose, in_turn
+from rules.prompts import (
+    LINE_UP,
+    Adjust,
+    Choose,
+    Option,
+    Procedure,
+    Roll,
+    Scope,
+    choose,
+    in_turn,
+)
 from rules.state import State
 
 JUKE_YARD = 20
@@ -35,6 +49,7 @@ CALL = Choose(
 SETUP = Adjust(
     id="kickoff.setup",
     means="set_up",
+    scope=Scope(figures=("all",), may=LINE_UP, stationary=4),
     heading="Kicking Team Setup",
     text="Line up on your kicking line, one base width apart: the kicker in the middle,"
     " five players on each side, at least two of them between hash marks and numerals"
@@ -44,6 +59,7 @@ SETUP = Adjust(
 RECEIVING_SETUP = Adjust(
     id="kickoff.receiving_setup",
     means="set_up",
+    scope=Scope(figures=("all",), may=LINE_UP, stationary=4),
     heading="Receiving Team Setup",
     text="Line up on or behind the restraining line, players at least two yards apart"
     " unless an onside kick was declared: eight within 15 yards of the line, five of"
@@ -85,8 +101,8 @@ KICKOFF = KickoffKind(
         hang="The Hang Time of the Kick",
         catches="Fair Catches",
         touchbacks="Touchbacks",
-        kickers="Pivot up to two players.",
-        receivers="Pivot up to two players; returners may go on stationary bases.",
+        kickers=TWO_KICKERS,
+        receivers=TWO_RECEIVERS,
     ),
     returners=returners_pivot("kickoff", "Recovering the Kick"),
     live=live_ball("kickoff", "Recovering the Kick"),

@@ -25,6 +25,7 @@ from rules.prompts import (
     Outcome,
     Procedure,
     Roll,
+    Scope,
     measure,
     name,
     ready,
@@ -69,6 +70,7 @@ TO_WHOM = Name(
 PIVOT = Adjust(
     id="trick.lateral_pivot",
     means="pivot",
+    scope=Scope(figures=("carrier",)),
     heading=HOOK_AND_LADDER,
     text="Pivot the new ball carrier only.",
 )

@@ -43,6 +43,7 @@ from rules.prompts import (
     Power,
     Procedure,
     Roll,
+    Scope,
     name,
     ready,
 )
@@ -60,6 +61,7 @@ RECEIVER = Name(
 RECEIVER_PIVOT = Adjust(
     id="pass.receiver_pivot",
     means="pivot",
+    scope=Scope(figures=("carrier",)),
     heading=COMPLETION,
     text="Pivot the receiver only.",
 )

@@ -20,12 +20,14 @@ from rules.efhl.kick_snap import (
 from rules.efhl.punt_downfield import punt_ball
 from rules.field import END_ZONE_DEPTH, ahead, own
 from rules.prompts import (
+    LINE_UP,
     Adjust,
     Choose,
     Measure,
     Option,
     Outcome,
     Procedure,
+    Scope,
     choose,
     measure,
 )
@@ -42,6 +44,7 @@ FORMATION = formation(
     setup=Adjust(
         id="punt.setup",
         means="set_up",
+        scope=Scope(figures=("all",), may=LINE_UP, stationary=2),
         heading="Punting Team Setup",
         text="Line up with at most five players on either side of the long snapper and"
         " four behind the line: the punter 15 yards back, an upback 5 to 10. Only those"
@@ -51,6 +54,9 @@ FORMATION = formation(
     defense_setup=Adjust(
         id="punt.return_setup",
         means="set_up",
+        scope=Scope(
+            figures=("all",), may=LINE_UP, stationary=4, never=("over_snapper",)
+        ),
         heading="Return Team Setup",
         text="Line up with no player over the long snapper; returners usually"
         " stationary 45 to 50 yards back. Up to four stationary players. Substitute"
@@ -59,6 +65,9 @@ FORMATION = formation(
     audibles=Adjust(
         id="punt.audibles",
         means="set_up",
+        scope=Scope(
+            figures=("all",), but=("punter",), most=2, may=("pivot", "move"), on_line=7
+        ),
         heading="Punting Team Audibles",
         text="Pivot or move up to two players. The punter stays in place; seven players"
         " must stay on the line.",

@@ -32,7 +32,14 @@ from rules.field import (
     in_end_zone_of,
     own,
 )
-from rules.prompts import Procedure, Roll, in_turn, measure, roll
+from rules.prompts import (
+    Procedure,
+    Roll,
+    Scope,
+    in_turn,
+    measure,
+    roll,
+)
 from rules.state import State
 
 DISTANCE = Roll(
@@ -44,10 +51,16 @@ FLIGHT = flight(
     hang="The Hang Time of the Punt",
     catches="Fair Catches",
     touchbacks="Touchbacks",
-    kickers="Turn all your players, blocked or not, toward the other end zone; punter"
-    " and upback go back on their bases.",
-    receivers="Turn all your players, blocked or not, toward your own end zone;"
-    " returners may go on stationary bases.",
+    kickers=(
+        "Turn all your players, blocked or not, toward the other end zone; punter"
+        " and upback go back on their bases.",
+        Scope(figures=("all",), may=("pivot", "change_base")),
+    ),
+    receivers=(
+        "Turn all your players, blocked or not, toward your own end zone;"
+        " returners may go on stationary bases.",
+        Scope(figures=("all",), may=("pivot", "go_stationary")),
+    ),
 )
 RETURNERS = returners_pivot("punt", "Recovering the Punt")
 LIVE = live_ball("punt", "Recovering the Punt")

@@ -38,6 +38,7 @@ from rules.prompts import (
     Outcome,
     Power,
     Procedure,
+    Scope,
     by_one,
     choose,
     in_turn,
@@ -76,12 +77,14 @@ READ_POWER = Power(
 READ_OFFENSE = Adjust(
     id="scrimmage.read_offense_pivots",
     means="pivot",
+    scope=Scope(figures=("unblocked", "stationary"), may=("pivot", "change_base")),
     heading=READ,
     text="Pivot any of your unblocked players; stationary ones may change bases.",
 )
 READ_DEFENSE = Adjust(
     id="scrimmage.read_defense_pivots",
     means="pivot",
+    scope=Scope(figures=("unblocked", "stationary"), may=("pivot", "change_base")),
     heading=READ,
     text="Pivot any of your unblocked players; stationary ones may change bases.",
 )

@@ -21,6 +21,7 @@ from rules.prompts import (
     Meaning,
     Procedure,
     Ready,
+    Scope,
     by_both,
     by_one,
     in_turn,
@@ -44,6 +45,7 @@ def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
     pivots = Adjust(
         id=f"{prefix}.return_pivots",
         means="pivot",
+        scope=Scope(figures=("carrier", "unblocked")),
         heading=heading,
         text="Pivot the ball carrier and your unblocked players.",
     )

@@ -33,6 +33,7 @@ from rules.prompts import (
     Power,
     Procedure,
     Roll,
+    Scope,
     ready,
 )
 from rules.prompts.declared import NOTHING
@@ -49,6 +50,7 @@ HAND_OFF_CHECK = Roll(
 CLEAR = Adjust(
     id="run.clear",
     means="pivot",
+    scope=Scope(figures=("quarterback",), most=1),
     heading=HEADING,
     text="You may pivot the quarterback out of the way; he may not lead block.",
 )

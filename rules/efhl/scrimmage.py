@@ -26,6 +26,7 @@ from rules.prompts import (
     Procedure,
     Ready,
     Roll,
+    Scope,
     by_both,
     by_one,
     choose,
@@ -71,6 +72,7 @@ FROM_AFAR = harder_pair(SNAP_CHECK)
 OFFENSE_PIVOTS = Adjust(
     id="scrimmage.offense_pivots",
     means="pivot",
+    scope=Scope(figures=("unblocked", "stationary"), may=("pivot", "change_base")),
     heading=SNAP,
     text="Pivot any of your unblocked players. Stationary ones may change bases;"
     " blocked ones must.",

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from rules.field import Team
 from rules.prompts import (
+    LINE_UP,
     Adjust,
     InTurn,
     Outcome,
     Power,
     Procedure,
     Ready,
+    Scope,
     by_both,
     by_each,
     by_one,
@@ -29,6 +31,7 @@ HUDDLE = Ready(
 OFFENSE = Adjust(
     id="setup.offense",
     means="set_up",
+    scope=Scope(figures=("all",), may=LINE_UP, stationary=4, on_line=7),
     heading="Offensive Setup",
     text="Set up: 7 to 10 players on the line, one base width apart, eligible receivers"
     " on its ends; 1 to 4 backs within 20 yards, the quarterback within 10. No stacking"
@@ -39,6 +42,7 @@ OFFENSE = Adjust(
 DEFENSE = Adjust(
     id="setup.defense",
     means="set_up",
+    scope=Scope(figures=("all",), may=LINE_UP, stationary=4, never=("neutral_zone",)),
     heading="Defensive Setup",
     text="Set up a yard off the neutral zone, one base width apart; no stacking behind"
     " the line unless two yards or less are needed. Up to four stationary players."
@@ -47,6 +51,13 @@ DEFENSE = Adjust(
 AUDIBLES = Adjust(
     id="setup.audibles",
     means="set_up",
+    scope=Scope(
+        figures=("all",),
+        but=("center",),
+        may=("pivot", "move", "go_stationary"),
+        stationary=4,
+        on_line=7,
+    ),
     heading="Offensive Audibles",
     text="Pivot or move up to two players, not the center; guards and tackles only"
     " pivot, backs only move along the line. In addition, the quarterback may step into"
@@ -57,6 +68,11 @@ AUDIBLES = Adjust(
 SHIFTS = Adjust(
     id="setup.shifts",
     means="set_up",
+    scope=Scope(
+        figures=("all",),
+        may=("pivot", "move", "go_stationary"),
+        never=("neutral_zone", "stacking"),
+    ),
     heading="Defensive Shifts",
     text="Pivot or move any number of players. Up to four linebackers or backs may"
     " become stationary. Stay out of the neutral zone and don’t stack.",

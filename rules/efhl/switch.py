@@ -18,6 +18,7 @@ from rules.prompts import (
     Outcome,
     Power,
     Ready,
+    Scope,
     by_both,
     by_one,
 )
@@ -97,6 +98,7 @@ def chase(prefix: str, heading: str, carry: Meaning) -> Chase:
     blockers = Adjust(
         id=f"{prefix}.blockers",
         means="pivot",
+        scope=Scope(but=("carrier",)),
         heading=heading,
         text="Pivot any of your unblocked players except the ball carrier.",
     )
@@ -163,6 +165,7 @@ def switch(
     juke = Adjust(
         id=f"{prefix}.juke",
         means="pivot",
+        scope=Scope(figures=("carrier",)),
         heading=heading,
         text="Pivot the ball carrier only.",
     )

@@ -64,12 +64,21 @@ from rules.prompts.declared import (
     Roll,
 )
 from rules.prompts.meanings import MEANINGS, Meaning
-from rules.prompts.parts import ROLE_LABELS, Option, Outcome, Pace, Role
+from rules.prompts.parts import (
+    LINE_UP,
+    ROLE_LABELS,
+    Option,
+    Outcome,
+    Pace,
+    Role,
+    Scope,
+)
 
 __all__ = [
     "ANSWER_DECODER",
     "INTERRUPTS",
     "INTERRUPT_TYPES",
+    "LINE_UP",
     "LONGEST_NAME",
     "MEANINGS",
     "ROLE_LABELS",
@@ -105,6 +114,7 @@ __all__ = [
     "Role",
     "Roll",
     "Rolled",
+    "Scope",
     "Step",
     "Timeout",
     "both_ready",

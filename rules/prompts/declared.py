@@ -23,7 +23,7 @@ from rules.prompts.answers import (
     Rolled,
 )
 from rules.prompts.meanings import MEANINGS, Meaning
-from rules.prompts.parts import Option, Outcome, Pace
+from rules.prompts.parts import Option, Outcome, Pace, Scope
 
 NOTHING: Mapping[str, Any] = {}
 
@@ -143,10 +143,12 @@ class Ready(Prompt, frozen=True, kw_only=True):
 class Adjust(Ready, frozen=True, kw_only=True):
     """Setup, pivots, motion, substitutions; on a physical board the answer is 'done'.
 
-    `text` states the scope: the figures, their number, and their moves.
+    `scope`: the figures, their number, and their moves, as far as a board can check
+    them; unless stated, pivots of any unblocked figures. `text` has all of it.
     """
 
     means: Meaning
+    scope: Scope = Scope()
 
 
 class Roll(Prompt, frozen=True, kw_only=True):
@@ -182,7 +184,8 @@ class Roll(Prompt, frozen=True, kw_only=True):
 class Power(Prompt, frozen=True, kw_only=True):
     """A power-on: the outcomes that can end it, at most `seconds` long.
 
-    `seconds` 0 means until something ends it. by_name: the outcomes by name; filled in
+    The seat that is asked holds the switch. `seconds` 0 means until something ends it.
+    by_name: the outcomes by name; filled in
     here.
     """
 

@@ -1,4 +1,4 @@
-"""The parts of prompts: options, outcomes, and the pace that asks them."""
+"""The parts of prompts: options, outcomes, scopes, and the pace that asks them."""
 
 from __future__ import annotations
 
@@ -69,6 +69,51 @@ class Pace(IntEnum):
     SCOREKEEPER = 0
     BRISK = 1
     STRICT = 2
+
+
+Figures = Literal[
+    "all",
+    "ball",
+    "carrier",
+    "center",
+    "kicker",
+    "punter",
+    "quarterback",
+    "returners",
+    "stationary",
+    "unblocked",
+]
+Act = Literal[
+    "change_base",
+    "go_stationary",
+    "line_up",
+    "move",
+    "pivot",
+    "place",
+    "substitute",
+]
+Ban = Literal["neutral_zone", "over_snapper", "stacking"]
+
+
+class Scope(Struct, frozen=True):
+    """The limits of an adjustment that hold without exception; its text has the rest.
+
+    figures: those of the side that may be touched, and `but` none of these. may: what
+    may be done with them. most: the number that may be pivoted or moved, 0 for any.
+    never: where none may end up. on_line: the fewest on the line, stationary: the most
+    on stationary bases, once it is done; None where there is no such limit.
+    """
+
+    figures: tuple[Figures, ...] = ("unblocked",)
+    but: tuple[Figures, ...] = ()
+    most: int = 0
+    may: tuple[Act, ...] = ("pivot",)
+    never: tuple[Ban, ...] = ()
+    on_line: int | None = None
+    stationary: int | None = None
+
+
+LINE_UP: tuple[Act, ...] = ("line_up", "substitute")
 
 
 class Option(Struct, frozen=True):

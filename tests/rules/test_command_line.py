@@ -87,6 +87,15 @@ def test_prompts_lists_ids_headings_options_and_meanings(
     assert "  kickoff.set  Ready (ceremony)  [ready]" in lines
 
 
+def test_prompts_lists_the_limits_of_adjustments_and_power_ons(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    lines = output(capsys, "prompts", "--rulebook", "efhl").splitlines()
+    audibles = "pivot, move all but punter; most 2; on_line 7"
+    assert f"  punt.audibles  Adjust: {audibles} (ceremony)  [set_up]" in lines
+    assert "  punt.rush  Power, 0.75 s: clear, blocked(by?)  [punt_rush]" in lines
+
+
 def test_every_prompt_that_a_game_asks_is_listed() -> None:
     listed = {prompt.id for prompt in book_prompts(BOOK)}
     asked: set[str] = set()
