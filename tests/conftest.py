@@ -4,11 +4,12 @@ Browser tests run last. Playwright keeps an event loop in the main thread from i
 first page on, and nothing else that is asynchronous can run there after that.
 """
 
+import fcntl
 import gc
 import os
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from io import StringIO
 from itertools import count, repeat
@@ -22,15 +23,15 @@ from django.contrib.auth.hashers import PBKDF2PasswordHasher
 from django.contrib.auth.models import AbstractBaseUser
 from django.core.cache import cache
 from django.core.management import call_command
-from django.db import connection, connections, transaction
-from django.test import Client, TestCase
+from django.db import connection, connections
+from django.test import Client
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from playwright.sync_api import BrowserContext, Page
 
 from games.table.services import opening
 from tests import databases, services
-from tests.flushing import check_keys_once, flush_by_deleting
+from tests.flushing import flush_by_deleting
 from tests.soaking import SOAKING
 from tests.unordered import turn_unordered_rows
 
@@ -114,21 +115,23 @@ def pytest_configure_node(node: Any) -> None:
 
 
 @pytest.fixture(scope="session")
-def new_database(
-    pytestconfig: pytest.Config, worker_id: str
-) -> Iterator[Callable[..., str]]:
-    """Return a function that makes a migrated PostgreSQL database of a name.
-
-    It returns the DATABASE_URL. Another worker's database of that name is another.
-    """
+def _server(pytestconfig: pytest.Config) -> Iterator[str]:
+    """The address of the run's one PostgreSQL."""
     with ExitStack() as stack:
         server = getattr(pytestconfig, "workerinput", {}).get(_ADDRESS)
         if server is None:
             kept = databases.postgres(_kept_databases(pytestconfig))
             server = stack.enter_context(kept)
-        yield lambda name, *of: databases.new_database(
-            server, f"{name}_{worker_id}", *of
-        )
+        yield server
+
+
+@pytest.fixture(scope="session")
+def new_database(_server: str, worker_id: str) -> Callable[..., str]:
+    """Return a function that makes a migrated PostgreSQL database of a name.
+
+    It returns the DATABASE_URL. Another worker's database of that name is another.
+    """
+    return lambda name, *of: databases.new_database(_server, f"{name}_{worker_id}", *of)
 
 
 @pytest.fixture(scope="session")
@@ -149,13 +152,29 @@ def django_db_setup(
     database_url: str, django_test_environment: None, django_db_blocker: Any
 ) -> Iterator[None]:
     """Replace pytest-django's own, which migrates for each worker."""
-    parts = environ.Env.db_url_config(database_url)
-    where = {key: parts[key] for key in ("NAME", "HOST", "PORT")}
-    connection.settings_dict.update(where)
+    connection.settings_dict.update(_place(database_url))
     flush_by_deleting()
     yield
     with django_db_blocker.unblock():
         connections.close_all()
+
+
+def _place(url: str) -> dict[str, Any]:
+    parts = environ.Env.db_url_config(url)
+    return {key: parts[key] for key in ("NAME", "HOST", "PORT")}
+
+
+@contextmanager
+def _connected_to(url: str) -> Iterator[None]:
+    """Turn this process from the tests' database to another for a while."""
+    kept = {key: connection.settings_dict[key] for key in _place(url)}
+    connection.close()
+    connection.settings_dict.update(_place(url))
+    try:
+        yield
+    finally:
+        connection.close()
+        connection.settings_dict.update(kept)
 
 
 @pytest.fixture
@@ -301,16 +320,44 @@ def screenshot() -> Callable[[Page, str], Path]:
     return save
 
 
+# The demo -------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def _demo(
+    _server: str,
+    new_database: Callable[..., str],
+    django_db_setup: None,
+    django_db_blocker: Any,
+    run_folder: Path,
+) -> tuple[str, str]:
+    """This worker's copy of the demo, which is seeded once a run; what that printed."""
+    file = run_folder / "demo.txt"
+    with file.with_suffix(".lock").open("w") as lock:
+        # Workers come here at once: the first seeds it, the others wait for it.
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not file.exists():
+            printed = StringIO()
+            demo = databases.new_database(_server, "demo")
+            with django_db_blocker.unblock(), _connected_to(demo):
+                call_command("seed_demo", stdout=printed)
+            file.write_text(printed.getvalue())
+        return new_database("demo_of", "demo"), file.read_text()
+
+
 @pytest.fixture(scope="module")
-def seeded_demo(django_db_setup: None, django_db_blocker: Any) -> Iterator[str]:
+def seeded_demo(_demo: tuple[str, str]) -> Iterator[str]:
     """The demo in mid-season, for all tests of a module; what seeding it printed.
 
     What a test changes is rolled back after it, as ever.
     """
-    printed = StringIO()
-    with django_db_blocker.unblock(), transaction.atomic():
-        with TestCase.captureOnCommitCallbacks(execute=True):
-            call_command("seed_demo", stdout=printed)
-        check_keys_once()
-        yield printed.getvalue()
-        transaction.set_rollback(True)
+    url, printed = _demo
+    with _connected_to(url):
+        yield printed
+
+
+@pytest.fixture(scope="session")
+def run_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """A folder that all workers of a run share."""
+    folder = tmp_path_factory.getbasetemp()
+    return folder if worker_id == "master" else folder.parent
