@@ -154,7 +154,7 @@ def site(
     try:
         yield made
     finally:
-        made.stop()
+        made.kill()  # it would wait for the delivery that hangs
 
 
 def post(site: services.Site, path: str, body: dict, user: User | None) -> int:
