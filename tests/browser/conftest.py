@@ -84,7 +84,7 @@ def phones(
 
 
 @pytest.fixture
-def new_phone(phones: Phones) -> Iterator[NewPhone]:
+def new_phone(driver: Driver, phones: Phones) -> Iterator[NewPhone]:
     """Return a function that opens a page on another phone.
 
     Whatever a page says to the console, but for answers that were refused and
@@ -104,7 +104,7 @@ def new_phone(phones: Phones) -> Iterator[NewPhone]:
         return page
 
     yield phone
-    if phones.browser.is_connected():
+    if driver.works(phones.browser):
         for context in contexts:
             context.close()
         for each in lent:

@@ -55,6 +55,10 @@ class Driver:
             self._tools = self._browser.new_browser_cdp_session()
         return self._browser
 
+    def works(self, browser: Browser) -> bool:
+        """Whether a browser is that of now, and answers."""
+        return browser is self._browser and self._answers()
+
     @property
     def pid(self) -> int:
         """The driver's process, 0 without one."""

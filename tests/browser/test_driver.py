@@ -72,3 +72,12 @@ def test_interrupted_call_leaves_the_next_test_a_browser(driver: Driver) -> None
         signal.signal(signal.SIGUSR1, before)
     driver.kill()
     assert title(driver.browser()) == "Kickoff"
+
+
+def test_only_the_browser_of_now_works(driver: Driver) -> None:
+    first = driver.browser()
+    assert driver.works(first)
+    driver.kill()
+    assert not driver.works(first)
+    assert driver.works(driver.browser())
+    assert not driver.works(first)

@@ -27,6 +27,7 @@ from league.weeks import results, submitting
 from league.weeks.discipline import suspend
 from tests.browser.conftest import SignIn, listen
 from tests.browser.demo import demo_league, load_copy, waiting_fixture
+from tests.browser.driver import Driver
 from tests.browser.phones import new_context
 from tests.browser.test_pages import check
 from tests.browser.walks import ALSO, page_names, walk
@@ -120,12 +121,14 @@ def _trade(league: League, coach: User) -> None:
 
 
 @pytest.fixture(scope="module")
-def kept_pages() -> Iterator[dict[tuple[Browser, User | None], Page]]:
+def kept_pages(
+    driver: Driver,
+) -> Iterator[dict[tuple[Browser, User | None], Page]]:
     """The page of each viewer, signed in, in the browser of that time."""
     pages: dict[tuple[Browser, User | None], Page] = {}
     yield pages
     for (browser, _), page in pages.items():
-        if browser.is_connected():
+        if driver.works(browser):
             page.context.close()
 
 
