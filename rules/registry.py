@@ -271,6 +271,16 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     table: TableRules = TableRules()
     league: LeagueRules = LeagueRules()
 
+    @property
+    def name(self) -> str:
+        """The id without the edition: `efhl`."""
+        return self.id.partition("@")[0]
+
+    @property
+    def playbook_name(self) -> str:
+        """The name of the book whose plays are called; "" without a playbook."""
+        return self.name if self.playbook else ""
+
     def opening(
         self,
         options: Mapping[str, OptionValue] | None = None,
@@ -323,6 +333,17 @@ def rulebook(name: str) -> Rulebook:
 def latest_books() -> tuple[Rulebook, ...]:
     """Return the latest version of every book, the default one first."""
     return tuple(rulebook(name) for name in LATEST)
+
+
+def default_book() -> Rulebook:
+    """Return the book of a league or table that names none."""
+    return latest_books()[0]
+
+
+def default_playbook() -> str:
+    """Return the name of the first book with a playbook; "" if none has one."""
+    names = (book.playbook_name for book in latest_books())
+    return next(filter(None, names), "")
 
 
 def all_books() -> tuple[Rulebook, ...]:

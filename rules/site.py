@@ -46,7 +46,8 @@ class TableRules(Struct, frozen=True, kw_only=True):
     """Answers to the questions of a table.
 
     neutral: the values of options on neutral ground. has_weather(options): the game
-    depends on its stadium. figures: jersey numbers by position, for a team without a
+    depends on its stadium. calls_plays(options): coaches call plays of the playbook,
+    or their own. figures: jersey numbers by position, for a team without a
     roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
     before it stays shown. holders: by the id of a prompt, the name in Open.given of the
     player who still has the ball, where it is not `carrier`.
@@ -54,6 +55,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
 
     neutral: Options = {}
     has_weather: Callable[[Options], bool] = lambda options: False
+    calls_plays: Callable[[Options], bool] = lambda options: False
     figures: Mapping[str, tuple[int, ...]] = FIGURES
     found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
     holders: Mapping[str, str] = {}

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from games.view.amendment_preview import Preview
 from games.view.amendments import SeenAmendment
 from games.view.models import Card
 from games.view.prompt_models import SeenFoul, SeenOffer, SeenPlayer, SeenPrompt
+from rules.registry import default_book
 from rules.state import OptionValue
 from rules.stats import BoxScore
 
@@ -66,7 +67,7 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
     home: str
     away: str
-    rulebook: str = "efhl"
+    rulebook: str = field(default_factory=lambda: default_book().id)
     options: dict[str, OptionValue] = {}
     season: str = "regular"
     pace: str = "brisk"

@@ -72,7 +72,7 @@ class Setting(Struct, frozen=True, kw_only=True):
     @property
     def playbook(self) -> str:
         """The name of the book whose plays are called, without its edition, or ""."""
-        return self.book.id.partition("@")[0] if self.book.playbook else ""
+        return self.book.playbook_name
 
     def sealed(self, prompt: str) -> bool:
         """True if answers to that prompt are their own side's alone before the snap."""

@@ -18,7 +18,7 @@ from league.core.dates import DATE_CHOICES
 from league.core.querysets import LeagueQuerySet, User
 from league.core.validators import no_formula, rulebook_name, valid_time_zone
 from rules.creation import TeamCreation
-from rules.registry import Rulebook, latest_books, rulebook
+from rules.registry import Rulebook, default_book, rulebook
 from rules.site import Injuries
 
 ELEVEN = 11
@@ -30,17 +30,17 @@ SIZES = [MinValueValidator(ELEVEN), MaxValueValidator(len(JERSEYS) - 1)]
 
 def default_rulebook() -> str:
     """Return the rulebook of a league that names none."""
-    return latest_books()[0].id
+    return default_book().id
 
 
 def default_active_limit() -> int:
     """Return the limit on active players by the default rulebook."""
-    return latest_books()[0].league.active
+    return default_book().league.active
 
 
 def default_roster_limit() -> int:
     """Return the limit on a roster by the default rulebook."""
-    return latest_books()[0].league.roster
+    return default_book().league.roster
 
 
 class League(models.Model):

@@ -1,6 +1,6 @@
 """The book's paper forms with the league's data: roster, bases, record.
 
-Source: EFHL 3rd Edition, Appendix. Other fields stay blank for a pencil.
+Other fields of the forms stay blank for a pencil.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,8 @@
 """Closing a season and starting the next one.
 
 Rosters, bases and divisions carry over; ratings, team stats, philosophies and hit
-points are reset ("Player Rating", "EFHL Team Stats", "Philosophies"). Final player
-records and awards are stored with the old season. Nothing is rolled here: that is team
-creation (`league.teams.creation`).
+points are reset. Final player records and awards are stored with the old season.
+Nothing is rolled here: that is team creation (`league.teams.creation`).
 """
 
 from django.contrib.auth.models import User

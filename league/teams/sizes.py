@@ -1,6 +1,6 @@
 """Roster sizes: the league's limits on active players and on the whole roster.
 
-EFHL 3e, "EFHL Team Rosters": 53 active and 60 in all, unless the league sets others.
+They are the rulebook's, unless the league sets others.
 """
 
 from __future__ import annotations

@@ -2,9 +2,9 @@
 
 A suspension is served game by game: a game that the player's team of that time played
 counts once its week is closed (a game outside all weeks immediately). Each game missed
-costs a rating point, as it does injured players. EFHL 3e, "Personal Foul" and "Optional
-Penalty Checks": the commissioner decides the length. A suspended player who has to
-dress because the team would have fewer than eleven serves nothing with that game.
+costs a rating point, as it does injured players. The commissioner decides the length.
+A suspended player who has to dress because the team would have fewer than eleven serves
+nothing with that game.
 """
 
 from __future__ import annotations

@@ -14,6 +14,11 @@ def has_weather(options: Options) -> bool:
     return plays_with(options, "weather")
 
 
+def calls_plays(options: Options) -> bool:
+    """EFHL Random Offensive Package Tables: True where plays are called."""
+    return plays_with(options, "play_calling")
+
+
 def found_nothing(prompt: str, rolled: Rolled) -> bool:
     """EFHL Penalty Checks: True for a look of the officials that found no foul."""
     return prompt == check.CHECK.id and rolled.total != check.SPOTTED
@@ -22,6 +27,7 @@ def found_nothing(prompt: str, rolled: Rolled) -> bool:
 TABLE = TableRules(
     neutral={"home_field": "off"},
     has_weather=has_weather,
+    calls_plays=calls_plays,
     found_nothing=found_nothing,
     holders={FAKED.id: "passer"},
 )

@@ -10,7 +10,7 @@ import argparse
 
 from games.reports.win_probability import NAMES, TABLE, coefficients
 from games.reports.win_probability.fitting import Quality, fit, quality, samples
-from rules.registry import rulebook
+from rules.registry import default_book, rulebook
 
 HEAD = """\
 # Weights of the win probability, in the order of its features. Written by
@@ -30,7 +30,7 @@ def main() -> None:
     parser.add_argument("act", choices=["fit", "check"])
     parser.add_argument("--games", type=int, default=400, help="number to fit on")
     parser.add_argument("--unseen", type=int, default=200, help="number to check with")
-    parser.add_argument("--rulebook", default="efhl@3")
+    parser.add_argument("--rulebook", default=default_book().id)
     options = parser.parse_args()
     book = rulebook(options.rulebook)
     weights = coefficients() if options.act == "check" else ()

@@ -30,7 +30,7 @@ from league.models import Fixture
 from league.models import Team as LeagueTeam
 from rules.field import Team
 from rules.prompts import Pace
-from rules.registry import Rulebook, rulebook
+from rules.registry import Rulebook, default_book, rulebook
 from rules.state import Brings, OptionValue, Player, Venue
 
 log = structlog.get_logger("buzzboard.games")
@@ -52,7 +52,7 @@ def open_table(
     home: str,
     away: str,
     *,
-    book: str = "efhl",
+    book: str | None = None,
     options: Mapping[str, OptionValue] | None = None,
     season: str = Game.Season.REGULAR.value,
     house: House = House(),
@@ -62,14 +62,15 @@ def open_table(
 ) -> Game:
     """Open a table for two teams outside a league; their figures have numbers.
 
-    colours: home's and away's, `#rrggbb`. stadium: of games.table.venues, for the
+    book: its name or id; the default one if it is not given. colours: home's and
+    away's, `#rrggbb`. stadium: of games.table.venues, for the
     weather.
     """
     home, away = _name(home), _name(away)
     if home.casefold() == away.casefold():
         raise Refused(Cause.BAD, "The two teams need different names.")
     abbreviations = _abbreviations(home, away)
-    rules = _book(book)
+    rules = default_book() if book is None else _book(book)
     settled = _options(rules, options)
     return _open(
         Game(

@@ -76,6 +76,7 @@ def show(
 ) -> HttpResponse:
     """Return a page about the game, with the way back to its league."""
     context |= {"seen": visit.view, "around": around(visit.game, request.user)}
+    context["playbook_name"] = visit.table.setting.playbook
     return render(request, template, context)
 
 

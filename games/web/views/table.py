@@ -93,7 +93,7 @@ def _own_plays(visit: Visit) -> dict[str, list[tuple[str, str]]]:
     if (
         person.user is None
         or not person.seats
-        or not setting.options.get("play_calling")
+        or not setting.book.table.calls_plays(setting.options)
     ):
         return {}
     return names_of(person.user, setting.playbook)

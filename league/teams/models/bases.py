@@ -12,7 +12,7 @@ SCALE = [(n, str(n)) for n in range(1, 11)]
 
 
 class Base(models.Model):
-    """A base of a team. EFHL 3e, Appendix, "EFHL Base Chart"."""
+    """A base of a team, a line of its base chart."""
 
     class Prongs(models.TextChoices):
         SPEED = "speed", "Speed"

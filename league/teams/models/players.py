@@ -15,12 +15,12 @@ from league.competition.positions import JERSEYS, POSITIONS, out_of_position
 from league.core.models import League
 from league.core.validators import no_formula, valid_secondary
 from league.teams.models.teams import Team
-from rules.registry import latest_books
+from rules.registry import default_book
 
 
 def default_hit_points() -> int:
     """Return full hit points by the default rulebook."""
-    hit_points = latest_books()[0].league.hit_points
+    hit_points = default_book().league.hit_points
     return hit_points.full if hit_points else 0
 
 

@@ -15,7 +15,7 @@ from django.db.models.functions import Lower
 from league.core.validators import no_formula, one_line, valid_tasks
 from rules.playbook import Playbook
 from rules.prompts import LONGEST_NAME
-from rules.registry import LATEST, rulebook
+from rules.registry import LATEST, default_playbook, rulebook
 
 LONGEST_NOTES = 2000
 
@@ -26,7 +26,7 @@ def playbook_of(book: str) -> Playbook | None:
 
 
 class Play(models.Model):
-    """A play in a coach's own playbook. EFHL 3e, "Offensive and Defensive Strategies".
+    """A play in a coach's own playbook.
 
     book: the rule book's name without its edition. formation, play, shell: the book's
     names for them, or "". tasks: [{"position", "task"}], in the coach's order.
@@ -43,7 +43,7 @@ class Play(models.Model):
     coach = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.CASCADE, related_name="plays"
     )
-    book = models.CharField(max_length=20, default="efhl")
+    book = models.CharField(max_length=20, default=default_playbook)
     name = models.CharField(max_length=LONGEST_NAME, validators=[no_formula, one_line])
     side = models.CharField(max_length=7, choices=Side)
     kind = models.CharField(max_length=4, choices=Kind)
