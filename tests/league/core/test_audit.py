@@ -1,16 +1,16 @@
 """What commissioners do is noted once, in words, and nothing else is."""
 
+from collections.abc import Iterator
+from copy import deepcopy
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from django.core.exceptions import ValidationError
-from django.db import transaction
 from django.urls import reverse
 
 from games.table import services as table
 from games.table.access import Person
-from league.core import audit, ledger, services
+from league.core import ledger
 from league.models import AuditEntry, Fixture, Player, Team
 from tests.league.core import (
     audited_api,
@@ -19,16 +19,26 @@ from tests.league.core import (
     audited_pages,
 )
 from tests.league.core.audited import ENDS, NOBODYS, READ, Do, Walk
-from tests.league.schedules import make, order
-from tests.league.walking import World, addresses
+from tests.league.walking import World, addresses, standing
 
 PAGES = [*audited_pages.PAGES, *audited_market_pages.PAGES]
 WRITES = [*audited_market_api.WRITES, *audited_api.WRITES]
 
 
+@pytest.fixture(scope="module")
+def shared(django_db_setup: None, django_db_blocker: Any) -> Iterator[World]:
+    with standing(django_db_blocker, public=True) as world:
+        yield world
+
+
 @pytest.fixture
-def world(cast: SimpleNamespace) -> World:
-    return World(cast, public=True)
+def world(shared: World, db: None) -> World:
+    return deepcopy(shared)
+
+
+@pytest.fixture
+def cast(world: World) -> SimpleNamespace:
+    return world.cast
 
 
 def _done(world: World) -> list[AuditEntry]:
@@ -131,15 +141,6 @@ def test_a_coach_s_own_roster_is_his_business(world: World, as_) -> None:
     assert len(_done(world)) == before
 
 
-def test_a_founding_is_the_first_entry(as_, cast) -> None:
-    fields = {"name": "New Cup", "rulebook": "efhl@3", "time_zone": "UTC"}
-    fields["dates"] = "en"
-    as_("fan").post(reverse("league:new"), fields)
-    entry = AuditEntry.objects.get()
-    assert (entry.actor, entry.verb) == (cast.fan, "league.added")
-    assert entry.words.startswith("Added league New Cup.")
-
-
 def test_before_and_after_are_kept_one_by_one(world: World) -> None:
     walk = Walk(world)
     walk.fill(walk.at("result", world.played.pk), home_score=21)
@@ -170,35 +171,6 @@ def test_so_is_a_table_that_he_opens(world: World) -> None:
         table.open_fixture(world.fixture, user=user)
     assert _done(world)[0].words == "Opened the table of Moths at Lanterns."
     assert AuditEntry.objects.filter(verb="game.opened").count() == 1
-
-
-def test_words_of_one_s_own_take_the_place_of_the_usual(league, cast) -> None:
-    with transaction.atomic(), ledger.watch_changes() as kept:
-        services.change_league(league, name="Gold Cup")
-        audit.note(league, cast.commissioner, "league.renamed", "It is gold now.")
-        kept.write(cast.commissioner)
-    entry = AuditEntry.objects.get()
-    assert entry.words == "It is gold now."
-    assert entry.data["changes"][0]["fields"] == [["name", "“Tin Cup”", "“Gold Cup”"]]
-
-
-def test_what_is_rolled_back_inside_is_not_told(league, cast) -> None:
-    with transaction.atomic(), ledger.watch_changes() as kept:
-        with pytest.raises(ValidationError):
-            services.change_league(league, commissioners=[], name="Lost Cup")
-        kept.write(cast.commissioner)
-    assert not AuditEntry.objects.exists()
-
-
-def test_a_season_made_anew_is_told_shortly(league, six, cast) -> None:
-    for seed in (1, 2):
-        with transaction.atomic(), ledger.watch_changes() as kept:
-            make(league, order(seed=seed))
-            kept.write(cast.commissioner)
-    new, first = AuditEntry.objects.all()
-    assert first.words == "Added 5 weeks. Added 15 fixtures."
-    assert "fixtures" in new.words
-    assert len(new.words) < 200
 
 
 def test_a_player_s_and_a_fixture_s_name_survive_them(world: World) -> None:
