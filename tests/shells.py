@@ -8,6 +8,7 @@ piece of code. Nothing in here is a test.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import subprocess
@@ -77,6 +78,8 @@ def _load() -> None:
 
     django.setup()
     _ = get_resolver().url_patterns
+    gc.collect()
+    gc.freeze()  # else every child looks at all of it again and again
 
 
 def _work(code: str, printed: str) -> NoReturn:
