@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from rules.registry import Rulebook
 from rules.state import State
 from rules.words.names import ordinal
 
 _PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
 
 
-def clock_words(state: State) -> str:
-    """Return `2nd, play 7`, for lists."""
+def clock_words(book: Rulebook, state: State) -> str:
+    """Return `2nd, play 7` for lists, or `2nd` where the book counts no plays."""
     if state.over:
         return "Final"
     if state.upcoming == "pregame":
         return "Before the toss"
-    return f"{quarter_words(state.quarter)}, play {state.play}"
+    quarter = quarter_words(state.quarter)
+    return f"{quarter}, play {state.play}" if book.plays(state) else quarter
 
 
 def quarter_words(quarter: int) -> str:

@@ -70,5 +70,5 @@ def _save_row(row: store.Row, result: Table, at: datetime) -> None:
         row.revision,
         state.score.of(Team.HOME),
         state.score.of(Team.AWAY),
-        clock_words(state),
+        clock_words(result.setting.book, state),
     )
