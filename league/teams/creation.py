@@ -17,7 +17,6 @@ from league.core import dice
 from league.core.models import League
 from league.teams import offseason
 from league.teams.models import Player, Team, TeamSeason
-from league.teams.models.team_seasons import USUAL_CLIMATE
 from league.teams.philosophies import default_pair, random_pair
 from league.teams.sizes import sizes
 from rules.creation import CreationError, Franchise, TeamCreation
@@ -90,10 +89,11 @@ def adopt(team: Team, offense: str, defense: str) -> TeamSeason:
 
 @transaction.atomic
 def set_stadium(
-    team: Team, stadium: str, stadium_type: str, climate: str = USUAL_CLIMATE
+    team: Team, stadium: str, stadium_type: str, climate: str | None = None
 ) -> TeamSeason:
-    """Set the home stadium's name, type and climate."""
+    """Set the home stadium's name and type, and its climate if one is given."""
     sheet = _locked(team)
+    climate = sheet.climate if climate is None else climate
     if climate != sheet.climate and not team.league.book.climates:
         reason = f"{team.league.book.title} has no climates."
         raise ValidationError({"climate": reason})

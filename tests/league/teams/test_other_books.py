@@ -242,6 +242,7 @@ def test_a_stadium_has_a_climate_only_where_the_rulebook_has_weather(
     api_page = f"/api/teams/{rivets.pk}/creation/"
     wrong = api("home").post(api_page, {**stadium, "climate": "lunar"})
     assert (wrong.status_code, list(wrong.json())) == (400, ["climate"])
+    api("home").post(api_page, {**stadium, "climate": "desert"})
     monkeypatch.setattr("rules.efhl.book.BOOK", replace(book, climates={}))
 
     assert "climate" not in text(as_("home").get(page)).lower()
@@ -249,6 +250,10 @@ def test_a_stadium_has_a_climate_only_where_the_rulebook_has_weather(
     assert answer.json() == {"climate": [f"{book.title} has no climates."]}
     answer = api("home").post(api_page, {**stadium, "stadium": "The Tin"})
     assert answer.json()["stadium"] == "The Tin"
+    form = {**stadium, "stadium": "The Can", "stadium_type": "dome"}
+    assert as_("home").post(page, form).status_code == 302
+    sheet = TeamSeason.objects.get(team=rivets)
+    assert (sheet.stadium, sheet.climate) == ("The Can", "desert")
 
 
 def test_dice_methods_are_those_of_the_rulebook(
