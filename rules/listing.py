@@ -25,16 +25,16 @@ def list_prompts(book: Rulebook) -> Iterator[str]:
 
 
 def _prompt_line(prompt: Prompt) -> str:
-    """Write `Choose: kick, receive`, `Power, 1 s: loose`, `Adjust: pivot carrier`."""
+    """Write `Choose: kick, receive`, `Power: loose (1 s)`, `Adjust: pivot carrier`."""
     kind = type(prompt).__name__
-    if isinstance(prompt, Power) and prompt.seconds:
-        kind += f", {prompt.seconds:g} s"
     if isinstance(prompt, Adjust):
         kind += f": {_scope_text(prompt.scope)}"
     if isinstance(prompt, Roll):
         return f"{kind}: {prompt.count}d{prompt.faces}"
     if parts(prompt):
         kind = f"{kind}: {', '.join(map(part_words, parts(prompt)))}"
+    if isinstance(prompt, Power) and prompt.seconds:
+        kind += f" ({prompt.seconds:g} s)"
     if prompt.sealed or (isinstance(prompt, Choose) and prompt.secret):
         kind += " (secret)"
     return f"{kind} (ceremony)" if prompt.ceremony else kind

@@ -93,7 +93,7 @@ def test_prompts_lists_the_limits_of_adjustments_and_power_ons(
     lines = output(capsys, "prompts", "--rulebook", "efhl").splitlines()
     audibles = "pivot, move all but punter; most 2; on_line 7"
     assert f"  punt.audibles  Adjust: {audibles} (ceremony)  [set_up]" in lines
-    assert "  punt.rush  Power, 0.75 s: clear, blocked(by?)  [punt_rush]" in lines
+    assert "  punt.rush  Power: clear, blocked(by?) (0.75 s)  [punt_rush]" in lines
 
 
 def test_every_prompt_that_a_game_asks_is_listed() -> None:
