@@ -6,13 +6,15 @@ is thrown at the prompt where such a foul is seen.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
 from board.chance import Chance
+from rules.facts import Fact
 from rules.field import Team, ahead, clamp
 from rules.prompts import Flag, Meaning, Open
+from rules.registry import rulebook
 from rules.state import State
 
 FOULS_A_PLAY = 0.075
@@ -64,15 +66,30 @@ class Officials:
         foul = self._chance.happens(FOULS_A_PLAY)
         self._coming = self._chance.weighed(FOULS) if foul else None
 
-    def throw_flag(self, opened: Open) -> Flag | None:
-        """Throw the flag at this prompt, if there is one for it."""
+    def throw_flag(self, opened: Open, facts: Sequence[Fact] | None) -> Flag | None:
+        """Throw the flag at this prompt, if there is one for it that the book allows.
+
+        facts: those of the play so far, None where nobody knows them.
+        """
         coming, means = self._coming, opened.prompt.means
         if coming is None or coming.at != BY_DIE.get(means, means):
             return None
         self._coming = None
         offense = self._state.possession
         team = offense if coming.offense else offense.opponent
+        if coming.foul not in self._callable(team, opened, facts):
+            return None
         return Flag(team, coming.foul, at=self._spot(coming, offense))
+
+    def _callable(
+        self, team: Team, opened: Open, facts: Sequence[Fact] | None
+    ) -> Collection[str]:
+        """Return the fouls that may be called now, as far as the facts are known."""
+        book = rulebook(self._state.rulebook)
+        if facts is None:
+            return book.fouls
+        offers = book.offers(self._state, tuple(facts), team, (opened,))
+        return next((offer.fouls for offer in offers if offer.kind == "flag"), ())
 
     def _spot(self, coming: Likely, offense: Team) -> int | None:
         if coming.beyond is None:

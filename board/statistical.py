@@ -100,9 +100,9 @@ class StatisticalBoard:
 
         facts: those of the play so far. Without them no coach interrupts.
         """
-        interrupt = self.officials.throw_flag(opened) or self.falls.fallen_player(
-            opened
-        )
+        interrupt = self.officials.throw_flag(
+            opened, facts
+        ) or self.falls.fallen_player(opened)
         if interrupt is not None:
             return interrupt
         if facts is None or not self.heroes.at_play:
@@ -223,6 +223,8 @@ class StatisticalBoard:
             return Happened("touchdown")
         at = max(opened.lo, min(opened.hi, ahead(start, yards, team)))
         outcome = chance.weighed(CARRY_ENDS)
+        if outcome not in opened.options:  # no carry under this book ends like that
+            outcome = "tackled"
         if outcome == "out_of_bounds":
             side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
             return Happened(outcome, at=at, side=side)

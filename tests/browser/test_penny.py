@@ -1,0 +1,61 @@
+"""A book of one page at a live table: a whole game on two phones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import expect
+
+from games.table.services import open_table
+from rules.registry import Rulebook
+from tests.browser.coaches import Coach, Plan, play
+from tests.browser.conftest import NewPhone
+from tests.browser.setting import links_to
+from tests.browser.test_whole_game import score, scoreboard
+from tests.penny.conftest import penny
+from tests.services import Site
+
+__all__ = ["penny"]
+
+
+@pytest.fixture(scope="module")
+def _site_on_test_database(
+    tmp_path_factory: pytest.TempPathFactory,
+    static_dir: Path,
+    database_url: str,
+    django_db_setup: None,
+) -> Iterator[Site]:
+    """The site that knows the book of one page."""
+    with Site(
+        tmp_path_factory.mktemp("penny"),
+        "tests.penny.serve",
+        STATIC_ROOT=str(static_dir),
+        DATABASE_URL=database_url,
+        SECRET_KEY=settings.SECRET_KEY,
+    ) as site:
+        yield site
+
+
+def test_a_whole_game_on_two_phones(
+    penny: Rulebook, new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons", book=penny.id)
+    links = links_to(game, live_site.url)
+    plan = {"penny.run": ("tackled", "tackled", "touchdown")}
+    home, away, fan = (Coach(new_phone(), Plan(plan)) for _ in range(3))
+    for seat, person in (("home", home), ("away", away), ("fan", fan)):
+        person.page.goto(links[seat])
+    play(home, away, until=lambda coach: coach.over)
+    pages = (home.page, away.page, fan.page)
+    for page in pages:
+        expect(scoreboard(page)).to_contain_text("Final")
+    scores = {score(page) for page in pages}
+    assert len(scores) == 1
+    assert scores != {("0", "0")}
+    for name in ("box", "log", "sheet", "drives", "chances", "replay", "dice"):
+        fan.page.goto(f"{live_site.url}{game.get_absolute_url()}{name}/")
+        expect(fan.page.get_by_role("heading", level=1)).to_have_count(1)
+        expect(fan.page.locator("main")).not_to_contain_text("EFHL")

@@ -1,0 +1,265 @@
+"""Penny Football, the whole of it.
+
+Four downs for ten yards. The offense flips a penny before every play. Heads: the switch
+is on until the carrier is stopped. Tails: the play goes nowhere, and a carrier with a
+defender's base against his own loses two yards. No kicks: after a touchdown, six points
+and no try, the other side starts on its own 30. Six plays a quarter, ties stand. The
+one foul is encroachment, five yards. Each side has two timeouts a half, between plays.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.errors import IllegalAnswer
+from rules.facts import (
+    BallInPlay,
+    CoinTossed,
+    EndsSwapped,
+    Fact,
+    FlagThrown,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PlayCalled,
+    QuarterEnded,
+    Rushed,
+    Tackled,
+    TimeoutTaken,
+    TouchdownScored,
+)
+from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
+from rules.football.downs import change_possession, next_down
+from rules.football.ending import forfeit, game_over
+from rules.football.penalties import against_defense, enforcement
+from rules.football.scoring import TOUCHDOWN, add_points
+from rules.prompts import (
+    Choose,
+    Flag,
+    Interrupt,
+    Measure,
+    Open,
+    Option,
+    Outcome,
+    Power,
+    Procedure,
+    Resign,
+    Roll,
+    Timeout,
+    choose,
+    measure,
+    power,
+    roll,
+)
+from rules.registry import Foul, Journal, Offer, Rulebook
+from rules.state import ByTeam, State, first_and_ten
+
+PAGE = "Penny Football"
+PLAYS, QUARTERS, TIMEOUTS = 6, 4, 2
+START, LOSS = 30, 2
+SIDES = {1: "heads", 2: "tails"}
+ENCROACHMENT = Foul(
+    id="encroachment", name="Encroachment", on="defense", yards=5, live=False
+)
+
+CALL = Choose(
+    id="penny.call",
+    means="coin",
+    heading=PAGE,
+    text="Visitors: call the penny.",
+    options=(Option("heads", "Heads"), Option("tails", "Tails")),
+    default_choice="heads",
+)
+TOSS = Roll(
+    id="penny.toss",
+    means="dice",
+    heading=PAGE,
+    text="Flip for the ball.",
+    count=1,
+    faces=2,
+)
+FLIP = Roll(
+    id="penny.flip",
+    means="dice", heading=PAGE, text="Flip: heads goes, tails stays.", count=1,
+    faces=2,
+)  # fmt: skip
+RUN = Power(
+    id="penny.run",
+    means="run",
+    heading=PAGE,
+    text="Switch on until the carrier is stopped.",
+    outcomes=(
+        Outcome("tackled", "Tackled", at=True, by=True, role="tackler"),
+        Outcome("touchdown", "Touchdown"),
+    ),
+    default_outcome="tackled",
+)
+TOUCHING = Measure(
+    id="penny.touching",
+    means="judgment",
+    heading=PAGE,
+    text="Is a defender’s base against the carrier’s?",
+    outcomes=(Outcome("clear", "No"), Outcome("touching", "Yes")),
+    default_outcome="clear",
+)
+DECISION = Choose(
+    id="penny.penalty",
+    means="penalty",
+    heading=PAGE,
+    text="Encroachment. Take five yards?",
+    options=(Option("accept", "Accept"), Option("decline", "Decline")),
+    default_choice="accept",
+)
+
+
+def pregame(state: State) -> Procedure[State]:
+    """The visitors call; the winner starts on its own 30."""
+    called = (yield from choose(CALL, Team.AWAY)).choice
+    landed = SIDES[(yield from roll(TOSS, Team.HOME)).total]
+    winner = Team.AWAY if called == landed else Team.HOME
+    yield CoinTossed(Team.AWAY, called, landed, winner)
+    state = replace(state, chooses_second_half=winner.opponent)
+    return (yield from _start(state, winner, "toss"))
+
+
+def _start(state: State, team: Team, cause: str) -> Procedure[State]:
+    at = own(team, START)
+    return (yield from change_possession(state, team, at, Across.MIDDLE, cause))
+
+
+def scrimmage(state: State) -> Procedure[State]:
+    """One flip, and the run that it allows."""
+    offense = state.possession
+    flipped = (yield from roll(FLIP, offense)).total
+    yield PlayCalled(offense, "run")
+    yield BallInPlay(counted=True)
+    if SIDES[flipped] == "tails":
+        return (yield from _stuffed(state))
+    ended = yield from power(RUN, offense, default_at=state.ball_on, team=state.defense)
+    if ended.outcome == "touchdown":
+        return (yield from _touchdown(state))
+    at = ahead(state.ball_on, _within(state, ended.at), offense)
+    yield Rushed(offense, "run", _within(state, ended.at), at)
+    yield Tackled(state.defense, at, ended.by)
+    return (yield from next_down(state, at, Across.MIDDLE, "rush"))
+
+
+def _within(state: State, at: int | None) -> int:
+    """Return the yards of a run that ends short of both goal lines."""
+    assert at is not None
+    gained = (at - state.ball_on) * state.possession.forward
+    least = 1 - own_yard(state.ball_on, state.possession)
+    return max(least, min(gained, yards_to_goal(state.ball_on, state.possession) - 1))
+
+
+def _stuffed(state: State) -> Procedure[State]:
+    met = yield from measure(TOUCHING, state.possession)
+    at = ahead(state.ball_on, -LOSS, state.possession)
+    lost = _within(state, at) if met.outcome == "touching" else 0
+    at = ahead(state.ball_on, lost, state.possession)
+    yield Rushed(state.possession, "run", lost, at)
+    return (yield from next_down(state, at, Across.MIDDLE, "rush"))
+
+
+def _touchdown(state: State) -> Procedure[State]:
+    team = state.possession
+    goal = team.opponent.goal
+    yield Rushed(team, "run", yards_to_goal(state.ball_on, team), goal)
+    yield TouchdownScored(team, "rush")
+    scored = add_points(state, team, TOUCHDOWN)
+    return (yield from _start(scored, team.opponent, "touchdown"))
+
+
+def close(before: State, after: State) -> Procedure[State]:
+    """Six plays a quarter; the loser of the toss starts the second half."""
+    if after.play <= PLAYS or after.over:
+        return after
+    yield QuarterEnded(after.quarter)
+    if after.quarter == QUARTERS:
+        return (yield from game_over(after))
+    after = replace(after, quarter=after.quarter + 1, play=1)
+    if after.quarter != 3:
+        yield EndsSwapped()
+        return after
+    state = replace(after, timeouts=ByTeam(TIMEOUTS, TIMEOUTS))
+    return first_and_ten(
+        state,
+        after.chooses_second_half,
+        own(after.chooses_second_half, START),
+        Across.MIDDLE,
+    )
+
+
+def interrupt(
+    journal: Journal, given: Interrupt, step: object
+) -> Procedure[State | Interrupt | Open | None]:
+    """A timeout, a flag before the snap, or the end."""
+    offered = {offer.kind for offer in offers(journal.before, tuple(journal.facts),
+                                               given.team, ())}  # fmt: skip
+    if isinstance(given, Resign):
+        return (yield from forfeit(journal.before, given.team, "resignation"))
+    if isinstance(given, Timeout) and "timeout" in offered:
+        yield TimeoutTaken(given.team, _timeouts(journal, given.team) - 1)
+    elif isinstance(given, Flag) and "flag" in offered:
+        if given.foul != ENCROACHMENT.id or given.team is journal.before.possession:
+            yield IllegalAnswer("The page has no such foul.", PAGE)
+            return None
+        yield FlagThrown(given.team, given.foul, "before", player=given.player)
+        return journal.before
+    else:
+        yield IllegalAnswer("Not now.", PAGE)
+    return None
+
+
+def _timeouts(journal: Journal, team: Team) -> int:
+    taken = sum(isinstance(x, TimeoutTaken) and x.team is team for x in journal.facts)
+    return journal.before.timeouts.of(team) - taken
+
+
+def after_play(journal: Journal, after: State) -> Procedure[State]:
+    """Five yards against the defense, if the offense wants them."""
+    for flag in journal.flags:
+        journal.settle()
+        chosen = yield from choose(DECISION, flag.team.opponent)
+        if chosen.choice == "decline":
+            yield PenaltyDeclined(flag.team, flag.foul)
+            continue
+        walked = enforcement(after, ENCROACHMENT, flag.team, None, half=True)
+        yield PenaltyAccepted(flag.team, flag.foul, walked.yards)
+        after = yield from against_defense(after, walked.at, first_down=False)
+    return after
+
+
+def offers(
+    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
+) -> tuple[Offer, ...]:
+    """Return what a side may say unasked now."""
+    journal = Journal(state, list(facts), [])
+    if state.over or any(prompt.id == DECISION.id for prompt in opened):
+        return ()
+    resign = Offer("resign")
+    if journal.live or state.upcoming != "scrimmage" or journal.flags:
+        return (resign,)
+    left = _timeouts(journal, team)
+    timeout = (Offer("timeout", left=left),) if left else ()
+    return (*timeout, Offer("flag", fouls=(ENCROACHMENT.id,)), resign)
+
+
+def plays_left(state: State) -> int:
+    """Return the plays left in the half, this one among them."""
+    return PLAYS * (1 + state.quarter % 2) - state.play + 1
+
+
+BOOK = Rulebook(
+    id="penny@1",
+    title="Penny Football",
+    options=(),
+    fouls={ENCROACHMENT.id: ENCROACHMENT},
+    procedures={"pregame": pregame, "scrimmage": scrimmage},
+    close=close,
+    interrupt=interrupt,
+    after_play=after_play,
+    offers=offers,
+    plays=lambda state: PLAYS,
+    plays_left=plays_left,
+    modules=(__name__,),
+)
