@@ -6,6 +6,7 @@ to is missed by the test of its address.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,7 +27,7 @@ from league.urls import urlpatterns
 from league.weeks import results, submitting
 from league.weeks.discipline import suspend
 from tests.browser.conftest import SignIn, listen
-from tests.browser.demo import demo_league, load_copy, waiting_fixture
+from tests.browser.demo import demo_league, load_copy, saved_copy, waiting_fixture
 from tests.browser.driver import Driver
 from tests.browser.phones import new_context
 from tests.browser.test_pages import check
@@ -70,11 +71,23 @@ def transactional_db(
 
 @pytest.fixture(scope="module")
 def world(seeded_copy: Path, transactional_db: None) -> World:
-    """The demonstration league, walked by a commissioner, a coach and a visitor."""
-    load_copy(seeded_copy)
-    league = busy_league()
-    viewers = league.commissioners.get(), User.objects.get(username="bob"), None
-    return World({viewer: walk_as(viewer, league) for viewer in viewers})
+    """The demonstration league, walked by a commissioner, a coach and a visitor.
+
+    Made and walked once a run: workers share the copy and the paths beside it.
+    """
+    found = seeded_copy.with_name("busy.json")
+
+    def make() -> None:
+        load_copy(seeded_copy)
+        league = busy_league()
+        viewers = league.commissioners.get(), User.objects.get(username="bob"), None
+        pages = {str(viewer or ""): walk_as(viewer, league) for viewer in viewers}
+        found.write_text(json.dumps(pages))
+
+    load_copy(saved_copy(seeded_copy.with_name("busy.sqlite3"), make))
+    pages = json.loads(found.read_text())
+    people = {user.username: user for user in User.objects.filter(username__in=pages)}
+    return World({people.get(name): paths for name, paths in pages.items()})
 
 
 def walk_as(viewer: User | None, league: League) -> dict[str, list[str]]:
