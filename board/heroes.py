@@ -80,6 +80,7 @@ class Heroes:
         self._drawn = Happened("")
         self._used: Counter[tuple[Team, str]] = Counter()
         self._in_play: set[str] = set()
+        self._crowd: dict[str, State] = {}  # the play that each was last used in
         self._options: Mapping[str, OptionValue] = {}
         self.at_play = False  # True when the league plays with any of them
 
@@ -99,14 +100,21 @@ class Heroes:
         if opened.prompt.means != "call" or state.down != 3:
             return None
         defends = state.possession is Team.AWAY
-        last_used = state.crowd.noise if defends else state.crowd.count
-        share = NOISE if defends else COUNT
-        if last_used == state.quarter or not self._chance.happens(share):
-            return None
         kind = "crowd_noise" if defends else "hard_count"
+        share = NOISE if defends else COUNT
+        if self._is_quiet(kind) or not self._chance.happens(share):
+            return None
         if self._offer(kind, Team.HOME, opened, facts) is None:
             return None
+        self._crowd[kind] = state
         return CrowdNoise(Team.HOME) if defends else HardCount(Team.HOME)
+
+    def _is_quiet(self, kind: str) -> bool:
+        """True once the crowd has done that in an earlier play of the quarter."""
+        last = self._crowd.get(kind)
+        if last is None or last is self._state:
+            return False
+        return last.quarter == self._state.quarter
 
     def interrupt_instead(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
