@@ -46,11 +46,12 @@ class Depth:
             for team in Team
             for role in ROLES
         }
+        self._nameless = not any(self._ids.values())
 
     def begin_play(self, state: State) -> None:
         """Note the players who sit this one out, and their replacements."""
-        if not (state.brings.home.players or state.brings.away.players):
-            return  # no player came from a league, so none has hit points
+        if self._nameless:
+            return
         sits_out = rulebook(state.rulebook).sits_out
         self._in_for = {
             hurt: relief

@@ -73,9 +73,9 @@ class Game(models.Model):
     away_colour = models.CharField(max_length=7)
     # {"home": [{id, number, name, position}], "away": [...]}, as they dressed.
     rosters = models.JSONField()
-    # {"home": rules.state.Brings, "away": ...}: as they came to the game.
+    # {"home": ..., "away": ...}, as they came to the game: the book's to read.
     brings = models.JSONField(default=dict, blank=True)
-    # rules.state.Venue, where the weather is played with.
+    # games.table.venues.Venue, where the weather is played with.
     venue = models.JSONField(default=dict, blank=True)
     fixture = models.OneToOneField(
         "league.Fixture", models.PROTECT, null=True, blank=True, related_name="game"

@@ -15,7 +15,7 @@ from rules.headings import Explanation
 from rules.playbook import Playbook
 from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
 from rules.site import LeagueRules, TableRules
-from rules.state import OptionValue, Point, State
+from rules.state import ByTeam, OptionValue, Own, State
 
 
 class Journal(Struct):
@@ -85,6 +85,15 @@ class Check(Struct, frozen=True):
     own_words: bool = False
 
 
+class Point(Struct, frozen=True, omit_defaults=True):
+    """A Player Rating point of a play, +1 or -1; player "" until one is named."""
+
+    team: Team
+    player: str
+    points: int
+    reason: str
+
+
 class Offer(Struct, frozen=True):
     """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
     stoppage, crowd_noise, hard_count, ability, rating, fell.
@@ -121,6 +130,19 @@ class Offer(Struct, frozen=True):
     pivots: bool = True
     out: tuple[str, ...] = ()
     late_out: tuple[str, ...] = ()
+
+
+class Change(Struct, frozen=True):
+    """The lasting effect of a game on a player: points gained or lost, and injuries.
+
+    hit_points, rating: the change. relief: the id of the substitute for an injured one.
+    lowers: the team stat is one lower without the player; None if that has not changed.
+    """
+
+    hit_points: int = 0
+    rating: int = 0
+    relief: str = ""
+    lowers: bool | None = None
 
 
 CORE_RULES = "Core rules"
@@ -205,7 +227,9 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class Rulebook(Struct, frozen=True, kw_only=True):
     """A rule book as a record of functions, tables and options.
 
-    procedures: by the name that State.upcoming carries.
+    procedures: by the name that State.upcoming carries. begins: the first of a game.
+    timeouts: those of a side at its beginning.
+    own: the Struct of the book's own part of a state; None for a book without.
     close(before, after): the clock after a play: quarter, half, overtime, the end.
     interrupt(journal, interrupt, step): deals with a timeout, flag, challenge or
     resignation; returns the state that ends the play at once, or None to go on, or
@@ -219,10 +243,17 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
     plays_left(state): the plays left in the half or the overtime period, the coming one
     included; under a clock, about as many as there is time for.
-    challenges(state, team): the coach's challenges a side has left.
-    charge(journal, after): takes everything used up in a play off the state after it.
+    challenges(state, team): the coach's challenges a side has left; None in a book
+    without.
+    charge(journal, after): takes everything used up in a play, but timeouts, off the
+    state after it.
+    spent(after, now): `after` a play gone back to, with what only this book counts as
+    spent by `now`.
     stoppages(state, facts, team): bonus stoppages left, offensive and defensive; None
     where there are none in the game.
+    weather(state, facts): the weather by its name, and the end of the board that a
+    strong wind blows toward; None where there is none, or none yet.
+    changes(before, after): the lasting effects of a game on its players, by id.
     modules: those with its procedures, in the order of the book.
     explanations: its headings, explained to coaches.
     queries: questions that need no play, such as a team's ratings: by name, a function
@@ -251,14 +282,22 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]
     ]
     modules: tuple[str, ...]
+    begins: str
+    timeouts: int
     plays_left: Callable[[State], int]
+    own: type[Own] | None = None
     explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
-    challenges: Callable[[State, Team], int] = lambda state, team: 0
+    challenges: Callable[[State, Team], int | None] = lambda state, team: None
     charge: Callable[[Journal, State], State] = lambda journal, after: after
+    spent: Callable[[State, State], State] = lambda after, now: after
     stoppages: Callable[[State, tuple[Fact, ...], Team], tuple[int, int] | None] = (
         lambda state, facts, team: None
     )
+    weather: Callable[[State, tuple[Fact, ...]], tuple[str, str] | None] = (
+        lambda state, facts: None
+    )
+    changes: Callable[[State, State], Mapping[str, Change]] = lambda before, after: {}
     queries: Mapping[str, Callable[..., Mapping[str, Any]]] = {}
     sits_out: Callable[[State, tuple[Fact, ...], Team], Mapping[str, str]] = (
         lambda state, facts, team: {}
@@ -285,9 +324,21 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         self,
         options: Mapping[str, OptionValue] | None = None,
         season: str = "regular",
+        given: Mapping[str, Any] = {},
     ) -> State:
-        """Return the state before the coin toss. ValueError for unknown options."""
-        return State(rulebook=self.id, options=self.settings(options), season=season)
+        """Return the state in which a game begins. ValueError for unknown options.
+
+        given: fields of the book's own state, as plain data: what sides and place bring
+        to the game. A field that the book does not have is left out.
+        """
+        return State(
+            rulebook=self.id,
+            options=self.settings(options),
+            season=season,
+            upcoming=self.begins,
+            timeouts=ByTeam(self.timeouts, self.timeouts),
+            own=None if self.own is None else self.own.read(given),
+        )
 
     def on_neutral_ground(
         self, options: Mapping[str, OptionValue]

@@ -7,10 +7,10 @@ the procedure that runs next; within a play the generator itself is the phase.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
@@ -46,13 +46,6 @@ class Player(Struct, frozen=True):
     position: str
 
 
-class Challenges(Struct, frozen=True):
-    """Coach's challenges of one side: made, and of those won."""
-
-    made: int = 0
-    won: int = 0
-
-
 class Overtime(Struct, frozen=True):
     """An overtime game: its first toss and the ends of its opening possessions.
 
@@ -65,114 +58,20 @@ class Overtime(Struct, frozen=True):
     ended: tuple[str, ...] = ()
 
 
-class Form(Struct, frozen=True, omit_defaults=True):
-    """The form of an active player for Part 2 of the EFHL's book, as the game goes on.
+class Own:
+    """One book's own part of a state: the base of a Struct in the book's folder.
 
-    position: the primary one. depth: the place among those of that position, from 1.
-    rating: Player Rating points; None for figures that were never rated. hit_points: 10
-    when healthy. sits: out for the rest of the possession, until the squad's next turn,
-    or for the rest of the game or season. falls: those since the last injury check.
-    fell_in: State.index of the play of the last fall. squad: the one that was on the
-    field at the injury. relief: the substitute. lowers: the team stat is one lower
-    without the player.
+    The Struct is tagged with the book's name in the field `book`, by which a stored
+    state finds it again (rules.stored).
     """
 
-    position: str
-    secondary: tuple[str, ...] = ()
-    depth: int = 1
-    rating: int | None = None
-    hit_points: int = 10
-    sits: Literal["", "possession", "turn", "game", "season"] = ""
-    falls: int = 0
-    fell_in: int = -1
-    squad: Literal["", "offense", "defense", "special"] = ""
-    relief: str = ""
-    lowers: bool = False
+    __slots__ = ()
+    __struct_fields__: ClassVar[tuple[str, ...]]
 
-    @property
-    def points(self) -> int:
-        """The rating for comparisons: 0 for a player without one."""
-        return self.rating or 0
-
-    def plays(self, position: str) -> bool:
-        """True for a player's primary or secondary position."""
-        return position == self.position or position in self.secondary
-
-
-class Brings(Struct, frozen=True, omit_defaults=True):
-    """The ratings, stats and players of one side; they change as the game goes on.
-
-    offense, defense: its ratings, 3 to 18, as the game began; None for a side without,
-    which counts as equal to the other's. stats: team stats by name (OL, RB, ...), none
-    for a side without team creation. franchise: the id of its franchise player, if
-    active. players: all active players, by id. out: those who missed the game from
-    its beginning, injured.
-    """
-
-    offense: int | None = None
-    defense: int | None = None
-    stats: Mapping[str, int] = {}
-    franchise: str = ""
-    players: Mapping[str, Form] = {}
-    out: Mapping[str, Form] = {}
-
-
-class Stoppages(Struct, frozen=True):
-    """Bonus stoppages that one side has left."""
-
-    offensive: int = 0
-    defensive: int = 0
-
-
-class Venue(Struct, frozen=True):
-    """The place and month of a game, as far as the weather needs them.
-
-    climate: by its name in the book's list. month: 1 to 12; October by default.
-    """
-
-    roof: Literal["open", "dome", "retractable"] = "open"
-    climate: str = "temperate"
-    month: Annotated[int, Meta(ge=1, le=12)] = 10
-
-
-class Crowd(Struct, frozen=True):
-    """The home crowd's effects: the quarters of its last noise and hard count.
-
-    hush: the offense may call no audibles until the ball is snapped.
-    """
-
-    noise: int = 0
-    count: int = 0
-    hush: bool = False
-
-
-class Point(Struct, frozen=True, omit_defaults=True):
-    """A Player Rating point of a play, +1 or -1; player "" until one is named."""
-
-    team: Team
-    player: str
-    points: int
-    reason: str
-
-
-class Ratings(Struct, frozen=True, omit_defaults=True):
-    """The counts that Player Rating carries through a game.
-
-    given: the points of the last play. interceptions: by passer, in half number `half`
-    (an overtime period is one). penalties: by player, in quarter `quarter`. kicks: by
-    kicker, field goals in a row: made above 0, missed below. thrown_away: downs of the
-    drive, from the 1st on, with the ball thrown away. fourth: the score when the 4th
-    quarter began.
-    """
-
-    given: tuple[Point, ...] = ()
-    half: int = 1
-    interceptions: Mapping[str, int] = {}
-    quarter: int = 1
-    penalties: Mapping[str, int] = {}
-    kicks: Mapping[str, int] = {}
-    thrown_away: int = 0
-    fourth: ByTeam[int] | None = None
+    @classmethod
+    def read(cls, given: Mapping[str, Any]) -> Self:
+        """Read fields given as plain data. msgspec.ValidationError."""
+        return msgspec.convert(given, cls)
 
 
 class LastPlay(Struct, frozen=True, omit_defaults=True):
@@ -197,18 +96,14 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     the scrimmage play about to be run. home_defends: the end of the board, left or
     right, behind home now. chooses_second_half: the side that the toss left the
     choice between kicking and receiving then. index: plays begun so far, special teams
-    included. unfair_acts: penalties for unfair acts enforced so far. owed: yards that
-    will be walked off against each side at the next kickoff or free kick.
-    brings: ratings, stats and players of both sides. weather: its name in the book's
-    table, as heavy_snow; "" where the option is off. wind: the end of the board, left
-    or right, that a strong wind blows toward. venue: the source of the weather.
-    stoppages: those left; None until they have been counted. crowd: home field.
+    included. owed: yards that will be walked off against each side at the next kickoff
+    or free kick. own: this book's own part; None for a book without.
     """
 
-    rulebook: str = "efhl@3"
+    rulebook: str = ""
     options: Mapping[str, OptionValue] = {}
     season: str = "regular"
-    upcoming: str = "pregame"
+    upcoming: str = ""
     index: int = 0
     quarter: int = 1
     play: int = 1
@@ -218,22 +113,14 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     line_to_gain: int = 50
     hash: Across = Across.MIDDLE
     score: ByTeam[int] = ByTeam(0, 0)
-    timeouts: ByTeam[int] = ByTeam(3, 3)
-    challenges: ByTeam[Challenges] = ByTeam(Challenges(), Challenges())
+    timeouts: ByTeam[int] = ByTeam(0, 0)
     home_defends: str = "left"
     chooses_second_half: Team = Team.HOME
     overtime: Overtime | None = None
     last: LastPlay | None = None
-    unfair_acts: ByTeam[int] = ByTeam(0, 0)
     owed: ByTeam[int] = ByTeam(0, 0)
     forfeited_by: Team | None = None
-    brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
-    weather: str = ""
-    wind: str = ""
-    venue: Venue = Venue()
-    stoppages: ByTeam[Stoppages] | None = None
-    crowd: Crowd = Crowd()
-    ratings: Ratings = Ratings()
+    own: Own | None = None
 
     @property
     def defense(self) -> Team:
@@ -298,6 +185,3 @@ def to_kick(state: State, kicking: Team, procedure: str, yard: int) -> State:
         line_to_gain=at,
         hash=Across.MIDDLE,
     )
-
-
-STATE_DECODER = msgspec.json.Decoder(State)

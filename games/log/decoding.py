@@ -19,7 +19,7 @@ from games.log.plays import Finished, Play
 from games.models import Entry, Snapshot
 from rules.facts import FACTS_DECODER
 from rules.prompts import ANSWER_DECODER, Pace
-from rules.state import STATE_DECODER
+from rules.stored import read_state
 
 # Not only msgspec's own errors: a tampered row may be bytes that are no UTF-8.
 _UNREADABLE = (msgspec.MsgspecError, ValueError)
@@ -65,7 +65,7 @@ def _line(row: Entry, kind: Kind, **more: Any) -> Logged:
 def play_of(row: Snapshot) -> Play:
     """Return a stored play's beginning. Raises Damaged."""
     try:
-        state = STATE_DECODER.decode(bytes(row.state))
+        state = read_state(bytes(row.state))
         return Play(row.index, row.first_seq, Pace(row.pace), state)
     except _UNREADABLE:
         raise Damaged(f"The state before play {row.index} cannot be read.") from None

@@ -31,7 +31,8 @@ from league.weeks import locks
 from league.weeks.reports import PlayerChange, Report
 from league.weeks.results import apply_report, withdraw_report
 from rules.field import Team
-from rules.state import Brings, ByTeam, Form
+from rules.registry import Rulebook
+from rules.state import State
 from rules.stats import box_score
 
 log = structlog.get_logger("buzzboard.report")
@@ -50,7 +51,7 @@ def report_of(table: Table) -> Report:
         forfeit=lost.value if lost is not None else None,
         box=to_builtins(box_score(record.plays))
         | {"names": dict(setting.names.players), "positions": _positions(setting)},
-        players=dict(changes(setting.brings, state.brings)),
+        players=dict(changes(setting.book, setting.opening(), state)),
     )
 
 
@@ -61,29 +62,17 @@ def _positions(setting: Setting) -> dict[str, str]:
 
 
 def changes(
-    arrived: ByTeam[Brings], left: ByTeam[Brings]
+    book: Rulebook, before: State, after: State
 ) -> Iterator[tuple[str, PlayerChange]]:
     """Yield the changes to players of both sides between arrival and the end.
 
-    The one account of a game's effects on its players, in all of the book's chapters.
+    The one account of a game's effects on its players.
     """
-    for team in Team:
-        before, after = arrived.of(team), left.of(team)
-        forms = {**before.players, **before.out}
-        for player, now in {**after.players, **after.out}.items():
-            change = _change(forms[player], now)
-            if change is not None and is_of_league(player):
-                yield league_key(player), change
-
-
-def _change(before: Form, now: Form) -> PlayerChange | None:
-    points = now.hit_points - before.hit_points
-    rating = now.points - before.points
-    if not points and now.lowers == before.lowers:
-        # Another game may have hurt the player meanwhile: leave that alone.
-        return PlayerChange(0, rating, "", None) if rating else None
-    relief = league_key(now.relief) if is_of_league(now.relief) else ""
-    return PlayerChange(points, rating, relief, now.lowers)
+    for player, change in book.changes(before, after).items():
+        if is_of_league(player):
+            relief = league_key(change.relief) if is_of_league(change.relief) else ""
+            points = change.hit_points, change.rating
+            yield league_key(player), PlayerChange(*points, relief, change.lowers)
 
 
 def connect() -> None:

@@ -9,22 +9,23 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from msgspec import Struct
+from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
 from games.log.clock_words import quarter_words
 from games.reports.grids import number_words
 from games.table.setting import Setting
 from rules.field import Team
-from rules.state import ByTeam, Stoppages
+from rules.state import ByTeam
 from rules.stats import Play, Record, Sheet, score_sheet, supplement
-from rules.stats.supplement import Column, Mark
+from rules.stats.supplement import Column, Mark, Stoppages
 
 
 class SheetPage(Struct, frozen=True, kw_only=True):
     """One quarter of the book's score sheet; a row's cells are in the columns' order.
 
-    home_stoppages, away_stoppages: bonus stoppages left, in words. fouls: in words, the
+    home_challenges, away_challenges: left; None under a book without. home_stoppages,
+    away_stoppages: bonus stoppages left, in words. fouls: in words, the
     players with more than one foul in the quarter.
     """
 
@@ -35,8 +36,8 @@ class SheetPage(Struct, frozen=True, kw_only=True):
     away: int
     home_timeouts: int
     away_timeouts: int
-    home_challenges: int
-    away_challenges: int
+    home_challenges: int | None
+    away_challenges: int | None
     home_stoppages: str = ""
     away_stoppages: str = ""
     fouls: tuple[str, ...] = ()
@@ -121,9 +122,10 @@ def _cell(value: str | int | None) -> str:
     return value or ""
 
 
-def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int:
+def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int | None:
     """Return the challenges that the book allows after those of the sheet."""
-    state = replace(setting.opening(), challenges=sheet.challenges)
+    given = {"challenges": to_builtins(sheet.challenges)}
+    state = setting.book.opening(setting.options, setting.season, given)
     return setting.book.challenges(state, team)
 
 

@@ -7,17 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
+from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from games.models import Game
 from rules.catalog import book_prompts
 from rules.field import Team
 from rules.prompts import Prompt, Roll
 from rules.registry import Rulebook, rulebook
-from rules.state import Brings, ByTeam, OptionValue, Player, State, Venue
+from rules.state import ByTeam, OptionValue, Player, State
 from rules.words.names import Names
 
 _ROSTERS = dict[str, tuple[Player, ...]]
@@ -43,10 +43,10 @@ class Side(Struct, frozen=True):
 class Setting(Struct, frozen=True, kw_only=True):
     """A game's fixed part. game_id: of the database.
 
-    brings: both sides as they came to the game. venue: the place of the game. names:
-    for sentences; short: the same with the teams' abbreviations; spoken: for lines of
-    the log, the names if both have room there, else both abbreviations. simulated: only
-    the statistical board plays it.
+    brings: both sides as they came to the game, by side; venue: the place of the game:
+    plain data, as stored. names: for sentences; short: the same with the teams'
+    abbreviations; spoken: for lines of the log, the names if both have room there, else
+    both abbreviations. simulated: only the statistical board plays it.
     """
 
     game_id: int
@@ -56,8 +56,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     season: str
     dice: str
     sides: ByTeam[Side]
-    brings: ByTeam[Brings]
-    venue: Venue
+    brings: Mapping[str, Any]
+    venue: Mapping[str, Any]
     prompts: Mapping[str, Prompt]
     names: Names
     short: Names
@@ -81,8 +81,8 @@ class Setting(Struct, frozen=True, kw_only=True):
 
     def opening(self) -> State:
         """Return the state before the coin toss."""
-        state = self.book.opening(self.options, self.season)
-        return replace(state, brings=self.brings, venue=self.venue)
+        given = {"brings": self.brings, "venue": self.venue}
+        return self.book.opening(self.options, self.season, given)
 
     def side(self, team: Team) -> Side:
         """Return one of the two sides."""
@@ -114,8 +114,8 @@ def setting_of(game: Game) -> Setting:
         season=game.season,
         dice=game.dice,
         sides=sides,
-        brings=_brings(game.brings),
-        venue=msgspec.convert(game.venue, Venue),
+        brings={side.value: game.brings.get(side.value, {}) for side in Team},
+        venue=game.venue,
         prompts=_prompts(book.id),
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
@@ -141,11 +141,6 @@ def _side(
 def _prompts(book: str) -> Mapping[str, Prompt]:
     """Return every prompt of the book, which stays the same while the process runs."""
     return {prompt.id: prompt for prompt in book_prompts(rulebook(book))}
-
-
-def _brings(stored: Mapping[str, object]) -> ByTeam[Brings]:
-    home, away = (msgspec.convert(stored.get(side, {}), Brings) for side in Team)
-    return ByTeam(home, away)
 
 
 def _spoken(sides: ByTeam[Side]) -> str:

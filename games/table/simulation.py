@@ -5,6 +5,9 @@ The board answers for the coaches; the dice are the table's own, as in any game.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -45,9 +48,14 @@ def play_out(game: Game, seed: int) -> Table:
 
 def in_depth(setting: Setting, team: Team) -> tuple[Player, ...]:
     """Return a side's active players, starters first by its depth chart."""
-    forms = setting.brings.of(team).players
+    forms = setting.brings[team.value].get("players", {})
     squad = setting.side(team).players.values()
-    return tuple(sorted(squad, key=lambda p: forms[p.id].depth if p.id in forms else 0))
+    return tuple(sorted(squad, key=lambda p: _place(forms.get(p.id))))
+
+
+def _place(form: Mapping[str, Any] | None) -> int:
+    """Return the place in a depth chart: the first unless it is named."""
+    return 0 if form is None else form.get("depth", 1)
 
 
 def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:

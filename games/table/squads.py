@@ -7,7 +7,8 @@ a figure of a default squad has its side's first letter and its number.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from league.core.models import ELEVEN
 from league.models import Player as LeaguePlayer
@@ -17,7 +18,10 @@ from league.weeks.discipline import must_dress, suspended
 from rules.field import Team
 from rules.registry import Rulebook
 from rules.site import Injuries
-from rules.state import Brings, Form, Player
+from rules.state import Player
+
+# Plain data, as it is stored: the book of the game reads it.
+Brings = Mapping[str, Any]
 
 
 def default_squad(book: Rulebook, side: Team) -> tuple[Player, ...]:
@@ -70,7 +74,7 @@ def league_squad(team: LeagueTeam) -> tuple[Player, ...]:
 
 
 def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
-    """Return the team's record for a game, as it dresses now.
+    """Return the team's record for a game, as it dresses now, in the book's form.
 
     Stats, ratings and franchise player are those of the season's record sheet, if the
     league creates its teams and this one has been created.
@@ -88,18 +92,18 @@ def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
         if player.lowers and id not in players
     }
     if team.league.creation is None:
-        return Brings(players=players, out=out)
+        return {"players": players, "out": out}
     sheet = creation.sheet(team)
     offense, defense = sheet.ratings or (None, None)
     star = f"p{sheet.franchise_id}"
-    return Brings(
-        offense=offense,
-        defense=defense,
-        stats=dict(sheet.stats),
-        franchise=star if star in players and _is_active(known[star]) else "",
-        players=players,
-        out=out,
-    )
+    return {
+        "offense": offense,
+        "defense": defense,
+        "stats": dict(sheet.stats),
+        "franchise": star if star in players and _is_active(known[star]) else "",
+        "players": players,
+        "out": out,
+    }
 
 
 def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:
@@ -114,18 +118,20 @@ def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:
     return places
 
 
-def _form(player: LeaguePlayer, depth: int, injuries: Injuries | None = None) -> Form:
+def _form(
+    player: LeaguePlayer, depth: int, injuries: Injuries | None = None
+) -> dict[str, Any]:
     """Return a player's form for the game; by `injuries` one too injured sits out."""
-    return Form(
-        position=player.position,
-        secondary=tuple(player.secondary),
-        depth=depth,
-        rating=player.pr,
-        hit_points=player.hp,
-        sits=injuries.out_status(player.hp) if injuries else "",
-        relief=f"p{player.relief_id}" if player.relief_id else "",
-        lowers=player.lowers,
-    )
+    return {
+        "position": player.position,
+        "secondary": player.secondary,
+        "depth": depth,
+        "rating": player.pr,
+        "hit_points": player.hp,
+        "sits": injuries.out_status(player.hp) if injuries else "",
+        "relief": f"p{player.relief_id}" if player.relief_id else "",
+        "lowers": player.lowers,
+    }
 
 
 def _is_active(player: LeaguePlayer) -> bool:
@@ -138,5 +144,6 @@ def default_brings(squad: Iterable[Player]) -> Brings:
     players = {}
     for player in squad:
         deep[player.position] += 1
-        players[player.id] = Form(player.position, depth=deep[player.position])
-    return Brings(players=players)
+        depth = deep[player.position]
+        players[player.id] = {"position": player.position, "depth": depth}
+    return {"players": players}

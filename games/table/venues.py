@@ -7,17 +7,27 @@ now. A stadium is named by its climate, or as roofed.
 
 from __future__ import annotations
 
-import msgspec
 from django.utils import timezone
+from msgspec import Struct
 
 from games.errors import Cause, Refused
 from league.models import Fixture
 from league.teams import creation
 from rules.registry import Rulebook
-from rules.state import Venue
 
 ROOFED = "roofed"
 ROOFED_LABEL = "Dome: always clear and calm"
+
+
+class Venue(Struct, frozen=True):
+    """The place and month of a game. roof: open, dome or retractable.
+
+    climate: by its name in the book's list; "" in a book without weather.
+    """
+
+    month: int
+    roof: str = "open"
+    climate: str = ""
 
 
 def stadiums(book: Rulebook) -> dict[str, str]:
@@ -36,11 +46,16 @@ def venue(book: Rulebook, stadium: str) -> Venue:
     if stadium and stadium not in stadiums(book):
         raise Refused(Cause.BAD, f"There is no stadium {stadium!r}.")
     if stadium == ROOFED:
-        return Venue(roof="dome", month=month)
-    return Venue(climate=stadium, month=month) if stadium else Venue(month=month)
+        return Venue(month, "dome", _usual_climate(book))
+    return Venue(month, climate=stadium or _usual_climate(book))
 
 
-def home_venue(fixture: Fixture) -> Venue:
+def _usual_climate(book: Rulebook) -> str:
+    """Return the first climate of the book's list, or ""."""
+    return next(iter(book.climates), "")
+
+
+def home_venue(book: Rulebook, fixture: Fixture) -> Venue:
     """Return the home team's stadium in the month of the game, in the league's zone.
 
     A team that its league did not create has the usual one.
@@ -48,16 +63,15 @@ def home_venue(fixture: Fixture) -> Venue:
     league = fixture.season.league
     month = (fixture.kickoff or timezone.now()).astimezone(league.zone).month
     if league.creation is None:
-        return Venue(month=month)
+        return Venue(month, climate=_usual_climate(book))
     sheet = creation.sheet(fixture.home)
-    fields = {"roof": sheet.stadium_type, "climate": sheet.climate, "month": month}
-    return msgspec.convert(fields, Venue)
+    return Venue(month, sheet.stadium_type, sheet.climate)
 
 
 def fixture_venue(book: Rulebook, fixture: Fixture, stadium: str) -> Venue:
     """Return the named stadium at the fixture's time; the home team's by default."""
-    home = home_venue(fixture)
+    home = home_venue(book, fixture)
     if stadium in ("", stadium_of(home)):
         return home
     chosen = venue(book, stadium)
-    return Venue(chosen.roof, chosen.climate, home.month)
+    return Venue(home.month, chosen.roof, chosen.climate)

@@ -73,13 +73,11 @@ def seen_flags(table: Table) -> tuple[SeenFlag, ...]:
 
 
 def seen_weather(table: Table) -> SeenWeather | None:
-    """Return the weather, once it is rolled: the toss's winner chooses ends by it."""
-    weather, wind = table.state.weather, table.state.wind
-    for fact in table.progress.facts:
-        if type(fact) is f.WeatherCame:
-            weather, wind = fact.weather, fact.wind
-    if not weather:
+    """Return the weather, once it is rolled; None in a book without."""
+    now = table.setting.book.weather(table.state, table.progress.facts)
+    if now is None:
         return None
+    weather, wind = now
     return SeenWeather(weather.replace("_", " ").capitalize(), wind)
 
 

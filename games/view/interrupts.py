@@ -23,8 +23,8 @@ from games.view.prompts import from_scrimmage, likely, seen_options, seen_player
 from games.view.words import answer_words, side_words
 from rules.field import Team
 from rules.prompts import Open
-from rules.registry import Check, Offer, Ruling
-from rules.state import Point, State
+from rules.registry import Check, Offer, Point, Ruling
+from rules.state import State
 from rules.words import prompt_words
 from rules.words.names import moment as moment_words
 from rules.words.names import point as point_words

@@ -34,7 +34,8 @@ class SeenStoppages(Struct, frozen=True):
 class SeenTeam(Struct, frozen=True, kw_only=True):
     """One side's half of the scoreboard. ink: black or white, whichever reads.
 
-    stoppages: None in a game without bonus stoppages.
+    challenges: None under a book without. stoppages: None in a game without bonus
+    stoppages.
     """
 
     side: str
@@ -44,7 +45,7 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
     ink: str
     score: int
     timeouts: int
-    challenges: int
+    challenges: int | None
     has_ball: bool
     seated: bool
     stoppages: SeenStoppages | None = None

@@ -94,7 +94,7 @@ class FixtureForm(HouseForm):
         if fixture.neutral or book.on_neutral_ground(options) == options:
             del self.fields["on_neutral_ground"]
         if book.table.has_weather(options):
-            home = stadium_of(home_venue(fixture))
+            home = stadium_of(home_venue(book, fixture))
             self.fields["stadium"] = _stadium(book, home)
 
     def neutral(self) -> bool:

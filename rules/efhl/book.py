@@ -6,7 +6,7 @@ from rules import contents
 from rules.efhl import weather
 from rules.efhl.ability import queries as ability
 from rules.efhl.after_play import after_play
-from rules.efhl.challenges import challenges_remaining
+from rules.efhl.challenges import challenges_remaining, impossible_challenges
 from rules.efhl.creation.queries import QUERIES
 from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import BY_CHANCE, FOULS
@@ -19,7 +19,9 @@ from rules.efhl.kickoff import kickoff
 from rules.efhl.league import LEAGUE
 from rules.efhl.options import OPTIONS
 from rules.efhl.overtime import overtime
+from rules.efhl.own import EfhlState, keep_spent
 from rules.efhl.playbook import packages
+from rules.efhl.players import lasting_changes
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.ratings import queries as ratings
@@ -27,7 +29,7 @@ from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
 from rules.efhl.table import TABLE
-from rules.efhl.timing import close, plays, plays_left
+from rules.efhl.timing import TIMEOUTS, close, plays, plays_left
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
 
@@ -49,6 +51,9 @@ BOOK = Rulebook(
         "try": conversion_try,
         "overtime": overtime,
     },
+    begins="pregame",
+    timeouts=TIMEOUTS,
+    own=EfhlState,
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
@@ -57,7 +62,10 @@ BOOK = Rulebook(
     plays_left=plays_left,
     challenges=challenges_remaining,
     charge=charge_play,
+    spent=keep_spent,
     stoppages=stoppages_left,
+    weather=weather.weather_now,
+    changes=lasting_changes,
     queries={
         **QUERIES,
         **packages.QUERIES,
@@ -71,7 +79,10 @@ BOOK = Rulebook(
     playbook=packages.PLAYBOOK,
     climates={item.name: item.label for item in weather.CLIMATES.values()},
     contents=contents.load_contents("rules.efhl"),
-    impossible=weather.impossible_weather,
+    impossible=lambda state: (
+        *weather.impossible_weather(state),
+        *impossible_challenges(state),
+    ),
     table=TABLE,
     league=LEAGUE,
     modules=(

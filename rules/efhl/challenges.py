@@ -15,13 +15,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.fouls import PRICES
+from rules.efhl.own import Challenges, own_of, with_own
 from rules.efhl.penalties import SETTLING
 from rules.efhl.penalty_checks.review import NO_FOUL, redo_ejections
 from rules.efhl.penalty_checks.review import flags_by_chance as flags_by_chance
 from rules.efhl.ratings.calls import rerate
 from rules.efhl.timing import two_minute_drill
 from rules.errors import IllegalAnswer
-from rules.facts import ChallengeMade, RulingOverturned, RulingStood, TimeoutTaken
+from rules.facts import (
+    ChallengeMade,
+    RulingOverturned,
+    RulingStood,
+    TimeoutTaken,
+)
 from rules.field import Team
 from rules.football.review import (
     Answers,
@@ -48,7 +54,7 @@ from rules.prompts import (
     roll,
 )
 from rules.registry import Journal, Rulebook, Ruling, rulebook
-from rules.state import LastPlay, State
+from rules.state import ByTeam, LastPlay, State
 
 HEADING = "Challenge or Coach's Challenge"
 CHALLENGES = 2
@@ -86,9 +92,43 @@ FOUL = Measure(
 
 def challenges_remaining(state: State, team: Team) -> int:
     """Return the challenges `team` has left: two, or three if both were won."""
-    record = state.challenges.of(team)
+    record = own_of(state).challenges.of(team)
     earned = 1 if record.won >= CHALLENGES else 0
     return max(0, CHALLENGES + earned - record.made)
+
+
+def charge_challenges(journal: Journal, after: State) -> State:
+    """Count the challenges made in a play, and those of them won."""
+    for fact in journal.facts:
+        kind = type(fact)
+        if kind is not ChallengeMade and kind is not RulingOverturned:
+            continue
+        assert isinstance(fact, ChallengeMade | RulingOverturned)
+        after = with_own(after, challenges=_count_challenge(after, fact))
+    return after
+
+
+def _count_challenge(
+    state: State, fact: ChallengeMade | RulingOverturned
+) -> ByTeam[Challenges]:
+    """The challenges with one more made, or one more of those made won."""
+    challenges = own_of(state).challenges
+    before = challenges.of(fact.team)
+    if isinstance(fact, ChallengeMade):
+        return challenges.but(fact.team, replace(before, made=before.made + 1))
+    if fact.check:  # an ability check is no challenge
+        return challenges
+    return challenges.but(fact.team, replace(before, won=before.won + 1))
+
+
+def impossible_challenges(state: State) -> tuple[str, ...]:
+    """Return sentences for sides that have won more challenges than they have made."""
+    sides = (own_of(state).challenges.of(team) for team in Team)
+    return tuple(
+        f"{side.won} of {side.made} challenges won."
+        for side in sides
+        if not 0 <= side.won <= side.made
+    )
 
 
 def challenges_left(journal: Journal, team: Team) -> int:
@@ -238,6 +278,6 @@ def take_place_of(journal: Journal, rerun: Journal, after: State) -> State:
     journal.before = rerun.before
     journal.answers[:] = rerun.answers
     journal.settle()
-    brings = rerate(now, after.ratings.given)
-    back = replace(with_spent(after, now), brings=brings)
-    return redo_ejections(back, now, rerun.facts)
+    brings = rerate(now, own_of(after).ratings.given)
+    back = with_spent(rulebook(now.rulebook), after, now)
+    return redo_ejections(with_own(back, brings=brings), now, rerun.facts)

@@ -14,6 +14,7 @@ from rules.efhl import weather
 from rules.efhl.context import Context
 from rules.efhl.injuries.bench import is_out_of_play
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
 from rules.facts import TransferFailed
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State
@@ -78,7 +79,7 @@ def substitute_center(state: State, kick: bool) -> bool:
 
     He has to when all centers and long snappers sit out.
     """
-    players = state.brings.of(state.possession).players.values()
+    players = own_of(state).brings.of(state.possession).players.values()
     snappers = [form for form in players if form.position in SNAPPERS]
     return bool(snappers) and all(is_out_of_play(form, kick) for form in snappers)
 
@@ -94,9 +95,10 @@ def _play_reasons(context: Context) -> Reasons:
 
 def _check_failed(state: State, pair: Check, reasons: Reasons) -> Procedure[bool]:
     """Roll the check. reasons: besides the weather, each with its number."""
-    number = weather.failing_numbers(state.weather)
+    name = own_of(state).weather
+    number = weather.failing_numbers(name)
     if number:
-        reasons = [(weather.condition(state.weather).label, number), *reasons]
+        reasons = [(weather.condition(name).label, number), *reasons]
     team = state.possession
     if not reasons:
         return (yield from roll(pair.usual, team)).total <= FAILS

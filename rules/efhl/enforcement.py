@@ -25,6 +25,7 @@ from rules.efhl import scoring
 from rules.efhl.basis import Basis, Enforcement, half_the_distance, play_out
 from rules.efhl.conduct import add_conduct, is_added
 from rules.efhl.fouls import PRICES
+from rules.efhl.own import own_of, with_own
 from rules.efhl.run_fouls import after_the_change, in_the_air
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import FlagThrown
@@ -49,9 +50,9 @@ def enforce_penalty(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     yield facts.PenaltyAccepted(flag.team, flag.foul, yards, first, flag.player)
     yield from stated
     if foul.ejects == "repeated":
-        count = after.unfair_acts
+        count = own_of(after).unfair_acts
         acts = count.but(flag.team, count.of(flag.team) + 1)
-        after = replace(after, unfair_acts=acts)
+        after = with_own(after, unfair_acts=acts)
     return after
 
 

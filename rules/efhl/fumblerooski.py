@@ -16,6 +16,7 @@ from rules import facts
 from rules.efhl.carry import Carrier, Loose
 from rules.efhl.context import Context, Over, Played
 from rules.efhl.fumble import until_dead
+from rules.efhl.own import own_of
 from rules.efhl.runs import run_with_it
 from rules.efhl.stoppages.tricks import FUMBLEROOSKI, SPOTTING, trick_values
 from rules.field import ahead, clamp, gained
@@ -115,7 +116,7 @@ def run_fumblerooski(
 def _spot_ball(state: State) -> Procedure[None]:
     """Fumblerooski: a d20 of the defense against its rating, for a coach alone."""
     defense = state.defense
-    rating = state.brings.of(defense).defense
+    rating = own_of(state).brings.of(defense).defense
     most = AVERAGE if rating is None else rating
     rolled = (yield from roll(SPOTTED, defense, {"at_most": most})).total
     yield facts.CheckMade(defense, SPOTTED.id, rolled, most, under=True)

@@ -13,6 +13,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of, with_own
 from rules.efhl.penalty_checks.charts import FoulRow
 from rules.efhl.penalty_checks.offender import case_of, find_offender
 from rules.efhl.stoppages.tally import has_home_field
@@ -53,7 +54,8 @@ def _refusal(journal: Journal, team: Team, noise: bool) -> str | None:
         return f"{label} is only possible before a snap."
     if noise is (state.possession is team):
         return f"{label} is for the {'defense' if noise else 'offense'}."
-    last = state.crowd.noise if noise else state.crowd.count
+    crowd = own_of(state).crowd
+    last = crowd.noise if noise else crowd.count
     done = CrowdNoiseMade if noise else HardCountTried
     if last == state.quarter or any(isinstance(fact, done) for fact in journal.facts):
         return f"{label} is possible once per quarter."
@@ -111,11 +113,12 @@ def charge_crowd(journal: Journal, after: State) -> State:
     if not has_home_field(journal.before):
         return after
     kinds = {type(fact) for fact in journal.facts}
-    quarter, crowd = journal.before.quarter, after.crowd
+    own, quarter = own_of(after), journal.before.quarter
+    crowd = own.crowd
     if CrowdNoiseMade in kinds:
         crowd = replace(crowd, noise=quarter, hush=True)
     if HardCountTried in kinds:
         crowd = replace(crowd, count=quarter)
     if journal.live and crowd.hush:
         crowd = replace(crowd, hush=False)
-    return after if crowd is after.crowd else replace(after, crowd=crowd)
+    return after if crowd is own.crowd else with_own(after, crowd=crowd)

@@ -19,6 +19,7 @@ from rules.efhl.challenges import (
     challenge_ruling,
     challengeable,
     challenges_left,
+    charge_challenges,
     timeouts_left,
 )
 from rules.efhl.flags import (
@@ -129,8 +130,8 @@ def _open_prompts(step: Any) -> tuple[Open, ...]:
 
 
 def charge_play(journal: Journal, after: State) -> State:
-    """Take the stoppages and crowd effects of a play off, and adjust ratings."""
-    after = ratings.charge_adjustments(journal, after)
+    """Charge challenges, stoppages and the crowd of a play, and adjust ratings."""
+    after = ratings.charge_adjustments(journal, charge_challenges(journal, after))
     return charged_to_the_crowd(journal, spending.charge_stoppages(journal, after))
 
 

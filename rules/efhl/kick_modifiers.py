@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from rules.efhl import weather
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
 from rules.efhl.players import STAR, rating_of
 from rules.state import State
 from rules.words.names import signed
@@ -42,9 +43,10 @@ def distance_parts(state: State) -> Parts:
 def accuracy_parts(state: State, kicker: str | None) -> Parts:
     """Return the modifiers of a field goal or an extra point by this kicker."""
     parts = list(_wind_parts(state))
-    snow = weather.accuracy_modifier(state.weather)
+    name = own_of(state).weather
+    snow = weather.accuracy_modifier(name)
     if snow:
-        parts.append(Part(weather.condition(state.weather).label, snow))
+        parts.append(Part(weather.condition(name).label, snow))
     if is_sure_footed(state, kicker):
         parts.append(Part(f"a kicker of {STAR} PR or more", SURE_FOOT_ADDS))
     return tuple(parts)

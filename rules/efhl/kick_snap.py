@@ -16,6 +16,7 @@ from rules.efhl.checks import Check, harder_pair, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import BLOCKED, HIGH_SNAP, until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
+from rules.efhl.own import own_of
 from rules.efhl.setup import gather_prompt
 from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
 from rules.prompts import (
@@ -174,7 +175,7 @@ def _rush_steps(prefix: str) -> ByTeam[InTurn]:
 
 def line_up(state: State, prompts: Formation) -> Procedure[None]:
     """EFHL Punting Team Setup: both sides at once; then audibles, then shifts."""
-    stages = prompts.hushed if state.crowd.hush else prompts.lining_up
+    stages = prompts.hushed if own_of(state).crowd.hush else prompts.lining_up
     yield from in_turn(stages.of(state.possession))
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from rules.efhl.basis import Basis, basis_of
 from rules.efhl.conduct import AFTER, KICKOFFS, conduct_of
 from rules.efhl.fouls import FOULS
+from rules.efhl.own import with_own
 from rules.efhl.penalties import settle_conduct, settle_fouls
 from rules.efhl.ratings.calls import rerate
 from rules.efhl.timing import half_of
@@ -65,7 +66,7 @@ def _after_the_play(
     journal.settle()
     if after is state:
         return None
-    return replace(after, brings=rerate(state)) if undone else after
+    return with_own(after, brings=rerate(state)) if undone else after
 
 
 def _on_the_last_play(
@@ -87,8 +88,10 @@ def _on_the_last_play(
     after = yield from _reenforce_conduct(play, added, basis.then(after))
     journal.before = play.before
     counted = play.before.play + play.counted
-    brings = state.brings if after.over else rerate(state)
-    return replace(with_spent(after, state), play=counted, brings=brings)
+    back = with_spent(rulebook(state.rulebook), after, state)
+    if not after.over:
+        back = with_own(back, brings=rerate(state))
+    return replace(back, play=counted)
 
 
 def _flags_of(play: Journal) -> tuple[FlagThrown, ...]:

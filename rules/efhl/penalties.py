@@ -29,6 +29,7 @@ from rules.efhl.basis import Basis, basis_of, play_out
 from rules.efhl.conduct import conduct_of, is_lapsed
 from rules.efhl.enforcement import enforce_penalty, voiding_fact
 from rules.efhl.fouls import PRICES
+from rules.efhl.own import own_of
 from rules.efhl.run_fouls import is_touchdown_anyway, keeping_side, on_a_try
 from rules.facts import FlagThrown
 from rules.field import Team
@@ -146,7 +147,7 @@ def _eject_offender(flags: Flags, now: State) -> Procedure[Team | None]:
     """
     for flag in flags:
         ejects = PRICES[flag.foul].ejects
-        first = ejects == "repeated" and not now.unfair_acts.of(flag.team)
+        first = ejects == "repeated" and not own_of(now).unfair_acts.of(flag.team)
         if not ejects or first:
             continue
         choices = yield from choose_both(EJECTION, given=_flag_data(flag))

@@ -1,6 +1,6 @@
 """The active players of Part 2: looked up, and changed in a state.
 
-Their forms are in State.brings. Each chapter changes them by its own rules.
+Their forms are in `Brings`. Each chapter changes them by its own rules.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.efhl.creation.tables import LOWEST, STAT_OF
+from rules.efhl.own import Brings, Form, own_of, with_own
 from rules.field import Team
-from rules.state import Brings, Form, State
+from rules.registry import Change
+from rules.state import State
 
 NO_STAT = 10
 STAR = 50  # rating points that improve passes and kicks at goal
@@ -22,13 +24,14 @@ def side_of(state: State, player: str | None) -> Team | None:
     """Return a player's side; None for no player and for an inactive one."""
     if player is None:
         return None
-    return next((t for t in Team if player in state.brings.of(t).players), None)
+    brings = own_of(state).brings
+    return next((t for t in Team if player in brings.of(t).players), None)
 
 
 def form_of(state: State, player: str | None) -> Form | None:
     """Return a player's form; None for no player and for an inactive one."""
     side = side_of(state, player)
-    return None if side is None else state.brings.of(side).players[player or ""]
+    return None if side is None else own_of(state).brings.of(side).players[player or ""]
 
 
 def rating_of(state: State, player: str | None) -> int:
@@ -42,10 +45,10 @@ def with_form(state: State, player: str, form: Form) -> State:
     side = side_of(state, player)
     if side is None:
         raise KeyError(player)
-    brings = state.brings.of(side)
-    players = {**brings.players, player: form}
-    changed = replace(brings, players=players)
-    return replace(state, brings=state.brings.but(side, changed))
+    brings = own_of(state).brings
+    players = {**brings.of(side).players, player: form}
+    changed = replace(brings.of(side), players=players)
+    return with_own(state, brings=brings.but(side, changed))
 
 
 def team_stat(form: Form) -> str | None:
@@ -71,3 +74,25 @@ def stat_score(brings: Brings, stat: str | None) -> int:
     """
     stats: Mapping[str, int] = brings.stats
     return max(LOWEST, stats.get(stat or "", NO_STAT))
+
+
+def lasting_changes(before: State, after: State) -> Mapping[str, Change]:
+    """Return the changes to players of both sides in a game, in all chapters."""
+    changed = {}
+    for team in Team:
+        old, new = own_of(before).brings.of(team), own_of(after).brings.of(team)
+        forms = {**old.players, **old.out}
+        for player, now in {**new.players, **new.out}.items():
+            change = _change(forms[player], now)
+            if change != Change():
+                changed[player] = change
+    return changed
+
+
+def _change(before: Form, now: Form) -> Change:
+    points = now.hit_points - before.hit_points
+    rating = now.points - before.points
+    if not points and now.lowers == before.lowers:
+        # Another game may have hurt the player meanwhile: leave that alone.
+        return Change(rating=rating)
+    return Change(points, rating, now.relief, now.lowers)

@@ -6,6 +6,7 @@ them is a foul, called like any other.
 
 from __future__ import annotations
 
+from rules.efhl.own import own_of
 from rules.field import Team
 from rules.prompts import (
     LINE_UP,
@@ -129,5 +130,5 @@ def line_up(state: State, hurry_up: bool) -> Procedure[None]:
     Both set up at once; the audibles wait for both, the shifts for the audibles, and
     the offense has the switch for the snap. After crowd noise there are no audibles.
     """
-    hush = state.crowd.hush
+    hush = own_of(state).crowd.hush
     yield from in_turn(TO_THE_SNAP[state.possession, not hurry_up, hush])

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
 from rules.efhl.passing import stationary
 from rules.efhl.passing.throw import HAIL_MARY, HAIL_MARY_YARDS, Thrown, fake_values
 from rules.efhl.weather import is_far_pressure
@@ -182,7 +183,7 @@ def measure_stick(
     pressure = ""
     if state.options["pressure_sticks"]:
         forced = _is_pressure_forced(state, context)
-        far = is_far_pressure(state.weather)
+        far = is_far_pressure(own_of(state).weather)
         plain = PLAIN_STICKS[:1] if far else PLAIN_STICKS
         only = PRESSURE_STICKS if forced else plain + PRESSURE_STICKS
         pressure = COMPULSORY if forced else AT_HAND + (FAR if far else "")

@@ -2,8 +2,8 @@
 
 It is rolled once, before the coin toss, and moves down the list while the stadium's
 climate and the month forbid it; under a roof it is clear and calm without a roll. Its
-effects are looked up by its name in State.weather; no weather (option `weather` off)
-has none: bonus stoppages (rules.efhl.stoppages.tally), 2d6 checks (rules.efhl.checks),
+effects are looked up by its name in the state; no weather (option `weather` off) has
+none: bonus stoppages (rules.efhl.stoppages.tally), 2d6 checks (rules.efhl.checks),
 kicks (rules.efhl.kick_modifiers), sticks (rules.efhl.sticks) and ability checks.
 
 Rulings made here (docs/rulings.md): the months of frost and rain by climate; the die
@@ -19,14 +19,14 @@ from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
+from rules.efhl.own import Venue, own_of, with_own
 from rules.errors import RulesError, TableError
-from rules.facts import WeatherCame
+from rules.facts import Fact, WeatherCame
 from rules.field import Team
 from rules.prompts import Procedure, Roll, roll
-from rules.state import State, Venue
+from rules.state import State
 from rules.tables import dice_table, load_tables
 from rules.words.names import MONTHS
 
@@ -34,6 +34,7 @@ HEADING = "EFHL Weather Conditions"
 ROLLER = Team.HOME
 WIND = "strong_wind"
 CALM = "clear_and_calm"
+ENDS = ("left", "right")
 
 
 class Condition(Struct, frozen=True, forbid_unknown_fields=True):
@@ -117,11 +118,11 @@ def roll_weather(state: State) -> Procedure[State]:
 
     Under a dome or a roof that closes there is no roll.
     """
-    venue = state.venue
+    venue = own_of(state).venue
     climate = venue.climate, venue.month
     if venue.roof != "open":
         yield WeatherCame(CALM, *climate, roof=venue.roof)
-        return replace(state, weather=CALM)
+        return with_own(state, weather=CALM)
     given = {"place": climate_of(venue).place, "month": MONTHS[venue.month - 1]}
     rolled = yield from roll(CHECK, ROLLER, given)
     *passed, weather = down_the_list(rolled.total, venue)
@@ -130,7 +131,7 @@ def roll_weather(state: State) -> Procedure[State]:
         wind = "right" if (yield from roll(WIND_DIE, ROLLER)).total % 2 else "left"
     skipped = tuple(condition.name for condition in passed)
     yield WeatherCame(weather.name, *climate, rolled.total, skipped, wind)
-    return replace(state, weather=weather.name, wind=wind)
+    return with_own(state, weather=weather.name, wind=wind)
 
 
 def down_the_list(total: int, venue: Venue) -> tuple[Condition, ...]:
@@ -159,20 +160,34 @@ def climate_of(venue: Venue) -> Climate:
 # ── effects ──────────────────────────────────────────────────────────────────────
 
 
+def weather_now(state: State, facts: tuple[Fact, ...]) -> tuple[str, str] | None:
+    """Return the weather and its wind, by this play's facts too; None before it came.
+
+    The toss's winner chooses ends by it.
+    """
+    for fact in facts:
+        if type(fact) is WeatherCame:
+            return fact.weather, fact.wind
+    own = own_of(state)
+    return (own.weather, own.wind) if own.weather else None
+
+
 def condition(weather: str) -> Condition:
     """Return the numbers of a weather by its name; zeros for no weather."""
     return CONDITIONS.get(weather, _NONE)
 
 
 def impossible_weather(state: State) -> tuple[str, ...]:
-    """Return sentences for a weather or climate not in the book's lists."""
-    reasons = []
-    if state.weather and state.weather not in CONDITIONS:
+    """Return sentences for a weather, climate or wind not in the book's lists."""
+    own, reasons = own_of(state), []
+    if own.weather and own.weather not in CONDITIONS:
         offered = ", ".join(CONDITIONS)
-        reasons.append(f"weather is {state.weather!r}; it can be {offered}.")
-    if state.venue.climate not in CLIMATES:
+        reasons.append(f"weather is {own.weather!r}; it can be {offered}.")
+    if own.venue.climate not in CLIMATES:
         offered = ", ".join(CLIMATES)
-        reasons.append(f"the climate is {state.venue.climate!r}; it can be {offered}.")
+        reasons.append(f"the climate is {own.venue.climate!r}; it can be {offered}.")
+    if own.wind not in ("", *ENDS):
+        reasons.append(f"wind is {own.wind!r}; it can be {', '.join(ENDS)}.")
     return tuple(reasons)
 
 
@@ -206,9 +221,10 @@ def wind_on_kick(state: State) -> int:
 
     Home kicks toward the end of the board that the visitors defend now.
     """
-    if not state.wind:
+    wind = own_of(state).wind
+    if not wind:
         return 0
-    home_kicks_with_it = state.wind != state.home_defends
+    home_kicks_with_it = wind != state.home_defends
     return 1 if home_kicks_with_it is (state.possession is Team.HOME) else -1
 
 

@@ -7,13 +7,12 @@ only an answer that the book passes on.
 
 from __future__ import annotations
 
-from typing import TypeGuard, TypeVar, cast
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import (
-    ChallengeMade,
     Fact,
     PlayBegan,
     RulingOverturned,
@@ -29,10 +28,9 @@ from rules.prompts import (
 )
 from rules.registry import Journal, Rulebook
 from rules.run import Play
-from rules.state import ByTeam, Challenges, LastPlay, State
+from rules.state import LastPlay, State
 
 T = TypeVar("T")
-_CHARGES = (TimeoutTaken, ChallengeMade, RulingOverturned)
 
 
 def play_began(state: State) -> PlayBegan:
@@ -164,32 +162,10 @@ def _run_noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
 
 
 def _take_charges(book: Rulebook, journal: Journal, after: State) -> State:
-    """Charge the timeouts and challenges of this play."""
+    """Charge the timeouts of this play, and what only the book counts."""
     for fact in journal.facts:
-        kind = type(fact)
-        if kind not in _CHARGES:
-            continue
-        if isinstance(fact, TimeoutTaken):
+        if type(fact) is TimeoutTaken:
             left = after.timeouts
             fewer = max(0, left.of(fact.team) - 1)
             after = replace(after, timeouts=left.but(fact.team, fewer))
-        elif isinstance(fact, ChallengeMade) or _is_won(fact):
-            after = replace(after, challenges=_count_challenge(after, fact))
     return book.charge(journal, after)
-
-
-def _is_won(fact: Fact) -> TypeGuard[RulingOverturned]:
-    """True for a successful challenge, not for an ability check."""
-    return type(fact) is RulingOverturned and not fact.check
-
-
-def _count_challenge(
-    state: State, fact: ChallengeMade | RulingOverturned
-) -> ByTeam[Challenges]:
-    """The challenges with one more made, or one more of those made won."""
-    before = state.challenges.of(fact.team)
-    if isinstance(fact, ChallengeMade):
-        after = replace(before, made=before.made + 1)
-    else:
-        after = replace(before, won=before.won + 1)
-    return state.challenges.but(fact.team, after)

@@ -116,14 +116,6 @@ def answer_refusal(
     return None
 
 
-def with_spent(after: State, now: State) -> State:
+def with_spent(book: Rulebook, after: State, now: State) -> State:
     """`after` a reopened play, with everything that was spent by `now`."""
-    return replace(
-        after,
-        timeouts=now.timeouts,
-        challenges=now.challenges,
-        unfair_acts=now.unfair_acts,
-        brings=now.brings,
-        stoppages=now.stoppages,
-        crowd=now.crowd,
-    )
+    return book.spent(replace(after, timeouts=now.timeouts), now)

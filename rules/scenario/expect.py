@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from rules.catalog import book_prompts
 from rules.facts import Fact
@@ -78,14 +79,20 @@ def _state_differences(key: str, expected: Any, state: State) -> list[str]:
             if expected == state.winner
             else [_difference(key, expected, state.winner)]
         )
-    name = _RENAMED.get(key, key)
-    if name not in State.__struct_fields__:
-        raise ScenarioError(f"expect: the state has no field {key}.")
-    actual = msgspec.to_builtins(getattr(state, name))
+    actual = msgspec.to_builtins(_field_of(state, key))
     return [
         _difference(place, *pair)
         for place, pair in _field_differences(key, expected, actual)
     ]
+
+
+def _field_of(state: State, key: str) -> Any:
+    """The field of that name, of the state or of the book's own. ScenarioError."""
+    name = _RENAMED.get(key, key)
+    for part in (state, state.own):
+        if isinstance(part, Struct) and name in part.__struct_fields__:
+            return getattr(part, name)
+    raise ScenarioError(f"expect: the state has no field {key}.")
 
 
 def _field_differences(

@@ -18,7 +18,6 @@ KICKS = ("kickoff", "free_kick")
 WITH_A_BALL = (*FROM_SCRIMMAGE, *KICKS, "try")
 SEASONS = ("regular", "postseason")
 ENDS = ("left", "right")
-MOST_TIMEOUTS = 3  # a half
 
 
 def refuse_impossible(state: State, book: Rulebook) -> None:
@@ -26,7 +25,7 @@ def refuse_impossible(state: State, book: Rulebook) -> None:
     reasons = [
         *_ball_reasons(state),
         *_clock_reasons(state, book),
-        *_side_reasons(state),
+        *_side_reasons(state, book),
         *_name_reasons(state),
     ]
     reasons += book.impossible(state)
@@ -63,23 +62,19 @@ def _is_counted(state: State) -> bool:
     return state.upcoming in FROM_SCRIMMAGE
 
 
-def _side_reasons(state: State) -> Iterator[str]:
+def _side_reasons(state: State, book: Rulebook) -> Iterator[str]:
     for side in ("home", "away"):
         score, left = getattr(state.score, side), getattr(state.timeouts, side)
-        made = getattr(state.challenges, side)
         if score < 0:
             yield f"a score of {score}; points are never taken away."
-        if not 0 <= left <= MOST_TIMEOUTS:
-            yield f"{left} timeouts; a side has 0 to {MOST_TIMEOUTS}."
-        if not 0 <= made.won <= made.made:
-            yield f"{made.won} of {made.made} challenges won."
+        if not 0 <= left <= book.timeouts:
+            yield f"{left} timeouts; a side has 0 to {book.timeouts}."
 
 
 def _name_reasons(state: State) -> Iterator[str]:
     known = {
         "season": SEASONS,
         "home_defends": ENDS,
-        "wind": ("", *ENDS),
     }
     for name, values in known.items():
         value = getattr(state, name)

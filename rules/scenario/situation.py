@@ -12,6 +12,7 @@ from rules.registry import Rulebook
 from rules.scenario.form import Scenario, ScenarioError, read_spot
 from rules.scenario.possible import refuse_impossible
 from rules.state import State
+from rules.stored import state_of
 
 _SPOTLESS = ("pregame",)
 _SCRIMMAGE = {"scrimmage": 1, "punt": 4, "field_goal": 4}
@@ -24,21 +25,25 @@ def opening(scenario: Scenario, book: Rulebook) -> State:
     """
     given = dict(scenario.given)
     options = scenario.options | given.pop("options", {})
-    phase = given.pop("phase", "pregame")
+    phase = given.pop("phase", book.begins)
     if phase not in book.procedures:
         offered = ", ".join(book.procedures)
         raise ScenarioError(f"There is no phase {phase!r}; there are: {offered}.")
-    start = msgspec.to_builtins(book.opening())
+    names = book.own.__struct_fields__ if book.own is not None else ()
+    own = {name: given.pop(name) for name in names if name in given}
     try:
-        start |= {"options": book.settings(options), "upcoming": phase}
-        state = msgspec.convert(start | _situation_fields(given, phase), State)
+        start = msgspec.to_builtins(book.opening(options, given=own))
+        fields = {"upcoming": phase} | _situation_fields(given, phase, book)
+        state = state_of(start | fields)
     except (ValueError, msgspec.ValidationError) as error:
         raise ScenarioError(f"given: {error}") from error
     refuse_impossible(state, book)
     return state
 
 
-def _situation_fields(given: dict[str, Any], phase: str) -> dict[str, Any]:
+def _situation_fields(
+    given: dict[str, Any], phase: str, book: Rulebook
+) -> dict[str, Any]:
     """The fields of the state that the situation sets."""
     ball = read_spot(given.pop("ball", MIDFIELD if phase in _SPOTLESS else None))
     if ball is None:
@@ -52,11 +57,9 @@ def _situation_fields(given: dict[str, Any], phase: str) -> dict[str, Any]:
     fields["line_to_gain"] = _line_to_gain(team, ball, phase, distance, given)
     for name in ("score", "timeouts"):
         if name in given:
-            usual = 0 if name == "score" else 3
+            usual = 0 if name == "score" else book.timeouts
             fields[name] = {"home": usual, "away": usual} | given[name]
-    if "challenges" in given:
-        fields["challenges"] = _challenges_of(given["challenges"])
-    unknown = sorted(set(fields) - set(State.__struct_fields__))
+    unknown = sorted(set(fields) - (set(State.__struct_fields__) - {"own"}))
     if unknown:
         raise ScenarioError(f"given: the state has no field {', '.join(unknown)}.")
     return fields
@@ -78,12 +81,3 @@ def _line_to_gain(
     if distance is None:
         return ahead(ball, min(10 if given["down"] else 0, to_goal), team)
     return ahead(ball, int(distance), team)
-
-
-def _challenges_of(given: Mapping[str, Any]) -> dict[str, Any]:
-    """Challenges by side: the number made, or the numbers made and won."""
-    made = {"home": 0, "away": 0} | dict(given)
-    return {
-        team: {"made": count} if isinstance(count, int) else count
-        for team, count in made.items()
-    }

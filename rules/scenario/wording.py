@@ -23,7 +23,7 @@ SPOTS = frozenset(
 FIRST = ("upcoming", "possession", "down", "ydstogo", "ball_on", "line_to_gain")
 THEN = ("hash", "quarter", "play", "score", "timeouts")
 # Fields outside the situation: the book, and the answers of the last play.
-BESIDE = ("rulebook", "options", "last", "index")
+BESIDE = ("rulebook", "options", "last", "index", "own")
 
 
 def value_words(name: str, value: Any) -> str:
@@ -87,11 +87,12 @@ def state_words(state: State) -> Iterator[str]:
     """Describe the situation: always the usual fields, others where set."""
     for name in FIRST + THEN:
         yield f"{_scenario_name(name)}: {value_words(name, getattr(state, name))}"
-    for field in structs.fields(state):
-        value = getattr(state, field.name)
-        usual = field.name in FIRST + THEN + BESIDE
-        if not usual and value != field.default:
-            yield f"{field.name}: {value_words(field.name, value)}"
+    for part in (state, state.own):
+        for field in structs.fields(part) if isinstance(part, Struct) else ():
+            value = getattr(part, field.name)
+            usual = field.name in FIRST + THEN + BESIDE
+            if not usual and value != field.default:
+                yield f"{field.name}: {value_words(field.name, value)}"
 
 
 def _scenario_name(name: str) -> str:

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rules import facts as f
 from rules.field import Team, own_yard
-from rules.state import ByTeam, Challenges
+from rules.state import ByTeam
 from rules.stats.points import with_scores
 from rules.stats.reading import Kick, Reading
 from rules.stats.record import Play
@@ -21,7 +21,13 @@ from rules.stats.record import Play
 # Plays that never count as one of the quarter's scrimmage plays get this number.
 NO_NUMBER = "X"
 _FIFTY = 50
-_NONE_MADE = ByTeam(Challenges(), Challenges())
+
+
+class Challenges(Struct, frozen=True):
+    """Coach's challenges of one side: made, and of those won."""
+
+    made: int = 0
+    won: int = 0
 
 
 class SheetRow(Struct, omit_defaults=True, kw_only=True):
@@ -49,6 +55,9 @@ class SheetRow(Struct, omit_defaults=True, kw_only=True):
     points: int | None = None
     home: int = 0
     away: int = 0
+
+
+_NONE_MADE = ByTeam(Challenges(), Challenges())
 
 
 class Sheet(Struct, kw_only=True):

@@ -19,8 +19,16 @@ from msgspec.structs import replace
 
 from rules import facts as f
 from rules.field import Team
-from rules.state import ByTeam, OptionValue, Stoppages
+from rules.state import ByTeam, OptionValue
 from rules.stats.record import Play
+
+
+class Stoppages(Struct, frozen=True):
+    """Bonus stoppages that one side has left."""
+
+    offensive: int = 0
+    defensive: int = 0
+
 
 NONE = ByTeam(Stoppages(), Stoppages())
 

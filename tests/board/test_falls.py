@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
 from rules import facts as f
+from rules.efhl.own import Brings, Form, with_own
 from rules.field import Team
 from rules.football.play import one_play
 from rules.registry import rulebook
 from rules.run import play_through
-from rules.state import Brings, ByTeam, Form, OptionValue, Player
+from rules.state import ByTeam, OptionValue, Player
 
 BOOK = rulebook("efhl")
 GAMES = 30
@@ -42,7 +42,7 @@ def season(options: dict[str, OptionValue]) -> list[f.Fact]:
     stated: list[f.Fact] = []
     for seed in range(GAMES):
         board = StatisticalBoard(seed, SQUADS)
-        state = replace(BOOK.opening(options), brings=HEALTHY)
+        state = with_own(BOOK.opening(options), brings=HEALTHY)
         while not state.over:
             board.begin_play(state)
             state, facts = play_through(

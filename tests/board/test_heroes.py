@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
 from board.heroes import MOST_CHECKS, MOST_TRICKS
 from board.statistical import StatisticalBoard
+from rules.efhl.own import Brings, Form, with_own
 from rules.facts import (
     AbilityChecked,
     BonusStoppageSpent,
@@ -27,7 +27,7 @@ from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import rulebook
 from rules.simulation import Simulation
-from rules.state import Brings, ByTeam, Form, State
+from rules.state import ByTeam, State
 from tests.board.test_statistical import ROSTERS
 
 BOOK = rulebook("efhl")
@@ -71,7 +71,7 @@ SIDES = ByTeam(brings(Team.HOME), brings(Team.AWAY))
 def played(seed, options, pace=Pace.BRISK) -> tuple[State, list[list[Fact]]]:
     """A whole game: how it ended, and the facts of its plays."""
     game = Simulation(BOOK, StatisticalBoard(seed, ROSTERS), pace)
-    game.state = replace(BOOK.opening(options), brings=SIDES)
+    game.state = with_own(BOOK.opening(options), brings=SIDES)
     plays = []
     for _ in game.plays():
         plays.append(game.facts)
@@ -123,7 +123,7 @@ def test_a_league_that_plays_none_has_the_same_games_as_ever():
     state, plays = played(7, {})
     board = StatisticalBoard(7, ROSTERS)
     game = Simulation(BOOK, board)
-    game.state = replace(BOOK.opening({}), brings=SIDES)
+    game.state = with_own(BOOK.opening({}), brings=SIDES)
     board.heroes.before_the_snap = board.heroes.instead = lambda *_: None
     assert [game.facts for _ in game.plays()] == plays
     assert game.state == state
@@ -190,7 +190,7 @@ def test_nobody_who_sits_is_named():
     sat = 0
     for seed in range(GAMES):
         game = Simulation(BOOK, StatisticalBoard(seed, ROSTERS))
-        game.state = replace(BOOK.opening(EVERYTHING), brings=SIDES)
+        game.state = with_own(BOOK.opening(EVERYTHING), brings=SIDES)
         before = game.state
         for _ in game.plays():
             for team in Team:

@@ -186,6 +186,8 @@ BOOK = Rulebook(
     ),
     fouls={FOUL.id: FOUL},
     procedures={"pregame": pregame, "scrimmage": scrimmage},
+    begins="pregame",
+    timeouts=3,
     close=close,
     interrupt=interrupt,
     after_play=after_play,

@@ -12,6 +12,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
+from rules.efhl.own import Brings, own_of
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Across, Team
@@ -44,7 +45,7 @@ from rules.prompts import (
 )
 from rules.registry import Check, Offer, Rulebook
 from rules.run import Entry, Runner, run
-from rules.state import State
+from rules.state import ByTeam, State
 from rules.stats import Record, box_score, play_by_play, score_sheet
 from rules.words import Names
 
@@ -116,7 +117,7 @@ class Chaos:
         self.random = Random(seed)
         self.book = book
         self.pace = pace
-        self.brings = State().brings
+        self.brings = ByTeam(Brings(), Brings())
         self.nerves = nerves
         self.states: list[State] = []
         self.entries: list[list[Entry]] = []
@@ -132,7 +133,7 @@ class Chaos:
 
     def play(self, state: State) -> State:
         """One play to its end."""
-        self.brings = state.brings
+        self.brings = own_of(state).brings
         runner = Runner(lambda before: one_play(self.book, before), state, self.pace)
         entries: list[Entry] = []
         while runner.state is None:

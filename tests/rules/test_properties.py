@@ -14,7 +14,7 @@ from rules.football.play import one_play
 from rules.prompts import ANSWER_DECODER, Open, Pace
 from rules.registry import Rulebook, rulebook
 from rules.run import run
-from rules.state import STATE_DECODER, State
+from rules.state import State
 from rules.stats import (
     BoxScore,
     Play,
@@ -22,6 +22,7 @@ from rules.stats import (
     box_score,
     score_sheet,
 )
+from rules.stored import read_state
 from tests.rules.strategies import Chaos, legal_answers
 
 BOOK = rulebook("efhl")
@@ -93,7 +94,7 @@ def test_every_quarter_played_in_has_a_sheet(seed: int, nerves: int) -> None:
 def test_states_facts_and_answers_survive_json(seed: int, nerves: int) -> None:
     chaos = played(seed, nerves=nerves).chaos
     for state in chaos.states:
-        assert STATE_DECODER.decode(msgspec.json.encode(state)) == state
+        assert read_state(msgspec.json.encode(state)) == state
     for facts in chaos.facts:
         assert FACTS_DECODER.decode(msgspec.json.encode(facts)) == tuple(facts)
     for entries in chaos.entries:

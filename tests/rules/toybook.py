@@ -159,6 +159,8 @@ BOOK = Rulebook(
     ),
     fouls={},
     procedures={"kickoff": kickoff, "scrimmage": scrimmage},
+    begins="kickoff",
+    timeouts=3,
     close=close,
     interrupt=interrupt,
     after_play=after_play,

@@ -19,6 +19,7 @@ from games.log.entries import SEATS
 from games.models import Game, Seat, Seed, draw_seed
 from games.table import audit, saving, venues
 from games.table.squads import (
+    Brings,
     default_brings,
     default_squad,
     league_squad,
@@ -31,7 +32,7 @@ from league.models import Team as LeagueTeam
 from rules.field import Team
 from rules.prompts import Pace
 from rules.registry import Rulebook, default_book, rulebook
-from rules.state import Brings, OptionValue, Player, Venue
+from rules.state import OptionValue, Player
 
 log = structlog.get_logger("buzzboard.games")
 
@@ -185,7 +186,7 @@ def _options(
 
 
 def _played_at(
-    book: Rulebook, options: Mapping[str, OptionValue], venue: Venue
+    book: Rulebook, options: Mapping[str, OptionValue], venue: venues.Venue
 ) -> dict[str, object]:
     """Return a game's venue as stored; {} in a game without weather."""
     fields: dict[str, object] = msgspec.to_builtins(venue)
@@ -210,7 +211,7 @@ def _dressed(home: Dressed, away: Dressed) -> dict[str, object]:
     """Return the fields of a game for both sides as they come to it."""
     return {
         "rosters": msgspec.to_builtins({"home": home[0], "away": away[0]}),
-        "brings": msgspec.to_builtins({"home": home[1], "away": away[1]}),
+        "brings": {"home": home[1], "away": away[1]},
     }
 
 

@@ -13,9 +13,8 @@ from django.db import models
 
 from league.core.validators import no_formula
 from rules.creation import Method, TeamStats
-from rules.state import Venue
 
-USUAL_CLIMATE = Venue().climate
+USUAL_CLIMATE = "temperate"
 
 
 class TeamSeason(models.Model):

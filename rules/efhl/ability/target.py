@@ -11,10 +11,11 @@ from rules.efhl import weather as weather_chapter
 from rules.efhl.ability.tables import FRANCHISE, NEAR, RATED, REROLL
 from rules.efhl.ability.tables import hit_point_modifier as worn
 from rules.efhl.creation.tables import STATS
+from rules.efhl.own import Form, own_of
 from rules.efhl.players import NO_STAT, form_of, stat_score, team_stat
 from rules.facts import AbilityLine, AbilityRoll
 from rules.field import Team
-from rules.state import Form, State
+from rules.state import State
 
 SURE, HOPELESS = 1, 20
 
@@ -74,7 +75,8 @@ def lines_of_player(
     state: State, roller: Checked, rerolls: int = 0
 ) -> tuple[AbilityLine, ...]:
     """The Target Number of a player at this point of the game."""
-    brings, form = state.brings.of(roller.team), form_of(state, roller.player)
+    own = own_of(state)
+    brings, form = own.brings.of(roller.team), form_of(state, roller.player)
     stat = roller.stat or (_stat_of(form, roller.plays) if form else "")
     return target_lines_for(
         stat,
@@ -82,7 +84,7 @@ def lines_of_player(
         franchise=bool(roller.player) and brings.franchise == roller.player,
         rating=form.points if form else 0,
         hit_points=form.hit_points if form else 10,
-        weather=state.weather,
+        weather=own.weather,
         near=roller.near,
         rerolls=rerolls,
     )

@@ -13,11 +13,12 @@ from msgspec.structs import replace
 
 from rules.efhl.creation import stats as ratings
 from rules.efhl.creation.tables import DEFENSE, OFFENSE, starters
+from rules.efhl.own import Brings, Form, own_of, with_own
 from rules.efhl.players import form_of, side_of, stat_score, team_stat, with_form
 from rules.facts import Fact, PlayCalled, PlayerBack, RulingOverturned, TeamStatChanged
 from rules.field import Team
 from rules.prompts import Procedure
-from rules.state import Brings, Form, State
+from rules.state import State
 
 Squad = Literal["", "offense", "defense", "special"]
 KICKS = ("kickoff", "free_kick", "punt", "field_goal", "try")
@@ -68,7 +69,7 @@ def sitting_players(
     """
     sitting = {
         id: form.relief
-        for id, form in state.brings.of(team).players.items()
+        for id, form in own_of(state).brings.of(team).players.items()
         if form.sits and sitting_form(state, facts, id)
     }
     again = sitting and any(isinstance(fact, RulingOverturned) for fact in facts)
@@ -101,13 +102,13 @@ def relief_for(players: Mapping[str, Form], hurt: str) -> str | None:
 
 def relieve_player(state: State, side: Team, hurt: str) -> tuple[State, str | None]:
     """Put a substitute in for him, and for any player he was in for."""
-    players = dict(state.brings.of(side).players)
+    players = dict(own_of(state).brings.of(side).players)
     relief = relief_for(players, hurt)
     for id, form in players.items():
         if id == hurt or form.relief == hurt:
             players[id] = replace(form, relief=relief or "")
-    brings = replace(state.brings.of(side), players=players)
-    return replace(state, brings=state.brings.but(side, brings)), relief
+    brings = replace(own_of(state).brings.of(side), players=players)
+    return with_own(state, brings=own_of(state).brings.but(side, brings)), relief
 
 
 # ── returns to the field ─────────────────────────────────────────────────────────
@@ -123,7 +124,7 @@ def clear_returning(
     """
     kicked = facts is not None and _is_kick(before, facts)
     for team in Team:
-        for id, form in after.brings.of(team).players.items():
+        for id, form in own_of(after).brings.of(team).players.items():
             if form.sits == "possession" and not _is_same_possession(
                 form, team, before, after
             ):
@@ -142,8 +143,8 @@ def rewind_sitting(before: State, after: State) -> State:
     it began in.
     """
     for team in Team:
-        began = before.brings.of(team).players
-        for id, form in after.brings.of(team).players.items():
+        began = own_of(before).brings.of(team).players
+        for id, form in own_of(after).brings.of(team).players.items():
             earlier = began[id]
             if form.sits in ("", "turn") and earlier.sits in ("possession", "turn"):
                 now = replace(
@@ -179,7 +180,7 @@ def lower_team_stat(state: State, side: Team, hurt: str) -> Procedure[State]:
     No change without such a stat ("Injuries"), or where the substitute has the higher
     PR already (docs/rulings.md).
     """
-    form = state.brings.of(side).players[hurt]
+    form = own_of(state).brings.of(side).players[hurt]
     by = form_of(state, form.relief)
     stat = team_stat(form)
     if form.lowers or stat is None:
@@ -198,7 +199,7 @@ def restore_team_stat(state: State, player: str) -> Procedure[State]:
     side, form = side_of(state, player), form_of(state, player)
     if side is None or form is None:
         return state
-    brings = state.brings.of(side)
+    brings = own_of(state).brings.of(side)
     for group in ("players", "out"):
         for hurt, injured in getattr(brings, group).items():
             beaten = injured.relief == player and form.points > injured.points
@@ -216,7 +217,7 @@ def restore_team_stat(state: State, player: str) -> Procedure[State]:
 def restore_outdone(state: State) -> Procedure[State]:
     """EFHL Hit Points and Injuries: the same for all, after the ratings of a play."""
     for team in Team:
-        brings = state.brings.of(team)
+        brings = own_of(state).brings.of(team)
         hurt = (*brings.players.values(), *brings.out.values())
         for player in {form.relief: None for form in hurt if form.lowers}:
             state = yield from restore_team_stat(state, player)
@@ -224,24 +225,24 @@ def restore_outdone(state: State) -> Procedure[State]:
 
 
 def _with_form(state: State, side: Team, group: str, id: str, form: Form) -> State:
-    brings = state.brings.of(side)
+    brings = own_of(state).brings.of(side)
     forms = {**getattr(brings, group), id: form}
     changed = replace(brings, **{group: forms})
-    return replace(state, brings=state.brings.but(side, changed))
+    return with_own(state, brings=own_of(state).brings.but(side, changed))
 
 
 def _change_team_stat(
     state: State, team: Team, player: str, stat: str, points: int, by: str | None = None
 ) -> Procedure[State]:
     """Change a team stat by some points, and state the effect on the rating."""
-    old = state.brings.of(team)
+    old = own_of(state).brings.of(team)
     now = old.stats.get(stat, stat_score(old, stat)) + points
     new = replace(old, stats={**old.stats, stat: now})
     before, after = stat_score(old, stat), stat_score(new, stat)
     if before != after:
         rated = _rating_change(old, new, stat)
         yield TeamStatChanged(team, stat, before, after, player, by, *rated)
-    return replace(state, brings=state.brings.but(team, new))
+    return with_own(state, brings=own_of(state).brings.but(team, new))
 
 
 def _rating_change(old: Brings, new: Brings, stat: str) -> tuple[str, int, int]:

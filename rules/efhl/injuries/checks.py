@@ -19,6 +19,7 @@ from msgspec.structs import replace
 from rules.efhl.injuries.bench import lower_team_stat, relieve_player, squad_of
 from rules.efhl.injuries.healing import FIT, out_status
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
 from rules.efhl.players import with_form
 from rules.efhl.stoppages.tally import lose_franchise_player
 from rules.facts import Fact, PlayerInjured, ShakenUp, SlowToGetUp
@@ -89,7 +90,7 @@ def check_injury(
     state: State, team: Team, player: str, before: State, facts: Iterable[Fact]
 ) -> Procedure[State]:
     """EFHL Hit Points and Injuries: a player of `team` who fell in that play."""
-    form = state.brings.of(team).players[player]
+    form = own_of(state).brings.of(team).players[player]
     form = replace(form, falls=form.falls + 1, fell_in=before.index)
     if not is_checked(form.falls, plays_with(state.options, "slow_to_get_up")):
         yield SlowToGetUp(team, player, form.falls)
@@ -136,6 +137,7 @@ def _state_result(
     yield PlayerInjured(team, player, lost, left, result.out, comes_in)
     if serious:
         state = yield from lower_team_stat(state, team, player)
-    if result.out in ("game", "season") and state.brings.of(team).franchise == player:
+    star = own_of(state).brings.of(team).franchise
+    if result.out in ("game", "season") and star == player:
         state = yield from lose_franchise_player(state, team)
     return state

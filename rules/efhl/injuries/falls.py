@@ -14,6 +14,7 @@ from rules.efhl.injuries.bench import clear_returning, rewind_sitting, sitting_f
 from rules.efhl.injuries.checks import check_injury
 from rules.efhl.late_flags import PLAYS
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
 from rules.efhl.players import form_of, side_of
 from rules.errors import IllegalAnswer
 from rules.facts import (
@@ -129,7 +130,7 @@ def injuries(journal: Journal, after: State) -> Procedure[State]:
     before, facts, mark = journal.before, tuple(journal.facts), len(journal.answers)
     if journal.live:
         for team in Team:
-            active = after.brings.of(team).players
+            active = own_of(after).brings.of(team).players
             for player in filter(active.__contains__, players_down(facts, team)):
                 after = yield from check_injury(after, team, player, before, facts)
     if any(map(_is_rewound, facts)):

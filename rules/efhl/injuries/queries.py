@@ -9,9 +9,9 @@ from rules.efhl.ability.tables import hit_point_modifier
 from rules.efhl.creation import stats as creation
 from rules.efhl.creation.tables import DEFENSE, MODIFIERS, OFFENSE
 from rules.efhl.injuries import checks, healing
+from rules.efhl.own import Brings
 from rules.efhl.players import NO_STAT, stat_of, stat_score
 from rules.prompts import Rolled
-from rules.state import Brings
 
 Query: TypeAlias = Callable[..., Mapping[str, Any]]
 _STATUS = {

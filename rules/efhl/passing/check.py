@@ -14,6 +14,7 @@ from rules.efhl.ability.contested import check_catch
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
 from rules.efhl.passing import target
 from rules.efhl.passing.aim import HEADING, MODIFIERS, Aim, take_aim
 from rules.efhl.passing.chart import CHART
@@ -181,7 +182,8 @@ def _throw_of(
 
 def _hampering_weather(state: State) -> str:
     """EFHL Weather Conditions: the weather that hampers longer passes; else ''."""
-    return condition(state.weather).label if is_far_pressure(state.weather) else ""
+    weather = own_of(state).weather
+    return condition(weather).label if is_far_pressure(weather) else ""
 
 
 def _decide_pass(

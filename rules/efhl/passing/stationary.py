@@ -8,6 +8,7 @@ stat; with the passing check it is that check, two easier.
 
 from __future__ import annotations
 
+from rules.efhl.own import own_of
 from rules.efhl.passing.target import Parts, parts_lines, parts_total
 from rules.efhl.passing.throw import Thrown
 from rules.efhl.players import form_of, stat_score, team_stat
@@ -161,7 +162,7 @@ def _target_parts(
 def _stat_of(state: State, team: Team, player: str | None) -> int:
     """Return a player's team stat; 10 for no player and without team creation."""
     form = form_of(state, player)
-    return stat_score(state.brings.of(team), team_stat(form) if form else None)
+    return stat_score(own_of(state).brings.of(team), team_stat(form) if form else None)
 
 
 def _result_of(spot: Happened, caught: bool, never: bool, forward: bool) -> Happened:

@@ -19,6 +19,7 @@ from rules import facts
 from rules.efhl.conduct import AFTER
 from rules.efhl.fouls import PRICES
 from rules.efhl.late_flags import DISQUALIFIED
+from rules.efhl.own import own_of, with_own
 from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, find_offender
 from rules.efhl.players import form_of, side_of, with_form
@@ -28,8 +29,8 @@ from rules.facts import FlagThrown
 from rules.field import Team
 from rules.football.possession import Stretch, read_course
 from rules.prompts import Procedure, Roll, roll
-from rules.registry import Journal
-from rules.state import Point, State
+from rules.registry import Journal, Point
+from rules.state import State
 
 CHART = "EFHL Random Penalty Chart"
 SPOTTED = 1
@@ -165,9 +166,8 @@ def eject_player(state: State, player: str | None) -> State:
     if player is None or form is None or team is None:
         return state
     state = with_form(state, player, replace(form, sits="game"))
-    return replace(
-        state, brings=move_ratings(state.brings, (), (lost_point(team, player),))
-    )
+    brings = move_ratings(own_of(state).brings, (), (lost_point(team, player),))
+    return with_own(state, brings=brings)
 
 
 def lost_point(team: Team, player: str) -> Point:

@@ -18,6 +18,7 @@ from msgspec import Struct
 from rules import facts as f
 from rules.efhl.fouls import PRICES
 from rules.efhl.injuries.bench import sitting_players
+from rules.efhl.own import Form, own_of
 from rules.efhl.penalty_checks.charts import (
     PLACES,
     PLAYER,
@@ -39,7 +40,7 @@ from rules.prompts import (
     roll,
 )
 from rules.registry import Journal
-from rules.state import Form, State
+from rules.state import State
 
 HEADING = "EFHL Penalty Checks"
 FIRST = 1
@@ -205,7 +206,7 @@ def _likely_player(case: Case, places: tuple[str, ...]) -> str | None:
     """Return the depth chart's player for one of the places, kickers first."""
     kicks = [at for at in places if at in PLACES and PLACES[at].kick]
     others = [at for at in places if at in PLACES and not PLACES[at].kick]
-    dressed = case.state.brings.of(case.team).players
+    dressed = own_of(case.state).brings.of(case.team).players
     players = {id: form for id, form in dressed.items() if id not in case.out}
     for at in [*kicks, *others] if case.kick else others:
         player = _by_depth(players, PLACES[at])

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
+from rules.efhl.own import own_of, with_own
 from rules.efhl.penalty_checks.charts import FOUL
 from rules.efhl.penalty_checks.check import CALL, called_on, eject_player, lost_point
 from rules.efhl.players import form_of, side_of, with_form
@@ -70,6 +71,5 @@ def _reinstate(state: State, before: State, player: str | None) -> State:
         return state
     sits = earlier.sits if form.sits == "game" else form.sits
     state = with_form(state, player, replace(form, sits=sits))
-    return replace(
-        state, brings=move_ratings(state.brings, (lost_point(team, player),), ())
-    )
+    brings = move_ratings(own_of(state).brings, (lost_point(team, player),), ())
+    return with_own(state, brings=brings)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, own_of, with_own
 from rules.efhl.ratings.points import (
     HEADING,
     UNNAMED,
@@ -24,8 +25,8 @@ from rules.errors import IllegalAnswer
 from rules.facts import VOIDING, Fact, RatingChanged, RulingOverturned
 from rules.field import Team
 from rules.prompts import PlayerPoint, Procedure
-from rules.registry import Journal, Offer
-from rules.state import Brings, ByTeam, Point, State
+from rules.registry import Journal, Offer, Point
+from rules.state import ByTeam, State
 
 Points = tuple[Point, ...]
 # Those that need eyes come first.
@@ -40,7 +41,7 @@ def player_point(journal: Journal, adjustment: PlayerPoint) -> Procedure[None]:
     state = journal.before
     reason = rating_bar(journal)
     given = standing_points(state, journal.facts)
-    reason = reason or refusal(state.brings, given, adjustment)
+    reason = reason or refusal(own_of(state).brings, given, adjustment)
     if reason is not None:
         yield IllegalAnswer(reason, HEADING)
         return
@@ -101,7 +102,7 @@ def adjustment_fact(given: Points, adjustment: PlayerPoint) -> RatingChanged:
 
 def standing_points(state: State, facts: Iterable[Fact]) -> Points:
     """Return the points of the last play, after the coaches' adjustments."""
-    return fold_adjustments(state.ratings.given, adjustments_in(facts))
+    return fold_adjustments(own_of(state).ratings.given, adjustments_in(facts))
 
 
 def adjustments_in(facts: Iterable[Fact]) -> tuple[RatingChanged, ...]:
@@ -134,11 +135,12 @@ def charge_adjustments(journal: Journal, after: State) -> State:
     if not adjustments:
         return after
     points = [Point(f.team, f.player, f.points, f.reason) for f in adjustments]
-    after = replace(after, brings=move_ratings(after.brings, (), points))
+    after = with_own(after, brings=move_ratings(own_of(after).brings, (), points))
     if journal.live:
         return after
-    given = fold_adjustments(after.ratings.given, adjustments)
-    return replace(after, ratings=replace(after.ratings, given=given))
+    ratings = own_of(after).ratings
+    given = fold_adjustments(ratings.given, adjustments)
+    return with_own(after, ratings=replace(ratings, given=given))
 
 
 def _since_rewind(facts: Sequence[Fact]) -> Sequence[Fact]:
@@ -153,7 +155,8 @@ def _since_rewind(facts: Sequence[Fact]) -> Sequence[Fact]:
 
 def rerate(now: State, played_again: Points = ()) -> ByTeam[Brings]:
     """Replace the points of the last play with those of its replay."""
-    return move_ratings(now.brings, now.ratings.given, played_again)
+    own = own_of(now)
+    return move_ratings(own.brings, own.ratings.given, played_again)
 
 
 def rating_offer(journal: Journal, team: Team) -> Offer | None:

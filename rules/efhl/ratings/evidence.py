@@ -12,6 +12,7 @@ from typing import TypeAlias, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.efhl.own import Ratings
 from rules.efhl.ratings.lineup import starter_at
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.timing import close
@@ -38,7 +39,7 @@ from rules.facts import (
 from rules.field import Team
 from rules.football.possession import voided_facts
 from rules.football.scoring import add_points
-from rules.state import Ratings, State, to_kick
+from rules.state import State, to_kick
 
 F = TypeVar("F", bound=Fact)
 RUN_OR_PASS = ("rush", "pass")

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from rules.efhl.injuries.bench import sitting_players
+from rules.efhl.own import own_of
 from rules.facts import Fact
 from rules.field import Team
 from rules.state import State
@@ -38,7 +39,7 @@ def ranked_players(
     state: the one that the play began in. facts: its own, for a kick may be called.
     """
     out = sitting_players(state, facts, team)
-    players = state.brings.of(team).players
+    players = own_of(state).brings.of(team).players
     fit = {player: form for player, form in players.items() if player not in out}
     for at in (position, LOOSER.get(position)):
         matching = [player for player, form in fit.items() if form.position == at]

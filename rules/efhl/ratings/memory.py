@@ -1,4 +1,4 @@
-"""The counts that Player Rating carries from play to play: State.ratings.
+"""The counts that Player Rating carries from play to play: `Ratings`.
 
 A streak, a count by half or quarter, the score when the 4th quarter began. All of it is
 for this game only (docs/rulings.md).
@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec.structs import replace
 
+from rules.efhl.own import Ratings, own_of
 from rules.efhl.timing import QUARTERS, half_of
 from rules.facts import (
     Fact,
@@ -20,15 +21,15 @@ from rules.facts import (
     PenaltyAccepted,
     PossessionChanged,
 )
-from rules.state import Ratings, State
+from rules.state import State
 
 
 def updated_ratings(before: State, facts: Sequence[Fact], stands: bool) -> Ratings:
-    """Return State.ratings with this play included.
+    """Return the counts with this play included.
 
     facts: those that stand. stands: the play itself stands, and was not dead before.
     """
-    now = _reset_counts(before.ratings, before)
+    now = _reset_counts(own_of(before).ratings, before)
     for fact in facts:
         if isinstance(fact, PassIntercepted) and before.upcoming != "try":
             thrown = count_one(now.interceptions, fact.passer)
@@ -68,7 +69,7 @@ def kick_streak(row: int, good: bool) -> int:
 
 def _thrown_away_downs(before: State, facts: Sequence[Fact], stands: bool) -> int:
     """Return the downs in a row, from the 1st, with the ball thrown away."""
-    count = before.ratings.thrown_away
+    count = own_of(before).ratings.thrown_away
     if any(isinstance(fact, PossessionChanged) for fact in facts):
         return 0
     away = any(isinstance(f, PassIncomplete) and f.how == "thrown_away" for f in facts)

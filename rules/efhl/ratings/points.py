@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from msgspec.structs import astuple, replace
 
 from rules.efhl.options import plays_with
+from rules.efhl.own import Brings, own_of
 from rules.efhl.ratings.big_plays import BIG_PLAYS
 from rules.efhl.ratings.botched_plays import BOTCHED_PLAYS
 from rules.efhl.ratings.evidence import Claim, Detector, RatedPlay
@@ -19,7 +20,8 @@ from rules.efhl.ratings.lineup import starting_eleven
 from rules.efhl.ratings.reasons import REASONS
 from rules.efhl.ratings.special_teams import SPECIAL_TEAMS
 from rules.prompts import Choose, Option, Procedure, choose
-from rules.state import Brings, ByTeam, Point, State
+from rules.registry import Point
+from rules.state import ByTeam, State
 
 HEADING = "EFHL Player Rating"
 UNNAMED = ""
@@ -53,7 +55,7 @@ def earned_points(
         for claim in DETECTORS[name](play):
             for player in (yield from _claimants(play, claim)):
                 point = Point(claim.team, player, reason.points, name)
-                if _is_allowed(play.before.brings, points, point):
+                if _is_allowed(own_of(play.before).brings, points, point):
                     points.append(point)
     return tuple(points)
 
@@ -75,7 +77,7 @@ def _claimants(play: RatedPlay, claim: Claim) -> Procedure[tuple[str, ...]]:
 def _responsible_player(play: RatedPlay, claim: Claim) -> Procedure[str]:
     """Return the lower rated of two; if equal, ask (RULINGS, Botched Plays)."""
     first, second = claim.player or UNNAMED, claim.other or UNNAMED
-    players = play.before.brings.of(claim.team).players
+    players = own_of(play.before).brings.of(claim.team).players
     if first in players and second in players:
         one, other = players[first].points, players[second].points
         if one != other:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from rules.efhl.late_flags import PLAYS
+from rules.efhl.own import own_of, with_own
 from rules.efhl.ratings.calls import adjustment_fact, fold_adjustments, refusal
 from rules.efhl.ratings.evidence import (
     RatedPlay,
@@ -26,8 +27,8 @@ from rules.efhl.ratings.reasons import REASONS
 from rules.facts import VOIDING, PlayNullified, RatingChanged
 from rules.field import Team
 from rules.prompts import Choose, Chosen, Option, PlayerPoint, Procedure, choose
-from rules.registry import Journal
-from rules.state import Point, State
+from rules.registry import Journal, Point
+from rules.state import State
 
 KEEP, STRIKE = "keep", "strike"
 LAST_WORD = Choose(
@@ -71,9 +72,9 @@ def rate_play(journal: Journal, after: State) -> Procedure[State]:
     yield from _state_points(points)
     if ended.over and not after.over:
         yield from _ask_last_words(after, points)
-    return replace(
+    return with_own(
         after,
-        brings=move_ratings(after.brings, (), points),
+        brings=move_ratings(own_of(after).brings, (), points),
         ratings=replace(ratings, given=given),
     )
 
@@ -88,7 +89,7 @@ def _state_points(points: Sequence[Point]) -> Procedure[None]:
 def _earlier_points(journal: Journal) -> tuple[Point, ...]:
     """Return the points of the play before, where this one died before its snap."""
     voided = any(isinstance(f, VOIDING) and f.previous for f in journal.facts)
-    return () if journal.live or voided else journal.before.ratings.given
+    return () if journal.live or voided else own_of(journal.before).ratings.given
 
 
 def _ask_last_words(after: State, points: Sequence[Point]) -> Procedure[None]:
@@ -117,6 +118,6 @@ def _last_word(
         own_reasons = (point.reason for point in given if point.player == player)
         reason = next(own_reasons, "")
     adjustment = PlayerPoint(team, player, reason, strike)
-    if refusal(after.brings, given, adjustment) is not None:
+    if refusal(own_of(after).brings, given, adjustment) is not None:
         return None
     return adjustment_fact(given, adjustment)

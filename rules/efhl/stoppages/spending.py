@@ -20,6 +20,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.efhl.ability.questions import RULED
+from rules.efhl.own import own_of
 from rules.efhl.stoppages.tally import has_stoppages, spend, stoppages_left
 from rules.efhl.stoppages.tricks import (
     CONDITIONS,
@@ -155,7 +156,7 @@ def stoppages_remaining(
     None until they have been counted before the game: the weather is in the sums.
     """
     if not has_stoppages(state) or (
-        state.upcoming == "pregame" and not state.stoppages
+        state.upcoming == "pregame" and not own_of(state).stoppages
     ):
         return None
     now = stoppages_left(state, team)

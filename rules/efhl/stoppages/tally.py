@@ -1,6 +1,6 @@
 """The number of a side's bonus stoppages: the arithmetic before the game, by line.
 
-A side's ratings are in State.brings, the weather's share in rules.efhl.weather; both
+A side's ratings are what it brings, the weather's share in rules.efhl.weather; both
 are settled before the coin toss, where `count_stoppages` states the sums.
 
 Sources: EFHL Bonus Stoppages; Home Field Advantage, "Home Team Bonus Stoppages";
@@ -18,11 +18,12 @@ import msgspec
 from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
+from rules.efhl.own import Brings, Stoppages, own_of, with_own
 from rules.efhl.weather import stoppage_modifier
 from rules.facts import FranchisePlayerLost, StoppageLine, StoppagesCounted
 from rules.field import Team
 from rules.prompts import Procedure
-from rules.state import Brings, ByTeam, State, Stoppages
+from rules.state import ByTeam, State
 
 BASELINE = 5
 HOME_FIELD = 1
@@ -75,12 +76,13 @@ def lines_total(lines: list[StoppageLine] | Lines) -> int:
 
 def lines_of_side(state: State, team: Team, kind: str) -> Lines:
     """Return the lines of a side's sum in this game."""
+    own = own_of(state)
     return sum_lines(
         kind,
-        state.brings.of(team),
-        state.brings.of(team.opponent),
+        own.brings.of(team),
+        own.brings.of(team.opponent),
         home=team is Team.HOME and has_home_field(state),
-        weather=stoppage_modifier(state.weather),
+        weather=stoppage_modifier(own.weather),
     )
 
 
@@ -90,7 +92,7 @@ def count_stoppages(state: State) -> Procedure[State]:
         for kind in ("offensive", "defensive"):
             lines = lines_of_side(state, team, kind)
             yield StoppagesCounted(team, kind, lines_total(lines), lines)
-    return replace(state, stoppages=_left_by_team(state))
+    return with_own(state, stoppages=_left_by_team(state))
 
 
 def stoppages_left(state: State, team: Team) -> Stoppages:
@@ -99,8 +101,9 @@ def stoppages_left(state: State, team: Team) -> Stoppages:
 
 
 def _left_by_team(state: State) -> ByTeam[Stoppages]:
-    if state.stoppages is not None:
-        return state.stoppages
+    counted = own_of(state).stoppages
+    if counted is not None:
+        return counted
     return ByTeam(_full_count(state, Team.HOME), _full_count(state, Team.AWAY))
 
 
@@ -116,7 +119,7 @@ def spend(state: State, team: Team, kind: str) -> State:
     """Take one of that kind off, never below none."""
     stoppages = stoppages_left(state, team)
     fewer = max(0, getattr(stoppages, kind) - 1)
-    return replace(
+    return with_own(
         state,
         stoppages=_left_by_team(state).but(team, replace(stoppages, **{kind: fewer})),
     )
@@ -128,18 +131,18 @@ def lose_franchise_player(state: State, team: Team) -> Procedure[State]:
     No change where he was not active. Those that have been spent stay spent, so a side
     may have none to lose (RULINGS: not below 0).
     """
-    brings = state.brings.of(team)
+    brings = own_of(state).brings.of(team)
     if not brings.franchise:
         return state
-    before = replace(state, stoppages=_left_by_team(state))
+    before = with_own(state, stoppages=_left_by_team(state))
     for kind in ("offensive", "defensive"):
         before = spend(before, team, kind)
     now = stoppages_left(before, team)
     if has_stoppages(state):
         yield FranchisePlayerLost(team, now.offensive, now.defensive)
-    without = state.brings.but(team, replace(brings, franchise=""))
-    stoppages = before.stoppages if has_stoppages(state) else state.stoppages
-    return replace(state, brings=without, stoppages=stoppages)
+    without = own_of(state).brings.but(team, replace(brings, franchise=""))
+    stoppages = own_of(before if has_stoppages(state) else state).stoppages
+    return with_own(state, brings=without, stoppages=stoppages)
 
 
 def stoppages_query(

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from rules.efhl.context import Context, Transfer
+from rules.efhl.own import own_of
 from rules.efhl.players import form_of
 from rules.efhl.stoppages.tricks import FAKE, THROWBACK, tricks_in_play
 from rules.facts import TrickPlay
@@ -252,5 +253,5 @@ def is_quarterback(state: State, player: str | None, quarterback: str | None) ->
     """
     if player is None:
         return False
-    form = state.brings.of(state.possession).players.get(player)
+    form = own_of(state).brings.of(state.possession).players.get(player)
     return player == quarterback or (form is not None and form.plays("QB"))

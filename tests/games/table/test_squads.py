@@ -7,9 +7,9 @@ from games.table.services.opening import open_fixture, open_table
 from league.core import dice, services
 from league.models import Player
 from league.teams import creation, rosters
+from rules.efhl.own import Stoppages, own_of
 from rules.efhl.stoppages.tally import stoppages_left
 from rules.field import Team
-from rules.state import Stoppages
 from tests.league.created import create
 
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "WR", "LB", "CB", "K")
@@ -34,13 +34,14 @@ def opening(game):
 
 def test_ratings_and_the_franchise_player_count(ready, fixture):
     state = opening(open_fixture(fixture))
-    assert (state.brings.home.offense, state.brings.away.offense) == (12, 9)
+    brings = own_of(state).brings
+    assert (brings.home.offense, brings.away.offense) == (12, 9)
     assert stoppages_left(state, Team.HOME) == Stoppages(5 + 3 + 1, 5 + 3 + 1)
     assert stoppages_left(state, Team.AWAY) == Stoppages(5 + 1, 5 + 1)
 
 
 def test_stats_ratings_and_depth_of_its_players_come_to_the_table(ready, fixture):
-    brings = opening(open_fixture(fixture)).brings.home
+    brings = own_of(opening(open_fixture(fixture))).brings.home
     assert brings.stats == creation.sheet(fixture.home).stats
     receivers = [form for form in brings.players.values() if form.position == "WR"]
     assert [(form.depth, form.rating) for form in receivers] == [
@@ -62,7 +63,7 @@ def test_quarterbacks_by_primary_or_secondary_position_are_known(ready, fixture)
     receiver = Player.objects.filter(team=fixture.home, position="WR")[0]
     rosters.save_player(receiver, secondary=["QB"])
     state = opening(open_fixture(fixture))
-    players = state.brings.home.players
+    players = own_of(state).brings.home.players
     assert {who for who, form in players.items() if form.plays("QB")} == {
         f"p{passer.pk}",
         f"p{receiver.pk}",
@@ -82,7 +83,7 @@ def test_a_league_that_creates_no_teams_has_even_ones(ready, fixture):
 def test_figures_without_a_league_are_even_and_know_their_quarterbacks(db):
     state = opening(open_table("Rivets", "Owls", options={"bonus_stoppages": True}))
     assert stoppages_left(state, Team.HOME) == Stoppages(5, 5)
-    forms = state.brings.away.players
+    forms = own_of(state).brings.away.players
     assert [forms[who].depth for who in ("a7", "a12")] == [1, 2]
     assert forms["a7"].plays("QB")
     assert not forms["a20"].plays("QB")
@@ -92,5 +93,5 @@ def test_without_a_depth_chart_the_numbers_order_them(ready, fixture):
     services.change_league(ready, team_creation=False)
     Player.objects.update(depth=None)
     fresh = type(fixture).objects.get(pk=fixture.pk)
-    forms = opening(open_fixture(fresh)).brings.home.players.values()
+    forms = own_of(opening(open_fixture(fresh))).brings.home.players.values()
     assert [form.depth for form in forms if form.position == "WR"] == [1, 2, 3]

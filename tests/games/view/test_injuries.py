@@ -10,10 +10,12 @@ from games.table.access import Person
 from games.table.audience import AWAY, BOTH, HOME, OFFICIAL
 from games.table.parsing import give_of_form
 from league.weeks.reports import PlayerChange
+from rules.efhl.book import BOOK
+from rules.efhl.own import Brings, Form, own_of, with_own
 from rules.facts import PlayBegan, PlayerInjured
 from rules.field import Team
 from rules.prompts import Chosen, Flag, PlayerFell, Roll, Rolled
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from rules.stats import Record
 from tests.games.refusals import refused
 from tests.games.view.test_stoppages import html, offers, until
@@ -44,7 +46,7 @@ def fall(sitting, player, seat="home", **said):
 
 
 def sits(sitting, player):
-    return sitting.table.state.brings.home.players[player].sits
+    return own_of(sitting.table.state).brings.home.players[player].sits
 
 
 def test_the_check_falls_by_itself_after_the_play(db):
@@ -194,14 +196,16 @@ def test_what_a_game_did_is_told_of_league_players_alone():
         },
         out={"p4": Form("LB", rating=20)},
     )
-    even = Brings()
+    before, after = (
+        with_own(BOOK.opening(), brings=ByTeam(side, Brings())) for side in (came, left)
+    )
 
-    assert dict(changes(ByTeam(came, even), ByTeam(left, even))) == {
+    assert dict(changes(BOOK, before, after)) == {
         "1": PlayerChange(-7, 0, "2", True),
         "2": PlayerChange(0, 2, "", None),
         "4": PlayerChange(0, 0, "", False),
     }
-    assert not dict(changes(ByTeam(came, even), ByTeam(came, even)))
+    assert not dict(changes(BOOK, before, before))
 
 
 def test_the_box_score_lists_whom_the_game_has_hurt(db):

@@ -8,6 +8,7 @@ from games.errors import Cause
 from games.table.audience import HOME
 from games.table.services.opening import House, open_table
 from games.view.visibility import see
+from rules.efhl.own import own_of
 from rules.prompts import Chosen, Happened, Pace, Power, Roll, Rolled
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
@@ -98,7 +99,7 @@ def test_whoever_is_ejected_is_neither_suggested_nor_named_any_more(db):
     _to_a_foul(sitting, flagrant)
     sitting.answer("penalty_check.likely", Chosen("likely"))
     sitting.answer("penalty.decision", Chosen("accept"))
-    assert sitting.table.state.brings.home.players["h80"].sits == "game"
+    assert own_of(sitting.table.state).brings.home.players["h80"].sits == "game"
 
     _to_a_foul(sitting, {"penalty_check.foul": HOLDING})
 

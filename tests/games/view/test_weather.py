@@ -17,10 +17,10 @@ from league.core import services
 from league.models import Fixture
 from league.teams import creation
 from league.weeks import services as week_services
+from rules.efhl.own import Venue, own_of
 from rules.efhl.weather import CLIMATES
 from rules.prompts import Pace, Rolled
 from rules.registry import rulebook
-from rules.state import Venue
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
 
@@ -43,7 +43,7 @@ def windy(league, rivets, cast):
 
 
 def venue(game):
-    return store.table(game.slug).state.venue
+    return own_of(store.table(game.slug).state).venue
 
 
 def again(fixture):

@@ -175,8 +175,8 @@ def test_an_iron_man_below_five_still_costs_his_team(ready, tell):
     assert health(ready) == (3, "A", 25)
     assert ratings(ready)[0] == 8
     team = ready.teams.get(name="Rivets")
-    form = team_brings(team, league_squad(team)).players[f"p{man.pk}"]
-    assert (form.lowers, form.sits) == (True, "")
+    form = team_brings(team, league_squad(team))["players"][f"p{man.pk}"]
+    assert (form["lowers"], form["sits"]) == (True, "")
 
 
 def test_with_the_option_off_no_week_goes_by(ready, tell):
@@ -192,9 +192,9 @@ def test_who_is_out_does_not_dress_but_is_known(ready, tell):
     team = ready.teams.get(name="Rivets")
     brings = team_brings(team, league_squad(team))
 
-    assert f"p{man.pk}" not in brings.players
-    assert brings.out[f"p{man.pk}"].lowers
-    assert (brings.stats["OL"], brings.offense) == (8, 8)
+    assert f"p{man.pk}" not in brings["players"]
+    assert brings["out"][f"p{man.pk}"]["lowers"]
+    assert (brings["stats"]["OL"], brings["offense"]) == (8, 8)
 
 
 def test_a_league_that_creates_no_teams_has_its_injured_too(ready, tell):

@@ -1,12 +1,13 @@
 """Two short rosters and the script of an ability check, for its tests."""
 
+from rules.efhl.own import Brings, Form, own_of
 from rules.prompts import (
     AbilityCheck,
     Chosen,
     Rolled,
 )
 from rules.run import Entry
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from tests.rules.efhl.drive import GOOD, HOME, at_the
 from tests.rules.efhl.whole import (
     offered,
@@ -50,7 +51,7 @@ def checked(*dice, contested=False):
 
 def running(state):
     """The runner is on his way; the last power-on is to be reported."""
-    harder = "_harder" * (state.weather == "heavy_snow")
+    harder = "_harder" * (own_of(state).weather == "heavy_snow")
     return until(state, FINISH, [(f"run.hand_off_check{harder}", GOOD)])
 
 

@@ -10,13 +10,16 @@ from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from rules.efhl.book import BOOK
 from rules.efhl.options import OPTIONS
+from rules.efhl.own import Brings, EfhlState, Form, with_own
 from rules.facts import Fact
 from rules.field import Team, ahead, yards_to_goal
 from rules.prompts import Answer, Open, Pace, Rolled
 from rules.run import Entry, Runner
-from rules.state import Brings, ByTeam, Form, State
+from rules.state import ByTeam, State
 
 F = TypeVar("F", bound=Fact)
 HOME, AWAY = Team.HOME, Team.AWAY
@@ -30,7 +33,7 @@ def at_the(ball: int, *, togo: int = 10, down: int = 1, **fields: Any) -> State:
     options = {option.name: option.default for option in OPTIONS}
     options |= fields.pop("options", {})
     to_line = min(togo, yards_to_goal(ball, team))
-    return State(
+    return state_with(
         upcoming="scrimmage",
         down=down,
         ball_on=ball,
@@ -38,6 +41,18 @@ def at_the(ball: int, *, togo: int = 10, down: int = 1, **fields: Any) -> State:
         options=options,
         **fields,
     )
+
+
+def state_with(**fields: Any) -> State:
+    """A state of the EFHL without options, by default before the game."""
+    return changed(replace(BOOK.opening(), options={}), **fields)
+
+
+def changed(state: State, **fields: Any) -> State:
+    """The state with these fields of it, or of the EFHL's own, changed."""
+    names = EfhlState.__struct_fields__
+    own = {name: fields.pop(name) for name in names if name in fields}
+    return replace(with_own(state, **own), **fields)
 
 
 def known(

@@ -2,8 +2,9 @@
 
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, own_of
 from rules.prompts import Happened, PlayerFell, Rolled
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from tests.rules.efhl.drive import AWAY, HOME, at_the
 from tests.rules.efhl.whole import (
     IN_PLAY,
@@ -50,7 +51,8 @@ def damage(pips):
 
 
 def form(state, player):
-    return (state.brings.home.players | state.brings.away.players)[player]
+    brings = own_of(state).brings
+    return (brings.home.players | brings.away.players)[player]
 
 
 def hurt(hit_points, pips, player="h22", **fields):

@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, own_of
 from rules.facts import RatingChanged
 from rules.prompts import Chosen, Happened
-from rules.state import Brings, ByTeam, Form
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
+from rules.state import ByTeam
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import BEFORE_SNAP, whole
 
 NUMBERS = {
@@ -50,15 +51,17 @@ def rated(ball=30, **fields):
 
 
 def better(state, player, rating):
-    side = state.brings.home
+    side = own_of(state).brings.home
     form = replace(side.players[player], rating=rating)
     players = {**side.players, player: form}
-    return replace(state, brings=state.brings.but(HOME, replace(side, players=players)))
+    return changed(
+        state, brings=own_of(state).brings.but(HOME, replace(side, players=players))
+    )
 
 
 def pr(state, player):
     side = HOME if player[0] == "h" else AWAY
-    return state.brings.of(side).players[player].rating
+    return own_of(state).brings.of(side).players[player].rating
 
 
 def earned(played):

@@ -1,5 +1,6 @@
 """Ability checks about a play that has ended, and about a foul."""
 
+from rules.efhl.own import own_of
 from rules.facts import (
     AbilityChecked,
     FlagThrown,
@@ -65,7 +66,7 @@ def test_a_tackle_that_was_none_takes_the_play_back_to_it():
     answer(runner, FINISH, Happened("tackled", at=45))
     assert runner.state is not None
     assert (runner.state.ball_on, runner.state.down) == (45, 1)
-    assert runner.state.challenges == state.challenges
+    assert own_of(runner.state).challenges == own_of(state).challenges
     assert runner.state.last.settled
 
 
@@ -120,7 +121,7 @@ def test_a_check_may_be_challenged():
     answer(later, "challenge.die", Rolled((2,)))
 
     assert later.state.score.home == 6
-    assert later.state.challenges.home.won == 1
+    assert own_of(later.state).challenges.home.won == 1
 
 
 def test_a_challenge_that_was_lost_is_not_checked_either():

@@ -35,7 +35,7 @@ from tests.rules.efhl.ability import (
     running,
     thrown,
 )
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
     offered,
@@ -351,7 +351,7 @@ def test_the_log_says_all_of_it():
 
 
 def test_every_line_of_the_sum_is_told():
-    runner = running(replace(ours(), weather="heavy_snow"))
+    runner = running(changed(ours(), weather="heavy_snow"))
     check_at(runner, FINISH, asking("at_the_line", player="h33"), 1)
     told = happenings(runner.facts, Names())
 

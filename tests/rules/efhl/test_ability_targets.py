@@ -1,7 +1,6 @@
 """Target numbers and contests of EFHL Part 2, "EFHL Ability Checks"."""
 
 import pytest
-from msgspec.structs import replace
 
 from rules.efhl.ability.contested import decide
 from rules.efhl.ability.tables import load_ability
@@ -28,13 +27,13 @@ from tests.rules.efhl.ability import (
     ours,
     running,
 )
-from tests.rules.efhl.drive import AWAY, HOME
+from tests.rules.efhl.drive import AWAY, HOME, changed
 
 # ── the target number ────────────────────────────────────────────────────────────
 
 
 def test_everything_adds_up_line_by_line():
-    state = replace(ours(), weather="freezing_rain")
+    state = changed(ours(), weather="freezing_rain")
     parts = lines_of_player(state, Checked(HOME, "h33"))
 
     told = {part.why: part.count for part in parts}

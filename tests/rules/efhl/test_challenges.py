@@ -5,6 +5,7 @@ EFHL Terminology, "Challenge or Coach's Challenge".
 
 import pytest
 
+from rules.efhl.own import Challenges, own_of
 from rules.facts import (
     ChallengeMade,
     EndsSwapped,
@@ -19,7 +20,7 @@ from rules.facts import (
 from rules.prompts import Challenge, Chosen, Flag, Happened, Rolled, Timeout
 from rules.registry import Ruling
 from rules.run import Entry
-from rules.state import ByTeam, Challenges, State
+from rules.state import ByTeam, State
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, Played, at_the
 from tests.rules.efhl.whole import (
@@ -68,7 +69,7 @@ def test_it_costs_no_timeout():
     played = disputed(first_play(), EVEN)
 
     assert played.value.timeouts == ByTeam(3, 3)
-    assert played.value.challenges.away == Challenges(made=1, won=1)
+    assert own_of(played.value).challenges.away == Challenges(made=1, won=1)
 
 
 def test_the_play_is_stated_again_and_takes_the_place_of_the_first():
@@ -245,7 +246,7 @@ def test_an_odd_die_lets_the_ruling_stand_and_costs_a_timeout():
     assert played.fact(RulingStood) == RulingStood(AWAY)
     assert played.fact(TimeoutTaken) == TimeoutTaken(AWAY, 2)
     assert played.value.timeouts == ByTeam(3, 2)
-    assert played.value.challenges.away == Challenges(made=1, won=0)
+    assert own_of(played.value).challenges.away == Challenges(made=1, won=0)
     assert (played.value.down, played.value.ball_on) == (2, 45)
 
 

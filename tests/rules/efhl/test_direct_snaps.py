@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.efhl.own import Brings, Form
 from rules.efhl.scrimmage import scrimmage, two_point_play
 from rules.errors import IllegalAnswer
 from rules.facts import (
@@ -14,7 +15,7 @@ from rules.facts import (
     SnapFumbled,
 )
 from rules.prompts import Chosen, Happened, Rolled
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from tests.rules.efhl.drive import GOOD, HOME, Played, at_the, play
 
 ON = {"direct_snaps": True}

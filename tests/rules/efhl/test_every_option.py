@@ -8,10 +8,9 @@ random, and whatever they do the game ends, can be told and is refereed the same
 import os
 
 import pytest
-from msgspec.structs import replace
 
+from rules.efhl.own import Venue, with_own
 from rules.prompts import Pace
-from rules.state import Venue
 from tests.rules.efhl.test_injury_games import BOOK, with_players
 from tests.rules.strategies import Chaos
 
@@ -35,7 +34,7 @@ def test_its_games_end(options):
     for seed in range(GAMES):
         pace = list(Pace)[seed % 3]
         chaos = Chaos(BOOK, seed, pace, nerves=6)
-        opening = replace(with_players(options), venue=STADIUMS[seed % 3])
+        opening = with_own(with_players(options), venue=STADIUMS[seed % 3])
 
         final = chaos.game(opening)
 

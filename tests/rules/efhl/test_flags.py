@@ -17,8 +17,8 @@ from rules.facts import (
 )
 from rules.field import Across
 from rules.prompts import Chosen, Flag, Happened, Rolled
-from rules.state import ByTeam, State, to_kick
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
+from rules.state import ByTeam, to_kick
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, state_with
 from tests.rules.efhl.whole import (
     ACCEPTED,
     BEFORE_SNAP,
@@ -322,7 +322,7 @@ def test_nothing_interrupts_a_decision_on_a_penalty():
 
 
 def test_there_is_nothing_to_flag_at_the_coin_toss():
-    state = State()
+    state = state_with()
     runner = until(state, "pregame.call")
 
     assert "flag" not in offered(state, runner, HOME)

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from rules.efhl.options import OPTIONS
+from rules.efhl.own import Crowd, own_of
 from rules.facts import CrowdNoiseMade, FlagThrown, HardCountTried, PenaltyAccepted
 from rules.prompts import Challenge, Chosen, CrowdNoise, Happened, HardCount, Rolled
 from rules.run import Entry
-from rules.state import Crowd
 from rules.words import Names, happenings
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
     offered,
@@ -58,7 +58,7 @@ def test_anything_else_is_no_foul(pips):
     played = whole(visitors(), NOISE, noise(pips))
 
     assert not played.all(FlagThrown)
-    assert played.value == replace(visitors(), index=1, crowd=Crowd(noise=1, hush=True))
+    assert played.value == changed(visitors(), index=1, crowd=Crowd(noise=1, hush=True))
 
 
 def test_the_visiting_coach_rolls_and_nothing_interrupts_meanwhile():
@@ -79,7 +79,7 @@ def test_no_audibles_until_the_ball_is_snapped(phase):
 
     assert AUDIBLES[phase] in heard.ids
     assert quiet.ids == [name for name in heard.ids if name != AUDIBLES[phase]]
-    assert not quiet.value.crowd.hush
+    assert not own_of(quiet.value).crowd.hush
 
 
 PUNT = (("punt.snap_check", GOOD), ("punt.distance", GOOD))
@@ -87,7 +87,8 @@ PUNT = (("punt.snap_check", GOOD), ("punt.distance", GOOD))
 
 @pytest.mark.parametrize("choice", ["accept", "decline"])
 def test_nor_once_the_false_start_has_been_settled(choice):
-    assert whole(visitors(), NOISE, noise(1), ruled(choice)).value.crowd.hush
+    after = whole(visitors(), NOISE, noise(1), ruled(choice)).value
+    assert own_of(after).crowd.hush
 
 
 def test_heard_again_on_the_play_after():
@@ -141,7 +142,7 @@ def test_against_an_offense_that_has_lined_up_the_play_begins_anew():
     runner.answer(Entry("setup.audibles", CrowdNoise(HOME), HOME))
     runner.answer(Entry("home_field.crowd_noise", Rolled((5,))))
 
-    assert runner.state == replace(state, index=1, crowd=Crowd(noise=1, hush=True))
+    assert runner.state == changed(state, index=1, crowd=Crowd(noise=1, hush=True))
 
 
 def test_before_a_try_as_well():
@@ -149,7 +150,7 @@ def test_before_a_try_as_well():
     after = whole(state, ("try.call", CrowdNoise(HOME)), noise(3)).value
 
     assert after.upcoming == "try"
-    assert after.crowd.hush
+    assert own_of(after).crowd.hush
 
 
 def test_the_log_says_it():
@@ -166,7 +167,7 @@ def test_on_a_1_the_defense_is_offside():
 
     assert played.fact(PenaltyAccepted) == PenaltyAccepted(AWAY, "offside", 5)
     assert (played.value.ball_on, played.value.ydstogo) == (35, 5)
-    assert played.value.crowd == Crowd(count=1)
+    assert own_of(played.value).crowd == Crowd(count=1)
 
 
 def test_it_is_a_first_down_where_the_yards_reach_the_line():
@@ -179,7 +180,7 @@ def test_otherwise_the_play_goes_on_audibles_and_all():
     played = whole(ours(), COUNT, count(6), *run_to(34))
 
     assert played.value.ball_on == 34
-    assert played.value.crowd == Crowd(count=1)
+    assert own_of(played.value).crowd == Crowd(count=1)
     assert "setup.audibles" in played.ids
     assert played.fact(HardCountTried) == HardCountTried(HOME)
 
@@ -218,7 +219,7 @@ def test_used_up_though_a_challenge_goes_back_to_the_play_before():
 
     assert runner.state is not None
     assert runner.state.ball_on == 38
-    assert runner.state.crowd.count == 1
+    assert own_of(runner.state).crowd.count == 1
 
 
 # ── whose foul it was ────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, own_of
 from rules.efhl.players import stat_score
 from rules.facts import (
     Fumbled,
@@ -17,7 +18,6 @@ from rules.facts import (
 )
 from rules.prompts import Challenge, Chosen, Flag, Happened, PlayerFell, Rolled
 from rules.run import Entry
-from rules.state import Brings, Form
 from tests.rules.efhl.drive import AWAY, GOOD, HOME
 from tests.rules.efhl.hurt import (
     OURS,
@@ -67,7 +67,7 @@ def test_below_five_he_is_lost_and_his_stat_is_one_lower():
 
     assert played.fact(PlayerInjured).out == "game"
     assert played.fact(TeamStatChanged).stat == "RB"
-    assert stat_score(played.value.brings.home, "RB") == 9
+    assert stat_score(own_of(played.value).brings.home, "RB") == 9
     assert form(played.value, "h22").lowers
 
 
@@ -88,7 +88,7 @@ def test_a_quarterback_has_no_stat_to_lose(secondary):
 
     assert played.fact(PlayerInjured).left == 0
     assert not played.all(TeamStatChanged)
-    assert played.value.brings.home.stats == STATS
+    assert own_of(played.value).brings.home.stats == STATS
 
 
 def test_no_stat_falls_below_three():
@@ -97,7 +97,7 @@ def test_no_stat_falls_below_three():
     played = whole(ours(brings=low), *script)
 
     assert not played.all(TeamStatChanged)
-    assert stat_score(played.value.brings.home, "RB") == 3
+    assert stat_score(own_of(played.value).brings.home, "RB") == 3
 
 
 def test_a_player_may_fall_out_of_an_open_stoppage_or_report():
@@ -262,7 +262,7 @@ def test_an_iron_man_plays_on_and_loses_what_the_others_lose():
 
     assert played.fact(PlayerInjured) == PlayerInjured(HOME, "h22", 6, 0, "")
     assert (now.hit_points, now.sits) == (0, "")
-    assert stat_score(played.value.brings.home, "RB") == 9
+    assert stat_score(own_of(played.value).brings.home, "RB") == 9
 
 
 def test_an_iron_man_is_shaken_up_and_stays():

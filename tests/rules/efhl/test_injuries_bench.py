@@ -9,6 +9,7 @@ from rules.efhl.injuries.bench import (
     sitting_form,
     sitting_players,
 )
+from rules.efhl.own import Brings, Form, Stoppages, own_of
 from rules.efhl.players import stat_score
 from rules.facts import (
     FlagThrown,
@@ -18,8 +19,8 @@ from rules.facts import (
     TeamStatChanged,
 )
 from rules.prompts import Chosen, Flag
-from rules.state import Brings, ByTeam, Form, Stoppages
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, play
+from rules.state import ByTeam
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, changed, play
 from tests.rules.efhl.hurt import (
     OURS,
     STATS,
@@ -77,8 +78,10 @@ def test_a_defender_waits_for_their_next_possession():
 def test_who_is_hurt_on_a_kick_may_kick_again_in_the_middle_of_a_play():
     waits = {"a5": replace(THEIRS["a5"], sits="turn", squad="special")}
     state = ours(down=4)
-    state = replace(
-        state, brings=state.brings.but(AWAY, Brings(players=waits)), possession=AWAY
+    state = changed(
+        state,
+        brings=own_of(state).brings.but(AWAY, Brings(players=waits)),
+        possession=AWAY,
     )
     assert sitting_form(state, (), "a5") is not None
 
@@ -128,11 +131,11 @@ def test_a_backup_who_is_hurt_hands_his_place_on():
 
 def rated(state, player, rating):
     side = HOME if player.startswith("h") else AWAY
-    brings = state.brings.of(side)
+    brings = own_of(state).brings.of(side)
     now = replace(brings.players[player], rating=rating)
     players = {**brings.players, player: now}
-    return replace(
-        state, brings=state.brings.but(side, replace(brings, players=players))
+    return changed(
+        state, brings=own_of(state).brings.but(side, replace(brings, players=players))
     )
 
 
@@ -143,7 +146,7 @@ def test_the_backup_takes_over_once_his_rating_exceeds():
 
     assert not level.facts
     assert better.fact(TeamStatChanged).now == 10
-    assert stat_score(better.value.brings.home, "RB") == 10
+    assert stat_score(own_of(better.value).brings.home, "RB") == 10
     assert not form(better.value, "h22").lowers
 
 
@@ -166,7 +169,7 @@ def test_a_backup_who_has_a_big_play_takes_over_at_once():
 
     assert form(played.value, "h24").rating == 31
     assert played.fact(TeamStatChanged).by == "h24"
-    assert stat_score(played.value.brings.home, "RB") == 10
+    assert stat_score(own_of(played.value).brings.home, "RB") == 10
 
 
 def test_one_who_was_out_before_the_game_is_outdone_as_well():
@@ -175,7 +178,7 @@ def test_one_who_was_out_before_the_game_is_outdone_as_well():
     after = play(lambda s: restore_team_stat(s, "h24"), rated(state, "h24", 27))
 
     assert after.fact(TeamStatChanged).by == "h24"
-    assert not after.value.brings.home.out["h21"].lowers
+    assert not own_of(after.value).brings.home.out["h21"].lowers
 
 
 def test_ratings_that_change_with_it_are_told():
@@ -194,7 +197,7 @@ def test_the_franchise_player_takes_his_stoppages_with_him():
     played = whole(state, fell(), *run_to(36), check(6, 6), damage(2))
 
     assert played.fact(FranchisePlayerLost) == FranchisePlayerLost(HOME, 2, 1)
-    assert not played.value.brings.home.franchise
+    assert not own_of(played.value).brings.home.franchise
 
 
 # ── what he cannot have done ─────────────────────────────────────────────────────

@@ -3,11 +3,12 @@
 from itertools import pairwise
 
 import pytest
-from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, own_of
 from rules.field import Team
 from rules.prompts import Pace
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
+from tests.rules.efhl.drive import changed
 from tests.rules.efhl.test_part_two_games import BOOK, EVERYTHING, Spender
 from tests.rules.strategies import Chaos
 from tests.soaking import sample
@@ -52,7 +53,7 @@ def dressed(letter):
 def with_players(options):
     state = BOOK.opening(options)
     brings = ByTeam(*(Brings(players=dressed(letter)) for letter in "ha"))
-    return replace(state, brings=brings)
+    return changed(state, brings=brings)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +84,8 @@ def test_hit_points_only_ever_fall_and_who_is_lost_stays_out(seed):
     states = [*chaos.states, final]
     for before, after in pairwise(states):
         for team in Team:
-            for id, had in before.brings.of(team).players.items():
-                now = after.brings.of(team).players[id]
+            for id, had in own_of(before).brings.of(team).players.items():
+                now = own_of(after).brings.of(team).players[id]
                 assert now.hit_points <= had.hit_points
                 assert (now.sits in ("game", "season")) == (now.hit_points < 5)
                 assert not (now.sits and now.relief == id)
@@ -117,4 +118,4 @@ def test_without_the_option_players_change_nothing(seed):
     final = dressed_too.game(with_players({}))
 
     assert dressed_too.facts == plain.facts
-    assert final.brings == with_players({}).brings
+    assert own_of(final).brings == own_of(with_players({})).brings

@@ -8,8 +8,8 @@ import pytest
 from rules.facts import Forfeited, GameEnded, TimeoutTaken
 from rules.prompts import Challenge, Chosen, Flag, Happened, Resign, Rolled, Timeout
 from rules.run import Entry
-from rules.state import ByTeam, State
-from tests.rules.efhl.drive import AWAY, HOME, at_the
+from rules.state import ByTeam
+from tests.rules.efhl.drive import AWAY, HOME, at_the, state_with
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
     IN_PLAY,
@@ -59,7 +59,7 @@ def test_not_while_the_ball_is_in_play():
 
 @pytest.mark.parametrize("phase", ["pregame", "second_half", "overtime"])
 def test_not_where_there_is_no_play_to_delay(phase):
-    state = State(upcoming=phase, quarter=5)
+    state = state_with(upcoming=phase, quarter=5)
     prompt = {"second_half": "second_half.choice"}.get(phase, f"{phase}.call")
     runner = until(state, prompt)
 

@@ -11,7 +11,7 @@ from rules.facts import CoinTossed, EndChosen, GameEnded, OvertimeBegan, Quarter
 from rules.field import Across
 from rules.prompts import Chosen, Rolled
 from rules.state import ByTeam, Overtime, State, first_and_ten, to_kick
-from tests.rules.efhl.drive import AWAY, HOME, Played, play
+from tests.rules.efhl.drive import AWAY, HOME, Played, play, state_with
 
 HEADS, TAILS = Rolled((1,)), Rolled((2,))
 OPENING = Overtime(AWAY, HOME)
@@ -19,7 +19,7 @@ OPENING = Overtime(AWAY, HOME)
 
 def period(number: int, *script, had=None, **fields) -> Played:
     fields.setdefault("season", "postseason")
-    state = State(upcoming="overtime", quarter=4 + number, overtime=had, **fields)
+    state = state_with(upcoming="overtime", quarter=4 + number, overtime=had, **fields)
     return play(overtime, state, *script)
 
 
@@ -27,23 +27,27 @@ def after(
     then: State, had=OPENING, *, started=None, number=3, season="regular"
 ) -> Played:
     """The clock after an overtime play: by `had.ended` the first or a later drive."""
-    before = started or first_and_ten(State(), HOME, 40, Across.MIDDLE)
+    before = started or first_and_ten(state_with(), HOME, 40, Across.MIDDLE)
     before = replace(before, quarter=5, play=number, season=season, overtime=had)
     then = replace(then, quarter=5, play=number + 1, season=season, overtime=had)
     return play(lambda state: close(before, state), then)
 
 
 def ball(team) -> State:
-    return first_and_ten(State(), team, 50, Across.MIDDLE)
+    return first_and_ten(state_with(), team, 50, Across.MIDDLE)
 
 
 def kickoff(team, home=0, away=0) -> State:
-    return replace(to_kick(State(), team, "kickoff", 35), score=ByTeam(home, away))
+    return replace(to_kick(state_with(), team, "kickoff", 35), score=ByTeam(home, away))
 
 
 def touchdown(team, home=0, away=0) -> State:
     return replace(
-        State(), upcoming="try", possession=team, score=ByTeam(home, away), ball_on=85
+        state_with(),
+        upcoming="try",
+        possession=team,
+        score=ByTeam(home, away),
+        ball_on=85,
     )
 
 
@@ -105,7 +109,7 @@ def test_a_fifth_period_tosses_again():
 
 
 def test_a_play_of_choosing_ends_nothing():
-    began = State(upcoming="overtime", quarter=5)
+    began = state_with(upcoming="overtime", quarter=5)
     then = replace(kickoff(AWAY), quarter=5, overtime=OPENING)
 
     assert play(lambda state: close(began, state), then).value == then
@@ -138,7 +142,9 @@ def test_a_field_goal_on_the_opening_drive_gives_the_other_side_its_chance():
 
 def test_a_safety_on_the_opening_drive_wins_for_whoever_scored():
     """RULINGS, Overtime: scoring team wins."""
-    free_kick = replace(to_kick(State(), HOME, "free_kick", 20), score=ByTeam(0, 2))
+    free_kick = replace(
+        to_kick(state_with(), HOME, "free_kick", 20), score=ByTeam(0, 2)
+    )
 
     won = after(free_kick)
 

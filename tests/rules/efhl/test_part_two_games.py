@@ -4,8 +4,8 @@ from collections import Counter
 from itertools import takewhile
 
 import pytest
-from msgspec.structs import replace
 
+from rules.efhl.own import Venue, own_of, with_own
 from rules.efhl.weather import CLIMATES, CONDITIONS
 from rules.facts import (
     BonusStoppageSpent,
@@ -16,7 +16,6 @@ from rules.facts import (
 )
 from rules.prompts import BonusStoppage, Pace
 from rules.registry import rulebook
-from rules.state import Venue
 from tests.rules.strategies import Chaos
 from tests.soaking import sample
 
@@ -85,7 +84,7 @@ def test_no_side_spends_more_than_it_has(options, seed):
     had = {"home": 6, "away": 5}
     for (team, kind), number in spent(chaos).items():
         assert number <= had[team]
-        assert getattr(final.stoppages.of(team), kind) == had[team] - number
+        assert getattr(own_of(final).stoppages.of(team), kind) == had[team] - number
 
 
 def test_these_games_meet_all_of_it():
@@ -133,7 +132,7 @@ def test_a_game_without_the_options_knows_none_of_it(seed):
 
     final = chaos.game(BOOK.opening())
 
-    assert final.stoppages is None
+    assert own_of(final).stoppages is None
     assert not spent(chaos)
     asked = {entry.prompt for play in chaos.entries for entry in play}
     assert not any(
@@ -143,13 +142,14 @@ def test_a_game_without_the_options_knows_none_of_it(seed):
 
 # ── weather ──────────────────────────────────────────────────────────────────────
 
+COLD = (Venue("open", "cold", 4), Venue("open", "cold", 12))
 WEATHER = {"weather": True, "player_rating": True}
 
 
 def blown(seed, options, venue, pace=Pace.BRISK):
     """A whole game of chaos in that stadium."""
     chaos = Spender(BOOK, seed, pace, nerves=12)
-    final = chaos.game(replace(BOOK.opening(options), venue=venue))
+    final = chaos.game(with_own(BOOK.opening(options), venue=venue))
     return chaos, final
 
 
@@ -164,16 +164,16 @@ def test_a_game_in_any_weather_ends_and_its_log_replays(others, seed):
     )
 
     assert final.over
-    assert final.weather in CONDITIONS
-    assert bool(final.wind) is (final.weather == "strong_wind")
-    assert {state.weather for state in chaos.states[1:]} == {final.weather}
+    assert own_of(final).weather in CONDITIONS
+    assert bool(own_of(final).wind) is (own_of(final).weather == "strong_wind")
+    seen = {own_of(state).weather for state in chaos.states[1:]}
+    assert seen == {own_of(final).weather}
     chaos.check_replays()
 
 
 def test_these_games_meet_every_weather():
     found = {
-        blown(seed, WEATHER, Venue("open", "cold", 12 if seed % 2 else 4))[1].weather
-        for seed in range(60)
+        own_of(blown(seed, WEATHER, COLD[seed % 2])[1]).weather for seed in range(60)
     }
     assert found == CONDITIONS.keys()
 
@@ -187,4 +187,4 @@ def test_under_a_roof_a_game_is_as_without_weather(seed):
     assert not any(type(x) is WeatherCame for play in dry.facts for x in play)
     told = [[x for x in play if type(x) is not WeatherCame] for play in roofed.facts]
     assert told == [list(play) for play in dry.facts]
-    assert (without.weather, final.weather) == ("", "clear_and_calm")
+    assert (own_of(without).weather, own_of(final).weather) == ("", "clear_and_calm")

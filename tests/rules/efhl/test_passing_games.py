@@ -6,8 +6,8 @@ import pytest
 from rules.facts import FACTS_DECODER, CheckMade, GameEnded, PassCompleted
 from rules.prompts import Pace
 from rules.registry import rulebook
-from rules.state import STATE_DECODER
 from rules.stats import Record, box_score, play_by_play
+from rules.stored import read_state
 from rules.words import Names
 from tests.rules.strategies import Chaos
 from tests.soaking import sample
@@ -41,7 +41,7 @@ def test_any_legal_answers_end_the_game(options):
         chaos = played(options, seed)
         assert isinstance(chaos.facts[-1][-1], GameEnded)
         for state in chaos.states[::10]:
-            assert STATE_DECODER.decode(msgspec.json.encode(state)) == state
+            assert read_state(msgspec.json.encode(state)) == state
         for facts in chaos.facts:
             assert FACTS_DECODER.decode(msgspec.json.encode(facts)) == tuple(facts)
 

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.efhl.fouls import FOULS
+from rules.efhl.own import own_of
 from rules.facts import (
     FirstDown,
     FlagThrown,
@@ -468,7 +469,7 @@ def test_the_first_unfair_act_is_only_penalized():
 
     assert "penalty.ejection" not in played.ids
     assert played.value.ball_on == 15
-    assert played.value.unfair_acts == ByTeam(1, 0)
+    assert own_of(played.value).unfair_acts == ByTeam(1, 0)
 
 
 def test_a_further_unfair_act_may_disqualify():

@@ -3,12 +3,12 @@
 from collections import Counter
 
 import pytest
-from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, own_of, with_own
 from rules.facts import FlagPickedUp, FoulAnnounced, PlayerEjected, RatingChanged
 from rules.prompts import Pace, Rolled
 from rules.run import Entry
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from rules.stats import Record
 from tests.rules.efhl.test_part_two_games import BOOK, Spender
 from tests.rules.strategies import Chaos
@@ -49,7 +49,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
     chaos = Dirty(BOOK, seed, pace, nerves=12)
 
-    final = chaos.game(replace(BOOK.opening(options), brings=SQUADS))
+    final = chaos.game(with_own(BOOK.opening(options), brings=SQUADS))
 
     chaos.check_whole(final)
 
@@ -58,7 +58,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
 def test_whoever_is_ejected_sits_to_the_end(seed):
     chaos = Dirty(BOOK, seed, nerves=12)
 
-    final = chaos.game(replace(BOOK.opening(CHECKS), brings=SQUADS))
+    final = chaos.game(with_own(BOOK.opening(CHECKS), brings=SQUADS))
 
     out = {
         fact.player
@@ -67,7 +67,7 @@ def test_whoever_is_ejected_sits_to_the_end(seed):
     }
     sitting = {
         id
-        for team in (final.brings.home, final.brings.away)
+        for team in (own_of(final).brings.home, own_of(final).brings.away)
         for id, form in team.players.items()
         if form.sits == "game" and form.rating < 30
     }
@@ -78,7 +78,7 @@ def test_these_games_meet_every_kind_of_check():
     met = Counter()
     for seed in range(12):
         chaos = Dirty(BOOK, seed, nerves=12)
-        chaos.game(replace(BOOK.opening(CHECKS), brings=SQUADS))
+        chaos.game(with_own(BOOK.opening(CHECKS), brings=SQUADS))
         met.update(type(x) for facts in chaos.facts for x in facts)
         met.update(entry.prompt for play in chaos.entries for entry in play)
     kinds = [f"penalty_check.{name}" for name in ("likely", "coin", "tossed")]
@@ -101,12 +101,12 @@ def test_the_facts_add_up_to_what_ratings_have_become(seed):
     options = CHECKS | {"player_rating": True}
     chaos = Dirty(BOOK, seed, nerves=12)
 
-    final = chaos.game(replace(BOOK.opening(options), brings=SQUADS))
+    final = chaos.game(with_own(BOOK.opening(options), brings=SQUADS))
 
     moved = Counter()
     for play in Record(chaos.facts).plays:
         for fact in play.all(RatingChanged):
             moved[fact.player] += fact.points
-    for team in (final.brings.home, final.brings.away):
+    for team in (own_of(final).brings.home, own_of(final).brings.away):
         for player, form in team.players.items():
             assert form.rating == 30 + moved[player]

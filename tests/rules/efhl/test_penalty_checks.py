@@ -5,6 +5,7 @@ import re
 import pytest
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, own_of
 from rules.efhl.penalty_checks.charts import (
     FOUL,
     PLAYER,
@@ -44,7 +45,7 @@ from rules.prompts import (
     Roll,
     Rolled,
 )
-from rules.state import Brings, ByTeam, Form, to_kick
+from rules.state import ByTeam, to_kick
 from rules.stats import Record
 from rules.tables import DiceTable
 from rules.words import Names, happenings, prompt_words
@@ -304,7 +305,7 @@ def test_a_flagrant_foul_ejects_whatever_becomes_of_the_penalty(decision):
     played = flagrant(LIKELY, decision)
 
     assert played.fact(PlayerEjected) == PlayerEjected(AWAY, "a90")
-    form = played.value.brings.away.players["a90"]
+    form = own_of(played.value).brings.away.players["a90"]
     assert (form.sits, form.rating) == ("game", 30)
     lost = played.fact(RatingChanged)
     assert (lost.player, lost.points, lost.by_coach) == ("a90", -1, False)
@@ -320,7 +321,7 @@ def test_who_fell_in_the_same_play_and_is_only_shaken_up_stays_out():
     played = whole(state, fell, *run_to(38), *check, shaken)
 
     assert played.fact(ShakenUp).player == "a90"
-    assert played.value.brings.away.players["a90"].sits == "game"
+    assert own_of(played.value).brings.away.players["a90"].sits == "game"
 
 
 def test_who_was_never_rated_has_nothing_to_lose():
@@ -335,7 +336,7 @@ def test_who_was_never_rated_has_nothing_to_lose():
         LIKELY,
         DECLINED,
     )
-    assert played.value.brings.away.players["a90"] == Form("DE", sits="game")
+    assert own_of(played.value).brings.away.players["a90"] == Form("DE", sits="game")
     assert not played.all(RatingChanged)
 
 
@@ -527,11 +528,11 @@ def test_the_call_may_be_challenged_and_then_was_no_foul():
 
 def test_it_gives_an_ejected_player_back():
     state = flagrant(LIKELY, ACCEPTED).value
-    assert state.brings.away.players["a90"].sits == "game"
+    assert own_of(state).brings.away.players["a90"].sits == "game"
 
     played = overturned(state, ruling(state, "Personal foul").number)
 
-    assert played.value.brings == BRINGS
+    assert own_of(played.value).brings == BRINGS
     assert played.value.ball_on == 38
 
 
@@ -544,7 +545,7 @@ def test_another_ruling_of_the_play_has_its_check_anew():
 
     assert played.ids.count("penalty_check.die") == 1
     assert played.value.ball_on == 36
-    assert played.value.brings == BRINGS
+    assert own_of(played.value).brings == BRINGS
 
 
 def test_and_may_eject_in_its_turn():
@@ -555,7 +556,8 @@ def test_and_may_eject_in_its_turn():
 
     played = overturned(state, tackle, *check, instead=Happened("tackled", at=36))
 
-    assert played.value.brings.away.players["a90"] == Form("DE", rating=30, sits="game")
+    players = own_of(played.value).brings.away.players
+    assert players["a90"] == Form("DE", rating=30, sits="game")
 
 
 def test_a_called_foul_that_was_none_leaves_the_check_as_it_was():
@@ -568,7 +570,7 @@ def test_a_called_foul_that_was_none_leaves_the_check_as_it_was():
     played = overturned(state, ruling(state, "Illegal formation").number, ACCEPTED)
 
     assert played.value.ball_on == 57
-    assert played.value.brings == state.brings
+    assert own_of(played.value).brings == own_of(state).brings
 
 
 def test_a_late_flag_does_not_roll_again_and_keeps_the_foul_after_the_play():
@@ -590,7 +592,7 @@ def test_a_late_flag_lets_an_ejection_stand_with_its_point():
 
     played = whole(state, (BEFORE_SNAP, late), ACCEPTED, DECLINED)
 
-    assert played.value.brings.away.players["a90"].rating == 30
+    assert own_of(played.value).brings.away.players["a90"].rating == 30
     assert played.fact(RatingChanged).player == "a90"
 
 

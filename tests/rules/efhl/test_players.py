@@ -3,11 +3,13 @@
 import pytest
 
 from rules.efhl.creation.tables import STAT_NAMES
+from rules.efhl.own import Brings, Form, own_of
 from rules.efhl.players import form_of, side_of, stat_score, team_stat, with_form
 from rules.field import Team
-from rules.state import Brings, ByTeam, Form, State
+from rules.state import ByTeam
+from tests.rules.efhl.drive import state_with
 
-STATE = State(
+STATE = state_with(
     brings=ByTeam(
         Brings(players={"h7": Form("QB"), "h22": Form("HB", depth=2)}),
         Brings(players={"a52": Form("LB", rating=41)}, stats={"LB": 13}),
@@ -25,8 +27,8 @@ def test_a_change_touches_nobody_else():
     hurt = Form("LB", rating=41, hit_points=4)
     after = with_form(STATE, "a52", hurt)
     assert form_of(after, "a52") == hurt
-    assert after.brings.home == STATE.brings.home
-    assert after.brings.away.stats == {"LB": 13}
+    assert own_of(after).brings.home == own_of(STATE).brings.home
+    assert own_of(after).brings.away.stats == {"LB": 13}
 
 
 def test_who_does_not_dress_cannot_be_changed():
@@ -53,5 +55,5 @@ def test_team_stat_of_a_position(form, stat):
 
 
 def test_a_team_that_was_never_created_has_ten_of_everything():
-    assert stat_score(STATE.brings.away, "LB") == 13
+    assert stat_score(own_of(STATE).brings.away, "LB") == 13
     assert {stat_score(Brings(), stat) for stat in (*STAT_NAMES, None)} == {10}

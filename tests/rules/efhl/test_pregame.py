@@ -10,14 +10,13 @@ from rules.efhl.pregame import pregame, second_half
 from rules.errors import IllegalAnswer
 from rules.facts import CoinTossed, EndChosen, TossChoiceMade
 from rules.prompts import Chosen, Rolled
-from rules.state import State
-from tests.rules.efhl.drive import AWAY, HOME, Played, play
+from tests.rules.efhl.drive import AWAY, HOME, Played, play, state_with
 
 HEADS, TAILS = Rolled((1,)), Rolled((2,))
 
 
 def toss(*script, coin=HEADS) -> Played:
-    return play(pregame, State(), ("pregame.coin", coin), *script)
+    return play(pregame, state_with(), ("pregame.coin", coin), *script)
 
 
 def test_the_visitors_call_and_the_home_coach_flips():
@@ -101,7 +100,7 @@ def test_the_side_that_did_not_choose_to_kick_or_receive_picks_the_end(choice, p
 
 
 def halftime(chooses, *script) -> Played:
-    state = State(quarter=3, upcoming="second_half", possession=chooses)
+    state = state_with(quarter=3, upcoming="second_half", possession=chooses)
     return play(second_half, state, *script)
 
 
@@ -129,7 +128,7 @@ def test_the_other_side_picks_its_end():
 
 
 def test_without_a_toss_on_record_the_side_in_possession_chooses():
-    state = replace(State(quarter=3, upcoming="second_half"), possession=AWAY)
+    state = replace(state_with(quarter=3, upcoming="second_half"), possession=AWAY)
 
     half = play(second_half, state)
 

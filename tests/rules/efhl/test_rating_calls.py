@@ -2,11 +2,12 @@
 
 import pytest
 
+from rules.efhl.own import own_of
 from rules.efhl.ratings.reasons import REASONS
 from rules.facts import RatingChanged
 from rules.prompts import Challenge, Chosen, Flag, Happened, PlayerPoint, Rolled
+from rules.registry import Point
 from rules.run import Entry
-from rules.state import Point
 from rules.stats import Record, box_score
 from rules.words import Names, happenings
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES
@@ -99,7 +100,7 @@ def test_what_was_said_before_a_false_start_still_stands():
     played = whole(long_run(), (BEFORE_SNAP, strike()), start, ruled("accept"))
 
     assert pr(played.value, "h22") == 30
-    assert played.value.ratings.given == ()
+    assert own_of(played.value).ratings.given == ()
     assert "can’t be struck" in refused(before_snap(played.value), strike())
 
 
@@ -138,7 +139,7 @@ def overturned(state, *said, at=35):
 def test_an_overturned_play_takes_its_points_with_it():
     _, after = overturned(long_run())
     assert pr(after, "h22") == 30
-    assert after.ratings.given == ()
+    assert own_of(after).ratings.given == ()
 
 
 def test_and_what_was_said_about_them():
@@ -166,7 +167,7 @@ def test_a_late_flag_that_voids_the_play_voids_its_points():
     )
 
     assert (pr(played.value, "h22"), pr(played.value, "h71")) == (30, 30)
-    assert played.value.ratings.penalties == {"h71": 1}
+    assert own_of(played.value).ratings.penalties == {"h71": 1}
     box = box_score(Record([ran(65).facts, played.facts]).plays)
     assert all(line.player_rating == 0 for line in box.players.home)
 

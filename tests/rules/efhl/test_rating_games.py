@@ -5,15 +5,17 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Form, Ratings, own_of
 from rules.efhl.ratings.reasons import REASONS
 from rules.facts import RatingChanged
 from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import Pace
 from rules.registry import rulebook
-from rules.state import Brings, ByTeam, Form, Ratings
+from rules.state import ByTeam
 from rules.stats import Record, box_score, play_by_play, score_sheet
 from rules.words import Names
+from tests.rules.efhl.drive import changed
 from tests.rules.strategies import Chaos
 from tests.soaking import sample
 
@@ -35,7 +37,7 @@ def squad(letter):
 
 def opening(options, season="regular"):
     state = BOOK.opening(options, season)
-    return replace(state, brings=ByTeam(squad("h"), squad("a")))
+    return changed(state, brings=ByTeam(squad("h"), squad("a")))
 
 
 def play(before):
@@ -66,10 +68,10 @@ def test_a_game_ends_its_log_replays_and_its_box_is_what_ratings_changed(options
     score_sheet(plays)
     box = box_score(plays)
     for team in Team:
-        began = opening(options).brings.of(team).players
+        began = own_of(opening(options)).brings.of(team).players
         moved = {
             who: form.rating - began[who].rating
-            for who, form in final.brings.of(team).players.items()
+            for who, form in own_of(final).brings.of(team).players.items()
             if form.rating != began[who].rating
         }
         told = {x.player: x.player_rating for x in box.players.of(team)}
@@ -116,6 +118,6 @@ def test_a_game_without_it_knows_none_of_it(seed):
 
     assert plain.facts == brought.facts
     assert plain.entries == brought.entries
-    assert final.ratings == Ratings()
+    assert own_of(final).ratings == Ratings()
     asked = {entry.prompt for play in brought.entries for entry in play}
     assert not any(name.startswith("rating.") for name in asked)

@@ -3,11 +3,12 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Ratings, own_of
 from rules.field import Team
 from rules.prompts import Chosen, Happened
 from rules.registry import rulebook
-from rules.state import Brings, ByTeam, Ratings, to_kick
-from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES
+from rules.state import ByTeam, to_kick
+from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES, changed
 from tests.rules.efhl.kicks import rolled, touched
 from tests.rules.efhl.rated import earned, pr, rated
 from tests.rules.efhl.whole import whole
@@ -122,7 +123,7 @@ def test_a_blocked_punt():
 )
 def test_a_blocked_punt_of_one_who_was_hurt(sits, squad, botched):
     """Shaken up in a kick, he comes on again as soon as a punt is called."""
-    side = fourth().brings.home
+    side = own_of(fourth()).brings.home
     form = replace(side.players["h5"], sits=sits, squad=squad)
     brings = ByTeam(replace(side, players={**side.players, "h5": form}), Brings())
     block = ("punt.rush", Happened("blocked", by="a90"))
@@ -159,7 +160,7 @@ def in_a_row(*goods):
     for good in goods:
         played = field_goal(9 if good else 3, state)
         found.append([(points, why) for _, points, why in earned(played)])
-        state = replace(fourth(70), ratings=played.value.ratings)
+        state = changed(fourth(70), ratings=own_of(played.value).ratings)
     return found
 
 
@@ -220,7 +221,7 @@ def test_a_blocked_field_goal_is_a_miss_too():
         ("a90", 1, "blocked_kick"),
         ("h3", -1, "kick_was_blocked"),
     ]
-    assert played.value.ratings.kicks == {"h3": -1}
+    assert own_of(played.value).ratings.kicks == {"h3": -1}
 
 
 # ── the questions ────────────────────────────────────────────────────────────────

@@ -3,14 +3,16 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.efhl.own import Brings, Ratings, Stoppages, own_of
 from rules.efhl.ratings.lineup import starting_eleven
 from rules.efhl.ratings.points import DETECTORS, move_ratings
 from rules.efhl.ratings.reasons import REASONS, load_reasons
 from rules.errors import TableError
 from rules.field import Across
 from rules.prompts import BonusStoppage, Chosen, Flag, Happened, PlayerPoint
-from rules.state import Brings, ByTeam, Overtime, Point, Ratings, Stoppages
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES
+from rules.registry import Point
+from rules.state import ByTeam, Overtime
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES, changed
 from tests.rules.efhl.rated import (
     PASS,
     QB,
@@ -59,7 +61,7 @@ def test_of_39_yards_it_is_nothing():
     played = threw(60, 69)
 
     assert earned(played) == []
-    assert played.value.ratings.given == ()
+    assert own_of(played.value).ratings.given == ()
 
 
 @pytest.mark.parametrize(("at", "points"), [(60, 1), (59, 0)])
@@ -114,7 +116,7 @@ def test_the_score_when_the_4th_quarter_began_is_remembered():
     played = ran(35, rated(quarter=4, score=ByTeam(7, 24)))
     later = ran(35, replace(played.value, score=ByTeam(14, 24)))
 
-    assert later.value.ratings.fourth == ByTeam(7, 24)
+    assert own_of(later.value).ratings.fourth == ByTeam(7, 24)
 
 
 def test_a_trick_play_is_everybodys_who_touched_the_ball_and_the_centers():
@@ -186,7 +188,7 @@ def test_who_ran_out_or_fell_was_sacked_by_nobody():
     played = whole(rated(), QB, ("scrimmage.read", out))
 
     assert earned(played) == []
-    assert played.value.ratings.given == ()
+    assert own_of(played.value).ratings.given == ()
 
 
 def test_a_tackle_ten_yards_behind_the_line():
@@ -253,14 +255,14 @@ def test_an_interception_and_from_the_second_of_a_half_on_the_passer_pays():
     first = picked_off(rated())
     assert earned(first) == [("a31", 1, "interception")]
 
-    state = replace(rated(), ratings=first.value.ratings)
+    state = changed(rated(), ratings=own_of(first.value).ratings)
     second = picked_off(state)
     assert ("h12", -1, "two_interceptions_in_a_half") in earned(second)
 
-    third = picked_off(replace(state, ratings=second.value.ratings))
+    third = picked_off(changed(state, ratings=own_of(second.value).ratings))
     assert pr(third.value, "h12") == 29
 
-    next_half = replace(state, ratings=third.value.ratings, quarter=3)
+    next_half = changed(state, ratings=own_of(third.value).ratings, quarter=3)
     assert earned(picked_off(next_half)) == [("a31", 1, "interception")]
 
 
@@ -406,14 +408,16 @@ def held(state):
 def test_the_third_penalty_of_a_quarter_and_every_further_one_costs_a_point():
     state, found = rated(60), []
     for _ in range(4):
-        played = held(replace(rated(60), ratings=state.ratings, brings=state.brings))
+        own = own_of(state)
+        played = held(changed(rated(60), ratings=own.ratings, brings=own.brings))
         found.append(earned(played))
         state = played.value
 
     cost = [("h71", -1, "three_penalties_in_a_quarter")]
     assert found == [[], [], cost, cost]
     assert pr(state, "h71") == 28
-    assert earned(held(replace(rated(60, quarter=2), ratings=state.ratings))) == []
+    next_quarter = changed(rated(60, quarter=2), ratings=own_of(state).ratings)
+    assert earned(held(next_quarter)) == []
 
 
 def test_a_play_that_a_penalty_voids_earns_nothing():
@@ -436,7 +440,8 @@ def test_a_play_that_a_penalty_voids_earns_nothing():
 def test_who_was_not_named_gets_his_point_when_his_coach_names_him():
     played = whole(rated(), *run_to(65))
     assert earned(played) == []
-    assert played.value.ratings.given == (Point(HOME, "", 1, "run_of_30_yards"),)
+    given = own_of(played.value).ratings.given
+    assert given == (Point(HOME, "", 1, "run_of_30_yards"),)
 
     named = (BEFORE_SNAP, PlayerPoint(HOME, "h22", "run_of_30_yards"))
     after = whole(played.value, named, *run_to(66))
@@ -460,7 +465,7 @@ def test_without_the_option_nothing_is_told_or_remembered():
     played = ran(65, rated(options={"player_rating": False}))
 
     assert earned(played) == []
-    assert played.value.ratings == Ratings()
+    assert own_of(played.value).ratings == Ratings()
     assert (
         muffed(rated(options={"player_rating": False})).ids.count("rating.responsible")
         == 0
@@ -473,9 +478,11 @@ def test_the_eleven_are_the_starters_and_who_was_named():
     assert len(starting_eleven(state, (), AWAY, attack=False)) == 11
     assert "h23" in starting_eleven(state, (), HOME, attack=True, named=("h23",))
 
-    hurt = replace(state.brings.home.players["h22"], sits="game")
-    players = {**state.brings.home.players, "h22": hurt}
-    without = replace(state, brings=state.brings.but(HOME, Brings(players=players)))
+    hurt = replace(own_of(state).brings.home.players["h22"], sits="game")
+    players = {**own_of(state).brings.home.players, "h22": hurt}
+    without = changed(
+        state, brings=own_of(state).brings.but(HOME, Brings(players=players))
+    )
     assert "h23" in starting_eleven(without, (), HOME, attack=True)
     assert "h22" not in starting_eleven(without, (), HOME, attack=True)
 

@@ -4,10 +4,11 @@ from functools import partial
 
 import pytest
 
+from rules.efhl.own import Stoppages
 from rules.facts import Lateraled, Rushed, TrickPlay
 from rules.football.play import one_play
 from rules.prompts import BonusStoppage, Chosen, Happened, Pace, Roll
-from rules.state import ByTeam, Stoppages
+from rules.state import ByTeam
 from tests.rules.efhl.drive import GOOD, HOME, at_the, play
 from tests.rules.efhl.whole import BOOK
 

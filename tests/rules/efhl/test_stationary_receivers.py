@@ -3,6 +3,7 @@
 import pytest
 
 from rules.efhl.context import Context
+from rules.efhl.own import Stoppages, own_of
 from rules.efhl.passes import forward_pass
 from rules.efhl.passing.stationary import BY_STICK, POWER
 from rules.efhl.pitches import backward_pass
@@ -18,7 +19,7 @@ from rules.facts import (
     Tackled,
 )
 from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
-from rules.state import ByTeam, Stoppages
+from rules.state import ByTeam
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, Played, at_the, known, play
 from tests.rules.efhl.whole import whole
@@ -177,7 +178,7 @@ def downfield(*script, left: int = 3, to: int = 60) -> Played:
 
 
 def offensive(played: Played) -> int:
-    return played.value.stoppages.home.offensive
+    return own_of(played.value).stoppages.home.offensive
 
 
 def test_the_throw_is_charged_with_one_caught_or_not():

@@ -9,6 +9,7 @@ from hypothesis import given as drawn
 from hypothesis import strategies as st
 
 from rules.catalog import book_prompts
+from rules.efhl.own import Brings, Stoppages, own_of
 from rules.efhl.stoppages.spending import MOMENTS
 from rules.efhl.stoppages.tally import (
     lines_total,
@@ -35,9 +36,10 @@ from rules.prompts import (
 )
 from rules.registry import rulebook
 from rules.run import Entry, Runner
-from rules.state import STATE_DECODER, Brings, ByTeam, State, Stoppages
+from rules.state import ByTeam, State
+from rules.stored import read_state
 from rules.words import Names, happenings
-from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
+from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import (
     BOOK,
     flags,
@@ -127,7 +129,7 @@ def test_the_lines_are_the_sum(ours, theirs, franchise, home, weather):
 def test_they_are_counted_before_the_coin_toss_in_words():
     brings = ByTeam(Brings(12, 10, franchise="h1"), Brings(9, 9))
     state = BOOK.opening({**ON, "home_field": "on"})
-    runner = until(msgspec.structs.replace(state, brings=brings), "pregame.call")
+    runner = until(changed(state, brings=brings), "pregame.call")
 
     first = next(fact for fact in runner.facts if type(fact) is StoppagesCounted)
     assert happenings((first,), Names(ByTeam("Owls", "Jets"))) == (
@@ -143,7 +145,7 @@ def test_none_are_shown_until_they_have_been_counted():
     shown = rulebook("efhl").stoppages
 
     assert shown(new, (), HOME) is None
-    assert shown(replace(new, stoppages=ByTeam(five, five)), (), HOME) == (5, 5)
+    assert shown(changed(new, stoppages=ByTeam(five, five)), (), HOME) == (5, 5)
     assert shown(replace(new, upcoming="scrimmage"), (), HOME) == (5, 5)
 
 
@@ -176,8 +178,8 @@ def with_him(stoppages):
 def test_a_franchise_player_takes_one_of_each_with_him():
     after, facts = lose_him(with_him(Stoppages(4, 2)))
 
-    assert after.stoppages == ByTeam(Stoppages(3, 1), FIVE)
-    assert not after.brings.home.franchise
+    assert own_of(after).stoppages == ByTeam(Stoppages(3, 1), FIVE)
+    assert not own_of(after).brings.home.franchise
     assert facts == [FranchisePlayerLost(HOME, 3, 1)]
     assert lose_him(after) == (after, [])
 
@@ -185,7 +187,7 @@ def test_a_franchise_player_takes_one_of_each_with_him():
 def test_but_nothing_that_has_been_spent():
     after, _ = lose_him(with_him(Stoppages(0, 1)))
 
-    assert after.stoppages.home == Stoppages(0, 0)
+    assert own_of(after).stoppages.home == Stoppages(0, 0)
 
 
 def test_and_none_where_they_are_not_played_with():
@@ -193,7 +195,7 @@ def test_and_none_where_they_are_not_played_with():
 
     after, facts = lose_him(state)
 
-    assert after.stoppages is None
+    assert own_of(after).stoppages is None
     assert facts == []
 
 
@@ -205,7 +207,7 @@ def test_any_number_in_a_play_by_whoever_holds_the_switch():
 
     played = whole(down(), *script)
 
-    assert played.value.stoppages == ByTeam(Stoppages(3, 5), Stoppages(5, 4))
+    assert own_of(played.value).stoppages == ByTeam(Stoppages(3, 5), Stoppages(5, 4))
     spent = [(f.team, f.kind, f.left) for f in played.all(BonusStoppageSpent)]
     assert spent == [
         (HOME, "offensive", 4),
@@ -321,7 +323,7 @@ def test_not_without_the_option():
 
     assert "without bonus stoppages" in refused(runner, BonusStoppage(HOME))
     assert "stoppage" not in offered(state, runner, HOME)
-    assert whole(state, *run_to(41)).value.stoppages is None
+    assert own_of(whole(state, *run_to(41)).value).stoppages is None
 
 
 def test_across_the_line_a_scrambler_pitches_without_one():
@@ -370,7 +372,7 @@ def test_though_the_down_is_replayed():
     played = whole(down(), SPEND_HOME, *thrown, *run_to(41), ruled("accept"))
 
     assert played.value.ball_on == 20
-    assert played.value.stoppages.home == Stoppages(4, 5)
+    assert own_of(played.value).stoppages.home == Stoppages(4, 5)
 
 
 def test_though_a_late_flag_wipes_the_play_out():
@@ -380,7 +382,7 @@ def test_though_a_late_flag_wipes_the_play_out():
     after = whole(state, ("scrimmage.call", late), ruled("accept")).value
 
     assert after.ball_on == 20
-    assert after.stoppages.home == Stoppages(4, 5)
+    assert own_of(after).stoppages.home == Stoppages(4, 5)
 
 
 def test_though_the_ruling_is_overturned():
@@ -388,13 +390,13 @@ def test_though_the_ruling_is_overturned():
         spend = ("run.advance", BonusStoppage(HOME, transfer))
         pitched = (("pitch.check_harder", GOOD),) if transfer else ()
         state = whole(down(), spend, *pitched, *run_to(41)).value
-        assert state.stoppages.home == Stoppages(4, 5)
-        assert STATE_DECODER.decode(msgspec.json.encode(state)) == state
+        assert own_of(state).stoppages.home == Stoppages(4, 5)
+        assert read_state(msgspec.json.encode(state)) == state
 
         after = challenged(state)
 
         assert after.ball_on == 38
-        assert after.stoppages.home == Stoppages(4, 5)
+        assert own_of(after).stoppages.home == Stoppages(4, 5)
 
 
 def challenged(state: State) -> State:

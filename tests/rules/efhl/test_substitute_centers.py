@@ -3,8 +3,9 @@
 import pytest
 
 from rules.efhl.checks import substitute_center
+from rules.efhl.own import Brings, Form
 from rules.prompts import Chosen
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import at_the
 from tests.rules.efhl.whole import BEFORE_SNAP, until

@@ -16,7 +16,7 @@ from rules.efhl.timing import (
 from rules.facts import EndsSwapped, GameEnded, QuarterEnded
 from rules.field import Across
 from rules.state import ByTeam, State, first_and_ten, to_kick
-from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
+from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play, state_with
 
 LEVEL, BEHIND, AHEAD = ByTeam(20, 20), ByTeam(17, 20), ByTeam(20, 17)
 
@@ -34,12 +34,12 @@ def down(number: int = 3) -> State:
 
 def a_touchdown() -> State:
     return replace(
-        State(), upcoming="try", possession=HOME, ball_on=85, line_to_gain=100
+        state_with(), upcoming="try", possession=HOME, ball_on=85, line_to_gain=100
     )
 
 
 def a_kickoff() -> State:
-    return to_kick(State(), HOME, "kickoff", 35)
+    return to_kick(state_with(), HOME, "kickoff", 35)
 
 
 def test_a_quarter_goes_on_until_its_fifteenth_play():
@@ -144,7 +144,7 @@ def test_a_touchdown_that_ties_or_trails_there_is_followed_by_its_try(score):
 
 def test_a_conceded_safety_on_the_last_play_leaves_the_winner_winning():
     """EFHL Scoring Procedures, "Safeties": the deliberate safety as time expires."""
-    after = to_kick(State(), HOME, "free_kick", 20)
+    after = to_kick(state_with(), HOME, "free_kick", 20)
 
     played = after_play(15, after, 4, score=AHEAD)
 
@@ -160,12 +160,12 @@ def test_a_conceded_safety_on_the_last_play_leaves_the_winner_winning():
     [(2, 13, False), (2, 14, True), (2, 15, True), (4, 14, True), (1, 15, False)],
 )
 def test_the_two_minute_drill_is_the_last_two_plays_of_a_half(quarter, number, drill):
-    assert two_minute_drill(State(quarter=quarter, play=number)) is drill
+    assert two_minute_drill(state_with(quarter=quarter, play=number)) is drill
 
 
 def test_overtime_has_no_two_minute_drill():
     """RULINGS, Timing (Two Minute Drill)."""
-    assert not two_minute_drill(State(quarter=5, play=10))
+    assert not two_minute_drill(state_with(quarter=5, play=10))
 
 
 @pytest.mark.parametrize(
@@ -174,13 +174,13 @@ def test_overtime_has_no_two_minute_drill():
 )
 def test_the_field_goal_exception_is_for_the_last_play_of_a_half(quarter, number, last):
     """Score Sheet Template."""
-    assert last_play_of_half(State(quarter=quarter, play=number)) is last
+    assert last_play_of_half(state_with(quarter=quarter, play=number)) is last
 
 
 @pytest.mark.parametrize(("season", "number"), [("regular", 10), ("postseason", 15)])
 def test_the_exception_reaches_the_last_play_of_overtime(season, number):
     """RULINGS, Timing / Score Sheet Template."""
-    state = State(quarter=5, play=number, season=season)
+    state = state_with(quarter=5, play=number, season=season)
 
     assert plays(state) == number
     assert last_play_of_half(state)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from rules.efhl.checks import play_check_failed
 from rules.efhl.context import Context
 from rules.efhl.laterals import PITCH
+from rules.efhl.own import Brings, Form, own_of
 from rules.efhl.passes import SHOVEL
 from rules.efhl.runs import HAND_OFF
 from rules.facts import (
@@ -20,7 +21,7 @@ from rules.facts import (
     Rushed,
 )
 from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
-from rules.state import Brings, ByTeam, Form
+from rules.state import ByTeam
 from rules.words import Names, prompt_words
 from tests.rules.efhl.drive import GOOD, HOME, at_the, play
 from tests.rules.efhl.whole import offered, refused, run_to, until, whole
@@ -78,7 +79,7 @@ def test_a_4_is_good_and_there_may_be_another_stoppage_after_it():
 
     laterals = [(x.passer, x.player) for x in played.all(Lateraled)]
     assert laterals == [("h22", "h33"), ("h33", "h44")]
-    assert played.value.stoppages.home.offensive == 3
+    assert own_of(played.value).stoppages.home.offensive == 3
     assert played.fact(Rushed).player == "h44"
 
 

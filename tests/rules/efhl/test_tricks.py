@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
 from rules.catalog import book_prompts
+from rules.efhl.own import Brings, Form, Stoppages, own_of
 from rules.efhl.playbook.packages import PLAYBOOK
 from rules.efhl.stoppages.tricks import CONDITIONS
 from rules.errors import IllegalAnswer
@@ -34,8 +35,9 @@ from rules.prompts import (
 )
 from rules.registry import rulebook
 from rules.run import Entry, Runner
-from rules.state import STATE_DECODER, Brings, ByTeam, Form, Stoppages
+from rules.state import ByTeam
 from rules.stats import Record, box_score
+from rules.stored import read_state
 from rules.words import Names, happenings
 from rules.words.clauses import TRICKS
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
@@ -453,7 +455,7 @@ def test_a_runner_may_fake_as_well():
     played = whole(down(), *script)
 
     assert played.fact(Rushed).player == "h22"
-    assert played.value.stoppages.home.offensive == 3
+    assert own_of(played.value).stoppages.home.offensive == 3
 
 
 def test_a_back_who_picked_the_ball_up_may_give_it_away():
@@ -472,7 +474,7 @@ def test_a_back_who_picked_the_ball_up_may_give_it_away():
     played = whole(down(), *script)
 
     assert names(played) == ["fumblerooski", "reverse"]
-    assert played.value.stoppages.home.offensive == 3
+    assert own_of(played.value).stoppages.home.offensive == 3
 
 
 def test_without_ratings_the_defense_sees_the_ball_on_a_10():
@@ -520,12 +522,12 @@ def test_a_late_flag_and_a_challenge_go_back_over_it(script):
     ending = () if script[-1][0] == "run.finish" else (last,)
     state = whole(down(), *script, *ending).value
     assert state.ball_on == 41
-    assert STATE_DECODER.decode(msgspec.json.encode(state)) == state
+    assert read_state(msgspec.json.encode(state)) == state
 
     late = ("scrimmage.call", Flag(HOME, "holding", previous=True))
     flagged = whole(state, late, ruled("accept")).value
     assert flagged.ball_on == 20
-    assert flagged.stoppages.home == Stoppages(4, 5)
+    assert own_of(flagged).stoppages.home == Stoppages(4, 5)
 
     runner = until(state, "scrimmage.call")
     rulings = offered(state, runner, AWAY)["challenge"].rulings

@@ -6,8 +6,9 @@ import pytest
 
 from rules import facts as f
 from rules.field import Team
-from rules.state import ByTeam, Challenges
+from rules.state import ByTeam
 from rules.stats import SheetRow, score_sheet
+from rules.stats.score_sheet import Challenges
 from tests.rules import games
 from tests.rules.games import AWAY, HOME, began
 from tests.rules.stats.played import caught, kicked, kickoff, played, run, run_in

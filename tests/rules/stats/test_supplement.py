@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rules import facts as f
-from rules.state import ByTeam, Stoppages
+from rules.state import ByTeam
 from rules.stats import Play, supplement
-from rules.stats.supplement import Mark
+from rules.stats.supplement import Mark, Stoppages
 from tests.rules.games import AWAY, HOME, began, play, record, run
 
 EVERYTHING = {

@@ -1,0 +1,36 @@
+"""A book without challenges and weather, whose pages show nothing of them."""
+
+import pytest
+from msgspec.structs import replace
+
+from games.live import fragments
+from games.table.audience import FAN
+from games.view.visibility import see
+from tests.games import toybook
+
+pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
+
+
+@pytest.fixture
+def plain(open_, monkeypatch):
+    book = replace(toybook.BOOK, challenges=lambda state, team: None)
+    monkeypatch.setattr(toybook, "BOOK", book)
+    return open_()
+
+
+def test_its_scoreboard_has_no_flags_to_spend(plain):
+    seen = see(plain.table, FAN)
+
+    assert (seen.home.challenges, seen.weather) == (None, None)
+    board = fragments.of(seen)["scoreboard"]
+    assert board.count("timeouts left") == 2
+    assert "challenge" not in board
+
+
+def test_nor_has_its_score_sheet(plain, client):
+    plain.toss()
+    plain.run()
+    page = client.get(f"{plain.game.get_absolute_url()}sheet/").content.decode()
+
+    assert "timeouts 3" in page
+    assert "challenges" not in page
