@@ -24,7 +24,6 @@ from league.core.views.common import (
 from league.market import pool, queries
 from league.market.forms import GenerateForm, MarketRulesForm, SearchForm, SignForm
 from league.market.models import Claim, Draft
-from league.market.views.trades import offering_teams
 from league.teams import csvimport
 from league.teams.forms import RosterForm
 from league.teams.models import Team
@@ -47,6 +46,10 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
     )
     trades = queries.trades(league, request.user)
     book, drafting = pool.market_rules(league), pool.drafting(league)
+    # As on the page of a new offer: a commissioner's teams are those without a coach.
+    trades_for_some = bool(own_teams) or (
+        runs and league.teams.filter(coaches=None).exists()
+    )
     trading_open = not (drafting or book.over(timezone.now()))
     signs = runs or (bool(own_teams) and book.signing != pool.Signing.CLOSED)
     return render(
@@ -65,7 +68,7 @@ def market(request: HttpRequest, league: League) -> HttpResponse:
             "settled": [trade for trade in trades if not trade.open][:TRADES_SHOWN],
             "signs": signs and not drafting,
             "drafting": drafting,
-            "trades": trading_open and bool(offering_teams(request, league)),
+            "trades": trading_open and trades_for_some,
             "draft": Draft.objects.filter(season=league.season).first(),
         },
     )

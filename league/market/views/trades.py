@@ -21,7 +21,7 @@ NOTE = 200
 @league_page
 def new(request: HttpRequest, league: League) -> HttpResponse:
     """Offer a trade: choose the teams, then the players."""
-    sides = offering_teams(request, league)
+    sides = _sides(request, league)
     if not sides:
         return refuse(request, league, "Only coaches can offer trades.")
     if request.method == "GET" and (reason := trading.closed(league)):
@@ -165,7 +165,7 @@ def _page(request: HttpRequest, trade: Trade) -> dict[str, Any]:
     }
 
 
-def offering_teams(request: HttpRequest, league: League) -> list[Team]:
+def _sides(request: HttpRequest, league: League) -> list[Team]:
     """Return the teams that the visitor may offer a trade for.
 
     A coach's own; for a commissioner also those without a coach.

@@ -116,7 +116,7 @@ def test_the_market_of_many_takes_few_queries(
         his = list(offer.receiving.players.all())
         trading.offer(rivets, offer.receiving, [kicker], his, offer.by, note)
     client = as_("commissioner")
-    with django_assert_max_num_queries(18):
+    with django_assert_max_num_queries(19):
         client.get(at("market", rivets.league))
 
 
