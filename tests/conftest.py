@@ -10,9 +10,10 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import wraps
 from hashlib import sha256
 from io import StringIO
-from itertools import count, repeat
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,8 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from playwright.sync_api import BrowserContext, Page
 
+from games import models
+from games.reports import simulated_fixtures
 from games.table.services import opening
 from tests import databases, services
 from tests.flushing import flush_by_deleting
@@ -197,17 +200,29 @@ def _kept_databases(config: pytest.Config) -> Path:
 def _the_same_dice(
     request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each table that a test opens by itself rolls what it rolled the last time.
+    """Every table rolls in a test what it rolled in it the last time.
 
-    In a property's test they all roll the same: one example must not change the next.
+    And in each example of a property, whose dice no example before may change.
     """
-    same = getattr(request.function, "is_hypothesis_test", False)
-    tables = repeat(0) if same else count()
+    seeds = count()
 
     def seed() -> bytes:
-        return sha256(f"{request.node.nodeid} {next(tables)}".encode()).digest()
+        return sha256(f"{request.node.nodeid} {next(seeds)}".encode()).digest()
 
-    monkeypatch.setattr(opening, "draw_seed", seed)
+    for module in (models, opening, simulated_fixtures):
+        monkeypatch.setattr(module, "draw_seed", seed)
+    tested = getattr(request.function, "hypothesis", None)
+    if tested is None:
+        return
+    example = tested.inner_test
+
+    @wraps(example)
+    def from_the_first_seed(*args: Any, **kwargs: Any) -> Any:
+        nonlocal seeds
+        seeds = count()
+        return example(*args, **kwargs)
+
+    monkeypatch.setattr(tested, "inner_test", from_the_first_seed)
 
 
 # Services -------------------------------------------------------------------------
