@@ -105,10 +105,11 @@ def new_phone(driver: Driver, phones: Phones) -> Iterator[NewPhone]:
 
     yield phone
     if driver.works(phones.browser):
-        for context in contexts:
-            context.close()
-        for each in lent:
-            phones.take_back(each)
+        with driver.limit():
+            for context in contexts:
+                context.close()
+            for each in lent:
+                phones.take_back(each)
     assert said == []
 
 

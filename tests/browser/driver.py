@@ -9,7 +9,10 @@ from __future__ import annotations
 import os
 import shutil
 import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Event, Timer
 
 from playwright.sync_api import (
     Browser,
@@ -20,6 +23,7 @@ from playwright.sync_api import (
 )
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
+PATIENCE = 30  # seconds for what a browser does in a moment
 FLAGS = (
     "--no-sandbox",  # root has none to run it in
     "--disable-dev-shm-usage",
@@ -67,6 +71,29 @@ class Driver:
         # Playwright has no public name for it.
         return int(self._playwright._client._transport._proc.pid)
 
+    @contextmanager
+    def limit(self) -> Iterator[None]:
+        """Kill the driver if it takes too long over what is outside a test's own limit.
+
+        Chromium now and then never says that it has closed a page. Then the browser is
+        lost, which is no finding.
+        """
+        killed = Event()
+
+        def give_up() -> None:
+            killed.set()
+            self.kill()
+
+        watch = Timer(PATIENCE, give_up)
+        watch.start()
+        try:
+            yield
+        except Error:
+            if not killed.is_set():
+                raise
+        finally:
+            watch.cancel()
+
     def kill(self) -> None:
         """End the driver at once: what waits for it gets an error, and no hang.
 
@@ -87,8 +114,11 @@ class Driver:
 
     def _answers(self) -> bool:
         assert self._tools is not None, "every browser has them"
+        answered = False
         try:
-            self._tools.send("Browser.getVersion")
+            with self.limit():
+                self._tools.send("Browser.getVersion")
+                answered = True
         except Error:
             return False
-        return True
+        return answered

@@ -81,3 +81,21 @@ def test_only_the_browser_of_now_works(driver: Driver) -> None:
     assert not driver.works(first)
     assert driver.works(driver.browser())
     assert not driver.works(first)
+
+
+def test_close_that_never_ends_costs_the_browser_alone(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.browser.driver.PATIENCE", 0.5)
+    first = driver.browser()
+    os.kill(driver.pid, signal.SIGSTOP)
+    with driver.limit():
+        title(first)
+    monkeypatch.undo()
+    assert title(driver.browser()) == "Kickoff"
+
+
+def test_what_fails_within_the_limit_fails(driver: Driver) -> None:
+    driver.browser()
+    with pytest.raises(Error, match="no such"), driver.limit():
+        raise Error("no such page")

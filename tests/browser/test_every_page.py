@@ -142,7 +142,8 @@ def kept_pages(
     yield pages
     for (browser, _), page in pages.items():
         if driver.works(browser):
-            page.context.close()
+            with driver.limit():
+                page.context.close()
 
 
 @pytest.fixture(scope="module")
