@@ -301,7 +301,6 @@ SPECTACULAR_SETTINGS = {
         "TradeStatusEnum": "league.market.models.trades.Trade.Status",
         "DraftStatusEnum": "league.market.models.drafts.Draft.Status",
         "SubmissionStatusEnum": "league.weeks.models.submissions.Submission.Status",
-        "MethodEnum": "league.core.models.METHOD_CHOICES",
     },
 }
 

@@ -30,8 +30,8 @@ from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from playwright.sync_api import BrowserContext, Page
 
-from games import models
 from games.reports import simulated_fixtures
+from games.table import turn
 from games.table.services import opening
 from tests import databases, services
 from tests.flushing import flush_by_deleting
@@ -209,7 +209,7 @@ def _the_same_dice(
     def seed() -> bytes:
         return sha256(f"{request.node.nodeid} {next(seeds)}".encode()).digest()
 
-    for module in (models, opening, simulated_fixtures):
+    for module in (turn, opening, simulated_fixtures):
         monkeypatch.setattr(module, "draw_seed", seed)
     tested = getattr(request.function, "hypothesis", None)
     if tested is None:

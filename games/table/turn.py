@@ -12,12 +12,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from games import models
 from games.log import dice
 from games.log.entries import PLAYED, Kind, Logged, New
 from games.log.play_lines import PlayText, play_text
 from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
+from games.models import draw_seed
 from games.table.setting import Setting
 from games.table.table import (
     NOTHING,
@@ -165,7 +165,7 @@ class Turn:
 
     def draw_again(self, log: Sequence[Logged]) -> None:
         """Draw new dice for the rolls missing in `log`, the game's so far."""
-        seed = models.draw_seed()
+        seed = draw_seed()
         detail = {"promise": dice.promise(seed)}
         line = self.note(Kind.SEED, "", key=f"seed:{self.seq + 1}", detail=detail)
         drawn = (*self.seeds.drawn, dice.Drawn(line.seq, seed))
