@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from games.errors import Damaged
 from games.models import Game
 from rules.catalog import book_prompts
 from rules.field import Team
@@ -97,7 +98,7 @@ class Setting(Struct, frozen=True, kw_only=True):
 
 
 def setting_of(game: Game) -> Setting:
-    """Read a game's fixed part."""
+    """Read a game's fixed part. Damaged for a rule book that the site does not have."""
     rosters = msgspec.convert(game.rosters, _ROSTERS)
     home = game.home_name, game.home_abbreviation, game.home_colour
     away = game.away_name, game.away_abbreviation, game.away_colour
@@ -105,7 +106,13 @@ def setting_of(game: Game) -> Setting:
         _side(Team.HOME, *home, rosters["home"]),
         _side(Team.AWAY, *away, rosters["away"]),
     )
-    book = rulebook(game.rulebook)
+    try:
+        book = rulebook(game.rulebook)
+    except KeyError:
+        raise Damaged(
+            f"This game is played under “{game.rulebook}”, a rule book that this site"
+            " does not have."
+        ) from None
     return Setting(
         game_id=game.pk,
         slug=game.slug,

@@ -224,12 +224,12 @@ def _recent_text(row: Snapshot, until: int, setting: Setting) -> PlayText:
 
 
 def _setting(game_id: int) -> Setting:
-    """Return the game's fixed part. Damaged, if its rosters or rules cannot be read."""
+    """Return the game's fixed part. Damaged, if any of it cannot be read."""
     game = reread(Game.objects, game_id)
     try:
         return setting_of(game)
     except (msgspec.MsgspecError, LookupError, ValueError, TypeError) as error:
-        raise Damaged("The game’s rosters, options or rules cannot be read.") from error
+        raise Damaged("The game’s rosters or options cannot be read.") from error
 
 
 def _progress(

@@ -254,7 +254,7 @@ SPOILED = pytest.mark.parametrize(
     [
         (spoil_state, "The state before play"),
         (spoil_rosters, "rosters"),
-        (spoil_book, "rules"),
+        (spoil_book, "rule book that this site does not have"),
         (spoil_line, "of the log cannot be read"),
     ],
 )
