@@ -1,4 +1,4 @@
-"""What all tests share: databases, real services, a served site, a browser.
+"""Fixtures of all tests: databases, real services, a served site, a browser.
 
 Browser tests run last. Playwright keeps an event loop in the main thread from its
 first page on, and nothing else that is asynchronous can run there after that.

@@ -1,4 +1,4 @@
-"""How tests leave PostgreSQL as it was. Nothing in here is a test."""
+"""Cleaning of PostgreSQL after tests that commit. Nothing in here is a test."""
 
 from typing import Any
 

@@ -73,7 +73,7 @@ class Server:
         self._end(signal.SIGKILL)
 
     def cpu_seconds(self) -> float:
-        """How long the running program has kept processors busy, by Linux's count."""
+        """Return the processor time of the running program, by Linux's count."""
         assert self._process is not None, "only what runs has used anything"
         return sum(map(_cpu_seconds, _with_children(self._process.pid)))
 

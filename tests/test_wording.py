@@ -140,3 +140,12 @@ def test_a_static_name_that_may_stay(source: str, suffix: str) -> None:
 
 def test_the_repository(capsys: pytest.CaptureFixture[str]) -> None:
     assert wording.main() == 0, capsys.readouterr().out
+
+
+def test_a_test_s_docstring_opens_with_no_question_word(tmp_path: Path) -> None:
+    tests = tmp_path / "tests"
+    tests.mkdir()
+    file = tests / "test_downs.py"
+    file.write_text('"""He is down."""\n\n\ndef spot():\n    """Where he is down."""\n')
+    (line,) = wording.check_tests(tests)
+    assert line.startswith("tests/test_downs.py:5: docstring opens with a clause")

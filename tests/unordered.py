@@ -1,4 +1,4 @@
-"""How tests see that nothing relies on the order of rows that have none.
+"""Rows without an order, turned: tests then fail where code relies on one.
 
 A database may give them in any order, and mostly gives them in that of their keys, so a
 fault shows once in a hundred runs. Nothing in here is a test.

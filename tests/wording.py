@@ -5,7 +5,8 @@ verb or a noun phrase, after the heading of the book that it cites, if it cites 
 never with a question word. A name is a noun or a verb of the field; the ones that say
 nothing of what they name are in NAMES, each with what to look for instead. The packages
 that are covered, and the names that leave the process and stay, are in pyproject.toml
-under [tool.wording]. Scripts and style sheets have the same names.
+under [tool.wording]. Scripts and style sheets have the same names; docstrings of tests
+open with no question word.
 """
 
 from __future__ import annotations
@@ -20,10 +21,14 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).parent.parent
 
+QUESTIONS = (
+    *("what", "who", "whom", "whose", "whether", "where", "which", "how", "when"),
+    "why",
+)
 OPENERS = (
-    *("what", "whatever", "who", "whoever", "whom", "whose", "whether", "where"),
-    *("wherever", "which", "how", "when", "whenever", "why", "that", "is", "are"),
-    *("does", "do", "did", "if", "he", "she", "it", "they", "somebody", "nobody"),
+    *QUESTIONS,
+    *("whatever", "whoever", "wherever", "whenever", "that", "is", "are", "does"),
+    *("do", "did", "if", "he", "she", "it", "they", "somebody", "nobody"),
 )
 # `EFHL, "Punts": the kick` cites a heading; the docstring itself opens after the colon.
 CITATION = re.compile(r"""^(EFHL|["“])[^:]*:\s+""")
@@ -87,17 +92,19 @@ def findings_in(source: str) -> list[Finding]:
     return sorted([*_docstrings(tree), *_names(tree)])
 
 
-def opens_badly(docstring: str) -> bool:
+def opens_badly(docstring: str, openers: Collection[str] = OPENERS) -> bool:
     """True for a docstring that opens with a question word or a pronoun."""
     text = CITATION.sub("", docstring.strip(), count=1)
     first = re.match(r"[A-Za-z]+", text)
-    return first is not None and first.group().lower() in OPENERS
+    return first is not None and first.group().lower() in openers
 
 
-def _docstrings(tree: ast.Module) -> Iterator[Finding]:
+def _docstrings(
+    tree: ast.Module, openers: Collection[str] = OPENERS
+) -> Iterator[Finding]:
     for scope, node in _scopes(tree):
         text = ast.get_docstring(node)
-        if text and opens_badly(text):
+        if text and opens_badly(text, openers):
             opening = " ".join(text.split()[:6])
             message = f"docstring opens with a clause: {opening!r}"
             yield Finding(node.body[0].lineno, scope or "<module>", message)
@@ -216,12 +223,25 @@ def check_static(folder: Path) -> list[str]:
     ]
 
 
+def check_tests(folder: Path) -> list[str]:
+    """Return a line for each docstring of a test that opens with a question word.
+
+    Names and pronouns are free there: a test may read like a sentence about people.
+    """
+    return [
+        f"{path.relative_to(folder.parent)}:{finding.line}: {finding.message}"
+        for path in sorted(folder.rglob("*.py"))
+        for finding in _docstrings(ast.parse(path.read_text("utf-8")), QUESTIONS)
+    ]
+
+
 def main() -> int:
     """Check what pyproject.toml covers; the exit code is 1 when something is wrong."""
     settings: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
     wording = settings["tool"]["wording"]
     lines = check(ROOT, wording["packages"], wording["outside"])
     lines += check_static(ROOT / "static")
+    lines += check_tests(ROOT / "tests")
     for line in lines:
         print(line)
     return 1 if lines else 0

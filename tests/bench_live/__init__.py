@@ -1,4 +1,4 @@
-"""How long an answer takes to reach both coaches, and how many a second are taken.
+"""Time for an answer to reach both coaches, and answers taken a second.
 
 `python -m tests.bench_live` serves the site in processes of its own, on SQLite and on
 PostgreSQL with Valkey (there in one process, then in two), sits down at its tables with

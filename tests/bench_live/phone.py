@@ -84,7 +84,7 @@ def answers(section: str) -> list[Form]:
 
 
 def _told(needs: str, spot: str) -> Form:
-    """What goes with an option that needs more than a tap."""
+    """Details of an option that needs more than a tap."""
     told = {"at": spot} if "data-at" in needs else {}
     if "data-side" in needs:
         told["side"] = "middle"

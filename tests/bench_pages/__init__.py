@@ -1,1 +1,1 @@
-"""How long pages of a league take that has played for many seasons."""
+"""Time that the pages of a league with many seasons take."""

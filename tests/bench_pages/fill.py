@@ -45,7 +45,7 @@ FIRST = datetime(2017, 9, 3, 18, tzinfo=UTC)
 
 @dataclass(frozen=True)
 class Size:
-    """How much there is. unplayed: weeks of the last season that are to come."""
+    """Size of the league. unplayed: weeks of the last season that are to come."""
 
     seasons: int = 10
     teams: int = 32

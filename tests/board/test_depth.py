@@ -1,4 +1,4 @@
-"""Who gets the ball: the first of a position most, and of some roles the only one."""
+"""The depth chart: a position's first gets the ball most, in some roles always."""
 
 from board.chance import Chance
 from board.depth import Depth

@@ -1,4 +1,4 @@
-"""Who is left lying on the statistical board: some, and nobody without injuries."""
+"""Falls on the statistical board: some, and none without injuries."""
 
 from __future__ import annotations
 

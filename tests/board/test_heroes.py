@@ -1,4 +1,4 @@
-"""What the computer coach breaks in with: only what a league plays, and in bounds."""
+"""Interrupts of the computer coach: only those a league plays with, and in bounds."""
 
 from __future__ import annotations
 
@@ -202,7 +202,7 @@ def test_nobody_who_sits_is_named():
 
 
 def named(facts):
-    """Who ran, passed, caught or tackled."""
+    """Yield the players who ran, passed, caught or tackled."""
     for fact in facts:
         if type(fact) in (Rushed, PassCompleted, Returned, Tackled):
             yield from (getattr(fact, name, None) for name in DOERS)

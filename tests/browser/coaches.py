@@ -36,7 +36,7 @@ HURRY = (
 
 @dataclass
 class Plan:
-    """What to pick for each prompt: a cycle of options, begun again when used up."""
+    """Picks for each prompt: a cycle of options, begun again when used up."""
 
     cycles: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     met: dict[str, int] = field(default_factory=dict)
@@ -66,7 +66,7 @@ class Coach:
 
     @property
     def asked(self) -> bool:
-        """Whether this coach is asked anything now."""
+        """True if this coach is asked anything now."""
         return self.page.locator(PROMPT).count() > 0
 
     @property
@@ -76,7 +76,7 @@ class Coach:
 
     @property
     def over(self) -> bool:
-        """Whether the scoreboard says that the game is over."""
+        """True if the scoreboard says that the game is over."""
         return "Final" in self.page.locator("#table-scoreboard").inner_text()
 
     def offered(self) -> list[str]:
@@ -124,7 +124,7 @@ class Coach:
             self.tell(set(needs))
 
     def tell(self, needs: set[str]) -> None:
-        """What is missing; nobody is named. The last of it sends the answer."""
+        """Tell the missing details; name nobody. The last of them sends the answer."""
         for need in ("side", "team"):
             if need in needs:
                 self.form.locator(f".need--{need} label").first.tap()

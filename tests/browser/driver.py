@@ -60,7 +60,7 @@ class Driver:
         return self._browser
 
     def works(self, browser: Browser) -> bool:
-        """Whether a browser is that of now, and answers."""
+        """Return True if a browser is the current one, and answers."""
         return browser is self._browser and self._answers()
 
     @property

@@ -103,7 +103,7 @@ def picture(page: Page, name: str) -> None:
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing is wider than the screen."""
+    """Return True if nothing is wider than the screen."""
     return bool(
         page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
     )

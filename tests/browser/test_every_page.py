@@ -148,7 +148,7 @@ def kept_pages(
 
 @pytest.fixture(scope="module")
 def said() -> list[str]:
-    """What the kept pages say to the console and should not."""
+    """Console errors of the kept pages."""
     return []
 
 

@@ -59,7 +59,7 @@ def finished(live_site: Site) -> Game:
 
 
 def axe(page: Page, **options: Any) -> dict[str, Any]:
-    """What axe finds. It is put into a page once."""
+    """Return axe's results. It is put into a page once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     options = {"resultTypes": ["violations"], **options}

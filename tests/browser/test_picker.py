@@ -1,4 +1,4 @@
-"""How few taps an answer takes on a phone, and that it says what was meant.
+"""Answers on a phone: they take few taps, and say what was meant.
 
 A tap here is a thumb that touches the glass once, whether it lifts where it came down
 or slides first: an answer that is pressed and slid to its yard line is one tap; the
@@ -73,7 +73,7 @@ def chip(coach: Coach, name: str, text: str) -> Locator:
 
 
 def pixels(coach: Coach, yards: int) -> int:
-    """How far to slide for so many yards the way the offense goes."""
+    """Return the way to slide for so many yards toward the offense's goal."""
     return forward(coach) * (yards * A_YARD + SLOP)
 
 

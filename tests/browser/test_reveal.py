@@ -12,7 +12,7 @@ LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen"
 
 
 def in_view(chosen: Locator) -> bool:
-    """Whether it is wholly on the screen, sideways, and the page has not moved."""
+    """Return True if it is wholly on the screen, sideways; the page has not moved."""
     seen: bool = chosen.evaluate(
         """it => {
             const { left, right } = it.getBoundingClientRect();

@@ -12,7 +12,7 @@ def at_the_run(sit_down: Sit) -> Seated:
 
 
 def left(page: Page, side: str) -> str:
-    """What the scoreboard says of a side's stoppages."""
+    """Return the scoreboard's words about a side's stoppages."""
     team = page.locator(f".scoreboard__team--{side}")
     return team.locator(".stoppages").inner_text()
 

@@ -1,4 +1,4 @@
-"""What a program may send that makes no sense, by the operations of the schema.
+"""Requests of a program that make no sense, by the operations of the schema.
 
 Nothing in here is a test.
 """

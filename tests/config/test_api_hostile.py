@@ -63,7 +63,7 @@ LONG = ("/api/fixtures/{id}/simulate/", "/api/leagues/{slug}/create_all/")
 
 
 def real(operation: Operation, world: dict[str, str]) -> dict[str, str]:
-    """What the path's parameters are, where something is there."""
+    """Return values for the path's parameters, where something is there."""
     part = operation.path.split("/")[2]
     if operation.path in LONG:
         return {}

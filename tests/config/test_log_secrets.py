@@ -35,7 +35,7 @@ PASSWORD = "Tr1cky-passphrase-of-a-coach"
 
 @contextmanager
 def logged(as_json):
-    """What the site's handler writes meanwhile, down to the finest lines."""
+    """Collect the lines of the site's handler meanwhile, down to the finest."""
     formatter = logging_config("DEBUG", as_json)["formatters"]["line"].copy()
     out = io.StringIO()
     handler = logging.StreamHandler(out)

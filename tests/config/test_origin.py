@@ -1,4 +1,4 @@
-"""Which sockets are opened: our own pages' and programs', no other site's."""
+"""Sockets open for our own pages and for programs, and for no other site."""
 
 import pytest
 from asgiref.testing import ApplicationCommunicator

@@ -16,7 +16,7 @@ from tests import services
 
 @pytest.fixture
 def production(tmp_path: Path) -> dict[str, str]:
-    """What docs/operations.md has an operator set, and nothing else."""
+    """The settings that docs/operations.md asks of an operator, and nothing else."""
     return {
         "DEBUG": "0",
         "SECRET_KEY": "x9-" + "kR7_vQ2m" * 8,

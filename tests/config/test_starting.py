@@ -1,4 +1,4 @@
-"""What a start cannot do it says in a sentence, and it ends without a traceback."""
+"""A start that fails says why in a sentence, and ends without a traceback."""
 
 import argparse
 import errno
@@ -147,7 +147,7 @@ def start(var_dir: Path, **options) -> subprocess.Popen[str]:
 
 
 def end(process: subprocess.Popen[str]) -> str:
-    """What the process says on its way out; it has failed."""
+    """Return the last words of the process; it has failed."""
     _, said = process.communicate(timeout=processes.PATIENCE)
     assert process.returncode not in (0, -signal.SIGTERM)
     assert "Traceback" not in said

@@ -1,4 +1,4 @@
-"""What PostgreSQL cannot keep is refused in words at every door."""
+"""Text that PostgreSQL cannot store is refused in words at every door."""
 
 import base64
 

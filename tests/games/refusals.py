@@ -1,4 +1,4 @@
-"""How tests look at a no."""
+"""Checks of refusals."""
 
 from collections.abc import Callable
 

@@ -183,7 +183,7 @@ ACTS: tuple[Callable[[Season, random.Random], None], ...] = (
 
 
 def _lines(season: Season) -> bool:
-    """Whether the statistics are what the reports say."""
+    """Return True if the statistics agree with the reports."""
     rows = StatLine.objects.filter(season=season)
     columns = ("result", "key", "rushing_yards")
     had = set(rows.values_list(*columns))

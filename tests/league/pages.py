@@ -1,4 +1,4 @@
-"""Where a league's pages are, and what is read on them."""
+"""Addresses of a league's pages, and the text on them."""
 
 from typing import Any
 

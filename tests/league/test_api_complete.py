@@ -1,4 +1,4 @@
-"""What people can do on pages, programs can do by the API: nothing is left out.
+"""Everything that people can do on pages, programs can do by the API.
 
 A new page or a new service fails here until its operation is named, or why it has none.
 """

@@ -83,7 +83,7 @@ def test_others_find_nothing_at_any_address(
 
 
 def _text(reply: Any, path: str) -> str:
-    """What the visitor did not say himself."""
+    """Return the text without the visitor's own words."""
     return reply.content.decode().replace(path, "")
 
 

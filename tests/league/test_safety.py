@@ -1,4 +1,4 @@
-"""What strangers send: forms of other sites, names that are markup or formulas."""
+"""Requests of strangers: forms of other sites, names that are markup or formulas."""
 
 import codecs
 import csv

@@ -135,7 +135,7 @@ class World:
         self.trade = trading.offer(self.home, self.away, gives, gets, self.cast.home)
 
     def part(self, address: Address, part: str) -> Any:
-        """What stands at this part of the address."""
+        """Return the value for this part of the address."""
         parts = {
             "slug": self.game.slug
             if address.name.startswith(("games", "api-game"))

@@ -27,7 +27,7 @@ FOLDER = Path(__file__).parent.parent / "replays"
 
 
 class Header(Struct, frozen=True):
-    """How a recorded game was set up, and how it ended."""
+    """Setup and end of a recorded game."""
 
     rulebook: str
     season: str

@@ -188,7 +188,7 @@ class Chaos:
         return Entry(opened.id, legal_answer(opened, self.random), seat)
 
     def _wanted(self, offers: Sequence[Offer]) -> list[Offer]:
-        """What these coaches would interrupt with, of what is offered."""
+        """Return the offers that these coaches may take: all but a resignation."""
         return [offer for offer in offers if offer.kind != "resign"]
 
     def _interrupt(self, offer: Offer, team: Team) -> Answer:

@@ -1,4 +1,4 @@
-"""What a file of explanations may say, and which of them belongs to a prompt."""
+"""Files of explanations, and the explanations of a prompt."""
 
 import sys
 

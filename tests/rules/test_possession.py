@@ -1,4 +1,4 @@
-"""Who has the ball in mid-play, and which flags lie on the field."""
+"""Possession in mid-play, and the flags on the field."""
 
 from rules import facts as f
 from rules.field import Team

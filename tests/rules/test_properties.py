@@ -1,4 +1,4 @@
-"""What holds of every rule book and every game, whatever the coaches answer."""
+"""Properties of every rule book and every game, whatever the coaches answer."""
 
 from __future__ import annotations
 

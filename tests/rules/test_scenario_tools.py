@@ -1,4 +1,4 @@
-"""What helps authors of scenarios: shown situations, near misses, lists, refusals."""
+"""Tools for authors of scenarios: situations, near misses, lists, refusals."""
 
 from __future__ import annotations
 

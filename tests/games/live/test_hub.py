@@ -1,4 +1,4 @@
-"""How a change travels between processes: as a notice, and each reads for itself."""
+"""Changes travel between processes as a notice, and each reads for itself."""
 
 import asyncio
 import threading

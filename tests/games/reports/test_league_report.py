@@ -26,7 +26,7 @@ def played(fixture, league):
 
 @pytest.fixture
 def commit(django_capture_on_commit_callbacks):
-    """What is done once a transaction is committed, is done."""
+    """Return a context that runs the callbacks of a commit as it ends."""
     return lambda: django_capture_on_commit_callbacks(execute=True)
 
 

@@ -308,7 +308,7 @@ def challenged(db):
 
 
 def tackle(table, team):
-    """Who may challenge now, and with what."""
+    """Return a side that may challenge a tackle now, and its challenge."""
     offers = table.setting.book.offers(table.state, table.progress.facts, team)
     for offer in offers:
         for ruling in offer.rulings if isinstance(offer, Offer) else ():

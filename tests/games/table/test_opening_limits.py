@@ -1,4 +1,4 @@
-"""How many tables a stranger may open."""
+"""Limits on the tables that a stranger may open."""
 
 import pytest
 from django.core.cache.backends.redis import RedisCache

@@ -102,7 +102,7 @@ def test_played_on_the_same_way_it_comes_to_the_same(db, data):
 @ANY_TABLE
 @given(data=st.data())
 def test_however_often_a_game_is_reopened_no_new_die_was_known(db, data):
-    """What falls where nothing had fallen comes from a seed that was not shown yet."""
+    """New dice come from a seed that was not shown yet."""
     sitting = any_table(data)
     answered(data, sitting)
     for time in range(3):

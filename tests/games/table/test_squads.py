@@ -1,4 +1,4 @@
-"""What created teams bring to a table counts in its bonus stoppages."""
+"""Stats and ratings of created teams count in a table's bonus stoppages."""
 
 import pytest
 

@@ -82,7 +82,7 @@ class Killing:
         self.done[kind] += 1
 
     def next_act(self) -> tuple[str, Act]:
-        """What somebody at the table may do now, under a key of its own."""
+        """Return an act that is possible at the table now, under a key of its own."""
         sitting, table = self.sitting, self.sitting.table
         slug, key = sitting.slug, f"kill-{self.acts}"
         self.keys.append(key)
@@ -163,7 +163,7 @@ class Killing:
         self.wrong += [f"{kind} {key}: {n}" for n, fine in checks.items() if not fine]
 
     def remembered(self) -> bool:
-        """Whether what this process made of it is what a new one reads."""
+        """Return True if a new process reads what this one has made of it."""
         kept = self.sitting.table
         store.forget(self.sitting.slug)
         # Settings are compared by their game; a rule book's functions are the same.

@@ -1,4 +1,4 @@
-"""What the die of a pass needed, as the table tells it."""
+"""The roll that a pass needed, as the table tells it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What is called for a play is its own side's alone until the snap, by any way out."""
+"""A called play is its own side's alone until the snap, by any way out."""
 
 from __future__ import annotations
 

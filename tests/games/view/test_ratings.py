@@ -102,7 +102,7 @@ def test_who_was_not_named_is_named_with_one_tap(db):
 
 
 def sent(sitting, **fields):
-    """What the form of the table's page is read as."""
+    """Return the answer that the table reads from its page's form."""
     form = {name: [value] for name, value in fields.items()}
     form |= {"seat": ["home"], "kind": ["point"]}
     return give_of_form(form, sitting.home, sitting.table).answer

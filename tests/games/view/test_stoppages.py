@@ -58,7 +58,7 @@ def html(sitting, audience, name):
 
 
 def holder(sitting):
-    """Who holds the switch, and as which audience."""
+    """Return the side with the switch, and its audience."""
     side = sitting.table.progress.open[0].seats[0]
     return side, HOME if side is Team.HOME else AWAY
 

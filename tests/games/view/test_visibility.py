@@ -1,4 +1,4 @@
-"""What an audience may see: nobody's secrets, no keys, no seed, by any way out."""
+"""Views of an audience: nobody's secrets, no keys, no seed, by any way out."""
 
 import msgspec
 import pytest

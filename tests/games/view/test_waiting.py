@@ -1,4 +1,4 @@
-"""What those who only wait are told that the table waits for."""
+"""The waiting line, as everybody reads it who is not asked."""
 
 import pytest
 

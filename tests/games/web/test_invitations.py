@@ -1,4 +1,4 @@
-"""Who is given whose link to a table, and what is said of a team without a coach."""
+"""Links to a table, by person; and the words about a team without a coach."""
 
 import pytest
 from django.urls import reverse

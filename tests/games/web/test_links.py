@@ -25,7 +25,7 @@ def read(name, game, client=None):
 
 
 def back(game):
-    """Where the way leads, apart from the teams."""
+    """Return the links back to the league and the fixture."""
     fixture = game.fixture
     return (fixture.season.league.get_absolute_url(), fixture.get_absolute_url())
 

@@ -37,7 +37,7 @@ START = {
 
 @pytest.fixture
 def start(monkeypatch):
-    """What the form at the front door sends, for the toy book."""
+    """Fields of the start page's form, for the toy book."""
     monkeypatch.setitem(LATEST, "toy", "toy@1")
     options = {f"option_{o.name}": str(o.default) for o in rulebook("toy@1").options}
     return START | options
@@ -87,7 +87,7 @@ def fan():
 
 
 def seen(page):
-    """What a page was made of; its fragments are made of parts of that."""
+    """Return the view that a page was made of; its fragments are parts of it."""
     made = (context["seen"] for context in page.context if "seen" in context)
     return next(each for each in made if isinstance(each, TableView))
 

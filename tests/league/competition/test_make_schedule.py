@@ -33,7 +33,7 @@ def at_home(weeks: tuple[Week, ...], team: object) -> list[bool]:
 
 
 def check_fair(weeks: tuple[Week, ...], teams: list[object]) -> None:
-    """What every schedule keeps to."""
+    """Check the rules of every schedule."""
     for week in weeks:
         busy = [team for match in week for team in (match.home, match.away)]
         assert week

@@ -1,4 +1,4 @@
-"""What the API writes of teams, weeks, fixtures and people, and what is noted of it."""
+"""Writes of the API to teams, weeks, fixtures and people, with their log entries."""
 
 from typing import Any
 

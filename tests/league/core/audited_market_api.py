@@ -1,4 +1,4 @@
-"""What the API writes of the market, the draft, the week and the end of a season."""
+"""Writes of the API to the market, the draft, the week and the end of a season."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What the OpenAPI schema promises of every operation, and that it is valid."""
+"""The OpenAPI schema: valid, and true of every operation."""
 
 from typing import Any
 

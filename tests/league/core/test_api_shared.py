@@ -1,4 +1,4 @@
-"""What all of the league's API does alike: pages, order, ETags, repeated requests."""
+"""Common ground of the league's API: pages, order, ETags, repeated requests."""
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile

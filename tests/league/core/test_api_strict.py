@@ -45,7 +45,7 @@ def path_of(world: World, address: Address) -> str:
 
 
 def refusal(world: World, address: Address, method: str) -> Any:
-    """What the one of the cast hears who may write here; None where nobody may."""
+    """Return the answer to the person who may write here; None where nobody may."""
     body: Any = {"no_such_field": 1}
     if address.name == "notice-switches":
         body = [body]

@@ -1,4 +1,4 @@
-"""What commissioners do is noted once, in words, and nothing else is."""
+"""Acts of commissioners are noted once, in words, and nothing else is."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -46,7 +46,7 @@ def _done(world: World) -> list[AuditEntry]:
 
 
 def _one_more(walk: Walk, what: str, do: Do, words: str) -> list[str]:
-    """What is wrong with the entry that an action leaves."""
+    """Return the faults of the entry that an action leaves."""
     before = len(_done(walk.world))
     reply = do(walk)
     if reply.status_code not in (200, 201, 204, 302):

@@ -1,4 +1,4 @@
-"""What the activity log says of leagues that are new, changed or left as they were."""
+"""The activity log of leagues that are new, changed or left as they were."""
 
 import pytest
 from django.core.exceptions import ValidationError

@@ -1,4 +1,4 @@
-"""What may be deleted, by page and by API, for the races of `running`."""
+"""Deletions by page and by API, for the races of `running`."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ def _wrong(
 
 
 def _made_again(gone: Deletion, other: Write) -> bool:
-    """Whether the write rightly makes the same anew, by the rows of the deletion."""
+    """Return True if the write rightly makes the deleted rows anew."""
     return (gone, other) in MADE_AGAIN
 
 

@@ -1,4 +1,4 @@
-"""What a write of a race is, and what several of them share."""
+"""The write of a race, and the steps that several writes share."""
 
 from __future__ import annotations
 

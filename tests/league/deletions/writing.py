@@ -1,4 +1,4 @@
-"""What else is written at the same time, for the races of `running`."""
+"""Writes at the same time as a deletion, for the races of `running`."""
 
 from tests.league.deletions.of_accounts import OF_ACCOUNTS
 from tests.league.deletions.of_market import OF_MARKET

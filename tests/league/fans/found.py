@@ -1,4 +1,4 @@
-"""What `test_search_postgres` has done on PostgreSQL, in a process of its own."""
+"""Searches of `test_search_postgres` on PostgreSQL, in a process of their own."""
 
 from __future__ import annotations
 

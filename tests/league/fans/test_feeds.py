@@ -17,7 +17,7 @@ RFC3339 = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)")
 
 
 def valid(reply):
-    """What RFC 4287 asks of a feed; the parsed feed."""
+    """Check a feed against RFC 4287; return it parsed."""
     assert reply.status_code == 200
     assert reply["Content-Type"].startswith("application/atom+xml")
     feed = ElementTree.fromstring(reply.content)

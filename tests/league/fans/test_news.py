@@ -1,4 +1,4 @@
-"""What the league's home and a team's page say first: the draft, the champion."""
+"""The news on a league's home and a team's page: the draft, the champion."""
 
 import pytest
 

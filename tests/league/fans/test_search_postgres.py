@@ -1,4 +1,4 @@
-"""What fans look for, on PostgreSQL: letters are folded there by SQL of its own."""
+"""The search of fans on PostgreSQL: letters are folded there by SQL of its own."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the league tells of answers and news: results, trades, picks, champions."""
+"""Notices of answers and news: results, trades, picks, champions."""
 
 import pytest
 from django.core import mail

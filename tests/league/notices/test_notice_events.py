@@ -1,4 +1,4 @@
-"""What the league tells people of: dates, schedules, results, weeks, trades."""
+"""Notices of events: dates, schedules, results, weeks, trades."""
 
 from datetime import UTC, datetime, timedelta
 

@@ -1,4 +1,4 @@
-"""Who is in a league: they come, leave, hand over, and sit in the official's chair."""
+"""People of a league: they come, leave, hand over, sit in the official's chair."""
 
 from types import SimpleNamespace
 

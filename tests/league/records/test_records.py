@@ -220,7 +220,7 @@ def test_the_visitors_score_comes_first(league, past, rivets, owls, as_):
 
 
 def said(html, words):
-    """Whether a page's text has the words, whatever is marked up in them."""
+    """Return True if a page's text has the words, whatever is marked up in them."""
     text = " ".join(strip_tags(html).split()).replace(" ,", ",")
     return words in text
 

@@ -40,7 +40,7 @@ def pair(league: League) -> League:
 
 
 def on_a_copy(**options: object) -> str:
-    """What is printed, from a database that is then as it was."""
+    """Return the printed text, and leave the database as it was."""
     point = transaction.savepoint()
     printed = simulate(**options)
     transaction.savepoint_rollback(point)

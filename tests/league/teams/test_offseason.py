@@ -1,4 +1,4 @@
-"""What the time between two seasons makes of a team's players."""
+"""Changes of a team's players between two seasons."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a game does to the players of a league, and the weeks after it."""
+"""Effects of a game on the players of a league, and the weeks after it."""
 
 import pytest
 

@@ -175,7 +175,7 @@ def test_whatever_came_in_and_was_withdrawn_leaves_no_trace(
 
 
 def anything(ready, random):
-    """What a game may do to three players, whoever is in for them."""
+    """Effects that a game may have on three players, whoever is in for them."""
     players = list(Player.objects.filter(team__league=ready))
     told = {}
     for player in random.sample(players, 3):

@@ -1,4 +1,4 @@
-"""What a closed week changed, and the pages on which it is closed."""
+"""Changes of a closed week, and the pages on which it is closed."""
 
 import pytest
 from django.db import connection

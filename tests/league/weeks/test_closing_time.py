@@ -1,4 +1,4 @@
-"""When a week closes by the clock: days, hours, zones, and clocks that change."""
+"""The time at which a week closes: days, hours, zones, and clocks that change."""
 
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo

@@ -1,4 +1,4 @@
-"""Which games cost the absent a point and serve a suspension: those that were played
+"""Games that cost absent players a point and serve a suspension: those played
 without them, and no others.
 """
 
@@ -50,7 +50,7 @@ def banned(teams):
 
 
 def lost(men):
-    """How many points each has lost; they all had 20."""
+    """Return the points that each has lost; they all had 20."""
     return [20 - Player.objects.get(pk=man.pk).pr for man in men]
 
 

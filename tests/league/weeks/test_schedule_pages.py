@@ -37,7 +37,7 @@ def four(league: League, rivets: Team, owls: Team) -> list[Team]:
 
 
 def preview(client: Any, league: League, **more: str) -> dict[str, str]:
-    """What the preview's own form would send."""
+    """Return the fields of the preview's own form."""
     response = client.post(at("schedule_make", league), {**ASKED, **more})
     assert response.status_code == 200
     form, draft = response.context["form"], response.context["draft"]

@@ -1,4 +1,4 @@
-"""What befalls weeks and dates: moved, postponed, forfeited, on neutral ground."""
+"""Weeks and dates: moved, postponed, forfeited, on neutral ground."""
 
 from datetime import UTC, datetime
 

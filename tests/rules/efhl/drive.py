@@ -75,7 +75,7 @@ def known(
 
 
 class Played(Struct):
-    """What came of a play: `value` is what its procedure returned."""
+    """The end of a play. value: the result of its procedure."""
 
     value: Any
     facts: list[Fact]

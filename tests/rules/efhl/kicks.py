@@ -1,4 +1,4 @@
-"""What the tests of all kicks share: rolls by their total, and common answers."""
+"""Helpers of all tests of kicks: rolls by their total, and common answers."""
 
 from rules.prompts import Chosen, Happened, Rolled
 

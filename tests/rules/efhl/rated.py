@@ -65,7 +65,7 @@ def pr(state, player):
 
 
 def earned(played):
-    """Who got or lost what, and why."""
+    """Return the points of a play: player, points and reason."""
     return [(f.player, f.points, f.reason) for f in played.all(RatingChanged)]
 
 

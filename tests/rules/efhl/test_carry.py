@@ -1,4 +1,4 @@
-"""Who holds the switch while a carrier runs, and how it ends.
+"""The switch while a carrier runs, and the ends of a run.
 
 EFHL Terminology ("Tackle", "Juke Move", "Stoppage"); Run Plays.
 """

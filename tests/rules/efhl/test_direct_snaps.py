@@ -1,4 +1,4 @@
-"""EFHL Snapping the Ball to a Non-Quarterback: who takes it, and what it costs him."""
+"""EFHL Snapping the Ball to a Non-Quarterback: the player, and the cost."""
 
 import pytest
 

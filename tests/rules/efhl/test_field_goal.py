@@ -45,7 +45,7 @@ def roll(total):
 
 
 def where(result: Played):
-    """Whose ball it is now, and where."""
+    """Return the side with the ball, and its spot."""
     return result.value.possession, result.value.ball_on
 
 

@@ -1,4 +1,4 @@
-"""Who may flag what, and when; late flags.
+"""Flags that are legal at each moment; late flags.
 
 EFHL Penalty Procedures, "Penalty Flags".
 """

@@ -1,4 +1,4 @@
-"""Who sits how long, who comes in, what a team loses: EFHL Part 2, Injuries."""
+"""The bench: time out, substitutes, a team's loss. EFHL Part 2, Injuries."""
 
 import pytest
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""What a league may decide for itself, and whether each choice is told to a coach."""
+"""Options of a league, and the words about each choice for a coach."""
 
 import pytest
 

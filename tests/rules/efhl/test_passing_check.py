@@ -1,4 +1,4 @@
-"""EFHL Alternative Passing Method: who is where, the die, and what it does."""
+"""EFHL Alternative Passing Method: spots of players, the die, its results."""
 
 import pytest
 

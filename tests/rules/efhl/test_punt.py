@@ -51,7 +51,7 @@ def ball(outcome):
 
 
 def where(kicked: Played):
-    """Whose ball it is now, and where."""
+    """Return the side with the ball, and its spot."""
     return kicked.value.possession, kicked.value.ball_on
 
 

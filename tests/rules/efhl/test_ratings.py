@@ -1,4 +1,4 @@
-"""EFHL Part 2, Player Rating: what a play tells, and whose point it is."""
+"""EFHL Part 2, Player Rating: points of a play, and their players."""
 
 import pytest
 from msgspec.structs import replace

@@ -25,7 +25,7 @@ def declarable(state, *script) -> tuple[str, ...]:
 
 
 def asked(prompt: str, state, *script) -> str:
-    """What a prompt says."""
+    """Return the sentence of a prompt."""
     opened = play(scrimmage, state, *script, HAND_OFF).opened(prompt)
     return prompt_words(opened, Names())
 

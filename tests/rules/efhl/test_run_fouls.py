@@ -51,7 +51,7 @@ def punt(*script, end=ON_THE_30):
 
 
 def now(played: Played):
-    """Whose ball it is, the down, where."""
+    """Return the side with the ball, the down, and the spot."""
     state = played.value
     return state.possession, state.down, state.ball_on
 

@@ -1,4 +1,4 @@
-"""Where across the field the ball is spotted: on a hash mark, or in the middle.
+"""The spot across the field: on a hash mark, or in the middle.
 
 EFHL Run Plays and every other heading that ends a play: the nearest hash mark if it was
 dead out of bounds or outside the hash marks, the center of the field if between them.

@@ -1,4 +1,4 @@
-"""EFHL Terminology, "Stationary Player": how many, stated where a coach sets up."""
+"""EFHL Terminology, "Stationary Player": the limit, stated where a coach sets up."""
 
 import re
 

@@ -86,7 +86,7 @@ UNEVENTFUL = [kind for kind in LONGEST if kind not in ("interception", "sack")]
 
 
 def taps_by_coach(kind, options):
-    """How often each coach has to touch his phone in one whole play."""
+    """Count the taps of each coach in one whole play."""
     state = at_the(30, options=options)
     script = [*SHOTGUN, *LONGEST[kind], *([NO_FOUL] if options else [])]
     played = play(partial(one_play, BOOK), state, *script, pace=Pace.BRISK)

@@ -96,6 +96,6 @@ def offered(state: State, runner: Runner, team: Any) -> dict[str, Offer]:
 
 
 def given(played: Played) -> dict[str, Any]:
-    """What the deciding coach was shown."""
+    """Return the results shown to the deciding coach."""
     opened: Open = played.opened("penalty.decision")
     return dict(opened.given)

@@ -1,4 +1,4 @@
-"""What the tables of a game have to agree on, whatever was played."""
+"""Agreements between the tables of a game, whatever was played."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def _points(box: BoxScore, team: Team, players: Sequence[PlayerLine]) -> int:
 
 
 def _takeaways(box: BoxScore, team: Team) -> None:
-    """What one side has lost the other has won."""
+    """Check that one side has won what the other has lost."""
     line, others = box.teams.of(team), box.players.of(team.opponent)
     assert line.interceptions == total(others, "def_interceptions")
     assert line.fumbles_lost == total(others, "fumble_recovery_opp")

@@ -1,4 +1,4 @@
-"""What stands of a play: nullified plays, overturned rulings."""
+"""Facts that stand: nullified plays, overturned rulings."""
 
 import pytest
 
