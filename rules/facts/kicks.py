@@ -66,18 +66,35 @@ class KickMuffed(Fact, frozen=True):
     player: str | None = None
 
 
-class KickRecovered(Fact, frozen=True):
-    """A live kick was touched first by `team`."""
+class KickTouched(Fact, frozen=True):
+    """A player of `team` touched a live kick at `at` and did not gain it."""
 
     team: Team
     at: int
     player: str | None = None
 
 
+class KickRecovered(Fact, frozen=True):
+    """A live kick was recovered by `team`, from its first touch on or later.
+
+    live: how it had become live: muffed, blocked, short, or untouched (nobody fielded
+    it); "" where other facts of the play say so.
+    """
+
+    team: Team
+    at: int
+    player: str | None = None
+    live: str = ""
+
+
 class KickOutOfBounds(Fact, frozen=True):
-    """A live kick went out of bounds at `at`."""
+    """A live kick went out of bounds at `at`.
+
+    team: the side whose ball it is; None for the receivers, as usual.
+    """
 
     at: int
+    team: Team | None = None
 
 
 class KickDowned(Fact, frozen=True):
@@ -103,10 +120,11 @@ class PuntBlocked(Fact, frozen=True):
 
 
 class FieldGoalAttempted(Fact, frozen=True):
-    """`team` tried a field goal from `distance` yards (line of scrimmage + 17).
+    """`team` tried a field goal from `distance` yards: from the ball to the posts.
 
-    needed: the lowest good total. rolled: the dice as rolled; 0 when none decided it.
-    modifier: added to them.
+    needed: the lowest good total. rolled: the dice as rolled; both 0 when none decided
+    it. modifier: added to them. decided: by these dice (`2d6`, `d100`), or by `figure`;
+    "" where the book has one way only.
     """
 
     team: Team
@@ -115,6 +133,7 @@ class FieldGoalAttempted(Fact, frozen=True):
     rolled: int
     kicker: str | None = None
     modifier: int = 0
+    decided: str = ""
 
 
 class FieldGoalGood(Fact, frozen=True):

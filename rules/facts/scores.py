@@ -58,12 +58,19 @@ class TryCalled(Fact, frozen=True):
 
 
 class ExtraPointAttempted(Fact, frozen=True):
-    """`team` kicked for the extra point."""
+    """`team` kicked for the extra point.
+
+    needed, rolled, modifier, decided: as in FieldGoalAttempted.
+    """
 
     team: Team
     distance: int
     good: bool
     kicker: str | None = None
+    needed: int = 0
+    rolled: int = 0
+    modifier: int = 0
+    decided: str = ""
 
 
 class TwoPointAttempted(Fact, frozen=True):

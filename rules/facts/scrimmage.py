@@ -14,7 +14,7 @@ class SnapFumbled(Fact, frozen=True):
 
 
 class Rushed(Fact, frozen=True):
-    """`team` ran. kind: run, keeper, scramble, sneak, pitch, kneel, fake."""
+    """`team` ran. kind: one of rules.words.runs."""
 
     team: Team
     kind: str
@@ -26,9 +26,11 @@ class Rushed(Fact, frozen=True):
 class PassCompleted(Fact, frozen=True):
     """`team` completed a pass for `yards_gained` from the line of scrimmage.
 
-    kind: stick, shovel, check (a die), stationary. caught_at: a yard line. stick: red,
-    white, blue or ''. length: short, medium or long where no stick measured it;
-    hail_mary for 70 yards and more, where that option is on.
+    kind: stick, figure, shovel, check (a die), stationary, automatic. caught_at: a yard
+    line. stick: its color or other name; "" without one. stick_length: as the book has
+    it, `15 yards`. length: short, medium or long, where a stick that is not red, white
+    or blue measured it, or none; hail_mary for 70 yards and more, where that option is
+    on.
     """
 
     team: Team
@@ -41,6 +43,7 @@ class PassCompleted(Fact, frozen=True):
     passer: str | None = None
     receiver: str | None = None
     length: str = ""
+    stick_length: str = ""
 
 
 class PassIncomplete(Fact, frozen=True):
@@ -58,6 +61,7 @@ class PassIncomplete(Fact, frozen=True):
     receiver: str | None = None
     length: str = ""
     thrown_to: int | None = None
+    stick_length: str = ""
 
 
 class PassIntercepted(Fact, frozen=True):
@@ -70,6 +74,7 @@ class PassIntercepted(Fact, frozen=True):
     passer: str | None = None
     receiver: str | None = None
     length: str = ""
+    stick_length: str = ""
 
 
 class CheckMade(Fact, frozen=True):
@@ -153,13 +158,18 @@ class Fell(Fact, frozen=True):
 
 
 class Fumbled(Fact, frozen=True):
-    """`team` fumbled. scenario: the book's number. forced_by: by the other side."""
+    """`team` fumbled. forced_by: by the other side.
+
+    scenario: the EFHL's number of the cause; 0 in a book without numbers. cause: its
+    name, where it has no number: fall, two_tacklers, hit_from_behind, backward_pass.
+    """
 
     team: Team
     at: int
-    scenario: int
+    scenario: int = 0
     player: str | None = None
     forced_by: str | None = None
+    cause: str = ""
 
 
 class FumbleRecovered(Fact, frozen=True):

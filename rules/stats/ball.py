@@ -117,6 +117,10 @@ class Ball:
         kick = self.kick
         if type(fact) is f.FairCaught:
             self.fair_catch = fact
+        if self.block:
+            self.block = False
+            self._change_possession(fact.team, "blocked", fact.at, fact.player)
+            return
         if self.loose:
             self._recover_fumble(fact.team, fact.player)
         else:
@@ -144,13 +148,13 @@ class Ball:
         self._change_possession(fact.team.opponent, "kick", fact.at)
 
     def enter_kick_out(self, fact: f.KickOutOfBounds) -> None:
-        """Give a kick out of bounds to the receivers, even after a touch."""
-        receivers = self.offense.opponent
+        """Give a kick out of bounds to the receivers, or to the side the fact names."""
+        team = fact.team or self.offense.opponent
         if self.loose:
-            self._put_out(receivers)
+            self._put_out(team)
         else:
             self.kick_end = fact.at
-        self._change_possession(receivers, "kick", fact.at)
+        self._change_possession(team, "kick", fact.at)
 
     # ── fumbles ──────────────────────────────────────────────────────────────────
 

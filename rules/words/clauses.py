@@ -22,18 +22,11 @@ from rules.words.pieces import (
     run_to,
     subject_does,
 )
+from rules.words.runs import PLAIN, RUNS
 
-_RUSH = {
-    "run": ("rushes", "rush"),
-    "keeper": ("keeps", "keep"),
-    "scramble": ("scrambles", "scramble"),
-    "sneak": ("sneaks", "sneak"),
-    "pitch": ("takes the pitch", "take the pitch"),
-    "kneel": ("kneels", "kneel"),
-    "fake": ("rushes", "rush"),
-}
-_DEPTH = {"red": " short", "white": " medium", "blue": " deep"}
 _LENGTH = {"short": " short", "medium": " medium", "long": " deep"}
+# Books with these three sticks alone let the stick say the length.
+_STICKS = {"red": " short", "white": " medium", "blue": " deep"}
 _TRY = {True: "is good", False: "is no good"}
 _CONVERSION = {True: "is good", False: "fails"}
 
@@ -52,22 +45,22 @@ def join_clauses(clauses: Iterable[str]) -> str:
 
 def _rush(fact: f.Rushed, names: Names) -> str:
     """`#28 Moss rushes to Owls 34 for 6 yards`."""
-    runner = subject_does(
-        names, fact.team, fact.player, _RUSH.get(fact.kind, _RUSH["run"])
-    )
+    verbs = RUNS.get(fact.kind, PLAIN)
+    runner = subject_does(names, fact.team, fact.player, verbs)
     return f"{runner}{run_to(names, fact.team, fact.at)} {gain(fact.yards_gained)}"
 
 
 def _pass(fact: Any, names: Names, result: str = "") -> str:
-    """`#12 Reed pass short`, `#12 Reed shovel pass incomplete`."""
+    """`#12 Reed pass short`, `#12 Reed pass deep (yellow stick, 15 yards)`."""
     kind = ""
     if "shovel" in (getattr(fact, "kind", ""), getattr(fact, "how", "")):
         kind = "shovel "
     elif fact.length == "hail_mary":
         kind = "Hail Mary "
     team = fact.team.opponent if type(fact) is f.PassIntercepted else fact.team
-    depth = _DEPTH.get(fact.stick) or _LENGTH.get(fact.length, "")
-    return f"{names.subject(team, fact.passer)} {kind}pass{result}{depth}"
+    depth = _LENGTH.get(fact.length) or _STICKS.get(fact.stick, "")
+    stick = f" ({fact.stick} stick, {fact.stick_length})" if fact.stick_length else ""
+    return f"{names.subject(team, fact.passer)} {kind}pass{result}{depth}{stick}"
 
 
 def _receiver(fact: Any, names: Names, preposition: str) -> str:
@@ -131,9 +124,12 @@ def _tackled(fact: f.Tackled, names: Names) -> str:
 
 
 def _fumbled(fact: f.Fumbled, names: Names) -> str:
-    forced = f" (forced{by_player(names, fact.forced_by)})" if fact.forced_by else ""
+    """`fumble by #22 Ruiz at Owls 33 (hit from behind, forced by #52 Park)`."""
+    forced = f"forced{by_player(names, fact.forced_by)}" if fact.forced_by else ""
+    causes = ", ".join(filter(None, (fact.cause.replace("_", " "), forced)))
     carrier = names.subject(fact.team, fact.player)
-    return f"fumble by {carrier} {at_spot(names, fact.at)}{forced}"
+    lost = f"fumble by {carrier} {at_spot(names, fact.at)}"
+    return f"{lost} ({causes})" if causes else lost
 
 
 def _fumbled_out(fact: f.FumbleOutOfBounds, names: Names) -> str:
@@ -150,7 +146,7 @@ def _touchdown(fact: f.TouchdownScored, names: Names) -> str:
 
 def _extra_point(fact: f.ExtraPointAttempted, names: Names) -> str:
     kicker = names.subject(fact.team, fact.kicker)
-    return f"extra point by {kicker} {_TRY[fact.good]}"
+    return f"extra point by {kicker}{kicks.dice_words(fact)} {_TRY[fact.good]}"
 
 
 def _two_point(fact: f.TwoPointAttempted, names: Names) -> str:

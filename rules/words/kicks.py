@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules import facts as f
 from rules.field import ahead
-from rules.words.names import Names, yards
+from rules.words.names import Names, signed, yards
 from rules.words.pieces import (
     Describe,
     always_text,
@@ -37,7 +37,16 @@ def _punted(fact: f.Punted, names: Names) -> str:
 
 def _field_goal(fact: f.FieldGoalAttempted, names: Names) -> str:
     kicker = names.subject(fact.team, fact.kicker)
-    return f"{fact.distance}-yard field goal by {kicker}"
+    return f"{fact.distance}-yard field goal by {kicker}{dice_words(fact)}"
+
+
+def dice_words(fact: f.FieldGoalAttempted | f.ExtraPointAttempted) -> str:
+    """Return ` (rolled 63 on d100, needed 45 or more)`; "" where no dice are named."""
+    if not fact.rolled or not fact.decided:
+        return ""
+    added = signed(fact.modifier) if fact.modifier else ""
+    rolled = f"rolled {fact.rolled}{added} on {fact.decided}"
+    return f" ({rolled}, needed {fact.needed} or more)"
 
 
 def _missed(fact: f.FieldGoalMissed, names: Names) -> str:
@@ -55,6 +64,18 @@ def _punt_blocked(fact: f.PuntBlocked, names: Names) -> str:
     return f"punt by {punter} is blocked by {names.subject(fact.team, fact.player)}"
 
 
+def _recovered(spot: bool = True) -> Describe:
+    """`recovered by Jets #52 Park at Owls 35`, `untouched, recovered by ...`."""
+    recovered = recovered_by(spot)
+
+    def describe(fact: f.KickRecovered, names: Names) -> str:
+        # A muff or a block is a clause of its own.
+        live = f"{fact.live}, " if fact.live in ("short", "untouched") else ""
+        return f"{live}{recovered(fact, names)}"
+
+    return describe
+
+
 CLAUSES: Mapping[type[f.Fact], Describe] = {
     f.KickedOff: _kicked_off,
     f.Punted: _punted,
@@ -63,7 +84,8 @@ CLAUSES: Mapping[type[f.Fact], Describe] = {
     f.FairCaught: secured_by("fair catch"),
     f.KickCaught: secured_by("caught"),
     f.KickMuffed: secured_by("muffed"),
-    f.KickRecovered: recovered_by(),
+    f.KickTouched: secured_by("touched"),
+    f.KickRecovered: _recovered(),
     f.KickOutOfBounds: dead_at("out of bounds"),
     f.KickDowned: dead_at("downed"),
     f.Touchback: always_text("touchback"),
@@ -78,7 +100,8 @@ AT_THE_LANDING: Mapping[type[f.Fact], Describe] = {
     f.FairCaught: secured_by("fair catch", spot=False),
     f.KickCaught: secured_by("caught", spot=False),
     f.KickMuffed: secured_by("muffed", spot=False),
-    f.KickRecovered: recovered_by(spot=False),
+    f.KickTouched: secured_by("touched", spot=False),
+    f.KickRecovered: _recovered(spot=False),
     f.KickOutOfBounds: always_text("out of bounds"),
     f.KickDowned: always_text("downed"),
 }
