@@ -17,8 +17,8 @@ from rules.errors import TableError
 class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
     """A chapter and its headings.
 
-    modules: full names of those that play it. rulings: titles of its sections in
-    docs/rulings.md.
+    modules: full names of those that play it, the book's or shared. rulings: titles of
+    its sections in docs/rulings.md.
     """
 
     title: str
@@ -40,7 +40,13 @@ def load_contents(package: str) -> tuple[Chapter, ...]:
         raise TableError(f"{package}/contents.toml: {error}") from error
     return tuple(
         msgspec.structs.replace(
-            chapter, modules=tuple(f"{package}.{name}" for name in chapter.modules)
+            chapter,
+            modules=tuple(_full_name(package, name) for name in chapter.modules),
         )
         for chapter in chapters
     )
+
+
+def _full_name(package: str, name: str) -> str:
+    """Return a module's full name: those that books share are named in full."""
+    return name if name.startswith("rules.") else f"{package}.{name}"

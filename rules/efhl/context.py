@@ -13,8 +13,8 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.efhl.carry import Carrier, End, Result
 from rules.efhl.fumble import until_dead
+from rules.football.carry import Carrier, End, Result
 from rules.prompts import Procedure
 from rules.state import State
 

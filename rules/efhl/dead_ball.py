@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import scoring
-from rules.efhl.carry import End
 from rules.field import Across, in_end_zone_of, own
+from rules.football.carry import End
 from rules.football.downs import change_possession, new_series, next_down
 from rules.prompts import Measure, Outcome, Procedure, measure
 from rules.state import State, first_and_ten

@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import kick_modifiers, tables
-from rules.efhl.carry import Carrier, End, across, dead_kick
 from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD, kick_over
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, returner_back
 from rules.efhl.kick_recovery import (
@@ -25,6 +24,7 @@ from rules.efhl.kick_recovery import (
 )
 from rules.efhl.returns import Runback, run_back
 from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, gained, in_end_zone_of, own
+from rules.football.carry import Carrier, End, across, dead_kick
 from rules.prompts import (
     Adjust,
     Happened,

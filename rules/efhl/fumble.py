@@ -2,7 +2,7 @@
 
 `until_dead` takes the result of a carry and returns only when the ball is dead. The
 eight scenarios of a fumble are in the modules of their plays: 1, 4 and 7 in
-rules.efhl.carry, 2 in run plays, 3 in pitch-outs, 5 and 6 in kicks, 8 at the snap.
+rules.football.carry, 2 in run plays, 3 in pitch-outs, 5 and 6 in kicks, 8 at the snap.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import (
+from rules.efhl.fumble_recovery import DROP, FALLEN, HEADING, recover_fumble
+from rules.efhl.timing import two_minute_drill
+from rules.field import Team, ahead, gained, in_end_zone_of
+from rules.football.carry import (
     Carrier,
     End,
     Loose,
@@ -20,10 +23,7 @@ from rules.efhl.carry import (
     field_of_play,
     finish,
 )
-from rules.efhl.fumble_recovery import DROP, FALLEN, HEADING, recover_fumble
-from rules.efhl.switch import ENDS
-from rules.efhl.timing import two_minute_drill
-from rules.field import Team, ahead, gained, in_end_zone_of
+from rules.football.ends import ENDS
 from rules.prompts import (
     Adjust,
     Happened,

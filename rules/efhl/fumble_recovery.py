@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.efhl.carry import (
+from rules.field import Team
+from rules.football.carry import (
     Loose,
 )
-from rules.field import Team
 from rules.prompts import (
     Adjust,
     Happened,

@@ -5,11 +5,11 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier, End, Result, finish, pursuit
 from rules.efhl.context import Context, Over, follow_ball
 from rules.efhl.passing.throw import Thrown, flight_of
 from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
+from rules.football.carry import Carrier, End, Result, finish, pursuit
 from rules.prompts import (
     Adjust,
     Happened,

@@ -11,7 +11,6 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl.carry import Carrier, across
 from rules.field import (
     END_ZONE_DEPTH,
     Across,
@@ -20,6 +19,7 @@ from rules.field import (
     own,
     own_yard,
 )
+from rules.football.carry import Carrier, across
 from rules.prompts import (
     Adjust,
     Choose,

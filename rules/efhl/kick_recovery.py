@@ -11,8 +11,8 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import fumble_recovery
-from rules.efhl.carry import End, Loose, across, dead_kick
 from rules.field import Across, Team, in_end_zone_of
+from rules.football.carry import End, Loose, across, dead_kick
 from rules.prompts import (
     Adjust,
     Happened,

@@ -11,7 +11,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import End, Loose
 from rules.efhl.checks import Check, harder_pair, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import BLOCKED, HIGH_SNAP, until_dead
@@ -19,6 +18,7 @@ from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.efhl.own import own_of
 from rules.efhl.setup import gather_prompt
 from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
+from rules.football.carry import End, Loose
 from rules.prompts import (
     Adjust,
     Happened,

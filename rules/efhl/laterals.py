@@ -11,13 +11,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier, Loose, Result, field_of_play, finish
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context
 from rules.efhl.fumble import lose_ball
 from rules.efhl.options import plays_with
 from rules.efhl.stoppages.transfers import is_quarterback
-from rules.efhl.switch import Chase
+from rules.football.carry import Carrier, Chase, Loose, Result, field_of_play, finish
 from rules.prompts import (
     Adjust,
     Measure,

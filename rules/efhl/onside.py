@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.carry import Carrier, End, across, dead_kick
 from rules.efhl.kick_figures import HEADING as FIGURES
 from rules.efhl.kick_figures import HITS, LANDS, OUT, figure_run
 from rules.efhl.kick_recovery import (
@@ -22,6 +21,7 @@ from rules.efhl.kick_recovery import (
 )
 from rules.efhl.returns import run_back, runback
 from rules.field import Across, Team, ahead, gained, yards_to_goal
+from rules.football.carry import Carrier, End, across, dead_kick
 from rules.prompts import (
     Happened,
     Measure,

@@ -12,16 +12,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import (
-    Carrier,
-    End,
-    Result,
-    across,
-    finish,
-    power_on,
-    resolve,
-    until_stop,
-)
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
 from rules.efhl.interceptions import intercept_pass
@@ -35,6 +25,16 @@ from rules.efhl.stoppages.spending import PIVOT, stoppage_values
 from rules.efhl.stoppages.tricks import LATERAL, trick_values
 from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
+from rules.football.carry import (
+    Carrier,
+    End,
+    Result,
+    across,
+    finish,
+    power_on,
+    resolve,
+    until_stop,
+)
 from rules.prompts import (
     Adjust,
     BonusStoppage,

@@ -9,7 +9,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier
 from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.interceptions import intercept_pass
 from rules.efhl.laterals import HEADING, TOSS_LOST, toss_ball
@@ -19,6 +18,7 @@ from rules.efhl.runs import drop_ball, muff_ball, run_with_it
 from rules.efhl.sticks import CAUGHT, CAUGHT_BY_OTHER, CAUGHT_TACKLED, INTERCEPTED
 from rules.efhl.stoppages.tricks import THROWBACK
 from rules.field import gained
+from rules.football.carry import Carrier
 from rules.prompts import Outcome, Power, Procedure
 from rules.state import State
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import kick_modifiers, tables
-from rules.efhl.carry import Carrier, End, across, dead_kick, finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
@@ -32,6 +31,7 @@ from rules.field import (
     in_end_zone_of,
     own,
 )
+from rules.football.carry import Carrier, End, across, dead_kick, finish
 from rules.prompts import (
     Procedure,
     Roll,

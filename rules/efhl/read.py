@@ -26,8 +26,8 @@ from rules.efhl.scrambles import (
     play_declared,
     scramble,
 )
-from rules.efhl.switch import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.field import Team, ahead, clamp
+from rules.football.ends import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.prompts import (
     Adjust,
     BonusStoppage,

@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import Carrier, End, advance, pursuit
 from rules.efhl.fumble import until_dead
-from rules.efhl.switch import Switch, switch
+from rules.efhl.switch import switch
 from rules.field import Team, gained, in_end_zone_of
+from rules.football.carry import Carrier, End, Switch, advance, pursuit
 from rules.prompts import (
     Adjust,
     InTurn,

@@ -9,15 +9,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.carry import (
-    Carrier,
-    Loose,
-    Result,
-    advanced,
-    power_on,
-    pursuit,
-    resolve,
-)
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
 from rules.efhl.fumble import lose_ball
@@ -26,6 +17,15 @@ from rules.efhl.stoppages.tally import stoppages_left
 from rules.efhl.stoppages.tricks import FAKE
 from rules.efhl.switch import TO_THE_END, switch
 from rules.field import gained, yards_to_goal
+from rules.football.carry import (
+    Carrier,
+    Loose,
+    Result,
+    advanced,
+    power_on,
+    pursuit,
+    resolve,
+)
 from rules.prompts import (
     Adjust,
     BonusStoppage,

@@ -1,16 +1,16 @@
-"""The switch while a figure has the ball: its prompts, and the ends of a power-on.
+"""The switch while a figure has the ball: the prompts of the stops and of the end.
 
-The wording is each chapter's own; the procedures are in rules.efhl.carry.
+The wording is each chapter's own; the procedures are in rules.football.carry.
 Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct, structs
+from msgspec import structs
 
-from rules.field import (
-    Team,
-)
+from rules.field import Team
+from rules.football.carry import Chase, Switch
+from rules.football.ends import ENDS
 from rules.prompts import (
     Adjust,
     InTurn,
@@ -24,29 +24,6 @@ from rules.prompts import (
 )
 from rules.state import ByTeam
 
-TACKLED = Outcome("tackled", "Tackled", at=True, across=True, by=True, role="tackler")
-OUT_OF_BOUNDS = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
-STOPPED_PROGRESS = Outcome(
-    "progress_stopped", "Forward progress stopped", at=True, across=True
-)
-TOUCHDOWN = Outcome("touchdown", "Touchdown")
-FELL = Outcome("fell", "Fell without contact", at=True, across=True)
-HIT_FROM_BEHIND = Outcome(
-    "hit_from_behind", "Hit from behind", at=True, by=True, role="hitter"
-)
-KNOCKED_OVER = Outcome(
-    "knocked_over", "Knocked over", at=True, across=True, by=True, role="hitter"
-)
-
-ENDS = (
-    TACKLED,
-    OUT_OF_BOUNDS,
-    STOPPED_PROGRESS,
-    TOUCHDOWN,
-    FELL,
-    HIT_FROM_BEHIND,
-    KNOCKED_OVER,
-)
 REACHED_LINE = Outcome("reached_line", "Reached the line: stop and juke")
 STOP = Outcome("stop", "Stop the board")
 
@@ -61,27 +38,6 @@ TO_THE_END = Power(
     outcomes=ENDS,
     default_outcome="tackled",
 )
-
-
-class Chase(Struct, frozen=True):
-    """The prompts of a pursuit, as one chapter words them.
-
-    pivots: the steps of both sides at the stop, by the carrier's side.
-    """
-
-    pursuit: Power
-    pursuers: Adjust
-    blockers: Adjust
-    set: Ready
-    finish: Power
-    pivots: ByTeam[InTurn]
-
-
-class Switch(Chase, frozen=True):
-    """The prompts of a carry: the advance and its juke, then the pursuit."""
-
-    advance: Power
-    juke: Adjust
 
 
 def chase(prefix: str, heading: str, carry: Meaning) -> Chase:

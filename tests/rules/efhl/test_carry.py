@@ -5,11 +5,11 @@ EFHL Terminology ("Tackle", "Juke Move", "Stoppage"); Run Plays.
 
 import pytest
 
-from rules.efhl.carry import Carrier, End, Loose, advance, finish, pursuit
 from rules.efhl.runs import RUN
 from rules.errors import IllegalAnswer
 from rules.facts import Fell, ProgressStopped, Tackled, WentOutOfBounds
 from rules.field import Across
+from rules.football.carry import Carrier, End, Loose, advance, finish, pursuit
 from rules.prompts import Happened, Pace
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
 

@@ -5,7 +5,6 @@ EFHL Scrimmage Play Procedures; EFHL Scoring Procedures; Touchbacks.
 
 import pytest
 
-from rules.efhl.carry import End
 from rules.efhl.dead_ball import first_down_for, kick_over, scrimmage_over
 from rules.facts import (
     BallSpotted,
@@ -17,6 +16,7 @@ from rules.facts import (
     TurnedOverOnDowns,
 )
 from rules.field import Across
+from rules.football.carry import End
 from rules.prompts import Happened
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
 

@@ -6,7 +6,6 @@ test_run_plays.py, 3 in test_pitch_outs.py, 8 in test_snap.py; 5 and 6 are kicks
 
 import pytest
 
-from rules.efhl.carry import Carrier, End, Loose
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import lose_ball, until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
@@ -23,6 +22,7 @@ from rules.facts import (
     TurnedOverOnDowns,
 )
 from rules.field import Across
+from rules.football.carry import Carrier, End, Loose
 from rules.prompts import Happened, Rolled
 from rules.state import State
 from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES, Played, at_the, play

@@ -24,7 +24,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.switch import Chase, Switch
 from rules.field import (
     AWAY_END_LINE,
     AWAY_GOAL,
@@ -35,15 +34,40 @@ from rules.field import (
     in_end_zone_of,
 )
 from rules.prompts import (
+    Adjust,
     Happened,
+    InTurn,
     Power,
     Procedure,
+    Ready,
     in_turn,
     power,
     ready,
 )
 from rules.prompts.declared import NOTHING
-from rules.state import State
+from rules.state import ByTeam, State
+
+
+class Chase(Struct, frozen=True):
+    """The prompts of a pursuit, as one chapter words them.
+
+    pivots: the steps of both sides at the stop, by the carrier's side.
+    """
+
+    pursuit: Power
+    pursuers: Adjust
+    blockers: Adjust
+    set: Ready
+    finish: Power
+    pivots: ByTeam[InTurn]
+
+
+class Switch(Chase, frozen=True):
+    """The prompts of a carry: the advance and its juke, then the pursuit."""
+
+    advance: Power
+    juke: Adjust
+
 
 # The fumble scenario of the book that an outcome is (EFHL Fumble Procedures).
 SCENARIO = {"hit_from_behind": 1, "knocked_over": 4, "fell": 7}
