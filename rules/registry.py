@@ -146,6 +146,7 @@ class Change(Struct, frozen=True):
 
 
 CORE_RULES = "Core rules"
+QUARTERS_OF_HALF = 2
 
 
 class RuleOption(Struct, frozen=True):
@@ -243,6 +244,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
     plays_left(state): the plays left in the half or the overtime period, the coming one
     included; under a clock, about as many as there is time for.
+    clock_words(state): the time left in the quarter, `4:31`, under a running clock; ""
+    where plays are counted.
     challenges(state, team): the coach's challenges a side has left; None in a book
     without.
     charge(journal, after): takes everything used up in a play, but timeouts, off the
@@ -288,6 +291,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     own: type[Own] | None = None
     explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
+    clock_words: Callable[[State], str] = lambda state: ""
     challenges: Callable[[State, Team], int | None] = lambda state, team: None
     charge: Callable[[Journal, State], State] = lambda journal, after: after
     spent: Callable[[State, State], State] = lambda after, now: after
@@ -339,6 +343,15 @@ class Rulebook(Struct, frozen=True, kw_only=True):
             timeouts=ByTeam(self.timeouts, self.timeouts),
             own=None if self.own is None else self.own.read(given),
         )
+
+    def share_left(self, state: State) -> float:
+        """Return the share of the game that is left, with the coming play.
+
+        An overtime period counts in terms of the regulation game.
+        """
+        half = self.plays_left(self.opening(state.options))
+        later = half if state.quarter <= QUARTERS_OF_HALF else 0
+        return (self.plays_left(state) + later) / (2 * half)
 
     def on_neutral_ground(
         self, options: Mapping[str, OptionValue]

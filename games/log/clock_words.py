@@ -10,13 +10,33 @@ _PHASES = {"pregame": "Pregame", "try": "Try", "over": "Final"}
 
 
 def clock_words(book: Rulebook, state: State) -> str:
-    """Return `2nd, play 7` for lists, or `2nd` where the book counts no plays."""
+    """Return `2nd, play 7` for lists, `2nd, 4:31` under a running clock, or `2nd`."""
     if state.over:
         return "Final"
     if state.upcoming == "pregame":
         return "Before the toss"
-    quarter = quarter_words(state.quarter)
-    return f"{quarter}, play {state.play}" if book.plays(state) else quarter
+    return join_clock(quarter_words(state.quarter), _now(book, state))
+
+
+def _now(book: Rulebook, state: State) -> str:
+    counted = f"play {state.play}" if book.plays(state) else ""
+    return book.clock_words(state) or counted
+
+
+def clock_line(book: Rulebook, state: State) -> str:
+    """Return `Q2, 5 plays left` or `Q2 4:31`, or `Q2` where nothing is counted."""
+    mark, time = quarter_mark(state.quarter), book.clock_words(state)
+    if time:
+        return f"{mark} {time}"
+    plays = book.plays(state)
+    left = max(0, plays - state.play + 1)
+    counted = f"{left} play{'' if left == 1 else 's'} left" if plays else ""
+    return join_clock(mark, counted)
+
+
+def join_clock(quarter: str, rest: str) -> str:
+    """Return the quarter with what follows it, if anything does."""
+    return f"{quarter}, {rest}" if rest else quarter
 
 
 def quarter_words(quarter: int) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from games.log.decoding import finished, logged
+from django.db.models import QuerySet
+
+from games.log.decoding import finished, logged, play_of
 from games.log.dice import Drawn, Seeds, fallen
 from games.log.entries import Logged
-from games.log.plays import Finished
+from games.log.plays import Finished, Play
 from games.models import Entry, Seed, Snapshot
 
 
@@ -34,5 +36,14 @@ def snapshot(game_id: int, index: int) -> Snapshot:
 
 def finished_plays(game_id: int) -> tuple[Finished, ...]:
     """Return every play that is over, in order."""
-    rows = Snapshot.objects.filter(game_id=game_id).exclude(facts=b"").defer("state")
-    return tuple(map(finished, rows.order_by("index")))
+    return tuple(map(finished, _over(game_id).defer("state")))
+
+
+def told_plays(game_id: int) -> tuple[tuple[Play, Finished], ...]:
+    """Return every play that is over with its beginning, in order."""
+    return tuple((play_of(row), finished(row)) for row in _over(game_id))
+
+
+def _over(game_id: int) -> QuerySet[Snapshot]:
+    rows = Snapshot.objects.filter(game_id=game_id).exclude(facts=b"")
+    return rows.order_by("index")

@@ -1,6 +1,7 @@
 """A game as frames, one a play: the ball, the text, the score.
 
-Frames are read off the facts of the plays that are over. A game at one number of its
+Frames are read off the facts of the plays that are over, the chance to win off the
+states that they began in. A game at one number of its
 log has one film, cached in memory: going through a replay costs the server no more than
 its pages.
 """
@@ -15,7 +16,7 @@ from msgspec import Struct
 from games.log import reader
 from games.log.clock_words import quarter_mark
 from games.log.play_lines import play_text
-from games.log.plays import Finished
+from games.log.plays import Finished, Play
 from games.reports.win_probability import chance, settled
 from games.reports.win_probability.moments import PAUSES, moment_of
 from games.table.setting import Setting
@@ -67,7 +68,7 @@ def film_of(table: Table) -> Film:
     mark = (table.setting.slug, table.seq)
     film = _films.pop(mark, None)
     if film is None:
-        plays = reader.finished_plays(table.setting.game_id)
+        plays = reader.told_plays(table.setting.game_id)
         film = Film(frames(table.setting, plays, table.state), _ending(table.state))
     # Threads may build the same film twice; they are equal, so no lock is taken.
     _films[mark] = film
@@ -77,9 +78,10 @@ def film_of(table: Table) -> Film:
 
 
 def frames(
-    setting: Setting, plays: Sequence[Finished], now: State
+    setting: Setting, told: Sequence[tuple[Play, Finished]], now: State
 ) -> tuple[Frame, ...]:
     """Return the frames of these plays. now: the state after the last of them."""
+    plays = [play for _, play in told]
     numbered = enumerate(_shown_plays(setting, plays), 1)
     after = _scores_after(plays, now)
     return tuple(
@@ -96,7 +98,7 @@ def frames(
             hash=began.hash.value if began.down else Across.MIDDLE.value,
             home=after[place].home,
             away=after[place].away,
-            chance=chance_before(setting, began),
+            chance=chance_before(setting, told[place][0].state),
         )
         for number, (place, began, text, kind) in numbered
     )
@@ -133,27 +135,10 @@ def _gain(began: PlayBegan) -> int | None:
     return max(0, min(100, ahead(began.ball_on, began.ydstogo, began.possession)))
 
 
-def chance_before(setting: Setting, began: PlayBegan) -> float | None:
-    """Return home's chance to win as this play began."""
-    moment = moment_of(setting.book, _state(setting, began))
+def chance_before(setting: Setting, state: State) -> float | None:
+    """Return home's chance to win in the state before a play."""
+    moment = moment_of(setting.book, state)
     return None if moment is None else round(chance(moment), 4)
-
-
-def _state(setting: Setting, began: PlayBegan) -> State:
-    """Return as much of the state as the moment is made of."""
-    return State(
-        rulebook=setting.book.id,
-        options=setting.options,
-        season=setting.season,
-        upcoming=began.kind,
-        quarter=began.quarter,
-        play=began.play,
-        possession=began.possession,
-        down=began.down,
-        ball_on=began.ball_on,
-        line_to_gain=ahead(began.ball_on, began.ydstogo, began.possession),
-        score=ByTeam(began.score_home, began.score_away),
-    )
 
 
 def _ending(state: State) -> float | None:

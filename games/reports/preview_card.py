@@ -40,7 +40,4 @@ def _foot(view: TableView) -> str:
         return "Before the toss"
     if view.over:
         return "Forfeit" if view.status == "forfeited" else "Final"
-    plays = (
-        f", play {view.clock.play} of {view.clock.plays}" if view.clock.plays else ""
-    )
-    return f"{view.clock.quarter}{plays}"
+    return view.clock.line

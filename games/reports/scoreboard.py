@@ -16,7 +16,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from games.errors import Damaged
-from games.log.clock_words import down_words, phase_words, quarter_mark
+from games.log.clock_words import clock_line, down_words, phase_words
 from games.log.decoding import play_of
 from games.models import Game, Snapshot
 from league.core.dates import moment
@@ -224,11 +224,7 @@ def _kickoff_words(league: League, fixture: Fixture) -> str:
 
 def live_words(game: Game, state: State) -> str:
     """Return `Q2, 5 plays left · 3rd & 4 on the OWL 33` for a game in progress."""
-    plays = rulebook(game.rulebook).plays(state)
-    left = max(0, plays - state.play + 1)
-    clock = quarter_mark(state.quarter)
-    if plays:
-        clock += f", {left} play{'' if left == 1 else 's'} left"
+    clock = clock_line(rulebook(game.rulebook), state)
     if state.upcoming == "pregame":
         return "Before the toss"
     if state.upcoming == "second_half":

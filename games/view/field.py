@@ -60,6 +60,7 @@ def seen_clock(table: Table) -> SeenClock:
         phase="Return" if hand else phase_words(state.upcoming),
         down="" if hand else down_words(state),
         ball_on=place(hand.at if hand else state.ball_on, table.setting.short),
+        time=table.setting.book.clock_words(state),
     )
 
 

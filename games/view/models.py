@@ -12,6 +12,7 @@ from functools import lru_cache
 from django.urls import reverse
 from msgspec import Struct
 
+from games.log.clock_words import join_clock
 from games.log.play_lines import SeenLine
 from games.view.prompt_models import Offered
 from games.view.prompt_models import SeenOffer as SeenOffer
@@ -51,11 +52,11 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
     stoppages: SeenStoppages | None = None
 
 
-class SeenClock(Struct, frozen=True):
+class SeenClock(Struct, frozen=True, omit_defaults=True):
     """quarter: "1st" ... "4th", "OT", "OT2". plays: its number of plays; 0 if unknown.
 
     phase: "Kickoff", "Scrimmage", ... down: "3rd & 4", "1st & goal", or "". ball_on:
-    "RIV 28", "50".
+    "RIV 28", "50". time: left in the quarter, "4:31", under a running clock.
     """
 
     quarter: str
@@ -64,6 +65,13 @@ class SeenClock(Struct, frozen=True):
     phase: str
     down: str
     ball_on: str
+    time: str = ""
+
+    @property
+    def line(self) -> str:
+        """The quarter with the play or the time: "2nd, play 7 of 15", "2nd, 4:31"."""
+        counted = f"play {self.play} of {self.plays}" if self.plays else ""
+        return join_clock(self.quarter, self.time or counted)
 
     @property
     def at_rest(self) -> bool:

@@ -1,10 +1,11 @@
 """Home's chance to win, from a scoreboard's numbers before a play.
 
 A logistic model without an intercept: swapping the sides turns p into 1 - p. A lead
-weighs more the fewer plays are left; having the ball is worth points, more of them near
-the other goal and on an early, short down. The coefficients are in coefficients.toml,
-fitted to games of the statistical board by `python -m games.reports.win_probability
-fit`. No rules, no Django: the caller interprets a book's plays.
+weighs more the less of the game is left; having the ball is worth points, more of
+them near the other goal and on an early, short down. The coefficients are in
+coefficients.toml, fitted to games of the statistical board by
+`python -m games.reports.win_probability fit`. No rules, no Django: the caller
+interprets a book's plays.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-PERIODS = 4
+PLAYS = 60  # of the games that the coefficients were fitted to
 SAME = 14.0  # points by which a side leads when a game is as good as over
 TABLE = Path(__file__).with_name("coefficients.toml")
 
@@ -24,15 +25,15 @@ TABLE = Path(__file__).with_name("coefficients.toml")
 class Moment(Struct, frozen=True, kw_only=True):
     """A situation before a play.
 
-    lead: home's points less away's. left: scrimmage plays left in the game, this one
-    included; in overtime those of the period. ball: +1 if home has the ball or is about
-    to receive it, -1 if away. kind: scrimmage, kick (a kickoff or free kick is next) or
-    try. to_goal: yards to the goal that the side with the ball attacks. down: 1 to 4.
-    distance: yards to go. The last three count in a scrimmage only.
+    lead: home's points less away's. left: plays left, this one included, where a game
+    has PLAYS of them; in overtime those of the period. ball: +1 if home has the ball or
+    is about to receive it, -1 if away. kind: scrimmage, kick (a kickoff or free kick is
+    next) or try. to_goal: yards to the goal that the side with the ball attacks. down:
+    1 to 4. distance: yards to go. The last three count in a scrimmage only.
     """
 
     lead: int
-    left: int
+    left: float
     ball: int
     kind: str = "scrimmage"
     to_goal: int = 75

@@ -76,6 +76,24 @@ def test_a_kickoff_is_weighed_for_who_receives():
     )
 
 
+@pytest.mark.parametrize(
+    ("quarter", "play", "left"), [(1, 1, 60), (2, 15, 31), (3, 1, 30), (4, 15, 1)]
+)
+def test_time_is_the_share_of_the_game_in_any_book(quarter, play, left):
+    """A game of 24 plays is weighed as one of the sixty that the fit was made of."""
+    book = rulebook("efhl@3")
+    short = replace(
+        book,
+        plays_left=lambda state: 12 - 6 * (state.quarter % 2 == 0) - state.play + 1,
+    )
+    state = replace(book.opening(), upcoming="scrimmage", down=1, line_to_gain=60)
+    now = replace(state, quarter=quarter, play=play)
+    assert moment_of(book, now).left == left
+    fewer = replace(now, play=1 if play == 1 else 6)
+    expected = left if play == 1 else {31: 32.5, 1: 2.5}[left]
+    assert moment_of(short, fewer).left == expected
+
+
 @pytest.mark.parametrize("upcoming", ["pregame", "second_half", "overtime", "over"])
 def test_between_plays_there_is_no_moment(upcoming):
     assert moment_of(rulebook("efhl@3"), State(upcoming=upcoming)) is None

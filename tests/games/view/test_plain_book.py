@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.live import fragments
+from games.log.clock_words import clock_line, clock_words
 from games.table.audience import FAN
 from games.view.visibility import see
 from tests.games import toybook
@@ -34,3 +35,19 @@ def test_nor_has_its_score_sheet(plain, client):
 
     assert "timeouts 3" in page
     assert "challenges" not in page
+
+
+def test_a_running_clock_stands_in_the_place_of_plays(open_, monkeypatch):
+    """A book may time its quarters: every clock of the site then shows the time."""
+    book = replace(toybook.BOOK, clock_words=lambda state: "4:31")
+    monkeypatch.setattr(toybook, "BOOK", book)
+    sitting = open_()
+
+    seen = see(sitting.table, FAN)
+    assert seen.clock.line == "1st, 4:31"
+    board = fragments.of(seen)["scoreboard"]
+    assert "4:31" in board
+    assert "play 1" not in board
+    state = replace(sitting.table.state, upcoming="scrimmage", quarter=2)
+    assert clock_words(book, state) == "2nd, 4:31"
+    assert clock_line(book, state) == "Q2 4:31"
