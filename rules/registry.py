@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from typing import Any, Literal, TypeAlias
 
@@ -168,6 +168,17 @@ class RuleOption(Struct, frozen=True):
     def default(self) -> OptionValue:
         """The value in force when the league and table chose none."""
         return self.choices[0]
+
+
+def supplemented(
+    offered: Iterable[RuleOption], chosen: Mapping[str, OptionValue]
+) -> bool:
+    """True when more than the core rules is chosen of these options."""
+    return any(
+        chosen.get(option.name, option.default) != option.default
+        for option in offered
+        if option.part != CORE_RULES
+    )
 
 
 Spot: TypeAlias = Literal["previous", "foul", "farther", "catch"]
@@ -361,11 +372,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
 
     def supplemented(self, options: Mapping[str, OptionValue]) -> bool:
         """True when these options play more than the core rules."""
-        return any(
-            options.get(option.name, option.default) != option.default
-            for option in self.options
-            if option.part != CORE_RULES
-        )
+        return supplemented(self.options, options)
 
     def settings(
         self, options: Mapping[str, OptionValue] | None

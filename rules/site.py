@@ -14,9 +14,9 @@ from msgspec import Struct
 
 from rules.creation import TeamCreation
 from rules.prompts import Rolled
-from rules.state import OptionValue
+from rules.stats.sheet_form import Options as Options
+from rules.stats.sheet_form import SheetForm
 
-Options: TypeAlias = Mapping[str, OptionValue]
 Out: TypeAlias = Literal["", "game", "season"]
 
 # Numbers as players of these positions usually wear them.
@@ -45,7 +45,8 @@ FIGURES: Mapping[str, tuple[int, ...]] = MappingProxyType(
 class TableRules(Struct, frozen=True, kw_only=True):
     """Answers to the questions of a table.
 
-    neutral: the values of options on neutral ground. has_weather(options): the game
+    neutral: the values of options on neutral ground. sheet: the form of its score
+    sheet. has_weather(options): the game
     depends on its stadium. calls_plays(options): coaches call plays of the playbook,
     or their own. figures: jersey numbers by position, for a team without a
     roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
@@ -54,6 +55,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
     """
 
     neutral: Options = {}
+    sheet: SheetForm = SheetForm()
     has_weather: Callable[[Options], bool] = lambda options: False
     calls_plays: Callable[[Options], bool] = lambda options: False
     figures: Mapping[str, tuple[int, ...]] = FIGURES

@@ -39,7 +39,7 @@ def finished_plays(game_id: int) -> tuple[Finished, ...]:
     return tuple(map(finished, _over(game_id).defer("state")))
 
 
-def told_plays(game_id: int) -> tuple[tuple[Play, Finished], ...]:
+def plays_with_states(game_id: int) -> tuple[tuple[Play, Finished], ...]:
     """Return every play that is over with its beginning, in order."""
     return tuple((play_of(row), finished(row)) for row in _over(game_id))
 

@@ -68,7 +68,7 @@ def film_of(table: Table) -> Film:
     mark = (table.setting.slug, table.seq)
     film = _films.pop(mark, None)
     if film is None:
-        plays = reader.told_plays(table.setting.game_id)
+        plays = reader.plays_with_states(table.setting.game_id)
         film = Film(frames(table.setting, plays, table.state), _ending(table.state))
     # Threads may build the same film twice; they are equal, so no lock is taken.
     _films[mark] = film
@@ -78,10 +78,10 @@ def film_of(table: Table) -> Film:
 
 
 def frames(
-    setting: Setting, told: Sequence[tuple[Play, Finished]], now: State
+    setting: Setting, played: Sequence[tuple[Play, Finished]], now: State
 ) -> tuple[Frame, ...]:
     """Return the frames of these plays. now: the state after the last of them."""
-    plays = [play for _, play in told]
+    plays = [play for _, play in played]
     numbered = enumerate(_shown_plays(setting, plays), 1)
     after = _scores_after(plays, now)
     return tuple(
@@ -98,7 +98,7 @@ def frames(
             hash=began.hash.value if began.down else Across.MIDDLE.value,
             home=after[place].home,
             away=after[place].away,
-            chance=chance_before(setting, told[place][0].state),
+            chance=chance_before(setting, played[place][0].state),
         )
         for number, (place, began, text, kind) in numbered
     )

@@ -1,32 +1,29 @@
-"""The book's printed score sheet, filled in, with names, a page per quarter.
+"""The score sheet of a game's book, filled in, with names, a page per quarter.
 
-The core sheet; and the supplemental one, which has more columns, for games with more
-than the core rules.
+The form is the book's (rules.stats.sheet_form): its cells, further columns of marks,
+and supplies of each side besides timeouts.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
-from msgspec import Struct, to_builtins
-from msgspec.structs import replace
+from msgspec import Struct
 
 from games.log.clock_words import quarter_words
 from games.reports.grids import number_words
 from games.table.setting import Setting
 from rules.field import Team
-from rules.state import ByTeam
-from rules.stats import Play, Record, Sheet, score_sheet, supplement
-from rules.stats.supplement import Column, Mark, Stoppages
+from rules.stats import Play, Record, Sheet, SheetRow, score_sheet
+from rules.stats.sheet_form import Column, Mark, SheetForm
 
 
 class SheetPage(Struct, frozen=True, kw_only=True):
     """One quarter of the book's score sheet; a row's cells are in the columns' order.
 
-    home_challenges, away_challenges: left; None under a book without. home_stoppages,
-    away_stoppages: bonus stoppages left, in words. fouls: in words, the
-    players with more than one foul in the quarter.
+    home_left, away_left: timeouts and other supplies left, in words. tally: marks of
+    the quarter in words, `tallied` their head.
     """
 
     quarter: str
@@ -34,13 +31,10 @@ class SheetPage(Struct, frozen=True, kw_only=True):
     rows: tuple[tuple[str, ...], ...]
     home: int
     away: int
-    home_timeouts: int
-    away_timeouts: int
-    home_challenges: int | None
-    away_challenges: int | None
-    home_stoppages: str = ""
-    away_stoppages: str = ""
-    fouls: tuple[str, ...] = ()
+    home_left: tuple[str, ...]
+    away_left: tuple[str, ...]
+    tallied: str = ""
+    tally: tuple[str, ...] = ()
 
     @property
     def lines(self) -> list[list[tuple[str, str]]]:
@@ -48,72 +42,65 @@ class SheetPage(Struct, frozen=True, kw_only=True):
         return [list(zip(self.columns, row, strict=True)) for row in self.rows]
 
 
-SHEET_COLUMNS = (
-    "Play",
-    "Poss",
-    "Down",
-    "Yard line",
-    "Run",
-    "Pitch",
-    "Pass",
-    "Kick",
-    "Punt",
-    "Return",
-    "Penalty",
-    "Turnover",
-    "Points",
-    "Away",
-    "Home",
-)
-_CELLS = (
-    "down",
-    "yard_line",
-    "run",
-    "pitch",
-    "passed",
-    "kick",
-    "punt",
-    "returned",
-    "penalty",
-    "turnover",
-    "points",
-    "away",
-    "home",
-)
+_FIRST = ("Play", "Poss")
+_LAST = ("Away", "Home")
 
 
 def sheets_of(setting: Setting, record: Record) -> tuple[SheetPage, ...]:
     """Return the book's score sheet, a page per quarter."""
-    pages = tuple(_sheet(setting, sheet) for sheet in score_sheet(record.plays))
-    if not setting.book.supplemented(setting.options):
-        return pages
-    left = supplement.stoppages_left(record.plays)
+    form = setting.book.table.sheet
     return tuple(
-        _supplemented(setting, page, sheet, left.get(sheet.quarter))
-        for page, sheet in zip(pages, score_sheet(record.plays), strict=True)
+        _page(setting, form, sheet, record.plays[: sheet.until])
+        for sheet in score_sheet(record.plays)
     )
 
 
-def _sheet(setting: Setting, sheet: Sheet) -> SheetPage:
-    rows = tuple(
-        (
-            row.number,
-            setting.side(row.possession).abbreviation,
-            *(_cell(getattr(row, name)) for name in _CELLS),
-        )
-        for row in sheet.rows
-    )
+def _page(
+    setting: Setting, form: SheetForm, sheet: Sheet, plays: Sequence[Play]
+) -> SheetPage:
+    """Return the page of a quarter. plays: the game's, up to its end."""
+    marked = {column.title: column for column in form.columns(setting.options)}
+    heads = dict.fromkeys((*(head for head, _ in form.cells), *marked))
+    rows = zip(sheet.rows, sheet.plays, strict=True)
     return SheetPage(
         quarter=quarter_words(sheet.quarter),
-        columns=SHEET_COLUMNS,
-        rows=rows,
+        columns=(*_FIRST, *heads, *_LAST),
+        rows=tuple(_cells(setting, form, marked, row, play) for row, play in rows),
         home=sheet.home,
         away=sheet.away,
-        home_timeouts=sheet.timeouts.home,
-        away_timeouts=sheet.timeouts.away,
-        home_challenges=_challenges_left(setting, sheet, Team.HOME),
-        away_challenges=_challenges_left(setting, sheet, Team.AWAY),
+        home_left=tuple(_left(setting, form, sheet, plays, Team.HOME)),
+        away_left=tuple(_left(setting, form, sheet, plays, Team.AWAY)),
+        tallied=form.tallied,
+        tally=_tally(setting, form, sheet),
     )
+
+
+def _left(
+    setting: Setting, form: SheetForm, sheet: Sheet, plays: Sequence[Play], team: Team
+) -> Iterator[str]:
+    """Yield `timeouts 2`, `challenges 1`: what a side has left."""
+    yield f"timeouts {sheet.timeouts.of(team)}"
+    for supply in form.left:
+        left = supply.at_end(plays, setting.options)
+        if left is not None:
+            yield f"{supply.label} {left.of(team)}"
+
+
+def _cells(
+    setting: Setting,
+    form: SheetForm,
+    marked: dict[str, Column],
+    row: SheetRow,
+    play: Play,
+) -> tuple[str, ...]:
+    cells = {head: _cell(getattr(row, field)) for head, field in form.cells}
+    cells |= {
+        head: _marks(setting, play, column.marks(play))
+        for head, column in marked.items()
+    }
+    side = setting.side(row.possession).abbreviation
+    score = (number_words(row.away), number_words(row.home))
+    return (row.number, side, *cells.values(), *score)
 
 
 def _cell(value: str | int | None) -> str:
@@ -122,50 +109,9 @@ def _cell(value: str | int | None) -> str:
     return value or ""
 
 
-def _challenges_left(setting: Setting, sheet: Sheet, team: Team) -> int | None:
-    """Return the challenges that the book allows after those of the sheet."""
-    given = {"challenges": to_builtins(sheet.challenges)}
-    state = setting.book.opening(setting.options, setting.season, given)
-    return setting.book.challenges(state, team)
-
-
-# ── the supplemental sheet ───────────────────────────────────────────────────────────
+# ── marks ────────────────────────────────────────────────────────────────────────────
 
 _UNBROKEN = "\N{NO-BREAK SPACE}"
-_PENALTY = SHEET_COLUMNS.index("Penalty")
-_SCORE = SHEET_COLUMNS.index("Away")
-
-
-def _supplemented(
-    setting: Setting, page: SheetPage, sheet: Sheet, left: ByTeam[Stoppages] | None
-) -> SheetPage:
-    """Return the page with the columns of the game's options."""
-    extra = supplement.sheet_columns(setting.options)
-    rows = zip(page.rows, sheet.plays, strict=True)
-    return replace(
-        page,
-        columns=_widened(SHEET_COLUMNS, [column.title for column in extra]),
-        rows=tuple(_row(setting, row, play, extra) for row, play in rows),
-        home_stoppages=_stoppages(left.home) if left else "",
-        away_stoppages=_stoppages(left.away) if left else "",
-        fouls=_fouls(setting, sheet),
-    )
-
-
-def _widened(row: tuple[str, ...], more: Iterable[str]) -> tuple[str, ...]:
-    """Return the row with further cells before the running score."""
-    return (*row[:_SCORE], *more, *row[_SCORE:])
-
-
-def _row(
-    setting: Setting, row: tuple[str, ...], play: Play, extra: tuple[Column, ...]
-) -> tuple[str, ...]:
-    cells = list(row)
-    cells[_PENALTY] = _marks(setting, play, supplement.penalty_marks(play))
-    more = [
-        _marks(setting, play, supplement.play_marks(column, play)) for column in extra
-    ]
-    return _widened(tuple(cells), more)
 
 
 def _marks(setting: Setting, play: Play, marks: Iterable[Mark]) -> str:
@@ -178,7 +124,7 @@ def _marks(setting: Setting, play: Play, marks: Iterable[Mark]) -> str:
 
 def _mark(setting: Setting, play: Play, mark: Mark) -> str:
     """Return a mark as `O84 −10` (a player of the offense), `D own` or `off`."""
-    text = mark.text.replace("-", "−")
+    text = number_words(mark.text)
     if mark.team is None:
         return text
     side = "O" if mark.team is play.offense else "D"
@@ -187,23 +133,15 @@ def _mark(setting: Setting, play: Play, mark: Mark) -> str:
     return cell.replace(" ", _UNBROKEN)
 
 
-def _stoppages(left: Stoppages) -> str:
-    return f"{left.offensive} offensive, {left.defensive} defensive"
+def _tally(setting: Setting, form: SheetForm, sheet: Sheet) -> tuple[str, ...]:
+    """Return `RIV #84: 3`, mark by mark."""
+    marks = form.tally(setting.options, sheet.plays)
+    return tuple(f"{_named(setting, mark)}: {mark.text}" for mark in marks)
 
 
-def _fouls(setting: Setting, sheet: Sheet) -> tuple[str, ...]:
-    """Return `RIV #84: 3`, the most first: three in a quarter cost a rating point."""
-    counts = {
-        player: sum(quarters.values())
-        for player, quarters in supplement.foul_counts(sheet.plays).items()
-    }
-    often = sorted((n, id) for id, n in counts.items() if n > 1)
-    return tuple(f"{_named(setting, id)}: {n}" for n, id in reversed(often))
-
-
-def _named(setting: Setting, player: str) -> str:
-    match = setting.player(player)
+def _named(setting: Setting, mark: Mark) -> str:
+    match = setting.player(mark.player) if mark.player else None
     if match is None:
-        return player
+        return mark.player or ""
     side, figure = match
     return f"{side.abbreviation} #{figure.number}"

@@ -92,7 +92,11 @@ FOUL = Measure(
 
 def challenges_remaining(state: State, team: Team) -> int:
     """Return the challenges `team` has left: two, or three if both were won."""
-    record = own_of(state).challenges.of(team)
+    return left_of(own_of(state).challenges.of(team))
+
+
+def left_of(record: Challenges) -> int:
+    """Return the challenges that a side with this record has left."""
     earned = 1 if record.won >= CHALLENGES else 0
     return max(0, CHALLENGES + earned - record.made)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.efhl.options import plays_with
 from rules.efhl.penalty_checks import check
+from rules.efhl.sheet import SHEET
 from rules.efhl.stoppages.transfers import FAKED
 from rules.prompts import Rolled
 from rules.site import Options, TableRules
@@ -26,6 +27,7 @@ def found_nothing(prompt: str, rolled: Rolled) -> bool:
 
 TABLE = TableRules(
     neutral={"home_field": "off"},
+    sheet=SHEET,
     has_weather=has_weather,
     calls_plays=calls_plays,
     found_nothing=found_nothing,

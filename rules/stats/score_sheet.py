@@ -1,13 +1,12 @@
-"""The score sheet that the EFHL prints in its core rules, filled in from the facts.
+"""The score sheet of a game, filled in from the facts: a sheet a quarter, a row a play.
 
-One sheet a quarter, one row a play. Source: EFHL 3rd Edition Core Rules, "Score Sheet
-Template". It is data for a page to lay out; the page supplies the coaches' names.
+It has all that the sheets of any book have room for (rules.stats.sheet_form). It is
+data for a page to lay out; the page supplies the coaches' names.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeGuard
 
 from msgspec import Struct
 
@@ -21,13 +20,6 @@ from rules.stats.record import Play
 # Plays that never count as one of the quarter's scrimmage plays get this number.
 NO_NUMBER = "X"
 _FIFTY = 50
-
-
-class Challenges(Struct, frozen=True):
-    """Coach's challenges of one side: made, and of those won."""
-
-    made: int = 0
-    won: int = 0
 
 
 class SheetRow(Struct, omit_defaults=True, kw_only=True):
@@ -56,44 +48,41 @@ class SheetRow(Struct, omit_defaults=True, kw_only=True):
     home: int = 0
     away: int = 0
 
-
-_NONE_MADE = ByTeam(Challenges(), Challenges())
+    @property
+    def rushed(self) -> int | None:
+        """The yards of a run, a pitch included, for sheets without its own column."""
+        return self.run if self.pitch is None else self.pitch
 
 
 class Sheet(Struct, kw_only=True):
-    """A quarter. timeouts: left at its end, in this half. challenges: of the game.
+    """A quarter. timeouts: left at its end, in this half.
 
-    plays: those of the rows.
+    plays: those of the rows. until: the number of the game's plays up to its end.
     """
 
     quarter: int
     rows: list[SheetRow]
-    timeouts: ByTeam[int]
-    challenges: ByTeam[Challenges]
+    timeouts: ByTeam[int] = ByTeam(0, 0)
     home: int = 0
     away: int = 0
     plays: list[Play] = []
+    until: int = 0
 
 
 def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
     """Fill in a sheet for each quarter that has been played in."""
     sheets: list[Sheet] = []
-    for play, score in with_scores(plays):
+    for number, (play, score) in enumerate(with_scores(plays), 1):
         if not sheets or sheets[-1].quarter != play.began.quarter:
-            made = sheets[-1].challenges if sheets else _NONE_MADE
-            sheets.append(_blank_sheet(play.began.quarter, made))
+            sheets.append(Sheet(quarter=play.began.quarter, rows=[]))
         sheet = sheets[-1]
+        sheet.until = number
         sheet.home, sheet.away = score.home, score.away
         sheet.timeouts = _timeouts_left(play)
-        sheet.challenges = _challenges_after(sheet.challenges, play)
         if play.is_live or f.PenaltyAccepted in play.last:
             sheet.rows.append(_build_row(play, score))
             sheet.plays.append(play)
     return sheets
-
-
-def _blank_sheet(quarter: int, challenges: ByTeam[Challenges]) -> Sheet:
-    return Sheet(quarter=quarter, rows=[], timeouts=ByTeam(0, 0), challenges=challenges)
 
 
 def _timeouts_left(play: Play) -> ByTeam[int]:
@@ -101,22 +90,6 @@ def _timeouts_left(play: Play) -> ByTeam[int]:
     for taken in play.all(f.TimeoutTaken):
         left = left.but(taken.team, taken.left)
     return left
-
-
-def _challenges_after(before: ByTeam[Challenges], play: Play) -> ByTeam[Challenges]:
-    """Count the challenges decided in this play, with those before it."""
-    counts = before
-    for fact in play.standing:
-        if type(fact) is f.RulingStood or _is_won(fact):
-            made, won = counts.of(fact.team).made, counts.of(fact.team).won
-            succeeded = type(fact) is f.RulingOverturned
-            counts = counts.but(fact.team, Challenges(made + 1, won + succeeded))
-    return counts
-
-
-def _is_won(fact: f.Fact) -> TypeGuard[f.RulingOverturned]:
-    """True for a successful challenge, not for an ability check."""
-    return type(fact) is f.RulingOverturned and not fact.check
 
 
 def _build_row(play: Play, score: ByTeam[int]) -> SheetRow:

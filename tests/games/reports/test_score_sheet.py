@@ -1,15 +1,22 @@
-"""The printed score sheet as a page shows it, with challenges counted by the book."""
+"""The score sheet as a page shows it, in the form of the book."""
 
 import pytest
+from msgspec.structs import replace
 
-from games.reports.score_sheet import SHEET_COLUMNS, sheets_of
+from games.reports.score_sheet import sheets_of
 from games.table.services.opening import open_table
 from games.table.setting import setting_of
 from rules import facts as f
+from rules.site import TableRules
 from rules.stats import Record
 from tests.rules.games import AWAY, HOME, began, play, run
 
 pytestmark = pytest.mark.django_db
+# EFHL 3rd Edition Core Rules, "Score Sheet Template".
+CORE = (
+    *("Play", "Poss", "Down", "Yard line", "Run", "Pitch", "Pass", "Kick", "Punt"),
+    *("Return", "Penalty", "Turnover", "Points", "Away", "Home"),
+)
 
 
 @pytest.fixture
@@ -26,23 +33,26 @@ def test_a_page_a_quarter_names_the_side_with_the_ball(setting):
     assert told == ("4", "RIV", "Own 33", "4")
 
 
-@pytest.mark.parametrize(
-    ("won", "left"),
-    [
-        ([], 2),
-        ([True], 1),
-        ([False], 1),
-        ([True, True], 1),
-        ([True, False], 0),
-        ([True, True, True], 0),
-    ],
-)
-def test_a_third_challenge_when_both_succeeded(setting, won, left):
-    ruled = {True: f.RulingOverturned(HOME), False: f.RulingStood(HOME)}
-    snap = f.BallInPlay(True)
-    made = [[began(), f.ChallengeMade(HOME), ruled[success], snap] for success in won]
-    (page,) = sheets_of(setting, Record([play(run(1, 34)), *made]))
-    assert (page.home_challenges, page.away_challenges) == (left, 2)
+def test_challenges_are_counted_from_the_first_quarter_on(setting):
+    stood = [began(), f.ChallengeMade(HOME), f.RulingStood(HOME), f.BallInPlay(True)]
+    first, second, third = sheets_of(
+        setting,
+        Record([play(run(1, 34)), [*stood], play(quarter=2), play(quarter=3)]),
+    )
+    assert first.home_left == second.home_left == ("timeouts 3", "challenges 1")
+    assert third.away_left == ("timeouts 3", "challenges 2")
+
+
+def test_a_book_without_a_sheet_has_the_common_one(setting):
+    """A pitch is a run there, and nothing but timeouts is counted."""
+    plain = replace(setting, book=replace(setting.book, table=TableRules(neutral={})))
+    pitch = f.Rushed(HOME, "pitch", 4, 37)
+    penalty = f.PenaltyAccepted(HOME, "holding", 10, player="h84")
+    (page,) = sheets_of(plain, Record([play(pitch, penalty)]))
+    cells = cells_of(page)
+    assert "Pitch" not in cells
+    assert (cells["Run"], cells["Penalty"]) == ("4", "−10")
+    assert (page.home_left, page.tally) == (("timeouts 3",), ())
 
 
 # ── the supplemental sheet ───────────────────────────────────────────────────────────
@@ -63,9 +73,9 @@ def cells_of(page, number=0):
 def test_the_core_sheet_has_nothing_of_it(setting):
     penalty = f.PenaltyAccepted(HOME, "holding", 10, player="h84")
     (page,) = sheets_of(setting, Record([play(penalty)]))
-    assert page.columns == SHEET_COLUMNS
+    assert page.columns == CORE
     assert cells_of(page)["Penalty"] == "−10"
-    assert (page.home_stoppages, page.fouls) == ("", ())
+    assert (page.home_left, page.tally) == (("timeouts 3", "challenges 2"), ())
 
 
 def test_the_supplemental_sheet_has_a_column_for_each_chapter(supplemented):
@@ -102,8 +112,8 @@ def test_it_tells_stoppages_left_and_who_fouls_again_and_again(supplemented):
     once = f.FlagThrown(AWAY, "holding", "during", player="a54")
     plays = [[began(kind="pregame"), counted], play(*flags, once)]
     (page,) = sheets_of(supplemented, Record(plays))
-    assert page.home_stoppages == "6 offensive, 0 defensive"
-    assert page.fouls == ("RIV #84: 3",)
+    assert page.home_left[-1] == "stoppages left 6 offensive, 0 defensive"
+    assert (page.tallied, page.tally) == ("Fouls this quarter", ("RIV #84: 3",))
 
 
 @pytest.mark.parametrize(

@@ -1,16 +1,11 @@
-"""The printed score sheet, EFHL 3rd Edition Core Rules, "Score Sheet Template"."""
+"""The score sheet: a row a play, with the cells of any book's form."""
 
 from typing import Any
 
 import pytest
 
-from rules import facts as f
-from rules.field import Team
-from rules.state import ByTeam
 from rules.stats import SheetRow, score_sheet
-from rules.stats.score_sheet import Challenges
-from tests.rules import games
-from tests.rules.games import AWAY, HOME, began
+from tests.rules.games import HOME
 from tests.rules.stats.played import caught, kicked, kickoff, played, run, run_in
 
 
@@ -74,17 +69,8 @@ def test_a_sheet_a_quarter_with_timeouts_left() -> None:
     assert [len(s.plays) for s in sheets] == [2, 1]
 
 
-def test_challenges_are_counted_as_made_and_won() -> None:
-    ruled = (f.RulingOverturned(HOME), f.RulingStood(HOME), f.RulingStood(AWAY))
-    snap = f.BallInPlay(True)
-    made = [[began(), f.ChallengeMade(r.team), r, snap] for r in ruled]
-    first = games.play(games.run(1, 34))
-    (sheet,) = score_sheet(games.record(first, *made))
-    assert sheet.challenges == ByTeam(Challenges(2, 1), Challenges(1, 0))
-
-
-def test_an_ability_check_is_no_challenge() -> None:
-    checked = [began(), f.RulingOverturned(HOME, check=True), f.BallInPlay(True)]
-    plays = games.record(games.play(games.run(1, 34)), checked)
-    (sheet,) = score_sheet(plays)
-    assert sheet.challenges.of(Team.HOME) == Challenges()
+def test_a_pitch_is_a_run_on_a_sheet_without_a_column_for_it() -> None:
+    usual = {"number": "4", "possession": HOME, "down": 2, "yard_line": "50"}
+    assert SheetRow(**usual, run=0).rushed == 0
+    assert SheetRow(**usual, pitch=3).rushed == 3
+    assert SheetRow(**usual, passed=3).rushed is None
