@@ -114,7 +114,7 @@ BOOK = Rulebook(
         "rules.efhl.fakes",
         "rules.efhl.tries",
         "rules.efhl.switch",
-        "rules.football.carry",
+        "rules.efhl.causes",
         "rules.efhl.fumble_recovery",
         "rules.efhl.fumble",
         "rules.efhl.dead_ball",

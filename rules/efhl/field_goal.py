@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import kick_modifiers, scoring, tables
+from rules.efhl.causes import finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fakes import fake
 from rules.efhl.fumble import until_dead
@@ -30,7 +31,7 @@ from rules.efhl.returns import home_again, return_pivots
 from rules.efhl.switch import TO_THE_END
 from rules.efhl.timing import last_play_of_half
 from rules.field import ahead, gained, own, own_yard, yards_to_goal
-from rules.football.carry import Carrier, End, finish
+from rules.football.carry import Carrier, End
 from rules.prompts import (
     LINE_UP,
     Adjust,

@@ -1,8 +1,7 @@
 """EFHL Fumble Procedures: the recovery, the advance, and their exceptions.
 
 `until_dead` takes the result of a carry and returns only when the ball is dead. The
-eight scenarios of a fumble are in the modules of their plays: 1, 4 and 7 in
-rules.football.carry, 2 in run plays, 3 in pitch-outs, 5 and 6 in kicks, 8 at the snap.
+causes of a fumble are in rules.efhl.causes.
 """
 
 from __future__ import annotations
@@ -10,18 +9,19 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.fumble_recovery import DROP, FALLEN, HEADING, recover_fumble
+from rules.efhl.causes import BLOCKED, FELL, HIGH_SNAP, finish
+from rules.efhl.fumble_recovery import DROP, HEADING, recover_fumble
 from rules.efhl.timing import two_minute_drill
 from rules.field import Team, ahead, gained, in_end_zone_of
 from rules.football.carry import (
     Carrier,
+    Cause,
     End,
     Loose,
     Result,
     across,
     dead_kick,
     field_of_play,
-    finish,
 )
 from rules.football.ends import ENDS
 from rules.prompts import (
@@ -41,9 +41,7 @@ from rules.prompts import (
 )
 from rules.state import State
 
-HIGH_SNAP = 5
-BLOCKED = 6
-KICK_SCENARIOS = (HIGH_SNAP, BLOCKED)
+KICK_CAUSES = (HIGH_SNAP, BLOCKED)
 
 ADVANCING = "Advancing a Recovered Fumble"
 
@@ -107,13 +105,13 @@ def until_dead(
     while isinstance(result, Loose):
         loose = result
         left |= loose.left or not in_end_zone_of(loose.at, loose.team)
-        if loose.scenario == 7 and (yield from _keep_ball(loose)):
+        if loose.cause is FELL and (yield from _keep_ball(loose)):
             result = End(loose.team, loose.at, loose.across, player=loose.player)
             if loose is first:
                 return replace(result, left=loose.left)
             break
         yield facts.Fumbled(
-            loose.team, loose.at, loose.scenario, loose.player, loose.forced_by
+            loose.team, loose.at, loose.cause.number, loose.player, loose.forced_by
         )
         happened = known or (yield from recover_fumble(loose, drop, holder))
         drop, known = DROP, None
@@ -134,7 +132,7 @@ def until_dead(
 
 def lose_ball(
     state: State,
-    scenario: int,
+    cause: Cause,
     player: str | None,
     at: int | None = None,
     forced_by: str | None = None,
@@ -152,7 +150,7 @@ def lose_ball(
         )
         at = happened.at
     assert at is not None
-    return Loose(team, at, scenario, player, forced_by, Carrier(team, at, player))
+    return Loose(team, at, cause, player, forced_by, Carrier(team, at, player))
 
 
 def _keep_ball(loose: Loose) -> Procedure[bool]:
@@ -204,7 +202,7 @@ def _recover_ball(
     if in_end_zone_of(at, team.opponent):
         return End(team, at, side, result="touchdown", player=player)
     twice = team is first.team and loose.team is not first.team
-    fallen = himself and loose.scenario in FALLEN
+    fallen = himself and loose.cause.fallen
     if twice or fallen or happened.outcome in ("by_two", "by_fallen"):
         return End(team, at, side, player=player, fresh=twice)
     if not himself and _may_not_advance(state, loose, team):
@@ -225,7 +223,7 @@ def _kicked_past_the_line(state: State, loose: Loose, team: Team, at: int) -> bo
 
     The book speaks of its own side of it only (RULINGS, The Rush: other team's ball).
     """
-    if loose.scenario != BLOCKED or team is not state.possession:
+    if loose.cause is not BLOCKED or team is not state.possession:
         return False
     return gained(state.ball_on, at, team) > 0
 
@@ -240,7 +238,7 @@ def _may_not_advance(state: State, loose: Loose, team: Team) -> bool:
     """
     if team is not loose.team or team is not state.possession:
         return False
-    if loose.scenario in KICK_SCENARIOS:
+    if loose.cause in KICK_CAUSES:
         return False
     return state.down == 4 or two_minute_drill(state)
 

@@ -18,10 +18,6 @@ from rules.prompts import (
     ready,
 )
 
-# Scenarios 4 and 7 leave the fumbler down: a fallen player may not advance, and may
-# recover only a ball that comes to rest on him (docs/rulings.md).
-FALLEN = (4, 7)
-
 HEADING = "EFHL Fumble Procedures"
 RECOVERY = "Fumble Recovery"
 
@@ -107,7 +103,7 @@ def recover_fumble(
 def _ask_drop(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
     only = prompt.names
     no_fumbler = loose.carrier is None  # a high snap or a block has none
-    if no_fumbler or (prompt is SCRAMBLE and loose.scenario in FALLEN):
+    if no_fumbler or (prompt is SCRAMBLE and loose.cause.fallen):
         only = tuple(name for name in only if name != "by_fumbler")
     return (
         yield from power(

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules import facts
+from rules.efhl.causes import HANDED_OFF
 from rules.efhl.context import Context, Over, Played
 from rules.efhl.fumble import until_dead
 from rules.efhl.own import own_of
@@ -36,7 +37,6 @@ from rules.prompts.declared import NOTHING
 from rules.state import State
 
 HEADING = "Fumblerooski"
-MUFFED = 2  # the scenario of EFHL Fumble Procedures that is nearest to it
 DEEPEST = 20
 USUAL_DEPTH = 5
 AVERAGE = 10  # the rating of a side without team creation
@@ -132,7 +132,8 @@ def _lose_to_defender(
     assert at is not None
     yards = gained(state.ball_on, at, team)
     yield facts.Rushed(team, "run", yards, at, player)
-    loose = Loose(team, at, MUFFED, player, None, Carrier(team, at, player))
+    # The nearest of the causes in EFHL Fumble Procedures.
+    loose = Loose(team, at, HANDED_OFF, player, None, Carrier(team, at, player))
     recovery = Happened("recovered", at, happened.side, team.opponent, happened.by)
     holder = None if context.stops else team
     return Over(

@@ -5,11 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.causes import finish
 from rules.efhl.context import Context, Over, follow_ball
 from rules.efhl.passing.throw import Thrown, flight_of
 from rules.efhl.switch import TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
-from rules.football.carry import Carrier, End, Result, finish, pursuit
+from rules.football.carry import Carrier, End, Result
+from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
     Happened,
@@ -75,4 +77,4 @@ def _return_interception(
     yield from ready(PIVOT, carrier.team)
     if not context.stops:
         return (yield from finish(state, carrier, TO_THE_END, offense))
-    return (yield from pursuit(state, carrier, RETURN))
+    return (yield from carry(state, carrier, RETURN))

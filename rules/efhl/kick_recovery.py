@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import fumble_recovery
+from rules.efhl.causes import NO_FUMBLE
 from rules.field import Across, Team, in_end_zone_of
 from rules.football.carry import End, Loose, across, dead_kick
 from rules.prompts import (
@@ -61,7 +62,6 @@ SHARED_DROP = Power(
     default_outcome="recovered",
 )
 BETWEEN_NUMERALS = "Put the ball down where it landed, between the numerals."
-NO_FUMBLE = 0  # a kick that both sides touch is none of the book's eight scenarios
 
 
 class LiveBall(Struct, frozen=True):

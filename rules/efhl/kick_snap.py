@@ -11,9 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.causes import BLOCKED, HIGH_SNAP
 from rules.efhl.checks import Check, harder_pair, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.fumble import BLOCKED, HIGH_SNAP, until_dead
+from rules.efhl.fumble import until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.efhl.own import own_of
 from rules.efhl.setup import gather_prompt

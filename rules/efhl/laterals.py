@@ -11,12 +11,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.causes import TOSSED, finish
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context
 from rules.efhl.fumble import lose_ball
 from rules.efhl.options import plays_with
 from rules.efhl.stoppages.transfers import is_quarterback
-from rules.football.carry import Carrier, Chase, Loose, Result, field_of_play, finish
+from rules.football.carry import Carrier, Loose, Result, field_of_play
+from rules.football.stops import Carry
 from rules.prompts import (
     Adjust,
     Measure,
@@ -33,7 +35,6 @@ from rules.state import State
 
 HEADING = "Pitch-Outs/Lateral Plays"
 HOOK_AND_LADDER = "Hook and Ladder"
-TOSS_LOST = 3  # the scenario of EFHL Fumble Procedures
 
 PATH = Measure(
     id="pitch.path",
@@ -93,14 +94,14 @@ def toss_ball(
     )
     player = context.player
     if path.outcome == "batted":
-        return (yield from lose_ball(state, TOSS_LOST, player, path.at, path.by))
+        return (yield from lose_ball(state, TOSSED, player, path.at, path.by))
     if (yield from transfer_failed(state, context, PITCH, receiver)):
-        return (yield from lose_ball(state, TOSS_LOST, player))
+        return (yield from lose_ball(state, TOSSED, player))
     return None
 
 
 def hook_and_ladder(
-    state: State, context: Context, carrier: Carrier, chase: Chase
+    state: State, context: Context, carrier: Carrier, chase: Carry
 ) -> Procedure[Result]:
     """Hook and Ladder: a lateral after the catch, with the penalty of any transfer.
 
@@ -118,4 +119,4 @@ def hook_and_ladder(
     yield facts.Lateraled(team, carrier.player, receiver)
     yield from ready(PIVOT, team)
     runner = Carrier(team, carrier.start, receiver)
-    return (yield from finish(state, runner, chase.finish, team.opponent))
+    return (yield from finish(state, runner, chase.legs[-1].prompt, team.opponent))

@@ -12,6 +12,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.causes import finish
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
 from rules.efhl.interceptions import intercept_pass
@@ -23,18 +24,15 @@ from rules.efhl.runs import carry_ball
 from rules.efhl.sticks import THROWN, throw_by_stick
 from rules.efhl.stoppages.spending import PIVOT, stoppage_values
 from rules.efhl.stoppages.tricks import LATERAL, trick_values
-from rules.efhl.switch import TO_THE_END, chase
+from rules.efhl.switch import FINISH, PURSUIT, TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
 from rules.football.carry import (
     Carrier,
     End,
     Result,
     across,
-    finish,
-    power_on,
-    resolve,
-    until_stop,
 )
+from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
     BonusStoppage,
@@ -217,15 +215,11 @@ def _chase_receiver(
     state: State, carrier: Carrier, trick: str
 ) -> Procedure[Result | None]:
     """Ask for the defense's stop; the offense may declare its trick before power-on."""
-    happened: Happened | BonusStoppage | None
-    happened = yield from until_stop(carrier, AFTER_CATCH)
-    if happened is None:
-        also = trick_values(state, trick) if trick else NOTHING
-        prompt, pursuers = AFTER_CATCH.finish, carrier.team.opponent
-        happened = yield from power_on(prompt, pursuers, carrier, also)
-    if isinstance(happened, BonusStoppage):
-        return None
-    return (yield from resolve(state, carrier, happened))
+    values = trick_values(state, trick) if trick else NOTHING
+    also = {FINISH - PURSUIT: values}
+    result: Result | BonusStoppage
+    result = yield from carry(state, carrier, AFTER_CATCH, also=also)
+    return None if isinstance(result, BonusStoppage) else result
 
 
 def _completion_fact(

@@ -9,9 +9,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.causes import TOSSED
 from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.interceptions import intercept_pass
-from rules.efhl.laterals import HEADING, TOSS_LOST, toss_ball
+from rules.efhl.laterals import HEADING, toss_ball
 from rules.efhl.passes import after_catch, catching_carrier, state_check, throw_ball
 from rules.efhl.passing.throw import Thrown
 from rules.efhl.runs import drop_ball, muff_ball, run_with_it
@@ -71,7 +72,7 @@ def backward_pass(
     if happened.outcome == "intercepted":
         return (yield from intercept_pass(state, context, happened, throw, receiver))
     if happened.outcome == "incomplete":
-        return (yield from muff_ball(state, context, TOSS_LOST, "pitch", happened.at))
+        return (yield from muff_ball(state, context, TOSSED, "pitch", happened.at))
     carrier = yield from catching_carrier(state, receiver, happened)
     yield facts.Lateraled(state.possession, context.player, carrier.player)
     if context.comes_back and happened.outcome == "caught":

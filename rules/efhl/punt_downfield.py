@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import kick_modifiers, tables
+from rules.efhl.causes import finish
 from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
@@ -31,7 +32,7 @@ from rules.field import (
     in_end_zone_of,
     own,
 )
-from rules.football.carry import Carrier, End, across, dead_kick, finish
+from rules.football.carry import Carrier, End, across, dead_kick
 from rules.prompts import (
     Procedure,
     Roll,

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.fumble import until_dead
-from rules.efhl.switch import switch
+from rules.efhl.switch import JUKE, PURSUIT, switch
 from rules.field import Team, gained, in_end_zone_of
-from rules.football.carry import Carrier, End, Switch, advance, pursuit
+from rules.football.carry import Carrier, End
+from rules.football.stops import Carry, carry
 from rules.prompts import (
     Adjust,
     InTurn,
@@ -37,7 +38,7 @@ class Runback(Struct, frozen=True):
 
     kind: str
     pivots: ByTeam[InTurn]
-    switch: Switch
+    switch: Carry
 
 
 def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
@@ -90,8 +91,8 @@ def run_back(
     if in_end_zone_of(carrier.start, team.opponent):
         return End(team, carrier.start, player=carrier.player)
     yield from in_turn(prompts.pivots.of(team))
-    carry = pursuit if gained(line, carrier.start, team) >= 0 else advance
-    result = yield from carry(state, carrier, prompts.switch)
+    first = PURSUIT if gained(line, carrier.start, team) >= 0 else JUKE
+    result = yield from carry(state, carrier, prompts.switch, first)
     yards = gained(carrier.start, result.at, team)
     yield facts.Returned(
         team, prompts.kind, carrier.start, result.at, yards, carrier.player

@@ -9,28 +9,25 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
+from rules.efhl.causes import HANDED_OFF
 from rules.efhl.checks import harder_pair, transfer_failed
 from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
 from rules.efhl.fumble import lose_ball
 from rules.efhl.stoppages.spending import TRANSFER, stoppage_values
 from rules.efhl.stoppages.tally import stoppages_left
 from rules.efhl.stoppages.tricks import FAKE
-from rules.efhl.switch import TO_THE_END, switch
+from rules.efhl.switch import JUKE, NO_STOPS, PURSUIT, switch
 from rules.field import gained, yards_to_goal
 from rules.football.carry import (
     Carrier,
+    Cause,
     Loose,
     Result,
-    advanced,
-    power_on,
-    pursuit,
-    resolve,
 )
+from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
     BonusStoppage,
-    Happened,
-    Power,
     Procedure,
     Roll,
     Scope,
@@ -57,7 +54,13 @@ CLEAR = Adjust(
 HAND_OFF = harder_pair(HAND_OFF_CHECK)
 RUN = switch("run", HEADING, "the line of scrimmage", "run", "advance")
 # Asked at any pace where the carrier may give the ball away: it is declared only here.
-MAY_GIVE_AWAY = replace(RUN.advance, detail=False)
+MAY_GIVE_AWAY = replace(
+    RUN,
+    legs=(
+        replace(RUN.legs[JUKE], prompt=replace(RUN.legs[JUKE].prompt, detail=False)),
+        *RUN.legs[PURSUIT:],
+    ),
+)
 
 
 def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Played]:
@@ -66,7 +69,7 @@ def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Pl
     It may turn out to have been a fake, with the ball still in the passer's hands.
     """
     if (yield from transfer_failed(state, context, HAND_OFF, runner)):
-        return (yield from muff_ball(state, context, 2, "run"))
+        return (yield from muff_ball(state, context, HANDED_OFF, "run"))
     yield from ready(CLEAR, state.possession)
     return (yield from run_with_it(state, context, runner, "run", tricks=(FAKE,)))
 
@@ -123,39 +126,30 @@ def carry_ball(
     while the ball is behind the line, tricks: those that may be declared at it. Returns
     the stoppage itself if the carrier then gives the ball away.
     """
-    if context.stops and context.beyond:
-        return (yield from pursuit(state, carrier, RUN))
+    if not context.stops:
+        way, first = NO_STOPS, 0
+    else:
+        way, first = RUN, PURSUIT if context.beyond else JUKE
     behind = not context.beyond and not context.crossed
     also = stoppage_values(state, stoppage, *tricks) if behind else NOTHING
-    prompt = (
-        _advance_prompt(state, stoppage if also else "")
-        if context.stops
-        else TO_THE_END
-    )
-    happened: Happened | BonusStoppage
-    happened = yield from power_on(prompt, carrier.team, carrier, also)
-    if isinstance(happened, BonusStoppage):
-        return happened
-    if context.stops:
-        return (yield from advanced(state, carrier, RUN, happened))
-    return (yield from resolve(state, carrier, happened))
+    if also and way is RUN and _may_give_away(state, stoppage):
+        way = MAY_GIVE_AWAY
+    return (yield from carry(state, carrier, way, first, also={first: also}))
 
 
-def _advance_prompt(state: State, stoppage: str) -> Power:
-    """Return the power-on up to the line, asked at any pace while a stoppage is left.
+def _may_give_away(state: State, stoppage: str) -> bool:
+    """True while a stoppage is left: the power-on up to the line is asked at any pace.
 
     Counted as before the play, so a stoppage spent in it costs one tap more.
     """
-    has_one = (
-        stoppage == TRANSFER and stoppages_left(state, state.possession).offensive > 0
-    )
-    return MAY_GIVE_AWAY if has_one else RUN.advance
+    left = stoppages_left(state, state.possession).offensive
+    return stoppage == TRANSFER and left > 0
 
 
 def muff_ball(
     state: State,
     context: Context,
-    scenario: int,
+    cause: Cause,
     kind: str,
     at: int | None = None,
     forced_by: str | None = None,
@@ -165,7 +159,7 @@ def muff_ball(
     The passer is the fumbler, and the records have it as his run up to the spot of the
     fumble (docs/rulings.md, EFHL Fumble Procedures).
     """
-    loose = yield from lose_ball(state, scenario, context.player, at, forced_by)
+    loose = yield from lose_ball(state, cause, context.player, at, forced_by)
     return (yield from drop_ball(state, context, loose, kind))
 
 

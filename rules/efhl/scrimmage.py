@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import direct_snap
+from rules.efhl.causes import SNAPPED
 from rules.efhl.checks import harder_pair, snap_failed
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
@@ -158,7 +159,7 @@ def _run_play(
     yield from state_calls(calls)
     yield facts.BallInPlay(counted)
     if formation == "shotgun" and (yield from _is_bad_snap(state, context)):
-        return (yield from muff_ball(state, context, 8, "run"))
+        return (yield from muff_ball(state, context, SNAPPED, "run"))
     yield from in_turn(AFTER_THE_SNAP[team])
     return (yield from read(state, context, formation))
 

@@ -1,16 +1,17 @@
 """The switch while a figure has the ball: the prompts of the stops and of the end.
 
-The wording is each chapter's own; the procedures are in rules.football.carry.
+The wording is each chapter's own; the procedures are in rules.football.stops.
 Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays.
 """
 
 from __future__ import annotations
 
-from msgspec import structs
+from msgspec.structs import replace
 
+from rules.efhl import causes
 from rules.field import Team
-from rules.football.carry import Chase, Switch
 from rules.football.ends import ENDS
+from rules.football.stops import Carry, Leg, Line, Stop
 from rules.prompts import (
     Adjust,
     InTurn,
@@ -19,6 +20,7 @@ from rules.prompts import (
     Power,
     Ready,
     Scope,
+    Steps,
     by_both,
     by_one,
 )
@@ -30,6 +32,9 @@ STOP = Outcome("stop", "Stop the board")
 ADVANCE_OUTCOMES = (REACHED_LINE, *ENDS)
 PURSUIT_OUTCOMES = (*ENDS, STOP)
 
+# The legs of a carry with a juke; a pursuit alone has the last two.
+JUKE, PURSUIT, FINISH = range(3)
+
 TO_THE_END = Power(
     id="carry.to_the_end",
     means="to_the_end",
@@ -38,13 +43,39 @@ TO_THE_END = Power(
     outcomes=ENDS,
     default_outcome="tackled",
 )
+NO_STOPS = Carry((Leg(TO_THE_END, by_carrier=True),), causes.ENDS)
 
 
-def chase(prefix: str, heading: str, carry: Meaning) -> Chase:
-    """Make the prompts of a pursuit.
+def chase(prefix: str, heading: str, carry: Meaning) -> Carry:
+    """Make the carry of a pursuit: the other side's stop at will, then to the end.
 
     carry: the meaning of its last power-on.
     """
+    stop = Stop("stop", pivots=_pivots(prefix, heading))
+    pursuit = Power(
+        id=f"{prefix}.pursuit",
+        means="pursuit",
+        heading=heading,
+        text="You have the switch now. Power on. You may stop once, at any time.",
+        outcomes=PURSUIT_OUTCOMES,
+        default_outcome="stop",
+        ceremony=True,
+    )
+    finish = Power(
+        id=f"{prefix}.finish",
+        means=carry,
+        heading=heading,
+        text="You have the switch now. Power on until the play is over. You may"
+        " stop once if you have not used your stop.",
+        outcomes=ENDS,
+        default_outcome="tackled",
+    )
+    legs = (Leg(pursuit, by_carrier=False, stops=(stop,)), Leg(finish, False))
+    return Carry(legs, causes.ENDS)
+
+
+def _pivots(prefix: str, heading: str) -> ByTeam[Steps]:
+    """Make the steps at the stop of a pursuit: pursuers, blockers, SET."""
     pursuers = Adjust(
         id=f"{prefix}.pursuers",
         means="pivot",
@@ -58,62 +89,33 @@ def chase(prefix: str, heading: str, carry: Meaning) -> Chase:
         heading=heading,
         text="Pivot any of your unblocked players except the ball carrier.",
     )
-    both_set = Ready(id=f"{prefix}.set", heading=heading, text="Declare SET.")
-    return Chase(
-        pursuit=Power(
-            id=f"{prefix}.pursuit",
-            means="pursuit",
-            heading=heading,
-            text="You have the switch now. Power on. You may stop once, at any time.",
-            outcomes=PURSUIT_OUTCOMES,
-            default_outcome="stop",
-            ceremony=True,
-        ),
-        pursuers=pursuers,
-        blockers=blockers,
-        set=both_set,
-        pivots=ByTeam(
-            _pivots(Team.HOME, pursuers, blockers, both_set),
-            _pivots(Team.AWAY, pursuers, blockers, both_set),
-        ),
-        finish=Power(
-            id=f"{prefix}.finish",
-            means=carry,
-            heading=heading,
-            text="You have the switch now. Power on until the play is over. You may"
-            " stop once if you have not used your stop.",
-            outcomes=ENDS,
-            default_outcome="tackled",
-        ),
-    )
+    both_set = by_both(Ready(id=f"{prefix}.set", heading=heading, text="Declare SET."))
 
+    def at_the_stop(team: Team) -> Steps:
+        pivots = by_one(pursuers, team.opponent), by_one(blockers, team)
+        return (InTurn(*pivots, both_set),)
 
-def _pivots(
-    carrying: Team, pursuers: Adjust, blockers: Adjust, both_set: Ready
-) -> InTurn:
-    return InTurn(
-        by_one(pursuers, carrying.opponent),
-        by_one(blockers, carrying),
-        by_both(both_set),
-    )
+    return ByTeam(at_the_stop(Team.HOME), at_the_stop(Team.AWAY))
 
 
 def switch(
     prefix: str,
     heading: str,
-    line: str,
+    spot: str,
     carry: Meaning,
     advance: Meaning = "return_advance",
-) -> Switch:
-    """Make the prompts of a carry. line: the text for the line of the stop.
+    line: Line | None = None,
+) -> Carry:
+    """Make a carry: the carrier's juke at a line, then the pursuit.
 
-    carry, advance: the meanings of its last power-on and its first.
+    spot: the text for the line of the juke. carry, advance: the meanings of its last
+    power-on and its first. line: where the carrier may have begun past it.
     """
     to_the_line = Power(
         id=f"{prefix}.advance",
         means=advance,
         heading=heading,
-        text=f"Power on. You may stop when the carrier reaches {line}.",
+        text=f"Power on. You may stop when the carrier reaches {spot}.",
         outcomes=ADVANCE_OUTCOMES,
         default_outcome="reached_line",
         detail=True,
@@ -125,5 +127,12 @@ def switch(
         heading=heading,
         text="Pivot the ball carrier only.",
     )
-    prompts = structs.asdict(chase(prefix, heading, carry))
-    return Switch(advance=to_the_line, juke=juke, **prompts)
+    stop = Stop(
+        "reached_line",
+        pivots=ByTeam(by_one(juke, Team.HOME), by_one(juke, Team.AWAY)),
+        line=line,
+        outside=True,  # no such line is in his own end zone
+    )
+    pursuit = chase(prefix, heading, carry)
+    legs = (Leg(to_the_line, by_carrier=True, stops=(stop,)), *pursuit.legs)
+    return replace(pursuit, legs=legs)

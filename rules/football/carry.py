@@ -1,27 +1,16 @@
-"""A figure with the ball on the move: the switch, the stops, and the end of the run.
+"""A figure with the ball: the carrier, one power-on, and the end of the run.
 
-The same three power-ons occur in run plays, returns, after catches and interceptions:
-
-* *advance*: the carrier's side has the switch and may stop once, when the carrier
-  reaches a stated line, to pivot him alone (the juke move);
-* *pursuit*: the other side has it and may stop once, at any time; then all unblocked
-  players but the carrier may pivot;
-* *finish*: the same side powers on again, until the play is resolved.
-
-Only the last of them is asked at every pace. The advance matters for the play-by-play,
-the stop of the pursuit only for the pivots that both coaches make on the board.
-
-Sources: EFHL Terminology, "Tackle", "Juke Move"; Run Plays; Pass Plays; The Kickoff
-Return; The Punt Return. rules.efhl.fumble deals with fumbles.
+A book says which ends of a power-on are fumbles, and by what cause (`Ends`). The stops
+of the board during a run are in rules.football.stops; a `Loose` ball is followed by
+rules.football.loose.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeAlias
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from rules import facts
 from rules.field import (
@@ -33,44 +22,9 @@ from rules.field import (
     Team,
     in_end_zone_of,
 )
-from rules.prompts import (
-    Adjust,
-    Happened,
-    InTurn,
-    Power,
-    Procedure,
-    Ready,
-    in_turn,
-    power,
-    ready,
-)
+from rules.prompts import Happened, Power, Procedure, power
 from rules.prompts.declared import NOTHING
-from rules.state import ByTeam, State
-
-
-class Chase(Struct, frozen=True):
-    """The prompts of a pursuit, as one chapter words them.
-
-    pivots: the steps of both sides at the stop, by the carrier's side.
-    """
-
-    pursuit: Power
-    pursuers: Adjust
-    blockers: Adjust
-    set: Ready
-    finish: Power
-    pivots: ByTeam[InTurn]
-
-
-class Switch(Chase, frozen=True):
-    """The prompts of a carry: the advance and its juke, then the pursuit."""
-
-    advance: Power
-    juke: Adjust
-
-
-# The fumble scenario of the book that an outcome is (EFHL Fumble Procedures).
-SCENARIO = {"hit_from_behind": 1, "knocked_over": 4, "fell": 7}
+from rules.state import State
 
 
 class Carrier(Struct, frozen=True):
@@ -103,8 +57,21 @@ class End(Struct, frozen=True):
     fresh: bool = False
 
 
+class Cause(Struct, frozen=True):
+    """A cause of fumbles, by its name in a book.
+
+    number: in the book's own list, 0 where it has none. fallen: the fumbler lies on the
+    board. returned: the kind of a return of the ball, for the records.
+    """
+
+    name: str
+    number: int = 0
+    fallen: bool = False
+    returned: str = "fumble"
+
+
 class Loose(Struct, frozen=True):
-    """A fumble: its team, spot and player, and the number of the book's scenario.
+    """A loose ball: the side that lost it, the spot, the player, and the cause.
 
     across: the place of a carrier who fell alone, should he keep the ball. left: as in
     End.
@@ -112,7 +79,7 @@ class Loose(Struct, frozen=True):
 
     team: Team
     at: int
-    scenario: int
+    cause: Cause
     player: str | None = None
     forced_by: str | None = None
     carrier: Carrier | None = None
@@ -120,8 +87,26 @@ class Loose(Struct, frozen=True):
     left: bool = False
 
 
-# `fell` waits for its check, which rules.efhl.fumble rolls.
 Result: TypeAlias = End | Loose
+# Settles an outcome that only one book has.
+Settle: TypeAlias = Callable[[State, Carrier, Happened], Procedure[Result]]
+
+
+def never_spared(state: State, loose: Loose) -> bool:
+    """Return False: every fumble is one."""
+    return False
+
+
+class Ends(Struct, frozen=True):
+    """The fumbles among the ends of a power-on, as a book has them.
+
+    causes: of the fumble that an outcome is. spares: True where the carrier is down
+    with the ball all the same. others: the outcomes that only the book has.
+    """
+
+    causes: Mapping[str, Cause] = NOTHING
+    spares: Callable[[State, Loose], bool] = never_spared
+    others: Mapping[str, Settle] = NOTHING
 
 
 _FIELD_OF_PLAY = {
@@ -138,70 +123,26 @@ def field_of_play(team: Team) -> tuple[int, int]:
     return _FIELD_OF_PLAY[team]
 
 
-def advance(state: State, carrier: Carrier, prompts: Switch) -> Procedure[Result]:
-    """Run the advance: a juke at the line, then the pursuit; or the end of the run.
-
-    Without the stop the carrier's side simply leaves the power on to the end.
-    """
-    ended = yield from power_on(prompts.advance, carrier.team, carrier)
-    return (yield from advanced(state, carrier, prompts, ended))
-
-
-def advanced(
-    state: State, carrier: Carrier, prompts: Switch, happened: Happened
-) -> Procedure[Result]:
-    """Go on from the end of the advance: the juke and the pursuit, or a dead ball."""
-    if happened.outcome == "reached_line":
-        yield from ready(prompts.juke, carrier.team)
-        result = yield from pursuit(state, carrier, prompts)
-        return replace(result, left=True)  # no such line is in his own end zone
-    return (yield from resolve(state, carrier, happened))
-
-
-def pursuit(state: State, carrier: Carrier, prompts: Chase) -> Procedure[Result]:
-    """Run the pursuit: the other side may stop once, then on to the end."""
-    ended = yield from until_stop(carrier, prompts)
-    if ended is None:
-        pursuers = carrier.team.opponent
-        ended = yield from power_on(prompts.finish, pursuers, carrier)
-    return (yield from resolve(state, carrier, ended))
-
-
-def until_stop(carrier: Carrier, prompts: Chase) -> Procedure[Happened | None]:
-    """Run the pursuit up to the other side's stop and its pivots; None for those."""
-    pursuers = carrier.team.opponent
-    ended = yield from power_on(prompts.pursuit, pursuers, carrier)
-    if ended.outcome != "stop":
-        return ended
-    yield from in_turn(prompts.pivots.of(carrier.team))
-    return None
-
-
-def finish(
-    state: State,
-    carrier: Carrier,
-    prompt: Power,
-    holder: Team,
-    also: Mapping[str, Any] = NOTHING,
-) -> Procedure[Result]:
-    """Power on once until the play is resolved, without stops (off the rails)."""
-    happened = yield from power_on(prompt, holder, carrier, also)
-    return (yield from resolve(state, carrier, happened))
-
-
 def power_on(
     prompt: Power,
     holder: Team,
     carrier: Carrier,
     also: Mapping[str, Any] = NOTHING,
+    only: tuple[str, ...] = (),
+    usual: int | None = None,
 ) -> Procedure[Happened]:
-    """Ask for the end of one power-on. also: further values for the prompt."""
+    """Ask for the end of one power-on.
+
+    also: further values for the prompt. only: the outcomes that are possible now.
+    usual: the likely spot, if it is not where the carrier got the ball.
+    """
     lo, hi = field_of_play(carrier.team)
-    default_at = max(lo, min(hi, carrier.start))
+    default_at = max(lo, min(hi, carrier.start if usual is None else usual))
     return (
         yield from power(
             prompt,
             holder,
+            only,
             spots=(lo, hi),
             default_at=default_at,
             team=carrier.team.opponent,
@@ -210,32 +151,45 @@ def power_on(
     )
 
 
+def finish(
+    state: State,
+    carrier: Carrier,
+    prompt: Power,
+    holder: Team,
+    ends: Ends,
+    also: Mapping[str, Any] = NOTHING,
+) -> Procedure[Result]:
+    """Power on once until the play is resolved, without stops."""
+    happened = yield from power_on(prompt, holder, carrier, also)
+    return (yield from resolve(state, carrier, happened, ends))
+
+
 def across(happened: Happened) -> Across:
-    """EFHL Run Plays: the hash mark on the side of the dead ball, or the middle.
+    """Return the side of the field where the ball is dead, or the middle.
 
     Out of bounds a side is required; outside the hash marks it is optional.
     """
     return happened.side or Across.MIDDLE
 
 
-def resolve(state: State, carrier: Carrier, happened: Happened) -> Procedure[Result]:
+def resolve(
+    state: State, carrier: Carrier, happened: Happened, ends: Ends
+) -> Procedure[Result]:
     """Turn the end of the power-on into a dead ball or a fumble."""
-    team, outcome = carrier.team, happened.outcome
+    team, outcome, player = carrier.team, happened.outcome, carrier.player
     if outcome == "touchdown":
-        return End(team, team.opponent.goal, result="touchdown", player=carrier.player)
-    at = happened.at
+        return End(team, team.opponent.goal, result="touchdown", player=player)
+    if outcome in ends.others:
+        return (yield from ends.others[outcome](state, carrier, happened))
+    at, side = happened.at, across(happened)
     assert at is not None  # every other outcome needs its spot, see Power.check
-    player, side = carrier.player, across(happened)
-    if outcome in SCENARIO and not _ignored(state, outcome):
-        scenario = SCENARIO[outcome]
-        return Loose(team, at, scenario, player, happened.by, carrier, side)
+    if outcome in ends.causes:
+        cause = ends.causes[outcome]
+        loose = Loose(team, at, cause, player, happened.by, carrier, side)
+        if not ends.spares(state, loose):
+            return loose
     yield _end_fact(carrier, at, happened)
     return End(team, at, side, player=player)
-
-
-def _ignored(state: State, outcome: str) -> bool:
-    """EFHL Fumble Procedures: entry-level bases may ignore scenarios 4 and 7."""
-    return bool(state.options["entry_level_bases"]) and outcome != "hit_from_behind"
 
 
 def _end_fact(carrier: Carrier, at: int, happened: Happened) -> facts.Fact:

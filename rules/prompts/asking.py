@@ -66,6 +66,10 @@ Step: TypeAlias = Open | tuple[Open, ...] | Fact | IllegalAnswer
 Procedure: TypeAlias = Generator[Step, Any, T]
 
 
+# Steps that are asked one after the other: a prompt, prompts for both, an InTurn.
+Steps: TypeAlias = tuple[Open | tuple[Open, ...], ...]
+
+
 def both_ready(prompt: Ready) -> Procedure[None]:
     """Ask both sides for SET, in any order."""
     yield (Open(prompt, _TO[Team.HOME]), Open(prompt, _TO[Team.AWAY]))
@@ -79,6 +83,12 @@ def ready(prompt: Ready, by: Team) -> Procedure[None]:
 def in_turn(steps: InTurn) -> Procedure[None]:
     """Ask for SET, adjustments, a timed power-on, one stage after the other."""
     yield steps
+
+
+def in_steps(steps: Steps) -> Procedure[None]:
+    """Ask for one step after the other; their answers make no difference."""
+    for step in steps:  # noqa: UP028 - a tuple cannot be sent the answers
+        yield step
 
 
 def choose(

@@ -6,6 +6,7 @@ test_run_plays.py, 3 in test_pitch_outs.py, 8 in test_snap.py; 5 and 6 are kicks
 
 import pytest
 
+from rules.efhl import causes
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import lose_ball, until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
@@ -22,14 +23,18 @@ from rules.facts import (
     TurnedOverOnDowns,
 )
 from rules.field import Across
-from rules.football.carry import Carrier, End, Loose
+from rules.football.carry import Carrier, Cause, End, Loose
 from rules.prompts import Happened, Rolled
 from rules.state import State
 from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES, Played, at_the, play
 
+CAUSES = {
+    cause.number: cause for cause in vars(causes).values() if isinstance(cause, Cause)
+}
+
 
 def loose(at: int, scenario: int = 1, team=HOME) -> Loose:
-    return Loose(team, at, scenario, "h22", "a5", Carrier(team, at, "h22"))
+    return Loose(team, at, CAUSES[scenario], "h22", "a5", Carrier(team, at, "h22"))
 
 
 def dropped(state: State, ball: Loose, *script, **how) -> Played:
@@ -336,7 +341,7 @@ def test_in_the_end_zone_it_is_a_touchdown_even_on_4th_down():
 @pytest.mark.parametrize("scenario", [5, 6])
 def test_high_snaps_and_blocked_kicks_may_be_advanced_on_4th_down(scenario):
     """The Snap and The Rush say so themselves."""
-    ball = Loose(HOME, 20, scenario)
+    ball = Loose(HOME, 20, CAUSES[scenario])
     drop = dropped(
         at_the(35, down=4),
         ball,
@@ -351,7 +356,7 @@ def test_high_snaps_and_blocked_kicks_may_be_advanced_on_4th_down(scenario):
 def test_nobody_recovers_his_own_high_snap():
     drop = dropped(
         at_the(35, down=4),
-        Loose(HOME, 20, 5),
+        Loose(HOME, 20, CAUSES[5]),
         ("fumble.high_drop", Happened("loose")),
         ("fumble.recovery", recovered(AWAY, 20)),
         drop=HIGH_DROP,
@@ -462,17 +467,19 @@ def test_the_second_change_of_hands_in_ones_own_end_zone_is_a_touchback():
 
 def test_a_failed_roll_asks_where_the_ball_was_lost():
     where = play(
-        lambda state: lose_ball(state, 2, "h7"),
+        lambda state: lose_ball(state, CAUSES[2], "h7"),
         at_the(30),
         ("fumble.spot", Happened("lost", at=27)),
     )
 
-    assert where.value == Loose(HOME, 27, 2, "h7", None, Carrier(HOME, 27, "h7"))
+    assert where.value == Loose(
+        HOME, 27, CAUSES[2], "h7", None, Carrier(HOME, 27, "h7")
+    )
 
 
 @pytest.mark.parametrize(("ball", "near"), [(30, 25), (3, 1), (1, 1)])
 def test_by_default_it_was_lost_behind_the_line_but_not_in_the_end_zone(ball, near):
-    where = play(lambda state: lose_ball(state, 2, None), at_the(ball))
+    where = play(lambda state: lose_ball(state, CAUSES[2], None), at_the(ball))
 
     assert where.value.at == near
 

@@ -1,0 +1,176 @@
+"""The stops of the board while a figure has the ball, and its run to the end.
+
+A `Carry` is a list of legs, each a power-on by the side with the switch. A stop ends a
+leg: at a line, after so many yards, or at the will of that side; players pivot, and the
+next leg begins. Every other outcome ends the run. A book without stops has one leg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import force_setattr, replace
+
+from rules.errors import IllegalAnswer
+from rules.field import Team, ahead, gained, in_end_zone_of, own, spot_words
+from rules.football.carry import Carrier, Ends, Result, power_on, resolve
+from rules.prompts import Happened, Power, Procedure, Steps, in_steps
+from rules.prompts.declared import NOTHING
+from rules.state import ByTeam, State
+
+Line: TypeAlias = Callable[[State, Carrier], int]
+NO_STEPS: ByTeam[Steps] = ByTeam((), ())
+NO_VALUES: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
+
+
+def own_line(yard: int) -> Line:
+    """Return the line at this yard on the carrier's own side of the field."""
+    return lambda state, carrier: own(carrier.team, yard)
+
+
+def past_start(yards: int) -> Line:
+    """Return the line so many yards from the spot where the carrier got the ball."""
+    return lambda state, carrier: ahead(carrier.start, yards, carrier.team)
+
+
+def past_scrimmage(yards: int) -> Line:
+    """Return the line so many yards past the line of scrimmage, for the carrier."""
+    return lambda state, carrier: ahead(state.ball_on, yards, carrier.team)
+
+
+class Stop(Struct, frozen=True):
+    """A stop of the board, and the pivots at it.
+
+    outcome: the one that reports it. pivots: the steps of both sides in their order, by
+    the carrier's side; none where only the switch changes hands. line: the yard line
+    where it comes; None: wherever it is reported. before: the line that ends the time
+    for it. skips: the number of legs that it leaves out. outside: the carrier is out of
+    his own end zone there.
+    """
+
+    outcome: str
+    pivots: ByTeam[Steps] = NO_STEPS
+    line: Line | None = None
+    before: Line | None = None
+    skips: int = 0
+    outside: bool = False
+
+    def is_ahead(self, state: State, carrier: Carrier) -> bool:
+        """True while the stop may still come: its line is ahead, short of the goal."""
+        if self.line is None:
+            return True
+        at, team = self.line(state, carrier), carrier.team
+        return gained(carrier.start, at, team) > 0 and not in_end_zone_of(
+            at, team.opponent
+        )
+
+    def refusal(self, state: State, carrier: Carrier, at: int | None) -> str:
+        """Return the reason against a stop reported at a yard line; "" for none."""
+        if at is None or self.line is None:
+            return ""
+        line, team = self.line(state, carrier), carrier.team
+        if gained(line, at, team) < 0:
+            return f"The board may be stopped from {spot_words(line)} on."
+        limit = self.before(state, carrier) if self.before else None
+        if limit is not None and gained(limit, at, team) >= 0:
+            return f"The board may be stopped before {spot_words(limit)} only."
+        return ""
+
+
+class Leg(Struct, frozen=True):
+    """A power-on in a carry.
+
+    by_carrier: the carrier's side has the switch. by_outcome: the stops by the outcomes
+    that report them, lined: some of them come at a line; both filled in here.
+    """
+
+    prompt: Power
+    by_carrier: bool
+    stops: tuple[Stop, ...] = ()
+    by_outcome: dict[str, Stop] = {}
+    lined: bool = False
+
+    def __post_init__(self) -> None:
+        index = {stop.outcome: stop for stop in self.stops}
+        force_setattr(self, "by_outcome", index)
+        force_setattr(self, "lined", any(stop.line for stop in self.stops))
+
+    def holder(self, team: Team) -> Team:
+        """Return the side with the switch. team: the carrier's."""
+        return team if self.by_carrier else team.opponent
+
+    def passed(self, state: State, carrier: Carrier) -> tuple[str, ...]:
+        """Return the outcomes of the stops that cannot come any more."""
+        return tuple(
+            stop.outcome for stop in self.stops if not stop.is_ahead(state, carrier)
+        )
+
+    def usual_spot(self, state: State, carrier: Carrier) -> int | None:
+        """Return the line of the likely stop, if it is reported with its spot."""
+        usual = self.by_outcome.get(self.prompt.default_outcome)
+        if usual and usual.line and self.prompt.outcome(usual.outcome).at:
+            return usual.line(state, carrier)
+        return None
+
+
+class Carry(Struct, frozen=True):
+    """The run of a carrier, as a book or a chapter of it has it.
+
+    legs: the last one has no stops. ends: the fumbles among its ends. before: the steps
+    of both sides before the first power-on, by the carrier's side.
+    """
+
+    legs: tuple[Leg, ...]
+    ends: Ends
+    before: ByTeam[Steps] = NO_STEPS
+
+
+def carry(
+    state: State,
+    carrier: Carrier,
+    way: Carry,
+    first: int = 0,
+    *,
+    holder: Team | None = None,
+    also: Mapping[int, Mapping[str, Any]] = NO_VALUES,
+) -> Procedure[Result]:
+    """Run with the ball, from stop to stop, until it is dead or loose.
+
+    first: the leg to begin with. A leg whose stops have all been passed where the
+    carrier got the ball is left out. holder: the side that has the switch throughout,
+    if one does. also: further values for the prompts of legs, by their numbers; an
+    interrupt that the book passes on there ends the carry and is its result.
+    """
+    number, left, team = first, False, carrier.team
+    yield from in_steps(way.before.of(team))
+    while True:
+        leg = way.legs[number]
+        only: tuple[str, ...] = ()
+        usual: int | None = None
+        if leg.lined:
+            passed = leg.passed(state, carrier)
+            if len(passed) == len(leg.stops):
+                number += 1
+                continue
+            only = tuple(name for name in leg.prompt.names if name not in passed)
+            usual = leg.usual_spot(state, carrier)
+        values = also.get(number, NOTHING)
+        happened = yield from power_on(
+            leg.prompt, holder or leg.holder(team), carrier, values, only, usual
+        )
+        if not isinstance(happened, Happened):
+            return happened
+        stop = leg.by_outcome.get(happened.outcome)
+        if stop is None:
+            result = yield from resolve(state, carrier, happened, way.ends)
+            return replace(result, left=True) if left else result
+        refusal = stop.refusal(state, carrier, happened.at)
+        if refusal:
+            yield IllegalAnswer(refusal, leg.prompt.heading)
+            continue
+        yield from in_steps(stop.pivots.of(team))
+        left |= stop.outside
+        number += 1 + stop.skips
