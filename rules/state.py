@@ -46,16 +46,19 @@ class Player(Struct, frozen=True):
     position: str
 
 
-class Overtime(Struct, frozen=True):
+class Overtime(Struct, frozen=True, omit_defaults=True):
     """An overtime game: its first toss and the ends of its opening possessions.
 
     first: the side that received first in overtime. ended: how each of the first two
-    possessions ended, once it has: field_goal, or none for anything else.
+    possessions ended, once it has: field_goal, or none for anything else. chances: the
+    sides that had the ball in the play just over, or the opportunity, until the clock
+    has run.
     """
 
     toss_winner: Team
     first: Team
     ended: tuple[str, ...] = ()
+    chances: tuple[Team, ...] = ()
 
 
 class Own:
@@ -97,7 +100,8 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     right, behind home now. chooses_second_half: the side that the toss left the
     choice between kicking and receiving then. index: plays begun so far, special teams
     included. owed: yards that will be walked off against each side at the next kickoff
-    or free kick. own: this book's own part; None for a book without.
+    or free kick. added: the quarter of every play that a timeout has added. own: this
+    book's own part; None for a book without.
     """
 
     rulebook: str = ""
@@ -119,6 +123,7 @@ class State(Struct, frozen=True, kw_only=True, omit_defaults=True):
     overtime: Overtime | None = None
     last: LastPlay | None = None
     owed: ByTeam[int] = ByTeam(0, 0)
+    added: tuple[int, ...] = ()
     forfeited_by: Team | None = None
     own: Own | None = None
 

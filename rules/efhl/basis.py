@@ -82,11 +82,6 @@ def _is_altered(journal: Journal) -> bool:
     return any(isinstance(x, facts.VOIDING) and not x.previous for x in journal.facts)
 
 
-def half_the_distance(state: State) -> bool:
-    """True when penalties stop at half the distance to the goal line."""
-    return bool(state.options["half_the_distance"])
-
-
 def play_out(procedure: Procedure[T]) -> tuple[T, tuple[Fact, ...]]:
     """Run a procedure that asks nothing; return its result and its facts."""
     stated: list[Fact] = []

@@ -29,7 +29,7 @@ from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
 from rules.efhl.table import TABLE
-from rules.efhl.timing import TIMEOUTS, close, plays, plays_left
+from rules.efhl.timing import TIMING, close, plays, plays_left
 from rules.efhl.tries import conversion_try
 from rules.registry import Rulebook
 
@@ -52,7 +52,7 @@ BOOK = Rulebook(
         "overtime": overtime,
     },
     begins="pregame",
-    timeouts=TIMEOUTS,
+    timeouts=TIMING.timeouts,
     own=EfhlState,
     close=close,
     interrupt=settle_interrupt,

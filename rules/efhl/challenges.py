@@ -37,6 +37,7 @@ from rules.football.review import (
     review_play,
     with_spent,
 )
+from rules.football.timeouts import timeouts_left
 from rules.prompts import (
     Challenge,
     Choose,
@@ -137,19 +138,8 @@ def impossible_challenges(state: State) -> tuple[str, ...]:
 
 def challenges_left(journal: Journal, team: Team) -> int:
     """Return the challenges left after those made in this play."""
-    made = _count_facts(journal, ChallengeMade, team)
+    made = sum(isinstance(x, ChallengeMade) and x.team is team for x in journal.facts)
     return max(0, challenges_remaining(journal.before, team) - made)
-
-
-def timeouts_left(journal: Journal, team: Team) -> int:
-    """Return the timeouts of `team` after those taken in this play."""
-    return journal.before.timeouts.of(team) - _count_facts(journal, TimeoutTaken, team)
-
-
-def _count_facts(
-    journal: Journal, kind: type[ChallengeMade] | type[TimeoutTaken], team: Team
-) -> int:
-    return sum(isinstance(f, kind) and f.team is team for f in journal.facts)
 
 
 def challenge_bar(journal: Journal, team: Team) -> str | None:

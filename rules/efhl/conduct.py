@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.efhl.basis import Basis, Enforcement, half_the_distance, play_out
-from rules.efhl.fouls import PRICES
+from rules.efhl.basis import Basis, Enforcement, play_out
+from rules.efhl.fouls import PRICES, half_the_distance
 from rules.efhl.timing import close
 from rules.facts import (
     BallSpotted,

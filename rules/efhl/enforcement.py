@@ -22,9 +22,9 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl import scoring
-from rules.efhl.basis import Basis, Enforcement, half_the_distance, play_out
+from rules.efhl.basis import Basis, Enforcement, play_out
 from rules.efhl.conduct import add_conduct, is_added
-from rules.efhl.fouls import PRICES
+from rules.efhl.fouls import PRICES, half_the_distance
 from rules.efhl.own import own_of, with_own
 from rules.efhl.run_fouls import after_the_change, in_the_air
 from rules.efhl.scoring import KICKOFF_YARD

@@ -20,6 +20,7 @@ import msgspec
 
 from rules.errors import TableError
 from rules.registry import Foul
+from rules.state import State
 
 HEADING = "List of Fouls and Penalties"
 
@@ -44,3 +45,8 @@ FOULS = load_fouls("rules.efhl", HEADING)
 # Those of EFHL Penalty Checks: only the dice call them.
 BY_CHANCE = load_fouls("rules.efhl.penalty_checks", "EFHL Random Penalty Chart")
 PRICES: Mapping[str, Foul] = {**FOULS, **BY_CHANCE}
+
+
+def half_the_distance(state: State) -> bool:
+    """True when penalties stop at half the distance to the goal line."""
+    return bool(state.options["half_the_distance"])

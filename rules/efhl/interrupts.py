@@ -20,7 +20,6 @@ from rules.efhl.challenges import (
     challengeable,
     challenges_left,
     charge_challenges,
-    timeouts_left,
 )
 from rules.efhl.flags import (
     callable_late,
@@ -36,7 +35,6 @@ from rules.efhl.injuries import falls
 from rules.efhl.late_flags import PLAYS, last_journal
 from rules.efhl.ratings import calls as ratings
 from rules.efhl.stoppages import spending
-from rules.errors import IllegalAnswer
 from rules.facts import (
     ChallengeMade,
     Fact,
@@ -46,10 +44,10 @@ from rules.facts import (
     PenaltyDeclined,
     RulingOverturned,
     RulingStood,
-    TimeoutTaken,
 )
 from rules.field import Team
 from rules.football.ending import forfeit
+from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.prompts import (
     AbilityCheck,
     BonusStoppage,
@@ -102,7 +100,8 @@ def settle_interrupt(
     prompt, narrowed by a ruling.
     """
     if isinstance(interrupt, Timeout):
-        return (yield from _take_timeout(journal, interrupt.team))
+        yield from take_timeout(journal, interrupt.team, PLAYS, TIMING)
+        return None
     if isinstance(interrupt, Flag):
         return (yield from throw_flag(journal, interrupt))
     if isinstance(interrupt, Challenge):
@@ -133,26 +132,6 @@ def charge_play(journal: Journal, after: State) -> State:
     """Charge challenges, stoppages and the crowd of a play, and adjust ratings."""
     after = ratings.charge_adjustments(journal, charge_challenges(journal, after))
     return charged_to_the_crowd(journal, spending.charge_stoppages(journal, after))
-
-
-def _take_timeout(journal: Journal, team: Team) -> Procedure[State | None]:
-    """EFHL Timing Procedures: three timeouts a half, taken between plays."""
-    left = timeouts_left(journal, team)
-    reason = _timeout_bar(journal.before, journal.live, left)
-    if reason is not None:
-        yield IllegalAnswer(reason, TIMING)
-        return None
-    yield TimeoutTaken(team, left - 1)
-    return None
-
-
-def _timeout_bar(state: State, live: bool, left: int) -> str | None:
-    """Return the reason no timeout may be taken now; None if one may."""
-    if live:
-        return "The ball is in play. Take a timeout before the snap."
-    if state.upcoming not in PLAYS:
-        return "A timeout is not possible here."
-    return None if left > 0 else "You have no timeouts left."
 
 
 def offers(
@@ -195,10 +174,9 @@ def _is_settling(journal: Journal) -> bool:
 
 
 def _offer_timeout(journal: Journal, team: Team) -> Offer | None:
-    left = timeouts_left(journal, team)
-    if _timeout_bar(journal.before, journal.live, left) is not None:
+    if timeout_bar(journal, team, PLAYS) is not None:
         return None
-    return Offer("timeout", left=left)
+    return Offer("timeout", left=timeouts_left(journal, team))
 
 
 def _offer_flag(journal: Journal, opened: tuple[Open, ...]) -> Offer | None:

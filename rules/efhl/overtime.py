@@ -1,7 +1,6 @@
 """EFHL Overtime Procedures: the toss or choice before a period, and its winner.
 
-`close` runs after every play of an overtime period. The opening possessions decide:
-State.overtime.ended has the ends of the first two.
+The record of what rules.football.overtime does for all books.
 
 Rulings followed here:
 
@@ -22,26 +21,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.efhl.pregame import (
-    END_OPTIONS,
-    KICK_OPTIONS,
-    choose_ends,
-    coin_flip,
-    kick_or_receive,
-    toss_coin,
-)
 from rules.efhl.scoring import KICKOFF_YARD
-from rules.facts import OvertimeBegan, QuarterEnded
-from rules.field import Team
-from rules.football.ending import game_over
+from rules.football.coin import END_OPTIONS, KICK_OPTIONS, Choice, coin_flip
+from rules.football.overtime import Periods, begin
 from rules.prompts import Choose, Procedure
-from rules.state import ByTeam, Overtime, State, to_kick
+from rules.state import State
 
 HEADING = "EFHL Overtime Procedures"
-PLAYS, POSTSEASON_PLAYS = 10, 15
-TIMEOUTS, POSTSEASON_TIMEOUTS = 2, 3
-TOSS_EVERY = 4  # periods 1, 5, 9, ... begin with a toss
-NOTHING, FIELD_GOAL = "none", "field_goal"
 
 COIN = coin_flip("overtime", HEADING, "Overtime. Visitors: call the coin toss.")
 CHOICE = Choose(
@@ -62,14 +48,25 @@ END = Choose(
 )
 
 
+# Periods 1, 5, 9, ... begin with a toss.
+PERIODS = Periods(
+    plays=10,
+    timeouts=(2,),
+    flip=COIN,
+    choice=Choice(CHOICE, END),
+    kickoff_yard=KICKOFF_YARD,
+)
+POSTSEASON = replace(PERIODS, plays=15, timeouts=(3,), endless=True)
+
+
 def is_postseason(state: State) -> bool:
     """True for a game that may not end in a tie."""
     return state.season == "postseason"
 
 
-def plays(state: State) -> int:
-    """Return the number of scrimmage plays in an overtime period."""
-    return POSTSEASON_PLAYS if is_postseason(state) else PLAYS
+def periods_of(state: State) -> Periods:
+    """Return the periods of this game: the postseason has no end of them."""
+    return POSTSEASON if is_postseason(state) else PERIODS
 
 
 def overtime(state: State) -> Procedure[State]:
@@ -77,95 +74,4 @@ def overtime(state: State) -> Procedure[State]:
 
     Winner and loser of the last toss choose in turns; a fifth period tosses again.
     """
-    period = state.quarter - 4
-    yield OvertimeBegan(period)
-    winner = yield from _toss_winner(state, period)
-    chooser = winner if period % 2 else winner.opponent
-    receives = yield from kick_or_receive(chooser, CHOICE)
-    state = yield from choose_ends(state, chooser.opponent, END)
-    timeouts = POSTSEASON_TIMEOUTS if is_postseason(state) else TIMEOUTS
-    previous = state.overtime
-    state = replace(
-        state,
-        timeouts=ByTeam(timeouts, timeouts),
-        overtime=Overtime(
-            winner,
-            previous.first if previous else receives,
-            previous.ended if previous else (),
-        ),
-    )
-    return to_kick(state, receives.opponent, "kickoff", KICKOFF_YARD)
-
-
-def _toss_winner(state: State, period: int) -> Procedure[Team]:
-    if period % TOSS_EVERY == 1 or state.overtime is None:
-        return (yield from toss_coin(COIN))
-    return state.overtime.toss_winner
-
-
-# ── after every play ─────────────────────────────────────────────────────────────
-
-
-def close(before: State, after: State) -> Procedure[State]:
-    """End the game, a possession or the period, if this play did."""
-    if after.over or before.upcoming == "overtime":
-        return after
-    overtime = before.overtime or Overtime(after.possession, after.possession)
-    ended = _ended_possessions(before, after, overtime)
-    if _is_decided(after, overtime, ended):
-        return (yield from game_over(after))
-    if ended != overtime.ended:
-        after = replace(after, overtime=_with_ended(overtime, ended))
-    if after.play <= plays(after):
-        return after
-    return (yield from _end_period(after, _with_ended(overtime, ended)))
-
-
-def _with_ended(overtime: Overtime, ended: tuple[str, ...]) -> Overtime:
-    return Overtime(overtime.toss_winner, overtime.first, ended)
-
-
-def _ended_possessions(
-    before: State, after: State, overtime: Overtime
-) -> tuple[str, ...]:
-    """Return the ends of the opening possessions, this play's included.
-
-    A kick that its own side recovers has cost the receivers their possession.
-    """
-    ended = overtime.ended
-    if len(ended) >= 2:
-        return ended
-    team = overtime.first if not ended else overtime.first.opponent
-    if after.score != before.score:
-        gained = after.score.of(team) - before.score.of(team)
-        return (*ended, FIELD_GOAL if gained == 3 else NOTHING)
-    if after.upcoming == "scrimmage" and after.possession is not team:
-        return (*ended, NOTHING)
-    return ended
-
-
-def _is_decided(after: State, overtime: Overtime, ended: tuple[str, ...]) -> bool:
-    """True when the leader has won.
-
-    A field goal on the opening drive is the one lead that does not win at once; it
-    does when the second possession ends with the lead intact.
-    """
-    leader = after.winner
-    if leader is None:
-        return False
-    return ended != (FIELD_GOAL,) or leader is not overtime.first
-
-
-def _end_period(after: State, overtime: Overtime) -> Procedure[State]:
-    """End the period: a tie, but another period in the postseason."""
-    yield QuarterEnded(after.quarter)
-    if after.winner is not None or not is_postseason(after):
-        return (yield from game_over(after))
-    return replace(
-        after,
-        quarter=after.quarter + 1,
-        play=1,
-        down=0,
-        upcoming="overtime",
-        overtime=_with_ended(overtime, overtime.ended or (NOTHING,)),
-    )
+    return (yield from begin(periods_of(state), state))

@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl import scoring
-from rules.efhl.basis import Basis, Enforcement, half_the_distance
+from rules.efhl.basis import Basis, Enforcement
 from rules.efhl.dead_ball import TOUCHBACK_YARD
-from rules.efhl.fouls import PRICES
+from rules.efhl.fouls import PRICES, half_the_distance
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import FlagThrown, RunCutShort
 from rules.field import Team, in_end_zone_of, own, own_yard

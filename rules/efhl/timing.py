@@ -1,8 +1,7 @@
 """EFHL Timing Procedures: fifteen scrimmage plays a quarter, and the ends of periods.
 
-`close` runs after every play. It knows quarters, the half and the end of the fourth
-quarter; an overtime period is closed in rules.efhl.overtime. The procedures themselves
-state which plays count (BallInPlay.counted); rules.football.play adds them up.
+The record of what rules.football.timing does for all books; that of overtime is in
+rules.efhl.overtime.
 
 Rulings followed here:
 
@@ -20,23 +19,35 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.efhl import overtime
-from rules.efhl.pregame import OTHER_END
-from rules.facts import EndsSwapped, QuarterEnded
-from rules.football.ending import game_over
-from rules.football.penalties import walk_off_owed
+from rules.efhl.fouls import half_the_distance
+from rules.efhl.overtime import periods_of
+from rules.football import timing
+from rules.football.penalties import enforce_owed
+from rules.football.timing import Timing
 from rules.prompts import Procedure
-from rules.state import ByTeam, State
+from rules.state import State
 
-PLAYS = 15
-QUARTERS = 4
-TIMEOUTS = 3
 TWO_MINUTE_PLAYS = 2
+
+
+def _begin_second_half(state: State) -> State:
+    """Have the second half begin with a choice."""
+    return replace(
+        state,
+        down=0,
+        upcoming="second_half",
+        possession=state.chooses_second_half,
+    )
+
+
+TIMING = Timing(
+    plays=15, timeouts=3, second_half=_begin_second_half, overtime=periods_of
+)
 
 
 def plays(state: State) -> int:
     """Return the scrimmage plays in the quarter or overtime period."""
-    return overtime.plays(state) if state.quarter > 4 else PLAYS
+    return timing.plays(TIMING, state)
 
 
 def plays_left(state: State) -> int:
@@ -44,14 +55,12 @@ def plays_left(state: State) -> int:
 
     None is left at a try after the last of them.
     """
-    later = PLAYS if state.quarter in (1, 3) else 0
-    return later + max(0, plays(state) - state.play + 1)
+    return timing.plays_left(TIMING, state)
 
 
 def half_of(state: State) -> int:
     """Return the number of the half; every overtime period is a half of its own."""
-    quarter = state.quarter
-    return (quarter + 1) // 2 if quarter <= QUARTERS else quarter - 2
+    return timing.half_of(TIMING, state)
 
 
 def two_minute_drill(state: State) -> bool:
@@ -60,7 +69,7 @@ def two_minute_drill(state: State) -> bool:
     Overtime has no two-minute drill of its own: the fumble rule names the 2nd and 4th
     quarters only (RULINGS, Timing), and overtime allows no challenges anyway.
     """
-    return state.quarter in (2, 4) and state.play > PLAYS - TWO_MINUTE_PLAYS
+    return timing.late_in_half(TIMING, state, TWO_MINUTE_PLAYS)
 
 
 def last_play_of_half(state: State) -> bool:
@@ -78,59 +87,5 @@ def close(before: State, after: State) -> Procedure[State]:
     The next kick is moved by penalties that are still owed (RULINGS,
     Personal fouls and unsportsmanlike conduct).
     """
-    after = yield from _run_clock(before, after)
-    owing = after.owed.home or after.owed.away
-    if not owing or after.upcoming not in ("kickoff", "free_kick"):
-        return after
-    return walk_off_owed(after, bool(after.options["half_the_distance"]))
-
-
-def _run_clock(before: State, after: State) -> Procedure[State]:
-    """Run the clock.
-
-    A touchdown on the last play is followed by its try, unless it wins (EFHL
-    Conversion Play Procedures); no kickoff follows a score that ends a half.
-    """
-    if before.quarter > 4:
-        return (yield from overtime.close(before, after))
-    if after.play <= PLAYS or after.over:
-        return after
-    if after.upcoming == "try" and not _won_at_the_gun(after):
-        return after
-    yield QuarterEnded(after.quarter)
-    if after.quarter in (1, 3):
-        return (yield from _next_quarter(after))
-    if after.quarter == 2:
-        return _start_second_half(after)
-    if after.winner is not None:
-        return (yield from game_over(after))
-    return replace(after, quarter=5, play=1, upcoming="overtime", down=0)
-
-
-def _won_at_the_gun(after: State) -> bool:
-    """EFHL Conversion Play Procedures: no try when the touchdown wins the game."""
-    return after.quarter == 4 and after.winner is after.possession
-
-
-def _next_quarter(after: State) -> Procedure[State]:
-    """Go on with the same down at the other end of the board."""
-    yield EndsSwapped()
-    return replace(
-        after,
-        quarter=after.quarter + 1,
-        play=1,
-        home_defends=OTHER_END[after.home_defends],
-    )
-
-
-def _start_second_half(after: State) -> State:
-    """Give each side three timeouts; the second half begins with a choice."""
-    return replace(
-        after,
-        quarter=3,
-        play=1,
-        down=0,
-        upcoming="second_half",
-        possession=after.chooses_second_half,
-        timeouts=ByTeam(TIMEOUTS, TIMEOUTS),
-    )
+    after = yield from timing.close(TIMING, before, after)
+    return enforce_owed(after, half_the_distance)

@@ -96,7 +96,10 @@ class TimeoutTaken(Fact, frozen=True):
 
 
 class CoinTossed(Fact, frozen=True):
-    """`caller` called `called`; the coin landed on `landed`."""
+    """`caller` called `called`; the coin landed on `landed`.
+
+    called: "" where there is no call, and heads wins it for `caller`.
+    """
 
     caller: Team
     called: str

@@ -6,7 +6,7 @@ the rule book.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -108,6 +108,14 @@ def walk_off_owed(state: State, half: bool) -> State:
     for team in (state.possession, state.defense):
         at = walk(at, state.owed.of(team), team, half).at
     return replace(state, ball_on=at, line_to_gain=at, owed=ByTeam(0, 0))
+
+
+def enforce_owed(state: State, half: Callable[[State], bool]) -> State:
+    """Walk off what is owed, if the next play is a kickoff or a free kick."""
+    owing = state.owed.home or state.owed.away
+    if not owing or state.upcoming not in ("kickoff", "free_kick"):
+        return state
+    return walk_off_owed(state, half(state))
 
 
 def situation_data(state: State) -> Mapping[str, Any]:

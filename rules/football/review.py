@@ -118,4 +118,4 @@ def answer_refusal(
 
 def with_spent(book: Rulebook, after: State, now: State) -> State:
     """`after` a reopened play, with everything that was spent by `now`."""
-    return book.spent(replace(after, timeouts=now.timeouts), now)
+    return book.spent(replace(after, timeouts=now.timeouts, added=now.added), now)

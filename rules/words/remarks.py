@@ -39,7 +39,9 @@ def _forfeited(fact: f.Forfeited, names: Names) -> str:
 
 def _tossed(fact: f.CoinTossed, names: Names) -> str:
     caller, winner = names.team(fact.caller), names.team(fact.winner)
-    call = f"The {caller} call {fact.called}, and the coin lands {fact.landed}"
+    call = f"The coin lands {fact.landed}"
+    if fact.called:
+        call = f"The {caller} call {fact.called}, and the coin lands {fact.landed}"
     return f"{call}. The {winner} win the toss."
 
 

@@ -9,29 +9,28 @@ one foul is encroachment, five yards. Each side has two timeouts a half, between
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from functools import partial
 
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BallInPlay,
-    CoinTossed,
-    EndsSwapped,
     Fact,
     FlagThrown,
     PenaltyAccepted,
     PenaltyDeclined,
     PlayCalled,
-    QuarterEnded,
     Rushed,
     Tackled,
-    TimeoutTaken,
     TouchdownScored,
 )
 from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
+from rules.football.coin import SIDES, Toss, coin_flip, toss
 from rules.football.downs import change_possession, next_down
-from rules.football.ending import forfeit, game_over
+from rules.football.ending import forfeit
 from rules.football.penalties import against_defense, enforcement
 from rules.football.scoring import TOUCHDOWN, add_points
+from rules.football.timeouts import take_timeout, timeouts_left
+from rules.football.timing import Timing, close, plays, plays_left
 from rules.prompts import (
     Choose,
     Flag,
@@ -51,32 +50,16 @@ from rules.prompts import (
     roll,
 )
 from rules.registry import Foul, Journal, Offer, Rulebook
-from rules.state import ByTeam, State, first_and_ten
+from rules.state import State, first_and_ten
 
 PAGE = "Penny Football"
-PLAYS, QUARTERS, TIMEOUTS = 6, 4, 2
+PLAYS = ("scrimmage",)
 START, LOSS = 30, 2
-SIDES = {1: "heads", 2: "tails"}
 ENCROACHMENT = Foul(
     id="encroachment", name="Encroachment", on="defense", yards=5, live=False
 )
 
-CALL = Choose(
-    id="penny.call",
-    means="coin",
-    heading=PAGE,
-    text="Visitors: call the penny.",
-    options=(Option("heads", "Heads"), Option("tails", "Tails")),
-    default_choice="heads",
-)
-TOSS = Roll(
-    id="penny.toss",
-    means="dice",
-    heading=PAGE,
-    text="Flip for the ball.",
-    count=1,
-    faces=2,
-)
+TOSS = Toss(coin_flip("penny", PAGE, "Visitors: call the penny."))
 FLIP = Roll(
     id="penny.flip",
     means="dice", heading=PAGE, text="Flip: heads goes, tails stays.", count=1,
@@ -113,11 +96,7 @@ DECISION = Choose(
 
 def pregame(state: State) -> Procedure[State]:
     """The visitors call; the winner starts on its own 30."""
-    called = (yield from choose(CALL, Team.AWAY)).choice
-    landed = SIDES[(yield from roll(TOSS, Team.HOME)).total]
-    winner = Team.AWAY if called == landed else Team.HOME
-    yield CoinTossed(Team.AWAY, called, landed, winner)
-    state = replace(state, chooses_second_half=winner.opponent)
+    state, winner = yield from toss(TOSS, state)
     return (yield from _start(state, winner, "toss"))
 
 
@@ -169,24 +148,13 @@ def _touchdown(state: State) -> Procedure[State]:
     return (yield from _start(scored, team.opponent, "touchdown"))
 
 
-def close(before: State, after: State) -> Procedure[State]:
-    """Six plays a quarter; the loser of the toss starts the second half."""
-    if after.play <= PLAYS or after.over:
-        return after
-    yield QuarterEnded(after.quarter)
-    if after.quarter == QUARTERS:
-        return (yield from game_over(after))
-    after = replace(after, quarter=after.quarter + 1, play=1)
-    if after.quarter != 3:
-        yield EndsSwapped()
-        return after
-    state = replace(after, timeouts=ByTeam(TIMEOUTS, TIMEOUTS))
-    return first_and_ten(
-        state,
-        after.chooses_second_half,
-        own(after.chooses_second_half, START),
-        Across.MIDDLE,
-    )
+def second_half(state: State) -> State:
+    """The loser of the toss starts it on its own 30."""
+    team = state.chooses_second_half
+    return first_and_ten(state, team, own(team, START), Across.MIDDLE)
+
+
+TIMING = Timing(plays=6, timeouts=2, second_half=second_half)
 
 
 def interrupt(
@@ -197,8 +165,8 @@ def interrupt(
                                                given.team, ())}  # fmt: skip
     if isinstance(given, Resign):
         return (yield from forfeit(journal.before, given.team, "resignation"))
-    if isinstance(given, Timeout) and "timeout" in offered:
-        yield TimeoutTaken(given.team, _timeouts(journal, given.team) - 1)
+    if isinstance(given, Timeout):
+        yield from take_timeout(journal, given.team, PLAYS, PAGE)
     elif isinstance(given, Flag) and "flag" in offered:
         if given.foul != ENCROACHMENT.id or given.team is journal.before.possession:
             yield IllegalAnswer("The page has no such foul.", PAGE)
@@ -208,11 +176,6 @@ def interrupt(
     else:
         yield IllegalAnswer("Not now.", PAGE)
     return None
-
-
-def _timeouts(journal: Journal, team: Team) -> int:
-    taken = sum(isinstance(x, TimeoutTaken) and x.team is team for x in journal.facts)
-    return journal.before.timeouts.of(team) - taken
 
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
@@ -239,14 +202,9 @@ def offers(
     resign = Offer("resign")
     if journal.live or state.upcoming != "scrimmage" or journal.flags:
         return (resign,)
-    left = _timeouts(journal, team)
+    left = timeouts_left(journal, team)
     timeout = (Offer("timeout", left=left),) if left else ()
     return (*timeout, Offer("flag", fouls=(ENCROACHMENT.id,)), resign)
-
-
-def plays_left(state: State) -> int:
-    """Return the plays left in the half, this one among them."""
-    return PLAYS * (1 + state.quarter % 2) - state.play + 1
 
 
 BOOK = Rulebook(
@@ -257,11 +215,11 @@ BOOK = Rulebook(
     procedures={"pregame": pregame, "scrimmage": scrimmage},
     begins="pregame",
     timeouts=3,
-    close=close,
+    close=partial(close, TIMING),
     interrupt=interrupt,
     after_play=after_play,
     offers=offers,
-    plays=lambda state: PLAYS,
-    plays_left=plays_left,
+    plays=partial(plays, TIMING),
+    plays_left=partial(plays_left, TIMING),
     modules=(__name__,),
 )

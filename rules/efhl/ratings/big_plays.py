@@ -17,7 +17,6 @@ from rules.efhl.ratings.evidence import (
     RatedPlay,
     transfers_of,
 )
-from rules.efhl.timing import QUARTERS
 from rules.facts import (
     Fell,
     FirstDown,
@@ -34,6 +33,7 @@ from rules.facts import (
     WentOutOfBounds,
 )
 from rules.field import gained, in_end_zone_of, yards_to_goal
+from rules.football.overtime import QUARTERS
 from rules.state import State
 
 LONG_PASS, LONG_RUN = 40, 30

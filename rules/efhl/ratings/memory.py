@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from msgspec.structs import replace
 
 from rules.efhl.own import Ratings, own_of
-from rules.efhl.timing import QUARTERS, half_of
+from rules.efhl.timing import half_of
 from rules.facts import (
     Fact,
     FieldGoalAttempted,
@@ -21,6 +21,7 @@ from rules.facts import (
     PenaltyAccepted,
     PossessionChanged,
 )
+from rules.football.overtime import QUARTERS
 from rules.state import State
 
 

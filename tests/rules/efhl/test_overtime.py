@@ -6,7 +6,8 @@ EFHL Overtime Procedures.
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.overtime import close, overtime
+from rules.efhl.overtime import overtime
+from rules.efhl.timing import close
 from rules.facts import CoinTossed, EndChosen, GameEnded, OvertimeBegan, QuarterEnded
 from rules.field import Across
 from rules.prompts import Chosen, Rolled

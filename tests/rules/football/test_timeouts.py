@@ -1,0 +1,38 @@
+"""Timeouts: between plays, while there are any."""
+
+import pytest
+
+from rules.errors import IllegalAnswer
+from rules.facts import BallInPlay, TimeoutTaken
+from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
+from rules.registry import Journal
+from rules.state import ByTeam, State
+from tests.rules.efhl.drive import AWAY, HOME
+
+PLAYS = ("scrimmage",)
+READY = State(upcoming="scrimmage", timeouts=ByTeam(2, 1))
+
+
+def test_it_counts_those_taken_before_the_same_snap():
+    journal = Journal(READY, [TimeoutTaken(HOME, 1)], [])
+
+    assert timeouts_left(journal, HOME) == 1
+    assert timeouts_left(journal, AWAY) == 1
+    assert list(take_timeout(journal, HOME, PLAYS, "Page")) == [TimeoutTaken(HOME, 0)]
+
+
+@pytest.mark.parametrize(
+    ("state", "facts", "word"),
+    [
+        (READY, [BallInPlay(True)], "in play"),
+        (State(upcoming="pregame", timeouts=ByTeam(2, 2)), [], "not possible"),
+        (READY, [TimeoutTaken(AWAY, 0)], "no timeouts left"),
+    ],
+)
+def test_it_is_refused(state, facts, word):
+    journal = Journal(state, facts, [])
+    (refusal,) = take_timeout(journal, AWAY, PLAYS, "Page")
+
+    assert isinstance(refusal, IllegalAnswer)
+    assert word in str(refusal)
+    assert word in (timeout_bar(journal, AWAY, PLAYS) or "")
