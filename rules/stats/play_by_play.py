@@ -41,9 +41,9 @@ def play_by_play(plays: Sequence[Play], names: Names, game_id: str = "") -> list
 
 
 def _is_row(play: Play) -> bool:
-    if play.is_pause:
-        return False
-    return play.is_live or any(kind in play.last for kind in _WORTH_A_ROW)
+    if play.is_live:
+        return True
+    return not play.is_pause and any(kind in play.last for kind in _WORTH_A_ROW)
 
 
 _WORTH_A_ROW = (f.FlagThrown, f.TimeoutTaken, f.ChallengeMade, f.Forfeited)

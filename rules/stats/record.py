@@ -94,7 +94,7 @@ class Play(Struct):
 
     @property
     def is_pause(self) -> bool:
-        """Coin tosses and choices between the halves: no play at all."""
+        """Coin tosses and choices between the halves: no play, or a kick at goal."""
         return self.began.kind in _PAUSES
 
     @property

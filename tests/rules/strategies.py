@@ -12,7 +12,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from rules.efhl.own import Brings, own_of
+from rules.efhl.own import Brings
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Across, Team
@@ -133,7 +133,7 @@ class Chaos:
 
     def play(self, state: State) -> State:
         """One play to its end."""
-        self.brings = own_of(state).brings
+        self.brings = getattr(state.own, "brings", self.brings)
         runner = Runner(lambda before: one_play(self.book, before), state, self.pace)
         entries: list[Entry] = []
         while runner.state is None:

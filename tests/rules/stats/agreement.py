@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rules.field import Team
+from rules.football.scoring import FIELD_GOAL
 from rules.state import ByTeam
 from rules.stats import (
     BoxScore,
@@ -138,7 +139,6 @@ def _rows(box: BoxScore, team: Team, rows: Sequence[Row]) -> None:
         "first_down_pass": line.first_downs_pass,
         "third_down_converted": line.third_down_conversions,
         "fourth_down_converted": line.fourth_down_conversions,
-        "field_goal_attempt": total(players, "fg_att"),
         "punt_blocked": total(players, "punts_blocked"),
     }
     assert {column: summed(snaps, column) for column in expected} == expected
@@ -150,8 +150,10 @@ def _rows(box: BoxScore, team: Team, rows: Sequence[Row]) -> None:
     assert summed(tries, "yards_gained") == 0
     extra = [row["extra_point_result"] for row in tries]
     assert sum(result is not None for result in extra) == total(players, "pat_att")
-    made = [row for row in snaps if row["field_goal_result"] == "made"]
+    kicks = [row for row in rows if row["posteam"] == name(team)]
+    made = [row for row in kicks if row["field_goal_result"] == "made"]
     assert len(made) == total(players, "fg_made")
+    assert summed(kicks, "field_goal_attempt") == total(players, "fg_att")
 
 
 def _sheet(line: TeamLine, sheet: Sequence[SheetRow]) -> None:
@@ -226,16 +228,21 @@ def _drives(box: BoxScore, team: Team, plays: Sequence[Play]) -> None:
     ]
     assert len(touchdowns) == sum(drive.result == "touchdown" for drive in own)
     kicks = sum(drive.result == "field_goal" for drive in own)
-    assert kicks == total(box.players.of(team), "fg_made")
+    before = sum(points(x).of(team) == FIELD_GOAL for x in plays if x.is_pause)
+    assert kicks + before == total(box.players.of(team), "fg_made")
 
 
 def _drive_points(box: BoxScore, plays: Sequence[Play], score: ByTeam[int]) -> None:
-    """Drives, kickoffs and tries have all the points between them, once each."""
+    """Drives, kickoffs, tries and kicks at goal before a half have all the points."""
     driven = [at for drive in box.drives for at in drive.plays_at]
     assert len(driven) == len(set(driven))
     live = [at for at, play in enumerate(plays) if play.is_live and play.began.down]
     assert set(live) <= set(driven)
-    counted = [at for at, play in enumerate(plays) if play.is_kickoff or play.is_try]
+    counted = [
+        at
+        for at, play in enumerate(plays)
+        if play.is_kickoff or play.is_try or play.is_pause
+    ]
     made = [points(plays[at]) for at in (*driven, *counted)]
     assert sum(each.home for each in made) == score.home
     assert sum(each.away for each in made) == score.away
