@@ -413,8 +413,12 @@ def default_book() -> Rulebook:
 
 def default_playbook() -> str:
     """Return the name of the first book with a playbook; "" if none has one."""
-    names = (book.playbook_name for book in latest_books())
-    return next(filter(None, names), "")
+    return next((book.name for book in books_with_playbooks()), "")
+
+
+def books_with_playbooks() -> tuple[Rulebook, ...]:
+    """Return the latest version of every book with a playbook."""
+    return tuple(book for book in latest_books() if book.playbook_name)
 
 
 def all_books() -> tuple[Rulebook, ...]:

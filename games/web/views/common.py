@@ -76,7 +76,8 @@ def show(
 ) -> HttpResponse:
     """Return a page about the game, with the way back to its league."""
     context |= {"seen": visit.view, "around": around(visit.game, request.user)}
-    context["playbook_name"] = visit.table.setting.playbook
+    book = visit.table.setting.book
+    context["playbooks"] = (book,) if book.playbook_name else ()
     return render(request, template, context)
 
 

@@ -1,15 +1,17 @@
-"""Links to a playbook: of the page's own rule book, and none where it has none."""
+"""Links to playbooks: of the page's own rule book, else of every book with one."""
 
 from types import SimpleNamespace
 
 import pytest
 from django.test import Client
 from django.urls import reverse
+from msgspec.structs import replace
 
 from games.table.services.opening import open_table
 from league.models import League
 from rules import registry
 from rules.registry import default_book, default_playbook
+from tests.games import toybook
 
 OWN = [reverse(name) for name in ("games:mine", "account_change_password")]
 LINK = reverse("playbook", args=["efhl"])
@@ -51,18 +53,34 @@ def signed_in(cast: SimpleNamespace, client: Client) -> Client:
 
 @pytest.mark.parametrize("first", ["efhl", "toy"])
 @pytest.mark.parametrize("page", OWN)
-def test_other_pages_link_to_the_first_playbook_there_is(
+def test_other_pages_link_to_the_playbook_where_there_is_one(
     signed_in: Client, monkeypatch: pytest.MonkeyPatch, first: str, page: str
 ) -> None:
     both = {"efhl": "efhl@3", "toy": "toy@1"}
     monkeypatch.setattr(registry, "LATEST", {first: both[first], **both})
 
-    seen = signed_in.get(page)
+    seen = signed_in.get(page).content.decode()
 
     assert (default_book().name, default_playbook()) == (first, "efhl")
-    assert seen.status_code == 200
-    assert LINK in seen.content.decode()
-    assert MINE in seen.content.decode()
+    assert LINK in seen
+    assert MINE in seen
+    assert "playbook:" not in seen.lower()
+
+
+@pytest.mark.parametrize("page", OWN)
+def test_other_pages_link_to_every_playbook_by_its_book(
+    signed_in: Client, monkeypatch: pytest.MonkeyPatch, page: str
+) -> None:
+    toy = replace(toybook.BOOK, playbook=default_book().playbook)
+    monkeypatch.setattr(toybook, "BOOK", toy)
+    monkeypatch.setattr(registry, "LATEST", {"efhl": "efhl@3", "toy": "toy@1"})
+
+    seen = signed_in.get(page).content.decode()
+
+    for book in (default_book(), toy):
+        assert f"My playbook: {book.title}</a>" in seen
+        assert f">Playbook: {book.title}</a>" in seen
+        assert reverse("plays:mine", args=[book.name]) in seen
 
 
 @pytest.mark.parametrize("page", OWN)
