@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl import kick_modifiers, tables
-from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD, kick_over
+from rules.efhl.dead_ball import kick_over
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, returner_back
 from rules.efhl.kick_recovery import (
     LiveBall,
@@ -79,15 +79,8 @@ def lineup_steps(
 
 
 def end_kickoff(state: State, end: End) -> Procedure[State]:
-    """EFHL Touchbacks: the 25; and any other dead ball to the next play.
-
-    After a fumble the touchback is at the 20: the 25 is tied to the kick (RULINGS,
-    Fumble Procedures). A returner's own fumble that his side recovers where the kick
-    was caught leaves it at the 25 (RULINGS, Own fumble by a returner).
-    """
-    through = end.lost_at is not None and end.result == "touchback"
-    yard = TOUCHBACK_YARD if through or end.changed else KICKOFF_TOUCHBACK_YARD
-    return (yield from kick_over(state, end, "kickoff", yard))
+    """EFHL Touchbacks: the 25; and any other dead ball to the next play."""
+    return kick_over(state, end, "kickoff")
 
 
 def kick_deep(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules import facts
 from rules.efhl import kick_modifiers, tables
 from rules.efhl.causes import finish
-from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
+from rules.efhl.dead_ball import kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
 from rules.efhl.kick_flight import Landing, flight, in_the_air, returner_back
@@ -101,7 +101,7 @@ def _punted_fact(state: State, at: int, punter: str | None) -> facts.Punted:
 
 
 def _end_punt(state: State, end: End) -> Procedure[State]:
-    return (yield from kick_over(state, end, "punt", TOUCHBACK_YARD))
+    return (yield from kick_over(state, end, "punt"))
 
 
 def _land_punt(state: State, landing: Landing) -> Procedure[End]:

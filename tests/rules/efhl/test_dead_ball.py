@@ -5,7 +5,7 @@ EFHL Scrimmage Play Procedures; EFHL Scoring Procedures; Touchbacks.
 
 import pytest
 
-from rules.efhl.dead_ball import first_down_for, kick_over, scrimmage_over
+from rules.efhl.dead_ball import SPOTS, kick_over, scrimmage_over
 from rules.facts import (
     BallSpotted,
     FirstDown,
@@ -17,6 +17,7 @@ from rules.facts import (
 )
 from rules.field import Across
 from rules.football.carry import End
+from rules.football.dead_ball import first_down_for
 from rules.prompts import Happened
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
 
@@ -25,8 +26,8 @@ def over(state, end: End, *script, by: str = "rush") -> Played:
     return play(lambda state: scrimmage_over(state, end, by), state, *script)
 
 
-def kicked(state, end: End, *script, how: str = "punt", **yard) -> Played:
-    return play(lambda state: kick_over(state, end, how, **yard), state, *script)
+def kicked(state, end: End, *script, how: str = "punt") -> Played:
+    return play(lambda state: kick_over(state, end, how), state, *script)
 
 
 STAYED = ("dead_ball.left_end_zone", Happened("stayed"))
@@ -126,7 +127,7 @@ def test_a_kick_downed_where_it_was_caught_in_the_end_zone_is_a_touchback():
 
 def test_a_kickoff_touchback_is_at_the_25():
     end = End(AWAY, 103, secured=104)
-    after = kicked(at_the(35, down=0), end, STAYED, how="kickoff", touchback_yard=25)
+    after = kicked(at_the(35, down=0), end, STAYED, how="kickoff")
 
     assert after.value.ball_on == 75
 
@@ -170,7 +171,7 @@ def test_a_returned_kick_is_named_as_such_in_the_scores():
 
 def test_a_first_down_for_the_side_in_possession_changes_nothing_else():
     end = End(HOME, 52, Across.RIGHT)
-    after = play(lambda state: first_down_for(state, end, "punt"), at_the(30))
+    after = play(lambda state: first_down_for(state, end, "punt", SPOTS), at_the(30))
 
     assert after.facts == [BallSpotted(52, Across.RIGHT)]
     assert after.value.line_to_gain == 62
