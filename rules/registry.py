@@ -193,13 +193,14 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     foul); catch (from the spot of the foul, and the receivers get the ball).
     first_down: automatic, when on the defense. loss_of_down: the down counts.
     anytime: possible at any time while the ball is in play, by the side with the ball
-    too. conduct: by a person, not a figure; added to the result of the play. needs:
-    pass, if it takes a forward pass. whistle: may be called before the snap or kick and
-    kills the play at once. live: may be called after it, and the play goes on. late:
-    possible after the ball is dead. on_kickoff: possible on kickoffs and free kicks
-    too. own_end_zone: safety, when the offense commits it there. ejects: the offender
-    may be ejected, when it is flagrant or repeated by the same side. named_in: the
-    headings of the book that name it.
+    too. instead: ball, if the offended side may take the ball at the spot of the foul,
+    without the yards. conduct: by a person, not a figure; added to the result of the
+    play. needs: pass, if it takes a forward pass. whistle: may be called before the
+    snap or kick and kills the play at once. live: may be called after it, and the play
+    goes on. late: possible after the ball is dead. on_kickoff: possible on kickoffs and
+    free kicks too. own_end_zone: safety, when the offense commits it there. ejects: the
+    offender may be ejected, when it is flagrant or repeated by the same side. named_in:
+    the headings of the book that name it.
     """
 
     id: str
@@ -218,6 +219,7 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     live: bool = True
     late: bool = False
     on_kickoff: bool = True
+    instead: Literal["", "ball"] = ""
     own_end_zone: Literal["", "safety"] = ""
     ejects: Literal["", "flagrant", "repeated"] = ""
     summary: str = ""

@@ -244,5 +244,5 @@ def seen_fouls(setting: Setting) -> tuple[SeenFoul, ...]:
 
 
 def _foul(foul: Foul) -> SeenFoul:
-    spot = foul.spot in _SPOT_FOULS
+    spot = foul.spot in _SPOT_FOULS or bool(foul.instead)
     return SeenFoul(foul.id, foul.name, foul.on, foul.yards, spot, foul.summary)

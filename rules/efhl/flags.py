@@ -1,169 +1,44 @@
-"""EFHL Penalty Procedures, "Penalty Flags": the flags that may be thrown now.
-
-A flag before the snap kills the play; one after it waits until the play is over; a late
-one is settled at once (rules.efhl.late_flags). rules.efhl.penalties decides the
-penalty.
-
-Rulings followed here: Ineligible receiver (only where a forward pass was thrown); Fouls
-after the ball has changed hands (a late flag names its part of the play).
-"""
+"""EFHL Penalty Procedures, "Penalty Flags": rules.football.flags under this book."""
 
 from __future__ import annotations
 
-from rules.efhl.conduct import KICKOFFS
-from rules.efhl.fouls import FOULS
-from rules.efhl.injuries.bench import sitting_players
-from rules.efhl.late_flags import PLAYS, last_journal, settle_late_flag
-from rules.efhl.penalties import MOST_FLAGS
-from rules.errors import IllegalAnswer
-from rules.facts import FlagThrown, PlayCalled
-from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, gained, yards_to_goal
-from rules.football.possession import read_course
+from rules.efhl.penalties import PENALTIES
+from rules.football import flags, late_flags
 from rules.prompts import Flag, Procedure
-from rules.registry import Foul, Journal
-from rules.state import State
-
-HEADING = "Penalty Flags"
-FORWARD = ("pass", "shovel", "throw_away")
-BEFORE = "before"  # a late flag's name for the time before any change of hands
+from rules.registry import Journal
+from rules.state import LastPlay, State
 
 
 def callable_now(journal: Journal) -> tuple[str, ...]:
     """Return the fouls that may be called in the play of `journal`."""
-    state, live = journal.before, journal.live
-    if state.upcoming not in PLAYS:
-        return ()
-    return tuple(
-        foul.id
-        for foul in FOULS.values()
-        if (foul.live if live else foul.whistle) and _is_possible(foul, journal)
-    )
+    return flags.callable_now(PENALTIES, journal)
 
 
 def callable_late(play: Journal | None) -> tuple[str, ...]:
-    """Return the fouls that may still be called on the play just ended.
-
-    play: from `last_journal`; None where a flag can no longer reach it.
-    """
-    if play is None:
-        return ()
-    return tuple(
-        foul.id
-        for foul in FOULS.values()
-        if (foul.live or foul.late) and _is_possible(foul, play)
-    )
-
-
-def _is_possible(foul: Foul, play: Journal) -> bool:
-    """True when there can have been such a foul in a play."""
-    if foul.needs == "pass" and not _passed_last(play):
-        return False
-    return foul.on_kickoff or play.before.upcoming not in KICKOFFS
-
-
-def _passed_last(play: Journal) -> bool:
-    """True when a forward pass was declared last: it is thrown, or will be."""
-    called = [fact.call for fact in play.facts if isinstance(fact, PlayCalled)]
-    return called[-1:] != [] and called[-1] in FORWARD
-
-
-def moments(play: Journal | None) -> tuple[str, ...]:
-    """Return the parts of the play that a late flag may name; none without a choice."""
-    if play is None:
-        return ()
-    names = [x.name for x in read_course(play.before, play.facts).stretches]
-    return tuple(name or BEFORE for name in names) if len(names) > 1 else ()
-
-
-def throw_flag(journal: Journal, flag: Flag) -> Procedure[State | None]:
-    """Penalty Flags: a dead play before the snap; after it the play goes on."""
-    reason = refusal(journal, flag)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return None
-    stretch = _stretch_name(journal, flag)
-    if flag.previous:
-        return (yield from settle_late_flag(journal, flag, stretch))
-    phase = "during" if journal.live else "before"
-    yield FlagThrown(flag.team, flag.foul, phase, flag.at, flag.player, stretch)
-    return None if journal.live else journal.before
-
-
-def _stretch_name(journal: Journal, flag: Flag) -> str:
-    """Return the stretch of the foul: the current one, or the late flag's."""
-    if not FOULS[flag.foul].anytime:
-        return ""
-    if flag.previous:
-        return "" if flag.when == BEFORE else flag.when
-    return read_course(journal.before, journal.facts).last.name
-
-
-# ── refusals ─────────────────────────────────────────────────────────────────────
+    """Return the fouls that may still be called on the play just ended."""
+    return flags.callable_late(PENALTIES, play)
 
 
 def refusal(journal: Journal, flag: Flag) -> str | None:
     """Return the reason this flag cannot be thrown now; None if it can."""
-    foul = FOULS.get(flag.foul)
-    if foul is None:
-        return f"The book has no foul {flag.foul!r}."
-    last = last_journal(journal) if flag.previous else None
-    allowed = callable_late(last) if flag.previous else callable_now(journal)
-    if flag.foul not in allowed:
-        return f"{foul.name} cannot be called {_time_text(journal, flag)}."
-    play = last or journal
-    if flag.player in off_the_field(play):
-        return "That player is sitting out and was not on the field."
-    misfit = _misfit_refusal(foul, flag, play.before) or _timing_refusal(
-        foul, flag, last
-    )
-    return misfit or _number_refusal(journal, flag)
-
-
-def _time_text(journal: Journal, flag: Flag) -> str:
-    if flag.previous:
-        return "on the last play any more" if journal.live else "on the last play"
-    return "while the ball is in play" if journal.live else "before the ball is in play"
+    return flags.refusal(PENALTIES, journal, flag)
 
 
 def off_the_field(play: Journal) -> tuple[str, ...]:
     """Return the players of both sides who sat out a play: they cannot foul."""
-    before, facts = play.before, play.facts
-    return tuple(id for team in Team for id in sitting_players(before, facts, team))
+    return flags.off_the_field(PENALTIES, play)
 
 
-def _misfit_refusal(foul: Foul, flag: Flag, began: State) -> str | None:
-    """Refuse a side that cannot commit it, or a spot missing or impossible."""
-    on_defense = flag.team is not began.possession
-    if foul.on == ("offense" if on_defense else "defense"):
-        return f"{foul.name} can only be called on the {foul.on}."
-    if flag.at is not None and not HOME_END_LINE <= flag.at <= AWAY_END_LINE:
-        return f"{foul.name}: the spot must be on the field."
-    if foul.spot_of(on_defense) == "previous":
-        return None
-    if flag.at is None:
-        return f"{foul.name}: enter the yard line of the foul."
-    if on_defense and gained(began.ball_on, flag.at, began.possession) < 0:
-        return f"{foul.name}: the spot must be beyond the line of scrimmage."
-    passing = foul.spot_of(on_defense) in ("foul", "farther") and not on_defense
-    if passing and yards_to_goal(flag.at, flag.team) <= 0:
-        return f"{foul.name}: the spot must be short of the goal line."
-    return None
+def throw_flag(journal: Journal, flag: Flag) -> Procedure[State | None]:
+    """Penalty Flags: a dead play before the snap; after it the play goes on."""
+    return (yield from flags.throw_flag(PENALTIES, journal, flag))
 
 
-def _timing_refusal(foul: Foul, flag: Flag, last: Journal | None) -> str | None:
-    """Refuse a late flag without its part of the play, or with a wrong one."""
-    names = moments(last)
-    needed = bool(names) and foul.anytime
-    if flag.when in names or (not needed and flag.when in ("", BEFORE)):
-        return None
-    if not names:
-        return f"{foul.name}: possession did not change on that play."
-    offered = ", ".join(names)
-    return f"{foul.name}: choose the part of the play ({offered})."
+def going_back(state: State) -> LastPlay | None:
+    """Return the last play, if a late flag may still reach it: in the same half."""
+    return late_flags.going_back(PENALTIES, state)
 
 
-def _number_refusal(journal: Journal, flag: Flag) -> str | None:
-    thrown = sum(other.team is flag.team for other in journal.flags)
-    if thrown < MOST_FLAGS:
-        return None
-    return f"Each side can have at most {MOST_FLAGS} flags per play."
+def last_journal(journal: Journal) -> Journal | None:
+    """Return the last play; None where a late flag can no longer reach it."""
+    return late_flags.last_journal(PENALTIES, journal)

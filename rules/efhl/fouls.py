@@ -12,33 +12,13 @@ were called. The rulings behind the table:
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from importlib import resources
 
-import msgspec
-
-from rules.errors import TableError
+from rules.football.fouls import load_fouls
 from rules.registry import Foul
 from rules.state import State
 
 HEADING = "List of Fouls and Penalties"
-
-
-def load_fouls(package: str, heading: str) -> Mapping[str, Foul]:
-    """Load the fouls.toml of a package, by id; `heading` is the default citation.
-
-    TableError when the file is malformed.
-    """
-    text = resources.files(package).joinpath("fouls.toml").read_text("utf-8")
-    try:
-        rows = tomllib.loads(text)
-        return {
-            foul: msgspec.convert({"named_in": [heading]} | row | {"id": foul}, Foul)
-            for foul, row in rows.items()
-        }
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise TableError(f"{package}/fouls.toml: {error}") from error
 
 
 FOULS = load_fouls("rules.efhl", HEADING)

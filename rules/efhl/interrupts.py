@@ -24,7 +24,7 @@ from rules.efhl.challenges import (
 from rules.efhl.flags import (
     callable_late,
     callable_now,
-    moments,
+    last_journal,
     off_the_field,
     throw_flag,
 )
@@ -32,7 +32,6 @@ from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
 from rules.efhl.home_field import charge_crowd as charged_to_the_crowd
 from rules.efhl.home_field import crowd_offers as offers_of_home_field
 from rules.efhl.injuries import falls
-from rules.efhl.late_flags import PLAYS, last_journal
 from rules.efhl.ratings import calls as ratings
 from rules.efhl.stoppages import spending
 from rules.facts import (
@@ -47,6 +46,8 @@ from rules.facts import (
 )
 from rules.field import Team
 from rules.football.ending import forfeit
+from rules.football.flags import moments
+from rules.football.fouls import PLAYS
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.prompts import (
     AbilityCheck,

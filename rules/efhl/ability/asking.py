@@ -18,8 +18,8 @@ from rules.efhl.ability.questions import (
 from rules.efhl.ability.tables import QUESTIONS
 from rules.efhl.ability.target import is_team_stat
 from rules.efhl.creation.tables import STATS
+from rules.efhl.flags import going_back
 from rules.efhl.flags import refusal as no_flag
-from rules.efhl.late_flags import going_back
 from rules.efhl.options import plays_with
 from rules.efhl.players import side_of
 from rules.facts import AbilityChecked, Fact, RulingOverturned, RulingStood

@@ -34,9 +34,8 @@ from rules.efhl.ability.questions import (
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
 from rules.efhl.ability.target import Checked
 from rules.efhl.challenges import take_place_of
-from rules.efhl.flags import throw_flag
+from rules.efhl.flags import going_back, throw_flag
 from rules.efhl.fouls import FOULS
-from rules.efhl.late_flags import going_back
 from rules.errors import IllegalAnswer
 from rules.facts import AbilityChecked, RulingOverturned
 from rules.field import Team

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 
 from rules.efhl.injuries.bench import clear_returning, rewind_sitting, sitting_form
 from rules.efhl.injuries.checks import check_injury
-from rules.efhl.late_flags import PLAYS
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.players import form_of, side_of
@@ -27,6 +26,7 @@ from rules.facts import (
     RulingOverturned,
 )
 from rules.field import Team
+from rules.football.fouls import PLAYS
 from rules.football.review import review_play
 from rules.prompts import PlayerFell, Procedure
 from rules.registry import Journal, Offer, rulebook

@@ -1,6 +1,6 @@
 """EFHL Penalty Checks: the die after a play, the foul it may reveal, the ejection.
 
-A foul during the play is a flag like any other: rules.efhl.penalties has it declined,
+A foul during the play is a flag like any other: rules.football.settle has it declined,
 offset or enforced from the previous spot. A personal foul comes after the play: the
 result stands first, and it never offsets. An ejected player is out regardless of the
 penalty.
@@ -16,10 +16,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.conduct import AFTER
 from rules.efhl.fouls import PRICES
-from rules.efhl.late_flags import DISQUALIFIED
 from rules.efhl.own import own_of, with_own
+from rules.efhl.penalties import DISQUALIFIED
 from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, find_offender
 from rules.efhl.players import form_of, side_of, with_form
@@ -27,6 +26,7 @@ from rules.efhl.ratings.points import move_ratings
 from rules.efhl.ratings.reasons import REASONS
 from rules.facts import FlagThrown
 from rules.field import Team
+from rules.football.conduct import AFTER
 from rules.football.possession import Stretch, read_course
 from rules.prompts import Procedure, Roll, roll
 from rules.registry import Journal, Point

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.efhl.late_flags import PLAYS
 from rules.efhl.own import own_of, with_own
 from rules.efhl.ratings.calls import adjustment_fact, fold_adjustments, refusal
 from rules.efhl.ratings.evidence import (
@@ -26,6 +25,7 @@ from rules.efhl.ratings.points import (
 from rules.efhl.ratings.reasons import REASONS
 from rules.facts import VOIDING, PlayNullified, RatingChanged
 from rules.field import Team
+from rules.football.fouls import PLAYS
 from rules.prompts import Choose, Chosen, Option, PlayerPoint, Procedure, choose
 from rules.registry import Journal, Point
 from rules.state import State

@@ -1,4 +1,4 @@
-"""EFHL Penalty Procedures: the enforcement of an accepted penalty.
+"""The enforcement of an accepted penalty.
 
 Every penalty goes through `enforce_penalty`. The time of the foul decides the way it is
 enforced, and each way has its own spot and its own next down:
@@ -6,14 +6,14 @@ enforced, and each way has its own spot and its own next down:
 * before the ball changed hands: here, from the spot that the book names for it or from
   the previous spot;
 * by the return team while a punt was in the air, and after a change of hands:
-  rules.efhl.run_fouls;
+  rules.football.run_fouls;
 * personal fouls and unsportsmanlike conduct, once the ball was in play, and all fouls
-  after the play: rules.efhl.conduct.
+  after the play: rules.football.conduct.
 
-The arithmetic is in rules.football.penalties. Ruling followed here: Penalty Procedures
-(the previous spot unless the book names another; never more than half the distance to
-the offender's goal line, option `half_the_distance`). Further rulings, in
-docs/rulings.md: a lost down ends a try.
+The arithmetic is in rules.football.penalties. The books say little, so this is as in
+the professional game (docs/rulings.md, Penalty Procedures): the previous spot unless
+the book names another, never more than half the distance to the offender's goal line,
+and a lost down ends a try.
 """
 
 from __future__ import annotations
@@ -21,18 +21,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl import scoring
-from rules.efhl.basis import Basis, Enforcement, play_out
-from rules.efhl.conduct import add_conduct, is_added
-from rules.efhl.fouls import PRICES, half_the_distance
-from rules.efhl.own import own_of, with_own
-from rules.efhl.run_fouls import after_the_change, in_the_air
-from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import FlagThrown
 from rules.field import Across, in_end_zone_of
 from rules.football import penalties as football
+from rules.football.basis import Basis, Enforcement, play_out
+from rules.football.conduct import add_conduct, is_added
 from rules.football.downs import change_possession
 from rules.football.penalties import Walk
+from rules.football.run_fouls import after_the_change, in_the_air
 from rules.prompts import Procedure
 from rules.registry import Foul
 from rules.state import State, to_kick
@@ -40,7 +36,7 @@ from rules.state import State, to_kick
 
 def enforce_penalty(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     """Enforce an accepted penalty: its facts and the next situation."""
-    foul = PRICES[flag.foul]
+    foul = basis.foul(flag)
     penalty = _enforcement_of(flag, basis)
     if penalty.void is not None:
         yield penalty.void
@@ -50,9 +46,7 @@ def enforce_penalty(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     yield facts.PenaltyAccepted(flag.team, flag.foul, yards, first, flag.player)
     yield from stated
     if foul.ejects == "repeated":
-        count = own_of(after).unfair_acts
-        acts = count.but(flag.team, count.of(flag.team) + 1)
-        after = with_own(after, unfair_acts=acts)
+        after = basis.rules.counted(after, flag.team)
     return after
 
 
@@ -67,16 +61,25 @@ def _enforcement_of(flag: FlagThrown, basis: Basis) -> Enforcement:
 
 
 def _before_the_change(flag: FlagThrown, basis: Basis) -> Enforcement:
-    """EFHL Penalty Procedures: a void play, and yards from the previous spot."""
-    foul, before = PRICES[flag.foul], basis.before
+    """Make the play void, and yards from the previous spot."""
+    foul, before = basis.foul(flag), basis.before
     safety = _is_safety(foul, flag, before)
     walked = Walk(before.ball_on, 0)
     if not safety:
-        walked = football.enforcement(
-            before, foul, flag.team, flag.at, half_the_distance(before)
-        )
+        walked = football.enforcement(before, foul, flag.team, flag.at, basis.half)
     following = _next_situation(foul, flag, basis, walked.at, safety)
     return Enforcement(walked, following, voiding_fact(basis))
+
+
+def take_ball(flag: FlagThrown, basis: Basis, at: int) -> Procedure[State]:
+    """Give the offended side the ball at the spot of the foul, 1st down."""
+    void = voiding_fact(basis)
+    if void is not None:
+        yield void
+    yield facts.PenaltyAccepted(flag.team, flag.foul, 0, False, flag.player)
+    kick = "punt" if basis.before.down else basis.before.upcoming
+    team = flag.team.opponent
+    return (yield from change_possession(basis.before, team, at, Across.MIDDLE, kick))
 
 
 def voiding_fact(basis: Basis) -> facts.Fact | None:
@@ -85,7 +88,7 @@ def voiding_fact(basis: Basis) -> facts.Fact | None:
 
 
 def _is_safety(foul: Foul, flag: FlagThrown, before: State) -> bool:
-    """EFHL Scoring Procedures, "Safeties": certain fouls in the offense's end zone."""
+    """True for certain fouls in the offense's end zone."""
     team = before.possession
     return (
         foul.own_end_zone == "safety"
@@ -102,7 +105,7 @@ def _next_situation(
     """Settle the next down: the same, the next, a 1st, or the receivers' ball."""
     before, team = basis.before, flag.team
     if safety:
-        return (yield from scoring.safety(before, team))
+        return (yield from basis.rules.safety(before, team))
     if team is not before.possession:
         after = yield from football.against_defense(before, at, foul.first_down)
     elif foul.spot == "catch":
@@ -112,9 +115,9 @@ def _next_situation(
     elif not foul.loss_of_down:
         after = yield from football.replay_down(before, at)
     elif not before.down:
-        return to_kick(before, team, "kickoff", KICKOFF_YARD)
+        return to_kick(before, team, "kickoff", basis.rules.kickoff_yard)
     else:
         after = yield from football.lose_down(before, at)
-    if after.upcoming == "try":
+    if not after.down and after.upcoming == before.upcoming:
         return replace(after, ball_on=after.ball_on + basis.moved)
     return after

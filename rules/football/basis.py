@@ -1,6 +1,7 @@
 """The situation from which a penalty is enforced, and the result of its enforcement.
 
-rules.efhl.penalties has the decisions, rules.efhl.enforcement the ways to enforce them.
+rules.football.settle has the decisions, rules.football.enforcement the ways to enforce
+them.
 """
 
 from __future__ import annotations
@@ -11,27 +12,29 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.tries import two_point_line
-from rules.facts import Fact
+from rules.facts import Fact, FlagThrown
+from rules.football.fouls import Penalties
 from rules.football.penalties import Walk
 from rules.football.possession import Course, read_course
 from rules.prompts import Procedure
-from rules.registry import Journal
+from rules.registry import Foul, Journal
 from rules.state import State
 
 T = TypeVar("T")
 
 
 class Basis(Struct, frozen=True):
-    """The play on which fouls are enforced.
+    """The play on which fouls are enforced, and the book's rules about them.
 
     before: the state it began in. stands: the next state if the play stands. course:
     its stretches and facts. snapped: the ball was in play. previous: it is the play
     before this one. counted: plays of the quarter that it uses up and that `stands` has
     not counted. moved: yards from `before` to the line in State.ball_on, on a try for
-    two. altered: a penalty has already changed the result in `stands`.
+    two or another play with its own line. altered: a penalty has already changed the
+    result in `stands`.
     """
 
+    rules: Penalties
     before: State
     stands: State
     course: Course
@@ -40,6 +43,15 @@ class Basis(Struct, frozen=True):
     counted: int = 0
     moved: int = 0
     altered: bool = False
+
+    @property
+    def half(self) -> bool:
+        """True when penalties stop at half the distance to the goal line."""
+        return self.rules.half_the_distance(self.before)
+
+    def foul(self, flag: FlagThrown) -> Foul:
+        """The foul of a flag, with its penalty."""
+        return self.rules.prices[flag.foul]
 
     def then(self, after: State) -> Basis:
         """Return the same basis after a penalty has been settled."""
@@ -56,16 +68,18 @@ class Enforcement(Struct, frozen=True):
 
 
 def basis_of(
-    journal: Journal, stands: State, snapped: bool, previous: bool = False
+    rules: Penalties,
+    journal: Journal,
+    stands: State,
+    snapped: bool,
+    previous: bool = False,
 ) -> Basis:
-    """Build the basis for the fouls of a play; a try for two has its own line."""
-    before, moved = journal.before, 0
-    if any(
-        isinstance(x, facts.TryCalled) and x.kind == "two_point" for x in journal.facts
-    ):
-        line = two_point_line(before)
-        before, moved = replace(before, ball_on=line), before.ball_on - line
+    """Build the basis for the fouls of a play, from the line that it was run from."""
+    line = rules.line(journal.before, journal.facts)
+    moved = journal.before.ball_on - line
+    before = replace(journal.before, ball_on=line) if moved else journal.before
     return Basis(
+        rules=rules,
         before=before,
         stands=stands,
         course=read_course(before, journal.facts),

@@ -1,7 +1,7 @@
 """Fouls after the ball has changed hands: on returns of kicks, passes and fumbles.
 
-The book does not name spot, down or fouls by both sides; Pass Interceptions says
-"modified by any penalties". RULINGS, Fouls after the ball has changed hands, as in the
+The EFHL's book does not name spot, down or fouls by both sides; Pass Interceptions says
+"modified by any penalties", and the others name no foul of the kind. RULINGS, Fouls after the ball has changed hands, as in the
 professional game: the side with the ball at the time of the foul keeps it, 1st and ten
 or goal. Its own foul counts from its spot or from the end of the run, the worse of the
 two; the other side's from the end of the run. A touchdown by a side that fouled on its
@@ -13,14 +13,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl import scoring
-from rules.efhl.basis import Basis, Enforcement
-from rules.efhl.dead_ball import TOUCHBACK_YARD
-from rules.efhl.fouls import PRICES, half_the_distance
-from rules.efhl.scoring import KICKOFF_YARD
 from rules.facts import FlagThrown, RunCutShort
 from rules.field import Team, in_end_zone_of, own, own_yard
 from rules.football import penalties as football
+from rules.football.basis import Basis, Enforcement
 from rules.football.downs import change_possession, new_series
 from rules.football.penalties import Walk
 from rules.football.possession import KICK, Course, Stretch
@@ -73,7 +69,7 @@ def on_a_try(flags: Flags, basis: Basis) -> Procedure[tuple[Flags, Basis]]:
         yield facts.TwoPointAttempted(before.possession, False)
     for flag in after:
         yield facts.PenaltyAccepted(flag.team, flag.foul, 0, False, flag.player)
-    over = to_kick(before, before.possession, "kickoff", KICKOFF_YARD)
+    over = to_kick(before, before.possession, "kickoff", basis.rules.kickoff_yard)
     return rest, replace(basis, stands=over)
 
 
@@ -87,13 +83,13 @@ def after_the_change(flag: FlagThrown, basis: Basis, stretch: Stretch) -> Enforc
     if flag.team is team:
         start = _own_spot(flag, basis.course, stretch)
         if in_end_zone_of(start, team):
-            return Enforcement(Walk(start, 0), scoring.safety(before, team), void)
+            return Enforcement(Walk(start, 0), basis.rules.safety(before, team), void)
     else:
         start = _end_of_run(basis.course, stretch)
         if in_end_zone_of(start, team):
             start = team.goal  # no yards are lost to the end zone (docs/rulings.md)
-    yards = PRICES[flag.foul].yards_of(flag.team is not team)
-    walked = football.walk(start, yards, flag.team, half_the_distance(before))
+    yards = basis.foul(flag).yards_of(flag.team is not team)
+    walked = football.walk(start, yards, flag.team, basis.half)
     return Enforcement(walked, _keep_ball(basis, stretch, walked.at), void)
 
 
@@ -146,9 +142,9 @@ def in_the_air(flag: FlagThrown, basis: Basis) -> Enforcement | None:
     if at is None:
         return None
     if in_end_zone_of(at, team):
-        at = own(team, TOUCHBACK_YARD)
-    yards = PRICES[flag.foul].yards_of(True)
-    walked = football.walk(at, yards, team, half_the_distance(before))
+        at = own(team, basis.rules.touchback_yard)
+    yards = basis.foul(flag).yards_of(True)
+    walked = football.walk(at, yards, team, basis.half)
     void = RunCutShort(1 if caught else 0, run=not caught, previous=basis.previous)
     following = change_possession(before, team, walked.at, course.across, "punt")
     return Enforcement(walked, following, void)

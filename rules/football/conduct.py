@@ -13,9 +13,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.efhl.basis import Basis, Enforcement, play_out
-from rules.efhl.fouls import PRICES, half_the_distance
-from rules.efhl.timing import close
 from rules.facts import (
     BallSpotted,
     FieldGoalAttempted,
@@ -28,23 +25,26 @@ from rules.facts import (
 )
 from rules.field import Team, gained
 from rules.football import penalties as football
+from rules.football.basis import Basis, Enforcement, play_out
+from rules.football.fouls import KICKOFFS, Penalties
 from rules.football.penalties import Walk
 from rules.prompts import Procedure
 from rules.state import State
 
 AFTER = "after"
-KICKOFFS = ("kickoff", "free_kick")
 _KICKED = (Punted, PuntBlocked, FieldGoalAttempted, FieldGoalBlocked)
 
 
-def conduct_of(flags: tuple[FlagThrown, ...]) -> tuple[FlagThrown, ...]:
+def conduct_of(
+    rules: Penalties, flags: tuple[FlagThrown, ...]
+) -> tuple[FlagThrown, ...]:
     """Return the fouls that are added to the result of a play."""
-    return tuple(flag for flag in flags if PRICES[flag.foul].conduct)
+    return tuple(flag for flag in flags if rules.prices[flag.foul].conduct)
 
 
 def is_added(flag: FlagThrown, basis: Basis) -> bool:
     """True when it is added; before the snap it is a foul like any other."""
-    return flag.phase == AFTER or (basis.snapped and PRICES[flag.foul].conduct)
+    return flag.phase == AFTER or (basis.snapped and basis.foul(flag).conduct)
 
 
 def is_lapsed(basis: Basis) -> bool:
@@ -56,15 +56,15 @@ def _after_the_clock(basis: Basis) -> State:
     """Return the state once the clock has run: the half or game may be over."""
     stands = basis.stands
     after = replace(stands, play=stands.play + basis.counted)
-    return play_out(close(basis.before, after))[0]
+    return play_out(basis.rules.close(basis.before, after))[0]
 
 
 def add_conduct(flag: FlagThrown, basis: Basis) -> Enforcement:
     """Enforce a foul on top of the result of the play."""
-    foul, team, now = PRICES[flag.foul], flag.team, basis.stands
+    foul, team, now = basis.foul(flag), flag.team, basis.stands
     following = _after_the_clock(basis).upcoming
     if now.upcoming in KICKOFFS and following in KICKOFFS:
-        walked = football.walk(now.ball_on, foul.yards, team, half_the_distance(now))
+        walked = football.walk(now.ball_on, foul.yards, team, basis.half)
         return Enforcement(walked, football.replay_down(now, walked.at))
     if now.upcoming != "scrimmage" or following != "scrimmage":
         return Enforcement(
@@ -77,7 +77,7 @@ def add_conduct(flag: FlagThrown, basis: Basis) -> Enforcement:
         if offense_kept and team is not offense
         else now.ball_on
     )
-    walked = football.walk(start, foul.yards, team, half_the_distance(now))
+    walked = football.walk(start, foul.yards, team, basis.half)
     if not offense_kept or team is offense or now.possession is offense:
         return Enforcement(walked, football.after_the_play(now, team, walked.at))
     down = replace(now, possession=offense, down=4)  # it had failed on 4th down

@@ -1,0 +1,92 @@
+"""The fouls of a book, and its rules about them as one record.
+
+rules.football.flags says which may be called, rules.football.settle who decides about
+them, rules.football.enforcement what an accepted penalty does.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import resources
+
+import msgspec
+from msgspec import Struct
+
+from rules.errors import TableError
+from rules.facts import Fact
+from rules.field import Team
+from rules.prompts import Choose, Option, Procedure
+from rules.registry import Foul
+from rules.state import State
+
+KICKOFFS = ("kickoff", "free_kick")
+# The procedures in which there can be a foul, and before which a timeout.
+PLAYS = (*KICKOFFS, "scrimmage", "punt", "field_goal", "try")
+ACCEPT = ("accept", "accept_second", "accept_third", "accept_fourth")
+TAKE_BALL = "take_ball"
+ACCEPT_OPTIONS = (
+    Option("accept", "Accept"),
+    Option("accept_second", "Accept the second instead"),
+    Option("accept_third", "Accept the third instead"),
+    Option("accept_fourth", "Accept the fourth instead"),
+)
+DECLINE_OPTION = Option("decline", "Decline")
+
+
+class Penalties(Struct, frozen=True, kw_only=True):
+    """The rules of a book about fouls and penalties.
+
+    fouls: those that may be called, by id; prices: those, and the ones that only dice
+    call. decision: the offended side's choice, of options named as in ACCEPT, take_ball
+    and decline. heading: the book's, for refusals. close, half_of: its clock.
+    half_the_distance(state): penalties stop there. safety(state, against),
+    kickoff_yard, touchback_yard: what follows. most: flags on one side in a play.
+    passes: calls of a play with a forward pass. line(before, facts): the line of a play
+    that is not run from State.ball_on, such as a try for two.
+
+    What a book may leave out: ejection: the question to both sides about a flagrant
+    foul, or one repeated by a side of which `repeated(state, team)` is true; it
+    forfeits the game. counted(state, team): the state with such an act counted.
+    out(before, facts, team): the players who sat out a play. reopened(after, now): the
+    state after a late flag has changed the play before `now`. remain(fact): a fact of
+    that play that stands all the same.
+    """
+
+    fouls: Mapping[str, Foul]
+    prices: Mapping[str, Foul]
+    decision: Choose
+    heading: str
+    close: Callable[[State, State], Procedure[State]]
+    half_of: Callable[[State], int]
+    half_the_distance: Callable[[State], bool]
+    safety: Callable[[State, Team], Procedure[State]]
+    kickoff_yard: int
+    touchback_yard: int = 20
+    line: Callable[[State, Sequence[Fact]], int] = lambda before, facts: before.ball_on
+    most: int = 3
+    passes: tuple[str, ...] = ("pass",)
+    ejection: Choose | None = None
+    repeated: Callable[[State, Team], bool] = lambda state, team: False
+    counted: Callable[[State, Team], State] = lambda state, team: state
+    out: Callable[[State, Sequence[Fact], Team], Iterable[str]] = (
+        lambda before, facts, team: ()
+    )
+    reopened: Callable[[State, State], State] = lambda after, now: after
+    remain: Callable[[Fact], bool] = lambda fact: False
+
+
+def load_fouls(package: str, heading: str) -> Mapping[str, Foul]:
+    """Load the fouls.toml of a package, by id; `heading` is the default citation.
+
+    TableError when the file is malformed.
+    """
+    text = resources.files(package).joinpath("fouls.toml").read_text("utf-8")
+    try:
+        rows = tomllib.loads(text)
+        return {
+            foul: msgspec.convert({"named_in": [heading]} | row | {"id": foul}, Foul)
+            for foul, row in rows.items()
+        }
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TableError(f"{package}/fouls.toml: {error}") from error

@@ -1,0 +1,186 @@
+"""Fouls of books with other lists: a choice of two remedies, a line of its own.
+
+Simplified Solitaire, "Penalties"; VSEFL, "Penalties".
+"""
+
+import pytest
+from msgspec.structs import replace
+
+from rules.facts import (
+    BallInPlay,
+    BallSpotted,
+    FirstDown,
+    FlagThrown,
+    KickedOff,
+    PenaltiesOffset,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PlayNullified,
+    PossessionChanged,
+)
+from rules.field import Across
+from rules.football import scoring
+from rules.football.flags import refusal
+from rules.football.fouls import (
+    ACCEPT_OPTIONS,
+    DECLINE_OPTION,
+    TAKE_BALL,
+    Penalties,
+)
+from rules.football.settle import settle_flags
+from rules.prompts import Choose, Chosen, Flag, Option
+from rules.registry import Foul, Journal
+from rules.state import State, first_and_ten, to_kick
+from tests.rules.efhl.drive import AWAY, HOME, Played, play
+
+TOUCHING = Foul(
+    id="touching", name="Illegal touching", on="offense", yards=5, instead="ball"
+)
+FOULS = {
+    "touching": TOUCHING,
+    "holding": Foul(id="holding", name="Holding", on="offense", yards=10),
+    "grabbing": Foul(
+        id="grabbing", name="Grabbing", on="defense", yards=5, first_down=True
+    ),
+    "roughing": Foul(
+        id="roughing", name="Roughing", on="either", yards=15, ejects="flagrant"
+    ),
+}
+DECISION = Choose(
+    id="x.decision",
+    means="penalty",
+    heading="Penalties",
+    text="Accept?",
+    options=(*ACCEPT_OPTIONS, Option(TAKE_BALL, "Take the ball"), DECLINE_OPTION),
+    default_choice="decline",
+)
+
+
+def clock(before: State, after: State):
+    yield from ()
+    return after
+
+
+def line_of(before: State, facts) -> int:
+    """An onside kick is placed on the 45, though the kickers line up on the 35."""
+    onside = any(isinstance(x, KickedOff) and x.kind == "onside" for x in facts)
+    return 45 if onside else before.ball_on
+
+
+RULES = Penalties(
+    fouls=FOULS,
+    prices=FOULS,
+    decision=DECISION,
+    heading="Penalties",
+    close=clock,
+    half_of=lambda state: 1,
+    half_the_distance=lambda state: False,
+    safety=lambda state, team: scoring.safety(state, team, 20),
+    kickoff_yard=35,
+    line=line_of,
+)
+ONSIDE = replace(to_kick(State(), HOME, "kickoff", 35))
+STANDS = first_and_ten(ONSIDE, HOME, 57, Across.MIDDLE)
+THIRD = replace(first_and_ten(State(), HOME, 40, Across.LEFT), down=3)
+FOURTH = replace(THIRD, down=4, ball_on=43)
+
+
+def settled(before, stands, facts, *script) -> Played:
+    journal = Journal(before, [BallInPlay(True), *facts], [])
+    return play(lambda state: settle_flags(RULES, journal, state), stands, *script)
+
+
+def touched(*script) -> Played:
+    kick = KickedOff(HOME, "onside", 10, 55)
+    flag = FlagThrown(HOME, "touching", "during", 53)
+    return settled(ONSIDE, STANDS, [kick, flag], *script)
+
+
+def test_one_remedy_is_five_yards_and_the_kick_again():
+    """RULINGS, Penalties: the previous spot of an onside kick is the 45."""
+    again = touched(("x.decision", Chosen("accept")))
+
+    assert again.opened("x.decision").seats == (AWAY,)
+    assert again.facts == [
+        PlayNullified(),
+        PenaltyAccepted(HOME, "touching", 5),
+        BallSpotted(40, Across.MIDDLE),
+    ]
+    assert again.value.upcoming == "kickoff"
+    assert line_of(again.value, []) == 30
+
+
+def test_the_other_is_the_ball_at_the_spot():
+    taken = touched(("x.decision", Chosen(TAKE_BALL)))
+
+    assert taken.facts == [
+        PlayNullified(),
+        PenaltyAccepted(HOME, "touching", 0),
+        PossessionChanged(AWAY, "kickoff", 53),
+        BallSpotted(53, Across.MIDDLE),
+    ]
+    assert (taken.value.possession, taken.value.down) == (AWAY, 1)
+    assert taken.value.ball_on == 53
+
+
+def test_both_remedies_are_shown_with_their_results_and_may_be_declined():
+    declined = touched()
+    opened = declined.opened("x.decision")
+
+    assert opened.options == ("accept", TAKE_BALL, "decline")
+    assert opened.given["results"][TAKE_BALL]["ball"] == 53
+    assert opened.given["results"]["accept"]["next"] == "kickoff"
+    assert declined.facts == [PenaltyDeclined(HOME, "touching")]
+    assert declined.value == STANDS
+
+
+def test_a_foul_with_one_remedy_offers_no_ball():
+    flag = FlagThrown(HOME, "holding", "during")
+
+    held = settled(THIRD, FOURTH, [flag], ("x.decision", Chosen("accept")))
+
+    assert held.opened("x.decision").options == ("accept", "decline")
+    assert (held.value.down, held.value.ball_on) == (3, 30)
+
+
+def test_an_automatic_first_down():
+    flag = FlagThrown(AWAY, "grabbing", "during")
+
+    given = settled(THIRD, FOURTH, [flag], ("x.decision", Chosen("accept")))
+
+    assert given.fact(FirstDown) == FirstDown(HOME, "penalty")
+    assert given.fact(PenaltyAccepted).first_down
+    assert given.value.ball_on == 45
+
+
+def test_fouls_by_both_sides_replay_the_down_without_a_question():
+    flags = [
+        FlagThrown(HOME, "holding", "during"),
+        FlagThrown(AWAY, "grabbing", "during"),
+    ]
+
+    offset = settled(THIRD, FOURTH, flags)
+
+    assert offset.ids == []
+    assert offset.all(PenaltiesOffset) == [PenaltiesOffset()]
+    assert (offset.value.down, offset.value.ball_on) == (3, 40)
+
+
+def test_a_book_without_ejections_asks_for_none():
+    flag = FlagThrown(AWAY, "roughing", "during")
+
+    assert settled(THIRD, FOURTH, [flag]).ids == ["x.decision"]
+
+
+@pytest.mark.parametrize(
+    ("flag", "word"),
+    [
+        (Flag(HOME, "touching"), "yard line"),
+        (Flag(AWAY, "touching", 53), "on the offense"),
+        (Flag(HOME, "clipping"), "no foul"),
+    ],
+)
+def test_a_flag_that_cannot_be_thrown_is_refused(flag, word):
+    journal = Journal(ONSIDE, [BallInPlay(True)], [])
+
+    assert word in (refusal(RULES, journal, flag) or "")
