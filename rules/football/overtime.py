@@ -96,23 +96,23 @@ class Decided(Struct, frozen=True):
     over: bool
 
 
-def decide(had: Overtime, play: Outcome) -> Decided:
+def decide(openings: Overtime, play: Outcome) -> Decided:
     """Judge a play by possession, opportunity and score."""
-    ended = _ended(had, play)
-    only_a_field_goal = ended == (FIELD_GOAL,) and play.leader is had.first
+    ended = _ended(openings, play)
+    only_a_field_goal = ended == (FIELD_GOAL,) and play.leader is openings.first
     return Decided(ended, play.leader is not None and not only_a_field_goal)
 
 
-def _ended(had: Overtime, play: Outcome) -> tuple[str, ...]:
+def _ended(openings: Overtime, play: Outcome) -> tuple[str, ...]:
     """Return the ends of the opening possessions, this play's included.
 
     A kick that its own side recovers has cost the receivers their possession. When the
     other side had its chance during the play and has it no more, both are over.
     """
-    ended = had.ended
+    ended = openings.ended
     if len(ended) >= 2:
         return ended
-    team = had.first if not ended else had.first.opponent
+    team = openings.first if not ended else openings.first.opponent
     points = play.scored.of(team)
     if points or play.scored.of(team.opponent):
         return (*ended, FIELD_GOAL if points == FIELD_GOAL_POINTS else NOTHING)
@@ -123,16 +123,17 @@ def _ended(had: Overtime, play: Outcome) -> tuple[str, ...]:
     return ended
 
 
-def sides_that_met(had: Overtime, ball: Team | None) -> tuple[Team, ...]:
+def sides_that_met(openings: Overtime, ball: Team | None) -> tuple[Team, ...]:
     """Return the sides that have had the ball, or the opportunity, first side first.
 
     ball: the side in possession now.
     """
-    order = (had.first, had.first.opponent)
+    order = (openings.first, openings.first.opponent)
     return tuple(
         team
         for place, team in enumerate(order)
-        if len(had.ended) > place or (len(had.ended) == place and ball is team)
+        if len(openings.ended) > place
+        or (len(openings.ended) == place and ball is team)
     )
 
 
@@ -188,11 +189,13 @@ def begin(rules: Periods, state: State) -> Procedure[State]:
     choices = turn // rules.half if rules.half else 0
     chooser = winner.opponent if choices % 2 else winner
     state, receives = yield from kick_or_receive(rules.choice, state, chooser)
-    had = state.overtime
+    openings = state.overtime
     state = replace(
         _with_timeouts(rules, state, period),
         overtime=Overtime(
-            winner, had.first if had else receives, had.ended if had else ()
+            winner,
+            openings.first if openings else receives,
+            openings.ended if openings else (),
         ),
     )
     return to_kick(state, receives.opponent, "kickoff", rules.kickoff_yard)
@@ -212,17 +215,17 @@ def close(rules: Periods, before: State, after: State, plays: int) -> Procedure[
     """
     if after.over or before.upcoming == "overtime":
         return after
-    had = before.overtime or Overtime(after.possession, after.possession)
-    decided = decide(had, _outcome(before, after))
+    openings = before.overtime or Overtime(after.possession, after.possession)
+    decided = decide(openings, _outcome(before, after))
     after = replace(after, overtime=before.overtime)
     if decided.over:
         return (yield from game_over(after))
-    if decided.ended != had.ended:
-        had = replace(had, ended=decided.ended)
-        after = replace(after, overtime=had)
+    if decided.ended != openings.ended:
+        openings = replace(openings, ended=decided.ended)
+        after = replace(after, overtime=openings)
     if after.play <= plays:
         return after
-    return (yield from _end_period(rules, after, had))
+    return (yield from _end_period(rules, after, openings))
 
 
 def _outcome(before: State, after: State) -> Outcome:
@@ -237,7 +240,7 @@ def _outcome(before: State, after: State) -> Outcome:
     )
 
 
-def _end_period(rules: Periods, after: State, had: Overtime) -> Procedure[State]:
+def _end_period(rules: Periods, after: State, openings: Overtime) -> Procedure[State]:
     """End the period as it stands: go on with the down or with a kickoff, or not."""
     yield QuarterEnded(after.quarter)
     following = after.quarter - QUARTERS + 1
@@ -249,5 +252,5 @@ def _end_period(rules: Periods, after: State, had: Overtime) -> Procedure[State]
         yield EndsSwapped()
         turned = replace(after, home_defends=OTHER_END[after.home_defends])
         return _with_timeouts(rules, turned, following)
-    had = replace(had, ended=had.ended or (NOTHING,))
-    return replace(after, down=0, upcoming="overtime", overtime=had)
+    openings = replace(openings, ended=openings.ended or (NOTHING,))
+    return replace(after, down=0, upcoming="overtime", overtime=openings)

@@ -1,11 +1,11 @@
 """Fouls after the ball has changed hands: on returns of kicks, passes and fumbles.
 
-The EFHL's book does not name spot, down or fouls by both sides; Pass Interceptions says
-"modified by any penalties", and the others name no foul of the kind. RULINGS, Fouls after the ball has changed hands, as in the
-professional game: the side with the ball at the time of the foul keeps it, 1st and ten
-or goal. Its own foul counts from its spot or from the end of the run, the worse of the
-two; the other side's from the end of the run. A touchdown by a side that fouled on its
-run does not count.
+The EFHL names no spot, down or fouls by both sides for them; Pass Interceptions says
+"modified by any penalties", and other books name no foul of the kind. RULINGS, Fouls
+after the ball has changed hands, as in the professional game: the side with the ball at
+the time of the foul keeps it, 1st and ten or goal. Its own foul counts from its spot or
+from the end of the run, the worse of the two; the other side's from the end of the run.
+A touchdown by a side that fouled on its run does not count.
 """
 
 from __future__ import annotations
