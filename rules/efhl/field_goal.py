@@ -23,15 +23,15 @@ from rules.efhl.kick_snap import (
     first_down_or_over,
     formation,
     high_snap,
-    line_up,
-    rush_kick,
-    snap_ball,
+    up_to_kick,
 )
 from rules.efhl.returns import home_again, return_pivots
 from rules.efhl.switch import TO_THE_END
 from rules.efhl.timing import last_play_of_half
-from rules.field import ahead, gained, own, own_yard, yards_to_goal
+from rules.field import gained
 from rules.football.carry import Carrier, End
+from rules.football.goal import Goal, Kick, kick_at_goal, kick_blocked, miss_spot
+from rules.football.kick_frame import BAD_SNAP, BLOCKED, KICK
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -42,21 +42,36 @@ from rules.prompts import (
     Procedure,
     Roll,
     Scope,
-    choose,
     in_turn,
-    measure,
-    roll,
 )
 from rules.state import State
 
 HEADING = "EFHL Field Goal Attempt Procedures"
 LIVE = "Live Ball Recovery Following Missed Field Goals (45+ yards)"
-RANGE = 47
-HOLDER_YARDS = 7
-POSTS_YARDS = 10
+# From a line 47 yards or less from the goal. After a miss the other side has the ball
+# at the spot of the kick, or on the 20 if that was on or within it: the book leaves
+# open which spot it means for "the red zone" (RULINGS, The Kick).
+GOAL = Goal(longest=47, back=7, least=TOUCHBACK_YARD, chart=tables.NEEDED)
 LIVE_FROM = 45
 SNAKE_EYES = (1, 1)
 
+CALL = Choose(
+    id="field_goal.fake",
+    means="place_kick",
+    heading="Fake Field Goals; Fake Extra Point Attempts",
+    text="The snap is good. Kick it, or declare a FAKE?",
+    options=(
+        Option("kick", "Kick", player=True, role="kicker"),
+        Option("fake", "FAKE: holder keeps", player=True, role="holder"),
+        Option(
+            "fake_quarterback",
+            "FAKE: quarterback holding",
+            player=True,
+            role="quarterback",
+        ),
+    ),
+    default_choice="kick",
+)
 FORMATION = formation(
     "field_goal",
     "kicker",
@@ -90,25 +105,10 @@ FORMATION = formation(
         " must stay on the line.",
     ),
     shifts="Defensive Shifts",
+    call=CALL,
+    back=GOAL.back,
 )
-CALL = Choose(
-    id="field_goal.fake",
-    means="place_kick",
-    heading="Fake Field Goals; Fake Extra Point Attempts",
-    text="The snap is good. Kick it, or declare a FAKE?",
-    options=(
-        Option("kick", "Kick", player=True, role="kicker"),
-        Option("fake", "FAKE: holder keeps", player=True, role="holder"),
-        Option(
-            "fake_quarterback",
-            "FAKE: quarterback holding",
-            player=True,
-            role="quarterback",
-        ),
-    ),
-    default_choice="kick",
-)
-KICK = Roll(
+DICE = Roll(
     id="field_goal.kick",
     heading="The Kick",
     text="From {distance} yards: {needed} or higher is good.{modifiers}",
@@ -132,15 +132,6 @@ END_ZONE = Measure(
 RETURN_PIVOTS = return_pivots("field_goal", LIVE)
 
 
-class Kick(Struct, frozen=True):
-    """A kick that was not blocked. short: snake eyes as rolled, which no sum shows."""
-
-    distance: int
-    good: bool
-    short: bool
-    kicker: str | None
-
-
 class Fake(Struct, frozen=True):
     """A fake, declared after a good snap. quarterback: the holder is one."""
 
@@ -150,22 +141,6 @@ class Fake(Struct, frozen=True):
 
 # An End: the snap was high or the kick blocked, and the ball is dead.
 Attempt: TypeAlias = Kick | Fake | End
-
-
-def in_range(state: State) -> bool:
-    """EFHL Field Goal Attempt Procedures: a line 47 yards or less from the goal."""
-    return yards_to_goal(state.ball_on, state.possession) <= RANGE
-
-
-def kick_distance(state: State) -> int:
-    """Return the yards of the kick: the line to the goal line, and 17."""
-    to_goal = yards_to_goal(state.ball_on, state.possession)
-    return to_goal + POSTS_YARDS + HOLDER_YARDS
-
-
-def kick_spot(state: State) -> int:
-    """Return the spot of holder and kicker: seven yards behind the line."""
-    return ahead(state.ball_on, -HOLDER_YARDS, state.possession)
 
 
 def field_goal(state: State) -> Procedure[State]:
@@ -190,58 +165,40 @@ def field_goal(state: State) -> Procedure[State]:
 
 def attempt_kick(state: State, *, extra_point: bool = False) -> Procedure[Attempt]:
     """EFHL Point-after Tries; The Kick: setup, snap, fake or kick, rush, roll."""
-    team = state.possession
-    yield from line_up(state, FORMATION)
     counted = not extra_point and last_play_of_half(state)
-    if not (yield from snap_ball(state, FORMATION, counted)):
-        return (yield from high_snap(state, kick_spot(state)))
     # The holder matters only for the pressure sticks.
-    only = CALL.names if state.options["pressure_sticks"] else ("kick", "fake")
-    call = yield from choose(CALL, team, only, team=team)
-    if call.choice != "kick":
-        return Fake(call.player, call.choice == "fake_quarterback")
-    rush = yield from rush_kick(state, FORMATION)
-    if rush.outcome == "blocked":
-        yield _attempt_fact(state, call.player, extra_point, rolled=0)
-        yield facts.FieldGoalBlocked(state.defense, extra_point, rush.by)
-        return (yield from block_kick(state, kick_spot(state)))
-    return (yield from _kick_ball(state, call.player, extra_point))
-
-
-def _attempt_fact(
-    state: State,
-    kicker: str | None,
-    extra_point: bool,
-    rolled: int,
-    good: bool = False,
-    modifier: int = 0,
-) -> facts.Fact:
-    """Return the attempt for the records; rolled is 0 when no dice decided it."""
-    team, yards = state.possession, kick_distance(state)
-    if extra_point:
-        return facts.ExtraPointAttempted(team, yards, good, kicker)
-    needed = tables.needed_total(yards)
-    return facts.FieldGoalAttempted(team, yards, needed, rolled, kicker, modifier)
+    calls = CALL.names if state.options["pressure_sticks"] else ("kick", "fake")
+    ready = yield from up_to_kick(state, FORMATION, calls=calls, counted=counted)
+    if ready.result == KICK:
+        return (yield from _kick_ball(state, ready.player, extra_point))
+    if ready.result == BAD_SNAP:
+        return (yield from high_snap(state, ready.spot))
+    if ready.result == BLOCKED:
+        yield from kick_blocked(state, GOAL, ready, extra_point=extra_point)
+        return (yield from block_kick(state, ready.spot))
+    return Fake(ready.player, ready.result == "fake_quarterback")
 
 
 def _kick_ball(state: State, kicker: str | None, extra_point: bool) -> Procedure[Kick]:
-    """EFHL The Kick: 2d6, modified, against the distance."""
-    team, yards = state.possession, kick_distance(state)
-    needed = tables.needed_total(yards)
-    given = {"distance": yards, "needed": needed}
-    rolled, short, adds = 0, False, 0
+    """EFHL The Kick: 2d6, modified, against the distance; or a figure's kick."""
     if state.options["kicking_figures"]:
-        happened = yield from measure(FIGURE_KICK, team, given=given)
-        good = happened.outcome == "good"
-    else:
-        parts = kick_modifiers.accuracy_parts(state, kicker)
-        caption = {"modifiers": kick_modifiers.parts_caption(parts)}
-        dice = yield from roll(KICK, team, given | caption)
-        rolled, short = dice.total, dice.dice == SNAKE_EYES
-        adds = kick_modifiers.parts_total(parts)
-        good = rolled + adds >= needed
-    yield _attempt_fact(state, kicker, extra_point, rolled, good, adds)
-    return Kick(yards, good, short, kicker)
+        return (
+            yield from kick_at_goal(
+                state, GOAL, FIGURE_KICK, kicker, extra_point=extra_point
+            )
+        )
+    parts = kick_modifiers.accuracy_parts(state, kicker)
+    return (
+        yield from kick_at_goal(
+            state,
+            GOAL,
+            DICE,
+            kicker,
+            extra_point=extra_point,
+            adds=kick_modifiers.parts_total(parts),
+            given={"modifiers": kick_modifiers.parts_caption(parts)},
+        )
+    )
 
 
 def _miss_kick(state: State, kick: Kick) -> Procedure[State]:
@@ -250,26 +207,14 @@ def _miss_kick(state: State, kick: Kick) -> Procedure[State]:
     A kick of 45 yards or more that comes up snake eyes falls short into the end zone,
     where a defender may catch it. The dice as rolled decide (RULINGS, Live Ball).
     """
-    short = kick.short and kick.distance >= LIVE_FROM
+    short = kick.dice == SNAKE_EYES and kick.distance >= LIVE_FROM
     yield facts.FieldGoalMissed(state.possession, kick.distance, short, kick.kicker)
     if short:
         carrier = yield from returner_back(state.defense, END_ZONE)
         if carrier is not None:
             return (yield from _return_miss(state, carrier))
-    at = miss_spot(state)
+    at = miss_spot(state, GOAL)
     return (yield from kick_over(state, End(state.defense, at), "missed_field_goal"))
-
-
-def miss_spot(state: State) -> int:
-    """EFHL The Kick: the spot of the kick, or the 20 if it was on or within it.
-
-    The book leaves open which spot it means for "the red zone"; lines from the 14 to
-    the 20 differ (RULINGS, The Kick: the spot of the kick, seven yards behind).
-    """
-    spot, defense = kick_spot(state), state.defense
-    if own_yard(spot, defense) <= TOUCHBACK_YARD:
-        return own(defense, TOUCHBACK_YARD)
-    return spot
 
 
 def _return_miss(state: State, carrier: Carrier) -> Procedure[State]:

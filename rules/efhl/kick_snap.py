@@ -1,11 +1,14 @@
 """Kicks from scrimmage up to the kick: setup, snap, high snap, rush, block.
 
-Punts, field goals and extra points go through the same steps; each chapter words its
-own prompts in a `Formation`. Sources: EFHL Punting Procedures and EFHL Field Goal
-Attempt Procedures, their setups to "The Rush".
+Punts, field goals and extra points go through the same steps
+(rules.football.kick_frame); each chapter words its own prompts in a `Formation`.
+Sources: EFHL Punting Procedures and EFHL Field Goal Attempt Procedures, their setups to
+"The Rush".
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,11 +21,13 @@ from rules.efhl.fumble import until_dead
 from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.efhl.own import own_of
 from rules.efhl.setup import gather_prompt
-from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, own_yard
+from rules.field import END_ZONE_DEPTH, ahead, clamp, own_yard
 from rules.football.carry import End, Loose
+from rules.football.kick_frame import Frame, Operation, before_kick
+from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
     Adjust,
-    Happened,
+    Choose,
     InTurn,
     Meaning,
     Outcome,
@@ -31,11 +36,6 @@ from rules.prompts import (
     Ready,
     Roll,
     Scope,
-    by_both,
-    by_each,
-    by_one,
-    in_turn,
-    power,
 )
 from rules.state import ByTeam, State
 
@@ -46,16 +46,12 @@ LAST_DOWN = 4
 class Formation(Struct, frozen=True):
     """The prompts of a kick from scrimmage, as one chapter words them.
 
-    lining_up, pivots: the steps before the snap and before the rush, by the kicking
-    side; hushed: those before the snap when crowd noise forbids audibles.
+    hushed: its frame when crowd noise forbids audibles.
     """
 
-    lining_up: ByTeam[InTurn]
-    snap: Power
+    usual: Frame
+    hushed: Frame
     snap_check: Check
-    pivots: ByTeam[InTurn]
-    rush: Power
-    hushed: ByTeam[InTurn]
 
 
 def formation(
@@ -66,17 +62,30 @@ def formation(
     defense_setup: Adjust,
     audibles: Adjust,
     shifts: str,
+    call: Choose,
+    back: int,
 ) -> Formation:
     """Make the prompts from setup to rush.
 
     kicker: the name of the player to protect. rush: the meaning of the rush. shifts:
-    the heading of the defense's.
+    the heading of the defense's. back: yards from the line to the kick.
     """
-    lining_up, hushed = _lineup_steps(prefix, setup, defense_setup, audibles, shifts)
-    return Formation(
-        lining_up=lining_up,
-        hushed=hushed,
+    before = (
+        _both(gather_prompt(prefix)),
+        Stage(setup, defense_setup),
+        Stage(other=_shifts_prompt(prefix, shifts)),
+    )
+    usual = Frame(
+        back=back,
+        lining_up=lining_up(*before[:2], Stage(audibles), before[2]),
         snap=_snap_prompt(prefix),
+        call=call,
+        pivots=_rush_steps(prefix),
+        rush=_rush_prompt(prefix, kicker, rush),
+    )
+    return Formation(
+        usual=usual,
+        hushed=replace(usual, lining_up=lining_up(*before)),
         snap_check=harder_pair(
             Roll(
                 id=f"{prefix}.snap_check",
@@ -84,9 +93,11 @@ def formation(
                 text="Roll for the snap: 2 is high, over the head.",
             )
         ),
-        pivots=_rush_steps(prefix),
-        rush=_rush_prompt(prefix, kicker, rush),
     )
+
+
+def _both(prompt: Ready) -> Stage:
+    return Stage(prompt, prompt)
 
 
 def _snap_prompt(prefix: str) -> Power:
@@ -118,36 +129,14 @@ def _rush_prompt(prefix: str, kicker: str, rush: Meaning) -> Power:
     )
 
 
-def _lineup_steps(
-    prefix: str, setup: Adjust, defense_setup: Adjust, audibles: Adjust, heading: str
-) -> tuple[ByTeam[InTurn], ByTeam[InTurn]]:
-    """Make the steps of the setup: both sides at once, then audibles, then shifts.
-
-    Returned twice: with the audibles, and without them.
-    """
-    gather = gather_prompt(prefix)
-    shifts = Adjust(
+def _shifts_prompt(prefix: str, heading: str) -> Adjust:
+    return Adjust(
         id=f"{prefix}.shifts",
         means="set_up",
         scope=Scope(figures=("all",), may=("pivot", "move"), never=("over_snapper",)),
         heading=heading,
         text="Pivot or move any number of players, but none over the long snapper.",
     )
-
-    def before(kicking: Team, hush: bool) -> InTurn:
-        calls = () if hush else (by_one(audibles, kicking),)
-        return InTurn(
-            by_both(gather),
-            by_each(setup, kicking, defense_setup),
-            *calls,
-            by_one(shifts, kicking.opponent),
-        )
-
-    normal, hushed = (
-        ByTeam(before(Team.HOME, hush), before(Team.AWAY, hush))
-        for hush in (False, True)
-    )
-    return normal, hushed
 
 
 def _rush_steps(prefix: str) -> ByTeam[InTurn]:
@@ -165,32 +154,38 @@ def _rush_steps(prefix: str) -> ByTeam[InTurn]:
         text="Pivot your unblocked players to block the kick.",
     )
     both_set = Ready(id=f"{prefix}.rush_set", heading="The Rush", text="Declare SET.")
-
-    def before(kicking: Team) -> InTurn:
-        return InTurn(
-            by_one(line, kicking), by_one(rush, kicking.opponent), by_both(both_set)
-        )
-
-    return ByTeam(before(Team.HOME), before(Team.AWAY))
+    return lining_up(Stage(line), Stage(other=rush), _both(both_set))
 
 
-def line_up(state: State, prompts: Formation) -> Procedure[None]:
-    """EFHL Punting Team Setup: both sides at once; then audibles, then shifts."""
-    stages = prompts.hushed if own_of(state).crowd.hush else prompts.lining_up
-    yield from in_turn(stages.of(state.possession))
+def up_to_kick(
+    state: State,
+    prompts: Formation,
+    *,
+    ask_spot: Callable[[State], Procedure[int]] | None = None,
+    calls: tuple[str, ...] = (),
+    counted: bool = False,
+) -> Procedure[Operation]:
+    """EFHL The Snap; The Rush: the setup, the snap and its check, the call, the rush.
 
-
-def snap_ball(
-    state: State, prompts: Formation, counted: bool = False
-) -> Procedure[bool]:
-    """EFHL The Snap: power and the snap check; False when it is high.
-
-    counted: it uses up one of the quarter's plays, which on special teams happens only
-    from field goal formation on the last play of a half (RULINGS, Timing).
+    Both sides set up at once; then audibles and shifts. counted: the snap uses up one
+    of the quarter's plays, which on special teams happens only from field goal
+    formation on the last play of a half (RULINGS, Timing).
     """
-    yield from power(prompts.snap, state.possession)
-    yield facts.BallInPlay(counted)
-    return not (yield from snap_failed(state, prompts.snap_check))
+
+    def is_snap_good(state: State) -> Procedure[bool]:
+        return not (yield from snap_failed(state, prompts.snap_check))
+
+    hush = own_of(state).crowd.hush
+    return (
+        yield from before_kick(
+            state,
+            prompts.hushed if hush else prompts.usual,
+            ask_spot=ask_spot,
+            is_snap_good=is_snap_good,
+            calls=calls,
+            counted=counted,
+        )
+    )
 
 
 def high_snap(state: State, receiver: int) -> Procedure[End]:
@@ -209,12 +204,6 @@ def high_snap(state: State, receiver: int) -> Procedure[End]:
         return End(kicking, out, result="safety")
     loose = Loose(kicking, at, HIGH_SNAP)
     return (yield from until_dead(state, loose, drop=HIGH_DROP))
-
-
-def rush_kick(state: State, prompts: Formation) -> Procedure[Happened]:
-    """EFHL The Rush: pivots by both sides, SET, and half a second or more of power."""
-    yield from in_turn(prompts.pivots.of(state.possession))
-    return (yield from power(prompts.rush, state.possession, team=state.defense))
 
 
 def block_kick(state: State, spot: int) -> Procedure[End]:

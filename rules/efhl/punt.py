@@ -13,12 +13,11 @@ from rules.efhl.kick_snap import (
     first_down_or_over,
     formation,
     high_snap,
-    line_up,
-    rush_kick,
-    snap_ball,
+    up_to_kick,
 )
 from rules.efhl.punt_downfield import punt_ball
 from rules.field import END_ZONE_DEPTH, ahead, own
+from rules.football.kick_frame import BAD_SNAP, BLOCKED, KICK
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -28,7 +27,6 @@ from rules.prompts import (
     Outcome,
     Procedure,
     Scope,
-    choose,
     measure,
 )
 from rules.state import State
@@ -37,6 +35,18 @@ HEADING = "EFHL Punting Procedures"
 PUNTER_YARDS = 15
 CLOSE_YARDS = 5
 
+CALL = Choose(
+    id="punt.fake",
+    means="punt",
+    heading="Fake Punts",
+    text="The snap is good. Punt, or declare a FAKE?",
+    options=(
+        Option("punt", "Punt", player=True, role="punter"),
+        Option("fake_punter", "FAKE: punter keeps", player=True, role="punter"),
+        Option("fake_upback", "FAKE: snap to the upback", player=True, role="upback"),
+    ),
+    default_choice="punt",
+)
 FORMATION = formation(
     "punt",
     "punter",
@@ -73,6 +83,8 @@ FORMATION = formation(
         " must stay on the line.",
     ),
     shifts="Return Team Shifts",
+    call=CALL,
+    back=PUNTER_YARDS,
 )
 PUNTER = Measure(
     id="punt.punter",
@@ -82,18 +94,6 @@ PUNTER = Measure(
     outcomes=(Outcome("stands", "Punter’s spot", at=True),),
     default_outcome="stands",
 )
-KICK = Choose(
-    id="punt.fake",
-    means="punt",
-    heading="Fake Punts",
-    text="The snap is good. Punt, or declare a FAKE?",
-    options=(
-        Option("punt", "Punt", player=True, role="punter"),
-        Option("fake_punter", "FAKE: punter keeps", player=True, role="punter"),
-        Option("fake_upback", "FAKE: snap to the upback", player=True, role="upback"),
-    ),
-    default_choice="punt",
-)
 
 
 def punt(state: State) -> Procedure[State]:
@@ -102,22 +102,18 @@ def punt(state: State) -> Procedure[State]:
     A punt never counts as a scrimmage play.
     """
     yield facts.PlayCalled(state.possession, "punt")
-    yield from line_up(state, FORMATION)
-    spot = yield from punter_spot(state)
-    if not (yield from snap_ball(state, FORMATION)):
-        end = yield from high_snap(state, spot)
-        return (yield from first_down_or_over(state, end, "fumble"))
-    team = state.possession
-    call = yield from choose(KICK, team, team=team)
-    if call.choice != "punt":
-        passer = call.choice.removeprefix("fake_")
-        return (yield from fake(state, passer, call.player))
-    rush = yield from rush_kick(state, FORMATION)
-    if rush.outcome == "blocked":
-        yield facts.PuntBlocked(state.defense, rush.by, call.player)
-        end = yield from block_kick(state, spot)
-        return (yield from first_down_or_over(state, end, "fumble"))
-    return (yield from punt_ball(state, spot, call.player))
+    ready = yield from up_to_kick(state, FORMATION, ask_spot=punter_spot)
+    if ready.result == KICK:
+        return (yield from punt_ball(state, ready.spot, ready.player))
+    if ready.result == BAD_SNAP:
+        end = yield from high_snap(state, ready.spot)
+    elif ready.result == BLOCKED:
+        yield facts.PuntBlocked(state.defense, ready.by, ready.player)
+        end = yield from block_kick(state, ready.spot)
+    else:
+        passer = ready.result.removeprefix("fake_")
+        return (yield from fake(state, passer, ready.player))
+    return (yield from first_down_or_over(state, end, "fumble"))
 
 
 def punter_spot(state: State) -> Procedure[int]:

@@ -12,13 +12,14 @@ from rules.efhl.causes import SNAPPED
 from rules.efhl.checks import harder_pair, snap_failed
 from rules.efhl.context import Context, Over
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.field_goal import field_goal, in_range
+from rules.efhl.field_goal import GOAL, field_goal
 from rules.efhl.playbook.calling import Calls, call_packages, state_calls
 from rules.efhl.punt import punt
 from rules.efhl.read import read
 from rules.efhl.runs import muff_ball
 from rules.efhl.setup import line_up
 from rules.field import Team
+from rules.football.goal import in_range
 from rules.prompts import (
     Adjust,
     Choose,
@@ -114,9 +115,9 @@ def scrimmage(state: State) -> Procedure[State]:
     """
     team = state.possession
     calls = yield from call_packages(state)
-    only = CALLS[state.down == 4, in_range(state)] + direct_snap.direct_snap_options(
-        state
-    )
+    only = CALLS[
+        state.down == 4, in_range(state, GOAL)
+    ] + direct_snap.direct_snap_options(state)
     called = yield from choose(CALL, team, only, team=team)
     if called.choice == "punt":
         return (yield from punt(state))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.field import Across, Team
+from rules.football.goal import Needed
 from rules.tables import dice_table, load_tables
 
 
@@ -58,8 +59,5 @@ KICKOFF = dice_table(_RAW["kickoff"], KickRow)
 ONSIDE = dice_table(_RAW["onside"], OnsideRow)
 PUNT = dice_table(_RAW["punt"], KickRow)
 FIELD_GOAL = dice_table(_RAW["field_goal"], FieldGoalRow)
-
-
-def needed_total(distance: int) -> int:
-    """Return the lowest roll that makes a field goal of `distance` yards good."""
-    return next(t for t, row in FIELD_GOAL.rows.items() if row.longest >= distance)
+# The totals that each distance needs, as the book lists them.
+NEEDED = tuple(Needed(row.longest, total) for total, row in FIELD_GOAL.rows.items())

@@ -14,11 +14,12 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl.dead_ball import stayed_in_end_zone
 from rules.efhl.fakes import play_fake
-from rules.efhl.field_goal import Fake, Kick, attempt_kick
+from rules.efhl.field_goal import Fake, attempt_kick
 from rules.efhl.scoring import EXTRA_POINT_YARD, KICKOFF_YARD, TWO_POINT_YARD
 from rules.efhl.scrimmage import two_point_play
 from rules.field import Across, Team, in_end_zone_of, own, own_yard
 from rules.football.carry import End
+from rules.football.goal import Kick
 from rules.football.scoring import add_points
 from rules.prompts import Choose, Option, Procedure, choose
 from rules.state import State, to_kick

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.efhl.field_goal import field_goal, in_range, kick_distance, miss_spot
+from rules.efhl.field_goal import GOAL, field_goal
 from rules.facts import (
     BallInPlay,
     FieldGoalAttempted,
@@ -16,6 +16,7 @@ from rules.facts import (
     TouchdownScored,
 )
 from rules.field import own
+from rules.football.goal import in_range, kick_distance, miss_spot
 from rules.prompts import Chosen, Happened, Pace, Rolled
 from rules.state import Overtime
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
@@ -54,13 +55,13 @@ def where(result: Played):
 
 @pytest.mark.parametrize(("line", "reachable"), [(47, True), (48, False), (1, True)])
 def test_the_range_is_a_line_47_yards_from_the_goal(line, reachable):
-    assert in_range(on_the(line)) is reachable
+    assert in_range(on_the(line), GOAL) is reachable
 
 
 @pytest.mark.parametrize(("line", "yards"), [(2, 19), (15, 32), (30, 47), (47, 64)])
 def test_a_kick_is_17_yards_longer_than_the_line_is_from_the_goal(line, yards):
-    assert kick_distance(on_the(line)) == yards
-    assert kick_distance(on_the(line, kicking=AWAY)) == yards
+    assert kick_distance(on_the(line), GOAL) == yards
+    assert kick_distance(on_the(line, kicking=AWAY), GOAL) == yards
 
 
 # ── up to the kick ───────────────────────────────────────────────────────────────
@@ -192,7 +193,7 @@ def test_a_miss_goes_to_the_spot_of_the_kick_but_never_inside_the_20(
 ):
     state = on_the(line, kicking=kicking)
 
-    assert miss_spot(state) == own(kicking.opponent, spot)
+    assert miss_spot(state, GOAL) == own(kicking.opponent, spot)
 
 
 # ── the live ball ────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ from rules.prompts import Adjust
 
 
 def lining_up(formation, prompt: str) -> Adjust:
-    steps = formation.lining_up.of(Team.HOME)
+    steps = formation.usual.lining_up.of(Team.HOME)
     return next(opened.prompt for opened in steps if opened.id == prompt)
 
 

@@ -3,7 +3,10 @@
 import pytest
 
 from rules.efhl import tables
+from rules.efhl.field_goal import GOAL
 from rules.field import Across, Team
+from rules.football.goal import needed_total
+from tests.rules.efhl.drive import AWAY, at_the
 
 KICKOFF = {3: 45, 4: 50, 5: 55, 6: 60, 7: 65, 8: 65, 9: 65, 10: 70, 11: 75}
 PUNT = {3: 25, 4: 30, 5: 35, 6: 40, 7: 45, 8: 45, 9: 45, 10: 50, 11: 55}
@@ -53,4 +56,4 @@ def test_left_is_the_kickers_left_whichever_way_he_kicks():
     ],
 )  # fmt: skip
 def test_what_a_field_goal_needs(distance, needed):
-    assert tables.needed_total(distance) == needed
+    assert needed_total(at_the(distance - 17, possession=AWAY), GOAL) == needed

@@ -1,0 +1,123 @@
+"""Kicks from scrimmage up to the kick: setup, snap, call, rush, block.
+
+Books take these steps in this order and leave out those that they do not have. A book's
+`Frame` has its prompts; it decides for itself what follows a bad snap, a fake or a
+block.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from rules import facts
+from rules.field import Team, ahead
+from rules.prompts import (
+    Choose,
+    Happened,
+    InTurn,
+    Power,
+    Procedure,
+    choose,
+    in_turn,
+    power,
+)
+from rules.prompts.declared import NOTHING
+from rules.state import ByTeam, State
+
+BAD_SNAP, BLOCKED, KICK = "bad_snap", "blocked", "kick"
+
+
+class Frame(Struct, frozen=True):
+    """The steps of a kick from scrimmage, as one book has them.
+
+    back: yards from the line to the kick. lining_up: before the snap, by the kicking
+    side. snap: a power-on of its own. call: to kick, its default, or a fake. pivots:
+    before the rush, by the kicking side. rush: a power-on of stated seconds, or for as
+    long as the kickers let it run; its default outcome is the kick, `blocked` a block.
+    Without a rush no kick is blocked. A book or a table that spares the ceremony leaves
+    all of it out.
+    """
+
+    back: int
+    lining_up: ByTeam[InTurn] | None = None
+    snap: Power | None = None
+    call: Choose | None = None
+    pivots: ByTeam[InTurn] | None = None
+    rush: Power | None = None
+
+
+class Operation(Struct, frozen=True):
+    """The end of the steps before a kick.
+
+    result: kick; bad_snap; blocked; the name of a fake, or of another outcome of the
+    rush. spot: of the kick, or where a block was reported. player: the kicker, or the
+    one who has the ball on a fake. by: the player named with the end of the rush.
+    """
+
+    result: str
+    spot: int
+    player: str | None = None
+    by: str | None = None
+
+
+def before_kick(
+    state: State,
+    frame: Frame,
+    *,
+    ask_spot: Callable[[State], Procedure[int]] | None = None,
+    is_snap_good: Callable[[State], Procedure[bool]] | None = None,
+    calls: tuple[str, ...] = (),
+    counted: bool = False,
+    given: Mapping[str, Any] = NOTHING,
+) -> Procedure[Operation]:
+    """Run the steps up to the kick.
+
+    ask_spot: asks for the place of the kick once both sides are lined up, where it is
+    not always as far back. is_snap_good: the check of the snap, in a book with one.
+    calls: those open now, all if none are given. counted: the snap uses up one of the
+    quarter's plays. given: values for the sentence of the rush.
+    """
+    kicking = state.possession
+    yield from _ask_steps(frame.lining_up, kicking)
+    at = ahead(state.ball_on, -frame.back, kicking)
+    if ask_spot is not None:
+        at = yield from ask_spot(state)
+    if frame.snap is not None:
+        yield from power(frame.snap, kicking)
+        yield facts.BallInPlay(counted)
+    if is_snap_good is not None and not (yield from is_snap_good(state)):
+        return Operation(BAD_SNAP, at)
+    player = None
+    if frame.call is not None:
+        call = yield from choose(frame.call, kicking, calls, team=kicking)
+        if call.choice != frame.call.default_choice:
+            return Operation(call.choice, at, call.player)
+        player = call.player
+    yield from _ask_steps(frame.pivots, kicking)
+    rush = yield from _rush_kick(state, frame, given)
+    if frame.snap is None:
+        yield facts.BallInPlay(counted)
+    if rush is None:
+        return Operation(KICK, at, player)
+    spotted = at if rush.at is None else rush.at
+    return Operation(rush.outcome, spotted, player, rush.by)
+
+
+def _ask_steps(steps: ByTeam[InTurn] | None, kicking: Team) -> Procedure[None]:
+    if steps is not None:
+        yield from in_turn(steps.of(kicking))
+
+
+def _rush_kick(
+    state: State, frame: Frame, given: Mapping[str, Any]
+) -> Procedure[Happened | None]:
+    """Ask for the end of the rush; None when the ball is kicked."""
+    if frame.rush is None:
+        return None
+    rush = yield from power(
+        frame.rush, state.possession, team=state.defense, given=given
+    )
+    return None if rush.outcome == frame.rush.default_outcome else rush
