@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rules.field import Team
-from rules.football.carry import (
-    Loose,
-)
+from rules.football.carry import Loose
+from rules.football.race import Race, run_race
 from rules.prompts import (
     Adjust,
     Happened,
@@ -13,10 +12,12 @@ from rules.prompts import (
     Power,
     Procedure,
     Ready,
-    both_ready,
+    Steps,
+    by_both,
+    by_one,
     power,
-    ready,
 )
+from rules.state import ByTeam
 
 HEADING = "EFHL Fumble Procedures"
 RECOVERY = "Fumble Recovery"
@@ -80,6 +81,15 @@ SCRAMBLE = Power(
 )
 
 
+def _scramble_steps(team: Team) -> Steps:
+    """Return the steps before a try, by the side that fumbled."""
+    first, second = by_one(FIRST_PIVOTS, team), by_one(SECOND_PIVOTS, team.opponent)
+    return (*first, *second, by_both(RECOVERY_SET))
+
+
+RACE = Race(SCRAMBLE, ByTeam(_scramble_steps(Team.HOME), _scramble_steps(Team.AWAY)))
+
+
 def recover_fumble(
     loose: Loose, drop: Power = DROP, holder: Team | None = None
 ) -> Procedure[Happened]:
@@ -87,31 +97,47 @@ def recover_fumble(
 
     Also used for a kick that both sides touch at once (Onside Kicks).
     """
-    team = loose.team
-    happened = yield from _ask_drop(loose, drop, team)
+    happened = yield from _drop_ball(loose, drop)
     while happened.outcome in ("loose", "by_both"):
         if happened.outcome == "by_both":
-            happened = yield from _ask_drop(loose, drop, team)
-            continue
-        yield from ready(FIRST_PIVOTS, team)
-        yield from ready(SECOND_PIVOTS, team.opponent)
-        yield from both_ready(RECOVERY_SET)
-        happened = yield from _ask_drop(loose, SCRAMBLE, holder or team)
+            happened = yield from _drop_ball(loose, drop)
+        else:
+            happened = yield from _race_for_ball(loose, holder)
     return happened
 
 
-def _ask_drop(loose: Loose, prompt: Power, by: Team) -> Procedure[Happened]:
-    only = prompt.names
-    no_fumbler = loose.carrier is None  # a high snap or a block has none
-    if no_fumbler or (prompt is SCRAMBLE and loose.cause.fallen):
-        only = tuple(name for name in only if name != "by_fumbler")
+def _drop_ball(loose: Loose, drop: Power) -> Procedure[Happened]:
+    team = loose.team
     return (
         yield from power(
-            prompt,
-            by,
-            only,
+            drop,
+            team,
+            _possible(drop, loose.carrier is None),
             default_at=loose.at,
-            default_team=loose.team,
+            default_team=team,
+            given={"team": team},
+        )
+    )
+
+
+def _race_for_ball(loose: Loose, holder: Team | None) -> Procedure[Happened]:
+    """Race for it. A fallen player may not get up for the ball (docs/rulings.md)."""
+    nobody = loose.carrier is None or loose.cause.fallen
+    return (
+        yield from run_race(
+            RACE,
+            loose.team,
+            loose.at,
+            likely=loose.team,
+            holder=holder,
+            only=_possible(SCRAMBLE, nobody),
             given={"team": loose.team},
         )
     )
+
+
+def _possible(prompt: Power, no_fumbler: bool) -> tuple[str, ...]:
+    """Return the possible outcomes; a high snap or a block has no fumbler."""
+    if not no_fumbler:
+        return prompt.names
+    return tuple(name for name in prompt.names if name != "by_fumbler")

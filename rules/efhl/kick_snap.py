@@ -18,7 +18,6 @@ from rules.efhl.causes import BLOCKED, HIGH_SNAP
 from rules.efhl.checks import Check, harder_pair, snap_failed
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import until_dead
-from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.efhl.own import own_of
 from rules.efhl.setup import gather_prompt
 from rules.field import END_ZONE_DEPTH, ahead, clamp, own_yard
@@ -203,13 +202,13 @@ def high_snap(state: State, receiver: int) -> Procedure[End]:
         yield facts.FumbleOutOfBounds(kicking, out, "end_zone", kicking)
         return End(kicking, out, result="safety")
     loose = Loose(kicking, at, HIGH_SNAP)
-    return (yield from until_dead(state, loose, drop=HIGH_DROP))
+    return (yield from until_dead(state, loose))
 
 
 def block_kick(state: State, spot: int) -> Procedure[End]:
     """EFHL The Rush: a block at the spot of the kick, fumble scenario 6."""
     loose = Loose(state.possession, spot, BLOCKED)
-    return (yield from until_dead(state, loose, kind="blocked"))
+    return (yield from until_dead(state, loose))
 
 
 def first_down_or_over(state: State, end: End, by: str) -> Procedure[State]:

@@ -184,7 +184,8 @@ class FumbleRecovered(Fact, frozen=True):
 class FumbleOutOfBounds(Fact, frozen=True):
     """A fumble went out of bounds, or through the end zone of `end_zone_of`.
 
-    moving: forward, backward or end_zone.
+    moving: forward (it comes back to the spot of the fumble), backward (it stays where
+    it went out) or end_zone.
     """
 
     lost_by: Team

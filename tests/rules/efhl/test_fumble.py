@@ -9,7 +9,6 @@ import pytest
 from rules.efhl import causes
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.fumble import lose_ball, until_dead
-from rules.efhl.fumble_recovery import HIGH_DROP
 from rules.errors import IllegalAnswer
 from rules.facts import (
     Fell,
@@ -338,19 +337,18 @@ def test_in_the_end_zone_it_is_a_touchdown_even_on_4th_down():
     assert after.value.score.home == 6
 
 
-@pytest.mark.parametrize("scenario", [5, 6])
-def test_high_snaps_and_blocked_kicks_may_be_advanced_on_4th_down(scenario):
+@pytest.mark.parametrize(("scenario", "drop"), [(5, "high_drop"), (6, "drop")])
+def test_high_snaps_and_blocked_kicks_may_be_advanced_on_4th_down(scenario, drop):
     """The Snap and The Rush say so themselves."""
     ball = Loose(HOME, 20, CAUSES[scenario])
-    drop = dropped(
+    advance = dropped(
         at_the(35, down=4),
         ball,
-        ("fumble.high_drop", recovered(HOME, 20)),
+        (f"fumble.{drop}", recovered(HOME, 20)),
         ("fumble.advance", Happened("tackled", at=50)),
-        drop=HIGH_DROP,
     )
 
-    assert drop.value.at == 50
+    assert advance.value.at == 50
 
 
 def test_nobody_recovers_his_own_high_snap():
@@ -359,7 +357,6 @@ def test_nobody_recovers_his_own_high_snap():
         Loose(HOME, 20, CAUSES[5]),
         ("fumble.high_drop", Happened("loose")),
         ("fumble.recovery", recovered(AWAY, 20)),
-        drop=HIGH_DROP,
     )
 
     assert "by_fumbler" not in drop.opened("fumble.recovery").options
