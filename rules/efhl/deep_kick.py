@@ -23,24 +23,21 @@ from rules.efhl.kick_recovery import (
     until_touched,
 )
 from rules.efhl.returns import Runback, run_back
-from rules.field import END_ZONE_DEPTH, Team, ahead, clamp, gained, in_end_zone_of, own
+from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
 from rules.football.carry import Carrier, End, across, dead_kick
+from rules.football.kick import FreeKick
 from rules.prompts import (
     Adjust,
     Happened,
-    InTurn,
     Measure,
     Power,
     Procedure,
-    Ready,
     Roll,
-    by_both,
-    by_each,
     measure,
     power,
     roll,
 )
-from rules.state import ByTeam, State
+from rules.state import State
 from rules.tables import DiceTable
 
 LEAST_YARDS = 10
@@ -50,11 +47,11 @@ SHORT_YARDS = tables.KICKOFF[2].yards
 class KickoffKind(Struct, frozen=True):
     """The prompts and numbers in which a kickoff and a free kick differ.
 
-    name: for the records. shank: yards from the kicking line at which the receivers
+    lines: of both sides. shank: yards from the kicking line at which the receivers
     get a kick that goes out of bounds. juke_line: the line where the returner may juke.
     """
 
-    name: str
+    lines: FreeKick
     table: DiceTable[tables.KickRow]
     shank: int
     juke_line: Callable[[State], int]
@@ -65,17 +62,6 @@ class KickoffKind(Struct, frozen=True):
     runback: Runback
     figure: Measure
     figure_run: Power
-
-
-def lineup_steps(
-    setup: Adjust, receiving_setup: Adjust, gather: Ready
-) -> ByTeam[InTurn]:
-    """Have both sides gather, then set up at once; by the kicking side."""
-
-    def before(kicking: Team) -> InTurn:
-        return InTurn(by_both(gather), by_each(setup, kicking, receiving_setup))
-
-    return ByTeam(before(Team.HOME), before(Team.AWAY))
 
 
 def end_kickoff(state: State, end: End) -> Procedure[State]:
@@ -100,7 +86,7 @@ def kick_deep(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[
     if row.result == "shank":
         return (yield from _shank_kick(state, kind, kicker))
     lands = ahead(state.ball_on, row.yards, kicking)
-    yield facts.KickedOff(kicking, kind.name, row.yards, clamp(lands), kicker)
+    yield facts.KickedOff(kicking, kind.lines.name, row.yards, clamp(lands), kicker)
     if row.result == "short":
         return dead_kick(receiving, lands)
     if row.result == "live":
@@ -112,7 +98,7 @@ def kick_deep(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[
 def _shank_kick(state: State, kind: KickoffKind, kicker: str | None) -> Procedure[End]:
     """Kick out of bounds without touching the field."""
     at = clamp(ahead(state.ball_on, kind.shank, state.possession))
-    yield facts.KickedOff(state.possession, kind.name, kind.shank, at, kicker)
+    yield facts.KickedOff(state.possession, kind.lines.name, kind.shank, at, kicker)
     yield facts.KickShanked(state.possession, at)
     return dead_kick(state.defense, at)
 
@@ -202,7 +188,7 @@ def _kick_by_figure(
         return (yield from _shank_kick(state, kind, kicker))
     at = own(receiving, -END_ZONE_DEPTH) if happened.at is None else happened.at
     yards = gained(state.ball_on, at, kicking)
-    yield facts.KickedOff(kicking, kind.name, yards, at, kicker)
+    yield facts.KickedOff(kicking, kind.lines.name, yards, at, kicker)
     if happened.outcome == "over":
         return End(receiving, at, result="touchback")
     if happened.outcome == "hits" and happened.team is receiving:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep, lineup_steps
+from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import (
     TWO_KICKERS,
@@ -16,9 +16,12 @@ from rules.efhl.kick_flight import (
     flight,
 )
 from rules.efhl.kick_recovery import live_ball, returners_pivot
-from rules.efhl.onside import restraining_line
+from rules.efhl.onside import RESTRAINING_YARDS, restraining_line
 from rules.efhl.returns import runback
+from rules.efhl.scoring import FREE_KICK_YARD
 from rules.efhl.setup import gather_prompt
+from rules.football.kick import FreeKick, line_up_for
+from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -28,7 +31,6 @@ from rules.prompts import (
     Roll,
     Scope,
     choose,
-    in_turn,
 )
 from rules.state import State
 
@@ -51,8 +53,12 @@ RECEIVING_SETUP = Adjust(
     text="Line up on or behind the restraining line, ten yards from the kicking line,"
     " as for a kickoff. Substitute until the other coach declares SET.",
 )
-LINING_UP = lineup_steps(
-    SETUP, RECEIVING_SETUP, gather_prompt("free_kick", f"{HEADING}; Prior to Setup")
+GATHER = gather_prompt("free_kick", f"{HEADING}; Prior to Setup")
+LINES = FreeKick(
+    "free_kick",
+    FREE_KICK_YARD,
+    RESTRAINING_YARDS,
+    lining_up(Stage(GATHER, GATHER), Stage(SETUP, RECEIVING_SETUP)),
 )
 KICK = Choose(
     id="free_kick.kick",
@@ -67,7 +73,7 @@ KICK = Choose(
     default_choice="punt",
 )
 FREE_KICK = KickoffKind(
-    name="free_kick",
+    lines=LINES,
     table=tables.PUNT,
     shank=SHANK_YARDS,
     juke_line=restraining_line,
@@ -103,7 +109,7 @@ def free_kick(state: State) -> Procedure[State]:
     table's note on a 2 holds as far as it fits a kickoff (docs/rulings.md).
     """
     kicking = state.possession
-    yield from in_turn(LINING_UP.of(kicking))
+    yield from line_up_for(state, LINES)
     kick = yield from choose(KICK, kicking, team=kicking)
     yield facts.PlayCalled(kicking, kick.choice)
     end = yield from kick_deep(state, FREE_KICK, kick.player)

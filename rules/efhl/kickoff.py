@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
-from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep, lineup_steps
+from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import (
     TWO_KICKERS,
@@ -16,10 +16,13 @@ from rules.efhl.kick_flight import (
     flight,
 )
 from rules.efhl.kick_recovery import live_ball, returners_pivot
-from rules.efhl.onside import onside
+from rules.efhl.onside import RESTRAINING_YARDS, onside
 from rules.efhl.returns import runback
+from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.setup import gather_prompt
 from rules.field import own
+from rules.football.kick import FreeKick, line_up_for
+from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -29,7 +32,6 @@ from rules.prompts import (
     Roll,
     Scope,
     choose,
-    in_turn,
 )
 from rules.state import State
 
@@ -66,7 +68,13 @@ RECEIVING_SETUP = Adjust(
     " them within 5; up to three returners. Four stationary players at most. Substitute"
     " until the other coach declares SET.",
 )
-LINING_UP = lineup_steps(SETUP, RECEIVING_SETUP, gather_prompt("kickoff"))
+GATHER = gather_prompt("kickoff")
+LINES = FreeKick(
+    "kickoff",
+    KICKOFF_YARD,
+    RESTRAINING_YARDS,
+    lining_up(Stage(GATHER, GATHER), Stage(SETUP, RECEIVING_SETUP)),
+)
 KICK = Choose(
     id="kickoff.kick",
     means="kickoff",
@@ -86,7 +94,7 @@ def _own_20(state: State) -> int:
 
 
 KICKOFF = KickoffKind(
-    name="kickoff",
+    lines=LINES,
     table=tables.KICKOFF,
     shank=tables.KICKOFF[12].yards,
     juke_line=_own_20,
@@ -119,7 +127,7 @@ def kickoff(state: State) -> Procedure[State]:
     """
     kicking = state.possession
     call = yield from choose(CALL, kicking, team=kicking)
-    yield from in_turn(LINING_UP.of(kicking))
+    yield from line_up_for(state, LINES)
     if call.choice == "kick":
         call = yield from choose(KICK, kicking, team=kicking)
     yield facts.PlayCalled(kicking, call.choice)

@@ -20,7 +20,8 @@ from rules.efhl.kick_recovery import (
     until_touched,
 )
 from rules.efhl.returns import run_back, runback
-from rules.field import Across, Team, ahead, gained, yards_to_goal
+from rules.field import Across, Team, ahead, gained
+from rules.football import kick
 from rules.football.carry import Carrier, End, across, dead_kick
 from rules.prompts import (
     Happened,
@@ -81,12 +82,8 @@ FIGURE_RUN = figure_run("onside", 0.5, "The ball is live: power on, then off.")
 
 
 def restraining_line(state: State) -> int:
-    """EFHL Receiving Team Setup: ten yards downfield of the kicking line.
-
-    At most the last yard before the goal line, where penalties have moved the kick.
-    """
-    yards = min(RESTRAINING_YARDS, yards_to_goal(state.ball_on, state.possession) - 1)
-    return ahead(state.ball_on, yards, state.possession)
+    """EFHL Receiving Team Setup: ten yards downfield of the kicking line."""
+    return kick.restraining_line(state, RESTRAINING_YARDS)
 
 
 def onside(state: State, kicker: str | None) -> Procedure[End]:
