@@ -6,20 +6,20 @@ run_fouls and conduct. rules.efhl.fouls has the fouls.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 
-from rules.efhl.dead_ball import TOUCHBACK_YARD
+from rules.efhl.dead_ball import SPOTS
 from rules.efhl.fouls import FOULS, PRICES, half_the_distance
 from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.own import own_of, with_own
 from rules.efhl.ratings.calls import rerate
-from rules.efhl.scoring import KICKOFF_YARD, safety
 from rules.efhl.timing import close, half_of
-from rules.efhl.tries import two_point_line
-from rules.facts import Fact, FlagThrown, RatingChanged, TryCalled
+from rules.efhl.tries import TRY
+from rules.facts import Fact, FlagThrown, RatingChanged
 from rules.field import Team
 from rules.football.fouls import ACCEPT_OPTIONS, DECLINE_OPTION, Penalties
 from rules.football.settle import settle_flags
+from rules.football.tries import line_of
 from rules.prompts import Choose, Option, Procedure
 from rules.registry import Journal
 from rules.state import State
@@ -63,12 +63,6 @@ def _take_points_back(after: State, now: State) -> State:
     return after if after.over else with_own(after, brings=rerate(now))
 
 
-def _line_of(before: State, facts: Sequence[Fact]) -> int:
-    """Return the line that a play was run from; a try for two has its own."""
-    calls = (fact.kind for fact in facts if isinstance(fact, TryCalled))
-    return two_point_line(before) if "two_point" in calls else before.ball_on
-
-
 def _is_ejection(fact: Fact) -> bool:
     """True for the rating point of an ejection, lost regardless of the play."""
     return isinstance(fact, RatingChanged) and fact.reason == DISQUALIFIED
@@ -83,10 +77,8 @@ PENALTIES = Penalties(
     close=close,
     half_of=half_of,
     half_the_distance=half_the_distance,
-    safety=safety,
-    kickoff_yard=KICKOFF_YARD,
-    touchback_yard=TOUCHBACK_YARD,
-    line=_line_of,
+    spots=SPOTS,
+    line=partial(line_of, TRY),
     passes=("pass", "shovel", "throw_away"),
     repeated=_has_acted_unfairly,
     counted=_count_unfair_act,

@@ -13,12 +13,14 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.facts import Fact, FlagThrown
+from rules.field import Team
+from rules.football import scoring
 from rules.football.fouls import Penalties
 from rules.football.penalties import Walk
 from rules.football.possession import Course, read_course
 from rules.prompts import Procedure
 from rules.registry import Foul, Journal
-from rules.state import State
+from rules.state import State, to_kick
 
 T = TypeVar("T")
 
@@ -52,6 +54,16 @@ class Basis(Struct, frozen=True):
     def foul(self, flag: FlagThrown) -> Foul:
         """The foul of a flag, with its penalty."""
         return self.rules.prices[flag.foul]
+
+    def safety(self, against: Team) -> Procedure[State]:
+        """Score a safety in the place of the play."""
+        return scoring.safety(self.before, against, self.rules.spots.scores)
+
+    def kickoff(self) -> State:
+        """Return the kickoff by the side that had the ball before: after a try."""
+        scores = self.rules.spots.scores
+        before = self.before
+        return to_kick(before, before.possession, scores.kickoff, scores.kickoff_yard)
 
     def then(self, after: State) -> Basis:
         """Return the same basis after a penalty has been settled."""

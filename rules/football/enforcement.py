@@ -31,7 +31,7 @@ from rules.football.penalties import Walk
 from rules.football.run_fouls import after_the_change, in_the_air
 from rules.prompts import Procedure
 from rules.registry import Foul
-from rules.state import State, to_kick
+from rules.state import State
 
 
 def enforce_penalty(flag: FlagThrown, basis: Basis) -> Procedure[State]:
@@ -105,7 +105,7 @@ def _next_situation(
     """Settle the next down: the same, the next, a 1st, or the receivers' ball."""
     before, team = basis.before, flag.team
     if safety:
-        return (yield from basis.rules.safety(before, team))
+        return (yield from basis.safety(team))
     if team is not before.possession:
         after = yield from football.against_defense(before, at, foul.first_down)
     elif foul.spot == "catch":
@@ -115,7 +115,7 @@ def _next_situation(
     elif not foul.loss_of_down:
         after = yield from football.replay_down(before, at)
     elif not before.down:
-        return to_kick(before, team, "kickoff", basis.rules.kickoff_yard)
+        return basis.kickoff()
     else:
         after = yield from football.lose_down(before, at)
     if not after.down and after.upcoming == before.upcoming:

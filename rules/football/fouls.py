@@ -16,6 +16,7 @@ from msgspec import Struct
 from rules.errors import TableError
 from rules.facts import Fact
 from rules.field import Team
+from rules.football.dead_ball import Spots
 from rules.prompts import Choose, Option, Procedure
 from rules.registry import Foul
 from rules.state import State
@@ -40,10 +41,10 @@ class Penalties(Struct, frozen=True, kw_only=True):
     fouls: those that may be called, by id; prices: those, and the ones that only dice
     call. decision: the offended side's choice, of options named as in ACCEPT, take_ball
     and decline. heading: the book's, for refusals. close, half_of: its clock.
-    half_the_distance(state): penalties stop there. safety(state, against),
-    kickoff_yard, touchback_yard: what follows. most: flags on one side in a play.
-    passes: calls of a play with a forward pass. line(before, facts): the line of a play
-    that is not run from State.ball_on, such as a try for two.
+    half_the_distance(state): penalties stop there. spots: what follows a safety, a
+    touchback or a try. most: flags on one side in a play. passes: calls of a play with
+    a forward pass. line(before, facts): the line of a play that is not run from
+    State.ball_on, such as a try for two.
 
     What a book may leave out: ejection: the question to both sides about a flagrant
     foul, or one repeated by a side of which `repeated(state, team)` is true; it
@@ -60,9 +61,7 @@ class Penalties(Struct, frozen=True, kw_only=True):
     close: Callable[[State, State], Procedure[State]]
     half_of: Callable[[State], int]
     half_the_distance: Callable[[State], bool]
-    safety: Callable[[State, Team], Procedure[State]]
-    kickoff_yard: int
-    touchback_yard: int = 20
+    spots: Spots
     line: Callable[[State, Sequence[Fact]], int] = lambda before, facts: before.ball_on
     most: int = 3
     passes: tuple[str, ...] = ("pass",)

@@ -21,7 +21,7 @@ from rules.football.downs import change_possession, new_series
 from rules.football.penalties import Walk
 from rules.football.possession import KICK, Course, Stretch
 from rules.prompts import Procedure
-from rules.state import State, first_and_ten, to_kick
+from rules.state import State, first_and_ten
 
 Flags = tuple[FlagThrown, ...]
 
@@ -69,7 +69,7 @@ def on_a_try(flags: Flags, basis: Basis) -> Procedure[tuple[Flags, Basis]]:
         yield facts.TwoPointAttempted(before.possession, False)
     for flag in after:
         yield facts.PenaltyAccepted(flag.team, flag.foul, 0, False, flag.player)
-    over = to_kick(before, before.possession, "kickoff", basis.rules.kickoff_yard)
+    over = basis.kickoff()
     return rest, replace(basis, stands=over)
 
 
@@ -78,12 +78,12 @@ def on_a_try(flags: Flags, basis: Basis) -> Procedure[tuple[Flags, Basis]]:
 
 def after_the_change(flag: FlagThrown, basis: Basis, stretch: Stretch) -> Enforcement:
     """Enforce the penalty of a foul after the ball had changed hands."""
-    before, team = basis.before, stretch.team
+    team = stretch.team
     void = RunCutShort(stretch.changes, previous=basis.previous)
     if flag.team is team:
         start = _own_spot(flag, basis.course, stretch)
         if in_end_zone_of(start, team):
-            return Enforcement(Walk(start, 0), basis.rules.safety(before, team), void)
+            return Enforcement(Walk(start, 0), basis.safety(team), void)
     else:
         start = _end_of_run(basis.course, stretch)
         if in_end_zone_of(start, team):
@@ -142,7 +142,7 @@ def in_the_air(flag: FlagThrown, basis: Basis) -> Enforcement | None:
     if at is None:
         return None
     if in_end_zone_of(at, team):
-        at = own(team, basis.rules.touchback_yard)
+        at = own(team, basis.rules.spots.touchback)
     yards = basis.foul(flag).yards_of(True)
     walked = football.walk(at, yards, team, basis.half)
     void = RunCutShort(1 if caught else 0, run=not caught, previous=basis.previous)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.efhl.tries import conversion_try, two_point_line
+from rules.efhl.tries import TRY, conversion_try
 from rules.facts import (
     BallInPlay,
     DefenseScoredOnTry,
@@ -14,6 +14,7 @@ from rules.facts import (
     TwoPointAttempted,
 )
 from rules.field import Across, own
+from rules.football.tries import play_line
 from rules.prompts import Chosen, Happened, Pace, Rolled
 from rules.state import ByTeam
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play
@@ -79,7 +80,7 @@ def test_the_ball_lies_anywhere_between_the_hash_marks():
 def test_penalties_move_a_try_for_two_as_far_as_they_moved_the_15(line, two, scorer):
     state = after_a_touchdown(scorer, line)
 
-    assert two_point_line(state) == own(scorer.opponent, two)
+    assert play_line(TRY, state) == own(scorer.opponent, two)
 
 
 # ── the kick ─────────────────────────────────────────────────────────────────────

@@ -19,7 +19,7 @@ from rules.facts import (
     PossessionChanged,
 )
 from rules.field import Across
-from rules.football import scoring
+from rules.football.dead_ball import Spots
 from rules.football.flags import refusal
 from rules.football.fouls import (
     ACCEPT_OPTIONS,
@@ -27,8 +27,9 @@ from rules.football.fouls import (
     TAKE_BALL,
     Penalties,
 )
+from rules.football.scoring import Scores
 from rules.football.settle import settle_flags
-from rules.prompts import Choose, Chosen, Flag, Option
+from rules.prompts import Choose, Chosen, Flag, Measure, Option, Outcome
 from rules.registry import Foul, Journal
 from rules.state import State, first_and_ten, to_kick
 from tests.rules.efhl.drive import AWAY, HOME, Played, play
@@ -67,6 +68,17 @@ def line_of(before: State, facts) -> int:
     return 45 if onside else before.ball_on
 
 
+SPOTS = Spots(
+    left_end_zone=Measure(
+        id="x.left",
+        means="judgment",
+        heading="Penalties",
+        text="Left?",
+        outcomes=(Outcome("stayed", "No"), Outcome("left", "Yes")),
+        default_outcome="stayed",
+    ),
+    scores=Scores(15, 35, 20),
+)
 RULES = Penalties(
     fouls=FOULS,
     prices=FOULS,
@@ -75,8 +87,7 @@ RULES = Penalties(
     close=clock,
     half_of=lambda state: 1,
     half_the_distance=lambda state: False,
-    safety=lambda state, team: scoring.safety(state, team, 20),
-    kickoff_yard=35,
+    spots=SPOTS,
     line=line_of,
 )
 ONSIDE = replace(to_kick(State(), HOME, "kickoff", 35))
