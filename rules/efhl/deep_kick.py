@@ -7,25 +7,24 @@ Procedures, "The Kick" to "The Kickoff Return".
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
 
 from rules import facts
 from rules.efhl import kick_modifiers, tables
 from rules.efhl.dead_ball import kick_over
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, returner_back
-from rules.efhl.kick_recovery import (
+from rules.efhl.kick_recovery import until_touched
+from rules.efhl.returns import run_back
+from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
+from rules.football.carry import Carrier, End, across, dead_kick
+from rules.football.kick import FreeKick
+from rules.football.live_ball import (
     LiveBall,
     Touch,
     give_to_receivers,
     keep_for_kickers,
-    until_touched,
 )
-from rules.efhl.returns import Runback, run_back
-from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
-from rules.football.carry import Carrier, End, across, dead_kick
-from rules.football.kick import FreeKick
+from rules.football.returns import Runback
 from rules.prompts import (
     Adjust,
     Happened,
@@ -48,13 +47,12 @@ class KickoffKind(Struct, frozen=True):
     """The prompts and numbers in which a kickoff and a free kick differ.
 
     lines: of both sides. shank: yards from the kicking line at which the receivers
-    get a kick that goes out of bounds. juke_line: the line where the returner may juke.
+    get a kick that goes out of bounds.
     """
 
     lines: FreeKick
     table: DiceTable[tables.KickRow]
     shank: int
-    juke_line: Callable[[State], int]
     distance: Roll
     flight: Flight
     returners: Adjust
@@ -165,8 +163,7 @@ def _return_kick(
     state: State, kind: KickoffKind, at: int, player: str | None
 ) -> Procedure[End]:
     carrier = Carrier(state.defense, at, player)
-    line = kind.juke_line(state)
-    return (yield from run_back(state, carrier, line, kind.runback))
+    return run_back(state, carrier, kind.runback)
 
 
 # ── with a kicking action figure ─────────────────────────────────────────────────

@@ -25,13 +25,14 @@ from rules.efhl.kick_snap import (
     high_snap,
     up_to_kick,
 )
-from rules.efhl.returns import home_again, return_pivots
+from rules.efhl.returns import return_pivots
 from rules.efhl.switch import TO_THE_END
 from rules.efhl.timing import last_play_of_half
 from rules.field import gained
 from rules.football.carry import Carrier, End
 from rules.football.goal import Goal, Kick, kick_at_goal, kick_blocked, miss_spot
 from rules.football.kick_frame import BAD_SNAP, BLOCKED, KICK
+from rules.football.returns import home_again
 from rules.prompts import (
     LINE_UP,
     Adjust,

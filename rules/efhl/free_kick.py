@@ -15,8 +15,8 @@ from rules.efhl.kick_flight import (
     TWO_RECEIVERS,
     flight,
 )
-from rules.efhl.kick_recovery import live_ball, returners_pivot
-from rules.efhl.onside import RESTRAINING_YARDS, restraining_line
+from rules.efhl.kick_recovery import live_kick, returners_pivot
+from rules.efhl.onside import RESTRAINING_YARDS, at_the_restraining_line
 from rules.efhl.returns import runback
 from rules.efhl.scoring import FREE_KICK_YARD
 from rules.efhl.setup import gather_prompt
@@ -76,7 +76,6 @@ FREE_KICK = KickoffKind(
     lines=LINES,
     table=tables.PUNT,
     shank=SHANK_YARDS,
-    juke_line=restraining_line,
     distance=Roll(
         id="free_kick.distance",
         heading=HEADING,
@@ -93,8 +92,14 @@ FREE_KICK = KickoffKind(
         receivers=TWO_RECEIVERS,
     ),
     returners=returners_pivot("free_kick", f"{HEADING}; Recovering the Kick"),
-    live=live_ball("free_kick", f"{HEADING}; Recovering the Kick"),
-    runback=runback("free_kick", HEADING, "the restraining line", "free_kick_return"),
+    live=live_kick("free_kick", f"{HEADING}; Recovering the Kick"),
+    runback=runback(
+        "free_kick",
+        HEADING,
+        "the restraining line",
+        "free_kick_return",
+        at_the_restraining_line,
+    ),
     figure=figure_kick("free_kick"),
     figure_run=figure_run("free_kick", 1.0),
 )

@@ -122,7 +122,7 @@ def _drop_ball(loose: Loose, drop: Power) -> Procedure[Happened]:
 
 def _race_for_ball(loose: Loose, holder: Team | None) -> Procedure[Happened]:
     """Race for it. A fallen player may not get up for the ball (docs/rulings.md)."""
-    nobody = loose.carrier is None or loose.cause.fallen
+    down = loose.carrier is None or loose.cause.fallen
     return (
         yield from run_race(
             RACE,
@@ -130,7 +130,7 @@ def _race_for_ball(loose: Loose, holder: Team | None) -> Procedure[Happened]:
             loose.at,
             likely=loose.team,
             holder=holder,
-            only=_possible(SCRAMBLE, nobody),
+            only=_possible(SCRAMBLE, down),
             given={"team": loose.team},
         )
     )

@@ -1,19 +1,20 @@
-"""A kick on the ground: the live ball and the race for it.
+"""A kick on the ground: the EFHL's prompts of the live ball and the race for it.
 
 The rights to the recovered ball differ between kickoffs, onside kicks and punts and are
 in their modules. Sources: EFHL Kickoff Procedures, "Recovering the Kick" and "Onside
-Kicks"; EFHL Punting Procedures, "Recovering the Punt".
+Kicks"; EFHL Punting Procedures, "Recovering the Punt". rules.football.live_ball has the
+procedures.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from rules import facts
 from rules.efhl import fumble_recovery
 from rules.efhl.causes import NO_FUMBLE
-from rules.field import Across, Team, in_end_zone_of
-from rules.football.carry import End, Loose, across, dead_kick
+from rules.field import Team
+from rules.football import live_ball
+from rules.football.carry import Loose
+from rules.football.live_ball import LiveBall, Touch
+from rules.football.race import Race
 from rules.prompts import (
     Adjust,
     Happened,
@@ -23,11 +24,11 @@ from rules.prompts import (
     Procedure,
     Ready,
     Scope,
-    both_ready,
-    power,
-    ready,
+    Steps,
+    by_both,
+    by_one,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 TOUCHED = Outcome(
     "touched",
@@ -64,30 +65,6 @@ SHARED_DROP = Power(
 BETWEEN_NUMERALS = "Put the ball down where it landed, between the numerals."
 
 
-class LiveBall(Struct, frozen=True):
-    """The prompts of a live kick, as one chapter words them."""
-
-    place: Adjust
-    pivots: Adjust
-    set: Ready
-    ball: Power
-
-
-class Touch(Struct, frozen=True):
-    """The player and spot of the first touch; team None: the ball went out of bounds.
-
-    dead: it may not be advanced by either side (both touched it at once). caller: the
-    caller of the fair catch has it.
-    """
-
-    team: Team | None
-    at: int
-    across: Across = Across.MIDDLE
-    player: str | None = None
-    dead: bool = False
-    caller: bool = False
-
-
 def returners_pivot(prefix: str, heading: str) -> Adjust:
     """Make the prompt of a first opportunity at which only returners pivot."""
     return Adjust(
@@ -99,7 +76,7 @@ def returners_pivot(prefix: str, heading: str) -> Adjust:
     )
 
 
-def live_ball(
+def live_kick(
     prefix: str,
     heading: str,
     *,
@@ -113,7 +90,17 @@ def live_ball(
     meaning of the race for it.
     """
     by_caller = (BY_CALLER,) if muffs else ()
+    race = Power(
+        id=f"{prefix}.ball",
+        means=ball,
+        heading=heading,
+        text="Live ball: power on for up to a second. Report the first touch.",
+        outcomes=(TOUCHED, *by_caller, BY_BOTH, OUT, LOOSE),
+        default_outcome="touched",
+        seconds=1.0,
+    )
     return LiveBall(
+        race=Race(race, _pivots(prefix, heading)),
         place=Adjust(
             id=f"{prefix}.place",
             means="set_up",
@@ -121,29 +108,40 @@ def live_ball(
             heading=heading,
             text=place,
         ),
-        pivots=Adjust(
-            id=f"{prefix}.ball_pivots",
-            means="pivot",
-            heading=heading,
-            text="Pivot your unblocked players toward the ball.",
-        ),
-        set=Ready(id=f"{prefix}.ball_set", heading=heading, text="Declare SET."),
-        ball=Power(
-            id=f"{prefix}.ball",
-            means=ball,
-            heading=heading,
-            text="Live ball: power on for up to a second. Report the first touch.",
-            outcomes=(TOUCHED, *by_caller, BY_BOTH, OUT, LOOSE),
-            default_outcome="touched",
-            seconds=1.0,
-        ),
+        both=drop_shared_ball,
     )
+
+
+def _pivots(prefix: str, heading: str) -> ByTeam[Steps]:
+    """Make the steps before each try, by the side that pivots first."""
+    pivots = Adjust(
+        id=f"{prefix}.ball_pivots",
+        means="pivot",
+        heading=heading,
+        text="Pivot your unblocked players toward the ball.",
+    )
+    both_set = Ready(id=f"{prefix}.ball_set", heading=heading, text="Declare SET.")
+
+    def before(first: Team) -> Steps:
+        turns = by_one(pivots, first), by_one(pivots, first.opponent)
+        return (*turns[0], *turns[1], by_both(both_set))
+
+    return ByTeam(before(Team.HOME), before(Team.AWAY))
+
+
+def drop_shared_ball(state: State, at: int) -> Procedure[Happened]:
+    """EFHL Onside Kicks: a touch by both sides at once; a drop, and no advance.
+
+    The book has it for onside kicks; other live kicks follow it (docs/rulings.md).
+    """
+    loose = Loose(state.possession, at, NO_FUMBLE)
+    return fumble_recovery.recover_fumble(loose, SHARED_DROP)
 
 
 def until_touched(
     state: State,
     at: int,
-    prompts: LiveBall,
+    live: LiveBall,
     *,
     first: Team,
     returners: Adjust | None = None,
@@ -153,91 +151,15 @@ def until_touched(
 
     first: the side that pivots first and has the switch. returners: the prompt of a
     first opportunity at which only they pivot, and `first` alone declares SET. A ball
-    kicked by an action figure stays in place; any other is put down.
+    kicked by an action figure stays in place; any other is put down. Out of bounds it
+    is the receivers' (RULINGS, Kickoff/Punt recovery; rules.football.live_ball).
     """
-    if not state.options["kicking_figures"]:
-        yield from ready(prompts.place, state.possession)
-    if returners is not None:
-        yield from ready(returners, first)
-    else:
-        yield from _ask_pivots(prompts, first)
-    happened = yield from _ask_ball(state, at, prompts, first, muffed)
-    while happened.outcome == "loose":
-        yield from _ask_pivots(prompts, first)
-        happened = yield from _ask_ball(state, at, prompts, first, muffed)
-    return (yield from _settle_touch(state, happened))
-
-
-def _ask_pivots(prompts: LiveBall, first: Team) -> Procedure[None]:
-    yield from ready(prompts.pivots, first)
-    yield from ready(prompts.pivots, first.opponent)
-    yield from both_ready(prompts.set)
-
-
-def _ask_ball(
-    state: State, at: int, prompts: LiveBall, holder: Team, muffed: bool
-) -> Procedure[Happened]:
-    only = prompts.ball.names
-    if not muffed:
-        only = tuple(name for name in only if name != "by_caller")
-    return (
-        yield from power(
-            prompts.ball, holder, only, default_at=at, default_team=state.defense
-        )
+    return live_ball.until_touched(
+        state,
+        at,
+        live,
+        first=first,
+        opening=by_one(returners, first) if returners else None,
+        muffed=muffed,
+        placed=not state.options["kicking_figures"],
     )
-
-
-def _settle_touch(state: State, happened: Happened) -> Procedure[Touch]:
-    """Settle a touch by one player, by both (the ball is dropped), or out of bounds."""
-    at = happened.at
-    assert at is not None
-    if happened.outcome == "by_both":
-        return (yield from drop_shared_ball(state, at))
-    if happened.outcome == "out_of_bounds":
-        return (yield from _kick_out_of_bounds(happened))
-    caller = happened.outcome == "by_caller"
-    team = state.defense if caller else happened.team
-    return Touch(team, at, across(happened), happened.by, caller=caller)
-
-
-def drop_shared_ball(state: State, at: int) -> Procedure[Touch]:
-    """EFHL Onside Kicks: a touch by both sides at once; a drop, and no advance.
-
-    The book has it for onside kicks; other live kicks follow it (docs/rulings.md).
-    """
-    loose = Loose(state.possession, at, NO_FUMBLE)
-    happened = yield from fumble_recovery.recover_fumble(loose, SHARED_DROP)
-    if happened.outcome == "out_of_bounds":
-        return (yield from _kick_out_of_bounds(happened))
-    assert happened.at is not None
-    return Touch(happened.team, happened.at, across(happened), happened.by, dead=True)
-
-
-def _kick_out_of_bounds(happened: Happened) -> Procedure[Touch]:
-    assert happened.at is not None
-    yield facts.KickOutOfBounds(happened.at)
-    return Touch(None, happened.at, across(happened), dead=True)
-
-
-def give_to_receivers(state: State, at: int, across: Across) -> End:
-    """EFHL Recovering the Kick: the receivers' ball at its spot out of bounds.
-
-    The book does not cover it (RULINGS, Kickoff/Punt recovery). The same for a ball
-    that the kickers touch and may not keep. In the receivers' end zone it is a
-    touchback, in the kickers' own a safety (docs/rulings.md).
-    """
-    if in_end_zone_of(at, state.possession):
-        return End(state.possession, at, across, result="safety")
-    return dead_kick(state.defense, at, across)
-
-
-def keep_for_kickers(state: State, touch: Touch, *, scores: bool = True) -> End:
-    """EFHL Recovering the Kick, Recovering the Punt: dead, and the kickers' own.
-
-    In the end zone that they attack it is a touchdown; a touchback where the text gives
-    no touchdown for it (scores). On onside and free kicks as on kickoffs, regardless of
-    the first touch (RULINGS, Live kicks in an end zone).
-    """
-    if not scores and in_end_zone_of(touch.at, state.defense):
-        return dead_kick(state.defense, touch.at)
-    return End(state.possession, touch.at, touch.across, player=touch.player)

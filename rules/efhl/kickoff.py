@@ -15,14 +15,14 @@ from rules.efhl.kick_flight import (
     TWO_RECEIVERS,
     flight,
 )
-from rules.efhl.kick_recovery import live_ball, returners_pivot
+from rules.efhl.kick_recovery import live_kick, returners_pivot
 from rules.efhl.onside import RESTRAINING_YARDS, onside
 from rules.efhl.returns import runback
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.setup import gather_prompt
-from rules.field import own
 from rules.football.kick import FreeKick, line_up_for
 from rules.football.lining_up import Stage, lining_up
+from rules.football.stops import own_line
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -89,15 +89,10 @@ KICK = Choose(
 )
 
 
-def _own_20(state: State) -> int:
-    return own(state.defense, JUKE_YARD)
-
-
 KICKOFF = KickoffKind(
     lines=LINES,
     table=tables.KICKOFF,
     shank=tables.KICKOFF[12].yards,
-    juke_line=_own_20,
     distance=Roll(
         id="kickoff.distance",
         heading="The Kick",
@@ -113,8 +108,14 @@ KICKOFF = KickoffKind(
         receivers=TWO_RECEIVERS,
     ),
     returners=returners_pivot("kickoff", "Recovering the Kick"),
-    live=live_ball("kickoff", "Recovering the Kick"),
-    runback=runback("kickoff", "The Kickoff Return", "the 20", "kickoff_return"),
+    live=live_kick("kickoff", "Recovering the Kick"),
+    runback=runback(
+        "kickoff",
+        "The Kickoff Return",
+        "the 20",
+        "kickoff_return",
+        own_line(JUKE_YARD),
+    ),
     figure=figure_kick("kickoff"),
     figure_run=figure_run("kickoff", 1.0),
 )

@@ -11,18 +11,17 @@ from rules import facts
 from rules.efhl import tables
 from rules.efhl.kick_figures import HEADING as FIGURES
 from rules.efhl.kick_figures import HITS, LANDS, OUT, figure_run
-from rules.efhl.kick_recovery import (
-    Touch,
-    drop_shared_ball,
-    give_to_receivers,
-    keep_for_kickers,
-    live_ball,
-    until_touched,
-)
+from rules.efhl.kick_recovery import drop_shared_ball, live_kick, until_touched
 from rules.efhl.returns import run_back, runback
 from rules.field import Across, Team, ahead, gained
 from rules.football import kick
 from rules.football.carry import Carrier, End, across, dead_kick
+from rules.football.live_ball import (
+    Touch,
+    give_to_receivers,
+    keep_for_kickers,
+    share_ball,
+)
 from rules.prompts import (
     Happened,
     Measure,
@@ -62,14 +61,28 @@ SPOT = Measure(
     ),
     default_outcome="nobody",
 )
-LIVE = live_ball(
+LIVE = live_kick(
     "onside",
     HEADING,
     muffs=False,
     place="Put the ball down on the spot.",
     ball="onside_kick",
 )
-RUNBACK = runback("onside", HEADING, "the restraining line", "onside_return")
+
+
+def restraining_line(state: State) -> int:
+    """EFHL Receiving Team Setup: ten yards downfield of the kicking line."""
+    return kick.restraining_line(state, RESTRAINING_YARDS)
+
+
+def at_the_restraining_line(state: State, carrier: Carrier) -> int:
+    """EFHL Onside Kicks: the line of the returner's juke."""
+    return restraining_line(state)
+
+
+RUNBACK = runback(
+    "onside", HEADING, "the restraining line", "onside_return", at_the_restraining_line
+)
 FIGURE_KICK = Measure(
     id="onside.figure_kick",
     means="figure",
@@ -79,11 +92,6 @@ FIGURE_KICK = Measure(
     default_outcome="short",
 )
 FIGURE_RUN = figure_run("onside", 0.5, "The ball is live: power on, then off.")
-
-
-def restraining_line(state: State) -> int:
-    """EFHL Receiving Team Setup: ten yards downfield of the kicking line."""
-    return kick.restraining_line(state, RESTRAINING_YARDS)
 
 
 def onside(state: State, kicker: str | None) -> Procedure[End]:
@@ -119,7 +127,7 @@ def _settle_spot(
 ) -> Procedure[End]:
     """Settle a touch of the exact spot by one player, by both, or by none."""
     if happened.outcome == "by_both":
-        touch = yield from drop_shared_ball(state, at)
+        touch = yield from share_ball(state, at, drop_shared_ball)
     elif happened.outcome == "touched":
         touch = Touch(happened.team, at, side, happened.by)
     else:
@@ -153,8 +161,7 @@ def _recover_kick(state: State, touch: Touch) -> Procedure[End]:
 def _return_kick(
     state: State, team: Team, at: int, player: str | None
 ) -> Procedure[End]:
-    carrier = Carrier(team, at, player)
-    return (yield from run_back(state, carrier, restraining_line(state), RUNBACK))
+    return run_back(state, Carrier(team, at, player), RUNBACK)
 
 
 def _kick_by_figure(state: State, kicker: str | None) -> Procedure[End]:

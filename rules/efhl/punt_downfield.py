@@ -13,14 +13,7 @@ from rules.efhl.dead_ball import kick_over
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import figure_kick
 from rules.efhl.kick_flight import Landing, flight, in_the_air, returner_back
-from rules.efhl.kick_recovery import (
-    Touch,
-    give_to_receivers,
-    keep_for_kickers,
-    live_ball,
-    returners_pivot,
-    until_touched,
-)
+from rules.efhl.kick_recovery import live_kick, returners_pivot, until_touched
 from rules.efhl.kick_snap import first_down_or_over
 from rules.efhl.returns import run_back, runback
 from rules.efhl.switch import TO_THE_END
@@ -33,11 +26,13 @@ from rules.field import (
     own,
 )
 from rules.football.carry import Carrier, End, across, dead_kick
+from rules.football.live_ball import Touch, give_to_receivers, keep_for_kickers
+from rules.football.stops import past_scrimmage
 from rules.prompts import (
     Procedure,
     Roll,
     Scope,
-    in_turn,
+    in_steps,
     measure,
     roll,
 )
@@ -64,8 +59,10 @@ FLIGHT = flight(
     ),
 )
 RETURNERS = returners_pivot("punt", "Recovering the Punt")
-LIVE = live_ball("punt", "Recovering the Punt")
-RUNBACK = runback("punt", "The Punt Return", "the line of scrimmage", "punt_return")
+LIVE = live_kick("punt", "Recovering the Punt")
+RUNBACK = runback(
+    "punt", "The Punt Return", "the line of scrimmage", "punt_return", past_scrimmage(0)
+)
 FIGURE = figure_kick("punt")
 
 
@@ -156,7 +153,7 @@ def _return_punt(state: State, at: int, player: str | None) -> Procedure[End]:
     punting side gets the switch, as on a kickoff outside the 20 (docs/rulings.md).
     """
     carrier = Carrier(state.defense, at, player)
-    return (yield from run_back(state, carrier, state.ball_on, RUNBACK))
+    return (yield from run_back(state, carrier, RUNBACK))
 
 
 def _live_near_the_line(state: State, at: int) -> Procedure[State]:
@@ -185,7 +182,7 @@ def _kickers_run(state: State, touch: Touch) -> Procedure[End]:
     team = state.possession
     if touch.dead:
         return End(team, touch.at, touch.across, player=touch.player)
-    yield from in_turn(RUNBACK.pivots.of(team))
+    yield from in_steps(RUNBACK.way.before.of(team))
     carrier = Carrier(team, touch.at, touch.player)
     result = yield from finish(state, carrier, TO_THE_END, team)
     return (yield from until_dead(state, result))

@@ -1,21 +1,21 @@
-"""Kick returns: the pivots of both sides, the run, and the stops.
+"""Kick returns: the EFHL's pivots, juke and stop.
 
 Interception returns are in the pass plays, fumble returns in the fumbles. Sources:
 EFHL Kickoff Procedures, "The Kickoff Return", "Free Kicks Following a Safety", "Onside
-Kicks"; EFHL Punting Procedures, "The Punt Return".
+Kicks"; EFHL Punting Procedures, "The Punt Return". rules.football.returns has the run.
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from rules import facts
-from rules.efhl.fumble import until_dead
-from rules.efhl.switch import JUKE, PURSUIT, switch
-from rules.field import Team, gained, in_end_zone_of
+from rules.efhl.fumble import FUMBLES
+from rules.efhl.switch import switch
+from rules.field import Team
+from rules.football import returns
 from rules.football.carry import Carrier, End
-from rules.football.stops import Carry, carry
+from rules.football.returns import Runback
+from rules.football.stops import Line
 from rules.prompts import (
     Adjust,
     InTurn,
@@ -25,20 +25,8 @@ from rules.prompts import (
     Scope,
     by_both,
     by_one,
-    in_turn,
 )
 from rules.state import ByTeam, State
-
-
-class Runback(Struct, frozen=True):
-    """The prompts of a return, as one chapter words them.
-
-    kind: for the records. pivots: the steps of both sides, by the returning side.
-    """
-
-    kind: str
-    pivots: ByTeam[InTurn]
-    switch: Carry
 
 
 def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
@@ -66,46 +54,21 @@ def return_pivots(prefix: str, heading: str) -> ByTeam[InTurn]:
     return ByTeam(before(Team.HOME), before(Team.AWAY))
 
 
-def runback(kind: str, heading: str, line: str, carry: Meaning) -> Runback:
-    """Make the prompts of a return. line: the text for the line of the juke.
+def runback(kind: str, heading: str, spot: str, carry: Meaning, line: Line) -> Runback:
+    """Make the prompts of a return.
 
-    carry: the meaning of its last power-on.
+    spot: the text for the line of the juke. carry: the meaning of its last power-on.
     """
-    return Runback(
-        kind=kind,
-        pivots=return_pivots(kind, heading),
-        switch=switch(kind, heading, line, carry),
-    )
+    pivots = return_pivots(kind, heading)
+    way = switch(kind, heading, spot, carry, line=line)
+    before = ByTeam((pivots.home,), (pivots.away,))
+    return Runback(kind, replace(way, before=before))
 
 
-def run_back(
-    state: State, carrier: Carrier, line: int, prompts: Runback
-) -> Procedure[End]:
-    """EFHL The Kickoff Return; The Punt Return: the run back. line: of the juke.
+def run_back(state: State, carrier: Carrier, prompts: Runback) -> Procedure[End]:
+    """EFHL The Kickoff Return; The Punt Return: the run back.
 
-    A carrier who secures the ball on that line or past it has no juke to come: the
-    kicking side gets the switch at once, with its one stop. In the end zone that the
-    kickers defend it is a touchdown at once (RULINGS, Live kicks in an end zone).
+    A carrier who secures the ball on the line of the juke or past it has no juke to
+    come: the kicking side gets the switch at once, with its one stop.
     """
-    team = carrier.team
-    if in_end_zone_of(carrier.start, team.opponent):
-        return End(team, carrier.start, player=carrier.player)
-    yield from in_turn(prompts.pivots.of(team))
-    first = PURSUIT if gained(line, carrier.start, team) >= 0 else JUKE
-    result = yield from carry(state, carrier, prompts.switch, first)
-    yards = gained(carrier.start, result.at, team)
-    yield facts.Returned(
-        team, prompts.kind, carrier.start, result.at, yards, carrier.player
-    )
-    return home_again(carrier, (yield from until_dead(state, result)))
-
-
-def home_again(carrier: Carrier, end: End) -> End:
-    """EFHL Safeties: the end of a return, with the spot where it began.
-
-    It decides between touchback and safety, should he be down in his own end zone
-    (rules.efhl.dead_ball).
-    """
-    if end.team is carrier.team and end.secured is None:
-        return replace(end, secured=carrier.start)
-    return end
+    return returns.run_back(state, carrier, prompts, FUMBLES)
