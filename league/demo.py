@@ -156,7 +156,9 @@ def _team(league: League, team: _Team) -> Team:
         abbreviation=team.abbreviation,
         colour=team.colour,
     )
-    rosters.import_roster(saved, write_roster(squad(team.abbreviation)))
+    jerseys = league.book.league.jerseys
+    roster = write_roster(squad(team.abbreviation), jerseys)
+    rosters.import_roster(saved, roster)
     creation.set_stadium(saved, team.stadium, "open")
     return saved
 

@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from rules.creation import TeamCreation
+from rules.jerseys import Jerseys
 from rules.prompts import Rolled
 from rules.stats.sheet_form import Options as Options
 from rules.stats.sheet_form import SheetForm
@@ -39,6 +40,18 @@ FIGURES: Mapping[str, tuple[int, ...]] = MappingProxyType(
         "P": (5,),
         "LS": (46,),
     }
+)
+
+
+# The positions that a team fills, where a book says no more of them.
+EVEN: Mapping[str, int] = MappingProxyType(
+    dict.fromkeys(
+        (
+            *("QB", "RB", "WR", "TE", "C", "OG", "OT"),
+            *("DE", "DT", "LB", "CB", "S", "K", "P"),
+        ),
+        1,
+    )
 )
 
 
@@ -91,10 +104,13 @@ class LeagueRules(Struct, frozen=True, kw_only=True):
     """Answers to the questions of a league.
 
     active, roster: the limits on active players and on the whole roster, unless the
-    league sets others.
+    league sets others. jerseys: the numbers of positions; None where any number goes.
+    guide: typical numbers of players by position, for the positions of EVEN.
     """
 
     active: int = 53
     roster: int = 60
     creation: TeamCreation | None = None
     hit_points: HitPoints | None = None
+    jerseys: Jerseys | None = None
+    guide: Mapping[str, int] = EVEN

@@ -1,8 +1,8 @@
-"""Positions of players, and the jersey numbers that go with them.
+"""Positions of players, and how their jersey numbers go with them.
 
-The names and the table are data (`positions.toml`). A number that does not fit a
-position is never an error: the player is "out of position" and has to report in.
-Nothing here knows teams or the database.
+The names are data (`positions.toml`), the numbers are the rule book's, if it has any
+(`rules.jerseys`). A number that does not fit a position is never an error: the player
+is "out of position" and has to report in. Nothing here knows teams or the database.
 """
 
 import tomllib
@@ -12,53 +12,33 @@ from types import MappingProxyType
 
 import msgspec
 
-JERSEYS = range(100)
+from rules.jerseys import NUMBERS, Jerseys
+
+JERSEYS = NUMBERS
 
 
 class Position(msgspec.Struct, frozen=True):
-    """Position: its abbreviation, name, group and columns of the jersey table.
+    """Position: its abbreviation, name and group.
 
-    `columns` is empty for jobs that any number may do, such as a gunner's.
+    job: one that players of any number may do, such as a gunner's.
     """
 
     code: str
     name: str
     group: str
-    columns: tuple[str, ...]
+    job: bool = False
 
 
-class JerseyRow(msgspec.Struct, frozen=True):
-    """Columns of the jersey table whose players may wear `low` to `high`."""
-
-    low: int
-    high: int
-    columns: frozenset[str]
-
-
-class _Tables(msgspec.Struct):
-    source: str
-    heading: str
+class _Tables(msgspec.Struct, forbid_unknown_fields=True):
     positions: tuple[Position, ...]
-    jerseys: tuple[JerseyRow, ...]
     aliases: dict[str, str]
-    exceptions: dict[str, str]
-    ambiguous: dict[str, tuple[str, ...]] = {}
+    ambiguous: dict[str, tuple[str, ...]]
 
 
-def _load(path: Path) -> _Tables:
-    """Read the tables. Raises ValueError if a number or a column is missing."""
-    tables = msgspec.convert(tomllib.loads(path.read_text("utf-8")), _Tables)
-    covered = [n for row in tables.jerseys for n in range(row.low, row.high + 1)]
-    if covered != list(JERSEYS):
-        raise ValueError(f"{path.name}: the jersey rows do not cover 0 to 99 once each")
-    known = frozenset[str]().union(*(row.columns for row in tables.jerseys))
-    for position in tables.positions:
-        if not known.issuperset(position.columns):
-            raise ValueError(f"{path.name}: {position.code} names an unknown column")
-    return tables
-
-
-_TABLES = _load(Path(__file__).with_name("positions.toml"))
+_TABLES = msgspec.convert(
+    tomllib.loads(Path(__file__).with_name("positions.toml").read_text("utf-8")),
+    _Tables,
+)
 
 POSITIONS: Mapping[str, Position] = MappingProxyType(
     {position.code: position for position in _TABLES.positions}
@@ -89,12 +69,15 @@ def read_position(text: str) -> str | None:
     return None if name in _AMBIGUOUS else _BY_WORD.get(name)
 
 
-def meaning(text: str, number: int, primary: bool = True) -> Meaning | None:
+def meaning(
+    text: str, number: int, jerseys: Jerseys | None, primary: bool = True
+) -> Meaning | None:
     """Return the meaning of `text` for a player with this number; None if not a
     position.
 
-    An ambiguous abbreviation always gets a note. A job that any number may do is a
-    primary position only if it is written in full.
+    An ambiguous abbreviation always gets a note; without numbers of positions only a
+    job is read from one. A job that any number may do is a primary position only if it
+    is written in full.
     """
     name = " ".join(text.split())
     codes = _AMBIGUOUS.get(name.upper())
@@ -104,8 +87,8 @@ def meaning(text: str, number: int, primary: bool = True) -> Meaning | None:
     suits = [
         code
         for code in codes
-        if any(number in span for span in wears(code))
-        or not (primary or POSITIONS[code].columns)
+        if (jerseys is not None and number in jerseys.numbers(code))
+        or (POSITIONS[code].job and not primary)
     ]
     if suits:
         return Meaning(suits[0], _reading(name, suits[0]))
@@ -114,9 +97,11 @@ def meaning(text: str, number: int, primary: bool = True) -> Meaning | None:
     return Meaning("", note, f"Enter {choice}.")
 
 
-def word_for(code: str, number: int, primary: bool = True) -> str:
+def word_for(
+    code: str, number: int, jerseys: Jerseys | None, primary: bool = True
+) -> str:
     """Return the code, or the name if the code would be read as another position."""
-    read = meaning(code, number, primary)
+    read = meaning(code, number, jerseys, primary)
     return code if read and read.code == code else POSITIONS[code].name
 
 
@@ -128,36 +113,15 @@ def _reading(text: str, code: str) -> str:
     return f"“{text}” is read as {code}, {position.name.lower()}."
 
 
-def wears(code: str) -> tuple[range, ...]:
-    """Return a position's jersey numbers in the table, adjacent ranges joined.
-
-    EFHL 3e, "Guidelines for Figures, Bases and Rosters". Empty: any number.
-    """
-    columns = POSITIONS[code].columns
-    spans: list[range] = []
-    for row in _TABLES.jerseys:
-        if not row.columns.intersection(columns):
-            continue
-        if spans and spans[-1].stop == row.low:
-            spans[-1] = range(spans[-1].start, row.high + 1)
-        else:
-            spans.append(range(row.low, row.high + 1))
-    return tuple(spans)
-
-
-def out_of_position(number: int, code: str) -> str:
-    """Explain in a sentence that a number does not fit a position; "" if it does.
-
-    EFHL 3e, "Guidelines for Figures, Bases and Rosters".
-    """
-    spans = wears(code)
-    if not spans:
+def out_of_position(number: int, code: str, jerseys: Jerseys | None) -> str:
+    """Explain in a sentence that a number does not fit a position; "" if it does."""
+    spans = jerseys.wears(code) if jerseys else ()
+    if jerseys is None or not spans:
         return ""
     name = POSITIONS[code].name.lower()
     if not any(number in span for span in spans):
         numbers = " or ".join(f"{span[0]}–{span[-1]}" for span in spans)
         article = "an" if name[0] in "aeiou" else "a"
         return f"Out of position: {article} {name} usually wears {numbers}."
-    if code in _TABLES.exceptions and number in range(50, 60):
-        return f"Out of position: {_TABLES.exceptions[code]}"
-    return ""
+    note = jerseys.left_to_others(code, number)
+    return f"Out of position: {note}" if note else ""

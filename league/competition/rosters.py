@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
-from league.competition.positions import out_of_position
-
 
 class RosterRow(msgspec.Struct, frozen=True):
     """Player as the file has them; `line` is the file's line, from 1.
 
     secondary: None if the file has no such column. note: on the reading of positions
-    that are not written as codes.
+    that are not written as codes. odd: on a number that does not suit the position.
     """
 
     line: int
@@ -20,8 +18,8 @@ class RosterRow(msgspec.Struct, frozen=True):
     position: str
     secondary: tuple[str, ...] | None = ()
     note: str = ""
+    odd: str = ""
 
     @property
     def notice(self) -> str:
-        odd = out_of_position(self.number, self.position)
-        return " ".join(filter(None, (self.note, odd)))
+        return " ".join(filter(None, (self.note, self.odd)))

@@ -281,7 +281,8 @@ def _pick(draft: Draft, number: int, player: Player, *, auto: bool) -> Pick:
         reason = f"{player.name} was already picked in this draft and released."
         raise ValidationError(reason)
     worn = set(team.players.values_list("number", flat=True))
-    jersey = free_number(player.position, player.number, worn)
+    jerseys = team.league.book.league.jerseys
+    jersey = free_number(player.position, player.number, worn, jerseys)
     if jersey is None:
         raise ValidationError(f"{team} have no free jersey number.")
     pool.move_to_team(team, player, jersey)
@@ -312,7 +313,8 @@ def _choice(draft: Draft, number: int) -> Player:
         return first.player
     best = sorted(free, key=_worth)
     have: Sequence[str] = list(team.players.values_list("position", flat=True))
-    needed = rules.needed(have, [(p, p.position) for p in best], draft.rounds)
+    guide = team.league.book.league.guide
+    needed = rules.needed(have, [(p, p.position) for p in best], draft.rounds, guide)
     if needed is None:
         raise ValidationError("The pool is empty.")
     return needed

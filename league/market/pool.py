@@ -25,11 +25,12 @@ from league.market.models import Claim, MarketRules
 from league.teams import creation, moves, offseason
 from league.teams import locks as team_locks
 from league.teams.models import Player, Team
+from rules.site import EVEN
 
 Signing = MarketRules.Signing
 LARGEST_POOL = 4_000
 NAMED = 5  # players named in a refusal
-FEWEST_EACH, MOST_EACH = len(rules.GUIDE), 60  # generated per team
+FEWEST_EACH, MOST_EACH = len(EVEN), 60  # generated per team
 
 
 def market_rules(league: League) -> MarketRules:
@@ -225,7 +226,8 @@ def make(league: League, per_team: int) -> int:
     if not FEWEST_EACH <= per_team <= MOST_EACH:
         reason = f"Choose {FEWEST_EACH} (one per position) to {MOST_EACH} per team."
         raise ValidationError({"each": reason})
-    return fill(league, rules.nameless(max(1, league.teams.count()), per_team))
+    teams = max(1, league.teams.count())
+    return fill(league, rules.nameless(teams, per_team, league.book.league))
 
 
 # Deleting ---------------------------------------------------------------------------

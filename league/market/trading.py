@@ -187,11 +187,13 @@ def _numbers(
     leaving = [item.player.pk for item in leave if item.player]
     stay = team.players.exclude(pk__in=leaving)
     worn = set(stay.values_list("number", flat=True))
+    jerseys = team.league.book.league.jerseys
     chosen = {}
     for item in come:
         if item.player is None:
             continue
-        number = free_number(item.player.position, item.player.number, worn)
+        player = item.player
+        number = free_number(player.position, player.number, worn, jerseys)
         if number is None:
             raise ValidationError(f"{team} have no free jersey number.")
         worn.add(number)

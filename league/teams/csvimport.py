@@ -8,17 +8,25 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
-from league.competition.positions import JERSEYS, POSITIONS, meaning, word_for
+from league.competition.positions import (
+    JERSEYS,
+    POSITIONS,
+    meaning,
+    out_of_position,
+    word_for,
+)
 from league.competition.rosters import RosterRow
 from league.tables.cells import Line, RowError, read_cells, surplus
 from league.tables.read import Read
 from league.tables.writing import write_lines
 from league.teams.roster_columns import COLUMNS, NUMBER, Columns, find_columns
+from rules.jerseys import Jerseys
 
 T = TypeVar("T")
 
@@ -52,12 +60,13 @@ class _BadCell(Exception):
     """An unreadable cell: the error and a way to fix it."""
 
 
-def read_roster(text: str, one_team: bool = True) -> Roster:
+def read_roster(text: str, jerseys: Jerseys | None, one_team: bool = True) -> Roster:
     """Read a roster with one player per line, with or without headings.
 
     `number`, `name` and `position` are required, `secondary` (positions separated by
-    spaces, slashes or commas) is optional. `one_team`: refuse duplicate numbers. Never
-    raises: problems are in `errors`.
+    spaces, slashes or commas) is optional. jerseys: the numbers of positions, under a
+    rule book with any. `one_team`: refuse duplicate numbers. Never raises: problems are
+    in `errors`.
     """
     read = read_cells(text)
     if read.errors:
@@ -68,45 +77,60 @@ def read_roster(text: str, one_team: bool = True) -> Roster:
     columns = find_columns(read.lines)
     if columns.errors:
         return Roster((), columns.errors)
-    return _read_players(columns, one_team)
+    return _read_players(columns, jerseys, one_team)
 
 
-def of_file(read: Read, one_team: bool = True) -> Roster:
+def of_file(read: Read, jerseys: Jerseys | None, one_team: bool = True) -> Roster:
     """Return the roster of a file, or the file's read errors."""
     if read.errors:
         return Roster((), read.errors)
-    roster = read_roster(read.text, one_team)
+    roster = read_roster(read.text, jerseys, one_team)
     return replace(roster, notes=(*read.notes, *roster.notes))
 
 
-def write_roster(players: Iterable[RosterRow]) -> str:
+def write_roster(players: Iterable[RosterRow], jerseys: Jerseys | None) -> str:
     """Return a roster as CSV text that reads back as the same players."""
     lines = (
-        roster_line(player.number, player.name, player.position, player.secondary or ())
+        roster_line(
+            player.number,
+            player.name,
+            player.position,
+            player.secondary or (),
+            jerseys,
+        )
         for player in players
     )
     return write_lines([COLUMNS, *lines])
 
 
 def roster_line(
-    number: int, name: str, position: str, secondary: Iterable[str]
+    number: int,
+    name: str,
+    position: str,
+    secondary: Iterable[str],
+    jerseys: Jerseys | None,
 ) -> tuple[int, str, str, str]:
     """Return a player's cells under COLUMNS, in terms that read back the same."""
-    others = " ".join(word_for(code, number, primary=False) for code in secondary)
-    return number, name, word_for(position, number), others
+    others = (word_for(code, number, jerseys, primary=False) for code in secondary)
+    return number, name, word_for(position, number, jerseys), " ".join(others)
 
 
-def _read_players(columns: Columns, one_team: bool) -> Roster:
+def _read_players(columns: Columns, jerseys: Jerseys | None, one_team: bool) -> Roster:
     turned = _is_last_first(columns)
     rows: list[RosterRow] = []
-    errors = [_above(line) for line in columns.above if _is_player(columns, line)]
+    read = partial(_Reader, columns, jerseys)
+    errors = [
+        _above(line)
+        for line in columns.above
+        if read(line, turned=False).read()[0] is not None
+    ]
     first_line: dict[int, int] = {}
     for line in columns.body:
         wrong = surplus(line, columns.width) if columns.width else None
         if wrong:
             errors.append(wrong)
             continue
-        row, reasons = _Reader(columns, line, turned).read()
+        row, reasons = read(line, turned=turned).read()
         errors.extend(reasons)
         if row is None:
             continue
@@ -122,10 +146,6 @@ def _read_players(columns: Columns, one_team: bool) -> Roster:
     if turned:
         notes += ("“Last, First” names are imported as “First Last”.",)
     return Roster(tuple(rows), tuple(errors), columns.unused, notes)
-
-
-def _is_player(columns: Columns, line: Line) -> bool:
-    return _Reader(columns, line, turned=False).read()[0] is not None
 
 
 def _above(line: Line) -> RowError:
@@ -155,8 +175,11 @@ def _is_last_first(columns: Columns) -> bool:
 class _Reader:
     """A reader of one line: returns its player, or all errors in it."""
 
-    def __init__(self, columns: Columns, line: Line, turned: bool) -> None:
-        self.columns, self.line, self.turned = columns, line, turned
+    def __init__(
+        self, columns: Columns, jerseys: Jerseys | None, line: Line, *, turned: bool
+    ) -> None:
+        self.columns, self.jerseys = columns, jerseys
+        self.line, self.turned = line, turned
         self.errors: list[RowError] = []
         self.readings: list[str] = []
 
@@ -177,7 +200,13 @@ class _Reader:
             return None, self.errors
         readings = " ".join(dict.fromkeys(self.readings))
         row = RosterRow(
-            self.line.number, number, name, position[0], secondary, note=readings
+            self.line.number,
+            number,
+            name,
+            position[0],
+            secondary,
+            note=readings,
+            odd=out_of_position(number, position[0], self.jerseys),
         )
         return row, []
 
@@ -224,12 +253,13 @@ class _Reader:
     def _others(self, cell: str, number: int) -> tuple[str, ...]:
         codes = []
         for chunk in re.split(r"[/,;&]", cell):
-            terms = [chunk.strip()] if meaning(chunk, number) else chunk.split()
+            whole = meaning(chunk, number, self.jerseys)
+            terms = [chunk.strip()] if whole else chunk.split()
             codes += [self._code(term, number, primary=False) for term in terms]
         return tuple(codes)
 
     def _code(self, term: str, number: int, primary: bool) -> str:
-        read = meaning(term, number, primary)
+        read = meaning(term, number, self.jerseys, primary)
         if read is None:
             raise _BadCell(f"“{term}” is not a position.", _A_POSITION)
         if not read.code:

@@ -162,7 +162,7 @@ def _is_number(cell: str) -> bool:
 
 def _is_position(cell: str) -> bool:
     terms = [term for term in re.split(r"[/,;&]", cell) if term.strip()]
-    return bool(terms) and all(meaning(term, 0) for term in terms)
+    return bool(terms) and all(meaning(term, 0, None) for term in terms)
 
 
 def _is_name(cell: str) -> bool:

@@ -50,7 +50,7 @@ class ImportPlan(msgspec.Struct, frozen=True):
 
 def plan_import(team: Team, text: str) -> ImportPlan:
     """Plan the import of a roster file into a team; changes nothing."""
-    roster = csvimport.read_roster(text)
+    roster = csvimport.read_roster(text, team.league.book.league.jerseys)
     players = list(team.players.order_by("number"))
     matches = match(roster.rows, players)
     known = {line: players[at] for line, at in matches.places.items()}

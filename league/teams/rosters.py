@@ -154,9 +154,10 @@ def _lines(team: Team) -> Iterator[tuple[str | int, ...]]:
     The standing is for reading only: imports ignore those columns.
     """
     rated = team.league.creation is not None
+    jerseys = team.league.book.league.jerseys
     yield (*COLUMNS, *(csvimport.STANDING if rated else ()))
     for p in team.players.all():
-        line = csvimport.roster_line(p.number, p.name, p.position, p.secondary)
+        line = csvimport.roster_line(p.number, p.name, p.position, p.secondary, jerseys)
         blank = "" if p.pr is None else p.pr
         standing = (p.status, blank, p.hp, p.depth or "")
         yield (*line, *(standing if rated else ()))

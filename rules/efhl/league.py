@@ -8,6 +8,7 @@ from rules.creation import PlayerRatings, Side, Stats, TeamCreation, TeamStats
 from rules.efhl.creation import players, stats, tables
 from rules.efhl.injuries import healing
 from rules.efhl.players import stat_of
+from rules.jerseys import load_jerseys
 from rules.site import HitPoints, Injuries, LeagueRules, Options
 
 
@@ -61,6 +62,12 @@ RATINGS = PlayerRatings(
     depth_chart=players.depth_chart,
     franchise_player=players.franchise_player,
 )
+# Guidelines for Assigning Primary/Secondary Assignments to Players: the high end of
+# most teams' numbers.
+GUIDE = {
+    **{"QB": 2, "RB": 4, "WR": 5, "TE": 3, "C": 2, "OG": 4, "OT": 4},
+    **{"DE": 4, "DT": 4, "LB": 6, "CB": 5, "S": 4, "K": 2, "P": 1},
+}
 LEAGUE = LeagueRules(
     active=players.ACTIVE,
     roster=players.LARGEST,
@@ -70,4 +77,6 @@ LEAGUE = LeagueRules(
         injuries={"standard": _injuries(False), "iron_man": _injuries(True)},
         kind=injuries_kind,
     ),
+    jerseys=load_jerseys(__package__),
+    guide=GUIDE,
 )

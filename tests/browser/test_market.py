@@ -67,7 +67,7 @@ def test_a_depth_chart_is_dragged_and_moved_by_keys(
 
 def test_the_market_s_pages_are_sound(team: Team, page: Page, live_site: Site) -> None:
     league, coach = team.league, team.coaches.get()
-    pool.fill(league, rules.nameless(2, 14))
+    pool.fill(league, rules.nameless(2, 14, league.book.league))
     other = league.teams.exclude(pk=team.pk).first()
     gives, gets = [team.players.first()], [other.players.first()]
     trade = trading.offer(team, other, gives, gets, coach)
@@ -87,7 +87,7 @@ def test_the_market_s_pages_are_sound(team: Team, page: Page, live_site: Site) -
 
 def test_a_pick_is_two_taps(team: Team, page: Page, live_site: Site) -> None:
     league = team.league
-    pool.fill(league, rules.nameless(league.teams.count(), 14))
+    pool.fill(league, rules.nameless(league.teams.count(), 14, league.book.league))
     draft = drafting.set_up(league.season, 2, 3600)
     draft.order.sort(key=lambda key: key != team.pk)
     draft.save()

@@ -148,5 +148,5 @@ def _meeting(league: League) -> Fixture:
 
 
 def _draft(league: League) -> Draft:
-    pool.fill(league, rules.nameless(2, 14))
+    pool.fill(league, rules.nameless(2, 14, league.book.league))
     return drafting.set_up(league.season, 3)

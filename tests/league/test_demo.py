@@ -15,6 +15,7 @@ from league.competition.positions import out_of_position
 from league.core import services
 from league.models import Fixture, League, Player, Result, Team, TeamSeason
 from league.weeks import results
+from tests.league import numbered
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("unplayed")]
 
@@ -58,7 +59,7 @@ def test_nobody_in_the_demo_is_out_of_position() -> None:
         (player.number, code)
         for player in Player.objects.all()
         for code in [player.position]
-        if out_of_position(player.number, code)
+        if out_of_position(player.number, code, numbered.JERSEYS)
     ]
 
 

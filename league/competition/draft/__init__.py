@@ -3,12 +3,11 @@
 Pure: no database, chance or clock. `league.market.drafting` stores the results.
 """
 
-from league.competition.draft.need import GUIDE, needed
+from league.competition.draft.need import needed
 from league.competition.draft.order import by_dice, level, on_clock, round_of, snake
 from league.competition.draft.pool import nameless
 
 __all__ = [
-    "GUIDE",
     "by_dice",
     "level",
     "nameless",

@@ -185,7 +185,8 @@ class MarketViewSet(LeaguePart):
         self.need_commissioner(league)
         given = PoolFileSerializer(data=request.data)
         given.is_valid(raise_exception=True)
-        roster = csvimport.of_file(given.read(), one_team=False)
+        jerseys = league.book.league.jerseys
+        roster = csvimport.of_file(given.read(), jerseys, one_team=False)
         errors = roster.errors
         added = 0
         if not errors and not given.validated_data["preview"]:

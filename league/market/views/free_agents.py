@@ -103,7 +103,8 @@ def sign(request: HttpRequest, league: League, player: int) -> HttpResponse:
         return redirect(back)
     first = teams[0]
     worn = set(first.players.values_list("number", flat=True))
-    number = free_number(free_agent.position, free_agent.number, worn)
+    jerseys = league.book.league.jerseys
+    number = free_number(free_agent.position, free_agent.number, worn, jerseys)
     form = SignForm(request.POST or None, teams=teams, initial={"number": number})
     if request.method == "POST" and form.is_valid():
         team, number = form.cleaned_data["team"], form.cleaned_data["number"]
@@ -200,7 +201,7 @@ def fill(request: HttpRequest, league: League) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         read = form.read()
         text = read.text
-        roster = csvimport.of_file(read, one_team=False)
+        roster = csvimport.of_file(read, league.book.league.jerseys, one_team=False)
         if "import" in request.POST and not roster.errors:
             try:
                 new = pool.fill(league, roster.rows)

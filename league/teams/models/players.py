@@ -144,4 +144,5 @@ class Player(models.Model):
     @property
     def notice(self) -> str:
         """A note on a number that does not suit the position, or ""."""
-        return out_of_position(self.number, self.position)
+        jerseys = self.league.book.league.jerseys
+        return out_of_position(self.number, self.position, jerseys)

@@ -1,14 +1,16 @@
-"""The jersey table: who may wear what, and that it is only ever a notice."""
+"""Positions and a book's jersey table: who may wear what, only ever a notice."""
 
 import pytest
 
-from league.competition.positions import (
-    POSITIONS,
-    _load,
-    out_of_position,
-    read_position,
-    wears,
-)
+from league.competition import positions
+from league.competition.positions import POSITIONS, meaning, read_position
+from rules.errors import TableError
+from rules.jerseys import read_jerseys
+from tests.league.numbered import JERSEYS
+
+
+def out_of_position(number: int, code: str) -> str:
+    return positions.out_of_position(number, code, JERSEYS)
 
 
 @pytest.mark.parametrize(
@@ -30,7 +32,7 @@ from league.competition.positions import (
 )
 def test_the_book_s_table(code: str, numbers: list[tuple[int, int]]) -> None:
     book = {n for low, high in numbers for n in range(low, high + 1)}
-    assert {n for span in wears(code) for n in span} - {0} == book
+    assert {n for span in JERSEYS.wears(code) for n in span} - {0} == book
 
 
 def test_a_number_of_the_position_needs_no_notice() -> None:
@@ -74,24 +76,44 @@ def test_every_position_has_its_own_abbreviation_and_fits_the_column() -> None:
     assert all(1 <= len(code) <= 2 for code in POSITIONS)
 
 
-def test_a_table_that_leaves_out_numbers_does_not_load(tmp_path) -> None:
-    table = tmp_path / "short.toml"
-    table.write_text(
-        'source = "x"\nheading = "y"\npositions = []\n'
-        'jerseys = [{ low = 0, high = 98, columns = ["QB"] }]\n'
-        "[aliases]\n[exceptions]\n"
+def test_under_a_book_without_numbers_everybody_wears_any() -> None:
+    assert all(
+        positions.out_of_position(number, code, None) == ""
+        for code in POSITIONS
+        for number in (0, 55, 84)
     )
-    with pytest.raises(ValueError, match="do not cover 0 to 99"):
-        _load(table)
 
 
-def test_a_table_with_an_unknown_column_does_not_load(tmp_path) -> None:
-    table = tmp_path / "odd.toml"
-    table.write_text(
-        'source = "x"\nheading = "y"\n'
-        "positions = [{ code = 'QB', name = 'Q', group = 'O', columns = ['TE'] }]\n"
-        'jerseys = [{ low = 0, high = 99, columns = ["QB"] }]\n'
-        "[aliases]\n[exceptions]\n"
-    )
-    with pytest.raises(ValueError, match="QB names an unknown column"):
-        _load(table)
+def test_without_numbers_an_unclear_position_is_asked_for() -> None:
+    assert meaning("T", 74, JERSEYS).code == "OT"
+    unclear = meaning("T", 74, None)
+    assert unclear.code == ""
+    assert unclear.right == "Enter Offensive tackle or Defensive tackle."
+    assert meaning("G", 64, None, primary=False).code == "G"
+
+
+@pytest.mark.parametrize(
+    ("table", "wrong"),
+    [
+        (
+            'jerseys = [{ low = 0, high = 98, columns = ["QB"] }]\n[columns]\n',
+            "do not cover 0 to 99",
+        ),
+        (
+            'jerseys = [{ low = 0, high = 99, columns = ["QB"] }]\n'
+            '[columns]\nQB = ["TE"]\n',
+            "QB names an unknown column",
+        ),
+        ("jerseys = 3\n", "jerseys"),
+    ],
+)
+def test_a_table_with_a_fault_does_not_load(table: str, wrong: str) -> None:
+    with pytest.raises(TableError, match=wrong):
+        read_jerseys(f'source = "x"\nheading = "y"\n{table}', "odd.toml")
+
+
+def test_the_table_of_every_book_is_of_positions_that_there_are() -> None:
+    assert set(JERSEYS.columns) <= set(POSITIONS)
+    assert {code for code in POSITIONS if not JERSEYS.wears(code)} == {
+        code for code, position in POSITIONS.items() if position.job
+    }

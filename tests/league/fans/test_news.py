@@ -10,7 +10,7 @@ from tests.league.pages import at, text
 
 @pytest.fixture
 def draft(league: League, rivets: Team, owls: Team) -> Draft:
-    pool.fill(league, rules.nameless(2, 14))
+    pool.fill(league, rules.nameless(2, 14, league.book.league))
     made = drafting.set_up(league.season, 1)
     made.order = [rivets.pk, owls.pk]
     made.save()

@@ -64,7 +64,7 @@ def one_trade() -> None:
 
 def _draft(name: str, clock: int | None) -> Draft:
     league = a_league(name, 2)
-    pool.fill(league, rules.nameless(2, 14))
+    pool.fill(league, rules.nameless(2, 14, league.book.league))
     return drafting.start(drafting.set_up(league.season, 3, clock))
 
 

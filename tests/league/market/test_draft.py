@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from league.competition import draft as rules
-from league.competition.draft.need import GUIDE
+from league.competition.positions import out_of_position
 from league.core import dice, services
 from league.market import drafting, pool
 from league.models import Draft, Fixture, League, Player, Team
@@ -21,6 +21,8 @@ from league.seasons.next_season import begin_next_season
 from league.teams import services as team_services
 from league.weeks import results
 from league.weeks import services as week_services
+from rules.registry import default_book
+from rules.site import EVEN, LeagueRules
 
 pytestmark = pytest.mark.sqlite
 
@@ -61,16 +63,29 @@ def test_the_highest_throw_picks_first_and_a_later_one_decides() -> None:
     assert rules.by_dice(throws) == ("b", "c", "a")
 
 
+# With a guide and numbers, and without.
+BOOKS = st.sampled_from([default_book().league, LeagueRules()])
+
+
+def test_a_guide_says_whom_a_team_needs_more_of() -> None:
+    """One quarterback of two is half, one tackle of four is less."""
+    available = [(1, "QB"), (2, "OT")]
+    guide = default_book().league.guide
+    assert rules.needed(["QB", "OT"], available, 45, guide) == 2
+    assert rules.needed(["QB", "OT"], available, 45, EVEN) == 1
+
+
 @given(
-    st.lists(st.sampled_from(sorted(GUIDE)), max_size=30),
-    st.lists(st.sampled_from(sorted(GUIDE)), max_size=30),
+    st.lists(st.sampled_from(sorted(EVEN)), max_size=30),
+    st.lists(st.sampled_from(sorted(EVEN)), max_size=30),
     st.integers(1, 60),
+    BOOKS,
 )
 def test_whom_a_team_needs_is_the_best_of_a_position_that_it_has_least(
-    have: list[str], there: list[str], rounds: int
+    have: list[str], there: list[str], rounds: int, book: LeagueRules
 ) -> None:
     available = list(enumerate(there))
-    found = rules.needed(have, available, rounds)
+    found = rules.needed(have, available, rounds, book.guide)
     if not there:
         assert found is None
         return
@@ -81,13 +96,17 @@ def test_whom_a_team_needs_is_the_best_of_a_position_that_it_has_least(
     assert position in missing or not missing
 
 
-@given(st.integers(1, 64), st.integers(1, 60))
-def test_there_are_enough_nameless_players(teams: int, rounds: int) -> None:
-    rows = rules.nameless(teams, rounds)
+@given(st.integers(1, 64), st.integers(1, 60), BOOKS)
+def test_there_are_enough_nameless_players(
+    teams: int, rounds: int, book: LeagueRules
+) -> None:
+    rows = rules.nameless(teams, rounds, book)
     assert len(rows) >= teams * rounds
-    assert {row.position for row in rows} == set(GUIDE)
+    assert {row.position for row in rows} == set(book.guide)
     assert len({row.name for row in rows}) == len(rows)
-    assert not any(row.notice for row in rows)
+    assert not any(
+        out_of_position(row.number, row.position, book.jerseys) for row in rows
+    )
 
 
 # Run in a league --------------------------------------------------------------------
@@ -95,7 +114,7 @@ def test_there_are_enough_nameless_players(teams: int, rounds: int) -> None:
 
 @pytest.fixture
 def draft(league: League, rivets: Team, owls: Team) -> Draft:
-    pool.fill(league, rules.nameless(2, 30))
+    pool.fill(league, rules.nameless(2, 30, league.book.league))
     made = drafting.set_up(league.season, 2, 60)
     made.order = [rivets.pk, owls.pk]
     made.save()
@@ -278,7 +297,7 @@ def test_a_fault_in_one_draft_stops_no_other(draft: Draft, cast, monkeypatch) ->
         team_services.save_team(
             Team(league=other), name=name, abbreviation=name[:3].upper()
         )
-    pool.fill(other, rules.nameless(2, 20))
+    pool.fill(other, rules.nameless(2, 20, other.book.league))
     drafting.start(drafting.set_up(other.season, 1, 60))
     choose = drafting._choice
 

@@ -17,6 +17,8 @@ from league.market import pool, trading
 from league.models import Claim, League, Player, Team, Trade
 from league.teams import creation, moves, rosters
 from league.teams.numbers import free_number
+from rules.jerseys import Jerseys
+from tests.league import numbered
 
 Status = Trade.Status
 
@@ -386,11 +388,12 @@ def test_charts_and_franchise_player_follow_a_trade(
     st.sampled_from(sorted(POSITIONS)),
     st.sampled_from(JERSEYS),
     st.sets(st.sampled_from(JERSEYS)),
+    st.sampled_from([numbered.JERSEYS, None]),
 )
 def test_a_number_is_free_and_the_wanted_one_where_it_can_be(
-    position: str, wanted: int, worn: set[int]
+    position: str, wanted: int, worn: set[int], jerseys: Jerseys | None
 ) -> None:
-    number = free_number(position, wanted, worn)
+    number = free_number(position, wanted, worn, jerseys)
     if len(worn) == len(JERSEYS):
         assert number is None
     else:

@@ -35,7 +35,7 @@ def offer(rivets: Team, owls: Team, passer: Player, cast: SimpleNamespace) -> Tr
 
 @pytest.fixture
 def draft(league: League, rivets: Team, owls: Team) -> Draft:
-    pool.fill(league, rules.nameless(2, 14))
+    pool.fill(league, rules.nameless(2, 14, league.book.league))
     made = drafting.set_up(league.season, 2)
     made.order = [rivets.pk, owls.pk]
     made.save()
@@ -108,7 +108,7 @@ def test_the_market_of_many_takes_few_queries(
     as_: As,
     django_assert_max_num_queries: Callable[[int], object],
 ) -> None:
-    pool.fill(rivets.league, rules.nameless(4, 30))
+    pool.fill(rivets.league, rules.nameless(4, 30, rivets.league.book.league))
     for note in ("once", "more"):
         kicker = Player(team=rivets)
         given = {"number": len(note) + ord(note[0]) % 9, "name": note, "position": "K"}

@@ -51,7 +51,7 @@ def switch_everything_on(*people: User) -> None:
 
 def start_draft(fixture: Fixture, seconds: int) -> Draft:
     season = fixture.season
-    pool.fill(season.league, rules.nameless(2, 30))
+    pool.fill(season.league, rules.nameless(2, 30, season.league.book.league))
     draft = drafting.set_up(season, 2, seconds)
     draft.order = [fixture.home_id, fixture.away_id]
     draft.save()

@@ -161,7 +161,7 @@ def test_a_trade_that_comes_to_nothing(trade, cast, committed, step, who, said) 
 def test_a_pick_is_told_to_the_team_that_has_it(
     league, rivets, owls, cast, committed
 ) -> None:
-    pool.fill(league, rules.nameless(2, 30))
+    pool.fill(league, rules.nameless(2, 30, league.book.league))
     draft = drafting.set_up(league.season, 2)
     draft.order = [rivets.pk, owls.pk]
     draft.save()
@@ -186,7 +186,7 @@ def test_the_end_of_a_pick_is_on_the_leagues_clock(
     league, rivets, owls, cast, committed
 ) -> None:
     services.change_league(league, time_zone="America/Chicago")
-    pool.fill(league, rules.nameless(2, 30))
+    pool.fill(league, rules.nameless(2, 30, league.book.league))
     with committed():
         drafting.start(drafting.set_up(league.season, 2, 86_400))
     told = [*answered(cast.home, "draft_turn"), *answered(cast.away, "draft_turn")]

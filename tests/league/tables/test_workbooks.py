@@ -17,8 +17,8 @@ from league.tables.apart import read_file
 from league.tables.cells import COLUMNS, ROWS, TEXT_LIMIT
 from league.tables.workbooks import read_workbook
 from league.teams import roster_plans, rosters
-from league.teams.csvimport import read_roster
 from league.teams.roster_columns import HEADINGS
+from tests.league.numbered import read_roster
 from tests.league.tables.attacks import LIES, REFUSED, book, changed, sheet, strings
 
 HEADER = ["number", "name", "position", "secondary"]

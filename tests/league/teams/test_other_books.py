@@ -265,3 +265,20 @@ def test_dice_methods_are_those_of_the_rulebook(
 
     reason = "9 is not one of the dice methods 1, 2, 3, 4, 5, 6."
     assert (answer.status_code, answer.json()) == (400, {"stats_method": [reason]})
+
+
+@pytest.mark.parametrize(("book", "noted"), [("efhl@3", True), ("toy@1", False)])
+def test_a_number_is_out_of_position_only_by_the_book_of_the_league(
+    league: League,
+    rivets: Team,
+    as_: Callable[[str], Client],
+    book: str,
+    noted: bool,
+) -> None:
+    services.change_league(league, rulebook=book)
+    rivets.refresh_from_db()
+    rosters.import_roster(rivets, "number,name,position\n84,Al Rook,OG\n")
+    (player,) = Player.objects.filter(name="Al Rook")
+    assert bool(player.notice) is noted
+    page = text(as_("commissioner").get(rivets.get_absolute_url()))
+    assert ("Out of position" in page) is noted

@@ -10,9 +10,9 @@ from league.core import services
 from league.market import drafting, pool
 from league.models import Player
 from league.teams import rosters
-from league.teams.csvimport import write_roster
 from league.teams.matching import match
 from league.teams.roster_plans import plan_import
+from tests.league.numbered import write_roster
 from tests.league.pages import at, text
 
 HEADER = "number,name,position,secondary\n"
