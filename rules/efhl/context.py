@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.efhl.fumble import until_dead
-from rules.football.carry import Carrier, End, Result
+from rules.football.carry import Carrier, Over, Result
 from rules.prompts import Procedure
 from rules.state import State
 
@@ -69,16 +69,6 @@ class Context(Struct, frozen=True):
         """True for a quarterback's throw: no stand-in, nor a kicker's fake."""
         own = self.passer == "quarterback" or not self.pressure
         return own and not self.stand_in
-
-
-class Over(Struct, frozen=True):
-    """A finished play: the end of the ball's way, and the kind of play.
-
-    by: rush, pass or interception, for the records.
-    """
-
-    end: End
-    by: str
 
 
 class Transfer(Struct, frozen=True):

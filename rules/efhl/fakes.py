@@ -8,9 +8,10 @@ run, pass or pitch itself is in rules.efhl.scrambles.
 from __future__ import annotations
 
 from rules import facts
-from rules.efhl.context import Context, Over
+from rules.efhl.context import Context
 from rules.efhl.kick_snap import first_down_or_over
 from rules.efhl.scrambles import scramble
+from rules.football.carry import Over
 from rules.prompts import Adjust, Procedure, Ready, both_ready, ready
 from rules.state import State
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from rules import facts
 from rules.efhl.causes import HANDED_OFF
-from rules.efhl.context import Context, Over, Played
+from rules.efhl.context import Context, Played
 from rules.efhl.fumble import until_dead
 from rules.efhl.own import own_of
 from rules.efhl.runs import run_with_it
 from rules.efhl.stoppages.tricks import FUMBLEROOSKI, SPOTTING, trick_values
 from rules.field import ahead, clamp, gained
-from rules.football.carry import Carrier, Loose
+from rules.football.carry import Carrier, Loose, Over
 from rules.prompts import (
     Adjust,
     BonusStoppage,

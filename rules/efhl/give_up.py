@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules import facts
-from rules.efhl.context import Context, Over
+from rules.efhl.context import Context
 from rules.efhl.interceptions import intercept_pass
 from rules.efhl.passes import incomplete_pass
 from rules.field import ahead, clamp, gained
-from rules.football.carry import End
+from rules.football.carry import End, Over
 from rules.prompts import Measure, Outcome, Procedure, measure
 from rules.state import State
 

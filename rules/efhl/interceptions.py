@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from rules import facts
 from rules.efhl.causes import finish
-from rules.efhl.context import Context, Over, follow_ball
-from rules.efhl.passing.throw import Thrown, flight_of
+from rules.efhl.context import Context, follow_ball
 from rules.efhl.switch import TO_THE_END, chase
-from rules.field import gained, in_end_zone_of
-from rules.football.carry import Carrier, End, Result
+from rules.field import in_end_zone_of
+from rules.football import passes as football
+from rules.football.carry import Carrier, End, Over, Result
+from rules.football.passes import Names, Thrown
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
@@ -47,23 +45,16 @@ def intercept_pass(
     Interceptions). A ball that comes back to the offense by a fumble has changed hands
     twice: 1st down where it ends (docs/rulings.md, Pass Interceptions).
     """
-    team, at = state.defense, happened.at
-    assert at is not None
-    stick, _, length = flight_of(throw)
-    yield facts.PassIntercepted(
-        team, at, stick, happened.by, context.player, receiver, length=length
-    )
-    result = yield from _return_interception(
-        state, context, Carrier(team, at, happened.by)
-    )
-    yards = gained(at, result.at, team)
-    yield facts.Returned(team, "interception", at, result.at, yards, happened.by)
-    over = yield from follow_ball(state, context, result, "interception")
-    end = over.end
-    if end.team is not team:
-        end = replace(end, fresh=True)
-    elif end.secured is None:
-        end = replace(end, secured=at)
+
+    def run(carrier: Carrier) -> Procedure[Result]:
+        return _return_interception(state, context, carrier)
+
+    def follow(result: Result) -> Procedure[End]:
+        over = yield from follow_ball(state, context, result, "interception")
+        return over.end
+
+    names = Names(context.player, receiver)
+    end = yield from football.intercept_pass(state, throw, happened, names, run, follow)
     return Over(end, "interception")
 
 

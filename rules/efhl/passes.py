@@ -14,24 +14,26 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl.causes import finish
 from rules.efhl.checks import harder_pair, transfer_failed
-from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
+from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.interceptions import intercept_pass
 from rules.efhl.laterals import hook_and_ladder
 from rules.efhl.options import plays_with
 from rules.efhl.passing.check import throw_by_check
-from rules.efhl.passing.throw import Thrown, flight_of
 from rules.efhl.runs import carry_ball
 from rules.efhl.sticks import THROWN, throw_by_stick
 from rules.efhl.stoppages.spending import PIVOT, stoppage_values
 from rules.efhl.stoppages.tricks import LATERAL, trick_values
 from rules.efhl.switch import FINISH, PURSUIT, TO_THE_END, chase
 from rules.field import gained, in_end_zone_of
+from rules.football import passes as football
 from rules.football.carry import (
     Carrier,
     End,
+    Over,
     Result,
     across,
 )
+from rules.football.passes import Names, Thrown, completion_fact
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
@@ -137,13 +139,8 @@ def incomplete_pass(
     receiver: str | None = None,
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Incomplete Passes": back to the previous spot, next down."""
-    team, passer = state.possession, context.player
-    stick, pressure, length = flight_of(throw)
-    to = throw.to if throw is not None else None
-    yield facts.PassIncomplete(
-        team, manner, stick, pressure, passer, receiver, length=length, thrown_to=to
-    )
-    return Over(End(team, state.ball_on, state.hash), "pass")
+    names = Names(context.player, receiver)
+    return (yield from football.incomplete_pass(state, manner, throw, names))
 
 
 def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Over]:
@@ -159,7 +156,7 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
     carrier = Carrier(state.possession, state.ball_on, receiver)
     result = yield from carry_ball(state, context, carrier, PIVOT)
     assert not isinstance(result, BonusStoppage)  # a pivot never gives the ball away
-    yield _completion_fact(state, context, None, carrier, result)
+    yield completion_fact(state, None, carrier, result, context.player)
     return (yield from follow_ball(state, context, result, "pass"))
 
 
@@ -172,7 +169,7 @@ def _complete_pass(
     result = yield from after_catch(state, context, carrier, happened, LATERAL)
     if result is None:
         result = yield from hook_and_ladder(state, context, carrier, AFTER_CATCH)
-    yield _completion_fact(state, context, throw, carrier, result)
+    yield completion_fact(state, throw, carrier, result, context.player)
     return (yield from follow_ball(state, context, result, "pass"))
 
 
@@ -220,26 +217,3 @@ def _chase_receiver(
     result: Result | BonusStoppage
     result = yield from carry(state, carrier, AFTER_CATCH, also=also)
     return None if isinstance(result, BonusStoppage) else result
-
-
-def _completion_fact(
-    state: State,
-    context: Context,
-    throw: Thrown | None,
-    carrier: Carrier,
-    result: Result,
-) -> facts.PassCompleted:
-    """State the completion. throw: None for a shovel pass."""
-    stick, pressure, length = flight_of(throw)
-    return facts.PassCompleted(
-        carrier.team,
-        throw.kind if throw else "shovel",
-        gained(state.ball_on, result.at, carrier.team),
-        carrier.start,
-        result.at,
-        stick,
-        pressure,
-        context.player,
-        carrier.player,
-        length=length,
-    )

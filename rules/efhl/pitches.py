@@ -14,12 +14,12 @@ from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.interceptions import intercept_pass
 from rules.efhl.laterals import HEADING, toss_ball
 from rules.efhl.passes import after_catch, catching_carrier, state_check, throw_ball
-from rules.efhl.passing.throw import Thrown
 from rules.efhl.runs import drop_ball, muff_ball, run_with_it
 from rules.efhl.sticks import CAUGHT, CAUGHT_BY_OTHER, CAUGHT_TACKLED, INTERCEPTED
 from rules.efhl.stoppages.tricks import THROWBACK
 from rules.field import gained
 from rules.football.carry import Carrier
+from rules.football.passes import Thrown
 from rules.prompts import Outcome, Power, Procedure
 from rules.state import State
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules import facts
-from rules.efhl.context import Context, Over
+from rules.efhl.context import Context
 from rules.efhl.fumblerooski import fumblerooski_offer, run_fumblerooski, touch_ball
 from rules.efhl.runs import two_yards_or_less
 from rules.efhl.scrambles import (
@@ -27,6 +27,7 @@ from rules.efhl.scrambles import (
     scramble,
 )
 from rules.field import Team, ahead, clamp
+from rules.football.carry import Over
 from rules.football.ends import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.prompts import (
     Adjust,

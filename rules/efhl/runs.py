@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl.causes import HANDED_OFF
 from rules.efhl.checks import harder_pair, transfer_failed
-from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
+from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.fumble import lose_ball
 from rules.efhl.stoppages.spending import TRANSFER, stoppage_values
 from rules.efhl.stoppages.tally import stoppages_left
@@ -22,6 +22,7 @@ from rules.football.carry import (
     Carrier,
     Cause,
     Loose,
+    Over,
     Result,
 )
 from rules.football.stops import carry

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from rules import facts
 from rules.efhl import give_up, passes, pitches, runs
 from rules.efhl.causes import resolve
-from rules.efhl.context import Context, Over, Played, Transfer, follow_ball
+from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.stoppages.transfers import give_away
 from rules.field import ahead, clamp, gained
-from rules.football.carry import Carrier, End, Result, across, field_of_play
+from rules.football.carry import Carrier, End, Over, Result, across, field_of_play
 from rules.football.ends import (
     FELL,
     HIT_FROM_BEHIND,

@@ -10,7 +10,7 @@ from rules import facts
 from rules.efhl import direct_snap
 from rules.efhl.causes import SNAPPED
 from rules.efhl.checks import harder_pair, snap_failed
-from rules.efhl.context import Context, Over
+from rules.efhl.context import Context
 from rules.efhl.dead_ball import scrimmage_over
 from rules.efhl.field_goal import GOAL, field_goal
 from rules.efhl.playbook.calling import Calls, call_packages, state_calls
@@ -19,6 +19,7 @@ from rules.efhl.read import read
 from rules.efhl.runs import muff_ball
 from rules.efhl.setup import line_up
 from rules.field import Team
+from rules.football.carry import Over
 from rules.football.goal import in_range
 from rules.prompts import (
     Adjust,

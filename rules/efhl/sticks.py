@@ -10,9 +10,11 @@ from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.passing import stationary
-from rules.efhl.passing.throw import HAIL_MARY, HAIL_MARY_YARDS, Thrown, fake_values
+from rules.efhl.passing.throw import HAIL_MARY, HAIL_MARY_YARDS, fake_values
 from rules.efhl.weather import is_far_pressure
 from rules.field import END_ZONE_DEPTH, yards_to_goal
+from rules.football.passes import Thrown
+from rules.football.sticks import THREE_STICKS
 from rules.prompts import (
     BonusStoppage,
     Happened,
@@ -45,12 +47,10 @@ STICK = Measure(
     id="pass.stick",
     means="throw",
     heading=STICKS,
-    text="Measure from the {passer} to the receiver: 5 5/8 inches of red, then the same"
-    " of white. Choose the stick.{pressure}",
+    text=f"Measure from the {{passer}} to the receiver: {THREE_STICKS.measure}. Choose"
+    " the stick.{pressure}",
     outcomes=(
-        Outcome("red", "Red, 1 11/16 inches: short"),
-        Outcome("white", "White, 3 3/8 inches: medium"),
-        Outcome("blue", "Blue, 5 1/8 inches: long"),
+        *THREE_STICKS.outcomes,
         Outcome("red_pressure", "Red under pressure, 2 1/2 inches"),
         Outcome("white_pressure", "White under pressure, 4 3/16 inches"),
         Outcome("blue_pressure", "Blue under pressure, 5 15/16 inches"),

@@ -57,6 +57,16 @@ class End(Struct, frozen=True):
     fresh: bool = False
 
 
+class Over(Struct, frozen=True):
+    """A finished play: the end of the ball's way, and the kind of play.
+
+    by: rush, pass or interception, for the records.
+    """
+
+    end: End
+    by: str
+
+
 class Cause(Struct, frozen=True):
     """A cause of fumbles, by its name in a book.
 

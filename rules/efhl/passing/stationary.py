@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from rules.efhl.own import own_of
 from rules.efhl.passing.target import Parts, parts_lines, parts_total
-from rules.efhl.passing.throw import Thrown
 from rules.efhl.players import form_of, stat_score, team_stat
 from rules.efhl.stoppages.tally import has_stoppages, stoppages_left
 from rules.facts import CheckMade, StationaryTarget
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, ahead, gained
+from rules.football.passes import Thrown
 from rules.prompts import Happened, Outcome, Power, Procedure, Roll, power, roll
 from rules.state import State
 

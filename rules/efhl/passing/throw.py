@@ -9,36 +9,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
-
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.stoppages.tricks import FAKE, trick_values
-from rules.facts import CheckMade
-from rules.prompts import Happened
 from rules.prompts.declared import NOTHING
 from rules.state import State
 
 HAIL_MARY = "hail_mary"
 HAIL_MARY_YARDS = 70
-
-
-class Thrown(Struct, frozen=True):
-    """The result of a throw.
-
-    happened: caught, caught_tackled, caught_by_other, missed, batted, intercepted,
-    ineligible; `incomplete` for a backwards pass, with the ball's spot. kind, stick,
-    pressure, length: as in the facts. check: the roll that decided it. to: the yard
-    line of the receiver, where a die did.
-    """
-
-    happened: Happened
-    kind: str = "stick"
-    stick: str = ""
-    pressure: bool = False
-    length: str = ""
-    check: CheckMade | None = None
-    to: int | None = None
 
 
 def length_of(state: State, yards: int) -> str:
@@ -61,8 +39,3 @@ def fake_values(state: State, context: Context, forward: bool) -> Mapping[str, A
     """
     own = context.passer in ("quarterback", "passer") and context.snapped is None
     return trick_values(state, FAKE) if forward and own else NOTHING
-
-
-def flight_of(throw: Thrown | None) -> tuple[str, bool, str]:
-    """Return stick, pressure and length of a pass, for its fact."""
-    return (throw.stick, throw.pressure, throw.length) if throw else ("", False, "")
