@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import partial
 
 from rules.efhl.dead_ball import SPOTS
-from rules.efhl.fouls import FOULS, PRICES, half_the_distance
+from rules.efhl.fouls import BY_CHANCE, FOULS, half_the_distance
 from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.own import own_of, with_own
 from rules.efhl.ratings.calls import rerate
@@ -70,7 +70,7 @@ def _is_ejection(fact: Fact) -> bool:
 
 PENALTIES = Penalties(
     fouls=FOULS,
-    prices=PRICES,
+    by_chance=BY_CHANCE,
     decision=DECISION,
     ejection=EJECTION,
     heading="Penalty Flags",

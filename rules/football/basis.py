@@ -15,6 +15,7 @@ from rules import facts
 from rules.facts import Fact, FlagThrown
 from rules.field import Team
 from rules.football import scoring
+from rules.football.dead_ball import Spots
 from rules.football.fouls import Penalties
 from rules.football.penalties import Walk
 from rules.football.possession import Course, read_course
@@ -51,17 +52,23 @@ class Basis(Struct, frozen=True):
         """True when penalties stop at half the distance to the goal line."""
         return self.rules.half_the_distance(self.before)
 
+    @property
+    def spots(self) -> Spots:
+        """What follows a safety, a touchback or a try."""
+        assert self.rules.spots is not None
+        return self.rules.spots
+
     def foul(self, flag: FlagThrown) -> Foul:
         """The foul of a flag, with its penalty."""
-        return self.rules.prices[flag.foul]
+        return self.rules.foul(flag.foul)
 
     def safety(self, against: Team) -> Procedure[State]:
         """Score a safety in the place of the play."""
-        return scoring.safety(self.before, against, self.rules.spots.scores)
+        return scoring.safety(self.before, against, self.spots.scores)
 
     def kickoff(self) -> State:
         """Return the kickoff by the side that had the ball before: after a try."""
-        scores = self.rules.spots.scores
+        scores = self.spots.scores
         before = self.before
         return to_kick(before, before.possession, scores.kickoff, scores.kickoff_yard)
 

@@ -39,7 +39,7 @@ def conduct_of(
     rules: Penalties, flags: tuple[FlagThrown, ...]
 ) -> tuple[FlagThrown, ...]:
     """Return the fouls that are added to the result of a play."""
-    return tuple(flag for flag in flags if rules.prices[flag.foul].conduct)
+    return tuple(flag for flag in flags if rules.foul(flag.foul).conduct)
 
 
 def is_added(flag: FlagThrown, basis: Basis) -> bool:

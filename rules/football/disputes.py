@@ -94,7 +94,7 @@ def _replay(rules: Disputes, book: Rulebook, last: LastPlay) -> _Replay:
 
 def _flag_ruling(rules: Disputes, number: int, flag: Flag) -> Ruling:
     """Make a ruling of a flag: the foul, or no foul."""
-    foul = rules.penalties.prices[flag.foul]
+    foul = rules.penalties.foul(flag.foul)
     given = {"team": flag.team, "foul": foul.name}
     opened = Open(rules.foul, tuple(Team), rules.foul.names, given=given)
     return Ruling(number, opened, Happened("foul"))

@@ -38,30 +38,30 @@ DECLINE_OPTION = Option("decline", "Decline")
 class Penalties(Struct, frozen=True, kw_only=True):
     """The rules of a book about fouls and penalties.
 
-    fouls: those that may be called, by id; prices: those, and the ones that only dice
-    call. decision: the offended side's choice, of options named as in ACCEPT, take_ball
-    and decline. heading: the book's, for refusals. close, half_of: its clock.
-    half_the_distance(state): penalties stop there. spots: what follows a safety, a
-    touchback or a try. most: flags on one side in a play. passes: calls of a play with
-    a forward pass. line(before, facts): the line of a play that is not run from
-    State.ball_on, such as a try for two.
+    fouls: those that may be called, by id. decision: the offended side's choice, of
+    options named as in ACCEPT, take_ball and decline. heading: the book's, for
+    refusals. close, half_of: its clock. most: flags on one side in a play.
 
-    What a book may leave out: ejection: the question to both sides about a flagrant
-    foul, or one repeated by a side of which `repeated(state, team)` is true; it
-    forfeits the game. counted(state, team): the state with such an act counted.
+    What a book may leave out: spots: what follows a safety, a touchback or a try; None
+    in a book without. by_chance: fouls that only dice call.
+    half_the_distance(state): penalties stop there. passes: calls of a play with a
+    forward pass. line(before, facts): the line of a play that is not run from
+    State.ball_on, such as a try for two. ejection: the question to both sides about a
+    flagrant foul, or one repeated by a side of which `repeated(state, team)` is true;
+    it forfeits the game. counted(state, team): the state with such an act counted.
     out(before, facts, team): the players who sat out a play. reopened(after, now): the
     state after a late flag has changed the play before `now`. remain(fact): a fact of
     that play that stands all the same.
     """
 
     fouls: Mapping[str, Foul]
-    prices: Mapping[str, Foul]
     decision: Choose
     heading: str
     close: Callable[[State, State], Procedure[State]]
     half_of: Callable[[State], int]
-    half_the_distance: Callable[[State], bool]
-    spots: Spots
+    spots: Spots | None = None
+    by_chance: Mapping[str, Foul] = {}
+    half_the_distance: Callable[[State], bool] = lambda state: True
     line: Callable[[State, Sequence[Fact]], int] = lambda before, facts: before.ball_on
     most: int = 3
     passes: tuple[str, ...] = ("pass",)
@@ -73,6 +73,10 @@ class Penalties(Struct, frozen=True, kw_only=True):
     )
     reopened: Callable[[State, State], State] = lambda after, now: after
     remain: Callable[[Fact], bool] = lambda fact: False
+
+    def foul(self, name: str) -> Foul:
+        """Return a foul of the book by its id, called or by chance."""
+        return self.fouls.get(name) or self.by_chance[name]
 
 
 def load_fouls(package: str, heading: str) -> Mapping[str, Foul]:

@@ -142,7 +142,7 @@ def in_the_air(flag: FlagThrown, basis: Basis) -> Enforcement | None:
     if at is None:
         return None
     if in_end_zone_of(at, team):
-        at = own(team, basis.rules.spots.touchback)
+        at = own(team, basis.spots.touchback)
     yards = basis.foul(flag).yards_of(True)
     walked = football.walk(at, yards, team, basis.half)
     void = RunCutShort(1 if caught else 0, run=not caught, previous=basis.previous)

@@ -119,7 +119,7 @@ def _eject_offender(
     It is left to an official, or to coaches who agree: both must choose it.
     """
     for flag in flags:
-        ejects = rules.prices[flag.foul].ejects
+        ejects = rules.foul(flag.foul).ejects
         first = ejects == "repeated" and not rules.repeated(now, flag.team)
         if not ejects or first or rules.ejection is None:
             continue
@@ -189,7 +189,7 @@ def _flag_data(rules: Penalties, flag: FlagThrown) -> Mapping[str, Any]:
     return {
         "team": flag.team,
         "foul": flag.foul,
-        "name": rules.prices[flag.foul].name,
+        "name": rules.foul(flag.foul).name,
         "at": flag.at,
         "player": flag.player,
     }

@@ -15,9 +15,6 @@ from rules.errors import IllegalAnswer
 from rules.facts import (
     BallInPlay,
     Fact,
-    FlagThrown,
-    PenaltyAccepted,
-    PenaltyDeclined,
     PlayCalled,
     Rushed,
     Tackled,
@@ -27,10 +24,12 @@ from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
 from rules.football.coin import SIDES, Toss, coin_flip, toss
 from rules.football.downs import change_possession, next_down
 from rules.football.ending import forfeit
-from rules.football.penalties import against_defense, enforcement
+from rules.football.flags import callable_now, throw_flag
+from rules.football.fouls import Penalties
 from rules.football.scoring import TOUCHDOWN, add_points
+from rules.football.settle import settle_flags
 from rules.football.timeouts import take_timeout, timeouts_left
-from rules.football.timing import Timing, close, plays, plays_left
+from rules.football.timing import Timing, close, half_of, plays, plays_left
 from rules.prompts import (
     Choose,
     Flag,
@@ -44,7 +43,6 @@ from rules.prompts import (
     Resign,
     Roll,
     Timeout,
-    choose,
     measure,
     power,
     roll,
@@ -155,24 +153,25 @@ def second_half(state: State) -> State:
 
 
 TIMING = Timing(plays=6, timeouts=2, second_half=second_half)
+RULES = Penalties(
+    fouls={ENCROACHMENT.id: ENCROACHMENT},
+    decision=DECISION,
+    heading=PAGE,
+    close=partial(close, TIMING),
+    half_of=partial(half_of, TIMING),
+)
 
 
 def interrupt(
     journal: Journal, given: Interrupt, step: object
 ) -> Procedure[State | Interrupt | Open | None]:
     """A timeout, a flag before the snap, or the end."""
-    offered = {offer.kind for offer in offers(journal.before, tuple(journal.facts),
-                                               given.team, ())}  # fmt: skip
     if isinstance(given, Resign):
         return (yield from forfeit(journal.before, given.team, "resignation"))
     if isinstance(given, Timeout):
         yield from take_timeout(journal, given.team, PLAYS, PAGE)
-    elif isinstance(given, Flag) and "flag" in offered:
-        if given.foul != ENCROACHMENT.id or given.team is journal.before.possession:
-            yield IllegalAnswer("The page has no such foul.", PAGE)
-            return None
-        yield FlagThrown(given.team, given.foul, "before", player=given.player)
-        return journal.before
+    elif isinstance(given, Flag):
+        return (yield from throw_flag(RULES, journal, given))
     else:
         yield IllegalAnswer("Not now.", PAGE)
     return None
@@ -180,16 +179,7 @@ def interrupt(
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
     """Five yards against the defense, if the offense wants them."""
-    for flag in journal.flags:
-        journal.settle()
-        chosen = yield from choose(DECISION, flag.team.opponent)
-        if chosen.choice == "decline":
-            yield PenaltyDeclined(flag.team, flag.foul)
-            continue
-        walked = enforcement(after, ENCROACHMENT, flag.team, None, half=True)
-        yield PenaltyAccepted(flag.team, flag.foul, walked.yards)
-        after = yield from against_defense(after, walked.at, first_down=False)
-    return after
+    return (yield from settle_flags(RULES, journal, after)) if journal.flags else after
 
 
 def offers(
@@ -204,18 +194,18 @@ def offers(
         return (resign,)
     left = timeouts_left(journal, team)
     timeout = (Offer("timeout", left=left),) if left else ()
-    return (*timeout, Offer("flag", fouls=(ENCROACHMENT.id,)), resign)
+    return (*timeout, Offer("flag", fouls=callable_now(RULES, journal)), resign)
 
 
 BOOK = Rulebook(
     id="penny@1",
     title="Penny Football",
     options=(),
-    fouls={ENCROACHMENT.id: ENCROACHMENT},
+    fouls=RULES.fouls,
     procedures={"pregame": pregame, "scrimmage": scrimmage},
     begins="pregame",
-    timeouts=3,
-    close=partial(close, TIMING),
+    timeouts=TIMING.timeouts,
+    close=RULES.close,
     interrupt=interrupt,
     after_play=after_play,
     offers=offers,

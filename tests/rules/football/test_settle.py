@@ -81,12 +81,10 @@ SPOTS = Spots(
 )
 RULES = Penalties(
     fouls=FOULS,
-    prices=FOULS,
     decision=DECISION,
     heading="Penalties",
     close=clock,
     half_of=lambda state: 1,
-    half_the_distance=lambda state: False,
     spots=SPOTS,
     line=line_of,
 )
