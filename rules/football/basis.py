@@ -54,7 +54,7 @@ class Basis(Struct, frozen=True):
 
     @property
     def spots(self) -> Spots:
-        """What follows a safety, a touchback or a try."""
+        """The spots of the ball after a safety, a touchback or a try."""
         assert self.rules.spots is not None
         return self.rules.spots
 
