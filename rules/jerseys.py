@@ -61,10 +61,10 @@ class Jerseys(Struct, frozen=True, forbid_unknown_fields=True):
 
     def left_to_others(self, position: str, number: int) -> str:
         """Return the note on a number that the position usually leaves to another."""
-        found = self.exceptions.get(position)
-        if found is None or not found.low <= number <= found.high:
+        reserved = self.exceptions.get(position)
+        if reserved is None or not reserved.low <= number <= reserved.high:
             return ""
-        return found.note
+        return reserved.note
 
 
 def load_jerseys(package: str) -> Jerseys:
