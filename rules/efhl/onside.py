@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from rules import facts
 from rules.efhl import tables
+from rules.efhl.fumble import FUMBLES
 from rules.efhl.kick_figures import HEADING as FIGURES
 from rules.efhl.kick_figures import HITS, LANDS, OUT, figure_run
 from rules.efhl.kick_recovery import drop_shared_ball, live_kick, until_touched
-from rules.efhl.returns import run_back, runback
-from rules.field import Across, Team, ahead, gained
+from rules.efhl.returns import runback
+from rules.field import Across, ahead, gained
 from rules.football import kick
 from rules.football.carry import Carrier, End, across, dead_kick
 from rules.football.live_ball import (
     Touch,
     give_to_receivers,
-    keep_for_kickers,
     share_ball,
 )
+from rules.football.onside import Onside, onside_fact, recover_onside
 from rules.prompts import (
     Happened,
     Measure,
@@ -61,13 +62,6 @@ SPOT = Measure(
     ),
     default_outcome="nobody",
 )
-LIVE = live_kick(
-    "onside",
-    HEADING,
-    muffs=False,
-    place="Put the ball down on the spot.",
-    ball="onside_kick",
-)
 
 
 def restraining_line(state: State) -> int:
@@ -80,8 +74,24 @@ def at_the_restraining_line(state: State, carrier: Carrier) -> int:
     return restraining_line(state)
 
 
-RUNBACK = runback(
-    "onside", HEADING, "the restraining line", "onside_return", at_the_restraining_line
+# The receivers may run, with a juke at the restraining line; on it, the kicking side
+# gets the switch at once. A ball that both sides touched is dead for either of them.
+ONSIDE = Onside(
+    live=live_kick(
+        "onside",
+        HEADING,
+        muffs=False,
+        place="Put the ball down on the spot.",
+        ball="onside_kick",
+    ),
+    fumbles=FUMBLES,
+    runback=runback(
+        "onside",
+        HEADING,
+        "the restraining line",
+        "onside_return",
+        at_the_restraining_line,
+    ),
 )
 FIGURE_KICK = Measure(
     id="onside.figure_kick",
@@ -104,7 +114,7 @@ def onside(state: State, kicker: str | None) -> Procedure[End]:
     rolled = yield from roll(LANDING, kicking)
     row = tables.ONSIDE[rolled.total]
     at = ahead(restraining_line(state), row.beyond, kicking)
-    yield _kicked_fact(state, at, kicker)
+    yield onside_fact(state, at, kicker)
     if row.short:
         return dead_kick(state.defense, at)
     happened = yield from measure(
@@ -117,11 +127,6 @@ def onside(state: State, kicker: str | None) -> Procedure[End]:
     return (yield from _settle_spot(state, happened, at, side))
 
 
-def _kicked_fact(state: State, at: int, kicker: str | None) -> facts.KickedOff:
-    yards = gained(state.ball_on, at, state.possession)
-    return facts.KickedOff(state.possession, "onside", yards, at, kicker)
-
-
 def _settle_spot(
     state: State, happened: Happened, at: int, side: Across
 ) -> Procedure[End]:
@@ -132,36 +137,12 @@ def _settle_spot(
         touch = Touch(happened.team, at, side, happened.by)
     else:
         touch = yield from _race_for_ball(state, at)
-    return (yield from _recover_kick(state, touch))
+    return (yield from recover_onside(state, ONSIDE, touch))
 
 
 def _race_for_ball(state: State, at: int) -> Procedure[Touch]:
     """Ask for the first touch; the kicking side pivots first and has the switch."""
-    return (yield from until_touched(state, at, LIVE, first=state.possession))
-
-
-def _recover_kick(state: State, touch: Touch) -> Procedure[End]:
-    """Settle the recovery: dead for the kicking side, or a touchdown in the end zone.
-
-    The receivers may run. Their line for the juke is the restraining line; on it, the
-    kicking side gets the switch at once. A ball that both sides touched is dead for
-    either of them.
-    """
-    if touch.team is None:
-        return give_to_receivers(state, touch.at, touch.across)
-    team, at = touch.team, touch.at
-    yield facts.KickRecovered(team, at, touch.player)
-    if team is state.possession:
-        return keep_for_kickers(state, touch)
-    if touch.dead:
-        return dead_kick(team, at, touch.across, touch.player)
-    return (yield from _return_kick(state, team, at, touch.player))
-
-
-def _return_kick(
-    state: State, team: Team, at: int, player: str | None
-) -> Procedure[End]:
-    return run_back(state, Carrier(team, at, player), RUNBACK)
+    return (yield from until_touched(state, at, ONSIDE.live, first=state.possession))
 
 
 def _kick_by_figure(state: State, kicker: str | None) -> Procedure[End]:
@@ -170,11 +151,11 @@ def _kick_by_figure(state: State, kicker: str | None) -> Procedure[End]:
     happened = yield from measure(FIGURE_KICK, kicking, default_team=receiving)
     at = restraining_line(state) if happened.at is None else happened.at
     yield facts.BallInPlay()
-    yield _kicked_fact(state, at, kicker)
+    yield onside_fact(state, at, kicker)
     short = gained(restraining_line(state), at, kicking) < 0
     if happened.outcome == "hits" and (happened.team is receiving or not short):
         touch = Touch(happened.team, at, across(happened), happened.by)
-        return (yield from _recover_kick(state, touch))
+        return (yield from recover_onside(state, ONSIDE, touch))
     if short or happened.outcome == "short":
         return dead_kick(receiving, restraining_line(state))
     if happened.outcome == "out_of_bounds":
@@ -182,4 +163,4 @@ def _kick_by_figure(state: State, kicker: str | None) -> Procedure[End]:
         return give_to_receivers(state, at, across(happened))
     yield from power(FIGURE_RUN, kicking)
     touch = yield from _race_for_ball(state, at)
-    return (yield from _recover_kick(state, touch))
+    return (yield from recover_onside(state, ONSIDE, touch))

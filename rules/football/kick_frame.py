@@ -2,18 +2,19 @@
 
 Books take these steps in this order and leave out those that they do not have. A book's
 `Frame` has its prompts; it decides for itself what follows a bad snap, a fake or a
-block.
+block: a live ball, or `dead_block`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
 from rules import facts
-from rules.field import Team, ahead
+from rules.field import Team, ahead, in_end_zone_of
+from rules.football.carry import End
 from rules.prompts import (
     Choose,
     Happened,
@@ -121,3 +122,16 @@ def _rush_kick(
         frame.rush, state.possession, team=state.defense, given=given
     )
     return None if rush.outcome == frame.rush.default_outcome else rush
+
+
+def dead_block(
+    state: State, at: int, end_zone: Literal["safety", "touchdown"] = "safety"
+) -> End:
+    """Give a blocked kick to the other side where it was blocked, dead at once.
+
+    end_zone: the result in the end zone of the kickers.
+    """
+    if not in_end_zone_of(at, state.possession):
+        return End(state.defense, at)
+    conceding = state.possession if end_zone == "safety" else state.defense
+    return End(conceding, at, result=end_zone)

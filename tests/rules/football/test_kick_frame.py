@@ -4,7 +4,15 @@ import pytest
 from msgspec.structs import replace
 
 from rules.facts import BallInPlay
-from rules.football.kick_frame import BLOCKED, KICK, Frame, Operation, before_kick
+from rules.football.carry import End
+from rules.football.kick_frame import (
+    BLOCKED,
+    KICK,
+    Frame,
+    Operation,
+    before_kick,
+    dead_block,
+)
 from rules.football.lining_up import Stage, lining_up
 from rules.prompts import Adjust, Choose, Chosen, Happened, Option, Outcome, Power
 from tests.rules.football.scripted import AWAY, HOME, fourth_down, run
@@ -131,3 +139,15 @@ def test_stages_open_side_by_side_or_one_after_the_other():
         ("set", AWAY),
     ]
     assert steps.stages == (0, 0, 1, 2, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("at", "rule", "end"),
+    [
+        (25, "safety", End(AWAY, 25)),
+        (-3, "safety", End(HOME, -3, result="safety")),
+        (0, "touchdown", End(AWAY, 0, result="touchdown")),
+    ],
+)
+def test_a_block_may_be_dead_at_once(at, rule, end):
+    assert dead_block(fourth_down(40), at, rule) == end
