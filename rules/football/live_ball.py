@@ -18,15 +18,18 @@ from rules.football.race import LOOSE, Race, run_race
 from rules.prompts import Adjust, Happened, Procedure, Steps, ready
 from rules.state import State
 
+# The outcome of a touch that leaves the ball live.
+STILL_LIVE = "still_live"
 # Decides a touch by both sides at once on a line: recovered, or out of bounds.
 Decide: TypeAlias = Callable[[State, int], Procedure[Happened]]
 
 
 class Touch(Struct, frozen=True):
-    """The player and spot of the first touch; team None: no player got the ball.
+    """The player and spot of the touch that ends the race.
 
-    dead: it may not be advanced by either side. caller: the caller of the fair catch
-    has it.
+    team: the side whose ball it is; None where no player got it. dead: it may not be
+    advanced by either side. caller: the caller of the fair catch has it. outcome: as
+    it was reported, for what only one book makes of it.
     """
 
     team: Team | None
@@ -35,15 +38,18 @@ class Touch(Struct, frozen=True):
     player: str | None = None
     dead: bool = False
     caller: bool = False
+    outcome: str = "touched"
 
 
 class LiveBall(Struct, frozen=True):
     """A live kick, as a book or one chapter of it has it.
 
     race: its outcome `touched` is a touch by one player, `by_caller` by the caller of a
-    fair catch, `by_both` by both sides at once, `out_of_bounds` has its spot. place:
-    puts the ball down. both: decides a touch by both sides, in a book that knows one.
-    dead: further outcomes of a touch after which the ball may not be advanced.
+    fair catch, `by_both` by both sides at once; after `still_live` a player has only
+    touched it; `out_of_bounds` has its spot, and the side whose ball it is if that is
+    not the receivers. Others are touches, too. place: puts the ball down. both: decides
+    a touch by both sides, in a book that knows one. dead: outcomes of a touch after
+    which the ball may not be advanced.
     """
 
     race: Race
@@ -73,10 +79,15 @@ def until_touched(
     only = live.race.ball.names
     if not muffed:
         only = tuple(name for name in only if name != "by_caller")
-    happened = yield from run_race(
-        live.race, first, at, likely=state.defense, only=only, opening=opening
-    )
-    return (yield from _settle_touch(state, happened, at, live))
+    while True:
+        happened = yield from run_race(
+            live.race, first, at, likely=state.defense, only=only, opening=opening
+        )
+        if happened.outcome != STILL_LIVE:
+            return (yield from _settle_touch(state, happened, at, live))
+        assert happened.team is not None
+        at, opening = at if happened.at is None else happened.at, None
+        yield facts.KickTouched(happened.team, at, happened.by)
 
 
 def _settle_touch(
@@ -85,16 +96,20 @@ def _settle_touch(
     """Settle a touch by one player or by both, a ball out of bounds, or no touch."""
     spot = at if happened.at is None else happened.at
     if happened.outcome == LOOSE:
-        return Touch(None, spot, across(happened), dead=True)
+        return Touch(None, spot, across(happened), dead=True, outcome=LOOSE)
     if happened.outcome == "by_both":
         assert live.both is not None  # a book that has the outcome decides it
         return (yield from share_ball(state, spot, live.both))
     if happened.outcome == "out_of_bounds":
-        return (yield from _kick_out_of_bounds(happened))
+        # A side in the report counts only where the book asks for it.
+        asked = live.race.ball.outcome("out_of_bounds").team
+        team = happened.team if asked else None
+        return (yield from _kick_out_of_bounds(happened, team))
     caller = happened.outcome == "by_caller"
     team = state.defense if caller else happened.team
-    dead = happened.outcome in live.dead
-    return Touch(team, spot, across(happened), happened.by, dead, caller)
+    dead, player = happened.outcome in live.dead, happened.by
+    side, outcome = across(happened), happened.outcome
+    return Touch(team, spot, side, player, dead, caller, outcome)
 
 
 def share_ball(state: State, at: int, both: Decide) -> Procedure[Touch]:
@@ -103,13 +118,18 @@ def share_ball(state: State, at: int, both: Decide) -> Procedure[Touch]:
     if happened.outcome == "out_of_bounds":
         return (yield from _kick_out_of_bounds(happened))
     assert happened.at is not None
-    return Touch(happened.team, happened.at, across(happened), happened.by, dead=True)
+    team, at, player = happened.team, happened.at, happened.by
+    side, outcome = across(happened), happened.outcome
+    return Touch(team, at, side, player, dead=True, outcome=outcome)
 
 
-def _kick_out_of_bounds(happened: Happened) -> Procedure[Touch]:
-    assert happened.at is not None
-    yield facts.KickOutOfBounds(happened.at)
-    return Touch(None, happened.at, across(happened), dead=True)
+def _kick_out_of_bounds(
+    happened: Happened, team: Team | None = None
+) -> Procedure[Touch]:
+    at, outcome = happened.at, happened.outcome
+    assert at is not None
+    yield facts.KickOutOfBounds(at, team)
+    return Touch(team, at, across(happened), dead=True, outcome=outcome)
 
 
 def give_to_receivers(state: State, at: int, across: Across) -> End:

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.facts import KickOutOfBounds, Returned
+from rules.facts import KickOutOfBounds, KickTouched, Returned
 from rules.field import Across, Team
 from rules.football.carry import Carrier, End, Ends
 from rules.football.ends import TACKLED, TOUCHDOWN
@@ -30,10 +30,11 @@ TOUCHED = Outcome("touched", "Touched", at=True, team=True, by=True)
 HELD = Outcome("held", "Touched by a player in contact", at=True, team=True)
 FREE = Outcome("loose", "Nobody has it", at=True)
 BY_BOTH = Outcome("by_both", "Both at once", at=True)
+STILL_LIVE = Outcome("still_live", "Only touched", at=True, team=True, by=True)
 OUT = Outcome("out_of_bounds", "Out of bounds", at=True, side=True)
 
 
-def live(tries: int | None = None, seconds: float = 3.0) -> LiveBall:
+def live(tries: int | None = None, out: Outcome = OUT) -> LiveBall:
     """The kicking side aims first, then the receivers."""
 
     def pivots(team: Team) -> tuple:
@@ -44,9 +45,9 @@ def live(tries: int | None = None, seconds: float = 3.0) -> LiveBall:
         means="onside_kick",
         heading="Onside",
         text="Power on.",
-        outcomes=(TOUCHED, HELD, FREE, BY_BOTH, OUT),
+        outcomes=(TOUCHED, HELD, STILL_LIVE, FREE, BY_BOTH, out),
         default_outcome="touched",
-        seconds=seconds,
+        seconds=3.0,
     )
     return LiveBall(Race(ball, ByTeam(pivots(HOME), pivots(AWAY)), tries), PUT_DOWN)
 
@@ -98,7 +99,7 @@ def test_the_first_try_may_have_steps_of_its_own():
 def test_nobody_gets_the_ball_in_the_last_try():
     after = kicked(live(tries=1), ("kick.ball", Happened("loose", 53)))
 
-    assert after.value == Touch(None, 53, dead=True)
+    assert after.value == Touch(None, 53, dead=True, outcome="loose")
     assert after.facts == []
 
 
@@ -107,14 +108,43 @@ def test_a_receiver_in_contact_with_a_kicker_may_not_run():
     ball = replace(live(), dead=("held",))
     after = kicked(ball, ("kick.ball", Happened("held", 51, team=AWAY)))
 
-    assert after.value == Touch(AWAY, 51, dead=True)
+    assert after.value == Touch(AWAY, 51, dead=True, outcome="held")
 
 
 def test_out_of_bounds_nobody_has_it():
     after = kicked(live(), ("kick.ball", Happened("out_of_bounds", 55, Across.LEFT)))
 
-    assert after.value == Touch(None, 55, Across.LEFT, dead=True)
+    assert (after.value.team, after.value.at) == (None, 55)
+    assert after.value.dead
     assert after.facts == [KickOutOfBounds(55)]
+
+
+def test_out_of_bounds_it_may_be_the_ball_of_the_side_that_touched_it_last():
+    """Solitaire, "Illegal kick out of bounds"."""
+    out = Happened("out_of_bounds", 55, Across.LEFT, HOME)
+    after = kicked(live(out=replace(OUT, team=True)), ("kick.ball", out))
+
+    assert (after.value.team, after.value.dead) == (HOME, True)
+    assert after.facts == [KickOutOfBounds(55, HOME)]
+
+
+def test_a_side_that_the_book_does_not_ask_for_counts_for_nothing():
+    out = Happened("out_of_bounds", 55, Across.LEFT, HOME)
+    after = kicked(live(), ("kick.ball", out))
+
+    assert after.value.team is None
+    assert after.facts == [KickOutOfBounds(55)]
+
+
+def test_a_ball_that_is_only_touched_stays_live():
+    """VSEFL, Approved Ruling 16.3: touched by a kicker, recovered by a receiver."""
+    muffed = Happened("still_live", 52, team=HOME, by="h2")
+    gained = Happened("touched", 53, team=AWAY, by="a1")
+    after = kicked(live(), ("kick.ball", muffed), ("kick.ball", gained))
+
+    assert after.facts == [KickTouched(HOME, 52, "h2")]
+    assert after.value == Touch(AWAY, 53, player="a1")
+    assert after.asked[-1].default_at == 52
 
 
 @pytest.mark.parametrize("outcome", ["touched", "out_of_bounds"])
