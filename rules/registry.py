@@ -261,6 +261,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     where plays are counted.
     challenges(state, team): the coach's challenges a side has left; None in a book
     without.
+    counted(journal): True when the play uses up one of the quarter's plays.
     charge(journal, after): takes everything used up in a play, but timeouts, off the
     state after it.
     spent(after, now): `after` a play gone back to, with what only this book counts as
@@ -306,6 +307,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     plays: Callable[[State], int] = lambda state: 0
     clock_words: Callable[[State], str] = lambda state: ""
     challenges: Callable[[State, Team], int | None] = lambda state, team: None
+    counted: Callable[[Journal], bool] = lambda journal: journal.counted
     charge: Callable[[Journal, State], State] = lambda journal, after: after
     spent: Callable[[State, State], State] = lambda after, now: after
     stoppages: Callable[[State, tuple[Fact, ...], Team], tuple[int, int] | None] = (

@@ -46,7 +46,7 @@ def enforce_penalty(flag: FlagThrown, basis: Basis) -> Procedure[State]:
     yield facts.PenaltyAccepted(flag.team, flag.foul, yards, first, flag.player)
     yield from stated
     if foul.ejects == "repeated":
-        after = basis.rules.counted(after, flag.team)
+        after = basis.rules.count_act(after, flag.team)
     return after
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from rules.facts import VOIDING, FlagThrown
 from rules.football.basis import Basis, basis_of
 from rules.football.conduct import AFTER, conduct_of
-from rules.football.fouls import PLAYS, Penalties
+from rules.football.fouls import PLAYS, Penalties, is_wiped_out
 from rules.football.review import review_play, with_spent
 from rules.football.settle import settle_conduct, settle_fouls
 from rules.prompts import Flag, Procedure
@@ -67,7 +67,7 @@ def _on_the_last_play(
     rules: Penalties, journal: Journal, thrown: FlagThrown, play: Journal
 ) -> Procedure[State | None]:
     """Enforce a foul on the last play; the clock runs again from its beginning."""
-    state = journal.before
+    state, mark = journal.before, len(journal.facts)
     added = conduct_of(rules, _flags_of(play))
     others = tuple(
         fact
@@ -81,10 +81,13 @@ def _on_the_last_play(
         return None
     after = yield from _reenforce_conduct(play, added, basis.then(after))
     journal.before = play.before
-    counted = play.before.play + play.counted
+    counted = play.counted and not (
+        not rules.void_counts
+        and is_wiped_out(rules, journal.facts[mark:], previous=True)
+    )
     back = with_spent(rulebook(state.rulebook), after, state)
     back = rules.reopened(back, state)
-    return replace(back, play=counted)
+    return replace(back, play=play.before.play + counted)
 
 
 def _flags_of(play: Journal) -> tuple[FlagThrown, ...]:

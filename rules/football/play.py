@@ -59,7 +59,7 @@ def one_play(book: Rulebook, state: State) -> Procedure[State]:
     """
     journal = Journal(state, [], [])
     after = yield from run_play(book, journal)
-    if journal.counted:
+    if book.counted(journal):
         after = replace(after, play=after.play + 1)
     after = yield from book.close(journal.before, _take_charges(book, journal, after))
     return replace(after, index=state.index + 1, last=_last_play(journal, state))

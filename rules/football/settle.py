@@ -32,7 +32,7 @@ from rules.football.basis import Basis, basis_of, play_out
 from rules.football.conduct import conduct_of, is_lapsed
 from rules.football.ending import forfeit
 from rules.football.enforcement import enforce_penalty, take_ball, voiding_fact
-from rules.football.fouls import ACCEPT, TAKE_BALL, Penalties
+from rules.football.fouls import ACCEPT, TAKE_BALL, Penalties, is_counted
 from rules.football.run_fouls import is_touchdown_anyway, keeping_side, on_a_try
 from rules.prompts import Procedure, choose, choose_both
 from rules.registry import Journal
@@ -59,7 +59,8 @@ def settle_flags(
     if spotted is not None and not after.over:
         yield spotted
         added = (*added, spotted)
-    return (yield from settle_conduct(added, basis.then(after)))
+    basis = replace(basis.then(after), counted=int(is_counted(rules, journal)))
+    return (yield from settle_conduct(added, basis))
 
 
 def settle_fouls(flags: Flags, basis: Basis) -> Procedure[State]:

@@ -61,10 +61,11 @@ def plays_left(rules: Timing, state: State) -> int:
 
     None is left at a try after the last of them.
     """
-    left = max(0, plays(rules, state) - state.play + 1)
-    if state.quarter > QUARTERS or not state.quarter % _HALF:
+    quarter = state.quarter
+    left = max(0, _plays_in(rules, state, quarter) - state.play + 1)
+    if quarter > QUARTERS or not quarter % _HALF:
         return left
-    return left + _plays_in(rules, state, state.quarter + 1)
+    return left + _plays_in(rules, state, quarter + 1)
 
 
 def half_of(rules: Timing, state: State) -> int:
@@ -116,14 +117,16 @@ def close(rules: Timing, before: State, after: State) -> Procedure[State]:
         return after
     if after.upcoming == "try" and not _won_at_the_gun(after):
         return after
-    yield QuarterEnded(after.quarter)
-    if after.quarter == QUARTERS:
-        return (yield from _end_regulation(rules, after))
     ended = after.quarter
+    yield QuarterEnded(ended)
+    if ended == QUARTERS and not _goes_on(rules, after):
+        return (yield from game_over(after))
     after = replace(after, quarter=ended + 1, play=1)
     if ended in rules.swaps:
         yield EndsSwapped()
         after = replace(after, home_defends=OTHER_END[after.home_defends])
+    if ended == QUARTERS:
+        return replace(after, upcoming="overtime", down=0)
     if ended != _HALF:
         return after
     return rules.second_half(
@@ -136,8 +139,6 @@ def _won_at_the_gun(after: State) -> bool:
     return after.quarter == QUARTERS and after.winner is after.possession
 
 
-def _end_regulation(rules: Timing, after: State) -> Procedure[State]:
-    """End the game, or go on with overtime while it is level."""
-    if after.winner is not None or rules.overtime(after) is None:
-        return (yield from game_over(after))
-    return replace(after, quarter=QUARTERS + 1, play=1, upcoming="overtime", down=0)
+def _goes_on(rules: Timing, after: State) -> bool:
+    """True when a level game goes on with overtime."""
+    return after.winner is None and rules.overtime(after) is not None

@@ -6,9 +6,11 @@ Simplified Solitaire, "Penalties"; VSEFL, "Penalties".
 import pytest
 from msgspec.structs import replace
 
+from rules.efhl.penalties import PENALTIES
 from rules.facts import (
     BallInPlay,
     BallSpotted,
+    Fact,
     FirstDown,
     FlagThrown,
     KickedOff,
@@ -20,12 +22,13 @@ from rules.facts import (
 )
 from rules.field import Across
 from rules.football.dead_ball import Spots
-from rules.football.flags import refusal
+from rules.football.flags import refusal, throw_flag
 from rules.football.fouls import (
     ACCEPT_OPTIONS,
     DECLINE_OPTION,
     TAKE_BALL,
     Penalties,
+    is_counted,
 )
 from rules.football.scoring import Scores
 from rules.football.settle import settle_flags
@@ -33,6 +36,7 @@ from rules.prompts import Choose, Chosen, Flag, Measure, Option, Outcome
 from rules.registry import Foul, Journal
 from rules.state import State, first_and_ten, to_kick
 from tests.rules.efhl.drive import AWAY, HOME, Played, play
+from tests.rules.efhl.whole import first_play
 
 TOUCHING = Foul(
     id="touching", name="Illegal touching", on="offense", yards=5, instead="ball"
@@ -193,3 +197,60 @@ def test_a_flag_that_cannot_be_thrown_is_refused(flag, word):
     journal = Journal(ONSIDE, [BallInPlay(True)], [])
 
     assert word in (refusal(RULES, journal, flag) or "")
+
+
+# ── plays wiped out ──────────────────────────────────────────────────────────────
+
+GROUNDING = Foul(
+    id="grounding", name="Grounding", on="offense", yards=10, loss_of_down=True
+)
+VOID = [PlayNullified(), PenaltyAccepted(HOME, "holding", 10)]
+GROUNDED = [PlayNullified(), PenaltyAccepted(HOME, "grounding", 10)]
+DOWNS_COUNT = replace(RULES, fouls=FOULS | {"grounding": GROUNDING})
+DOWNS_DO_NOT = replace(DOWNS_COUNT, void_counts=False)
+
+
+@pytest.mark.parametrize(
+    ("rules", "facts", "counted"),
+    [
+        (DOWNS_COUNT, VOID, True),
+        (DOWNS_DO_NOT, VOID, False),
+        (DOWNS_DO_NOT, [PlayNullified(), PenaltiesOffset()], False),
+        (DOWNS_DO_NOT, [PenaltyDeclined(HOME, "holding")], True),
+        (DOWNS_DO_NOT, GROUNDED, True),
+        (DOWNS_DO_NOT, [PlayNullified(previous=True)], True),
+    ],
+)
+def test_a_play_that_a_penalty_wipes_out_counts_or_does_not(rules, facts, counted):
+    """RULINGS, Play count and Game Timing: it does not, unless the down is lost."""
+    journal = Journal(THIRD, [BallInPlay(True), *facts], [])
+
+    assert is_counted(rules, journal) is counted
+    assert not is_counted(rules, Journal(THIRD, [BallInPlay(False), *facts], []))
+
+
+@pytest.mark.parametrize(("void_counts", "number"), [(True, 5), (False, 4)])
+def test_a_late_flag_takes_back_the_play_that_it_wipes_out(void_counts, number):
+    rules = replace(PENALTIES, void_counts=void_counts)
+    flag = Flag(HOME, "holding", previous=True)
+
+    def late(state: State):
+        journal = Journal(state, [], [])
+        return noted(journal, throw_flag(rules, journal, flag))
+
+    after = play(late, first_play(play=4), ("penalty.decision", Chosen("accept"))).value
+
+    assert (after.down, after.ball_on, after.play) == (1, 20, number)
+
+
+def noted(journal: Journal, procedure):
+    """Run a procedure whose facts go into the journal, as in a whole play."""
+    answer = None
+    while True:
+        try:
+            step = procedure.send(answer)
+        except StopIteration as end:
+            return end.value
+        if isinstance(step, Fact):
+            journal.facts.append(step)
+        answer = yield step

@@ -7,6 +7,7 @@ from rules.facts import BallInPlay, EndsSwapped, GameEnded, QuarterEnded, Timeou
 from rules.field import Across
 from rules.football.coin import Choice, coin_flip
 from rules.football.overtime import Periods
+from rules.football.review import with_spent
 from rules.football.timing import (
     Timing,
     add_plays,
@@ -18,6 +19,7 @@ from rules.football.timing import (
 )
 from rules.registry import Journal
 from rules.state import ByTeam, Overtime, State, first_and_ten, to_kick
+from tests.penny.book import BOOK
 from tests.rules.efhl.drive import AWAY, HOME, Played, play
 
 
@@ -127,6 +129,7 @@ def test_a_level_game_goes_on_with_overtime():
     played = after(EVERY_QUARTER, 15, 4, score=ByTeam(7, 7))
 
     assert (played.value.upcoming, played.value.quarter) == ("overtime", 5)
+    assert played.facts == [QuarterEnded(4), EndsSwapped()]
 
 
 def test_two_periods_make_a_half_of_overtime():
@@ -163,3 +166,11 @@ def test_timeouts_of_the_periods(given, repeats, expected):
     rules = replace(PERIODS, timeouts=given, repeats=repeats)
 
     assert [rules.timeouts_in(period) for period in range(1, 6)] == expected
+
+
+def test_a_play_gone_back_to_leaves_what_timeouts_have_added():
+    now = replace(timeouts(SHORT, 1), timeouts=ByTeam(2, 3))
+
+    back = with_spent(BOOK, DOWN, now)
+
+    assert (back.added, back.timeouts) == ((1,), ByTeam(2, 3))
