@@ -1,9 +1,9 @@
 """Drives: their team, start, plays, yards and result.
 
 A drive begins with a side's first snap after a kickoff, a change of possession or a
-half, and holds scrimmage downs and the kicks from scrimmage; kickoffs and tries lie
-between drives. A down that was replayed belongs to the drive but is no play of it.
-The result of a play is in its reading.
+half, and holds scrimmage downs and the kicks from scrimmage, whatever their book calls
+them; kickoffs and tries lie between drives. A down that was replayed belongs to the
+drive but is no play of it. The result of a play is in its reading.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from rules.stats.reading import Reading
 from rules.stats.record import Play
 
 RED_ZONE = 20
-_FROM_SCRIMMAGE = ("scrimmage", "punt", "field_goal")
 
 
 class Drive(Struct, omit_defaults=True, kw_only=True):
@@ -63,7 +62,7 @@ class _Book:
 
     def add(self, place: int, play: Play) -> None:
         """Add one play."""
-        if play.began.kind in _FROM_SCRIMMAGE:
+        if play.began.down:
             self._add(place, play)
         if self.open is not None:
             self.open.result = _drive_result(play, self.open.team)

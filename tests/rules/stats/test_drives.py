@@ -5,6 +5,7 @@ import pytest
 from rules.field import Team
 from rules.stats import Drive, Score, drives, scoring
 from rules.stats.drives import drive_end
+from tests.rules import games
 from tests.rules.stats.played import (
     caught,
     handed,
@@ -148,3 +149,12 @@ def test_tries(script: list[dict[str, object]], kind: str, points: int) -> None:
     (score,) = scoring(played(run_in(), script))
     assert (score.try_kind, score.try_points) == (kind, points)
     assert score.home == 6 + points
+
+
+def test_a_down_belongs_to_a_drive_whatever_its_book_calls_the_play() -> None:
+    plays = games.record(
+        games.play(games.run(4, 37), kind="draw_play"),
+        games.play(games.run(3, 40), kind="scrimmage", down=3, ydstogo=3, ball_on=37),
+    )
+    (drive,) = drives(plays)
+    assert (drive.plays, drive.yards) == (2, 7)
