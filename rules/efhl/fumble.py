@@ -125,11 +125,12 @@ def drop_fumble(state: State, loose: Loose, holder: Team | None) -> Procedure[Ha
     return recover_fumble(loose, drop, holder)
 
 
-def kicked_past_the_line(state: State, recovery: Recovery) -> End | None:
+def kicked_past_the_line(state: State, recovery: Recovery) -> Procedure[End | None]:
     """EFHL The Rush: a blocked kick that the kickers recover beyond the line.
 
     The book speaks of its own side of it only (RULINGS, The Rush: other team's ball).
     """
+    yield from ()
     team, at = recovery.team, recovery.at
     if recovery.loose.cause is not BLOCKED or team is not state.possession:
         return None

@@ -47,8 +47,9 @@ def loses_it(state: State, loose: Loose) -> Procedure[bool]:
     return False
 
 
-def never_settled(state: State, recovery: Recovery) -> End | None:
+def never_settled(state: State, recovery: Recovery) -> Procedure[End | None]:
     """Return None: no recovery is settled in a way of its own."""
+    yield from ()
     return None
 
 
@@ -73,7 +74,7 @@ class Fumbles(Struct, frozen=True):
     advance: Carry
     may_advance: Callable[[State, Recovery], bool] = always
     keeps: Callable[[State, Loose], Procedure[bool]] = loses_it
-    settles: Callable[[State, Recovery], End | None] = never_settled
+    settles: Callable[[State, Recovery], Procedure[End | None]] = never_settled
     comes_back: bool = False
 
 
@@ -168,7 +169,7 @@ def _recover_ball(
     recovery = _recovery(loose, first, happened)
     team, at, player = recovery.team, recovery.at, recovery.player
     yield facts.FumbleRecovered(team, loose.team, at, player)
-    settled = fumbles.settles(state, recovery)
+    settled = yield from fumbles.settles(state, recovery)
     if settled is not None:
         return settled
     side = recovery.across

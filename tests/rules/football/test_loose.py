@@ -205,12 +205,16 @@ def test_a_ball_that_comes_back_by_a_second_fumble_is_dead_and_a_first_down():
 
 
 def test_a_book_may_settle_a_recovery_in_its_own_way():
-    dead_there = End(AWAY, 50, result="touchback")
-    book = replace(SOLITAIRE, settles=lambda state, recovery: dead_there)
+    def settles(state, recovery):
+        rolled = yield from roll(DIE, recovery.team)
+        return End(AWAY, 50, result="touchback") if rolled.total > 1 else None
+
+    book = replace(SOLITAIRE, settles=settles)
     after = dead(
         book,
         lost(BACKWARD_PASS),
         ("ball.race", Happened("recovered", 34, team=HOME)),
+        ("ball.die", Rolled((2,))),
     )
 
     assert after.value.result == "touchback"
