@@ -32,13 +32,14 @@ class Spots(Struct, frozen=True):
     """The places of the ball after a play, as a book has them.
 
     left_end_zone: asks whether a carrier came out of the end zone where he got the
-    other side's ball (outcomes stayed and left). scores: the kicks after scores.
+    other side's ball (outcomes stayed and left); None in a book in which a side that
+    returns such a ball concedes a safety there. scores: the kicks after scores.
     touchback: its yard line, and touchbacks: those of kicks by their kind. safety: True
     where a return downed in the end zone is a safety all the same. middle_after_change:
     the ball goes to the middle when it changes sides, not to the near hash mark.
     """
 
-    left_end_zone: Measure
+    left_end_zone: Measure | None
     scores: Scores
     touchback: int = TOUCHBACK_YARD
     touchbacks: Mapping[str, int] = NOTHING
@@ -140,7 +141,7 @@ def stayed_in_end_zone(state: State, end: End, spots: Spots) -> Procedure[bool]:
     """
     if end.secured is None or not in_end_zone_of(end.secured, end.team):
         return False
-    if end.left or spots.safety(state):
+    if spots.left_end_zone is None or end.left or spots.safety(state):
         return False
     happened = yield from measure(spots.left_end_zone, end.team)
     return happened.outcome == "stayed"

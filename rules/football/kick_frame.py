@@ -98,7 +98,7 @@ def before_kick(
             return Operation(call.choice, at, call.player)
         player = call.player
     yield from _ask_steps(frame.pivots, kicking)
-    rush = yield from _rush_kick(state, frame, given)
+    rush = yield from _rush_kick(state, frame, at, given)
     if frame.snap is None:
         yield facts.BallInPlay(counted)
     if rush is None:
@@ -113,13 +113,16 @@ def _ask_steps(steps: ByTeam[InTurn] | None, kicking: Team) -> Procedure[None]:
 
 
 def _rush_kick(
-    state: State, frame: Frame, given: Mapping[str, Any]
+    state: State, frame: Frame, at: int, given: Mapping[str, Any]
 ) -> Procedure[Happened | None]:
-    """Ask for the end of the rush; None when the ball is kicked."""
+    """Ask for the end of the rush; None when the ball is kicked.
+
+    at: the spot of the kick, where a block is likely.
+    """
     if frame.rush is None:
         return None
     rush = yield from power(
-        frame.rush, state.possession, team=state.defense, given=given
+        frame.rush, state.possession, default_at=at, team=state.defense, given=given
     )
     return None if rush.outcome == frame.rush.default_outcome else rush
 

@@ -98,6 +98,15 @@ def test_a_book_may_call_it_a_safety_without_a_question():
     assert (after.value.upcoming, after.value.ball_on) == ("safety_kick", 80)
 
 
+def test_a_book_without_the_question_has_a_safety_there():
+    book = replace(SOLITAIRE, left_end_zone=None)
+
+    conceded = scrimmage(book, End(AWAY, 103, secured=104))
+
+    assert conceded.ids == []
+    assert conceded.fact(SafetyScored) == SafetyScored(HOME)
+
+
 def test_the_plays_after_a_score_are_those_of_the_book():
     touchdown = scrimmage(RUN_OUT, End(HOME, 100, result="touchdown")).value
     kick = play(
