@@ -195,7 +195,8 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     anytime: possible at any time while the ball is in play, by the side with the ball
     too. instead: ball, if the offended side may take the ball at the spot of the foul,
     without the yards. conduct: by a person, not a figure; added to the result of the
-    play. needs: pass, if it takes a forward pass. whistle: may be called before the
+    play. binding: the offended side takes one of its remedies; it may not decline.
+    needs: pass, if it takes a forward pass. whistle: may be called before the
     snap or kick and kills the play at once. live: may be called after it, and the play
     goes on. late: possible after the ball is dead. on_kickoff: possible on kickoffs and
     free kicks too. own_end_zone: safety, when the offense commits it there. ejects: the
@@ -220,6 +221,7 @@ class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     late: bool = False
     on_kickoff: bool = True
     instead: Literal["", "ball"] = ""
+    binding: bool = False
     own_end_zone: Literal["", "safety"] = ""
     ejects: Literal["", "flagrant", "repeated"] = ""
     summary: str = ""

@@ -79,7 +79,8 @@ def take_ball(flag: FlagThrown, basis: Basis, at: int) -> Procedure[State]:
     yield facts.PenaltyAccepted(flag.team, flag.foul, 0, False, flag.player)
     kick = "punt" if basis.before.down else basis.before.upcoming
     team = flag.team.opponent
-    return (yield from change_possession(basis.before, team, at, Across.MIDDLE, kick))
+    across = basis.course.across
+    return (yield from change_possession(basis.before, team, at, across, kick))
 
 
 def voiding_fact(basis: Basis) -> facts.Fact | None:

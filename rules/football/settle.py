@@ -155,7 +155,8 @@ def _decide_penalty(flags: Flags, basis: Basis) -> Procedure[State]:
         "fouls": [_flag_data(rules, flag) for flag in flags],
         "results": shown | {"decline": football.situation_data(basis.stands)},
     }
-    only = (*results, "decline")
+    binding = all(basis.foul(flag).binding for flag in flags)
+    only = tuple(results) if binding else (*results, "decline")
     chosen = yield from choose(rules.decision, offender.opponent, only, given=given)
     accepted, _ = remedies.get(chosen.choice, (None, None))
     for flag in flags:

@@ -147,6 +147,31 @@ def test_both_remedies_are_shown_with_their_results_and_may_be_declined():
     assert declined.value == STANDS
 
 
+def test_a_binding_foul_offers_its_remedies_alone():
+    kick = KickedOff(HOME, "onside", 10, 55)
+    flag = FlagThrown(HOME, "touching", "during", 53)
+    fouls = {"touching": replace(TOUCHING, binding=True)}
+    rules = replace(RULES, fouls=fouls, prices=fouls)
+    journal = Journal(ONSIDE, [BallInPlay(True), kick, flag], [])
+
+    after = play(lambda state: settle_flags(rules, journal, state), STANDS)
+
+    assert after.opened("x.decision").options == ("accept", TAKE_BALL)
+    assert after.value.upcoming == "kickoff"
+
+
+def test_the_ball_is_taken_at_the_hash_mark_where_it_was_spotted():
+    kick = KickedOff(HOME, "onside", 10, 55)
+    flag = FlagThrown(HOME, "touching", "during", 53)
+    spotted = BallSpotted(53, Across.LEFT)
+
+    taken = settled(
+        ONSIDE, STANDS, [kick, flag, spotted], ("x.decision", Chosen(TAKE_BALL))
+    )
+
+    assert taken.value.hash is Across.LEFT
+
+
 def test_a_foul_with_one_remedy_offers_no_ball():
     flag = FlagThrown(HOME, "holding", "during")
 
