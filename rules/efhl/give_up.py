@@ -7,8 +7,10 @@ from rules.efhl.context import Context
 from rules.efhl.interceptions import intercept_pass
 from rules.efhl.passes import incomplete_pass
 from rules.field import ahead, clamp, gained
+from rules.football import passes
 from rules.football.carry import End, Over
-from rules.prompts import Measure, Outcome, Procedure, measure
+from rules.football.passes import Names
+from rules.prompts import Happened, Measure, Outcome, Procedure, measure
 from rules.state import State
 
 THROWING = "Throwing the Ball Away"
@@ -52,21 +54,12 @@ def throw_away(state: State, context: Context, player: str | None) -> Procedure[
     the foul is that of the passer. Inbounds, the throw may be intercepted like any
     other pass (docs/rulings.md).
     """
-    team = state.possession
-    happened = yield from measure(
-        THROWN_AWAY,
-        team,
-        default_at=ahead(state.ball_on, -5, team),
-        team=team.opponent,
-    )
-    if happened.outcome == "intercepted":
-        return (yield from intercept_pass(state, context, happened))
-    if happened.outcome == "away":
-        return (yield from incomplete_pass(state, context, "thrown_away"))
-    yield facts.FlagThrown(
-        team, "intentional_grounding", "during", happened.at, context.player
-    )
-    return (yield from incomplete_pass(state, context, "grounded"))
+
+    def intercepted(happened: Happened) -> Procedure[Over]:
+        return intercept_pass(state, context, happened)
+
+    names = Names(context.player)
+    return passes.throw_away(state, THROWN_AWAY, names, intercepted)
 
 
 def spike(state: State, context: Context, player: str | None) -> Procedure[Over]:

@@ -17,8 +17,10 @@ from rules.efhl.context import Context
 from rules.efhl.fumble import lose_ball
 from rules.efhl.options import plays_with
 from rules.efhl.stoppages.transfers import is_quarterback
-from rules.football.carry import Carrier, Loose, Result, field_of_play
+from rules.football import toss
+from rules.football.carry import Carrier, Loose, Result
 from rules.football.stops import Carry
+from rules.football.toss import Toss
 from rules.prompts import (
     Adjust,
     Measure,
@@ -27,7 +29,6 @@ from rules.prompts import (
     Procedure,
     Roll,
     Scope,
-    measure,
     name,
     ready,
 )
@@ -83,21 +84,17 @@ def toss_ball(
 
     default_at: the ball's spot, as far as it is known.
     """
-    team = state.possession
+
+    def check(state: State) -> Procedure[bool]:
+        return not (yield from transfer_failed(state, context, PITCH, receiver))
+
     farther = plays_with(state.options, "alternative_passing")
-    path = yield from measure(
-        PATH_FARTHER if farther else PATH,
-        team,
-        spots=field_of_play(team),
-        default_at=default_at,
-        team=team.opponent,
-    )
+    rule = Toss(PATH_FARTHER if farther else PATH, check)
+    tossed = yield from toss.toss_ball(state, rule, default_at)
+    if tossed.result == "good":
+        return None
     player = context.player
-    if path.outcome == "batted":
-        return (yield from lose_ball(state, TOSSED, player, path.at, path.by))
-    if (yield from transfer_failed(state, context, PITCH, receiver)):
-        return (yield from lose_ball(state, TOSSED, player))
-    return None
+    return (yield from lose_ball(state, TOSSED, player, tossed.at, tossed.by))
 
 
 def hook_and_ladder(

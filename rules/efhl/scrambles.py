@@ -16,7 +16,8 @@ from rules.efhl.causes import resolve
 from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.stoppages.transfers import give_away
 from rules.field import ahead, clamp, gained
-from rules.football.carry import Carrier, End, Over, Result, across, field_of_play
+from rules.football.carry import Carrier, End, Over, Result, across
+from rules.football.develop import Development, develop
 from rules.football.ends import (
     FELL,
     HIT_FROM_BEHIND,
@@ -25,6 +26,7 @@ from rules.football.ends import (
     TACKLED,
     TOUCHDOWN,
 )
+from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
     Adjust,
     Choose,
@@ -35,12 +37,8 @@ from rules.prompts import (
     Power,
     Procedure,
     Ready,
-    both_ready,
-    choose,
-    power,
-    ready,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 HEADING = "Quarterback Scrambles"
 COVERAGE_SACK = 20
@@ -97,7 +95,13 @@ DECLARE = Choose(
     options=(KEEPER, PASS, SHOVEL, PITCH, BACKWARD_PASS, THROW_AWAY),
     default_choice="keeper",
 )
-ACROSS_THE_LINE = ("keeper", "pitch", "backward_pass")
+PIVOTS = lining_up(Stage(OFFENSE_PIVOTS), Stage(other=DEFENSE_PIVOTS), Stage(SET, SET))
+SCRAMBLE = Development(
+    RUN_AROUND,
+    DECLARE,
+    after=ByTeam((PIVOTS.home,), (PIVOTS.away,)),
+    across=("keeper", "pitch", "backward_pass"),
+)
 
 # The play of each declaration; a scramble is a declaration, too, before the last one.
 PLAYS: Mapping[str, Callable[[State, Context, str | None], Procedure[Played]]] = {
@@ -121,26 +125,15 @@ def scramble(state: State, context: Context) -> Procedure[Over]:
     read; his options afterward are those of the book's list (docs/rulings.md, The Read;
     Quarterback Scrambles).
     """
-    team = state.possession
-    happened = yield from power(
-        RUN_AROUND,
-        team,
-        spots=field_of_play(team),
-        default_at=state.ball_on,
-        team=team.opponent,
-        given={"passer": context.passer},
-    )
-    if happened.outcome not in ("developed", "crossed"):
-        return (yield from bring_down(state, context, happened, context.run_kind))
-    yield from ready(OFFENSE_PIVOTS, team)
-    yield from ready(DEFENSE_PIVOTS, team.opponent)
-    yield from both_ready(SET)
-    beyond = happened.outcome == "crossed"
-    if beyond:
+    only = DECLARE.names if context.throw_away else DECLARE.names[:-1]
+    given = {"passer": context.passer}
+    done = yield from develop(state, SCRAMBLE, only, given)
+    if done.chosen is None:
+        return (yield from bring_down(state, context, done.happened, context.run_kind))
+    if done.beyond:
         context = replace(context, beyond=True)
-    chosen = yield from choose(DECLARE, team, _open_declarations(context), team=team)
-    yield facts.PlayCalled(team, chosen.choice)
-    return (yield from play_declared(state, context, chosen))
+    yield facts.PlayCalled(state.possession, done.chosen.choice)
+    return (yield from play_declared(state, context, done.chosen))
 
 
 def play_declared(state: State, context: Context, chosen: Chosen) -> Procedure[Over]:
@@ -159,13 +152,6 @@ def follow_transfers(state: State, played: Played) -> Procedure[Over]:
         yield facts.PlayCalled(state.possession, chosen.choice)
         played = yield from PLAYS[chosen.choice](state, context, chosen.player)
     return played
-
-
-def _open_declarations(context: Context) -> tuple[str, ...]:
-    """Return the plays that may be declared after a scramble."""
-    if context.beyond:
-        return ACROSS_THE_LINE
-    return DECLARE.names if context.throw_away else DECLARE.names[:-1]
 
 
 def bring_down(

@@ -7,7 +7,7 @@ them is a foul, called like any other.
 from __future__ import annotations
 
 from rules.efhl.own import own_of
-from rules.field import Team
+from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -17,12 +17,9 @@ from rules.prompts import (
     Procedure,
     Ready,
     Scope,
-    by_both,
-    by_each,
-    by_one,
     in_turn,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 HUDDLE = Ready(
     id="setup.huddle",
@@ -103,22 +100,19 @@ def gather_prompt(prefix: str, heading: str = "Prior to Setup") -> Ready:
     )
 
 
-def _to_the_snap(offense: Team, huddle: bool, hush: bool) -> InTurn:
-    first = (by_both(HUDDLE),) if huddle else ()
-    audibles = () if hush else (by_one(AUDIBLES, offense),)
-    return InTurn(
-        *first,
-        by_each(OFFENSE, offense, DEFENSE),
-        *audibles,
-        by_one(SHIFTS, offense.opponent),
-        by_one(SNAP, offense),
+def _to_the_snap(huddle: bool, hush: bool) -> ByTeam[InTurn]:
+    return lining_up(
+        *((Stage(HUDDLE, HUDDLE),) if huddle else ()),
+        Stage(OFFENSE, DEFENSE),
+        *(() if hush else (Stage(AUDIBLES),)),
+        Stage(other=SHIFTS),
+        Stage(SNAP),
     )
 
 
-# By the offense, its huddle, and crowd noise that forbids its audibles.
+# By the huddle, and crowd noise that forbids audibles; by the offense.
 TO_THE_SNAP = {
-    (team, huddle, hush): _to_the_snap(team, huddle, hush)
-    for team in Team
+    (huddle, hush): _to_the_snap(huddle, hush)
     for huddle in (True, False)
     for hush in (False, True)
 }
@@ -131,4 +125,4 @@ def line_up(state: State, hurry_up: bool) -> Procedure[None]:
     the offense has the switch for the snap. After crowd noise there are no audibles.
     """
     hush = own_of(state).crowd.hush
-    yield from in_turn(TO_THE_SNAP[state.possession, not hurry_up, hush])
+    yield from in_turn(TO_THE_SNAP[not hurry_up, hush].of(state.possession))

@@ -13,13 +13,15 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.facts import CheckMade
-from rules.field import gained, in_end_zone_of
+from rules.field import ahead, gained, in_end_zone_of
 from rules.football.carry import Carrier, End, Over, Result, across
 from rules.football.loose import Fumbles, until_dead
 from rules.football.stops import Carry, carry
-from rules.prompts import Happened, Procedure
+from rules.prompts import Happened, Measure, Procedure, measure
 from rules.prompts.declared import NOTHING
 from rules.state import State
+
+USUAL_DROP = 5  # yards behind the line, until a spot is reported
 
 
 class Thrown(Struct, frozen=True):
@@ -175,6 +177,29 @@ def incomplete_pass(
         stick_length=throw.stick_length if throw else "",
     )
     return Over(End(team, state.ball_on, state.hash), "pass")
+
+
+def throw_away(
+    state: State,
+    prompt: Measure,
+    names: Names,
+    intercepted: Callable[[Happened], Procedure[Over]],
+    foul: str = "intentional_grounding",
+) -> Procedure[Over]:
+    """Ask for the end of a ball thrown away: incomplete, intercepted, or a foul.
+
+    prompt: outcomes away and, in a book that has them, intercepted, and grounded with
+    the spot of the passer, where the foul is flagged. intercepted: the return.
+    """
+    team = state.possession
+    usual = ahead(state.ball_on, -USUAL_DROP, team)
+    happened = yield from measure(prompt, team, default_at=usual, team=team.opponent)
+    if happened.outcome == "intercepted":
+        return (yield from intercepted(happened))
+    if happened.outcome == "grounded":
+        yield facts.FlagThrown(team, foul, "during", happened.at, names.passer)
+        return (yield from incomplete_pass(state, "grounded", None, names))
+    return (yield from incomplete_pass(state, "thrown_away", None, names))
 
 
 def completion_fact(
