@@ -89,10 +89,14 @@ class GameEnded(Fact, frozen=True):
 
 
 class TimeoutTaken(Fact, frozen=True):
-    """`team` took a timeout and has `left`."""
+    """`team` took a timeout and has `left`.
+
+    adds: the quarter, or overtime period, that is a play longer for it; 0 for none.
+    """
 
     team: Team
     left: int
+    adds: int = 0
 
 
 class CoinTossed(Fact, frozen=True):

@@ -162,10 +162,11 @@ def _run_noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
 
 
 def _take_charges(book: Rulebook, journal: Journal, after: State) -> State:
-    """Charge the timeouts of this play, and what only the book counts."""
+    """Charge the timeouts of this play, with the plays they add, and the book's own."""
     for fact in journal.facts:
         if type(fact) is TimeoutTaken:
             left = after.timeouts
             fewer = max(0, left.of(fact.team) - 1)
-            after = replace(after, timeouts=left.but(fact.team, fewer))
+            added = (*after.added, fact.adds) if fact.adds else after.added
+            after = replace(after, timeouts=left.but(fact.team, fewer), added=added)
     return book.charge(journal, after)

@@ -1,6 +1,6 @@
 """Timeouts, taken between plays: those left, and when none may be taken.
 
-What a timeout adds to a quarter or a half is in rules.football.timing.
+rules.football.play charges them, and adds the plays that they bring.
 """
 
 from __future__ import annotations
@@ -33,11 +33,15 @@ def timeout_bar(journal: Journal, team: Team, plays: Container[str]) -> str | No
 
 
 def take_timeout(
-    journal: Journal, team: Team, plays: Container[str], heading: str
+    journal: Journal, team: Team, plays: Container[str], heading: str, adds: int = 0
 ) -> Procedure[None]:
-    """Take a timeout, or refuse it; the play goes on. heading: of the book."""
+    """Take a timeout, or refuse it; the play goes on.
+
+    heading: of the book. adds: the quarter to which it adds a play
+    (rules.football.timing.added_by_timeout); 0 for none.
+    """
     reason = timeout_bar(journal, team, plays)
     if reason is not None:
         yield IllegalAnswer(reason, heading)
         return
-    yield TimeoutTaken(team, timeouts_left(journal, team) - 1)
+    yield TimeoutTaken(team, timeouts_left(journal, team) - 1, adds)

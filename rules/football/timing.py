@@ -15,13 +15,12 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.facts import EndsSwapped, QuarterEnded, TimeoutTaken
+from rules.facts import EndsSwapped, QuarterEnded
 from rules.football import overtime
 from rules.football.coin import OTHER_END
 from rules.football.ending import game_over
 from rules.football.overtime import QUARTERS, Periods
 from rules.prompts import Procedure
-from rules.registry import Journal
 from rules.state import ByTeam, State
 
 _HALF = 2  # quarters in a half
@@ -92,15 +91,12 @@ def late_in_half(rules: Timing, state: State, last: int) -> bool:
     return plays(rules, state) - state.play < last
 
 
-def add_plays(rules: Timing, journal: Journal, after: State) -> State:
-    """Add a play for every timeout taken in a play: for a book's `charge`."""
-    taken = sum(type(fact) is TimeoutTaken for fact in journal.facts)
-    if not (taken and rules.adds):
-        return after
-    quarter = journal.before.quarter
-    if rules.adds == "half" and quarter % _HALF:
-        quarter += 1
-    return replace(after, added=after.added + (quarter,) * taken)
+def added_by_timeout(rules: Timing, state: State) -> int:
+    """Return the quarter to which a timeout taken now adds a play; 0 for none."""
+    if not rules.adds:
+        return 0
+    odd = state.quarter % _HALF
+    return state.quarter + (odd if rules.adds == "half" else 0)
 
 
 def close(rules: Timing, before: State, after: State) -> Procedure[State]:

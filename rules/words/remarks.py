@@ -46,7 +46,10 @@ def _tossed(fact: f.CoinTossed, names: Names) -> str:
 
 
 def _timeout(fact: f.TimeoutTaken, names: Names) -> str:
-    return f"Timeout by the {names.team(fact.team)} ({fact.left or 'none'} left)."
+    timeout = f"Timeout by the {names.team(fact.team)} ({fact.left or 'none'} left)."
+    if not fact.adds:
+        return timeout
+    return f"{timeout} One more play in the {period(fact.adds)}."
 
 
 def _points(number: int) -> str:

@@ -100,6 +100,10 @@ from tests.rules.games import AWAY, HOME, NAMES, began
         (f.PlayNullified(), "No Play."),
         (f.PlayNullified(previous=True), "The previous play is nullified."),
         (f.TimeoutTaken(AWAY, 2), "Timeout by the Jets (2 left)."),
+        (
+            f.TimeoutTaken(AWAY, 0, 2),
+            "Timeout by the Jets (none left). One more play in the 2nd quarter.",
+        ),
         (f.QuarterEnded(3), "End of the 3rd quarter."),
         (f.OvertimeBegan(2), "The 2nd overtime begins."),
         (f.GameEnded(24, 17, HOME), "Final: Jets 17, Owls 24."),

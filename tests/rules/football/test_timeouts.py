@@ -1,13 +1,17 @@
 """Timeouts: between plays, while there are any."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
 from rules.facts import BallInPlay, TimeoutTaken
+from rules.football.play import one_play
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
+from rules.prompts import Rolled, Timeout
 from rules.registry import Journal
 from rules.state import ByTeam, State
-from tests.rules.efhl.drive import AWAY, HOME
+from tests.penny.book import BOOK
+from tests.rules.efhl.drive import AWAY, HOME, play
 
 PLAYS = ("scrimmage",)
 READY = State(upcoming="scrimmage", timeouts=ByTeam(2, 1))
@@ -36,3 +40,23 @@ def test_it_is_refused(state, facts, word):
     assert isinstance(refusal, IllegalAnswer)
     assert word in str(refusal)
     assert word in (timeout_bar(journal, AWAY, PLAYS) or "")
+
+
+def test_a_timeout_of_a_book_may_make_its_quarter_longer():
+    def adding(journal: Journal, given: Timeout, step: object):
+        yield from take_timeout(journal, given.team, PLAYS, "Page", adds=2)
+
+    book = replace(BOOK, interrupt=adding)
+    state = replace(READY, down=1, quarter=2)
+
+    after = play(
+        lambda now: one_play(book, now),
+        state,
+        ("penny.flip", Timeout(HOME)),
+        ("penny.flip", Timeout(HOME)),
+        ("penny.flip", Rolled((2,))),
+    ).value
+
+    assert after.added == (2, 2)
+    assert after.timeouts == ByTeam(0, 1)
+    assert BOOK.plays(after) == 8

@@ -3,21 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.facts import BallInPlay, EndsSwapped, GameEnded, QuarterEnded, TimeoutTaken
+from rules.facts import EndsSwapped, GameEnded, QuarterEnded
 from rules.field import Across
 from rules.football.coin import Choice, coin_flip
 from rules.football.overtime import Periods
 from rules.football.review import with_spent
 from rules.football.timing import (
     Timing,
-    add_plays,
+    added_by_timeout,
     close,
     half_of,
     late_in_half,
     plays,
     plays_left,
 )
-from rules.registry import Journal
 from rules.state import ByTeam, Overtime, State, first_and_ten, to_kick
 from tests.penny.book import BOOK
 from tests.rules.efhl.drive import AWAY, HOME, Played, play
@@ -60,9 +59,8 @@ def after(rules: Timing, number: int, quarter: int = 1, **fields) -> Played:
 
 def timeouts(rules: Timing, quarter: int, number: int = 1) -> State:
     """The state after a play before which timeouts were taken."""
-    before = replace(DOWN, quarter=quarter)
-    taken = [TimeoutTaken(HOME, left) for left in range(number)]
-    return add_plays(rules, Journal(before, [*taken, BallInPlay(True)], []), before)
+    state = replace(DOWN, quarter=quarter)
+    return replace(state, added=(added_by_timeout(rules, state),) * number)
 
 
 @pytest.mark.parametrize("quarter", [1, 2, 3])
@@ -103,7 +101,7 @@ def test_a_timeout_adds_a_play_to_the_end_of_its_half(quarter, longer):
 def test_without_that_rule_a_timeout_adds_nothing():
     plain = replace(SHORT, adds="")
 
-    assert timeouts(plain, 1).added == ()
+    assert added_by_timeout(plain, DOWN) == 0
 
 
 def test_an_added_play_makes_the_two_minutes_later():
