@@ -56,12 +56,19 @@ def seen_clock(table: Table) -> SeenClock:
     return SeenClock(
         quarter=quarter_words(state.quarter),
         play=state.play,
-        plays=table.setting.book.plays(state),
+        plays=_plays(table),
         phase="Return" if hand else phase_words(state.upcoming),
         down="" if hand else down_words(state),
         ball_on=place(hand.at if hand else state.ball_on, table.setting.short),
         time=table.setting.book.clock_words(state),
     )
+
+
+def _plays(table: Table) -> int:
+    """Return the plays of the quarter, with those that this play's timeouts add."""
+    state, facts = table.state, table.progress.facts
+    taken = [x.adds for x in facts if type(x) is f.TimeoutTaken]
+    return table.setting.book.plays(state) + taken.count(state.quarter)
 
 
 def seen_flags(table: Table) -> tuple[SeenFlag, ...]:

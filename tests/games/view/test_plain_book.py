@@ -7,6 +7,9 @@ from games.live import fragments
 from games.log.clock_words import clock_line, clock_words
 from games.table.audience import FAN
 from games.view.visibility import see
+from rules.facts import TimeoutTaken
+from rules.field import Team
+from rules.prompts import Timeout
 from tests.games import toybook
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
@@ -51,3 +54,20 @@ def test_a_running_clock_stands_in_the_place_of_plays(open_, monkeypatch):
     state = replace(sitting.table.state, upcoming="scrimmage", quarter=2)
     assert clock_words(book, state) == "2nd, 4:31"
     assert clock_line(book, state) == "Q2 4:31"
+
+
+def test_a_timeout_that_adds_a_play_lengthens_the_clock_at_once(open_, monkeypatch):
+    def adding(journal, given, step):
+        yield TimeoutTaken(given.team, 2, adds=1)
+
+    book = replace(toybook.BOOK, interrupt=adding)
+    monkeypatch.setattr(toybook, "BOOK", book)
+    sitting = open_()
+    sitting.toss()
+    usual = see(sitting.table, FAN).clock.plays
+
+    sitting.interrupt(Timeout(Team.HOME), "home")
+
+    assert see(sitting.table, FAN).clock.plays == usual + 1
+    sitting.run()
+    assert sitting.table.state.added == (1,)
