@@ -10,12 +10,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl import kick_modifiers, tables
+from rules.efhl import kick_modifiers
 from rules.efhl.dead_ball import kick_over
 from rules.efhl.kick_flight import Flight, Landing, in_the_air, returner_back
 from rules.efhl.kick_recovery import until_touched
 from rules.efhl.returns import run_back
 from rules.field import END_ZONE_DEPTH, ahead, clamp, gained, in_end_zone_of, own
+from rules.football import special_teams as tables
 from rules.football.carry import Carrier, End, across, dead_kick
 from rules.football.kick import FreeKick
 from rules.football.live_ball import (

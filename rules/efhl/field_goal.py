@@ -11,9 +11,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from rules import facts
-from rules.efhl import kick_modifiers, scoring, tables
+from rules.efhl import kick_modifiers, scoring
 from rules.efhl.causes import finish
-from rules.efhl.dead_ball import TOUCHBACK_YARD, kick_over
+from rules.efhl.dead_ball import kick_over
 from rules.efhl.fakes import fake
 from rules.efhl.fumble import until_dead
 from rules.efhl.kick_figures import HEADING as FIGURES
@@ -30,9 +30,10 @@ from rules.efhl.switch import TO_THE_END
 from rules.efhl.timing import last_play_of_half
 from rules.field import gained
 from rules.football.carry import Carrier, End
-from rules.football.goal import Goal, Kick, kick_at_goal, kick_blocked, miss_spot
+from rules.football.goal import Kick, kick_at_goal, kick_blocked, miss_spot
 from rules.football.kick_frame import BAD_SNAP, BLOCKED, KICK
 from rules.football.returns import home_again
+from rules.football.special_teams import GOAL
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -49,10 +50,6 @@ from rules.state import State
 
 HEADING = "EFHL Field Goal Attempt Procedures"
 LIVE = "Live Ball Recovery Following Missed Field Goals (45+ yards)"
-# From a line 47 yards or less from the goal. After a miss the other side has the ball
-# at the spot of the kick, or on the 20 if that was on or within it: the book leaves
-# open which spot it means for "the red zone" (RULINGS, The Kick).
-GOAL = Goal(longest=47, back=7, least=TOUCHBACK_YARD, chart=tables.NEEDED)
 LIVE_FROM = 45
 SNAKE_EYES = (1, 1)
 

@@ -6,13 +6,14 @@ Part 1.
 
 from __future__ import annotations
 
-from rules.efhl import tables, weather
+from rules.efhl import weather
 from rules.efhl.fouls import PRICES
 from rules.efhl.free_kick import SHANK_YARDS
 from rules.efhl.passing import chart
 from rules.efhl.penalty_checks import charts
 from rules.efhl.penalty_checks.charts import FoulRow, PlayerRow
-from rules.efhl.tables import FieldGoalRow, KickRow, OnsideRow
+from rules.football import special_teams as tables
+from rules.football.special_teams import FieldGoalRow, KickRow, OnsideRow
 from rules.headings import load_explanations, roll_rows
 
 ANYWHERE = tables.FIELD_GOAL[12].longest

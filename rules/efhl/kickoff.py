@@ -7,7 +7,6 @@ after a safety are in rules.efhl.free_kick.
 from __future__ import annotations
 
 from rules import facts
-from rules.efhl import tables
 from rules.efhl.deep_kick import KickoffKind, end_kickoff, kick_deep
 from rules.efhl.kick_figures import figure_kick, figure_run
 from rules.efhl.kick_flight import (
@@ -20,6 +19,7 @@ from rules.efhl.onside import RESTRAINING_YARDS, onside
 from rules.efhl.returns import runback
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.efhl.setup import gather_prompt
+from rules.football import special_teams as tables
 from rules.football.kick import FreeKick, line_up_for
 from rules.football.lining_up import Stage, lining_up
 from rules.football.stops import own_line

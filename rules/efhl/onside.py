@@ -8,7 +8,6 @@ rules.efhl.kickoff.
 from __future__ import annotations
 
 from rules import facts
-from rules.efhl import tables
 from rules.efhl.fumble import FUMBLES
 from rules.efhl.kick_figures import HEADING as FIGURES
 from rules.efhl.kick_figures import HITS, LANDS, OUT, figure_run
@@ -16,6 +15,7 @@ from rules.efhl.kick_recovery import drop_shared_ball, live_kick, until_touched
 from rules.efhl.returns import runback
 from rules.field import Across, ahead, gained
 from rules.football import kick
+from rules.football import special_teams as tables
 from rules.football.carry import Carrier, End, across, dead_kick
 from rules.football.live_ball import (
     Touch,

@@ -7,7 +7,7 @@ Punt" to "The Punt Return".
 from __future__ import annotations
 
 from rules import facts
-from rules.efhl import kick_modifiers, tables
+from rules.efhl import kick_modifiers
 from rules.efhl.causes import finish
 from rules.efhl.dead_ball import kick_over
 from rules.efhl.fumble import until_dead
@@ -25,6 +25,7 @@ from rules.field import (
     in_end_zone_of,
     own,
 )
+from rules.football import special_teams as tables
 from rules.football.carry import Carrier, End, across, dead_kick
 from rules.football.live_ball import Touch, give_to_receivers, keep_for_kickers
 from rules.football.stops import past_scrimmage

@@ -12,7 +12,7 @@ from rules.efhl.causes import SNAPPED
 from rules.efhl.checks import harder_pair, snap_failed
 from rules.efhl.context import Context
 from rules.efhl.dead_ball import scrimmage_over
-from rules.efhl.field_goal import GOAL, field_goal
+from rules.efhl.field_goal import field_goal
 from rules.efhl.playbook.calling import Calls, call_packages, state_calls
 from rules.efhl.punt import punt
 from rules.efhl.read import read
@@ -21,6 +21,7 @@ from rules.efhl.setup import line_up
 from rules.field import Team
 from rules.football.carry import Over
 from rules.football.goal import in_range
+from rules.football.special_teams import GOAL
 from rules.prompts import (
     Adjust,
     Choose,

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.efhl import tables
 from rules.efhl.ratings.evidence import FRONT_TO_BACK, Claim, Detector, RatedPlay
 from rules.facts import (
     ExtraPointAttempted,
@@ -26,6 +25,7 @@ from rules.facts import (
     SnapFumbled,
     Touchback,
 )
+from rules.football import special_teams as tables
 from rules.football.scoring import FIELD_GOAL
 
 LONG_RETURN, BIG_ADVANCE = 40, 20

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.efhl.field_goal import GOAL, field_goal
+from rules.efhl.field_goal import field_goal
 from rules.facts import (
     BallInPlay,
     FieldGoalAttempted,
@@ -17,6 +17,7 @@ from rules.facts import (
 )
 from rules.field import own
 from rules.football.goal import in_range, kick_distance, miss_spot
+from rules.football.special_teams import GOAL
 from rules.prompts import Chosen, Happened, Pace, Rolled
 from rules.state import Overtime
 from tests.rules.efhl.drive import AWAY, HOME, Played, at_the, play

@@ -3,10 +3,10 @@
 import pytest
 
 from rules.catalog import book_prompts
-from rules.efhl import tables
 from rules.efhl.book import BOOK
 from rules.efhl.dead_ball import KICKOFF_TOUCHBACK_YARD, TOUCHBACK_YARD
 from rules.efhl.free_kick import SHANK_YARDS
+from rules.football import special_teams as tables
 from rules.headings import explanations_for
 
 FREE_KICKS = "Free Kicks Following a Safety"

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.efhl import tables
-from rules.efhl.field_goal import GOAL
 from rules.field import Across, Team
+from rules.football import special_teams as tables
 from rules.football.goal import needed_total
+from rules.football.special_teams import GOAL
 from tests.rules.efhl.drive import AWAY, at_the
 
 KICKOFF = {3: 45, 4: 50, 5: 55, 6: 60, 7: 65, 8: 65, 9: 65, 10: 70, 11: 75}

@@ -1,7 +1,8 @@
-"""The special teams tables: typed rows of tables.toml, checked when this is imported.
+"""The tables of kicks that books share, each with its source: special_teams.toml.
 
-Only the numbers are here; the procedures of the kicks act on them.
-Source: EFHL 3rd Edition Core Rules, "Special Teams Tables Reference Sheet".
+Only the numbers are here, checked when this is imported; the procedures of the kicks
+act on them. They are the EFHL's, from its "Special Teams Tables Reference Sheet"; a
+book that sends its reader to them can name the source of each.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.field import Across, Team
-from rules.football.goal import Needed
+from rules.football.goal import Goal, Needed
 from rules.tables import dice_table, load_tables
 
 
@@ -53,7 +54,7 @@ _MIRRORED = {
     Across.MIDDLE: Across.MIDDLE,
     Across.RIGHT: Across.LEFT,
 }
-_RAW = load_tables("rules.efhl", "tables.toml")
+_RAW = load_tables("rules.football", "special_teams.toml")
 
 KICKOFF = dice_table(_RAW["kickoff"], KickRow)
 ONSIDE = dice_table(_RAW["onside"], OnsideRow)
@@ -61,3 +62,7 @@ PUNT = dice_table(_RAW["punt"], KickRow)
 FIELD_GOAL = dice_table(_RAW["field_goal"], FieldGoalRow)
 # The totals that each distance needs, as the book lists them.
 NEEDED = tuple(Needed(row.longest, total) for total, row in FIELD_GOAL.rows.items())
+# From a line 47 yards or less from the goal. After a miss the other side has the ball
+# at the spot of the kick, or on the 20 if that was on or within it: the book leaves
+# open which spot it means for "the red zone" (RULINGS, The Kick).
+GOAL = Goal(longest=47, back=7, least=20, chart=NEEDED)
