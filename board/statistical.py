@@ -148,7 +148,7 @@ class StatisticalBoard:
 
     def _to_the_line(self, opened: Open) -> Answer:
         if not self.chance.happens(0.09):
-            return Happened("reached_line")
+            return opened.default()
         return self._behind(opened, "tackled", STUFFED, "tackler")
 
     def _behind(self, opened: Open, outcome: str, loss: Shape, role: str) -> Happened:

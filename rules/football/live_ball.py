@@ -102,8 +102,8 @@ def _settle_touch(
         return (yield from share_ball(state, spot, live.both))
     if happened.outcome == "out_of_bounds":
         # A side in the report counts only where the book asks for it.
-        asked = live.race.ball.outcome("out_of_bounds").team
-        team = happened.team if asked else None
+        names_side = live.race.ball.outcome("out_of_bounds").team
+        team = happened.team if names_side else None
         return (yield from _kick_out_of_bounds(happened, team))
     caller = happened.outcome == "by_caller"
     team = state.defense if caller else happened.team

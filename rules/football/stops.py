@@ -44,9 +44,10 @@ def past_scrimmage(yards: int) -> Line:
 class Stop(Struct, frozen=True):
     """A stop of the board, and the pivots at it.
 
-    outcome: the one that reports it. pivots: the steps of both sides in their order, by
-    the carrier's side; none where only the switch changes hands. line: the yard line
-    where it comes; None: wherever it is reported. before: the line that ends the time
+    outcome: the one that reports it; boards take the default of a power-on that means
+    an advance or a pursuit. pivots: the steps of both sides in their order, by the
+    carrier's side; none where only the switch changes hands. line: the yard line where
+    it comes; None: wherever it is reported. before: the line that ends the time
     for it. skips: the number of legs that it leaves out. outside: the carrier is out of
     his own end zone there.
     """
@@ -102,18 +103,31 @@ class Leg(Struct, frozen=True):
         """Return the side with the switch. team: the carrier's."""
         return team if self.by_carrier else team.opponent
 
-    def passed(self, state: State, carrier: Carrier) -> tuple[str, ...]:
-        """Return the outcomes of the stops that cannot come any more."""
-        return tuple(
-            stop.outcome for stop in self.stops if not stop.is_ahead(state, carrier)
-        )
+    def possible(self, state: State, carrier: Carrier) -> tuple[str, ...] | None:
+        """Return the outcomes that may still come; () for all of them.
 
-    def usual_spot(self, state: State, carrier: Carrier) -> int | None:
-        """Return the line of the likely stop, if it is reported with its spot."""
+        None where the carrier is past all the stops: then there is no such leg.
+        """
+        if not self.lined:
+            return ()
+        passed = [x.outcome for x in self.stops if not x.is_ahead(state, carrier)]
+        if len(passed) == len(self.stops):
+            return None
+        return tuple(name for name in self.prompt.names if name not in passed)
+
+    def usual_spot(
+        self, state: State, carrier: Carrier, stopped_at: int | None
+    ) -> int | None:
+        """Return the likely spot: the line of a stop that is reported with its spot.
+
+        Otherwise the spot of the last stop, if one was reported.
+        """
+        if not self.lined:
+            return stopped_at
         usual = self.by_outcome.get(self.prompt.default_outcome)
         if usual and usual.line and self.prompt.outcome(usual.outcome).at:
             return usual.line(state, carrier)
-        return None
+        return stopped_at
 
 
 class Carry(Struct, frozen=True):
@@ -145,22 +159,17 @@ def carry(
     interrupt that the book passes on there ends the carry and is its result.
     """
     number, left, team = first, False, carrier.team
+    stopped_at: int | None = None
     yield from in_steps(way.before.of(team))
     while True:
         leg = way.legs[number]
-        only: tuple[str, ...] = ()
-        usual: int | None = None
-        if leg.lined:
-            passed = leg.passed(state, carrier)
-            if len(passed) == len(leg.stops):
-                number += 1
-                continue
-            only = tuple(name for name in leg.prompt.names if name not in passed)
-            usual = leg.usual_spot(state, carrier)
-        values = also.get(number, NOTHING)
-        happened = yield from power_on(
-            leg.prompt, holder or leg.holder(team), carrier, values, only, usual
-        )
+        only = leg.possible(state, carrier)
+        if only is None:
+            number += 1
+            continue
+        usual = leg.usual_spot(state, carrier, stopped_at)
+        values, side = also.get(number, NOTHING), holder or leg.holder(team)
+        happened = yield from power_on(leg.prompt, side, carrier, values, only, usual)
         if not isinstance(happened, Happened):
             return happened
         stop = leg.by_outcome.get(happened.outcome)
@@ -172,5 +181,6 @@ def carry(
             yield IllegalAnswer(refusal, leg.prompt.heading)
             continue
         yield from in_steps(stop.pivots.of(team))
+        stopped_at = stopped_at if happened.at is None else happened.at
         left |= stop.outside
         number += 1 + stop.skips

@@ -103,6 +103,13 @@ def test_each_stop_has_its_pivots_and_the_run_goes_on():
     assert played.fact(Tackled) == Tackled(AWAY, 52, "a5")
 
 
+def test_after_a_stop_the_likely_spot_is_where_it_was():
+    played = run(TWO_STOPS, ("run.start", Happened("ten_yards", at=44)))
+
+    assert played.opened("run.start").default_at == 30
+    assert played.opened("run.end").default_at == 44
+
+
 def test_a_later_stop_may_come_first():
     played = run(TWO_STOPS, ("run.start", Happened("ten_yards", at=41)))
 
