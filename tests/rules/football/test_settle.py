@@ -151,7 +151,7 @@ def test_a_binding_foul_offers_its_remedies_alone():
     kick = KickedOff(HOME, "onside", 10, 55)
     flag = FlagThrown(HOME, "touching", "during", 53)
     fouls = {"touching": replace(TOUCHING, binding=True)}
-    rules = replace(RULES, fouls=fouls, prices=fouls)
+    rules = replace(RULES, fouls=fouls)
     journal = Journal(ONSIDE, [BallInPlay(True), kick, flag], [])
 
     after = play(lambda state: settle_flags(rules, journal, state), STANDS)
