@@ -50,6 +50,8 @@ def plays(rules: Timing, state: State) -> int:
 
 
 def _plays_in(rules: Timing, state: State, quarter: int) -> int:
+    if quarter <= QUARTERS and not state.added:  # the usual, asked several times a play
+        return rules.plays
     periods = rules.overtime(state) if quarter > QUARTERS else None
     usual = periods.plays if periods else rules.plays
     return usual + state.added.count(quarter)
@@ -109,7 +111,7 @@ def close(rules: Timing, before: State, after: State) -> Procedure[State]:
         periods = rules.overtime(before)
         assert periods is not None
         return (yield from overtime.close(periods, before, after, plays(rules, after)))
-    if after.over or after.play <= plays(rules, after):
+    if after.over or after.play <= _plays_in(rules, after, after.quarter):
         return after
     if after.upcoming == "try" and not _won_at_the_gun(after):
         return after
