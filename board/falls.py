@@ -7,10 +7,13 @@ outcomes of their own; here it is every other player.
 
 from __future__ import annotations
 
+from functools import cache
+
 from board.chance import Chance
 from board.depth import Depth
 from rules.field import Team
-from rules.prompts import Meaning, Open, PlayerFell
+from rules.prompts import Announced, Meaning, Open
+from rules.registry import rulebook
 from rules.state import State
 
 # About six checks a game, of which one in nine hurts a healthy player.
@@ -39,7 +42,7 @@ class Falls:
         self._state = state
         self._settled = state.options.get("injuries", "off") == "off"
 
-    def fallen_player(self, opened: Open) -> PlayerFell | None:
+    def fallen_player(self, opened: Open) -> Announced | None:
         """The player who has fallen as the carry ends, if there is one."""
         if self._settled or opened.prompt.means not in CARRIES:
             return None
@@ -52,4 +55,12 @@ class Falls:
         player = self._depth.pick(team, role)
         if player is None or player == opened.given.get("carrier"):
             return None  # The carrier is still standing: the carry goes on.
-        return PlayerFell(team, player)
+        kind = _report(self._state.rulebook)
+        return Announced(kind, team, {"player": player}) if kind else None
+
+
+@cache
+def _report(book: str) -> str:
+    """The name under which that book has a fall reported; "" if it has none."""
+    prompts = (one.prompt for one in rulebook(book).announcements)
+    return next((prompt.kind for prompt in prompts if prompt.means == "fallen"), "")

@@ -1,14 +1,15 @@
-"""The interrupts of the computer coach: the abilities that a league plays with.
+"""The announcements of the computer coach: the abilities that a league plays with.
 
-Bonus stoppages, trick plays, ability checks, crowd noise and hard counts. The coach
-uses only what the book offers at the moment, and little of it: the outcome drawn on the
-board must be worth it, and there are limits for a game.
+Stopping the board, trick plays, checks of close calls, the crowd. The coach goes by
+what an announcement means, and uses only what the book offers at the moment, and little
+of it: the outcome drawn on the board must be worth it, and there are limits for a game.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -17,17 +18,14 @@ from board.depth import Depth
 from rules.facts import Fact
 from rules.field import Team, gained
 from rules.prompts import (
-    AbilityCheck,
-    BonusStoppage,
-    CrowdNoise,
+    Announced,
+    Choice,
     Happened,
-    HardCount,
-    Interrupt,
     Meaning,
     Open,
     Power,
 )
-from rules.registry import Check, Offer, rulebook
+from rules.registry import Offer, rulebook
 from rules.state import OptionValue, State
 
 MOST_TRICKS = 2  # of a side in a game
@@ -92,33 +90,32 @@ class Heroes:
             self.at_play = any(_is_on(state.options.get(name)) for name in OPTIONS)
         self._in_play.clear()
 
-    def before_the_snap(
-        self, opened: Open, facts: Sequence[Fact]
-    ) -> CrowdNoise | HardCount | None:
+    def before_the_snap(self, opened: Open, facts: Sequence[Fact]) -> Announced | None:
         """Use the home crowd on third downs, once a quarter each way."""
         state = self._state
         if opened.prompt.means != "call" or state.down != 3:
             return None
         defends = state.possession is Team.AWAY
-        kind = "crowd_noise" if defends else "hard_count"
+        means: Meaning = "noise" if defends else "bait"
         share = NOISE if defends else COUNT
-        if self._is_quiet(kind) or not self._chance.happens(share):
+        if self._is_quiet(means) or not self._chance.happens(share):
             return None
-        if self._offer(kind, Team.HOME, opened, facts) is None:
+        offer = self._offer(means, Team.HOME, opened, facts)
+        if offer is None:
             return None
-        self._crowd[kind] = state
-        return CrowdNoise(Team.HOME) if defends else HardCount(Team.HOME)
+        self._crowd[means] = state
+        return Announced(offer.kind, Team.HOME)
 
-    def _is_quiet(self, kind: str) -> bool:
+    def _is_quiet(self, means: Meaning) -> bool:
         """True once the crowd has done that in an earlier play of the quarter."""
-        last = self._crowd.get(kind)
+        last = self._crowd.get(means)
         if last is None or last is self._state:
             return False
         return last.quarter == self._state.quarter
 
     def interrupt_instead(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
-    ) -> Interrupt | None:
+    ) -> Announced | None:
         """The interrupt with which to prevent this outcome, if it is worth it."""
         if RULED in opened.given:
             return None
@@ -151,33 +148,37 @@ class Heroes:
 
     def _trick(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
-    ) -> BonusStoppage | None:
+    ) -> Announced | None:
         """Give the ball away once more, or only seem to, now and then."""
         team, given = self._state.possession, opened.given
         if not (given.get("tricks") or given.get("stoppage") == "transfer"):
             return None
         if not self._may(team, "trick", MOST_TRICKS, SURPRISE):
             return None
-        offer = self._offer("stoppage", team, opened, facts)
-        if offer is None or not (offer.tricks or offer.transfer):
+        offer = self._offer("stop", team, opened, facts)
+        if offer is None:
+            return None
+        tricks, transfer = offer.names("trick"), bool(offer.names("transfer"))
+        if not (tricks or transfer):
             return None
         self._note(team, "trick")
-        if offer.tricks and (not offer.transfer or self._chance.happens(0.5)):
-            return BonusStoppage(team, trick=self._chance.of(offer.tricks))
-        return BonusStoppage(team, transfer=True)
+        if tricks and (not transfer or self._chance.happens(0.5)):
+            return Announced(offer.kind, team, {"trick": self._chance.of(tricks)})
+        return Announced(offer.kind, team, {"transfer": True})
 
     def _stoppage(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
-    ) -> BonusStoppage | None:
+    ) -> Announced | None:
         """Stop the board before the worst happens, for the side with the switch."""
         holder = opened.seats[0]
         share = self._worth_a_stop(opened, drawn)
-        if not self._may(holder, "stoppage", ANY, share):
+        if not self._may(holder, "stop", ANY, share):
             return None
-        if self._offer("stoppage", holder, opened, facts) is None:
+        offer = self._offer("stop", holder, opened, facts)
+        if offer is None:
             return None
-        self._note(holder, "stoppage")
-        return BonusStoppage(holder)
+        self._note(holder, "stop")
+        return Announced(offer.kind, holder)
 
     def _worth_a_stop(self, opened: Open, drawn: Happened) -> float:
         means = opened.prompt.means
@@ -195,7 +196,7 @@ class Heroes:
 
     def _check(
         self, opened: Open, drawn: Happened, facts: Sequence[Fact]
-    ) -> AbilityCheck | None:
+    ) -> Announced | None:
         """Call for a check when it was too close, for the side it would cost."""
         carrier = self._carrier(opened)
         team = carrier.opponent if drawn.outcome == "caught" else carrier
@@ -207,13 +208,14 @@ class Heroes:
         for question, share in close:
             if not self._may(team, "check", MOST_CHECKS, share):
                 continue
-            offer = self._offer("ability", team, opened, facts)
-            checks = (
-                {offered.question: offered for offered in offer.checks} if offer else {}
-            )
-            if question in checks:
+            offer = self._offer("check", team, opened, facts)
+            if offer is None:
+                continue
+            offered = {choice.name: choice for choice in offer.choices["question"]}
+            if question in offered:
                 self._note(team, "check")
-                return self._make_check(checks[question], team, opened, drawn)
+                given = self._check_given(offered[question], opened, drawn)
+                return Announced(offer.kind, team, given)
         return None
 
     def _is_near(self, question: str, drawn: Happened, carrier: Team) -> bool:
@@ -224,16 +226,19 @@ class Heroes:
         line = carrier.opponent.goal if goal else self._state.line_to_gain
         return drawn.at is not None and abs(drawn.at - line) <= LINE_IS_NEAR
 
-    def _make_check(
-        self, check: Check, team: Team, opened: Open, drawn: Happened
-    ) -> AbilityCheck:
+    def _check_given(
+        self, check: Choice, opened: Open, drawn: Happened
+    ) -> dict[str, Any]:
         """Name the rollers: the carrier or receiver, and the defender drawn."""
         carrier, defender = opened.given.get("carrier"), drawn.by
         if carrier is None and opened.prompt.means == "thrown":
             carrier = self._depth.pick(self._state.possession, "receiver")
-        first = defender if check.question in BY_DEFENSE else carrier
-        against = None if check.second is None else defender
-        return AbilityCheck(team, check.question, first, against, near=check.near)
+        first = defender if check.name in BY_DEFENSE else carrier
+        against = defender if "against" in check.opens else None
+        rollers = {"player": first, "against": against}
+        named = {field: player for field, player in rollers.items() if player}
+        near = {"near": True} if "near" in check.opens else {}
+        return {"question": check.name, **named, **near}
 
     # ── limits of the book and the game ──────────────────────────────────────────
 
@@ -252,12 +257,14 @@ class Heroes:
         self._used[team, kind] += 1
 
     def _offer(
-        self, kind: str, team: Team, opened: Open, facts: Sequence[Fact]
+        self, means: Meaning, team: Team, opened: Open, facts: Sequence[Fact]
     ) -> Offer | None:
-        """The book's offer to a side now, of that kind."""
+        """The book's offer to a side now of what means that."""
         book = rulebook(self._state.rulebook)
         offers = book.offers(self._state, tuple(facts), team, (opened,))
-        return next((offer for offer in offers if offer.kind == kind), None)
+        return next(
+            (one for one in offers if one.prompt and one.prompt.means == means), None
+        )
 
 
 def _is_on(value: OptionValue | None) -> bool:

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from rules.catalog import book_prompts
 from rules.facts import Fact
-from rules.prompts import Adjust, Choose, Power, Prompt, Roll, Scope
+from rules.prompts import Adjust, Announce, Choose, Field, Power, Prompt, Roll, Scope
 from rules.registry import Foul, Rulebook
 from rules.scenario.wording import part_words, parts
 
@@ -29,6 +29,8 @@ def _prompt_line(prompt: Prompt) -> str:
     kind = type(prompt).__name__
     if isinstance(prompt, Adjust):
         kind += f": {_scope_text(prompt.scope)}"
+    if isinstance(prompt, Announce):
+        return " ".join((f"{kind}: {prompt.kind}", *map(_field_text, prompt.fields)))
     if isinstance(prompt, Roll):
         return f"{kind}: {prompt.count}d{prompt.faces}"
     if parts(prompt):
@@ -38,6 +40,11 @@ def _prompt_line(prompt: Prompt) -> str:
     if prompt.sealed or (isinstance(prompt, Choose) and prompt.secret):
         kind += " (secret)"
     return f"{kind} (ceremony)" if prompt.ceremony else kind
+
+
+def _field_text(field: Field) -> str:
+    """Write `player`, or `near?` for a field that may be left out."""
+    return field.name if field.required else f"{field.name}?"
 
 
 def _scope_text(scope: Scope) -> str:

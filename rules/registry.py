@@ -2,134 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, Literal, TypeAlias
+from typing import Any
 
 from msgspec import Struct
 
 from rules.contents import Chapter
-from rules.facts import BallInPlay, Fact, FlagThrown
+from rules.facts import Fact
 from rules.field import Team
+from rules.fouls import Foul as Foul
 from rules.headings import Explanation
+from rules.journal import Journal as Journal
+from rules.offers import Announcement
+from rules.offers import Offer as Offer
+from rules.offers import Ruling as Ruling
+from rules.options import CORE_RULES as CORE_RULES
+from rules.options import RuleOption as RuleOption
+from rules.options import supplemented as supplemented
 from rules.playbook import Playbook
-from rules.prompts import Answer, Happened, Interrupt, Open, Procedure
+from rules.prompts import Interrupt, Open, Procedure
 from rules.site import LeagueRules, TableRules
 from rules.state import ByTeam, OptionValue, Own, State
-
-
-class Journal(Struct):
-    """The answers and facts of the play so far.
-
-    before: the state the play began in. A review of the play before this one puts that
-    play's beginning here, so that the clock runs from there. answers: those that shaped
-    the play; timeouts, challenges and late flags are not among them. settled: the
-    number of facts that belong to settled flags. ruled: the end of the last power-on
-    was ruled on before it was reported. again: the play is being reviewed or replayed,
-    and anything outside it does not happen again.
-    """
-
-    before: State
-    facts: list[Fact]
-    answers: list[Answer | tuple[Answer, ...]]
-    settled: int = 0
-    ruled: bool = False
-    again: bool = False
-
-    @property
-    def live(self) -> bool:
-        """True once the ball has been snapped or kicked."""
-        return BallInPlay in map(type, self.facts)
-
-    @property
-    def counted(self) -> bool:
-        """True when the play uses up one of the quarter's plays."""
-        return any(type(fact) is BallInPlay and fact.counted for fact in self.facts)
-
-    @property
-    def flags(self) -> tuple[FlagThrown, ...]:
-        """The flags on the field that are still to be settled."""
-        unsettled = self.facts[self.settled :] if self.settled else self.facts
-        if FlagThrown not in map(type, unsettled):
-            return ()
-        return tuple(fact for fact in unsettled if type(fact) is FlagThrown)
-
-    def settle(self) -> None:
-        """Mark the flags thrown so far as settled."""
-        self.settled = len(self.facts)
-
-
-class Ruling(Struct, frozen=True):
-    """A reported outcome of the last play that may be challenged.
-
-    number: its place among the answers of that play (Challenge.ruling).
-    """
-
-    number: int
-    opened: Open
-    answer: Happened
-
-
-class Check(Struct, frozen=True):
-    """A question that an ability check may decide now.
-
-    first, second: the sides whose players roll, or only the first; None where the coach
-    names them, as for a question in their own_words. near: a defender nearby counts.
-    """
-
-    question: str
-    label: str
-    first: Team | None = None
-    second: Team | None = None
-    near: bool = False
-    own_words: bool = False
-
-
-class Point(Struct, frozen=True, omit_defaults=True):
-    """A Player Rating point of a play, +1 or -1; player "" until one is named."""
-
-    team: Team
-    player: str
-    points: int
-    reason: str
-
-
-class Offer(Struct, frozen=True):
-    """An interrupt that is legal now. kind: timeout, flag, challenge, resign,
-    stoppage, crowd_noise, hard_count, ability, rating, fell.
-
-    left: timeouts or challenges left. rulings: those that may be challenged. fouls: the
-    ids that may be called. late_fouls: those that may be called on the play just ended;
-    moments: the parts of that play a flag may name, where the ball changed hands.
-    condition: a sight on the board that it requires, for the rules cannot see it.
-    transfer: the ball carrier may then give the ball up. checks: the questions that an
-    ability check may decide; for a flag, that it may first ask for a penalty check.
-    stats: the team stats that may be rolled against. points: those of the last play
-    that may be struck, or named; reasons: the reasons for a point, and its sign. lying:
-    the side's players who are down; previous: since the play just ended. tricks: those
-    that may be declared at a stoppage; pivots: it may be spent without one. out: the
-    players of both sides who sit out and cannot have fouled; late_out: those who sat
-    out the play just ended.
-    """
-
-    kind: str
-    left: int = 0
-    rulings: tuple[Ruling, ...] = ()
-    fouls: tuple[str, ...] = ()
-    late_fouls: tuple[str, ...] = ()
-    moments: tuple[str, ...] = ()
-    condition: str = ""
-    transfer: bool = False
-    checks: tuple[Check, ...] = ()
-    stats: tuple[str, ...] = ()
-    points: tuple[Point, ...] = ()
-    reasons: tuple[tuple[str, int], ...] = ()
-    lying: tuple[str, ...] = ()
-    previous: bool = False
-    tricks: tuple[str, ...] = ()
-    pivots: bool = True
-    out: tuple[str, ...] = ()
-    late_out: tuple[str, ...] = ()
 
 
 class Change(Struct, frozen=True):
@@ -145,99 +39,7 @@ class Change(Struct, frozen=True):
     lowers: bool | None = None
 
 
-CORE_RULES = "Core rules"
 QUARTERS_OF_HALF = 2
-
-
-class RuleOption(Struct, frozen=True):
-    """A choice that a league or table makes about the rules.
-
-    choices: the values allowed, the first of them the default. effect: its effect at
-    the table, in one or two sentences for a coach. source: the book's heading. part:
-    the part of the book that it belongs to.
-    """
-
-    name: str
-    label: str
-    choices: tuple[OptionValue, ...]
-    effect: str
-    source: str
-    part: str = CORE_RULES
-
-    @property
-    def default(self) -> OptionValue:
-        """The value in force when the league and table chose none."""
-        return self.choices[0]
-
-
-def supplemented(
-    offered: Iterable[RuleOption], chosen: Mapping[str, OptionValue]
-) -> bool:
-    """True when more than the core rules is chosen of these options."""
-    return any(
-        chosen.get(option.name, option.default) != option.default
-        for option in offered
-        if option.part != CORE_RULES
-    )
-
-
-Spot: TypeAlias = Literal["previous", "foul", "farther", "catch"]
-
-
-class Foul(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A foul of the book's list and its penalty.
-
-    on: offense (the side in possession or kicking), defense or either. yards: walked
-    off; defense_yards and defense_spot: the penalty on the defense, if it differs.
-    spot: previous (the default); foul; farther (the worse of yards and spot of the
-    foul); catch (from the spot of the foul, and the receivers get the ball).
-    first_down: automatic, when on the defense. loss_of_down: the down counts.
-    anytime: possible at any time while the ball is in play, by the side with the ball
-    too. instead: ball, if the offended side may take the ball at the spot of the foul,
-    without the yards. conduct: by a person, not a figure; added to the result of the
-    play. binding: the offended side takes one of its remedies; it may not decline.
-    needs: pass, if it takes a forward pass. whistle: may be called before the
-    snap or kick and kills the play at once. live: may be called after it, and the play
-    goes on. late: possible after the ball is dead. on_kickoff: possible on kickoffs and
-    free kicks too. own_end_zone: safety, when the offense commits it there. ejects: the
-    offender may be ejected, when it is flagrant or repeated by the same side. named_in:
-    the headings of the book that name it.
-    """
-
-    id: str
-    name: str
-    on: Literal["offense", "defense", "either"]
-    yards: int
-    defense_yards: int | None = None
-    spot: Spot = "previous"
-    defense_spot: Spot | None = None
-    first_down: bool = False
-    loss_of_down: bool = False
-    anytime: bool = False
-    conduct: bool = False
-    needs: Literal["", "pass"] = ""
-    whistle: bool = True
-    live: bool = True
-    late: bool = False
-    on_kickoff: bool = True
-    instead: Literal["", "ball"] = ""
-    binding: bool = False
-    own_end_zone: Literal["", "safety"] = ""
-    ejects: Literal["", "flagrant", "repeated"] = ""
-    summary: str = ""
-    named_in: tuple[str, ...] = ()
-
-    def yards_of(self, on_defense: bool) -> int:
-        """Return the yards walked off against that side."""
-        if on_defense and self.defense_yards is not None:
-            return self.defense_yards
-        return self.yards
-
-    def spot_of(self, on_defense: bool) -> Spot:
-        """Return the spot of enforcement against that side."""
-        if on_defense and self.defense_spot is not None:
-            return self.defense_spot
-        return self.spot
 
 
 class Rulebook(Struct, frozen=True, kw_only=True):
@@ -254,6 +56,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     that is not legal now.
     after_play(journal, after): runs between every play and the clock: its penalties,
     to begin with; returns the state that the clock goes on from.
+    announcements: what only this book lets a side say unasked (rules.offers).
     offers(state, facts, team, opened): the interrupts that are legal now for a side,
     while these prompts are open.
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
@@ -305,6 +108,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     timeouts: int
     plays_left: Callable[[State], int]
     own: type[Own] | None = None
+    announcements: tuple[Announcement, ...] = ()
     explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
     clock_words: Callable[[State], str] = lambda state: ""

@@ -1,8 +1,9 @@
-"""Stored states, read in the form of today and in the one before.
+"""Stored states, read in the form of today and in those before.
 
 Until books had a state of their own, the EFHL was the only book: its fields stood among
 those of all football, and its name, its timeouts and its first procedure could be left
-out.
+out. Until books declared their announcements, each had its own form among the answers
+of the last play.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from rules.prompts import in_full
 from rules.registry import LATEST, rulebook
 from rules.state import Own, State
 
@@ -20,10 +22,29 @@ _ONLY = "efhl@3"  # the book of every state in the form before
 
 def read_state(stored: bytes) -> State:
     """Read a state stored as JSON. msgspec.DecodeError, its ValidationError too."""
-    state = _DECODER.decode(stored)
+    plain: dict[str, Any] | None = None
+    try:
+        state = _DECODER.decode(stored)
+    except msgspec.ValidationError:
+        plain = _answers_in_full(msgspec.json.decode(stored))
+        state = state_of(plain)
     if state.own is not None or state.rulebook not in ("", _ONLY):
         return state
-    return state_of(_upgrade(msgspec.json.decode(stored)))
+    return state_of(_upgrade(plain or msgspec.json.decode(stored)))
+
+
+def _answers_in_full(state: Any) -> Any:
+    """Return a plain state with every announcement of its last play in full."""
+    last = state.get("last") if isinstance(state, dict) else None
+    if not isinstance(last, dict) or not isinstance(last.get("answers"), list):
+        return state
+    answers = [
+        [in_full(one) for one in answer]
+        if isinstance(answer, list)
+        else in_full(answer)
+        for answer in last["answers"]
+    ]
+    return {**state, "last": {**last, "answers": answers}}
 
 
 def state_of(plain: Mapping[str, Any]) -> State:

@@ -48,3 +48,45 @@ def test_only_listed_files_name_a_book() -> None:
 )
 def test_a_name_is_found_in_any_text(text: str) -> None:
     assert named(text)
+
+
+# Files in which a kind of announcement is another word.
+COMMON = {
+    "board/coach.py": "a meaning of prompts",
+    "board/heroes.py": "a value of a power-on that may be stopped",
+    "board/statistical.py": "an outcome of a run",
+    "games/table/squads.py": "a column of a roster",
+    "league/competition/awards.py": "points on the scoreboard",
+    "rules/prompts/meanings.py": "a meaning of prompts",
+}
+
+
+def announced_in(text: str) -> set[str]:
+    """Return the kinds of announcements that a text names, quoted or in a class."""
+    kinds = {one.prompt.kind for book in latest_books() for one in book.announcements}
+    kinds |= {
+        one.prompt.formerly for book in latest_books() for one in book.announcements
+    }
+    return {kind for kind in kinds - {""} if re.search(f"""["'`]{kind}["'`]""", text)}
+
+
+def test_an_announcement_is_named_by_its_book_alone() -> None:
+    """Facts and their words name what happened; they are read by all books."""
+    shared = ("rules/efhl/", "rules/facts/", "rules/words/", "rules/stats/")
+    files = [
+        path
+        for folder in ("rules", "games", "board", "league", "templates", "static")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in TEXTS and not str(path.relative_to(ROOT)).startswith(shared)
+    ]
+    assert len(files) > 500
+    named = {
+        str(f.relative_to(ROOT)): announced_in(f.read_text("utf-8")) for f in files
+    }
+    assert {file for file, kinds in named.items() if kinds} == COMMON.keys()
+
+
+def test_a_kind_is_found_in_code_and_in_templates() -> None:
+    assert announced_in('Announced("hard_count", team)') == {"hard_count"}
+    assert announced_in("{% if offer.kind == 'fell' %}") == {"fell"}
+    assert announced_in("a hard count") == set()

@@ -32,7 +32,13 @@ from games.reports.box_score import record_of
 from games.table import actions, services, store
 from games.table.access import HEADER, Person, handed_over_seat, identify_person
 from games.table.commands import Reply
-from games.table.parsing import JsonAnswer, give_of_json, one, only_seat
+from games.table.parsing import (
+    JsonAnswer,
+    give_of_json,
+    one,
+    only_seat,
+    with_answer_in_full,
+)
 from games.table.table import Table
 from games.view.amendment_preview import preview_withdrawal
 from games.view.amendments import seen_amendments
@@ -148,7 +154,7 @@ class Answers(GameView):
         """Answer a prompt or interrupt. Sending the same key again changes nothing."""
         self.need_intent(request)
         _, person = self.visit(request, slug)
-        sent = msgspec.convert(request.data, JsonAnswer)
+        sent = msgspec.convert(with_answer_in_full(request.data), JsonAnswer)
         reply = services.answer(slug, person, give_of_json(sent, person))
         return Response(to_builtins(reply))
 

@@ -19,7 +19,14 @@ from games.errors import Cause, Refused
 from games.table import actions, services, store
 from games.table.access import Person
 from games.table.commands import Reply
-from games.table.parsing import Fields, JsonAnswer, give_of_form, give_of_json, one
+from games.table.parsing import (
+    Fields,
+    JsonAnswer,
+    give_of_form,
+    give_of_json,
+    one,
+    with_answer_in_full,
+)
 from games.table.table import Table
 from rules.prompts import Answer
 
@@ -92,11 +99,21 @@ def read(text: str | None, as_json: bool) -> Frame:
         # Checked in the text first: parsing every frame twice would slow each answer.
         if "\\u0000" in text and has_nul(msgspec.json.decode(text)):
             raise Malformed(REFUSAL)
-        return _PROGRAMS.decode(text) if as_json else _form(msgspec.json.decode(text))
+        return _program(text) if as_json else _form(msgspec.json.decode(text))
     except msgspec.MsgspecError as error:
         raise Malformed(f"Invalid frame: {error}.") from None
     except RecursionError:
         raise Malformed("The frame is nested too deeply.") from None
+
+
+def _program(text: str) -> AnswerFrame | ActFrame:
+    """Read a program's frame; its announcement may be in the short form."""
+    try:
+        frame: AnswerFrame | ActFrame = _PROGRAMS.decode(text)
+    except msgspec.ValidationError:
+        sent = with_answer_in_full(msgspec.json.decode(text))
+        frame = msgspec.convert(sent, AnswerFrame | ActFrame)
+    return frame
 
 
 def _form(sent: Any) -> FormFrame:

@@ -18,7 +18,7 @@ from games.log.entries import DETAILS, Kind, Logged
 from games.log.plays import Finished, Play
 from games.models import Entry, Snapshot
 from rules.facts import FACTS_DECODER
-from rules.prompts import ANSWER_DECODER, Pace
+from rules.prompts import Pace, read_answer
 from rules.stored import read_state
 
 # Not only msgspec's own errors: a tampered row may be bytes that are no UTF-8.
@@ -44,7 +44,7 @@ def logged(row: Entry) -> Logged:
 
 def _answer(row: Entry) -> dict[str, Any]:
     try:
-        return {"answer": ANSWER_DECODER.decode(row.answer)}
+        return {"answer": read_answer(row.answer)}
     except _UNREADABLE:
         return {"unread": True}
 

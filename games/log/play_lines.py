@@ -13,30 +13,13 @@ from rules import facts as f
 from rules.facts import Fact, PlayBegan
 from rules.stats import read_play
 from rules.words import Names, happenings, situation
+from rules.words.asides import ASIDES
 
 _SCORES = (
     f.TouchdownScored,
     f.FieldGoalGood,
     f.SafetyScored,
     f.DefenseScoredOnTry,
-)
-# Calls, stoppages, checks and bookings around a play, apart from its outcome.
-_ASIDES = (
-    f.AbilityChecked,
-    f.BonusStoppageSpent,
-    f.CrowdNoiseMade,
-    f.FlagPickedUp,
-    f.FranchisePlayerLost,
-    f.HardCountTried,
-    f.PackageCalled,
-    f.PlayerBack,
-    f.PlayerDown,
-    f.PlayerInjured,
-    f.PlayerUp,
-    f.RatingChanged,
-    f.ShakenUp,
-    f.SlowToGetUp,
-    f.TeamStatChanged,
 )
 
 
@@ -121,8 +104,8 @@ def _apart(
 
     A play without an outcome yet is its situation.
     """
-    aside = happenings((x for x in facts if isinstance(x, _ASIDES)), names)
-    result = happenings((x for x in facts if not isinstance(x, _ASIDES)), names)
+    aside = happenings((x for x in facts if isinstance(x, ASIDES)), names)
+    result = happenings((x for x in facts if not isinstance(x, ASIDES)), names)
     first = _at(situation_text, result)
     return (first, aside) if first and aside else ("", "")
 

@@ -15,10 +15,12 @@ from games.table.setting import Setting
 from games.table.table import STATUS
 from games.table.turn import Turn
 from league.teams.playbooks import has_play
+from rules.errors import IllegalAnswer
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
+from rules.offers import find_announced, unknown_words
 from rules.prompts import (
     INTERRUPTS,
-    AbilityCheck,
+    Announced,
     Challenge,
     Choose,
     Chosen,
@@ -27,7 +29,6 @@ from rules.prompts import (
     Interrupt,
     Named,
     Open,
-    PlayerFell,
     Power,
     Roll,
     Rolled,
@@ -100,7 +101,15 @@ def cleaned(setting: Setting, give: Give) -> Give:
                 team=answer.team if outcome.team else None,
                 by=answer.by if outcome.by else None,
             )
+    elif isinstance(answer, Announced):
+        answer = _cleaned_announcement(setting, answer)
     return replace(give, answer=answer)
+
+
+def _cleaned_announcement(setting: Setting, announced: Announced) -> Announced:
+    """Return it by its present name and without empty fields, if the book has it."""
+    announcement = find_announced(setting.book.announcements, announced.kind)
+    return announcement.prompt.cleaned(announced) if announcement else announced
 
 
 def _addressed(turn: Turn, give: Give) -> Open:
@@ -135,8 +144,7 @@ def _addressee_words(turn: Turn, opened: Open) -> str:
 def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
     if give.fingerprint != turn.table.moment:
         raise Refused(Cause.STALE, "That was another play. The game has moved on.")
-    official = isinstance(interrupt, Flag | PlayerFell)
-    if not official and give.seat == OFFICIAL:
+    if not _is_for_official(turn, interrupt) and give.seat == OFFICIAL:
         raise Refused(Cause.TURN, "Officials throw flags. Only a coach can do that.")
     own = interrupt.team == give.seat or give.seat == OFFICIAL
     if not isinstance(interrupt, Flag) and not own:
@@ -146,21 +154,37 @@ def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
             raise Refused(Cause.ILLEGAL, "The rule book has no such foul.")
         _check_player(turn.setting, interrupt.player, interrupt.team)
         _check_on_field(interrupt.at)
-    if isinstance(interrupt, AbilityCheck):
-        _check_check(turn.setting, interrupt)
+    if isinstance(interrupt, Announced):
+        _check_announced(turn.setting, interrupt)
     if isinstance(interrupt, Challenge) and isinstance(interrupt.instead, Happened):
         _check_player(turn.setting, interrupt.instead.by, None)
         _check_on_field(interrupt.instead.at)
     return turn.open[0]
 
 
-def _check_check(setting: Setting, check: AbilityCheck) -> None:
-    """Raise Refused unless a check names active players and a foul of the book."""
-    if check.foul and check.foul not in setting.book.fouls:
-        raise Refused(Cause.ILLEGAL, "The rule book has no such foul.")
-    _check_player(setting, check.player, check.of)
-    _check_player(setting, check.against, check.of.opponent if check.of else None)
-    _check_on_field(check.at)
+def _is_for_official(turn: Turn, interrupt: Interrupt) -> bool:
+    """True for what an official may say as well."""
+    if not isinstance(interrupt, Announced):
+        return isinstance(interrupt, Flag)
+    announcement = find_announced(turn.setting.book.announcements, interrupt.kind)
+    return announcement is not None and announcement.prompt.official
+
+
+def _check_announced(setting: Setting, announced: Announced) -> None:
+    """Raise Refused unless the book has it, with active players and a known foul."""
+    announcement = find_announced(setting.book.announcements, announced.kind)
+    if announcement is None:
+        raise Refused(Cause.ILLEGAL, unknown_words(announced.kind))
+    try:
+        given = announcement.prompt.clean(announced.given)
+    except IllegalAnswer as refusal:
+        raise Refused(Cause.ILLEGAL, refusal.reason, refusal.heading) from None
+    for field in announcement.prompt.fields:
+        value = given.get(field.name)
+        if field.kind == "foul" and value and value not in setting.book.fouls:
+            raise Refused(Cause.ILLEGAL, "The rule book has no such foul.")
+        if field.kind == "player":
+            _check_player(setting, value, field.side(announced))
 
 
 def _check_on_field(at: int | None) -> None:

@@ -8,8 +8,8 @@ cannot read.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -19,28 +19,29 @@ from games.table.access import Person
 from games.table.commands import Give
 from games.table.setting import Setting, Side
 from games.table.table import Table
+from rules.errors import IllegalAnswer
 from rules.field import Across, Team, parse_spot
+from rules.offers import Offer, find_announced
 from rules.prompts import (
-    AbilityCheck,
+    Announce,
+    Announced,
     Answer,
-    BonusStoppage,
     Challenge,
     Chosen,
-    CrowdNoise,
     Done,
+    Field,
     Flag,
     Happened,
-    HardCount,
     Named,
     Open,
-    PlayerFell,
-    PlayerPoint,
     Resign,
     Rolled,
     Timeout,
+    in_full,
 )
 
 Fields = Mapping[str, Sequence[str]]
+Offers: TypeAlias = Callable[[], Sequence[Offer]]
 
 
 class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -51,6 +52,13 @@ class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     answer: Answer
     key: str
     seat: str = ""
+
+
+def with_answer_in_full(sent: Any) -> Any:
+    """Return a program's frame with an announcement in full (rules.prompts.in_full)."""
+    if not isinstance(sent, Mapping) or "answer" not in sent:
+        return sent
+    return {**sent, "answer": in_full(sent["answer"])}
 
 
 def give_of_json(sent: JsonAnswer, person: Person) -> Give:
@@ -69,8 +77,7 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
     seat = one(fields, "seat") or only_seat(person)
     prompt = one(fields, "prompt")
     opened = next((o for o in table.progress.open if o.id == prompt), None)
-    rolls = _rolling(table) if one(fields, "kind") == "ability" else {}
-    reader = _Reader(fields, table.setting, opened, rolls)
+    reader = _Reader(fields, table.setting, opened, _offers(table, seat))
     return Give(
         seat=seat,
         prompt=prompt,
@@ -80,13 +87,16 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
     )
 
 
-def _rolling(table: Table) -> dict[str, Team | None]:
-    """Return the side whose player rolls, by the question of an ability check."""
-    progress = table.progress
-    offers = table.setting.book.offers(
-        table.state, progress.facts, Team.HOME, progress.open
-    )
-    return {check.question: check.first for offer in offers for check in offer.checks}
+def _offers(table: Table, seat: str) -> Offers:
+    """Return a function that lists what is offered to a seat; to home, the official."""
+
+    def offers() -> Sequence[Offer]:
+        team = Team.AWAY if seat == "away" else Team.HOME
+        progress = table.progress
+        book = table.setting.book
+        return book.offers(table.state, progress.facts, team, progress.open)
+
+    return offers
 
 
 def answer_of_form(fields: Fields, setting: Setting, opened: Open, seat: str) -> Answer:
@@ -129,6 +139,14 @@ def _coach(seat: str) -> Team:
     return Team(seat)
 
 
+def _clean(prompt: Announce, given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return an announcement's fields without empty ones. Raises ValueError."""
+    try:
+        return prompt.clean(given)
+    except IllegalAnswer as refusal:
+        raise ValueError(refusal.reason) from None
+
+
 class _Reader:
     """Reader of one form's answer."""
 
@@ -137,13 +155,13 @@ class _Reader:
         fields: Fields,
         setting: Setting,
         opened: Open | None,
-        rolls: Mapping[str, Team | None] = MappingProxyType({}),
+        offers: Offers = tuple,
     ) -> None:
-        """rolls: the side whose player rolls for a question of an ability check."""
+        """offers: lists what the seat is offered."""
         self.fields = fields
         self.setting = setting
         self.opened = opened
-        self.rolls = rolls
+        self.offers = offers
 
     def answer(self, seat: str) -> Answer:
         kind = one(self.fields, "kind")
@@ -168,29 +186,16 @@ class _Reader:
                 return Named(self._player("player"))
             case "timeout":
                 return Timeout(_coach(seat))
-            case "stoppage":
-                transfer = one(self.fields, "transfer") == "1"
-                return BonusStoppage(_coach(seat), transfer, one(self.fields, "trick"))
-            case "crowd_noise":
-                return CrowdNoise(_coach(seat))
-            case "hard_count":
-                return HardCount(_coach(seat))
-            case "point":
-                return self._point(_coach(seat))
             case "resign":
                 return Resign(_coach(seat))
-            case "ability":
-                return self._check(_coach(seat))
             case "flag" if one(self.fields, "check") == "1":
-                return self._suspicion(_coach(seat))
-            case "fell":
-                return self._fall(seat)
+                return self._doubted(_coach(seat))
             case "flag":
                 return self._flag()
             case "challenge":
                 instead = self._happened(one(self.fields, "instead"))
                 return Challenge(_coach(seat), whole(self.fields, "ruling"), instead)
-        raise ValueError("The kind of answer is missing or unknown.")
+        return self._announced(kind, seat)
 
     def _happened(self, outcome: str) -> Happened:
         side = one(self.fields, "side")
@@ -203,21 +208,49 @@ class _Reader:
             by=self._player("by", self._team() or named_for),
         )
 
-    def _point(self, team: Team) -> PlayerPoint:
-        player = self._player("player", team)
-        if player is None:
-            raise ValueError("Choose a player.")
-        strike = one(self.fields, "strike") == "1"
-        return PlayerPoint(team, player, one(self.fields, "reason"), strike)
+    def _announced(self, kind: str, seat: str) -> Announced:
+        """Return an announcement of the book; an official names the side."""
+        announcement = find_announced(self.setting.book.announcements, kind)
+        if announcement is None:
+            raise ValueError("The kind of answer is missing or unknown.")
+        prompt = announcement.prompt
+        official = seat == OFFICIAL and prompt.official
+        team = self._team() if official else _coach(seat)
+        if team is None:
+            raise ValueError("Choose a team.")
+        sides = {"team": team, **self._sides_named(prompt)}
+        given = {field.name: self._value(field, sides) for field in prompt.fields}
+        return Announced(prompt.kind, team, _clean(prompt, given))
 
-    def _fall(self, seat: str) -> PlayerFell:
-        """Return a fall of the coach's own player; an official names the side."""
-        team = _coach(seat) if seat != OFFICIAL else self._team()
-        player = self._player("player", team)
-        if team is None or player is None:
-            raise ValueError("Choose the player who fell.")
-        up, previous = (one(self.fields, name) == "1" for name in ("up", "previous"))
-        return PlayerFell(team, player, up, previous)
+    def _sides_named(self, prompt: Announce) -> dict[str, Team | None]:
+        """Return the sides that fields name: by what was chosen, or by the form."""
+        names = [field.name for field in prompt.fields if field.kind == "team"]
+        if not names:
+            return {}
+        offered = (offer for offer in self.offers() if offer.prompt is prompt)
+        chosen = {
+            choice.team
+            for offer in offered
+            for field, choices in offer.choices.items()
+            for choice in choices
+            if choice.team and choice.name == one(self.fields, field)
+        }
+        return dict.fromkeys(names, next(iter(chosen), None) or self._team())
+
+    def _value(self, field: Field, sides: Mapping[str, Team | None]) -> Any:
+        """Return the value of an announcement's field."""
+        if field.kind == "yes":
+            return one(self.fields, field.name) == "1"
+        if field.kind == "team":
+            side = sides[field.name]
+            return side.value if side else None
+        if field.kind == "spot":
+            return self._at()
+        if field.kind == "player":
+            side = sides.get(field.players_of)
+            other = side.opponent if side and field.other else side
+            return self._player(field.name, other)
+        return one(self.fields, field.name)
 
     def _flag(self) -> Flag:
         team = self._team()
@@ -232,36 +265,24 @@ class _Reader:
             when=one(self.fields, "when"),
         )
 
-    def _check(self, team: Team) -> AbilityCheck:
-        question = one(self.fields, "question")
-        first = self.rolls.get(question) or self._team()
-        return AbilityCheck(
-            team,
-            question,
-            player=self._player("player", first),
-            against=self._player("against", first.opponent if first else None),
-            stat=one(self.fields, "stat"),
-            against_stat=one(self.fields, "against_stat"),
-            near=one(self.fields, "near") == "1",
-            of=first,
-            contested=one(self.fields, "contested") == "1",
-            decisive=one(self.fields, "decisive") == "1",
-            asked=one(self.fields, "asked"),
-        )
-
-    def _suspicion(self, team: Team) -> AbilityCheck:
-        """Return a flag as an ability check, which decides whether there was a foul."""
+    def _doubted(self, team: Team) -> Announced:
+        """Return a flag as the check which decides whether there was a foul."""
         flag = self._flag()
-        return AbilityCheck(
-            team,
-            "penalty",
-            player=flag.player,
-            of=flag.team,
-            foul=flag.foul,
-            at=flag.at,
-            previous=flag.previous,
-            when=flag.when,
-        )
+        doubted = next((o.doubted for o in self.offers() if o.doubted), None)
+        announcements = self.setting.book.announcements
+        announcement = find_announced(announcements, doubted.kind) if doubted else None
+        if doubted is None or announcement is None:
+            raise ValueError("A flag can’t be checked first now.")
+        given = {
+            **doubted.given,
+            "player": flag.player,
+            "of": flag.team.value,
+            "foul": flag.foul,
+            "at": flag.at,
+            "previous": flag.previous,
+            "when": flag.when,
+        }
+        return Announced(doubted.kind, team, _clean(announcement.prompt, given))
 
     def _team(self) -> Team | None:
         team = one(self.fields, "team")

@@ -174,53 +174,75 @@ class SeenRuling(Picked, Struct, frozen=True):
     players_of: str = ""
 
 
-class SeenPoint(Struct, frozen=True):
-    """A Player Rating point: `text` as `+1 third down made`.
+class SeenChoice(Struct, frozen=True):
+    """An option of an announcement's field.
 
-    player: the id, "" for a player who was not named; who: the name.
+    group: its part of a long list. players_of: the side whose player then goes with it.
+    opens: the names of the fields that go with it. alone: only for a coach who plays
+    both sides.
     """
 
-    reason: str
-    text: str
-    player: str = ""
-    who: str = ""
-
-
-class SeenCheck(Struct, frozen=True):
-    """A question that an ability check may decide.
-
-    first: the side whose player rolls, "" where the coach chooses. contested: a player
-    of the other side rolls, too. near: it counts if a defender is near. own_words: the
-    coach writes the question.
-    """
-
-    question: str
+    name: str
     label: str
-    first: str = ""
-    contested: bool = False
-    near: bool = False
-    own_words: bool = False
+    group: str = ""
+    players_of: str = ""
+    opens: tuple[str, ...] = ()
+    alone: bool = False
+
+
+class SeenField(Struct, frozen=True, kw_only=True):
+    """A field of an announcement.
+
+    kind: choice, player, yes, text, team, as its value is told: an option, a player, a
+    box, text, a side. reads: a choice is read as radio buttons, from a select, or as a
+    button each, which sends it; a player as a button sends it, too. more: the words of
+    the empty choice. most: letters of a text. players_of: the side of the player, ""
+    for that of the choice or of the team named; other: of its opponent. opens: the
+    fields that a box opens; opened: it is open only then.
+    """
+
+    name: str
+    kind: str
+    reads: str
+    label: str
+    more: str = ""
+    choices: tuple[SeenChoice, ...] = ()
+    most: int = 0
+    required: bool = False
+    players_of: str = ""
+    other: bool = False
+    opens: tuple[str, ...] = ()
+    opened: bool = False
+
+
+class SeenFilled(Struct, frozen=True):
+    """An announcement filled in but for a button, or for a player.
+
+    text: what it is about, after the name of its player, who. given: the other fields.
+    """
+
+    text: str
+    given: tuple[tuple[str, str], ...]
+    who: str = ""
+    button: str = ""
+    asks: SeenField | None = None
 
 
 class SeenOffer(Struct, frozen=True, kw_only=True):
     """An interrupt open to a seat now.
 
-    kind: timeout, flag, challenge, resign, stoppage, crowd_noise, hard_count, ability,
-    rating, fell.
+    kind: timeout, flag, challenge, resign, or that of an announcement of the book.
 
-    checks: the questions of an ability check; of a flag: that one may come before it.
-    stats: the team stats that an unnamed player may roll against.
+    left: those left of it. who: the side of the offer, in words. measure: the origin of
+    a spot's count. fouls: ids of those that may be called now; late_fouls: on the play
+    just ended; moments: the times of a foul on it, with their labels. doubted: the
+    button of a check that may come before the flag. out: the players of both sides who
+    are out, late_out: who were out in the play just ended.
 
-    when: the condition on the board for a stoppage; transfer: True if its ball carrier
-    may then give the ball away; tricks: the tricks that may be declared instead, with
-    their labels; pivots: True if it may be spent without. team: the side whose players
-    may have fallen, lying: those who have, out: ids of those who are out and cannot;
-    previous: on the play that has just ended. Of a flag, out: the players of both sides
-    who are out, late_out: who were out in the play just ended. who: the side of the
-    offer, in words. measure: the origin of a spot's count. fouls: ids of those that may
-    be called now; late_fouls: on the play just ended; moments: the times of a foul on
-    it, with their labels. points: those of the last play, to strike or to name; big,
-    botched: the reasons for which a player may get a point, or lose one.
+    Of an announcement: team: its side. text: a sentence about it. fields: those that it
+    may have; given: those that it has in any case. filled: such as are nearly given.
+    confirm: the button that sends it; bare: it may be sent without a choice. apart: the
+    word of its own button beside the whistle. out: the players who cannot be named.
     """
 
     seat: str
@@ -236,25 +258,35 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     who: str = ""
     measure: SeenMeasure | None = None
     rulings: tuple[SeenRuling, ...] = ()
-    when: str = ""
-    transfer: bool = False
-    points: tuple[SeenPoint, ...] = ()
-    big: tuple[SeenPoint, ...] = ()
-    botched: tuple[SeenPoint, ...] = ()
-    checks: tuple[SeenCheck, ...] = ()
-    stats: tuple[str, ...] = ()
-    team: str = ""
-    lying: tuple[SeenPlayer, ...] = ()
+    doubted: str = ""
     out: tuple[str, ...] = ()
     late_out: tuple[str, ...] = ()
-    previous: bool = False
-    tricks: tuple[tuple[str, str], ...] = ()
-    pivots: bool = True
+    announced: bool = False
+    team: str = ""
+    text: str = ""
+    fields: tuple[SeenField, ...] = ()
+    given: tuple[tuple[str, str], ...] = ()
+    filled: tuple[SeenFilled, ...] = ()
+    confirm: str = ""
+    bare: bool = True
+    apart: str = ""
 
     @property
-    def nameless(self) -> int:
-        """The number of its points without a player."""
-        return sum(not point.player for point in self.points)
+    def unnamed(self) -> int:
+        """The number of those filled in that still ask for a player."""
+        return sum(filled.asks is not None for filled in self.filled)
+
+    @property
+    def builds(self) -> bool:
+        """True if radio buttons open the other fields."""
+        return any(field.reads == "radio" and field.choices for field in self.fields)
+
+    @property
+    def sends(self) -> bool:
+        """True if naming the player sends it."""
+        return any(
+            field.kind == "player" and field.reads == "button" for field in self.fields
+        )
 
 
 class Offered:
@@ -267,14 +299,14 @@ class Offered:
     @property
     def whistles(self) -> tuple[SeenOffer, ...]:
         """Those in the whistle menu."""
-        return tuple(offer for offer in self.offers if offer.kind != "fell")
+        return tuple(offer for offer in self.offers if not offer.apart)
 
     @property
-    def nameless(self) -> int:
-        """The number of rating points in the whistle menu without a player."""
-        return sum(offer.nameless for offer in self.offers)
+    def unnamed(self) -> int:
+        """The number of those in the whistle menu that still ask for a player."""
+        return sum(offer.unnamed for offer in self.whistles)
 
     @property
-    def falls(self) -> tuple[SeenOffer, ...]:
-        """Those with a button of their own: falls, by team."""
-        return tuple(offer for offer in self.offers if offer.kind == "fell")
+    def apart(self) -> tuple[SeenOffer, ...]:
+        """Those with a button of their own, by kind and team."""
+        return tuple(offer for offer in self.offers if offer.apart)

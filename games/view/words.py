@@ -5,21 +5,18 @@ from __future__ import annotations
 from games.log.entries import OFFICIAL, Kind, Logged
 from games.table.setting import Setting
 from rules.field import Team
+from rules.offers import find_announced
 from rules.prompts import (
-    AbilityCheck,
+    INTERRUPTS,
+    Announced,
     Answer,
-    BonusStoppage,
     Challenge,
     Choose,
     Chosen,
-    CrowdNoise,
     Done,
     Flag,
     Happened,
-    HardCount,
     Named,
-    PlayerFell,
-    PlayerPoint,
     Power,
     Prompt,
     Roll,
@@ -27,19 +24,6 @@ from rules.prompts import (
     Timeout,
 )
 from rules.words.names import Names, place
-
-# Interrupts, which answer no prompt.
-_UNASKED = (
-    Timeout,
-    Flag,
-    Challenge,
-    BonusStoppage,
-    CrowdNoise,
-    HardCount,
-    AbilityCheck,
-    PlayerPoint,
-    PlayerFell,
-)
 
 
 def side_words(setting: Setting, seat: str) -> str:
@@ -53,7 +37,7 @@ def side_words(setting: Setting, seat: str) -> str:
 
 def question_words(prompt: Prompt | None, answer: Answer | None) -> str:
     """Return the prompt's text; its heading if the text has names to fill in."""
-    if isinstance(answer, _UNASKED) or prompt is None:
+    if isinstance(answer, INTERRUPTS) or prompt is None:
         return ""
     return prompt.text if "{" not in prompt.text else prompt.heading
 
@@ -81,19 +65,8 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return _flag_words(setting, answer)
         case Challenge():
             return "Coach’s challenge"
-        case BonusStoppage():
-            return _stoppage_words(answer)
-        case CrowdNoise():
-            return "Crowd noise"
-        case HardCount():
-            return "Hard count"
-        case AbilityCheck():
-            return "Ability check"
-        case PlayerPoint():
-            return "Player Rating adjusted"
-        case PlayerFell():
-            fell = "got up" if answer.up else "fell"
-            return f"{names.player(answer.player)} {fell}"
+        case Announced():
+            return _announced_words(setting, answer)
         case _:
             return "Concedes the game"
 
@@ -113,14 +86,12 @@ def _flag_words(setting: Setting, flag: Flag) -> str:
     return f"Flag on {setting.names.team(flag.team)}: {name}{late}"
 
 
-_TRICKS = {"spotting": "fumblerooski, rolled for"}
-
-
-def _stoppage_words(spent: BonusStoppage) -> str:
-    if spent.trick:
-        return f"Bonus stoppage: {_TRICKS.get(spent.trick, spent.trick)}"
-    given = ", to hand off, pitch or pass" if spent.transfer else ""
-    return f"Bonus stoppage{given}"
+def _announced_words(setting: Setting, announced: Announced) -> str:
+    """Return an announcement as its book has it in the log."""
+    announcement = find_announced(setting.book.announcements, announced.kind)
+    if announcement is None:
+        return announced.kind.replace("_", " ")
+    return announcement.prompt.text_of(announced.given, setting.names.player)
 
 
 def _label(prompt: Prompt | None, name: str) -> str:

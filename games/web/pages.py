@@ -85,15 +85,13 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=rolled    dice (repeated, or "3 4"); none: the table rolls
     kind=happened  outcome [at] [side] [team] [by]
     kind=named     [player]
-    kind=timeout | resign | crowd_noise | hard_count
-    kind=point     player reason [strike=1]
-    kind=stoppage  [transfer=1 | trick=fake|lateral|throwback|fumblerooski|spotting]
-    kind=fell      player [team] [up=1] [previous=1]
+    kind=timeout | resign
     kind=flag      team foul [at] [player] [previous=1] [when] [check=1]
-    kind=ability   question [team] [player] [against] [stat] [against_stat] [near=1]
-                   [asked] [contested=1] [decisive=1], the last three in own words;
-                   check=1 with a flag is an ability check for the foul
+                   check=1: by the check of the book that the offer names (`doubted`)
     kind=challenge ruling instead=OUTCOME [at] [side] [team] [by]
+    kind=KIND      the book's announcement of that kind, and its fields by name: an
+                   option, a player, 1 for yes, text; a side is `team`, a yard line
+                   `at`; an official names the side of a report with `team`
   prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
   sends one answer: the struct's own key, or a fresh one by script for each tap.
   called: the name of the coach's own play, where the option has `plays`.

@@ -14,7 +14,12 @@ from rules.efhl.free_kick import free_kick
 from rules.efhl.headings import EXPLANATIONS
 from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.injuries.queries import QUERIES as INJURIES
-from rules.efhl.interrupts import charge_play, offers, settle_interrupt
+from rules.efhl.interrupts import (
+    ANNOUNCEMENTS,
+    charge_play,
+    offers,
+    settle_interrupt,
+)
 from rules.efhl.kickoff import kickoff
 from rules.efhl.league import LEAGUE
 from rules.efhl.options import OPTIONS
@@ -54,6 +59,7 @@ BOOK = Rulebook(
     begins="pregame",
     timeouts=TIMING.timeouts,
     own=EfhlState,
+    announcements=ANNOUNCEMENTS,
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
@@ -146,6 +152,7 @@ BOOK = Rulebook(
         "rules.efhl.ability.target",
         "rules.efhl.ability.contested",
         "rules.efhl.ability.questions",
+        "rules.efhl.ability.called",
         "rules.efhl.ability.asking",
         "rules.efhl.ability.calling",
         "rules.efhl.injuries.falls",

@@ -18,12 +18,12 @@ from rules.efhl.context import Context, Played
 from rules.efhl.fumble import until_dead
 from rules.efhl.own import own_of
 from rules.efhl.runs import run_with_it
-from rules.efhl.stoppages.tricks import FUMBLEROOSKI, SPOTTING, trick_values
+from rules.efhl.stoppages.tricks import FUMBLEROOSKI, SPOTTING, trick_of, trick_values
 from rules.field import ahead, clamp, gained
 from rules.football.carry import Carrier, Loose, Over
 from rules.prompts import (
     Adjust,
-    BonusStoppage,
+    Announced,
     Happened,
     Outcome,
     Power,
@@ -85,12 +85,12 @@ def fumblerooski_offer(state: State, formation: str) -> Mapping[str, Any]:
 
 
 def touch_ball(
-    state: State, context: Context, declared: BonusStoppage
+    state: State, context: Context, declared: Announced
 ) -> Procedure[Happened | Over]:
     """Fumblerooski: the first touch of the ball; over where it is a defender's."""
     team = state.possession
     yield facts.TrickPlay(team, "fumblerooski")
-    if declared.trick == SPOTTING:
+    if trick_of(declared) == SPOTTING:
         yield from _spot_ball(state)
     back = clamp(ahead(state.ball_on, -DEEPEST, team))
     happened = yield from power(

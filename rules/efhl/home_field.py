@@ -10,6 +10,9 @@ anew without them. The home side's bonus stoppages are in rules.efhl.stoppages. 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
@@ -17,11 +20,11 @@ from rules.efhl.own import own_of, with_own
 from rules.efhl.penalty_checks.charts import FoulRow
 from rules.efhl.penalty_checks.offender import case_of, find_offender
 from rules.efhl.stoppages.tally import has_home_field
-from rules.errors import IllegalAnswer
 from rules.facts import CrowdNoiseMade, FlagThrown, HardCountTried
 from rules.field import Team
-from rules.prompts import CrowdNoise, HardCount, Procedure, Roll, roll
-from rules.registry import Journal, Offer
+from rules.journal import Journal
+from rules.offers import Announcement, Offer, Offerer, Opened
+from rules.prompts import Announce, Announced, Procedure, Roll, roll
 from rules.state import State
 
 HEADING = "Home Field Advantage"
@@ -40,6 +43,28 @@ COUNT = Roll(
     text="Hard count: 1 is offside on the defense.",
     count=1,
 )
+
+CROWD = Announce(
+    id="home_field.noise",
+    kind="crowd_noise",
+    means="noise",
+    heading=HEADING,
+    label="Crowd noise",
+    text="Once a quarter. On a 1 the offense jumps: false start. The offense can’t call"
+    " audibles before the snap.",
+    confirm="Make noise",
+)
+DRAW = Announce(
+    id="home_field.count",
+    kind="hard_count",
+    means="bait",
+    heading=HEADING,
+    label="Hard count",
+    text="Once a quarter. On a 1 the defense jumps: offside.",
+    confirm="Try it",
+)
+
+Refuser: TypeAlias = Callable[[Journal, Announced, Opened], str | None]
 
 
 def _refusal(journal: Journal, team: Team, noise: bool) -> str | None:
@@ -62,27 +87,38 @@ def _refusal(journal: Journal, team: Team, noise: bool) -> str | None:
     return None
 
 
-def crowd_noise(journal: Journal, interrupt: CrowdNoise) -> Procedure[State | None]:
+def _offer(prompt: Announce, *, noise: bool) -> Offerer:
+    """Make the function that offers it."""
+
+    def offer(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+        allowed = _refusal(journal, team, noise) is None
+        return Offer(prompt.kind, prompt=prompt) if allowed else None
+
+    return offer
+
+
+def _against(*, noise: bool) -> Refuser:
+    """Make the function that returns the reason against it."""
+    return lambda journal, announced, opened: _refusal(journal, announced.team, noise)
+
+
+def _make_noise(
+    journal: Journal, announced: Announced, opened: Opened
+) -> Procedure[State]:
     """Home Field Advantage, "Crowd Noise": a roll by the offense; no audibles."""
-    reason = _refusal(journal, interrupt.team, noise=True)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return None
-    offense = interrupt.team.opponent
-    yield CrowdNoiseMade(interrupt.team)
+    offense = announced.team.opponent
+    yield CrowdNoiseMade(announced.team)
     if (yield from roll(NOISE, offense)).total == FOUL_ON:
         yield from _throw_flag(journal, offense, FoulRow("offense", "false_start"))
     return journal.before
 
 
-def hard_count(journal: Journal, interrupt: HardCount) -> Procedure[State | None]:
+def _try_count(
+    journal: Journal, announced: Announced, opened: Opened
+) -> Procedure[State | None]:
     """Home Field Advantage, "Hard Counts": a roll by the defense; the play goes on."""
-    reason = _refusal(journal, interrupt.team, noise=False)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return None
-    defense = interrupt.team.opponent
-    yield HardCountTried(interrupt.team)
+    defense = announced.team.opponent
+    yield HardCountTried(announced.team)
     if (yield from roll(COUNT, defense)).total != FOUL_ON:
         return None
     yield from _throw_flag(journal, defense, FoulRow("defense", "offside"))
@@ -98,27 +134,39 @@ def _throw_flag(journal: Journal, team: Team, row: FoulRow) -> Procedure[None]:
     yield FlagThrown(team, row.foul, "before", player=player)
 
 
-def crowd_offers(journal: Journal, team: Team) -> tuple[Offer, ...]:
-    """Return the interrupts of the home coach that are legal before this snap."""
-    offers = []
-    if _refusal(journal, team, noise=True) is None:
-        offers.append(Offer("crowd_noise"))
-    if _refusal(journal, team, noise=False) is None:
-        offers.append(Offer("hard_count"))
-    return tuple(offers)
-
-
-def charge_crowd(journal: Journal, after: State) -> State:
-    """Use up this quarter's noise and count; end the hush at the snap."""
+def _charge_noise(journal: Journal, after: State) -> State:
+    """Use up this quarter's noise; end the hush at the snap."""
     if not has_home_field(journal.before):
         return after
-    kinds = {type(fact) for fact in journal.facts}
-    own, quarter = own_of(after), journal.before.quarter
-    crowd = own.crowd
-    if CrowdNoiseMade in kinds:
-        crowd = replace(crowd, noise=quarter, hush=True)
-    if HardCountTried in kinds:
-        crowd = replace(crowd, count=quarter)
+    crowd = own_of(after).crowd
+    if any(type(fact) is CrowdNoiseMade for fact in journal.facts):
+        crowd = replace(crowd, noise=journal.before.quarter, hush=True)
     if journal.live and crowd.hush:
         crowd = replace(crowd, hush=False)
-    return after if crowd is own.crowd else with_own(after, crowd=crowd)
+    return after if crowd is own_of(after).crowd else with_own(after, crowd=crowd)
+
+
+def _charge_count(journal: Journal, after: State) -> State:
+    """Use up this quarter's hard count."""
+    if not any(type(fact) is HardCountTried for fact in journal.facts):
+        return after
+    crowd = replace(own_of(after).crowd, count=journal.before.quarter)
+    return with_own(after, crowd=crowd)
+
+
+CROWD_NOISE = Announcement(
+    prompt=CROWD,
+    offer=_offer(CROWD, noise=True),
+    refusal=_against(noise=True),
+    settle=_make_noise,
+    charge=_charge_noise,
+    within=(NOISE.id,),
+)
+HARD_COUNT = Announcement(
+    prompt=DRAW,
+    offer=_offer(DRAW, noise=False),
+    refusal=_against(noise=False),
+    settle=_try_count,
+    charge=_charge_count,
+    within=(COUNT.id,),
+)

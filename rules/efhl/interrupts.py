@@ -1,9 +1,8 @@
 """The interrupts of a play: timeouts, flags, challenges, a resignation.
 
-And those of Part 2: bonus stoppages, crowd noise and hard counts, ability checks, falls
-and rating adjustments. `settle_interrupt` deals with one; `offers` lists those that are
-legal now. Both use the same predicates, so that no interrupt is offered that would be
-refused. Each has its own chapter; timeouts are here.
+And the announcements of Part 2, each in its own chapter. `settle_interrupt` deals with
+one; `offers` lists those that are legal now. Both use the same predicates, so that no
+interrupt is offered that would be refused. Timeouts are here.
 
 Source: EFHL Timing Procedures (timeouts).
 """
@@ -12,8 +11,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.efhl.ability.asking import ability_offer, penalty_checks_offered
-from rules.efhl.ability.calling import call_check
+from rules.efhl.ability.asking import doubted_flag
+from rules.efhl.ability.calling import ABILITY
 from rules.efhl.challenges import (
     challenge_bar,
     challenge_ruling,
@@ -28,12 +27,10 @@ from rules.efhl.flags import (
     off_the_field,
     throw_flag,
 )
-from rules.efhl.home_field import COUNT, NOISE, crowd_noise, hard_count
-from rules.efhl.home_field import charge_crowd as charged_to_the_crowd
-from rules.efhl.home_field import crowd_offers as offers_of_home_field
-from rules.efhl.injuries import falls
-from rules.efhl.ratings import calls as ratings
-from rules.efhl.stoppages import spending
+from rules.efhl.home_field import CROWD_NOISE, HARD_COUNT
+from rules.efhl.injuries.falls import FALLS
+from rules.efhl.ratings.calls import RATING
+from rules.efhl.stoppages.spending import STOPPAGE
 from rules.facts import (
     ChallengeMade,
     Fact,
@@ -49,21 +46,17 @@ from rules.football.ending import forfeit
 from rules.football.flags import moments
 from rules.football.fouls import PLAYS
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
+from rules.journal import Journal
+from rules.offers import Announcement, Offer, Offerer, Opened, settle_announced
 from rules.prompts import (
-    AbilityCheck,
-    BonusStoppage,
+    Announced,
     Challenge,
-    CrowdNoise,
     Flag,
-    HardCount,
     Interrupt,
     Open,
-    PlayerFell,
-    PlayerPoint,
     Procedure,
     Timeout,
 )
-from rules.registry import Journal, Offer
 from rules.state import State
 
 TIMING = "EFHL Timing Procedures"
@@ -76,19 +69,6 @@ _CALLS = (
     PenaltiesOffset,
     RulingStood,
     RulingOverturned,
-)
-
-# Prompts that are open while an interrupt, a flag or a rating is being settled.
-_WITHIN = (
-    spending.PIVOTS.id,
-    NOISE.id,
-    COUNT.id,
-    "penalty.",
-    "penalty_check.",
-    "challenge.",
-    "ability.",
-    "rating.",
-    "injury.",
 )
 
 
@@ -107,32 +87,17 @@ def settle_interrupt(
         return (yield from throw_flag(journal, interrupt))
     if isinstance(interrupt, Challenge):
         return (yield from challenge_ruling(journal, interrupt))
-    if isinstance(interrupt, BonusStoppage):
-        return (
-            yield from spending.spend_stoppage(journal, interrupt, _open_prompts(step))
-        )
-    if isinstance(interrupt, CrowdNoise):
-        return (yield from crowd_noise(journal, interrupt))
-    if isinstance(interrupt, HardCount):
-        return (yield from hard_count(journal, interrupt))
-    if isinstance(interrupt, AbilityCheck):
-        return (yield from call_check(journal, interrupt, _open_prompts(step)))
-    if isinstance(interrupt, PlayerPoint):
-        yield from ratings.player_point(journal, interrupt)
-        return None
-    if isinstance(interrupt, PlayerFell):
-        return (yield from falls.report_fall(journal, interrupt))
+    if isinstance(interrupt, Announced):
+        return (yield from settle_announced(ANNOUNCEMENTS, journal, interrupt, step))
     return (yield from forfeit(journal.before, interrupt.team, "resignation"))
 
 
-def _open_prompts(step: Any) -> tuple[Open, ...]:
-    return step if isinstance(step, tuple) else (step,)
-
-
 def charge_play(journal: Journal, after: State) -> State:
-    """Charge challenges, stoppages and the crowd of a play, and adjust ratings."""
-    after = ratings.charge_adjustments(journal, charge_challenges(journal, after))
-    return charged_to_the_crowd(journal, spending.charge_stoppages(journal, after))
+    """Charge the challenges of a play, and what was announced in it."""
+    after = charge_challenges(journal, after)
+    for announcement in ANNOUNCEMENTS:
+        after = announcement.charge(journal, after)
+    return after
 
 
 def offers(
@@ -152,17 +117,7 @@ def offers(
     journal = Journal(state, list(facts), [])
     if _is_settling(journal):
         return ()
-    possible = (
-        spending.stoppage_offer(state, facts, team, opened),
-        *offers_of_home_field(journal, team),
-        falls.fall_offer(journal, team),
-        _offer_timeout(journal, team),
-        ability_offer(state, facts, opened),
-        _offer_flag(journal, opened),
-        _offer_challenge(journal, team),
-        ratings.rating_offer(journal, team),
-        Offer("resign"),
-    )
+    possible = (offer(journal, team, opened) for offer in _OFFERS)
     return tuple(offer for offer in possible if offer is not None)
 
 
@@ -174,17 +129,15 @@ def _is_settling(journal: Journal) -> bool:
     return not journal.live and kinds[-1:] in ([FlagThrown], [ChallengeMade])
 
 
-def _offer_timeout(journal: Journal, team: Team) -> Offer | None:
+def _offer_timeout(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     if timeout_bar(journal, team, PLAYS) is not None:
         return None
     return Offer("timeout", left=timeouts_left(journal, team))
 
 
-def _offer_flag(journal: Journal, opened: tuple[Open, ...]) -> Offer | None:
-    state = journal.before
+def _offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     play = last_journal(journal)
     now, late = callable_now(journal), callable_late(play)
-    checks = penalty_checks_offered(state, tuple(journal.facts), opened)
     if not (now or late):
         return None
     return Offer(
@@ -192,14 +145,44 @@ def _offer_flag(journal: Journal, opened: tuple[Open, ...]) -> Offer | None:
         fouls=now,
         late_fouls=late,
         moments=moments(play),
-        checks=checks,
         out=off_the_field(journal),
         late_out=off_the_field(play) if play is not None else (),
+        doubted=doubted_flag(journal, opened),
     )
 
 
-def _offer_challenge(journal: Journal, team: Team) -> Offer | None:
+def _offer_challenge(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     if challenge_bar(journal, team) is not None:
         return None
     left, rulings = challenges_left(journal, team), challengeable(journal.before)
     return Offer("challenge", left=left, rulings=rulings) if rulings else None
+
+
+def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
+    return Offer("resign")
+
+
+# In the order of the buttons.
+_BUTTONS: tuple[Announcement | Offerer, ...] = (
+    STOPPAGE,
+    CROWD_NOISE,
+    HARD_COUNT,
+    FALLS,
+    _offer_timeout,
+    ABILITY,
+    _offer_flag,
+    _offer_challenge,
+    RATING,
+    _offer_resignation,
+)
+ANNOUNCEMENTS = tuple(one for one in _BUTTONS if isinstance(one, Announcement))
+_OFFERS: tuple[Offerer, ...] = tuple(
+    one.offer if isinstance(one, Announcement) else one for one in _BUTTONS
+)
+# Prompts that are open while an interrupt or a flag is being settled.
+_WITHIN = (
+    "penalty.",
+    "penalty_check.",
+    "challenge.",
+    *(id for announcement in ANNOUNCEMENTS for id in announcement.within),
+)

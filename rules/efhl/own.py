@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal, Self
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from rules.registry import Point
+from rules.field import Team
 from rules.state import ByTeam, Own, State
 
 
@@ -102,6 +102,15 @@ class Crowd(Struct, frozen=True):
     noise: int = 0
     count: int = 0
     hush: bool = False
+
+
+class Point(Struct, frozen=True, omit_defaults=True):
+    """A Player Rating point of a play, +1 or -1; player "" until one is named."""
+
+    team: Team
+    player: str
+    points: int
+    reason: str
 
 
 class Ratings(Struct, frozen=True, omit_defaults=True):

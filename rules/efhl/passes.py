@@ -37,7 +37,7 @@ from rules.football.passes import Names, Thrown, completion_fact
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
-    BonusStoppage,
+    Announced,
     Happened,
     Name,
     Power,
@@ -89,7 +89,7 @@ def forward_pass(
     A pass may turn out to have been a fake, with the ball still in the passer's hands.
     """
     throw = yield from throw_ball(state, context, receiver, THROWN)
-    if isinstance(throw, BonusStoppage):
+    if isinstance(throw, Announced):
         carrier = Carrier(state.possession, state.ball_on, context.player)
         return Transfer(carrier, context, True, "statue")
     happened = throw.happened
@@ -114,7 +114,7 @@ def forward_pass(
 
 def throw_ball(
     state: State, context: Context, receiver: str | None, prompt: Power
-) -> Procedure[Thrown | BonusStoppage]:
+) -> Procedure[Thrown | Announced]:
     """Decide the pass by the die or by the sticks, as the table plays.
 
     prompt: the sticks' question for the board, THROWN or that of a backwards pass.
@@ -155,7 +155,7 @@ def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Ov
         return (yield from incomplete_pass(state, context, "shovel", receiver=receiver))
     carrier = Carrier(state.possession, state.ball_on, receiver)
     result = yield from carry_ball(state, context, carrier, PIVOT)
-    assert not isinstance(result, BonusStoppage)  # a pivot never gives the ball away
+    assert not isinstance(result, Announced)  # a pivot never gives the ball away
     yield completion_fact(state, None, carrier, result, context.player)
     return (yield from follow_ball(state, context, result, "pass"))
 
@@ -214,6 +214,6 @@ def _chase_receiver(
     """Ask for the defense's stop; the offense may declare its trick before power-on."""
     values = trick_values(state, trick) if trick else NOTHING
     also = {FINISH - PURSUIT: values}
-    result: Result | BonusStoppage
+    result: Result | Announced
     result = yield from carry(state, carrier, AFTER_CATCH, also=also)
-    return None if isinstance(result, BonusStoppage) else result
+    return None if isinstance(result, Announced) else result

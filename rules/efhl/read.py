@@ -31,7 +31,7 @@ from rules.football.carry import Over
 from rules.football.ends import FELL, KNOCKED_OVER, OUT_OF_BOUNDS, TOUCHDOWN
 from rules.prompts import (
     Adjust,
-    BonusStoppage,
+    Announced,
     Choose,
     Happened,
     InTurn,
@@ -160,7 +160,7 @@ def read(state: State, context: Context, formation: str) -> Procedure[Over]:
     """
     team = state.possession
     short = two_yards_or_less(state)
-    happened: Happened | BonusStoppage
+    happened: Happened | Announced
     happened = yield from power(
         READ_POWER,
         team,
@@ -170,7 +170,7 @@ def read(state: State, context: Context, formation: str) -> Procedure[Over]:
         team=team.opponent,
         given={**FORWARD[short], **fumblerooski_offer(state, formation)},
     )
-    if isinstance(happened, BonusStoppage):
+    if isinstance(happened, Announced):
         return (yield from _touch_fumblerooski(state, context, happened))
     developed = happened.outcome == "developed"
     if developed:
@@ -181,7 +181,7 @@ def read(state: State, context: Context, formation: str) -> Procedure[Over]:
 
 
 def _touch_fumblerooski(
-    state: State, context: Context, declared: BonusStoppage
+    state: State, context: Context, declared: Announced
 ) -> Procedure[Over]:
     """Fumblerooski: the touch ends the read, with the pivots of both sides."""
     touch = yield from touch_ball(state, context, declared)

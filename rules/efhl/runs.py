@@ -15,7 +15,7 @@ from rules.efhl.context import Context, Played, Transfer, follow_ball
 from rules.efhl.fumble import lose_ball
 from rules.efhl.stoppages.spending import TRANSFER, stoppage_values
 from rules.efhl.stoppages.tally import stoppages_left
-from rules.efhl.stoppages.tricks import FAKE
+from rules.efhl.stoppages.tricks import FAKE, trick_of
 from rules.efhl.switch import JUKE, NO_STOPS, PURSUIT, switch
 from rules.field import gained, yards_to_goal
 from rules.football.carry import (
@@ -28,7 +28,7 @@ from rules.football.carry import (
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
-    BonusStoppage,
+    Announced,
     Procedure,
     Roll,
     Scope,
@@ -106,8 +106,8 @@ def run_with_it(
         context, himself, tricks = context.at_the_snap, True, ()
     carrier = Carrier(team, state.ball_on, runner)
     result = yield from carry_ball(state, context, carrier, TRANSFER, tricks)
-    if isinstance(result, BonusStoppage):
-        return Transfer(carrier, context, himself, result.trick)
+    if isinstance(result, Announced):
+        return Transfer(carrier, context, himself, trick_of(result))
     yards = gained(state.ball_on, result.at, team)
     yield facts.Rushed(team, kind, yards, result.at, runner)
     return (yield from follow_ball(state, context, result, "rush"))
@@ -119,7 +119,7 @@ def carry_ball(
     carrier: Carrier,
     stoppage: str,
     tricks: tuple[str, ...] = (),
-) -> Procedure[Result | BonusStoppage]:
+) -> Procedure[Result | Announced]:
     """Run with the ball: the offense has the switch up to the line, then the defense.
 
     Beyond the line already, there is no line to stop at, so the defense begins

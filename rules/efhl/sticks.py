@@ -16,7 +16,7 @@ from rules.field import END_ZONE_DEPTH, yards_to_goal
 from rules.football.passes import Thrown
 from rules.football.sticks import THREE_STICKS
 from rules.prompts import (
-    BonusStoppage,
+    Announced,
     Happened,
     Measure,
     Outcome,
@@ -135,7 +135,7 @@ FIGURE_THROW = Measure(
 
 def throw_by_stick(
     state: State, context: Context, receiver: str | None, prompt: Power
-) -> Procedure[Thrown | BonusStoppage]:
+) -> Procedure[Thrown | Announced]:
     """EFHL Pass Plays, "Passing Sticks": measure, mark, and the race to the ball.
 
     A Hail Mary lays the whole measuring stick (The Hail Mary Stick); a receiver on a
@@ -151,7 +151,7 @@ def throw_by_stick(
         prompt = FIGURE_THROW
     else:
         yield from ready(MARKED_FAR if stick == HAIL_MARY else MARKED, team)
-    happened: Happened | BonusStoppage
+    happened: Happened | Announced
     happened = yield from power(
         prompt,
         team.opponent if context.comes_back else team,
@@ -159,7 +159,7 @@ def throw_by_stick(
         team=team.opponent,
         given=fake_values(state, context, forward and stick != FIGURE),
     )
-    if isinstance(happened, BonusStoppage):
+    if isinstance(happened, Announced):
         return happened
     if stick == FIGURE:
         return Thrown(happened)

@@ -7,33 +7,31 @@ options that are legal now, and the range of yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. There are four modules: the answers (`answers`), the declarations and `Open`
-(`declared`), their options and outcomes (`parts`), and the helpers with which
-procedures ask (`asking`).
+answer. There are five modules: the answers (`answers`), the declarations and `Open`
+(`declared`), their options and outcomes (`parts`), the helpers with which procedures
+ask (`asking`), and what a side may say unasked (`announcing`).
 """
 
+from rules.prompts.announcing import Announce, Choice, Field
 from rules.prompts.answers import (
     ANSWER_DECODER,
     INTERRUPT_TYPES,
     INTERRUPTS,
     LONGEST_NAME,
-    AbilityCheck,
+    Announced,
     Answer,
-    BonusStoppage,
     Challenge,
     Chosen,
-    CrowdNoise,
     Done,
     Flag,
     Happened,
-    HardCount,
     Interrupt,
     Named,
-    PlayerFell,
-    PlayerPoint,
     Resign,
     Rolled,
     Timeout,
+    in_full,
+    read_answer,
 )
 from rules.prompts.asking import (
     InTurn,
@@ -65,7 +63,7 @@ from rules.prompts.declared import (
     Ready,
     Roll,
 )
-from rules.prompts.meanings import MEANINGS, Meaning
+from rules.prompts.meanings import MEANINGS, UNASKED, Meaning
 from rules.prompts.parts import (
     LINE_UP,
     ROLE_LABELS,
@@ -84,18 +82,19 @@ __all__ = [
     "LONGEST_NAME",
     "MEANINGS",
     "ROLE_LABELS",
-    "AbilityCheck",
+    "UNASKED",
     "Adjust",
+    "Announce",
+    "Announced",
     "Answer",
-    "BonusStoppage",
     "Challenge",
+    "Choice",
     "Choose",
     "Chosen",
-    "CrowdNoise",
     "Done",
+    "Field",
     "Flag",
     "Happened",
-    "HardCount",
     "InTurn",
     "Interrupt",
     "Meaning",
@@ -106,8 +105,6 @@ __all__ = [
     "Option",
     "Outcome",
     "Pace",
-    "PlayerFell",
-    "PlayerPoint",
     "Power",
     "Procedure",
     "Prompt",
@@ -126,11 +123,13 @@ __all__ = [
     "by_one",
     "choose",
     "choose_both",
+    "in_full",
     "in_steps",
     "in_turn",
     "measure",
     "name",
     "power",
+    "read_answer",
     "ready",
     "roll",
 ]

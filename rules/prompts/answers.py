@@ -1,11 +1,12 @@
 """The answers to prompts, and the interrupts that a coach may send unasked.
 
-Answers are plain data: the log of a game stores them.
+Answers are plain data: the log of a game stores them. What only one book lets a coach
+say unasked is `Announced`, by the name that the book gives it.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -140,140 +141,55 @@ class Resign(Struct, frozen=True, gc=False, tag="resign", forbid_unknown_fields=
     team: Team
 
 
-class BonusStoppage(
+class Announced(
     Struct,
     frozen=True,
-    gc=False,
-    tag="stoppage",
+    tag="announced",
     omit_defaults=True,
     forbid_unknown_fields=True,
 ):
-    """Interrupt: `team`, which has the switch, spends a bonus stoppage to pivot.
+    """Interrupt: `team` announces what its book calls `kind`.
 
-    transfer: its ball carrier then gives the ball up. trick: the trick play declared
-    instead (fake, lateral, ...: rules.efhl.stoppages.tricks).
+    given: the values of its fields, as plain data (rules.prompts.announcing).
     """
 
+    kind: str
     team: Team
-    transfer: bool = False
-    trick: str = ""
+    given: dict[str, Any] = {}
 
 
-class CrowdNoise(
-    Struct, frozen=True, gc=False, tag="crowd_noise", forbid_unknown_fields=True
-):
-    """Interrupt: `team`, at home and on defense, has its fans make noise."""
-
-    team: Team
-
-
-class HardCount(
-    Struct, frozen=True, gc=False, tag="hard_count", forbid_unknown_fields=True
-):
-    """Interrupt: `team`, at home and on offense, tries a hard count."""
-
-    team: Team
-
-
-class PlayerPoint(
-    Struct,
-    frozen=True,
-    gc=False,
-    tag="point",
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-):
-    """Interrupt: `team`'s coach adjusts the Player Rating of the last play.
-
-    `player` gets or loses the point that goes with `reason`. strike: a point
-    given for that play is taken back instead.
-    """
-
-    team: Team
-    player: str
-    reason: str
-    strike: bool = False
-
-
-class AbilityCheck(
-    Struct,
-    frozen=True,
-    gc=False,
-    tag="ability",
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-):
-    """Interrupt: `team` calls for an ability check.
-
-    question: its id. player, against: the players who roll, where they are named. stat,
-    against_stat: their team stats, if not those of their positions. near: a defender is
-    within a base length. of: the side whose player rolls, where the question leaves it
-    open; contested, decisive, asked: for a question in the coach's own words. foul, at,
-    previous, when: of a suspected penalty, as in Flag.
-    """
-
-    team: Team
-    question: str
-    player: str | None = None
-    against: str | None = None
-    stat: str = ""
-    against_stat: str = ""
-    near: bool = False
-    of: Team | None = None
-    contested: bool = False
-    decisive: bool = False
-    asked: str = ""
-    foul: str = ""
-    at: int | None = None
-    previous: bool = False
-    when: str = ""
-
-
-class PlayerFell(
-    Struct,
-    frozen=True,
-    gc=False,
-    tag="fell",
-    omit_defaults=True,
-    forbid_unknown_fields=True,
-):
-    """Interrupt: `player` of `team` is down on the board.
-
-    up: not down, the tap was a mistake. previous: the fall was on the play just ended.
-    """
-
-    team: Team
-    player: str
-    up: bool = False
-    previous: bool = False
-
-
-Interrupt: TypeAlias = (
-    Timeout
-    | Flag
-    | Challenge
-    | Resign
-    | BonusStoppage
-    | CrowdNoise
-    | HardCount
-    | PlayerPoint
-    | AbilityCheck
-    | PlayerFell
-)
+Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign | Announced
 Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
-INTERRUPTS = (
-    Timeout,
-    Flag,
-    Challenge,
-    Resign,
-    BonusStoppage,
-    CrowdNoise,
-    HardCount,
-    PlayerPoint,
-    AbilityCheck,
-    PlayerFell,
-)
+INTERRUPTS = (Timeout, Flag, Challenge, Resign, Announced)
 # A set of types: drivers test every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)
 
 ANSWER_DECODER = msgspec.json.Decoder(Answer)
+_TYPES = frozenset(
+    str(kind.__struct_config__.tag)
+    for kind in (Chosen, Done, Rolled, Happened, Named, *INTERRUPTS)
+)
+
+
+def read_answer(stored: bytes | str) -> Answer:
+    """Read an answer stored as JSON, in any form. msgspec.MsgspecError."""
+    try:
+        answer: Answer = ANSWER_DECODER.decode(stored)
+    except msgspec.ValidationError:
+        plain = in_full(msgspec.json.decode(stored))
+        answer = msgspec.convert(plain, Answer)
+    return answer
+
+
+def in_full(plain: Any) -> Any:
+    """Return a plain answer with an announcement as `Announced` has it.
+
+    The short form has the announcement's kind as its type and the fields beside it:
+    `{"type": KIND, "team": "home", FIELD: true}`. Older logs have only it.
+    """
+    kind = plain.get("type") if isinstance(plain, dict) else None
+    if not isinstance(kind, str) or kind in _TYPES:
+        return plain
+    given = {key: plain[key] for key in plain if key not in ("type", "team")}
+    team = {"team": plain["team"]} if "team" in plain else {}
+    return {"type": "announced", "kind": kind, "given": given, **team}

@@ -78,5 +78,15 @@ Meaning = Literal[
     "offender",  # settle the player who fouled
     "review",  # settle a challenge by the replay
     "rating",  # settle the points of a player’s rating
+    # Announced unasked
+    "stop",  # stop the power to pivot, to give the ball away or to reveal a trick
+    "noise",  # make noise, so that the offense may jump
+    "bait",  # make the defense jump
+    "fallen",  # report a player down on the board
+    "check",  # let dice decide a close call
+    "unasked",  # announce anything else; the statistical board never does
 ]
 MEANINGS: frozenset[str] = frozenset(get_args(Meaning))
+UNASKED: frozenset[Meaning] = frozenset(
+    ("stop", "noise", "bait", "fallen", "check", "unasked")
+)

@@ -24,18 +24,7 @@ from rules.state import State
 _RENAMED = {"ball": "ball_on", "next": "upcoming"}
 _SPOTS = ("ball", "line_to_gain")
 _FACTS = {kind.__name__: kind for kind in Fact.__subclasses__()}
-_OFFERS = (
-    "timeout",
-    "flag",
-    "challenge",
-    "resign",
-    "stoppage",
-    "crowd_noise",
-    "hard_count",
-    "ability",
-    "rating",
-    "fell",
-)
+_OFFERS = ("timeout", "flag", "challenge", "resign")
 
 
 def differences(
@@ -289,7 +278,8 @@ def _offer_differences(
             if sorted(kinds) != sorted(by_kind):
                 wrong.append(_difference(f"offers to {side}", kinds, sorted(by_kind)))
             continue
-        _refuse_unknown(kinds, _OFFERS, "An offer")
+        announced = (one.prompt.kind for one in book.announcements)
+        _refuse_unknown(kinds, (*_OFFERS, *announced), "An offer")
         for kind, value in kinds.items():
             if not _is_offered(value, by_kind.get(kind)):
                 name = f"offers to {side}: {kind}"
@@ -306,7 +296,7 @@ def _is_offered(expected: bool | int | list[str], offer: Offer | None) -> bool:
         return offer.left == expected
     known = {*offer.fouls, *offer.late_fouls}
     known |= {ruling.opened.id for ruling in offer.rulings}
-    known |= {check.question for check in offer.checks}
+    known |= {name for field in offer.choices for name in offer.names(field)}
     return known.issuperset(expected)
 
 

@@ -13,32 +13,30 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType
 
 from rules.errors import RulesError
 from rules.field import Across, Team, parse_spot
+from rules.offers import find_announced, unknown_words
 from rules.prompts import (
-    AbilityCheck,
+    Announced,
     Answer,
-    BonusStoppage,
     Challenge,
     Chosen,
-    CrowdNoise,
     Done,
     Flag,
     Happened,
-    HardCount,
     Named,
     Pace,
-    PlayerFell,
-    PlayerPoint,
     Resign,
     Rolled,
     Timeout,
 )
+from rules.registry import Rulebook
 from rules.state import OptionValue
 
 Spot = str | int
+_FIRST = ("prompt", "seat", "play")  # the fields of any answer of a script
 
 
 class ScenarioError(RulesError):
@@ -54,15 +52,6 @@ class FlagScript(Struct, forbid_unknown_fields=True):
     player: str | None = None
     previous: bool = False
     when: str = ""
-
-
-class PointScript(Struct, forbid_unknown_fields=True):
-    """A rating point by the coach of `team`; see rules.prompts.PlayerPoint."""
-
-    team: Team
-    player: str
-    reason: str
-    strike: bool = False
 
 
 class RulingScript(Struct, forbid_unknown_fields=True):
@@ -85,39 +74,6 @@ class ChallengeScript(Struct, forbid_unknown_fields=True):
     instead: RulingScript
 
 
-class AbilityScript(Struct, forbid_unknown_fields=True):
-    """An ability check that `team` calls for; see rules.prompts.AbilityCheck."""
-
-    team: Team
-    question: str
-    player: str | None = None
-    against: str | None = None
-    stat: str = ""
-    against_stat: str = ""
-    near: bool = False
-    of: Team | None = None
-    contested: bool = False
-    decisive: bool = False
-    asked: str = ""
-    foul: str = ""
-    at: Spot | None = None
-    previous: bool = False
-    when: str = ""
-
-    def called(self) -> AbilityCheck:
-        """Return the interrupt."""
-        return AbilityCheck(**{**structs.asdict(self), "at": read_spot(self.at)})
-
-
-class FallScript(Struct, forbid_unknown_fields=True):
-    """A player of `team` who lies on the board; see rules.prompts.PlayerFell."""
-
-    team: Team
-    player: str
-    up: bool = False
-    previous: bool = False
-
-
 class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One answer, given when `prompt` is open (in play number `play`, where set)."""
 
@@ -134,20 +90,13 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     flag: FlagScript | None = None
     challenge: ChallengeScript | None = None
     resign: Team | None = None
-    stoppage: Team | None = None
-    transfer: bool = False
-    trick: str = ""
-    crowd_noise: Team | None = None
-    hard_count: Team | None = None
-    ability: AbilityScript | None = None
-    point: PointScript | None = None
-    fell: FallScript | None = None
     player: str | None = None
     at: Spot | None = None
     side: Across | None = None
     team: Team | None = None
     by: str | None = None
     called: str = ""
+    announced: Announced | None = None
 
 
 class Scenario(Struct, forbid_unknown_fields=True):
@@ -168,8 +117,12 @@ class Scenario(Struct, forbid_unknown_fields=True):
     until: str = ""
     query: str = ""
     given: dict[str, Any] = {}
-    answers: tuple[Scripted, ...] = ()
+    answers: tuple[Any, ...] = ()
     expect: dict[str, Any] = {}
+
+    def __post_init__(self) -> None:
+        """Read the answers; each is then a `Scripted`."""
+        self.answers = tuple(map(_read_script, self.answers))
 
 
 def load(path: Path) -> list[Scenario]:
@@ -199,6 +152,51 @@ def read_pace(name: str) -> Pace:
         raise ScenarioError(f"There is no pace {name!r}.") from None
 
 
+def _read_script(plain: Any) -> Scripted:
+    """Read one answer of a script. msgspec.ValidationError if it has not this form.
+
+    An announcement stands under its name: the side, with the fields beside it, or side
+    and fields together.
+    """
+    if isinstance(plain, Scripted):
+        return plain
+    name = _announced_name(plain) if isinstance(plain, dict) else ""
+    if not name:
+        return msgspec.convert(plain, Scripted)
+    fields = plain[name] if isinstance(plain[name], dict) else {"team": plain[name]}
+    beside = {key: plain[key] for key in plain if key not in (*_FIRST, name)}
+    given = {**fields, **beside}
+    announced = {"type": "announced", "kind": name, "team": given.pop("team", None)}
+    first = {key: plain[key] for key in _FIRST if key in plain}
+    return msgspec.convert(
+        {**first, "announced": {**announced, "given": given}}, Scripted
+    )
+
+
+def _announced_name(plain: dict[str, Any]) -> str:
+    """Return the key that is no field of every answer, and has a side or fields."""
+    for key, value in plain.items():
+        named = isinstance(value, dict) or value in ("home", "away")
+        if named and key not in Scripted.__struct_fields__:
+            return key
+    return ""
+
+
+def place_spots(announced: Announced, book: Rulebook) -> Announced:
+    """Return it with its yard lines read. ScenarioError if the book has none such."""
+    announcement = find_announced(book.announcements, announced.kind)
+    if announcement is None:
+        raise ScenarioError(unknown_words(announced.kind))
+    fields = announcement.prompt.fields
+    spots = [field.name for field in fields if field.kind == "spot"]
+    read = {
+        name: read_spot(announced.given[name])
+        for name in spots
+        if name in announced.given
+    }
+    return Announced(announced.kind, announced.team, {**announced.given, **read})
+
+
 def read_answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
     """Read the scripted answer; None for the default. rulings: number by prompt."""
     interrupt = _read_interrupt(script, rulings)
@@ -225,18 +223,8 @@ def _read_interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | No
         return Timeout(script.timeout)
     if script.resign is not None:
         return Resign(script.resign)
-    if script.stoppage is not None:
-        return BonusStoppage(script.stoppage, script.transfer, script.trick)
-    if script.crowd_noise is not None:
-        return CrowdNoise(script.crowd_noise)
-    if script.hard_count is not None:
-        return HardCount(script.hard_count)
-    if script.ability is not None:
-        return script.ability.called()
-    if (point := script.point) is not None:
-        return PlayerPoint(point.team, point.player, point.reason, point.strike)
-    if (fall := script.fell) is not None:
-        return PlayerFell(fall.team, fall.player, fall.up, fall.previous)
+    if script.announced is not None:
+        return script.announced
     if (flag := script.flag) is not None:
         at = read_spot(flag.at)
         return Flag(flag.team, flag.foul, at, flag.player, flag.previous, flag.when)

@@ -15,13 +15,14 @@ from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Team
 from rules.football.play import one_play
-from rules.prompts import INTERRUPTS, Answer, Open, Roll
+from rules.prompts import INTERRUPTS, Announced, Answer, Open, Roll
 from rules.registry import Rulebook
 from rules.run import Entry, Runner
 from rules.scenario.form import (
     Scenario,
     ScenarioError,
     Scripted,
+    place_spots,
     read_answer,
     read_pace,
 )
@@ -162,6 +163,8 @@ def _next_answer(
     if scripted is not None:
         rulings = _ruling_numbers(book, outcome.before, runner, scripted)
         given = read_answer(scripted, rulings)
+        if isinstance(given, Announced):
+            return place_spots(given, book)
         if given is not None:
             return given
     opened = next(o for o in runner.open if not scripted or o.id == scripted.prompt)

@@ -63,7 +63,7 @@ function goBack(form) {
   const spots = sliders.map((slider) => [slider, slider.value]);
   setTimeout(() => {
     spots.forEach(([slider, at]) => (slider.value = at));
-    form.querySelectorAll(":is(.need, .ability) input[data-mine]").forEach((input) => (input.value = ""));
+    form.querySelectorAll(":is(.need, .announcement) input[data-mine]").forEach((input) => (input.value = ""));
     changed(form);
   });
 }
@@ -103,6 +103,7 @@ function changed(form) {
 // The summary --------------------------------------------------------------------------
 
 function refresh(form) {
+  showOpened(form);
   form.querySelectorAll("[data-spot]").forEach(showSpot);
   form.querySelectorAll("[data-players]").forEach(showPlayers);
   const confirm = form.querySelector("[data-confirm]");
@@ -122,6 +123,15 @@ function refresh(form) {
   form.querySelectorAll(":is(.need--team, .need--side) input").forEach((input) => {
     input.required = Boolean(picked && input.name in picked.dataset);
   });
+}
+
+// The fields of an announcement that go with what is picked.
+function showOpened(form) {
+  const picked = [...form.querySelectorAll("[data-opens]:checked")];
+  const opened = new Set(picked.flatMap(({ dataset }) => dataset.opens.split(" ")));
+  for (const part of form.querySelectorAll("[data-opened]")) {
+    part.hidden = !opened.has(part.dataset.fieldOf);
+  }
 }
 
 function sentence(form, picked) {

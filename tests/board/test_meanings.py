@@ -9,7 +9,7 @@ import pytest
 from board.statistical import StatisticalBoard
 from rules.catalog import book_prompts
 from rules.field import Team
-from rules.prompts import MEANINGS, Choose, Open, Option, Pace
+from rules.prompts import MEANINGS, UNASKED, Choose, Open, Option, Pace
 from rules.registry import Rulebook, latest_books
 from rules.simulation import Simulation
 from rules.state import OptionValue
@@ -35,7 +35,7 @@ def title(table: tuple[Rulebook, dict[str, OptionValue]]) -> str:
 
 
 def test_every_meaning_that_asks_something_has_an_answer() -> None:
-    assert set(StatisticalBoard(1).answers) == MEANINGS - CEREMONY
+    assert set(StatisticalBoard(1).answers) == MEANINGS - CEREMONY - UNASKED
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)

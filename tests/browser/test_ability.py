@@ -14,13 +14,13 @@ def test_a_coach_calls_a_check_with_his_thumb(sit_down: Sit) -> None:
     page.locator("summary", has_text="Ability check").tap()
     roll = page.get_by_role("button", name="Roll the check")
     expect(roll).to_be_hidden()
-    page.locator(".ability .foul", has_text="tackled in the open field").tap()
-    expect(page.locator(".ability__against")).to_be_hidden()
-    expect(page.locator(".ability .foul:visible")).to_have_count(1)
-    expect(page.locator(".ability__player .players__owner")).to_contain_text("·")
+    page.locator(".announcement .foul", has_text="tackled in the open field").tap()
+    expect(page.locator("[data-field-of=against]")).to_be_hidden()
+    expect(page.locator(".announcement .foul:visible")).to_have_count(1)
+    expect(page.locator("[data-field-of=player] .players__owner")).to_contain_text("·")
     page.get_by_role("button", name="Another question").tap()
-    page.locator(".ability .foul", has_text="tackled in the open field").tap()
-    page.locator(".ability__player .jersey").first.tap()
+    page.locator(".announcement .foul", has_text="tackled in the open field").tap()
+    page.locator("[data-field-of=player] .jersey").first.tap()
     roll.tap()
 
     for each in (coach, other):
@@ -35,11 +35,11 @@ def test_a_contested_check_has_two_who_roll(sit_down: Sit) -> None:
 
     page.locator(".tools__button--whistle").tap()
     page.locator("summary", has_text="Ability check").tap()
-    page.locator(".ability .foul", has_text="Goal line before the tackle").tap()
-    expect(page.locator(".ability__near")).to_be_hidden()
+    page.locator(".announcement .foul", has_text="Goal line before the tackle").tap()
+    expect(page.locator("[data-field-of=near]")).to_be_hidden()
     sides = [
-        page.locator(f".ability__{role} .players__grid").get_attribute("data-side")
-        for role in ("player", "against")
+        page.locator(f"[data-field-of={part}] [data-side]").get_attribute("data-side")
+        for part in ("player", "against")
     ]
     assert sorted(map(str, sides)) == ["away", "home"]
     page.get_by_role("button", name="Roll the check").tap()
@@ -54,7 +54,7 @@ def test_a_question_in_the_coachs_own_words(sit_down: Sit) -> None:
 
     page.locator(".tools__button--whistle").tap()
     page.locator("summary", has_text="Ability check").tap()
-    page.locator(".ability .foul", has_text="own words").tap()
+    page.locator(".announcement .foul", has_text="own words").tap()
     page.locator("[name=asked]").fill("Was he past the line?")
     page.get_by_role("button", name="Roll the check").tap()
 

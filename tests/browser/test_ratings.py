@@ -31,7 +31,7 @@ def test_a_point_is_given_with_a_reason_and_a_tap_and_struck_again(
     log = seated.away.page.locator("#table-log")
     expect(log).to_contain_text("−1 #71: missed key block.")
     ratings(seated.home)
-    mine = page.locator(".offer__point", has_text="#71")
+    mine = page.locator(".offer__filled", has_text="#71")
     expect(mine).to_contain_text("−1 missed key block")
 
     mine.get_by_role("button", name="Strike").tap()

@@ -5,6 +5,7 @@ is on until the carrier is stopped. Tails: the play goes nowhere, and a carrier 
 defender's base against his own loses two yards. No kicks: after a touchdown, six points
 and no try, the other side starts on its own 30. Six plays a quarter, ties stand. The
 one foul is encroachment, five yards. Each side has two timeouts a half, between plays.
+Before its flip the offense may announce double or nothing (tests.penny.double).
 """
 
 from __future__ import annotations
@@ -30,7 +31,10 @@ from rules.football.scoring import TOUCHDOWN, add_points
 from rules.football.settle import settle_flags
 from rules.football.timeouts import take_timeout, timeouts_left
 from rules.football.timing import Timing, close, half_of, plays, plays_left
+from rules.journal import Journal
+from rules.offers import Offer, settle_announced
 from rules.prompts import (
+    Announced,
     Choose,
     Flag,
     Interrupt,
@@ -42,13 +46,15 @@ from rules.prompts import (
     Procedure,
     Resign,
     Roll,
+    Rolled,
     Timeout,
     measure,
     power,
     roll,
 )
-from rules.registry import Foul, Journal, Offer, Rulebook
+from rules.registry import Foul, Rulebook
 from rules.state import State, first_and_ten
+from tests.penny.double import AGAIN, DOUBLE_OR_NOTHING, stake_of
 
 PAGE = "Penny Football"
 PLAYS = ("scrimmage",)
@@ -56,6 +62,8 @@ START, LOSS = 30, 2
 ENCROACHMENT = Foul(
     id="encroachment", name="Encroachment", on="defense", yards=5, live=False
 )
+
+ANNOUNCEMENTS = (DOUBLE_OR_NOTHING,)
 
 TOSS = Toss(coin_flip("penny", PAGE, "Visitors: call the penny."))
 FLIP = Roll(
@@ -106,16 +114,22 @@ def _start(state: State, team: Team, cause: str) -> Procedure[State]:
 def scrimmage(state: State) -> Procedure[State]:
     """One flip, and the run that it allows."""
     offense = state.possession
-    flipped = (yield from roll(FLIP, offense)).total
+    flipped: Rolled | Announced = yield from roll(FLIP, offense)
+    stake = stake_of(flipped)
+    if isinstance(flipped, Announced):
+        flipped = yield from roll(AGAIN, offense)
     yield PlayCalled(offense, "run")
     yield BallInPlay(counted=True)
-    if SIDES[flipped] == "tails":
-        return (yield from _stuffed(state))
+    if SIDES[flipped.total] == "tails":
+        return (yield from _stuffed(state, stake))
     ended = yield from power(RUN, offense, default_at=state.ball_on, team=state.defense)
     if ended.outcome == "touchdown":
         return (yield from _touchdown(state))
-    at = ahead(state.ball_on, _within(state, ended.at), offense)
-    yield Rushed(offense, "run", _within(state, ended.at), at)
+    gained = _within(state, ended.at)
+    if stake:
+        gained = _within(state, ahead(state.ball_on, 2 * gained, offense))
+    at = ahead(state.ball_on, gained, offense)
+    yield Rushed(offense, "run", gained, at)
     yield Tackled(state.defense, at, ended.by)
     return (yield from next_down(state, at, Across.MIDDLE, "rush"))
 
@@ -128,10 +142,12 @@ def _within(state: State, at: int | None) -> int:
     return max(least, min(gained, yards_to_goal(state.ball_on, state.possession) - 1))
 
 
-def _stuffed(state: State) -> Procedure[State]:
-    met = yield from measure(TOUCHING, state.possession)
-    at = ahead(state.ball_on, -LOSS, state.possession)
-    lost = _within(state, at) if met.outcome == "touching" else 0
+def _stuffed(state: State, stake: int) -> Procedure[State]:
+    loss = stake
+    if not stake:
+        met = yield from measure(TOUCHING, state.possession)
+        loss = LOSS if met.outcome == "touching" else 0
+    lost = _within(state, ahead(state.ball_on, -loss, state.possession))
     at = ahead(state.ball_on, lost, state.possession)
     yield Rushed(state.possession, "run", lost, at)
     return (yield from next_down(state, at, Across.MIDDLE, "rush"))
@@ -165,7 +181,9 @@ RULES = Penalties(
 def interrupt(
     journal: Journal, given: Interrupt, step: object
 ) -> Procedure[State | Interrupt | Open | None]:
-    """A timeout, a flag before the snap, or the end."""
+    """A timeout, a flag before the snap, double or nothing, or the end."""
+    if isinstance(given, Announced):
+        return (yield from settle_announced(ANNOUNCEMENTS, journal, given, step))
     if isinstance(given, Resign):
         return (yield from forfeit(journal.before, given.team, "resignation"))
     if isinstance(given, Timeout):
@@ -194,7 +212,10 @@ def offers(
         return (resign,)
     left = timeouts_left(journal, team)
     timeout = (Offer("timeout", left=left),) if left else ()
-    return (*timeout, Offer("flag", fouls=callable_now(RULES, journal)), resign)
+    flag = Offer("flag", fouls=callable_now(RULES, journal))
+    announced = (one.offer(journal, team, opened) for one in ANNOUNCEMENTS)
+    possible = (*timeout, flag, *announced, resign)
+    return tuple(offer for offer in possible if offer is not None)
 
 
 BOOK = Rulebook(
@@ -207,9 +228,10 @@ BOOK = Rulebook(
     timeouts=TIMING.timeouts,
     close=RULES.close,
     interrupt=interrupt,
+    announcements=ANNOUNCEMENTS,
     after_play=after_play,
     offers=offers,
     plays=partial(plays, TIMING),
     plays_left=partial(plays_left, TIMING),
-    modules=(__name__,),
+    modules=(__name__, "tests.penny.double"),
 )

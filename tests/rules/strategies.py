@@ -6,9 +6,10 @@ draws than hypothesis allows for one example: `Chaos` plays it from a seed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from random import Random
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -19,31 +20,28 @@ from rules.field import Across, Team
 from rules.football.play import one_play
 from rules.prompts import (
     INTERRUPTS,
-    AbilityCheck,
+    Announce,
+    Announced,
     Answer,
-    BonusStoppage,
     Challenge,
     Choose,
     Chosen,
-    CrowdNoise,
     Done,
+    Field,
     Flag,
     Happened,
-    HardCount,
     Name,
     Named,
     Open,
     Outcome,
     Pace,
-    PlayerFell,
-    PlayerPoint,
     Power,
     Resign,
     Roll,
     Rolled,
     Timeout,
 )
-from rules.registry import Check, Offer, Rulebook
+from rules.registry import Offer, Rulebook
 from rules.run import Entry, Runner, run
 from rules.state import ByTeam, State
 from rules.stats import Record, box_score, play_by_play, score_sheet
@@ -194,18 +192,8 @@ class Chaos:
     def _interrupt(self, offer: Offer, team: Team) -> Answer:
         if offer.kind == "timeout":
             return Timeout(team)
-        if offer.kind == "stoppage":
-            return self._stoppage(offer, team)
-        if offer.kind == "crowd_noise":
-            return CrowdNoise(team)
-        if offer.kind == "hard_count":
-            return HardCount(team)
-        if offer.kind == "ability":
-            return self._check(self.random.choice(offer.checks), team)
-        if offer.kind == "rating":
-            return self._point(offer, team)
-        if offer.kind == "fell":
-            return self._fall(offer, team)
+        if offer.prompt is not None:
+            return self._announce(offer, offer.prompt, team)
         if offer.kind == "flag":
             late = not offer.fouls or bool(
                 offer.late_fouls and self.random.random() < 0.5
@@ -215,16 +203,11 @@ class Chaos:
             at = self._flag_spot()
             told = late and offer.moments
             when = self.random.choice(offer.moments) if told else ""
-            if offer.checks and self.random.random() < 0.5:
-                return AbilityCheck(
-                    team,
-                    "penalty",
-                    of=against,
-                    foul=foul,
-                    at=at,
-                    previous=late,
-                    when=when,
-                )
+            if (doubted := offer.doubted) and self.random.random() < 0.5:
+                spot = {} if at is None else {"at": at}
+                given = {"of": against.value, "foul": foul, "previous": late}
+                given |= {**doubted.given, **spot, "when": when}
+                return Announced(doubted.kind, team, given)
             return Flag(against, foul, at, previous=late, when=when)
         if offer.kind == "challenge":
             ruling = self.random.choice(offer.rulings)
@@ -236,42 +219,50 @@ class Chaos:
     def _flag_spot(self) -> int | None:
         return self.random.randint(1, 99)
 
-    def _check(self, check: Check, team: Team) -> AbilityCheck:
-        """Somebody or nobody rolls, against somebody or nobody."""
-        of = check.first or self.random.choice(list(Team))
-        return AbilityCheck(
-            team,
-            check.question,
-            player=_player(of, self.random),
-            against=_player(of.opponent, self.random),
-            stat=self.random.choice(["", "WR", "LB"]),
-            near=self.random.random() < 0.5,
-            of=of,
-            contested=self.random.random() < 0.5,
-            decisive=self.random.random() < 0.5,
-            asked="Was he?",
-        )
+    def _announce(self, offer: Offer, prompt: Announce, team: Team) -> Announced:
+        """Any announcement that is offered, its fields filled in by chance."""
+        if offer.filled and self.random.random() < 0.4:
+            filled = self.random.choice(offer.filled)
+            named = {filled.asks: self._named(team)} if filled.asks else {}
+            return Announced(prompt.kind, team, {**filled.given, **named})
+        given, opened = dict(offer.given), set[str]()
+        sides = {"team": team, "of": self.random.choice(list(Team))}
+        for field in prompt.fields:
+            if field.hidden or (field.opened and field.name not in opened):
+                continue
+            choices = offer.choices.get(field.name, ())
+            optional = not field.required and field.kind not in ("text", "team")
+            skipped = optional and self.random.random() < 0.5
+            if field.reads == "button" and field.kind != "player":
+                skipped = not choices or (offer.bare and (skipped or bool(given)))
+            if skipped:
+                continue
+            if choices:
+                choice = self.random.choice(choices)
+                sides["of"] = choice.team or sides["of"]
+                opened |= {*choice.opens}
+                given[field.name] = True if field.kind == "yes" else choice.name
+                continue
+            given[field.name] = self._value(field, sides)
+            opened |= {*field.opens}
+        return Announced(prompt.kind, team, given)
 
-    def _point(self, offer: Offer, team: Team) -> Answer:
-        """A point of the last play struck, or one more given."""
-        named = [point for point in offer.points if point.player]
-        if named and self.random.random() < 0.5:
-            point = self.random.choice(named)
-            return PlayerPoint(team, point.player, point.reason, strike=True)
-        reason, _ = self.random.choice(offer.reasons)
-        return PlayerPoint(team, _player(team, self.random) or "", reason)
+    def _value(self, field: Field, sides: Mapping[str, Team]) -> Any:
+        if field.kind == "yes":
+            return True
+        if field.kind == "team":
+            return sides["of"].value
+        if field.kind == "player":
+            side = sides[field.players_of]
+            return self._named(side.opponent if field.other else side)
+        if field.kind == "text":
+            return "Was he?"
+        return self.random.choice(field.options)
 
-    def _fall(self, offer: Offer, team: Team) -> PlayerFell:
-        """One of his players who lies there, or does not after all."""
-        up = bool(offer.lying) and self.random.random() < 0.3
-        players = offer.lying if up else tuple(self.brings.of(team).players)
-        who = self.random.choice(players or ("h0",))
-        return PlayerFell(team, who, up, offer.previous and not up)
-
-    def _stoppage(self, offer: Offer, team: Team) -> BonusStoppage:
-        if offer.tricks and (not offer.pivots or self.random.random() < 0.5):
-            return BonusStoppage(team, trick=self.random.choice(offer.tricks))
-        return BonusStoppage(team, offer.transfer and self.random.random() < 0.5)
+    def _named(self, team: Team) -> str:
+        """A player of a side: one of its roster, if it brings one."""
+        players = tuple(self.brings.of(team).players)
+        return self.random.choice(players or (_player(team, self.random) or "h0",))
 
 
 def check_spot(state: State) -> None:

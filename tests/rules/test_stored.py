@@ -5,6 +5,7 @@ Source: DESIGN, "The log": a game goes on from the snapshots that it has stored.
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from rules.efhl.book import BOOK
 from rules.efhl.own import (
@@ -13,16 +14,25 @@ from rules.efhl.own import (
     Crowd,
     EfhlState,
     Form,
+    Point,
     Ratings,
     Stoppages,
     Venue,
 )
 from rules.field import Team
-from rules.prompts import Chosen, Rolled
-from rules.registry import Point
+from rules.offers import find_announced
+from rules.prompts import Chosen, Rolled, read_answer
 from rules.state import ByTeam, LastPlay, State
 from rules.stored import read_state, state_of
 from tests.rules import toybook
+from tests.rules.efhl.announcing import (
+    ability,
+    crowd_noise,
+    hard_count,
+    player_fell,
+    rating,
+    stoppage,
+)
 
 # As it was stored: the fields of the EFHL among the others.
 BEFORE = """{"rulebook": "efhl@3", "options": {"weather": true},
@@ -143,3 +153,62 @@ def test_a_book_without_a_state_of_its_own_has_none():
 def test_a_damaged_one_is_refused(damaged):
     with pytest.raises((msgspec.MsgspecError, ValueError)):
         read_state(damaged)
+
+
+# ── announcements in the form of older logs ──────────────────────────────────────
+
+
+@pytest.mark.parametrize(
+    ("line", "answer"),
+    [
+        ('{"type":"hard_count","team":"home"}', hard_count(Team.HOME)),
+        ('{"type":"crowd_noise","team":"home"}', crowd_noise(Team.HOME)),
+        (
+            '{"type":"stoppage","team":"away","transfer":true}',
+            stoppage(Team.AWAY, transfer=True),
+        ),
+        (
+            '{"type":"ability","team":"home","question":"tackled","of":"away"}',
+            ability(Team.HOME, "tackled", of=Team.AWAY),
+        ),
+        (
+            '{"type":"fell","team":"home","player":"h7","up":true}',
+            player_fell(Team.HOME, "h7", up=True),
+        ),
+    ],
+)
+def test_an_announcement_of_an_older_log_is_read(line, answer):
+    assert read_answer(line) == answer
+    assert read_answer(msgspec.json.encode(answer)) == answer
+
+
+def test_a_rating_point_of_an_older_log_has_its_former_name():
+    line = '{"type":"point","team":"home","player":"h7","reason":"key_block"}'
+    announcement = find_announced(BOOK.announcements, read_answer(line).kind)
+
+    cleaned = announcement.prompt.cleaned(read_answer(line))
+    assert cleaned == rating(Team.HOME, "h7", "key_block")
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['{"type":"hard_count"}', '{"type":"hard_count","team":"us"}', '{"type":7}', "[]"],
+)
+def test_what_is_no_answer_in_any_form_is_an_error(line):
+    with pytest.raises(msgspec.MsgspecError):
+        read_answer(line)
+
+
+def test_an_older_snapshot_has_them_among_the_answers_of_the_last_play():
+    spent = stoppage(Team.HOME, transfer=True)
+    state = replace(TODAY, last=LastPlay(KICKED, (spent, Rolled((6, 3)), (spent,))))
+    older = msgspec.to_builtins(state)
+    short = {"type": "stoppage", "team": "home", "transfer": True}
+    older["last"]["answers"] = [short, older["last"]["answers"][1], [short]]
+
+    assert read_state(msgspec.json.encode(older)) == state
+
+
+def test_a_snapshot_that_is_none_is_an_error():
+    with pytest.raises(msgspec.MsgspecError):
+        read_state(b'{"last": {"before": 7, "answers": [7]}}')

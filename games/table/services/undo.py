@@ -19,8 +19,8 @@ from games.table.services.transaction import Same, go_back, note, once
 from games.table.table import STATUS, replayed
 from games.table.turn import Turn
 from rules.field import Team
+from rules.offers import Offer
 from rules.prompts import Happened
-from rules.registry import Offer
 
 
 def ask_undo(slug: str, person: Person, seat: str, to: int, key: str) -> Reply:
@@ -210,12 +210,17 @@ def dispute(slug: str, person: Person, seat: str, key: str) -> Reply:
 
 
 def _checkable(turn: Turn, offers: Iterable[Offer]) -> bool:
-    """True if an ability check may still decide how the last play ended."""
-    checks_offered = (offer.checks for offer in offers if offer.kind == "ability")
-    doubts = [
-        check for checks in checks_offered for check in checks if not check.own_words
-    ]
-    return bool(doubts) and not turn.table.live
+    """True if a check may still decide how the last play ended."""
+    checks = (
+        (offer.prompt, choice)
+        for offer in offers
+        if offer.prompt and offer.prompt.means == "check"
+        for choices in offer.choices.values()
+        for choice in choices
+    )
+    return not turn.table.live and any(
+        not prompt.is_worded(choice) for prompt, choice in checks
+    )
 
 
 def _both(turn: Turn) -> tuple[tuple[Team, str], ...]:

@@ -6,6 +6,13 @@ the last play. Offers and refusals share their predicates.
 
 from __future__ import annotations
 
+from rules.efhl.ability.called import (
+    CALL_CHECK,
+    LONGEST,
+    AbilityCheck,
+    opened_fields,
+    read_check,
+)
 from rules.efhl.ability.questions import (
     INSIDE_ROUTE,
     OWN_WORDS,
@@ -16,8 +23,6 @@ from rules.efhl.ability.questions import (
     is_stoppage,
 )
 from rules.efhl.ability.tables import QUESTIONS
-from rules.efhl.ability.target import is_team_stat
-from rules.efhl.creation.tables import STATS
 from rules.efhl.flags import going_back
 from rules.efhl.flags import refusal as no_flag
 from rules.efhl.options import plays_with
@@ -25,11 +30,11 @@ from rules.efhl.players import side_of
 from rules.facts import AbilityChecked, Fact, RulingOverturned, RulingStood
 from rules.field import Team
 from rules.football.review import review_play
-from rules.prompts import AbilityCheck, Flag, Open, Power
-from rules.registry import Check, Journal, Offer, Ruling, rulebook
+from rules.journal import Journal
+from rules.offers import Doubted, Offer, Opened, Ruling
+from rules.prompts import Announced, Choice, Flag, Open, Power
+from rules.registry import rulebook
 from rules.state import State
-
-LONGEST = 120  # letters in a question in the coach's own words
 
 
 def is_in_play(state: State) -> bool:
@@ -72,12 +77,8 @@ def _refusal(
     """Return the reason against the check now; None if it may be called."""
     if not is_in_play(journal.before):
         return "This game is played without ability checks."
-    if check.question not in QUESTIONS:
-        return f"Unknown question {check.question!r}."
     if not _is_possible_now(journal, opened):
         return "There is nothing to check. Checks are about the last power-on."
-    if not (is_team_stat(check.stat) and is_team_stat(check.against_stat)):
-        return "That is not a team stat."
     if check.question == OWN_WORDS:
         fits = 0 < len(check.asked.strip()) <= LONGEST
         return None if fits else f"Enter your question in {LONGEST} letters or less."
@@ -94,10 +95,9 @@ def _refusal(
     )
 
 
-def refusal(
-    journal: Journal, check: AbilityCheck, opened: tuple[Open, ...]
-) -> str | None:
+def refusal(journal: Journal, announced: Announced, opened: Opened) -> str | None:
     """Return the reason this check may not be called now; None if it may."""
+    check = read_check(announced)
     return _refusal(journal, check, opened) or _player_refusal(journal, check, opened)
 
 
@@ -122,39 +122,46 @@ def _decided_refusal(journal: Journal, opened: tuple[Open, ...]) -> str:
     return "That is not in question here."
 
 
-def questions_offered(
-    state: State, facts: tuple[Fact, ...], opened: tuple[Open, ...]
-) -> tuple[Check, ...]:
+def questions_offered(journal: Journal, opened: Opened) -> tuple[Choice, ...]:
     """Return the questions that may be asked now, except about a penalty."""
-    journal = Journal(state, list(facts), [])
-    if not is_in_play(state) or not _is_possible_now(journal, opened):
+    if not is_in_play(journal.before) or not _is_possible_now(journal, opened):
         return ()
     current, _ = current_doubts(journal, opened)
-    checks = [doubt.check() for doubt in current]
+    choices = [_choice(doubt) for doubt in current]
     if journal.live:
-        doubt = Doubt(QUESTIONS[INSIDE_ROUTE], opened[0], state)
-        checks.append(doubt.check())
+        choices.append(
+            _choice(Doubt(QUESTIONS[INSIDE_ROUTE], opened[0], journal.before))
+        )
     own = QUESTIONS[OWN_WORDS]
-    return (*checks, Check(own.id, own.label, near=True, own_words=True))
+    fields = opened_fields(own.id, contested=False, near=True)
+    return (*choices, Choice(own.id, own.label, opens=fields))
 
 
-def ability_offer(
-    state: State, facts: tuple[Fact, ...], opened: tuple[Open, ...]
-) -> Offer | None:
-    """Return the check that a coach may call now."""
-    checks = questions_offered(state, facts, opened)
-    return Offer("ability", checks=checks, stats=STATS) if checks else None
+def _choice(doubt: Doubt) -> Choice:
+    """Return the question, with the side that rolls and the fields that go with it."""
+    question, first = doubt.question, doubt.first
+    contested = question.contested and first is not None
+    fields = opened_fields(question.id, contested=contested, near=question.near)
+    return Choice(question.id, question.label, team=first, opens=fields)
 
 
-def penalty_checks_offered(
-    state: State, facts: tuple[Fact, ...], opened: tuple[Open, ...]
-) -> tuple[Check, ...]:
-    """Return the check that a flag may be put to first."""
-    journal = Journal(state, list(facts), [])
-    if not is_in_play(state) or not _is_possible_now(journal, opened):
-        return ()
-    penalty = QUESTIONS[PENALTY]
-    return (Check(penalty.id, penalty.label),)
+def ability_offer(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    """Open the check that a coach may call now."""
+    questions = questions_offered(journal, opened)
+    if not questions:
+        return None
+    return Offer(CALL_CHECK.kind, prompt=CALL_CHECK, choices={"question": questions})
+
+
+def doubted_flag(journal: Journal, opened: Opened) -> Doubted | None:
+    """Return the check that may come before a flag; None for none now."""
+    if not is_in_play(journal.before) or not _is_possible_now(journal, opened):
+        return None
+    return Doubted(
+        CALL_CHECK.kind,
+        "Not sure: roll an ability check first",
+        {"question": PENALTY},
+    )
 
 
 def rolling_sides(

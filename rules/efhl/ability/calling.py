@@ -12,12 +12,14 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from rules.efhl.ability.asking import (
+    ability_offer,
     current_doubts,
     doubt_of,
     flag_of,
     refusal,
     rolling_sides,
 )
+from rules.efhl.ability.called import CALL_CHECK, AbilityCheck, read_check
 from rules.efhl.ability.contested import (
     Contest,
     consequence_of,
@@ -36,26 +38,23 @@ from rules.efhl.ability.target import Checked
 from rules.efhl.challenges import take_place_of
 from rules.efhl.flags import going_back, throw_flag
 from rules.efhl.fouls import FOULS
-from rules.errors import IllegalAnswer
 from rules.facts import AbilityChecked, RulingOverturned
 from rules.field import Team
 from rules.football.review import rerun_play
-from rules.prompts import AbilityCheck, Open, Procedure
-from rules.registry import Journal, rulebook
+from rules.journal import Journal
+from rules.offers import Announcement, Opened
+from rules.prompts import Announced, Open, Procedure
+from rules.registry import rulebook
 from rules.state import State
 
-HEADING = "EFHL Ability Checks"
 Result = State | Open | None
 
 
-def call_check(
-    journal: Journal, check: AbilityCheck, opened: tuple[Open, ...]
+def _call_check(
+    journal: Journal, announced: Announced, opened: Opened
 ) -> Procedure[Result]:
     """EFHL Ability Checks: the dice rule on the report or the last play."""
-    reason = refusal(journal, check, opened)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return None
+    check = read_check(announced)
     if check.question == PENALTY:
         return (yield from _check_suspect(journal, check))
     doubt = doubt_of(journal, check, opened)
@@ -159,3 +158,12 @@ def _check_suspect(journal: Journal, check: AbilityCheck) -> Procedure[State | N
     flag = flag_of(check)
     journal.answers[mark:] = [flag]
     return (yield from throw_flag(journal, flag))
+
+
+ABILITY = Announcement(
+    prompt=CALL_CHECK,
+    offer=ability_offer,
+    refusal=refusal,
+    settle=_call_check,
+    within=("ability.",),
+)

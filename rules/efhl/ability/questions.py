@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from rules.efhl.ability.tables import QUESTIONS, Consequence, Question
 from rules.field import Team, ahead
 from rules.prompts import Choose, Happened, Open, Power, Ready
-from rules.registry import Check
 from rules.state import State
 
 OWN_WORDS, PENALTY, INSIDE_ROUTE = "own_words", "penalty", "inside_route"
@@ -79,18 +78,6 @@ class Doubt(Struct, frozen=True):
         if self.question.line == "goal":
             return self.carrier.opponent.goal
         return self.before.line_to_gain
-
-    def check(self) -> Check:
-        """Return the question in the form of an offer."""
-        second = self.first.opponent if self.first else None
-        contested = self.question.contested
-        return Check(
-            self.question.id,
-            self.question.label,
-            self.first,
-            second if contested else None,
-            self.question.near,
-        )
 
 
 def is_stoppage(opened: Open) -> bool:

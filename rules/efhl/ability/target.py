@@ -10,7 +10,6 @@ from msgspec import Struct
 from rules.efhl import weather as weather_chapter
 from rules.efhl.ability.tables import FRANCHISE, NEAR, RATED, REROLL
 from rules.efhl.ability.tables import hit_point_modifier as worn
-from rules.efhl.creation.tables import STATS
 from rules.efhl.own import Form, own_of
 from rules.efhl.players import NO_STAT, form_of, stat_score, team_stat
 from rules.facts import AbilityLine, AbilityRoll
@@ -105,8 +104,3 @@ def roll_result(
     return AbilityRoll(
         roller.team, roller.player, parts, target, die, is_success(target, die)
     )
-
-
-def is_team_stat(stat: str) -> bool:
-    """True for a team stat, or none."""
-    return not stat or stat in STATS

@@ -8,14 +8,21 @@ report ("Injuries").
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from rules.efhl.injuries.bench import clear_returning, rewind_sitting, sitting_form
+from msgspec import Struct
+
+from rules.efhl.injuries.bench import (
+    clear_returning,
+    rewind_sitting,
+    sitting_form,
+    sitting_players,
+)
 from rules.efhl.injuries.checks import check_injury
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.players import form_of, side_of
-from rules.errors import IllegalAnswer
 from rules.facts import (
     VOIDING,
     Fact,
@@ -28,12 +35,47 @@ from rules.facts import (
 from rules.field import Team
 from rules.football.fouls import PLAYS
 from rules.football.review import review_play
-from rules.prompts import PlayerFell, Procedure
-from rules.registry import Journal, Offer, rulebook
+from rules.journal import Journal
+from rules.offers import Announcement, Filled, Offer, Opened
+from rules.prompts import Announce, Announced, Field, Procedure
+from rules.registry import rulebook
 from rules.state import State
 
 HEADING = "Injuries"
 FALLING = (4, 7)  # scenarios of a fumble: knocked over, fell over
+DURING = "Leave the player down. The injury check is rolled after the play."
+AFTERWARDS = "On the play just ended: the injury check is rolled right away."
+
+
+def _fall_words(given: Mapping[str, Any], player: Callable[[str], str]) -> str:
+    """Return a fall in the words of the log."""
+    return f"{player(given['player'])} {'got up' if given.get('up') else 'fell'}"
+
+
+REPORT = Announce(
+    id="injury.report",
+    kind="fell",
+    means="fallen",
+    heading=HEADING,
+    label="Player down",
+    confirm="Record the fall",
+    official=True,
+    apart="Fell",
+    fields=(
+        Field(
+            name="player",
+            kind="player",
+            reads="button",
+            label="Player down",
+            required="Choose the player who fell.",
+            players_of="team",
+        ),
+        # up: not down, the tap was a mistake. previous: on the play just ended.
+        Field(name="up", kind="yes", hidden=True),
+        Field(name="previous", kind="yes", hidden=True),
+    ),
+    logged=_fall_words,
+)
 
 
 def has_injuries(state: State) -> bool:
@@ -61,12 +103,23 @@ def _fallen_player(fact: Fact, team: Team) -> str | None:
     return None
 
 
-def report_fall(journal: Journal, report: PlayerFell) -> Procedure[State | None]:
+class Fall(Struct, frozen=True):
+    """`player` of `team` is down on the board.
+
+    up: not down, the tap was a mistake. previous: the fall was on the play just ended.
+    """
+
+    team: Team
+    player: str
+    up: bool = False
+    previous: bool = False
+
+
+def _report_fall(
+    journal: Journal, announced: Announced, opened: Opened
+) -> Procedure[State | None]:
     """EFHL Hit Points and Injuries: a player down, who stays down ("Injuries")."""
-    reason = _refusal(journal, report)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return None
+    report = Fall(announced.team, **announced.given)
     if report.up:
         yield PlayerUp(report.team, report.player)
         return None
@@ -83,9 +136,9 @@ def report_fall(journal: Journal, report: PlayerFell) -> Procedure[State | None]
     )
 
 
-def _refusal(journal: Journal, report: PlayerFell) -> str | None:
+def _refusal(journal: Journal, announced: Announced, opened: Opened) -> str | None:
     """Return the reason against the report; None if it can be so."""
-    state = journal.before
+    state, report = journal.before, Fall(announced.team, **announced.given)
     if not has_injuries(state):
         return "This game is played without injuries."
     if report.previous is journal.live or not _is_possible(journal):
@@ -147,9 +200,31 @@ def _is_rewound(fact: Fact) -> bool:
     return nullified or isinstance(fact, RulingOverturned)
 
 
-def fall_offer(journal: Journal, team: Team) -> Offer | None:
-    """Return the offer to report a fall of a side's player, or take one back."""
-    if not has_injuries(journal.before) or not _is_possible(journal):
+def _offer(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    """Open the report of a fall of a side's player, and of one taken back."""
+    state = journal.before
+    if not has_injuries(state) or not _is_possible(journal):
         return None
     lying = players_down(journal.facts, team) if journal.live else ()
-    return Offer("fell", lying=lying, previous=not journal.live)
+    return Offer(
+        REPORT.kind,
+        prompt=REPORT,
+        text=DURING if journal.live else AFTERWARDS,
+        given={} if journal.live else {"previous": True},
+        filled=tuple(_cancelled(player) for player in lying),
+        out=(*lying, *sitting_players(state, journal.facts, team)),
+    )
+
+
+def _cancelled(player: str) -> Filled:
+    given = {"player": player, "up": True}
+    return Filled("", given, player=player, button="{number} did not fall: cancel")
+
+
+FALLS = Announcement(
+    prompt=REPORT,
+    offer=_offer,
+    refusal=_refusal,
+    settle=_report_fall,
+    within=("injury.",),
+)

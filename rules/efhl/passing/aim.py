@@ -25,7 +25,7 @@ from rules.field import (
     clamp,
 )
 from rules.prompts import (
-    BonusStoppage,
+    Announced,
     Happened,
     Measure,
     Outcome,
@@ -109,7 +109,7 @@ class Aim(Struct, frozen=True):
 
 def take_aim(
     state: State, context: Context, forward: bool
-) -> Procedure[Aim | BonusStoppage]:
+) -> Procedure[Aim | Announced]:
     """Ask for the passer's spot, then the receiver's: ahead of him, or not.
 
     Returns the stoppage itself if the pass was a fake; with the board off, that is
@@ -128,7 +128,7 @@ def take_aim(
     lo, hi = _receivers_spots(team, _spot_of(passer), forward)
     standing = _stationary_spots(state, lo, hi, forward)
     usual = ahead(state.ball_on, USUAL_DEPTH if forward else -2 * USUAL_DEPTH, team)
-    spot: Happened | BonusStoppage
+    spot: Happened | Announced
     spot = yield from measure(
         RECEIVER,
         team,
@@ -138,7 +138,7 @@ def take_aim(
         team=team.opponent,
         given=fake_values(state, context, forward),
     )
-    if isinstance(spot, BonusStoppage):
+    if isinstance(spot, Announced):
         return spot
     if not standing or spot.outcome != STATIONARY_BASE.name:
         return Aim(passer, spot, forward)

@@ -27,7 +27,7 @@ from rules.field import yards_to_goal
 from rules.football.passes import Thrown
 from rules.football.review import COULD_BE
 from rules.prompts import (
-    BonusStoppage,
+    Announced,
     Happened,
     Measure,
     Outcome,
@@ -110,7 +110,7 @@ INTERCEPTOR = Measure(
 
 def throw_by_check(
     state: State, context: Context, receiver: str | None, forward: bool = True
-) -> Procedure[Thrown | BonusStoppage]:
+) -> Procedure[Thrown | Announced]:
     """EFHL Alternative Passing Method: a pass, forward or backwards, by a d20.
 
     Under 10 yards the chart has no row: a check of 2d6, as of a shovel pass or a
@@ -118,7 +118,7 @@ def throw_by_check(
     the pass was a fake.
     """
     aim = yield from take_aim(state, context, forward)
-    if isinstance(aim, BonusStoppage):
+    if isinstance(aim, Announced):
         return aim
     if aim.yards < CHART.first:
         return (yield from _toss_short(state, context, aim, receiver))

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from rules import facts
 from rules.efhl.fouls import PRICES
-from rules.efhl.own import own_of, with_own
+from rules.efhl.own import Point, own_of, with_own
 from rules.efhl.penalties import DISQUALIFIED
 from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, find_offender
@@ -28,8 +28,8 @@ from rules.facts import FlagThrown
 from rules.field import Team
 from rules.football.conduct import AFTER
 from rules.football.possession import Stretch, read_course
+from rules.journal import Journal
 from rules.prompts import Procedure, Roll, roll
-from rules.registry import Journal, Point
 from rules.state import State
 
 CHART = "EFHL Random Penalty Chart"

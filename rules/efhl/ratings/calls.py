@@ -1,6 +1,6 @@
 """A coach's adjustments: striking a point of the last play, or giving one.
 
-Until the next snap, with an interrupt (PlayerPoint); it counts once the play that is
+Until the next snap, with an announcement; it counts once the play that is
 being called is over (docs/rulings.md). A coach gives points that only eyes can see,
 names players left unnamed, and judges what was "crucial". When a challenge or a late
 flag undoes the play, its points go, and so do their adjustments.
@@ -10,9 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.efhl.own import Brings, own_of, with_own
+from rules.efhl.own import Brings, Point, own_of, with_own
 from rules.efhl.ratings.points import (
     HEADING,
     UNNAMED,
@@ -21,31 +22,85 @@ from rules.efhl.ratings.points import (
     move_ratings,
 )
 from rules.efhl.ratings.reasons import REASONS
-from rules.errors import IllegalAnswer
 from rules.facts import VOIDING, Fact, RatingChanged, RulingOverturned
 from rules.field import Team
-from rules.prompts import PlayerPoint, Procedure
-from rules.registry import Journal, Offer, Point
+from rules.journal import Journal
+from rules.offers import Announcement, Filled, Offer, Opened
+from rules.prompts import Announce, Announced, Choice, Field, Procedure
 from rules.state import ByTeam, State
 
 Points = tuple[Point, ...]
 # Those that need eyes come first.
+_BY_EYE = sorted(REASONS.values(), key=lambda reason: reason.automatic)
 EVERY_REASON = tuple(
-    (reason.id, reason.points)
-    for reason in sorted(REASONS.values(), key=lambda reason: reason.automatic)
+    Choice(reason.id, reason.label, group=group)
+    for group, sign in (("Big plays", 1), ("Botched plays", -1))
+    for reason in _BY_EYE
+    if reason.points == sign
+)
+
+ADJUST = Announce(
+    id="rating.adjust",
+    kind="rating",
+    formerly="point",
+    heading=HEADING,
+    label="Player Rating",
+    text="Last play only; one point per player.",
+    confirm="Add point",
+    fields=(
+        Field(
+            name="reason",
+            kind="choice",
+            reads="select",
+            label="Add a point",
+            more="Select a reason",
+            options=tuple(REASONS),
+            required="Choose a reason from the book.",
+            unknown="Choose a reason from the book.",
+        ),
+        Field(
+            name="player",
+            kind="player",
+            reads="button",
+            label="Player",
+            required="Choose a player.",
+            players_of="team",
+        ),
+        Field(name="strike", kind="yes", hidden=True),
+    ),
+    logged=lambda given, player: "Player Rating adjusted",
 )
 
 
-def player_point(journal: Journal, adjustment: PlayerPoint) -> Procedure[None]:
+class Adjustment(Struct, frozen=True):
+    """The coach of `team` gives a player of it the point that goes with `reason`.
+
+    strike: such a point, given for the last play, is taken back instead.
+    """
+
+    team: Team
+    player: str
+    reason: str
+    strike: bool = False
+
+
+def _read(announced: Announced) -> Adjustment:
+    return Adjustment(announced.team, **announced.given)
+
+
+def _adjust(journal: Journal, announced: Announced, opened: Opened) -> Procedure[None]:
     """EFHL Player Rating: an adjustment by the coach, "the final arbiter"."""
-    state = journal.before
-    reason = rating_bar(journal)
-    given = standing_points(state, journal.facts)
-    reason = reason or refusal(own_of(state).brings, given, adjustment)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return
-    yield adjustment_fact(given, adjustment)
+    given = standing_points(journal.before, journal.facts)
+    yield adjustment_fact(given, _read(announced))
+
+
+def _refusal(journal: Journal, announced: Announced, opened: Opened) -> str | None:
+    """Return the reason against the adjustment; None if it may be made now."""
+    bar = rating_bar(journal)
+    if bar is not None:
+        return bar
+    given = standing_points(journal.before, journal.facts)
+    return refusal(own_of(journal.before).brings, given, _read(announced))
 
 
 def rating_bar(journal: Journal) -> str | None:
@@ -60,7 +115,7 @@ def rating_bar(journal: Journal) -> str | None:
 
 
 def refusal(
-    brings: ByTeam[Brings], given: Points, adjustment: PlayerPoint
+    brings: ByTeam[Brings], given: Points, adjustment: Adjustment
 ) -> str | None:
     """Return the reason against this point; None if it may be given or struck."""
     if adjustment.player not in brings.of(adjustment.team).players:
@@ -68,24 +123,22 @@ def refusal(
     if adjustment.strike:
         none = _struck_point(given, adjustment) is None
         return "That point can’t be struck." if none else None
-    if adjustment.reason not in REASONS:
-        return "Choose a reason from the book."
     taken = conflicting_point(given, _point_of(adjustment)) is not None
     return "A player can only have one point per play." if taken else None
 
 
-def _point_of(adjustment: PlayerPoint) -> Point:
+def _point_of(adjustment: Adjustment) -> Point:
     points = REASONS[adjustment.reason].points
     return Point(adjustment.team, adjustment.player, points, adjustment.reason)
 
 
-def _struck_point(given: Points, adjustment: PlayerPoint) -> Point | None:
+def _struck_point(given: Points, adjustment: Adjustment) -> Point | None:
     """Return the point that is to be struck."""
     key = (adjustment.team, adjustment.player, adjustment.reason)
     return next((p for p in given if (p.team, p.player, p.reason) == key), None)
 
 
-def adjustment_fact(given: Points, adjustment: PlayerPoint) -> RatingChanged:
+def adjustment_fact(given: Points, adjustment: Adjustment) -> RatingChanged:
     """Return the coach's adjustment as a fact."""
     point = (
         _struck_point(given, adjustment) if adjustment.strike else None
@@ -159,10 +212,33 @@ def rerate(now: State, played_again: Points = ()) -> ByTeam[Brings]:
     return move_ratings(own.brings, own.ratings.given, played_again)
 
 
-def rating_offer(journal: Journal, team: Team) -> Offer | None:
-    """Return the points that `team` may strike, and the reasons it may give."""
+def _offer(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    """Open the points that `team` may strike or name, and the reasons for more."""
     if rating_bar(journal) is not None:
         return None
     given = standing_points(journal.before, journal.facts)
-    points = tuple(point for point in given if point.team is team)
-    return Offer("rating", points=points, reasons=EVERY_REASON)
+    return Offer(
+        ADJUST.kind,
+        prompt=ADJUST,
+        choices={"reason": EVERY_REASON},
+        filled=tuple(_filled(point) for point in given if point.team is team),
+    )
+
+
+def _filled(point: Point) -> Filled:
+    """Return the adjustment of a point: to strike it, or to name its player."""
+    text, given = REASONS[point.reason].label, {"reason": point.reason}
+    if point.player == UNNAMED:
+        return Filled(f"{text}: choose the player", given, asks="player")
+    struck = {**given, "player": point.player, "strike": True}
+    return Filled(text, struck, player=point.player, button="Strike")
+
+
+RATING = Announcement(
+    prompt=ADJUST,
+    offer=_offer,
+    refusal=_refusal,
+    settle=_adjust,
+    charge=charge_adjustments,
+    within=("rating.",),
+)

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from msgspec.structs import astuple, replace
 
 from rules.efhl.options import plays_with
-from rules.efhl.own import Brings, own_of
+from rules.efhl.own import Brings, Point, own_of
 from rules.efhl.ratings.big_plays import BIG_PLAYS
 from rules.efhl.ratings.botched_plays import BOTCHED_PLAYS
 from rules.efhl.ratings.evidence import Claim, Detector, RatedPlay
@@ -20,7 +20,6 @@ from rules.efhl.ratings.lineup import starting_eleven
 from rules.efhl.ratings.reasons import REASONS
 from rules.efhl.ratings.special_teams import SPECIAL_TEAMS
 from rules.prompts import Choose, Option, Procedure, choose
-from rules.registry import Point
 from rules.state import ByTeam, State
 
 HEADING = "EFHL Player Rating"

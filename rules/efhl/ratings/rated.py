@@ -6,8 +6,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from rules.efhl.own import own_of, with_own
-from rules.efhl.ratings.calls import adjustment_fact, fold_adjustments, refusal
+from rules.efhl.own import Point, own_of, with_own
+from rules.efhl.ratings.calls import (
+    Adjustment,
+    adjustment_fact,
+    fold_adjustments,
+    refusal,
+)
 from rules.efhl.ratings.evidence import (
     RatedPlay,
     is_replayed,
@@ -26,8 +31,8 @@ from rules.efhl.ratings.reasons import REASONS
 from rules.facts import VOIDING, PlayNullified, RatingChanged
 from rules.field import Team
 from rules.football.fouls import PLAYS
-from rules.prompts import Choose, Chosen, Option, PlayerPoint, Procedure, choose
-from rules.registry import Journal, Point
+from rules.journal import Journal
+from rules.prompts import Choose, Chosen, Option, Procedure, choose
 from rules.state import State
 
 KEEP, STRIKE = "keep", "strike"
@@ -117,7 +122,7 @@ def _last_word(
     if strike:
         own_reasons = (point.reason for point in given if point.player == player)
         reason = next(own_reasons, "")
-    adjustment = PlayerPoint(team, player, reason, strike)
+    adjustment = Adjustment(team, player, reason, strike)
     if refusal(own_of(after).brings, given, adjustment) is not None:
         return None
     return adjustment_fact(given, adjustment)

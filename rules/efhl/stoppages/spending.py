@@ -14,7 +14,7 @@ Special Teams.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -23,14 +23,14 @@ from rules.efhl.ability.questions import RULED
 from rules.efhl.own import own_of
 from rules.efhl.stoppages.tally import has_stoppages, spend, stoppages_left
 from rules.efhl.stoppages.tricks import (
-    CONDITIONS,
+    TRICKS,
     WITH_PIVOTS,
+    trick_of,
     trick_values,
     tricks_in_play,
     tricks_of,
 )
 from rules.efhl.switch import TO_THE_END
-from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
     Fact,
@@ -44,13 +44,24 @@ from rules.facts import (
     StationaryTarget,
 )
 from rules.field import Team
-from rules.prompts import Adjust, BonusStoppage, Interrupt, Open, Procedure, ready
+from rules.journal import Journal
+from rules.offers import Announcement, Offer, Opened
+from rules.prompts import (
+    Adjust,
+    Announce,
+    Announced,
+    Choice,
+    Field,
+    Open,
+    Procedure,
+    ready,
+)
 from rules.prompts.declared import NOTHING
-from rules.registry import Journal, Offer
 from rules.state import State
 
 HEADING = "EFHL Bonus Stoppages"
 OFFENSIVE, DEFENSIVE = "offensive", "defensive"
+TO_TRANSFER = "Stop, then hand off, pitch or pass"
 
 PIVOTS = Adjust(
     id="stoppage.pivots",
@@ -58,6 +69,43 @@ PIVOTS = Adjust(
     heading=HEADING,
     text="Bonus stoppage: pivot any of your unblocked players. Your opponent may not"
     " pivot. Then power on again.",
+)
+
+
+def _spent_words(given: Mapping[str, Any], player: Callable[[str], str]) -> str:
+    """Return what was spent, in the words of the log."""
+    if trick := given.get("trick"):
+        return f"Bonus stoppage: {TRICKS[trick].logged}"
+    if given.get("transfer"):
+        return "Bonus stoppage, to hand off, pitch or pass"
+    return "Bonus stoppage"
+
+
+# transfer: its ball carrier then gives the ball up. trick: the trick play declared
+# instead (rules.efhl.stoppages.tricks).
+SPEND = Announce(
+    id="stoppage.spend",
+    kind="stoppage",
+    means="stop",
+    heading=HEADING,
+    label="Bonus stoppage ({left} left)",
+    confirm="Stop the board and pivot",
+    fields=(
+        Field(
+            name="transfer",
+            kind="yes",
+            reads="button",
+            label=TO_TRANSFER,
+        ),
+        Field(
+            name="trick",
+            kind="choice",
+            reads="button",
+            options=tuple(TRICKS),
+            unknown="That trick play is not possible now.",
+        ),
+    ),
+    logged=_spent_words,
 )
 
 
@@ -184,10 +232,19 @@ def _left_of_kind(state: State, facts: tuple[Fact, ...], team: Team, kind: str) 
     return both[0] if kind == OFFENSIVE else both[1]
 
 
-def _refusal(
-    state: State, facts: tuple[Fact, ...], opened: Open, interrupt: BonusStoppage
-) -> str | None:
+def _refusal(journal: Journal, spent: Announced, opened: Opened) -> str | None:
     """Return the reason it may not be spent now; None if it may."""
+    facts = tuple(journal.facts)
+    return _reason(journal.before, facts, opened[0], spent.team, spent.given)
+
+
+def _reason(
+    state: State,
+    facts: tuple[Fact, ...],
+    opened: Open,
+    team: Team,
+    given: Mapping[str, Any] = NOTHING,
+) -> str | None:
     if not has_stoppages(state):
         return "This game is played without bonus stoppages."
     if any(isinstance(fact, LOST) for fact in facts):
@@ -196,22 +253,22 @@ def _refusal(
         )
     if RULED in opened.given:
         return "The end of this power-on has already been decided."
-    if interrupt.trick:
-        return _trick_refusal(state, facts, opened, interrupt)
+    if trick := given.get("trick"):
+        return _trick_refusal(state, facts, opened, team, trick)
     moment = moment_of(state, facts, opened)
     if moment is None:
         return "You can’t use a bonus stoppage now."
-    if interrupt.team not in opened.seats:
+    if team not in opened.seats:
         return "Your opponent has the switch."
-    if not _left_of_kind(state, facts, interrupt.team, moment.kind):
+    if not _left_of_kind(state, facts, team, moment.kind):
         return f"You have no {moment.kind} bonus stoppages left."
-    if interrupt.transfer and opened.given.get("stoppage") != TRANSFER:
+    if given.get("transfer") and opened.given.get("stoppage") != TRANSFER:
         return "A hand-off, pitch or pass is not possible now."
     return None
 
 
 def _trick_refusal(
-    state: State, facts: tuple[Fact, ...], opened: Open, interrupt: BonusStoppage
+    state: State, facts: tuple[Fact, ...], opened: Open, team: Team, trick: str
 ) -> str | None:
     """Return the reason a trick may not be declared now. It is always the offense's.
 
@@ -220,38 +277,33 @@ def _trick_refusal(
     """
     if not tricks_in_play(state):
         return "This game is played without trick plays."
-    if interrupt.trick not in tricks_of(opened.given):
+    if trick not in tricks_of(opened.given):
         return "That trick play is not possible now."
-    if interrupt.team is not state.possession:
+    if team is not state.possession:
         return "Only the offense can run a trick play."
-    if not _left_of_kind(state, facts, interrupt.team, OFFENSIVE):
+    if not _left_of_kind(state, facts, team, OFFENSIVE):
         return "You have no offensive bonus stoppages left for a trick play."
     return None
 
 
-def spend_stoppage(
-    journal: Journal, interrupt: BonusStoppage, opened: tuple[Open, ...]
-) -> Procedure[Interrupt | None]:
+def _spend(
+    journal: Journal, spent: Announced, opened: Opened
+) -> Procedure[Announced | None]:
     """EFHL Bonus Stoppages: the power goes off, and only the spender pivots.
 
     Returns the interrupt itself where the carrier is to give the ball away: then the
     procedure goes on with it.
     """
     state, facts = journal.before, tuple(journal.facts)
-    reason = _refusal(state, facts, opened[0], interrupt)
-    if reason is not None:
-        yield IllegalAnswer(reason, HEADING)
-        return None
     moment = moment_of(state, facts, opened[0])
-    kind = OFFENSIVE if interrupt.trick or moment is None else moment.kind
-    fewer = _left_of_kind(state, facts, interrupt.team, kind) - 1
-    carrier = opened[0].given.get("carrier") if interrupt.transfer else None
-    yield BonusStoppageSpent(
-        interrupt.team, kind, fewer, interrupt.transfer, carrier, interrupt.trick
-    )
-    if not interrupt.trick or interrupt.trick in WITH_PIVOTS:
-        yield from ready(PIVOTS, interrupt.team)
-    return interrupt if interrupt.transfer or interrupt.trick else None
+    trick, transfer = trick_of(spent), bool(spent.given.get("transfer"))
+    kind = OFFENSIVE if trick or moment is None else moment.kind
+    fewer = _left_of_kind(state, facts, spent.team, kind) - 1
+    carrier = opened[0].given.get("carrier") if transfer else None
+    yield BonusStoppageSpent(spent.team, kind, fewer, transfer, carrier, trick)
+    if not trick or trick in WITH_PIVOTS:
+        yield from ready(PIVOTS, spent.team)
+    return spent if transfer or trick else None
 
 
 def charge_throw(journal: Journal) -> Procedure[None]:
@@ -271,44 +323,60 @@ def charge_throw(journal: Journal) -> Procedure[None]:
         yield BonusStoppageSpent(team, OFFENSIVE, left)
 
 
-def stoppage_offer(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
-) -> Offer | None:
-    """Return the stoppage that `team` may spend now."""
+def _offer(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    """Open the stoppage that `team` may spend now."""
+    state = journal.before
     if len(opened) != 1 or not has_stoppages(state):
         return None
+    facts, at = tuple(journal.facts), opened[0]
 
-    def may(interrupt: BonusStoppage) -> bool:
-        return _refusal(state, facts, opened[0], interrupt) is None
+    def may(**given: Any) -> bool:
+        return _reason(state, facts, at, team, given) is None
 
-    declarable = tricks_of(opened[0].given)
-    tricks = tuple(x for x in declarable if may(BonusStoppage(team, trick=x)))
-    if may(BonusStoppage(team)):
-        usual = moment_of(state, facts, opened[0])
+    tricks = tuple(name for name in tricks_of(at.given) if may(trick=name))
+    choices = {"trick": tuple(_trick_choice(name) for name in tricks)}
+    if may():
+        usual = moment_of(state, facts, at)
         assert usual is not None
+        if may(transfer=True):
+            choices["transfer"] = (Choice("1", TO_TRANSFER),)
         return Offer(
-            "stoppage",
+            SPEND.kind,
             left=_left_of_kind(state, facts, team, usual.kind),
-            condition=usual.condition,
-            transfer=may(BonusStoppage(team, transfer=True)),
-            tricks=tricks,
+            prompt=SPEND,
+            text=f"{usual.condition} Only your unblocked players pivot.",
+            choices=choices,
         )
     if not tricks:
         return None
-    number = _left_of_kind(state, facts, team, OFFENSIVE)
     return Offer(
-        "stoppage",
-        left=number,
-        condition=CONDITIONS[tricks[0]],
-        pivots=False,
-        tricks=tricks,
+        SPEND.kind,
+        left=_left_of_kind(state, facts, team, OFFENSIVE),
+        prompt=SPEND,
+        text=TRICKS[tricks[0]].condition,
+        choices=choices,
+        bare=False,
     )
 
 
-def charge_stoppages(journal: Journal, after: State) -> State:
+def _trick_choice(name: str) -> Choice:
+    return Choice(name, TRICKS[name].label, alone=TRICKS[name].alone)
+
+
+def _charge(journal: Journal, after: State) -> State:
     """Take the stoppages spent in a play off, regardless of its result."""
     if not has_stoppages(journal.before):
         return after
     for fact in _spent_facts(tuple(journal.facts)):
         after = spend(after, fact.team, fact.kind)
     return after
+
+
+STOPPAGE = Announcement(
+    prompt=SPEND,
+    offer=_offer,
+    refusal=_refusal,
+    settle=_spend,
+    charge=_charge,
+    within=(PIVOTS.id,),
+)

@@ -180,6 +180,23 @@ def test_a_refusal_has_its_heading(program, sitting):
 
 
 @pytest.mark.parametrize(
+    "announced",
+    [
+        {"type": "hard_count", "team": "home"},
+        {"type": "announced", "kind": "hard_count", "team": "home"},
+        {"type": "sung", "team": "home", "loud": [{"how": "very"}]},
+    ],
+)
+def test_an_announcement_of_no_book_is_refused_in_words(program, sitting, announced):
+    (timeout, *_) = program("home").get("prompts/").json()["offers"]
+    body = wish(sitting) | {"answer": announced, "fingerprint": timeout["fingerprint"]}
+    reply = program("home").post("answers/", body)
+    assert (reply.status_code, reply.json()["why"]) == (409, "illegal")
+    assert "has no interrupt" in reply.json()["reason"]
+    assert sitting.table.seq == 0
+
+
+@pytest.mark.parametrize(
     "body",
     [
         {},

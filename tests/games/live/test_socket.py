@@ -327,6 +327,31 @@ async def test_a_stale_answer_is_refused_in_words(connect, sitting):
     assert (no["why"], no["key"]) == ("stale", "late")
 
 
+@pytest.mark.parametrize(
+    "announced",
+    [
+        {"type": "hard_count", "team": "home"},
+        {"type": "announced", "kind": "sung", "team": "home", "given": {"x": [1]}},
+    ],
+)
+async def test_what_no_book_announces_is_refused_in_words(connect, sitting, announced):
+    coach = await connect("home")
+    moment = await sync_to_async(lambda: sitting.table.moment)()
+    text = json.dumps(
+        {
+            "type": "answer",
+            "prompt": "interrupt",
+            "fingerprint": moment,
+            "answer": announced,
+            "key": "loud",
+        }
+    )
+    await coach.send_text(text)
+    no = await told(coach, "refused")
+    assert (no["why"], no["key"]) == ("illegal", "loud")
+    assert "has no interrupt" in no["reason"]
+
+
 async def test_a_browser_is_refused_in_its_own_fragment(connect, sitting):
     coach = await connect("home", query="")
     await coach.receive_text()

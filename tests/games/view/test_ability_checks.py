@@ -9,9 +9,10 @@ from games.table.parsing import give_of_form
 from games.view.visibility import see
 from games.view.words import answer_words
 from rules.field import Team
-from rules.prompts import AbilityCheck, Happened, Rolled, Timeout
+from rules.prompts import Happened, Rolled, Timeout
 from tests.games.refusals import refused
-from tests.games.view.test_stoppages import html, offers, until
+from tests.games.view.test_stoppages import fields, html, offers, until
+from tests.rules.efhl.announcing import ability
 
 ON = {"ability_checks": True}
 
@@ -30,9 +31,8 @@ def form(sitting, seat="home", **fields):
 
 def test_both_coaches_have_the_button_and_fans_have_not(finish):
     for audience in (HOME, AWAY):
-        assert {"tackled", "own_words"} <= {
-            check.question for check in offers(finish, audience)["ability"].checks
-        }
+        question = fields(offers(finish, audience)["ability"])["question"]
+        assert {"tackled", "own_words"} <= {choice.name for choice in question.choices}
         assert 'value="tackled"' in html(finish, audience, "tools")
         assert 'name="check"' in html(finish, audience, "tools")
     assert "Ability check" not in html(finish, FAN, "tools")
@@ -53,7 +53,7 @@ def test_a_number_is_that_of_the_side_that_rolls(finish):
 
     asked = form(finish, question="tackled", player=str(player.number), stat="LB")
 
-    assert asked == AbilityCheck(
+    assert asked == ability(
         Team.HOME, "tackled", player=player.id, stat="LB", of=tackler
     )
 
@@ -71,7 +71,8 @@ def test_both_sides_of_a_contested_check(finish):
         against=str(theirs.number),
     )
 
-    assert (asked.player, asked.against) == (ours.id, theirs.id)
+    assert asked.given["player"] == ours.id
+    assert asked.given["against"] == theirs.id
 
 
 def test_a_question_in_own_words(finish):
@@ -85,7 +86,7 @@ def test_a_question_in_own_words(finish):
         near="1",
     )
 
-    assert asked == AbilityCheck(
+    assert asked == ability(
         Team.HOME,
         "own_words",
         near=True,
@@ -99,13 +100,13 @@ def test_a_question_in_own_words(finish):
 def test_a_flag_that_a_check_comes_before(finish):
     asked = form(finish, kind="flag", check="1", team="away", foul="holding")
 
-    assert asked == AbilityCheck(Team.HOME, "penalty", of=Team.AWAY, foul="holding")
+    assert asked == ability(Team.HOME, "penalty", of=Team.AWAY, foul="holding")
 
 
 def test_the_ruling_is_what_is_asked_for(finish):
     (opened,) = finish.table.progress.open
     asker = opened.seats[0]
-    tackle = AbilityCheck(asker.opponent, "tackled", stat="DB")
+    tackle = ability(asker.opponent, "tackled", stat="DB")
     finish.interrupt(tackle, asker.opponent.value)  # the server rolls at once
 
     last = finish.table.tail[-1].answer
@@ -128,7 +129,7 @@ def test_the_ruling_is_what_is_asked_for(finish):
 
 
 def test_the_log_names_it(finish):
-    finish.interrupt(AbilityCheck(Team.HOME, "own_words", asked="Was he?"), "home")
+    finish.interrupt(ability(Team.HOME, "own_words", asked="Was he?"), "home")
 
     said = finish.table.tail[-2].answer
     assert answer_words(finish.table.setting, None, said) == "Ability check"
@@ -156,12 +157,12 @@ def test_a_dispute_points_to_it_where_there_is_no_challenge(finish):
     ],
 )
 def test_what_a_program_may_not_send(finish, fields, why):
-    asked = AbilityCheck(Team.HOME, **{"question": "tackled", **fields})
+    asked = ability(Team.HOME, **{"question": "tackled", **fields})
 
     refused(lambda: finish.interrupt(asked, "home"), Cause.ILLEGAL, why)
 
 
 def test_nobody_calls_one_for_the_other_side(finish):
-    asked = AbilityCheck(Team.HOME, "tackled")
+    asked = ability(Team.HOME, "tackled")
 
     refused(lambda: finish.interrupt(asked, "away"), Cause.TURN, "other team")

@@ -14,11 +14,12 @@ from rules.efhl.book import BOOK
 from rules.efhl.own import Brings, Form, own_of, with_own
 from rules.facts import PlayBegan, PlayerInjured
 from rules.field import Team
-from rules.prompts import Chosen, Flag, PlayerFell, Roll, Rolled
+from rules.prompts import Chosen, Flag, Roll, Rolled
 from rules.state import ByTeam
 from rules.stats import Record
 from tests.games.refusals import refused
 from tests.games.view.test_stoppages import html, offers, until
+from tests.rules.efhl.announcing import player_fell
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 ON = {"injuries": "standard"}
@@ -42,7 +43,7 @@ def on_to(sitting, prompt):
 
 
 def fall(sitting, player, seat="home", **said):
-    sitting.interrupt(PlayerFell(Team(seat), player, **said), seat)
+    sitting.interrupt(player_fell(Team(seat), player, **said), seat)
 
 
 def sits(sitting, player):
@@ -65,7 +66,7 @@ def test_a_tap_can_be_taken_back(db):
     sitting = carrying()
     fall(sitting, "h7")
     (offer,) = [o for o in offers(sitting, HOME).values() if o.kind == "fell"]
-    assert [player.number for player in offer.lying] == [7]
+    assert [dict(lying.given)["player"] for lying in offer.filled] == ["h7"]
     assert "#7 did not fall" in html(sitting, HOME, "tools")
 
     fall(sitting, "h7", up=True)
@@ -78,7 +79,7 @@ def test_a_coach_taps_for_his_own_alone(db):
     sitting = carrying()
 
     refused(
-        lambda: sitting.interrupt(PlayerFell(Team.HOME, "h7"), "away"),
+        lambda: sitting.interrupt(player_fell(Team.HOME, "h7"), "away"),
         Cause.TURN,
         "other team",
     )
@@ -88,7 +89,7 @@ def test_a_coach_taps_for_his_own_alone(db):
 def test_alone_at_the_table_there_are_both_sides(db):
     page = html(carrying(), BOTH, "tools")
 
-    assert page.count('name="team" value="home"') >= 1
+    assert page.count('data-players="home"') >= 1
     assert page.count('class="offer offer--fell"') == 2
 
 
@@ -124,9 +125,9 @@ def test_a_flag_names_nobody_who_sits(db):
 @pytest.mark.parametrize(
     ("fields", "answer"),
     [
-        ({"player": "h7"}, PlayerFell(Team.HOME, "h7")),
-        ({"player": "7", "up": "1"}, PlayerFell(Team.HOME, "h7", up=True)),
-        ({"player": "7", "previous": "1"}, PlayerFell(Team.HOME, "h7", False, True)),
+        ({"player": "h7"}, player_fell(Team.HOME, "h7")),
+        ({"player": "7", "up": "1"}, player_fell(Team.HOME, "h7", up=True)),
+        ({"player": "7", "previous": "1"}, player_fell(Team.HOME, "h7", False, True)),
     ],
 )
 def test_forms_say_it(db, fields, answer):
@@ -172,13 +173,13 @@ def test_the_official_says_it_for_both(db):
     page = html(sitting, OFFICIAL, "tools")
     assert page.count('class="offer offer--fell"') == 2
 
-    sitting.interrupt(PlayerFell(Team.AWAY, "a7"), "official", who)
+    sitting.interrupt(player_fell(Team.AWAY, "a7"), "official", who)
 
     assert "#7 did not fall" in html(sitting, OFFICIAL, "tools")
     form = {name: [value] for name, value in (("kind", "fell"), ("player", "7"))}
     form |= {"seat": ["official"], "team": ["away"], "up": ["1"]}
     taken_back = give_of_form(form, who, sitting.table).answer
-    assert taken_back == PlayerFell(Team.AWAY, "a7", up=True)
+    assert taken_back == player_fell(Team.AWAY, "a7", up=True)
 
 
 def test_what_a_game_did_is_told_of_league_players_alone():

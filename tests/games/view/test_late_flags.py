@@ -8,7 +8,7 @@ from games.table.parsing import give_of_form
 from games.table.services.opening import House, open_table
 from rules.field import Team
 from rules.prompts import (
-    AbilityCheck,
+    Announced,
     Answer,
     Chosen,
     Flag,
@@ -72,8 +72,8 @@ def test_a_form_says_it(returned):
 
     assert flag == Flag(Team.AWAY, "block_in_back", previous=True, when="after")
     checked = form(returned, team="away", previous="1", when="after", check="1")
-    assert isinstance(checked, AbilityCheck)
-    assert checked.when == "after"
+    assert isinstance(checked, Announced)
+    assert checked.given["when"] == "after"
 
 
 def test_without_it_the_flag_is_refused_in_words(returned):

@@ -26,7 +26,7 @@ from games.web.views.table import _own_plays
 from league.models import Play
 from league.teams import playbooks
 from rules.field import Team
-from rules.prompts import Chosen, CrowdNoise, Happened, Rolled
+from rules.prompts import Chosen, Happened, Rolled
 from tests.games.calling import (
     DEFENSE,
     OFFENSE,
@@ -38,6 +38,7 @@ from tests.games.calling import (
     usual,
 )
 from tests.games.sockets import Socket
+from tests.rules.efhl.announcing import crowd_noise
 
 __all__ = ["table_"]
 
@@ -189,7 +190,7 @@ def test_a_play_that_never_began_tells_nothing(table_, cast, admin_client):
     keep(cast.away, THUNDER)
     call(SimpleNamespace(sitting=sitting, offense="away", coach=cast.away))
     sitting.answer(DEFENSE, Chosen("none"), "home")
-    sitting.interrupt(CrowdNoise(Team.HOME), "home")
+    sitting.interrupt(crowd_noise(Team.HOME), "home")
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     assert THUNDER not in everything(sitting.table, HOME)
     assert THUNDER not in everything(sitting.table, OTHERS["fan"])

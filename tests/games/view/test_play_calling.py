@@ -11,7 +11,7 @@ from games.view.amendment_preview import preview
 from games.view.dice_proof import proof_of
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Chosen, CrowdNoise, Happened, Roll, Rolled
+from rules.prompts import Chosen, Happened, Roll, Rolled
 from tests.games.calling import (
     DEFENSE,
     OFFENSE,
@@ -22,6 +22,7 @@ from tests.games.calling import (
     table_,
     usual,
 )
+from tests.rules.efhl.announcing import crowd_noise
 
 __all__ = ["table_"]
 
@@ -124,7 +125,7 @@ def test_a_play_that_never_began_does_not_tell_what_was_called(table_, who):
     offense = roll(sitting)
     audience = HOME if who == "other" else OTHERS[who]
     sitting.answer("package.offense_keep", Chosen("keep"), offense)
-    sitting.interrupt(CrowdNoise(Team.HOME), "home")
+    sitting.interrupt(crowd_noise(Team.HOME), "home")
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     assert [o.id for o in sitting.table.progress.open] == [OFFENSE, DEFENSE]
     shown = everything(sitting.table, audience)
@@ -144,7 +145,7 @@ def never_snapped(table_):
         usual(sitting)
     roll(sitting)
     sitting.answer("package.offense_keep", Chosen("keep"), "away")
-    sitting.interrupt(CrowdNoise(Team.HOME), "home")
+    sitting.interrupt(crowd_noise(Team.HOME), "home")
     sitting.answer("home_field.crowd_noise", Rolled((4,)))
     return sitting
 

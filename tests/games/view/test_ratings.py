@@ -10,10 +10,11 @@ from games.table.parsing import give_of_form
 from games.table.services.opening import House, open_table
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Happened, Pace, PlayerPoint, Roll, Rolled
+from rules.prompts import Happened, Pace, Roll, Rolled
 from rules.stats import Record
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
+from tests.rules.efhl.announcing import rating
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 ON = {"player_rating": True}
@@ -48,15 +49,15 @@ def offers(sitting, audience):
 
 def named(sitting, audience):
     """The points that somebody has; the kickoff may have been a nameless touchback."""
-    points = offers(sitting, audience)["rating"].points
-    return [point for point in points if point.player]
+    points = offers(sitting, audience)["rating"].filled
+    return [point for point in points if point.who]
 
 
 def tools(sitting, audience):
     return fragments.of(see(sitting.table, audience))["tools"]
 
 
-BLOCK = PlayerPoint(Team.HOME, "h71", "key_block")
+BLOCK = rating(Team.HOME, "h71", "key_block")
 
 
 def test_a_coach_gives_a_point_and_may_strike_it_again(db):
@@ -72,7 +73,7 @@ def test_a_coach_gives_a_point_and_may_strike_it_again(db):
     assert "Strike" not in tools(sitting, AWAY)
     assert "+1 #71: key block." in see(sitting.table, FAN).lines[0].text
 
-    sitting.interrupt(PlayerPoint(Team.HOME, "h71", "key_block", strike=True), "home")
+    sitting.interrupt(rating(Team.HOME, "h71", "key_block", strike=True), "home")
     assert named(sitting, HOME) == []
 
 
@@ -85,8 +86,9 @@ def test_who_was_not_named_is_named_with_one_tap(db):
     sitting.answer("run.finish", Happened("tackled", at=at))
 
     audience = HOME if team is Team.HOME else AWAY
-    (nameless,) = offers(sitting, audience)["rating"].points
-    assert (nameless.player, nameless.text) == ("", "+1 run of 30 yards")
+    (nameless,) = offers(sitting, audience)["rating"].filled
+    assert nameless.asks.name == "player"
+    assert nameless.text == "+1 run of 30 yards: choose the player"
     assert "+1 run of 30 yards: choose the player" in tools(sitting, audience)
     assert "1 unassigned" in tools(sitting, audience)
     assert "tools__count" in tools(sitting, audience)
@@ -94,9 +96,10 @@ def test_who_was_not_named_is_named_with_one_tap(db):
     assert "tools__count" not in tools(sitting, other)
 
     player = f"{team.value[0]}22"
-    sitting.interrupt(PlayerPoint(team, player, nameless.reason), team.value)
+    reason = dict(nameless.given)["reason"]
+    sitting.interrupt(rating(team, player, reason), team.value)
 
-    (point,) = offers(sitting, audience)["rating"].points
+    (point,) = offers(sitting, audience)["rating"].filled
     assert point.who == "#22"
     assert "tools__count" not in tools(sitting, audience)
 
@@ -112,7 +115,7 @@ def test_a_form_tells_number_and_reason(db):
     sitting = after_the_kickoff()
 
     assert sent(sitting, player="71", reason="key_block") == BLOCK
-    assert sent(sitting, player="h71", reason="key_block", strike="1").strike
+    assert sent(sitting, player="h71", reason="key_block", strike="1").given["strike"]
 
 
 def test_without_a_player_it_is_refused(db):

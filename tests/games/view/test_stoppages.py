@@ -12,18 +12,15 @@ from games.table.services.opening import House, open_table
 from games.view.visibility import see
 from rules.field import Team
 from rules.prompts import (
-    BonusStoppage,
     Chosen,
-    CrowdNoise,
     Happened,
-    HardCount,
     Pace,
-    PlayerFell,
     Roll,
     Rolled,
 )
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
+from tests.rules.efhl.announcing import crowd_noise, hard_count, player_fell, stoppage
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 ON = {"bonus_stoppages": True, "home_field": "on"}
@@ -53,6 +50,11 @@ def offers(sitting, audience):
     return {offer.kind: offer for offer in see(sitting.table, audience).offers}
 
 
+def fields(offer):
+    """The fields of an announcement that is offered, by name."""
+    return {field.name: field for field in offer.fields}
+
+
 def html(sitting, audience, name):
     return fragments.of(see(sitting.table, audience))[name]
 
@@ -78,7 +80,7 @@ def test_what_is_left_is_on_the_scoreboard_at_once(db):
     had = 6 if side is Team.HOME else 5
     assert f"O{had} D{had}" in html(sitting, FAN, "scoreboard")
 
-    sitting.interrupt(BonusStoppage(side), side.value)
+    sitting.interrupt(stoppage(side), side.value)
 
     assert f"O{had - 1} D{had}" in html(sitting, FAN, "scoreboard")
     assert offers(sitting, audience)["stoppage"].left == had - 1
@@ -106,7 +108,7 @@ def test_the_button_is_for_who_holds_the_switch(db):
     assert "behind the line of scrimmage" in html(sitting, mine, "tools")
     assert 'name="transfer"' in html(sitting, mine, "tools")
     assert 'value="stoppage"' not in html(sitting, other, "tools")
-    spend = BonusStoppage(side.opponent)
+    spend = stoppage(side.opponent)
     refused(
         lambda: sitting.interrupt(spend, side.opponent.value), Cause.ILLEGAL, "switch"
     )
@@ -115,10 +117,10 @@ def test_the_button_is_for_who_holds_the_switch(db):
 @pytest.mark.parametrize(
     ("fields", "answer"),
     [
-        ({"kind": "stoppage"}, BonusStoppage(Team.HOME)),
-        ({"kind": "stoppage", "transfer": "1"}, BonusStoppage(Team.HOME, True)),
-        ({"kind": "crowd_noise"}, CrowdNoise(Team.HOME)),
-        ({"kind": "hard_count"}, HardCount(Team.HOME)),
+        ({"kind": "stoppage"}, stoppage(Team.HOME)),
+        ({"kind": "stoppage", "transfer": "1"}, stoppage(Team.HOME, True)),
+        ({"kind": "crowd_noise"}, crowd_noise(Team.HOME)),
+        ({"kind": "hard_count"}, hard_count(Team.HOME)),
     ],
 )
 def test_forms_say_it(db, fields, answer):
@@ -131,9 +133,9 @@ def test_forms_say_it(db, fields, answer):
 def test_the_dice_of_a_hard_count_fall_by_themselves(db):
     sitting = until("scrimmage.call")
     if sitting.table.state.possession is Team.HOME:
-        wish, kind = HardCount(Team.HOME), "hard_count"
+        wish, kind = hard_count(Team.HOME), "hard_count"
     else:
-        wish, kind = CrowdNoise(Team.HOME), "crowd_noise"
+        wish, kind = crowd_noise(Team.HOME), "crowd_noise"
     assert offers(sitting, HOME)[kind].label in ("Hard count", "Crowd noise")
     assert kind not in offers(sitting, AWAY)
 
@@ -175,8 +177,8 @@ def test_who_gives_the_ball_away_and_who_lies_there_are_not_offered(db):
         default = default or opened.default()
         sitting.answer(opened.id, default, opened.seats[0].value)
 
-    sitting.interrupt(PlayerFell(team, fallen), team.value)
-    sitting.interrupt(BonusStoppage(team, transfer=True), team.value)
+    sitting.interrupt(player_fell(team, fallen), team.value)
+    sitting.interrupt(stoppage(team, transfer=True), team.value)
 
     (prompt,) = see(sitting.table, audience).prompts
     assert (prompt.id, prompt.idle) == ("stoppage.declare", (runner, fallen))
@@ -194,4 +196,4 @@ def test_the_score_alone_asks_how_a_run_began_where_the_ball_may_change_hands(db
     sitting = until("run.advance", ON, Pace.SCOREKEEPER)
     _, mine = holder(sitting)
 
-    assert offers(sitting, mine)["stoppage"].transfer
+    assert "transfer" in fields(offers(sitting, mine)["stoppage"])

@@ -6,8 +6,9 @@ from games.table.audience import AWAY, BOTH, FAN, HOME
 from games.table.parsing import give_of_form
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import BonusStoppage, Chosen, Happened
-from tests.games.view.test_stoppages import holder, html, offers, until
+from rules.prompts import Chosen, Happened
+from tests.games.view.test_stoppages import fields, holder, html, offers, until
+from tests.rules.efhl.announcing import stoppage
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 ON = {"bonus_stoppages": True, "trick_plays": True}
@@ -28,11 +29,10 @@ def test_a_fake_is_a_button_of_the_offenses_alone(db):
     _, mine = holder(sitting)
 
     tools = html(sitting, mine, "tools")
-    assert 'name="trick" value="fake"' in tools
+    assert 'value="fake"' in tools
     assert "Fake: the carrier keeps the ball" in tools
-    assert offers(sitting, mine)["stoppage"].tricks == (
-        ("fake", "Fake: the carrier keeps the ball"),
-    )
+    (choice,) = fields(offers(sitting, mine)["stoppage"])["trick"].choices
+    assert (choice.name, choice.label) == ("fake", "Fake: the carrier keeps the ball")
     for audience in (other(mine), FAN):
         seen = see(sitting.table, audience)
         assert "fake" not in html(sitting, audience, "tools").casefold()
@@ -49,7 +49,7 @@ def test_said_it_is_in_the_log_and_the_offense_is_asked_what_he_does(db):
     sitting = until("run.advance", ON)
     side, mine = holder(sitting)
 
-    sitting.interrupt(BonusStoppage(side, trick="fake"), side.value)
+    sitting.interrupt(stoppage(side, trick="fake"), side.value)
 
     (prompt,) = see(sitting.table, mine).prompts
     assert prompt.id == "trick.fake"
@@ -86,4 +86,4 @@ def test_a_form_says_it(db):
 
     given = give_of_form(form, sitting.home, sitting.table)
 
-    assert given.answer == BonusStoppage(Team.HOME, trick="fake")
+    assert given.answer == stoppage(Team.HOME, trick="fake")

@@ -4,9 +4,14 @@ import pytest
 
 from games.view.waiting import awaited
 from rules.catalog import book_prompts
+from rules.prompts import Announce
 from rules.registry import rulebook
 
-PROMPTS = {prompt.id: prompt for prompt in book_prompts(rulebook("efhl"))}
+PROMPTS = {
+    prompt.id: prompt
+    for prompt in book_prompts(rulebook("efhl"))
+    if not isinstance(prompt, Announce)
+}
 
 
 @pytest.mark.parametrize(

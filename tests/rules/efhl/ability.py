@@ -2,12 +2,12 @@
 
 from rules.efhl.own import Brings, Form, own_of
 from rules.prompts import (
-    AbilityCheck,
     Chosen,
     Rolled,
 )
 from rules.run import Entry
 from rules.state import ByTeam
+from tests.rules.efhl.announcing import ability
 from tests.rules.efhl.drive import GOOD, HOME, at_the
 from tests.rules.efhl.whole import (
     offered,
@@ -41,7 +41,7 @@ def ours(ball=30, **fields):
 
 
 def asking(question, team=HOME, **fields):
-    return AbilityCheck(team, question, **fields)
+    return ability(team, question, **fields)
 
 
 def checked(*dice, contested=False):
@@ -71,4 +71,4 @@ def thrown(state):
 
 def questions(state, runner, team=HOME):
     found = offered(state, runner, team).get("ability")
-    return {check.question for check in found.checks} if found else None
+    return set(found.names("question")) if found else None

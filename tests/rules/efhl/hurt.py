@@ -3,8 +3,9 @@
 from msgspec.structs import replace
 
 from rules.efhl.own import Brings, Form, own_of
-from rules.prompts import Happened, PlayerFell, Rolled
+from rules.prompts import Happened, Rolled
 from rules.state import ByTeam
+from tests.rules.efhl.announcing import player_fell
 from tests.rules.efhl.drive import AWAY, HOME, at_the
 from tests.rules.efhl.whole import (
     IN_PLAY,
@@ -39,7 +40,7 @@ def ours(ball=30, how="standard", slow=False, players=OURS, **fields):
 
 def fell(player="h22", prompt=IN_PLAY, **said):
     team = HOME if player.startswith("h") else AWAY
-    return (prompt, PlayerFell(team, player, **said))
+    return (prompt, player_fell(team, player, **said))
 
 
 def check(*dice):

@@ -197,6 +197,6 @@ def test_before_a_snap_the_flag_kills_the_play():
 
 def test_the_flag_offers_it():
     state = ours()
-    (check,) = offered(state, running(state), HOME)["flag"].checks
+    doubted = offered(state, running(state), HOME)["flag"].doubted
 
-    assert check.question == "penalty"
+    assert doubted.given == {"question": "penalty"}

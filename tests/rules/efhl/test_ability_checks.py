@@ -17,7 +17,6 @@ from rules.facts import (
     WentOutOfBounds,
 )
 from rules.prompts import (
-    BonusStoppage,
     Flag,
     Happened,
     Rolled,
@@ -35,6 +34,7 @@ from tests.rules.efhl.ability import (
     running,
     thrown,
 )
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
@@ -225,10 +225,11 @@ def test_both_coaches_may_ask_on_a_return_as_well():
         assert "line_or_tackled" not in asked
     (check,) = [
         each
-        for each in offered(state, runner, HOME)["ability"].checks
-        if each.question == "goal_or_tackled"
+        for each in offered(state, runner, HOME)["ability"].choices["question"]
+        if each.name == "goal_or_tackled"
     ]
-    assert (check.first, check.second) == (AWAY, HOME)
+    assert check.team is AWAY
+    assert "against" in check.opens
 
 
 CAUGHT = Happened("caught")
@@ -300,7 +301,7 @@ def test_not_without_the_option():
 
     assert "without ability checks" in refused(runner, asking("tackled"))
     assert questions(state, runner) is None
-    assert not offered(state, runner, HOME)["flag"].checks
+    assert not offered(state, runner, HOME)["flag"].doubted
     (option,) = (each for each in OPTIONS if each.name == "ability_checks")
     assert option.default is False
 
@@ -331,7 +332,7 @@ def test_what_is_decided_is_not_checked_again():
 
     assert "already been decided" in refused(runner, asking("tackled", AWAY))
     assert questions(state, runner) == {"inside_route", "own_words"}
-    assert "already been decided" in refused(runner, BonusStoppage(AWAY))
+    assert "already been decided" in refused(runner, stoppage(AWAY))
     assert not [each for each in runner.facts if type(each) is BonusStoppageSpent]
 
 

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from rules.facts import AbilityChecked, RulingOverturned
-from rules.prompts import AbilityCheck, Pace
+from rules.prompts import Announced, Pace
 from rules.registry import rulebook
 from tests.rules.efhl.test_part_two_games import EVERYTHING, Spender
 from tests.rules.strategies import Chaos
@@ -46,13 +46,13 @@ class Asker(Doubter):
         """One play; whatever was offered is taken."""
         self.asked = 0
         after = super().play(state)
-        taken = [e for e in self.entries[-1] if isinstance(e.answer, AbilityCheck)]
+        taken = [e for e in self.entries[-1] if isinstance(e.answer, Announced)]
         assert len(taken) == self.asked
         return after
 
-    def _check(self, check, team):
+    def _announce(self, offer, prompt, team):
         self.asked += 1
-        return super()._check(check, team)
+        return super()._announce(offer, prompt, team)
 
 
 def test_these_games_meet_all_of_it_and_nothing_offered_is_refused():

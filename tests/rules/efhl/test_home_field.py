@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from rules.efhl.options import OPTIONS
 from rules.efhl.own import Crowd, own_of
 from rules.facts import CrowdNoiseMade, FlagThrown, HardCountTried, PenaltyAccepted
-from rules.prompts import Challenge, Chosen, CrowdNoise, Happened, HardCount, Rolled
+from rules.prompts import Challenge, Chosen, Happened, Rolled
 from rules.run import Entry
 from rules.words import Names, happenings
+from tests.rules.efhl.announcing import crowd_noise, hard_count
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import (
     BEFORE_SNAP,
@@ -20,8 +21,8 @@ from tests.rules.efhl.whole import (
     whole,
 )
 
-NOISE = (BEFORE_SNAP, CrowdNoise(HOME))
-COUNT = (BEFORE_SNAP, HardCount(HOME))
+NOISE = (BEFORE_SNAP, crowd_noise(HOME))
+COUNT = (BEFORE_SNAP, hard_count(HOME))
 AUDIBLES = {"scrimmage": "setup.audibles", "punt": "punt.audibles"}
 
 
@@ -102,7 +103,7 @@ def test_once_a_quarter():
     state = whole(visitors(), NOISE, noise(4)).value
     runner = until(state, BEFORE_SNAP)
 
-    assert "once per quarter" in refused(runner, CrowdNoise(HOME))
+    assert "once per quarter" in refused(runner, crowd_noise(HOME))
     assert "crowd_noise" not in offered(state, runner, HOME)
 
     later = replace(state, quarter=2)
@@ -124,7 +125,7 @@ def test_not_where_there_is_none(state, team, why):
     prompt = {"kickoff": "kickoff.call", "second_half": "second_half.choice"}
     runner = until(state, prompt.get(state.upcoming, BEFORE_SNAP))
 
-    assert why in refused(runner, CrowdNoise(team))
+    assert why in refused(runner, crowd_noise(team))
     assert "crowd_noise" not in offered(state, runner, team)
 
 
@@ -132,14 +133,14 @@ def test_not_once_the_ball_is_in_play():
     state = visitors()
     runner = until(state, "run.advance", run_to(66)[:1])
 
-    assert "before a snap" in refused(runner, CrowdNoise(HOME))
+    assert "before a snap" in refused(runner, crowd_noise(HOME))
     assert "crowd_noise" not in offered(state, runner, HOME)
 
 
 def test_against_an_offense_that_has_lined_up_the_play_begins_anew():
     state = visitors()
     runner = until(state, "setup.audibles")
-    runner.answer(Entry("setup.audibles", CrowdNoise(HOME), HOME))
+    runner.answer(Entry("setup.audibles", crowd_noise(HOME), HOME))
     runner.answer(Entry("home_field.crowd_noise", Rolled((5,))))
 
     assert runner.state == changed(state, index=1, crowd=Crowd(noise=1, hush=True))
@@ -147,7 +148,7 @@ def test_against_an_offense_that_has_lined_up_the_play_begins_anew():
 
 def test_before_a_try_as_well():
     state = replace(visitors(), upcoming="try", ball_on=15, down=0)
-    after = whole(state, ("try.call", CrowdNoise(HOME)), noise(3)).value
+    after = whole(state, ("try.call", crowd_noise(HOME)), noise(3)).value
 
     assert after.upcoming == "try"
     assert own_of(after).crowd.hush
@@ -188,10 +189,10 @@ def test_otherwise_the_play_goes_on_audibles_and_all():
 def test_not_twice_not_even_before_the_same_snap():
     state = ours()
     runner = until(state, BEFORE_SNAP)
-    runner.answer(Entry(BEFORE_SNAP, HardCount(HOME), HOME))
+    runner.answer(Entry(BEFORE_SNAP, hard_count(HOME), HOME))
     runner.answer(Entry("home_field.hard_count", Rolled((6,))))
 
-    assert "once per quarter" in refused(runner, HardCount(HOME))
+    assert "once per quarter" in refused(runner, hard_count(HOME))
     assert "hard_count" not in offered(state, runner, HOME)
 
 
@@ -202,14 +203,14 @@ def test_the_defense_has_none_and_the_visitors_have_none():
         (ours(possession=HOME), AWAY, "home team"),
     ):
         runner = until(state, BEFORE_SNAP)
-        assert why in refused(runner, HardCount(team))
+        assert why in refused(runner, hard_count(team))
         assert "hard_count" not in offered(state, runner, team)
 
 
 def test_used_up_though_a_challenge_goes_back_to_the_play_before():
     first = whole(ours(), *run_to(42)).value
     runner = until(first, BEFORE_SNAP)
-    runner.answer(Entry(BEFORE_SNAP, HardCount(HOME), HOME))
+    runner.answer(Entry(BEFORE_SNAP, hard_count(HOME), HOME))
     runner.answer(Entry("home_field.hard_count", Rolled((6,))))
     rulings = offered(first, runner, AWAY)["challenge"].rulings
     number = next(r.number for r in rulings if r.opened.id == "run.finish")

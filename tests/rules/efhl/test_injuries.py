@@ -16,8 +16,9 @@ from rules.facts import (
     SlowToGetUp,
     TeamStatChanged,
 )
-from rules.prompts import Challenge, Chosen, Flag, Happened, PlayerFell, Rolled
+from rules.prompts import Challenge, Chosen, Flag, Happened, Rolled
 from rules.run import Entry
+from tests.rules.efhl.announcing import player_fell
 from tests.rules.efhl.drive import AWAY, GOOD, HOME
 from tests.rules.efhl.hurt import (
     OURS,
@@ -102,7 +103,7 @@ def test_no_stat_falls_below_three():
 
 def test_a_player_may_fall_out_of_an_open_stoppage_or_report():
     runner = until(ours(), "run.finish", [("run.hand_off_check", GOOD)])
-    runner.answer(Entry("run.finish", PlayerFell(AWAY, "a54")))
+    runner.answer(Entry("run.finish", player_fell(AWAY, "a54")))
 
     assert runner.facts[-1] == PlayerDown(AWAY, "a54")
     assert runner.open[0].id == "run.finish"
@@ -134,10 +135,10 @@ def test_he_may_fall_again_afterwards():
 @pytest.mark.parametrize(
     ("said", "reason"),
     [
-        (PlayerFell(HOME, "h22", up=True), "That player is not down."),
-        (PlayerFell(AWAY, "h22"), "That player is not on that team."),
-        (PlayerFell(HOME, "h99"), "That player is not on that team."),
-        (PlayerFell(HOME, "h22", previous=True), "That play is over."),
+        (player_fell(HOME, "h22", up=True), "That player is not down."),
+        (player_fell(AWAY, "h22"), "That player is not on that team."),
+        (player_fell(HOME, "h99"), "That player is not on that team."),
+        (player_fell(HOME, "h22", previous=True), "That play is over."),
     ],
 )
 def test_what_cannot_be_is_refused(said, reason):
@@ -148,14 +149,14 @@ def test_what_cannot_be_is_refused(said, reason):
 
 def test_nobody_falls_twice_at_once():
     runner = until(ours(), IN_PLAY, [("run.hand_off_check", GOOD)])
-    runner.answer(Entry(IN_PLAY, PlayerFell(HOME, "h22")))
+    runner.answer(Entry(IN_PLAY, player_fell(HOME, "h22")))
 
-    reason = refused(runner, PlayerFell(HOME, "h22"))
+    reason = refused(runner, player_fell(HOME, "h22"))
     assert reason == "That player is already down."
 
 
 def test_nobody_falls_before_anybody_has_moved():
-    reason = refused(until(ours(), BEFORE_SNAP), PlayerFell(HOME, "h22"))
+    reason = refused(until(ours(), BEFORE_SNAP), player_fell(HOME, "h22"))
     assert reason == "The play has not started."
 
 
@@ -164,7 +165,7 @@ def test_with_the_option_off_nobody_falls():
     runner = until(state, IN_PLAY, [("run.hand_off_check", GOOD)])
 
     assert "fell" not in offered(state, runner, HOME)
-    assert refused(runner, PlayerFell(HOME, "h22")) == (
+    assert refused(runner, player_fell(HOME, "h22")) == (
         "This game is played without injuries."
     )
 
@@ -172,10 +173,11 @@ def test_with_the_option_off_nobody_falls():
 def test_the_offer_says_who_lies_there():
     state = ours()
     runner = until(state, IN_PLAY, [("run.hand_off_check", GOOD)])
-    runner.answer(Entry(IN_PLAY, PlayerFell(HOME, "h22")))
+    runner.answer(Entry(IN_PLAY, player_fell(HOME, "h22")))
 
-    assert offered(state, runner, HOME)["fell"].lying == ("h22",)
-    assert offered(state, runner, AWAY)["fell"].lying == ()
+    (lying,) = offered(state, runner, HOME)["fell"].filled
+    assert lying.given == {"player": "h22", "up": True}
+    assert offered(state, runner, AWAY)["fell"].filled == ()
 
 
 def test_nothing_is_offered_while_the_dice_are_due():
@@ -208,18 +210,18 @@ def test_whoever_was_checked_already_does_not_fall_again():
     after = whole(ours(), fell(), *run_to(36), check(3, 4)).value
     runner = until(after, BEFORE_SNAP)
 
-    reason = refused(runner, PlayerFell(HOME, "h22", previous=True))
+    reason = refused(runner, player_fell(HOME, "h22", previous=True))
     assert reason == "That player is sitting out and was not on the field."
 
 
 @pytest.mark.parametrize("options", [{"slow": True}, {"how": "iron_man"}])
 def test_whoever_plays_on_has_not_fallen_twice_in_a_play(options):
-    late = (BEFORE_SNAP, PlayerFell(HOME, "h22", previous=True))
+    late = (BEFORE_SNAP, player_fell(HOME, "h22", previous=True))
     after = whole(ours(**options), *run_to(36)).value
     dice = () if "slow" in options else (check(3, 4),)
     runner = until(whole(after, late, *dice).value, BEFORE_SNAP)
 
-    reason = refused(runner, PlayerFell(HOME, "h22", previous=True))
+    reason = refused(runner, player_fell(HOME, "h22", previous=True))
     assert reason == "That fall has already been checked."
 
 
@@ -351,7 +353,7 @@ def test_nobody_falls_in_a_play_that_is_played_again():
     runner = until(once, "fumble.drop", script)
 
     assert "fell" not in offered(once, runner, HOME)
-    assert refused(runner, PlayerFell(HOME, "h22", previous=True))
+    assert refused(runner, player_fell(HOME, "h22", previous=True))
 
 
 def test_a_turnover_on_downs_that_is_overturned_keeps_him_out():

@@ -23,7 +23,7 @@ class Clumsy(Spender):
 
     def _wanted(self, offers):
         late = self.random.randrange(8) == 0
-        return super()._wanted([o for o in offers if late or not o.previous])
+        return super()._wanted([o for o in offers if late or not o.given])
 
 
 def dressed(letter):

@@ -14,8 +14,9 @@ from rules.facts import (
     RulingOverturned,
     WeatherCame,
 )
-from rules.prompts import BonusStoppage, Pace
+from rules.prompts import Pace
 from rules.registry import rulebook
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.strategies import Chaos
 from tests.soaking import sample
 
@@ -109,10 +110,10 @@ class Trickster(Spender):
     trick = ""
 
     def _wanted(self, offers):
-        return [offer for offer in offers if self.trick in offer.tricks]
+        return [offer for offer in offers if self.trick in offer.names("trick")]
 
-    def _stoppage(self, offer, team):
-        return BonusStoppage(team, trick=self.trick)
+    def _announce(self, offer, prompt, team):
+        return stoppage(team, trick=self.trick)
 
 
 @pytest.mark.parametrize("trick", ["fake", "fumblerooski", "spotting"])

@@ -41,7 +41,6 @@ from rules.prompts import (
     Happened,
     Named,
     Pace,
-    PlayerFell,
     Roll,
     Rolled,
 )
@@ -49,6 +48,7 @@ from rules.state import ByTeam, to_kick
 from rules.stats import Record
 from rules.tables import DiceTable
 from rules.words import Names, happenings, prompt_words
+from tests.rules.efhl.announcing import player_fell
 from tests.rules.efhl.drive import AWAY, HOME, SNAKE_EYES, at_the
 from tests.rules.efhl.whole import (
     ACCEPTED,
@@ -314,7 +314,7 @@ def test_a_flagrant_foul_ejects_whatever_becomes_of_the_penalty(decision):
 
 def test_who_fell_in_the_same_play_and_is_only_shaken_up_stays_out():
     state = ready(brings=BRINGS, options={"injuries": "standard"})
-    fell = ("run.finish", PlayerFell(AWAY, "a90"))
+    fell = ("run.finish", player_fell(AWAY, "a90"))
     shaken = ("injury.check", Rolled((1, 2)))
     check = (SEEN, foul(12), FLAGRANT, defense(9), LIKELY, DECLINED)
 

@@ -5,11 +5,11 @@ import pytest
 from rules.efhl.own import own_of
 from rules.efhl.ratings.reasons import REASONS
 from rules.facts import RatingChanged
-from rules.prompts import Challenge, Chosen, Flag, Happened, PlayerPoint, Rolled
-from rules.registry import Point
+from rules.prompts import Challenge, Chosen, Flag, Happened, Rolled
 from rules.run import Entry
 from rules.stats import Record, box_score
 from rules.words import Names, happenings
+from tests.rules.efhl.announcing import rating
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES
 from tests.rules.efhl.rated import QB, RUN, earned, last_play, pr, ran, rated, threw
 from tests.rules.efhl.whole import (
@@ -32,11 +32,11 @@ def long_run():
 
 
 def strike(player="h22", reason="run_of_30_yards", team=HOME):
-    return PlayerPoint(team, player, reason, strike=True)
+    return rating(team, player, reason, strike=True)
 
 
 def give(player, reason="key_block", team=HOME):
-    return PlayerPoint(team, player, reason)
+    return rating(team, player, reason)
 
 
 def test_a_coach_strikes_a_point_of_the_last_play():
@@ -87,12 +87,14 @@ def test_the_offer_tells_what_may_be_struck_and_given():
     state = long_run()
     runner = before_snap(state)
     offer = offered(state, runner, HOME)["rating"]
-    assert offer.points == (Point(HOME, "h22", 1, "run_of_30_yards"),)
-    assert dict(offer.reasons).keys() == REASONS.keys()
-    assert offered(state, runner, AWAY)["rating"].points == ()
+    (point,) = offer.filled
+    struck = {"reason": "run_of_30_yards", "player": "h22", "strike": True}
+    assert (point.given, point.button) == (struck, "Strike")
+    assert set(offer.names("reason")) == REASONS.keys()
+    assert offered(state, runner, AWAY)["rating"].filled == ()
 
     runner.answer(Entry(BEFORE_SNAP, strike(), HOME))
-    assert offered(state, runner, HOME)["rating"].points == ()
+    assert offered(state, runner, HOME)["rating"].filled == ()
 
 
 def test_what_was_said_before_a_false_start_still_stands():

@@ -3,15 +3,15 @@
 import pytest
 from msgspec.structs import replace
 
-from rules.efhl.own import Brings, Ratings, Stoppages, own_of
+from rules.efhl.own import Brings, Point, Ratings, Stoppages, own_of
 from rules.efhl.ratings.lineup import starting_eleven
 from rules.efhl.ratings.points import DETECTORS, move_ratings
 from rules.efhl.ratings.reasons import REASONS, load_reasons
 from rules.errors import TableError
 from rules.field import Across
-from rules.prompts import BonusStoppage, Chosen, Flag, Happened, PlayerPoint
-from rules.registry import Point
+from rules.prompts import Chosen, Flag, Happened
 from rules.state import ByTeam, Overtime
+from tests.rules.efhl.announcing import rating, stoppage
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, SNAKE_EYES, changed
 from tests.rules.efhl.rated import (
     PASS,
@@ -127,7 +127,7 @@ def test_a_trick_play_is_everybodys_who_touched_the_ball_and_the_centers():
         QB,
         RUN,
         ("run.hand_off_check", GOOD),
-        ("run.advance", BonusStoppage(HOME, True)),
+        ("run.advance", stoppage(HOME, True)),
         ("stoppage.declare", Chosen("pitch", "h23")),
         ("pitch.check_harder", GOOD),
         ("run.finish", Happened("tackled", at=45)),
@@ -148,7 +148,7 @@ def test_a_fake_is_a_trick_play_that_nobody_gave_the_ball_away_in():
         QB,
         RUN,
         ("run.hand_off_check", GOOD),
-        ("run.advance", BonusStoppage(HOME, trick="fake")),
+        ("run.advance", stoppage(HOME, trick="fake")),
         ("trick.fake", Chosen("keeper")),
         ("run.finish", Happened("tackled", at=45)),
     )
@@ -443,7 +443,7 @@ def test_who_was_not_named_gets_his_point_when_his_coach_names_him():
     given = own_of(played.value).ratings.given
     assert given == (Point(HOME, "", 1, "run_of_30_yards"),)
 
-    named = (BEFORE_SNAP, PlayerPoint(HOME, "h22", "run_of_30_yards"))
+    named = (BEFORE_SNAP, rating(HOME, "h22", "run_of_30_yards"))
     after = whole(played.value, named, *run_to(66))
     assert pr(after.value, "h22") == 31
 

@@ -7,8 +7,9 @@ import pytest
 from rules.efhl.own import Stoppages
 from rules.facts import Lateraled, Rushed, TrickPlay
 from rules.football.play import one_play
-from rules.prompts import BonusStoppage, Chosen, Happened, Pace, Roll
+from rules.prompts import Chosen, Happened, Pace, Roll
 from rules.state import ByTeam
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.efhl.drive import GOOD, HOME, at_the, play
 from tests.rules.efhl.whole import BOOK
 
@@ -21,12 +22,12 @@ RUN = (
 DOWN = ("run.finish", Happened("tackled", at=36))
 SPENT = ByTeam(Stoppages(0, 5), Stoppages(5, 5))
 PITCHED = (
-    ("run.advance", BonusStoppage(HOME, transfer=True)),
+    ("run.advance", stoppage(HOME, transfer=True)),
     ("stoppage.declare", Chosen("pitch", "h33")),
     ("pitch.check_harder", GOOD),
 )
 FAKED = (
-    ("run.advance", BonusStoppage(HOME, trick="fake")),
+    ("run.advance", stoppage(HOME, trick="fake")),
     ("trick.fake", Chosen("keeper")),
 )
 

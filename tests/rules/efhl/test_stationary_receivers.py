@@ -18,9 +18,10 @@ from rules.facts import (
     Rushed,
     Tackled,
 )
-from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
+from rules.prompts import Chosen, Happened, Rolled
 from rules.state import ByTeam
 from rules.words import Names, prompt_words
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, Played, at_the, known, play
 from tests.rules.efhl.whole import whole
 
@@ -191,7 +192,7 @@ def test_the_throw_is_charged_with_one_caught_or_not():
 
 
 def test_one_that_was_spent_in_the_play_has_paid_for_it():
-    spent = ("scrimmage.read", BonusStoppage(HOME))
+    spent = ("scrimmage.read", stoppage(HOME))
 
     assert offensive(downfield(spent)) == 2
     assert len(downfield(spent).all(BonusStoppageSpent)) == 1

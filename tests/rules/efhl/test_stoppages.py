@@ -25,7 +25,6 @@ from rules.facts import (
 )
 from rules.football.play import one_play
 from rules.prompts import (
-    BonusStoppage,
     Challenge,
     Chosen,
     Done,
@@ -39,6 +38,7 @@ from rules.run import Entry, Runner
 from rules.state import ByTeam, State
 from rules.stored import read_state
 from rules.words import Names, happenings
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the, changed
 from tests.rules.efhl.whole import (
     BOOK,
@@ -54,8 +54,8 @@ from tests.rules.efhl.whole import (
 ON = {"bonus_stoppages": True}
 FIVE = Stoppages(5, 5)
 LEFT = ByTeam(FIVE, FIVE)
-SPEND_HOME = ("run.advance", BonusStoppage(HOME))
-SPEND_AWAY = ("run.finish", BonusStoppage(AWAY))
+SPEND_HOME = ("run.advance", stoppage(HOME))
+SPEND_AWAY = ("run.finish", stoppage(AWAY))
 
 
 def down(**fields):
@@ -219,7 +219,7 @@ def test_any_number_in_a_play_by_whoever_holds_the_switch():
 def test_only_the_spender_pivots_and_nothing_else_interrupts_meanwhile():
     state = down()
     runner = until(state, "run.advance", run_to(41)[:1])
-    runner.answer(Entry("run.advance", BonusStoppage(HOME), HOME))
+    runner.answer(Entry("run.advance", stoppage(HOME), HOME))
 
     assert [(o.id, o.seats) for o in runner.open] == [("stoppage.pivots", (HOME,))]
     assert offered(state, runner, AWAY) == {}
@@ -237,7 +237,7 @@ def test_at_a_brisk_pace_nothing_more_is_asked():
         ("run.hand_off_check", GOOD),
     ):
         runner.answer(Entry(prompt, answer))
-    runner.answer(Entry("run.advance", BonusStoppage(HOME), HOME))
+    runner.answer(Entry("run.advance", stoppage(HOME), HOME))
 
     assert [o.id for o in runner.open] == ["run.advance"]
 
@@ -254,10 +254,10 @@ def test_the_words_of_a_play_tell_of_it():
 def test_none_are_left_after_the_last():
     state = down(stoppages=ByTeam(Stoppages(1, 5), FIVE))
     runner = until(state, "run.advance", run_to(41)[:1])
-    runner.answer(Entry("run.advance", BonusStoppage(HOME), HOME))
+    runner.answer(Entry("run.advance", stoppage(HOME), HOME))
     runner.answer(Entry("stoppage.pivots", Done(), HOME))
 
-    assert "no offensive bonus stoppages left" in refused(runner, BonusStoppage(HOME))
+    assert "no offensive bonus stoppages left" in refused(runner, stoppage(HOME))
     assert "stoppage" not in offered(state, runner, HOME)
 
 
@@ -267,17 +267,17 @@ def test_not_by_who_does_not_hold_the_switch(team):
     state = down()
     runner = until(state, prompt, run_to(41)[:1])
 
-    assert "Your opponent has the switch" in refused(runner, BonusStoppage(team))
+    assert "Your opponent has the switch" in refused(runner, stoppage(team))
     assert "stoppage" not in offered(state, runner, team)
     assert "stoppage" in offered(state, runner, team.opponent)
 
 
 def test_not_before_the_snap_nor_while_a_pass_is_in_the_air():
     state = down()
-    assert "now" in refused(until(state, "scrimmage.call"), BonusStoppage(HOME))
+    assert "now" in refused(until(state, "scrimmage.call"), stoppage(HOME))
 
     in_the_air = until(state, "pass.thrown", [("scrimmage.declare", Chosen("pass"))])
-    assert "now" in refused(in_the_air, BonusStoppage(HOME))
+    assert "now" in refused(in_the_air, stoppage(HOME))
 
 
 def test_not_in_a_play_after_a_fumble():
@@ -286,7 +286,7 @@ def test_not_in_a_play_after_a_fumble():
 
     for prompt in ("fumble.drop", "fumble.advance"):
         runner = until(state, prompt, [*script, ("fumble.drop", recovered())])
-        assert "After a fumble" in refused(runner, BonusStoppage(HOME))
+        assert "After a fumble" in refused(runner, stoppage(HOME))
         assert "stoppage" not in offered(state, runner, HOME)
 
 
@@ -302,7 +302,7 @@ def test_not_after_a_block():
     ]
     runner = until(state, "fumble.drop", script)
 
-    assert "or block" in refused(runner, BonusStoppage(HOME))
+    assert "or block" in refused(runner, stoppage(HOME))
 
 
 def test_again_in_the_next_play():
@@ -321,7 +321,7 @@ def test_not_without_the_option():
     state = at_the(30)
     runner = until(state, "run.advance", run_to(41)[:1])
 
-    assert "without bonus stoppages" in refused(runner, BonusStoppage(HOME))
+    assert "without bonus stoppages" in refused(runner, stoppage(HOME))
     assert "stoppage" not in offered(state, runner, HOME)
     assert own_of(whole(state, *run_to(41)).value).stoppages is None
 
@@ -338,7 +338,7 @@ def test_across_the_line_a_scrambler_pitches_without_one():
     state = down()
     runner = until(state, "run.advance", script)
 
-    assert "now" in refused(runner, BonusStoppage(HOME))
+    assert "now" in refused(runner, stoppage(HOME))
     assert "stoppage" not in offered(state, runner, HOME)
 
 
@@ -347,7 +347,7 @@ def test_the_defense_never_on_a_try():
     state = msgspec.structs.replace(down(), upcoming="try", ball_on=85, down=0)
     runner = until(state, "carry.to_the_end", for_two)
 
-    assert offered(state, runner, HOME)["stoppage"].transfer
+    assert offered(state, runner, HOME)["stoppage"].names("transfer")
     assert "stoppage" not in offered(state, runner, AWAY)
 
     fake = [
@@ -387,7 +387,7 @@ def test_though_a_late_flag_wipes_the_play_out():
 
 def test_though_the_ruling_is_overturned():
     for transfer in (False, True):
-        spend = ("run.advance", BonusStoppage(HOME, transfer))
+        spend = ("run.advance", stoppage(HOME, transfer))
         pitched = (("pitch.check_harder", GOOD),) if transfer else ()
         state = whole(down(), spend, *pitched, *run_to(41)).value
         assert own_of(state).stoppages.home == Stoppages(4, 5)

@@ -20,13 +20,14 @@ from rules.facts import (
     PassIncomplete,
     Rushed,
 )
-from rules.prompts import BonusStoppage, Chosen, Happened, Rolled
+from rules.prompts import Chosen, Happened, Rolled
 from rules.state import ByTeam
 from rules.words import Names, prompt_words
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.efhl.drive import GOOD, HOME, at_the, play
 from tests.rules.efhl.whole import offered, refused, run_to, until, whole
 
-GIVE = ("run.advance", BonusStoppage(HOME, transfer=True))
+GIVE = ("run.advance", stoppage(HOME, transfer=True))
 THREE = Rolled((1, 2))
 RUNNER = ("scrimmage.declare", Chosen("run", "h22"))
 HANDED = ("run.hand_off_check", GOOD)
@@ -151,15 +152,15 @@ def test_not_once_the_ball_is_across_and_not_after_a_shovel_pass():
     state = down()
     runner = until(state, "run.finish", run_to(41)[:1])
     assert "Your opponent has the switch" in refused(
-        runner, BonusStoppage(HOME, transfer=True)
+        runner, stoppage(HOME, transfer=True)
     )
 
     shovel = [("scrimmage.declare", Chosen("shovel")), ("pass.shovel_check", GOOD)]
     runner = until(state, "run.advance", shovel)
     assert "hand-off, pitch or pass is not possible" in refused(
-        runner, BonusStoppage(HOME, transfer=True)
+        runner, stoppage(HOME, transfer=True)
     )
-    assert not offered(state, runner, HOME)["stoppage"].transfer
+    assert not offered(state, runner, HOME)["stoppage"].names("transfer")
 
 
 def test_on_a_play_for_two_as_well():
@@ -167,7 +168,7 @@ def test_on_a_play_for_two_as_well():
         ("try.call", Chosen("two_point")),
         RUNNER,
         ("run.hand_off_check", GOOD),
-        ("carry.to_the_end", BonusStoppage(HOME, transfer=True)),
+        ("carry.to_the_end", stoppage(HOME, transfer=True)),
         ("stoppage.declare", Chosen("pitch", "h33")),
         ("pitch.check_harder", GOOD),
         ("carry.to_the_end", Happened("touchdown")),

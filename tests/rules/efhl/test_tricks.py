@@ -12,7 +12,7 @@ from board.statistical import StatisticalBoard
 from rules.catalog import book_prompts
 from rules.efhl.own import Brings, Form, Stoppages, own_of
 from rules.efhl.playbook.packages import PLAYBOOK
-from rules.efhl.stoppages.tricks import CONDITIONS
+from rules.efhl.stoppages.tricks import TRICKS as PARTS
 from rules.errors import IllegalAnswer
 from rules.facts import (
     BonusStoppageSpent,
@@ -24,7 +24,6 @@ from rules.facts import (
 )
 from rules.football.play import one_play
 from rules.prompts import (
-    BonusStoppage,
     Chosen,
     Done,
     Flag,
@@ -40,6 +39,7 @@ from rules.stats import Record, box_score
 from rules.stored import read_state
 from rules.words import Names, happenings
 from rules.words.clauses import TRICKS
+from tests.rules.efhl.announcing import stoppage
 from tests.rules.efhl.drive import AWAY, GOOD, HOME, at_the
 from tests.rules.efhl.whole import offered, refused, ruled, run_to, until, whole
 from tests.rules.strategies import Chaos
@@ -54,22 +54,22 @@ HANDED = (
     ("scrimmage.declare", Chosen("run", "h22")),
     ("run.hand_off_check", GOOD),
 )
-FAKE = ("run.advance", BonusStoppage(HOME, trick="fake"))
-GIVE = ("run.advance", BonusStoppage(HOME, transfer=True))
+FAKE = ("run.advance", stoppage(HOME, trick="fake"))
+GIVE = ("run.advance", stoppage(HOME, transfer=True))
 COMPLETE = (
     *SHOTGUN,
     ("scrimmage.declare", Chosen("pass", "h80")),
     ("pass.stick", Happened("white")),
     ("pass.thrown", Happened("caught", at=45)),
 )
-LATERAL = ("catch.finish", BonusStoppage(HOME, trick="lateral"))
+LATERAL = ("catch.finish", stoppage(HOME, trick="lateral"))
 BACKWARDS = (
     *SHOTGUN,
     ("scrimmage.declare", Chosen("backward_pass", "h80")),
     ("pass.stick", Happened("red")),
     ("pitch.thrown", Happened("caught", at=24)),
 )
-THROWBACK = ("catch.finish", BonusStoppage(HOME, trick="throwback"))
+THROWBACK = ("catch.finish", stoppage(HOME, trick="throwback"))
 
 
 def down(options=ON, players=FORMS, **fields):
@@ -83,7 +83,7 @@ def names(played):
 
 def tricks(state, runner, team):
     offer = offered(state, runner, team).get("stoppage")
-    return offer.tricks if offer else ()
+    return offer.names("trick") if offer else ()
 
 
 # ── nothing is told before it is revealed ────────────────────────────────────────────
@@ -117,9 +117,7 @@ def test_of_a_ball_on_the_ground_nobody_hears_before_the_touch():
 
     assert tricks(down(), runner, HOME) == ("fumblerooski", "spotting")
     assert "stoppage" not in offered(down(), runner, AWAY)
-    runner.answer(
-        Entry("scrimmage.read", BonusStoppage(HOME, trick="fumblerooski"), HOME)
-    )
+    runner.answer(Entry("scrimmage.read", stoppage(HOME, trick="fumblerooski"), HOME))
     assert [opened.id for opened in runner.open] == ["trick.touched"]
 
 
@@ -137,15 +135,14 @@ def test_a_lateral_is_the_offenses_though_the_defense_has_the_switch():
     runner = until(state, "catch.finish", COMPLETE)
 
     offer = offered(state, runner, HOME)["stoppage"]
-    assert (offer.tricks, offer.pivots, offer.transfer) == (("lateral",), False, False)
-    assert offer.condition == CONDITIONS["lateral"]
+    assert (offer.names("trick"), offer.bare) == (("lateral",), False)
+    assert not offer.names("transfer")
+    assert offer.text == PARTS["lateral"].condition
     assert offer.left == 5
     assert not tricks(state, runner, AWAY)
-    assert "Your opponent has the switch" in refused(runner, BonusStoppage(HOME))
-    assert "Only the offense" in refused(runner, BonusStoppage(AWAY, trick="lateral"))
-    assert "trick play is not possible" in refused(
-        runner, BonusStoppage(HOME, trick="fake")
-    )
+    assert "Your opponent has the switch" in refused(runner, stoppage(HOME))
+    assert "Only the offense" in refused(runner, stoppage(AWAY, trick="lateral"))
+    assert "trick play is not possible" in refused(runner, stoppage(HOME, trick="fake"))
 
 
 def test_a_pass_in_the_air_may_be_a_fake_and_nothing_else():
@@ -153,8 +150,8 @@ def test_a_pass_in_the_air_may_be_a_fake_and_nothing_else():
     runner = until(state, "pass.thrown", COMPLETE[:-1])
 
     offer = offered(state, runner, HOME)["stoppage"]
-    assert (offer.tricks, offer.pivots) == (("fake",), False)
-    assert "can’t use a bonus stoppage" in refused(runner, BonusStoppage(HOME))
+    assert (offer.names("trick"), offer.bare) == (("fake",), False)
+    assert "can’t use a bonus stoppage" in refused(runner, stoppage(HOME))
 
 
 def test_a_runners_pass_is_no_fake():
@@ -180,16 +177,14 @@ def test_a_kickers_pass_is_no_fake():
 def test_a_hand_off_across_the_line_cannot_be_taken_back():
     runner = until(down(), "run.finish", (*HANDED, *run_to(41)[1:]))
 
-    assert "trick play is not possible" in refused(
-        runner, BonusStoppage(HOME, trick="fake")
-    )
+    assert "trick play is not possible" in refused(runner, stoppage(HOME, trick="fake"))
 
 
 def test_after_an_interception_there_is_no_lateral():
     script = (*COMPLETE[:-1], ("pass.thrown", Happened("intercepted", at=45)))
     runner = until(down(), "interception.finish", script)
 
-    assert "interception" in refused(runner, BonusStoppage(HOME, trick="lateral"))
+    assert "interception" in refused(runner, stoppage(HOME, trick="lateral"))
 
 
 @pytest.mark.parametrize("missing", ["bonus_stoppages", "trick_plays"])
@@ -199,7 +194,7 @@ def test_without_either_option_there_are_none(missing):
     for prompt, script in (("run.advance", HANDED), ("catch.finish", COMPLETE)):
         runner = until(state, prompt, script)
         assert not tricks(state, runner, HOME)
-        reason = refused(runner, BonusStoppage(HOME, trick="fake"))
+        reason = refused(runner, stoppage(HOME, trick="fake"))
         assert reason.startswith("This game is played without")
 
 
@@ -223,7 +218,7 @@ def test_none_left_is_said_in_words():
     ):
         runner = until(state, prompt, script)
         assert not tricks(state, runner, HOME)
-        reason = refused(runner, BonusStoppage(HOME, trick=trick))
+        reason = refused(runner, stoppage(HOME, trick=trick))
         assert "no offensive bonus stoppages left" in reason
 
 
@@ -460,7 +455,7 @@ def test_a_runner_may_fake_as_well():
 
 def test_a_back_who_picked_the_ball_up_may_give_it_away():
     """Fumblerooski: nobody has fumbled as long as no defender has the ball."""
-    rooski = ("scrimmage.read", BonusStoppage(HOME, trick="fumblerooski"))
+    rooski = ("scrimmage.read", stoppage(HOME, trick="fumblerooski"))
     script = (
         *SHOTGUN,
         rooski,
@@ -478,7 +473,7 @@ def test_a_back_who_picked_the_ball_up_may_give_it_away():
 
 
 def test_without_ratings_the_defense_sees_the_ball_on_a_10():
-    said = ("scrimmage.read", BonusStoppage(HOME, trick="spotting"))
+    said = ("scrimmage.read", stoppage(HOME, trick="spotting"))
     for die, pivots in ((10, True), (11, False)):
         script = (*SHOTGUN, said, ("trick.spotting", Rolled((die,))))
         asked = whole(down(), *script, *run_to(33)[1:]).ids
@@ -499,7 +494,7 @@ def test_every_trick_has_its_words_and_its_place_in_the_playbook():
     costly = {each.name.casefold() for each in PLAYBOOK.strategies if each.costs}
     assert costly == {name.replace("_", " ") for name in TRICKS}
     assert all(each.table for each in PLAYBOOK.strategies if each.costs)
-    assert CONDITIONS.keys() >= {
+    assert PARTS.keys() >= {
         "fake",
         "lateral",
         "throwback",
@@ -548,7 +543,7 @@ def played_by_the_board(seed):
             opened = runner.open[0]
             offer = offered(state, runner, state.possession).get("stoppage")
             if offer and chaos.random.random() < 0.2:
-                answer = chaos._stoppage(offer, state.possession)
+                answer = chaos._announce(offer, offer.prompt, state.possession)
             else:
                 answer = board.respond(opened)
             runner.answer(Entry(opened.id, answer))
@@ -558,7 +553,7 @@ def played_by_the_board(seed):
 
 
 def test_the_statistical_board_plays_tricks_to_their_end():
-    played = set().union(*map(played_by_the_board, range(10)))
+    played = set().union(*map(played_by_the_board, range(15)))
 
     assert played >= {"bootleg", "statue_of_liberty", "hook_and_ladder", "fumblerooski"}
 
