@@ -57,6 +57,8 @@ COMMON = {
     "board/statistical.py": "an outcome of a run",
     "games/table/squads.py": "a column of a roster",
     "league/competition/awards.py": "points on the scoreboard",
+    "rules/football/carry.py": "a value of a power-on that may be stopped",
+    "rules/football/ends.py": "an outcome of a run",
     "rules/prompts/meanings.py": "a meaning of prompts",
 }
 

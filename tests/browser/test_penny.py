@@ -10,10 +10,11 @@ from django.conf import settings
 from playwright.sync_api import expect
 
 from games.table.services import open_table
+from games.table.services.opening import House
 from rules.registry import Rulebook
 from tests.browser.coaches import Coach, Plan, play
 from tests.browser.conftest import NewPhone
-from tests.browser.setting import links_to
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.test_whole_game import score, scoreboard
 from tests.penny.conftest import penny
 from tests.services import Site
@@ -59,3 +60,28 @@ def test_a_whole_game_on_two_phones(
         fan.page.goto(f"{live_site.url}{game.get_absolute_url()}{name}/")
         expect(fan.page.get_by_role("heading", level=1)).to_have_count(1)
         expect(fan.page.locator("main")).not_to_contain_text("EFHL")
+
+
+def test_double_or_nothing_on_a_phone(
+    penny: Rulebook, new_phone: NewPhone, live_site: Site
+) -> None:
+    real = House(dice="real")  # a table that rolls itself leaves no time for a word
+    game = open_table("Owls", "Herons", book=penny.id, house=real)
+    play_until(game, at_prompt("penny.flip"))
+    links = links_to(game, live_site.url)
+    home, away = Coach(new_phone()), Coach(new_phone())
+    home.page.goto(links["home"])
+    away.page.goto(links["away"])
+    offense, defense = (home, away) if home.asked else (away, home)
+
+    offense.page.locator(".tools__button--whistle").tap()
+    offense.page.locator("summary", has_text="Double or nothing").tap()
+    expect(offense.page.get_by_text("tails costs the stake")).to_be_visible()
+    assert fits(offense.page)
+    picture(offense.page, "double-or-nothing")
+    offense.page.get_by_role("button", name="For 10 yards").tap()
+
+    expect(offense.form.locator("[name=prompt]")).to_have_value("penny.double_flip")
+    expect(defense.page.locator("summary", has_text="Double")).to_have_count(0)
+    offense.page.goto(f"{live_site.url}{game.get_absolute_url()}log/")
+    expect(offense.page.locator("main")).to_contain_text("for 10 yards")

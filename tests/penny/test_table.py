@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from games.models import Game
+from games.table import store
 from games.table.services import open_table
-from games.table.services.opening import open_fixture
+from games.table.services.opening import House, open_fixture
 from games.table.simulation import play_out
 from league.models import Fixture, Result
 from league.seasons.queries import season_standings
+from rules.field import Team
 from tests.browser.setting import links_to, play_until, young_league
 from tests.browser.walks import walk
 from tests.games.programs import usual_answer
@@ -61,6 +64,52 @@ def test_a_whole_game_by_the_api(db: None, client: Client) -> None:
                 )
                 assert answer.status_code == 200, answer.json()
     assert Game.objects.get(slug=opened["slug"]).status == "finished"
+
+
+def test_double_or_nothing_by_the_api(db: None, client: Client) -> None:
+    game = open_table("Owls", "Herons", book="penny", house=House(dice="real"))
+    play_until(game, lambda opened: opened.id == "penny.flip")
+    side = store.table(game.slug).progress.open[0].seats[0]
+    keys = {seat.side: {"X-Seat-Token": seat.token} for seat in game.seats.all()}
+    base = f"/api/games/{game.slug}/"
+
+    def offers(team: Team) -> dict[str, Any]:
+        shown = client.get(f"{base}prompts/", headers=keys[team.value]).json()
+        return {offer["kind"]: offer for offer in shown["offers"]}
+
+    def send(team: Team, **answer: Any) -> Any:
+        body = {
+            "prompt": "interrupt",
+            "fingerprint": offers(team)["resign"]["fingerprint"],
+            "answer": {"team": team.value, **answer},
+            "key": f"{team}-{len(answer)}-{answer.get('stake', '')}",
+        }
+        return client.post(
+            f"{base}answers/", body, "application/json", headers=keys[team.value]
+        )
+
+    (field,) = offers(side)["double"]["fields"]
+    assert [choice["name"] for choice in field["choices"]] == ["5", "10"]
+    assert "double" not in offers(side.opponent)
+    before = store.table(game.slug).seq
+    for team, answer, reason in (
+        (side.opponent, {"type": "double", "stake": "5"}, "not possible now"),
+        (side, {"type": "double", "stake": "7"}, "not available now"),
+        (side, {"type": "double"}, "Name the stake"),
+        (side, {"type": "treble", "stake": "5"}, "no interrupt"),
+        (side, {"type": "double", "stake": "5", "odds": 2}, "no 'odds'"),
+    ):
+        refused = send(team, **answer)
+        assert (refused.status_code, refused.json()["why"]) == (409, "illegal")
+        assert reason in refused.json()["reason"]
+    assert store.table(game.slug).seq == before
+
+    given = {"stake": "10"}
+    assert send(side, type="announced", kind="double", given=given).status_code == 200
+    assert store.table(game.slug).progress.open[0].id == "penny.double_flip"
+    client.get(links_to(game, "")[side.value])
+    log = client.get(f"{game.get_absolute_url()}log/").content.decode()
+    assert "Double or nothing, for 10 yards" in log
 
 
 def test_a_fixture_on_neutral_ground(
