@@ -65,6 +65,7 @@ class Placed(Struct, frozen=True):
 class Fielded(Struct, frozen=True):
     """The result of a placed kick: return, touchback or fair_catch, and its spot.
 
+    Or another outcome of the run-off, with the spot and the player reported with it.
     aim: the kickers' choice; "" without one.
     """
 
@@ -105,11 +106,13 @@ def place_kick(
     *,
     counted: bool = False,
     kicker: str | None = None,
+    only: tuple[str, ...] = (),
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Fielded]:
     """Place the returner of a kick and ask the receivers what they do with it.
 
-    counted: it uses up one of the quarter's plays. given: values for the sentences.
+    counted: it uses up one of the quarter's plays. only: the outcomes of the run-off
+    that are possible now. given: values for the sentences.
     """
     at, aim, fielded = own(state.defense, placed.yard), "", None
     if placed.aim is not None:
@@ -122,9 +125,17 @@ def place_kick(
     yards = gained(state.ball_on, at, state.possession)
     yield facts.KickedOff(state.possession, kick.name, yards, at, kicker)
     if placed.run_off is not None:
-        ended = yield from power(placed.run_off, state.possession, given=given)
+        ended = yield from power(
+            placed.run_off,
+            state.possession,
+            only,
+            default_at=at,
+            team=state.defense,
+            given=given,
+        )
         if ended.outcome != placed.run_off.default_outcome:
-            return Fielded(ended.outcome, at, aim=aim)
+            spot = at if ended.at is None else ended.at
+            return Fielded(ended.outcome, spot, ended.by, aim)
     fielded = fielded or (yield from _field_kick(state, placed, given))
     if fielded.choice == FAIR_CATCH:
         yield facts.FairCaught(state.defense, at, fielded.player)

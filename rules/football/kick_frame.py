@@ -71,6 +71,7 @@ def before_kick(
     ask_spot: Callable[[State], Procedure[int]] | None = None,
     is_snap_good: Callable[[State], Procedure[bool]] | None = None,
     calls: tuple[str, ...] = (),
+    rushes: tuple[str, ...] = (),
     counted: bool = False,
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Operation]:
@@ -78,7 +79,8 @@ def before_kick(
 
     ask_spot: asks for the place of the kick once both sides are lined up, where it is
     not always as far back. is_snap_good: the check of the snap, in a book with one.
-    calls: those open now, all if none are given. counted: the snap uses up one of the
+    calls, rushes: the calls and the ends of the rush that are possible now, all if none
+    are given. counted: the snap uses up one of the
     quarter's plays. given: values for the sentence of the rush.
     """
     kicking = state.possession
@@ -98,7 +100,7 @@ def before_kick(
             return Operation(call.choice, at, call.player)
         player = call.player
     yield from _ask_steps(frame.pivots, kicking)
-    rush = yield from _rush_kick(state, frame, at, given)
+    rush = yield from _rush_kick(state, frame, at, rushes, given)
     if frame.snap is None:
         yield facts.BallInPlay(counted)
     if rush is None:
@@ -113,7 +115,11 @@ def _ask_steps(steps: ByTeam[InTurn] | None, kicking: Team) -> Procedure[None]:
 
 
 def _rush_kick(
-    state: State, frame: Frame, at: int, given: Mapping[str, Any]
+    state: State,
+    frame: Frame,
+    at: int,
+    only: tuple[str, ...],
+    given: Mapping[str, Any],
 ) -> Procedure[Happened | None]:
     """Ask for the end of the rush; None when the ball is kicked.
 
@@ -122,7 +128,12 @@ def _rush_kick(
     if frame.rush is None:
         return None
     rush = yield from power(
-        frame.rush, state.possession, default_at=at, team=state.defense, given=given
+        frame.rush,
+        state.possession,
+        only,
+        default_at=at,
+        team=state.defense,
+        given=given,
     )
     return None if rush.outcome == frame.rush.default_outcome else rush
 

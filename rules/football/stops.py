@@ -22,6 +22,7 @@ from rules.prompts.declared import NOTHING
 from rules.state import ByTeam, State
 
 Line: TypeAlias = Callable[[State, Carrier], int]
+Stands: TypeAlias = Callable[[State, Carrier, Happened], Procedure[bool]]
 NO_STEPS: ByTeam[Steps] = ByTeam((), ())
 NO_VALUES: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 
@@ -134,12 +135,14 @@ class Carry(Struct, frozen=True):
     """The run of a carrier, as a book or a chapter of it has it.
 
     legs: the last one has no stops. ends: the fumbles among its ends. before: the steps
-    of both sides before the first power-on, by the carrier's side.
+    of both sides before the first power-on, by the carrier's side. stands: asks whether
+    a reported end is one; where it is not, the same leg goes on.
     """
 
     legs: tuple[Leg, ...]
     ends: Ends
     before: ByTeam[Steps] = NO_STEPS
+    stands: Stands | None = None
 
 
 def carry(
@@ -173,6 +176,9 @@ def carry(
         if not isinstance(happened, Happened):
             return happened
         stop = leg.by_outcome.get(happened.outcome)
+        if stop is None and (yield from _is_no_end(state, carrier, happened, way)):
+            stopped_at = stopped_at if happened.at is None else happened.at
+            continue
         if stop is None:
             result = yield from resolve(state, carrier, happened, way.ends)
             return replace(result, left=True) if left else result
@@ -184,3 +190,12 @@ def carry(
         stopped_at = stopped_at if happened.at is None else happened.at
         left |= stop.outside
         number += 1 + stop.skips
+
+
+def _is_no_end(
+    state: State, carrier: Carrier, happened: Happened, way: Carry
+) -> Procedure[bool]:
+    """True when a reported end turns out to be none, such as a broken tackle."""
+    if way.stands is None:
+        return False
+    return not (yield from way.stands(state, carrier, happened))

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.errors import IllegalAnswer
 from rules.facts import BallInPlay, FairCaught, KickedOff
 from rules.field import own
 from rules.football.kick import (
@@ -137,6 +138,21 @@ def test_kickers_in_the_end_zone_make_a_touchback_without_a_choice():
 
     assert ran.asked == ("run_off",)
     assert ran.value == Fielded("touchback", 0)
+
+
+def test_an_end_of_the_run_off_may_have_a_spot_and_a_player():
+    """VSEFL, "APPROVED RULINGS": a muff, where the book has it reported."""
+    muffed = Outcome("muffed", "Muffed", at=True, by=True)
+    run_off = replace(RUN_OFF, outcomes=(*RUN_OFF.outcomes, muffed))
+    placed = replace(VSEFL, run_off=run_off)
+    report = ("run_off", Happened("muffed", at=65, by="a1"))
+    state = kicking_from(40)
+
+    assert run(place_kick(state, HEFL_KICKOFF, placed), report).value == Fielded(
+        "muffed", 65, "a1"
+    )
+    with pytest.raises(IllegalAnswer):
+        run(place_kick(state, HEFL_KICKOFF, placed, only=("off",)), report)
 
 
 def test_a_fair_catch_is_dead_where_the_returner_stands():

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from rules.errors import IllegalAnswer
 from rules.facts import BallInPlay
 from rules.football.carry import End
 from rules.football.kick_frame import (
@@ -115,6 +116,13 @@ def test_a_rush_may_end_in_a_way_of_the_book():
     ran = run(before_kick(fourth_down(40), VSEFL), ("rush", touched))
 
     assert ran.value == Operation("interference", 80, by="h24")
+
+
+def test_an_end_of_the_rush_that_is_not_possible_now_is_refused():
+    touched = ("rush", Happened("interference", at=80, by="h24"))
+
+    with pytest.raises(IllegalAnswer):
+        run(before_kick(fourth_down(40), VSEFL, rushes=("off", "blocked")), touched)
 
 
 def test_the_spot_of_the_kick_is_behind_the_line_of_either_side():

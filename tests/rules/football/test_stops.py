@@ -110,6 +110,24 @@ def test_after_a_stop_the_likely_spot_is_where_it_was():
     assert played.opened("run.end").default_at == 44
 
 
+def test_a_reported_end_that_is_none_leaves_the_leg_going():
+    """VSEFL, "Broken Tackle": a touch that is no tackle."""
+
+    def beyond_five(state, carrier, happened):
+        yield from ()
+        return happened.outcome != "tackled" or happened.at > 35
+
+    played = run(
+        replace(TWO_STOPS, stands=beyond_five),
+        ("run.start", Happened("tackled", at=33, by="a5")),
+        ("run.start", Happened("ten_yards", at=42)),
+        ("run.end", Happened("tackled", at=44, by="a6")),
+    )
+
+    assert played.value == End(HOME, 44, player="h22")
+    assert played.facts == [Tackled(AWAY, 44, "a6")]
+
+
 def test_a_later_stop_may_come_first():
     played = run(TWO_STOPS, ("run.start", Happened("ten_yards", at=41)))
 
