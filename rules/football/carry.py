@@ -140,11 +140,13 @@ def power_on(
     also: Mapping[str, Any] = NOTHING,
     only: tuple[str, ...] = (),
     usual: int | None = None,
+    spans: Mapping[str, tuple[int, int]] = NOTHING,
 ) -> Procedure[Happened]:
     """Ask for the end of one power-on.
 
     also: further values for the prompt. only: the outcomes that are possible now.
-    usual: the likely spot, if it is not where the carrier got the ball.
+    usual: the likely spot, if it is not where the carrier got the ball. spans: the
+    lowest and highest yard lines of stops.
     """
     lo, hi = field_of_play(carrier.team)
     default_at = max(lo, min(hi, carrier.start if usual is None else usual))
@@ -157,6 +159,7 @@ def power_on(
             default_at=default_at,
             team=carrier.team.opponent,
             given={"carrier": carrier.player, "team": carrier.team, **also},
+            spans=spans,
         )
     )
 

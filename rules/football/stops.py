@@ -14,9 +14,15 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 from msgspec.structs import force_setattr, replace
 
-from rules.errors import IllegalAnswer
-from rules.field import Team, ahead, gained, in_end_zone_of, own, spot_words
-from rules.football.carry import Carrier, Ends, Result, power_on, resolve
+from rules.field import Team, ahead, gained, in_end_zone_of, own
+from rules.football.carry import (
+    Carrier,
+    Ends,
+    Result,
+    field_of_play,
+    power_on,
+    resolve,
+)
 from rules.prompts import Happened, Power, Procedure, Steps, in_steps
 from rules.prompts.declared import NOTHING
 from rules.state import ByTeam, State
@@ -69,17 +75,17 @@ class Stop(Struct, frozen=True):
             at, team.opponent
         )
 
-    def refusal(self, state: State, carrier: Carrier, at: int | None) -> str:
-        """Return the reason against a stop reported at a yard line; "" for none."""
-        if at is None or self.line is None:
-            return ""
-        line, team = self.line(state, carrier), carrier.team
-        if gained(line, at, team) < 0:
-            return f"The board may be stopped from {spot_words(line)} on."
-        limit = self.before(state, carrier) if self.before else None
-        if limit is not None and gained(limit, at, team) >= 0:
-            return f"The board may be stopped before {spot_words(limit)} only."
-        return ""
+    def span(self, state: State, carrier: Carrier) -> tuple[int, int]:
+        """Return the lowest and highest yard line where it may be reported."""
+        lo, hi = field_of_play(carrier.team)
+        if self.line is None:
+            return lo, hi
+        first = self.line(state, carrier)
+        last = carrier.team.opponent.goal - carrier.team.forward
+        if self.before:
+            limit = self.before(state, carrier) - carrier.team.forward
+            last = min((last, limit), key=lambda at: gained(first, at, carrier.team))
+        return min(first, last), max(first, last)
 
 
 class Leg(Struct, frozen=True):
@@ -115,6 +121,16 @@ class Leg(Struct, frozen=True):
         if len(passed) == len(self.stops):
             return None
         return tuple(name for name in self.prompt.names if name not in passed)
+
+    def spans(self, state: State, carrier: Carrier) -> Mapping[str, tuple[int, int]]:
+        """Return the yard lines of its stops that are reported with their spots."""
+        if not self.lined:
+            return NOTHING
+        return {
+            stop.outcome: stop.span(state, carrier)
+            for stop in self.stops
+            if stop.line and self.prompt.outcome(stop.outcome).at
+        }
 
     def usual_spot(
         self, state: State, carrier: Carrier, stopped_at: int | None
@@ -172,7 +188,10 @@ def carry(
             continue
         usual = leg.usual_spot(state, carrier, stopped_at)
         values, side = also.get(number, NOTHING), holder or leg.holder(team)
-        happened = yield from power_on(leg.prompt, side, carrier, values, only, usual)
+        spans = leg.spans(state, carrier)
+        happened = yield from power_on(
+            leg.prompt, side, carrier, values, only, usual, spans
+        )
         if not isinstance(happened, Happened):
             return happened
         stop = leg.by_outcome.get(happened.outcome)
@@ -182,10 +201,6 @@ def carry(
         if stop is None:
             result = yield from resolve(state, carrier, happened, way.ends)
             return replace(result, left=True) if left else result
-        refusal = stop.refusal(state, carrier, happened.at)
-        if refusal:
-            yield IllegalAnswer(refusal, leg.prompt.heading)
-            continue
         yield from in_steps(stop.pivots.of(team))
         stopped_at = stopped_at if happened.at is None else happened.at
         left |= stop.outside

@@ -142,10 +142,12 @@ def power(
     default_team: Team | None = None,
     team: Team | None = None,
     given: Mapping[str, Any] = NOTHING,
+    spans: Mapping[str, tuple[int, int]] = NOTHING,
 ) -> Procedure[Happened]:
     """Ask for the end of the power-on; `by` has the switch and reports it.
 
-    Also used for measurements. spots: lowest and highest yard line possible.
+    Also used for measurements. spots: lowest and highest yard line possible; spans:
+    those of outcomes that have narrower ones.
     """
     lo, hi = spots
     answer: Happened = yield Open(
@@ -158,6 +160,7 @@ def power(
         default_team,
         team,
         given,
+        spans,
     )
     return answer
 

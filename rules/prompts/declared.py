@@ -109,7 +109,7 @@ class Choose(Prompt, frozen=True, kw_only=True):
             )
         option = self.by_name[answer.choice]
         if option.at:
-            opened.check_spot(answer.at)
+            opened.check_spot(answer.at, answer.choice)
         if answer.called:
             self._check_name(answer.called, option)
 
@@ -217,7 +217,7 @@ class Power(Prompt, frozen=True, kw_only=True):
             )
         outcome = self.outcome(answer.outcome)
         if outcome.at:
-            opened.check_spot(answer.at)
+            opened.check_spot(answer.at, answer.outcome)
         if outcome.side and answer.side is None:
             raise self.refuse("Enter the side of the field: left, middle or right.")
         if outcome.team and answer.team is None:
@@ -259,6 +259,7 @@ class Open(Struct, frozen=True, gc=False):
     now. lo, hi: the lowest and highest yard line (home frame) of a reported spot.
     default_at, default_team: parts of the default answer. team: the side of the player
     in `by` or `player`. given: values for the sentence (teams, yard lines, numbers).
+    spans: the lowest and highest yard line of an outcome that has narrower ones.
     """
 
     prompt: Prompt
@@ -270,6 +271,7 @@ class Open(Struct, frozen=True, gc=False):
     default_team: Team | None = None
     team: Team | None = None
     given: Mapping[str, Any] = NOTHING
+    spans: Mapping[str, tuple[int, int]] = NOTHING
 
     @property
     def id(self) -> str:
@@ -291,12 +293,20 @@ class Open(Struct, frozen=True, gc=False):
         """Return the least eventful legal answer; IllegalAnswer for dice."""
         return self.prompt.default(self)
 
-    def check_spot(self, at: int | None) -> None:
-        """Raise IllegalAnswer unless `at` is a yard line that is possible now."""
+    def span(self, name: str) -> tuple[int, int]:
+        """Return the lowest and highest yard line of that option or outcome."""
+        return self.spans.get(name, (self.lo, self.hi))
+
+    def check_spot(self, at: int | None, name: str) -> None:
+        """Raise IllegalAnswer unless `at` is a yard line that is possible now.
+
+        name: of the option or outcome that it is reported with.
+        """
         if at is None:
             raise self.prompt.refuse("Enter a yard line.")
-        if not self.lo <= at <= self.hi:
-            lo, hi = spot_words(self.lo), spot_words(self.hi)
+        lowest, highest = self.span(name)
+        if not lowest <= at <= highest:
+            lo, hi = spot_words(lowest), spot_words(highest)
             raise self.prompt.refuse(
                 f"The spot must be from {lo} to {hi}; {spot_words(at)} is not."
             )

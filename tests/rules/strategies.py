@@ -81,7 +81,7 @@ def _happened(prompt: Power, opened: Open, random: Random) -> Happened:
     outcome = prompt.outcome(name)
     return Happened(
         name,
-        at=random.randint(opened.lo, opened.hi) if outcome.at else None,
+        at=random.randint(*opened.span(name)) if outcome.at else None,
         side=_side(outcome, random),
         team=random.choice(list(Team)) if outcome.team else None,
         by=_player(opened.named_for(name), random) if outcome.by else None,

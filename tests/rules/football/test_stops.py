@@ -141,7 +141,7 @@ def test_a_later_stop_may_come_first():
 
 @pytest.mark.parametrize("at", [39, 50])
 def test_a_stop_outside_its_yards_is_refused(at):
-    with pytest.raises(IllegalAnswer, match="The board may be stopped"):
+    with pytest.raises(IllegalAnswer, match="from home 40 to home 49"):
         run(TWO_STOPS, ("run.start", Happened("ten_yards", at=at)))
 
 
