@@ -212,6 +212,6 @@ def test_fields_that_are_yard_lines_are_known() -> None:
         *("modifier", "month", "needed", "now", "number", "offensive", "period"),
         *("play", "points", "quarter", "rating", "rating_before", "rolled", "scenario"),
         *("score_away", "score_home", "timeouts_away", "timeouts_home", "total"),
-        *("yards", "yards_gained", "ydstogo", "home", "away"),
+        *("adds", "yards", "yards_gained", "ydstogo", "home", "away"),
     }
     assert numbers - counted == SPOTS - {"line_to_gain"}
