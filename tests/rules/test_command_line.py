@@ -20,6 +20,12 @@ from tests.rules.strategies import Chaos
 BOOK = rulebook("efhl")
 
 
+@pytest.fixture(scope="module")
+def rendered() -> str:
+    """The page of the EFHL's rules, for all tests: it takes a second."""
+    return render_page([BOOK])
+
+
 def output(capsys: pytest.CaptureFixture[str], *argv: str) -> str:
     assert main(argv) == 0
     return capsys.readouterr().out
@@ -156,9 +162,11 @@ def test_docs_writes_and_checks(
     capsys: pytest.CaptureFixture[str],
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    rendered: str,
 ) -> None:
     page = tmp_path / "rules.md"
     monkeypatch.setattr("rules.__main__.PAGE", page)
+    monkeypatch.setattr("rules.__main__.render_page", lambda books: rendered)
     assert main(["docs", "--check"]) == 1
     assert "out of date" in capsys.readouterr().err
     assert output(capsys, "docs") == f"wrote {page}\n"
@@ -167,27 +175,27 @@ def test_docs_writes_and_checks(
     assert main(["docs", "--check"]) == 1
 
 
-def test_the_page_has_what_there_is_of_a_heading() -> None:
-    page = render_page([BOOK])
-    _, _, part = page.partition("\n#### Run Plays\n")
+def test_the_page_has_what_there_is_of_a_heading(rendered: str) -> None:
+    _, _, part = rendered.partition("\n#### Run Plays\n")
     run_plays = part.partition("\n#### ")[0]
     assert "[`hand_off`](../rules/efhl/runs.py)" in run_plays
     assert "`run.finish`" in run_plays
     assert "test_run_plays.py (" in run_plays
-    _, _, part = page.partition("\n#### Declining a Penalty\n")
+    _, _, part = rendered.partition("\n#### Declining a Penalty\n")
     declining = part.partition("\n#### ")[0]
     assert "  - Declining a Penalty: " in declining
     assert "- **fouls**: Holding\n" in declining
 
 
-def test_the_page_says_where_there_is_nothing() -> None:
-    assert "\n#### Required Materials\n\nNothing here.\n" in render_page([BOOK])
+def test_the_page_says_where_there_is_nothing(rendered: str) -> None:
+    assert "\n#### Required Materials\n\nNothing here.\n" in rendered
 
 
-def test_the_contents_lead_to_every_module_prompt_foul_and_ruling() -> None:
-    page = render_page([BOOK])
+def test_the_contents_lead_to_every_module_prompt_foul_and_ruling(
+    rendered: str,
+) -> None:
     assert set(BOOK.modules) <= {m for each in BOOK.contents for m in each.modules}
-    assert [p.id for p in book_prompts(BOOK) if f"`{p.id}`" not in page] == []
+    assert [p.id for p in book_prompts(BOOK) if f"`{p.id}`" not in rendered] == []
     fouls = (*BOOK.fouls.values(), *BOOK.fouls_by_chance.values())
     headings = {h for each in BOOK.contents for h in (each.title, *each.headings)}
     for foul in fouls:
@@ -196,7 +204,7 @@ def test_the_contents_lead_to_every_module_prompt_foul_and_ruling() -> None:
     sections = {name for each in BOOK.contents for name in each.rulings}
     rulings = [each for each in rulings_in(RULINGS) if each.section.startswith("EFHL")]
     assert {each.section for each in rulings} == sections
-    missing = [each for each in rulings if f"  - {each.question}\n" not in page]
+    missing = [each for each in rulings if f"  - {each.question}\n" not in rendered]
     assert missing == []
 
 

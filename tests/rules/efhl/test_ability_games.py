@@ -24,7 +24,7 @@ class Doubter(Spender):
 @pytest.mark.parametrize(
     "options", [ALONE, {**EVERYTHING, **ALONE}], ids=["alone", "all"]
 )
-@pytest.mark.parametrize("seed", sample(range(30), 12))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_a_game_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
     chaos = Doubter(BOOK, seed, pace, nerves=12)
@@ -63,9 +63,10 @@ def test_these_games_meet_all_of_it_and_nothing_offered_is_refused():
         for facts in chaos.facts:
             met.update(x.question for x in facts if type(x) is AbilityChecked)
             met.update(type(x) for x in facts if type(x) is RulingOverturned)
-    asked = set(met) - {RulingOverturned}
-    assert len(asked) == 12, met  # all but a penalty, which is a flag's
-    assert met[RulingOverturned], met
+        # All questions but a penalty, which is a flag's.
+        if len(met.keys() - {RulingOverturned}) == 12 and met[RulingOverturned]:
+            return
+    pytest.fail(f"met no more than {met}")
 
 
 @pytest.mark.parametrize("seed", sample(range(10), 4))

@@ -10,7 +10,6 @@ from rules.prompts import Pace
 from rules.state import ByTeam
 from tests.rules.efhl.drive import changed
 from tests.rules.efhl.test_part_two_games import BOOK, EVERYTHING, Spender
-from tests.rules.strategies import Chaos
 from tests.soaking import sample
 
 FALLS = {"injuries": "standard"}
@@ -66,7 +65,7 @@ def with_players(options):
     ],
     ids=["standard", "iron-man", "slow", "all"],
 )
-@pytest.mark.parametrize("seed", sample(range(30), 12))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_a_game_with_injuries_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
     chaos = Clumsy(BOOK, seed, pace, nerves=15)
@@ -76,7 +75,7 @@ def test_a_game_with_injuries_ends_and_its_log_replays(options, seed):
     chaos.check_whole(final)
 
 
-@pytest.mark.parametrize("seed", sample(range(12), 6))
+@pytest.mark.parametrize("seed", sample(range(12), 3))
 def test_hit_points_only_ever_fall_and_who_is_lost_stays_out(seed):
     chaos = Clumsy(BOOK, seed, nerves=25)
     final = chaos.game(with_players(FALLS))
@@ -92,13 +91,7 @@ def test_hit_points_only_ever_fall_and_who_is_lost_stays_out(seed):
 
 
 def test_these_games_meet_all_of_injuries():
-    met = set()
-    for seed in range(8):
-        for options in (FALLS, {**FALLS, "slow_to_get_up": True}):
-            chaos = Clumsy(BOOK, seed, nerves=40)
-            chaos.game(with_players(options))
-            met |= {type(fact).__name__ for facts in chaos.facts for fact in facts}
-    assert met >= {
+    wanted = {
         "PlayerDown",
         "PlayerUp",
         "SlowToGetUp",
@@ -107,15 +100,11 @@ def test_these_games_meet_all_of_injuries():
         "PlayerBack",
         "TeamStatChanged",
     }
-
-
-@pytest.mark.parametrize("seed", range(6))
-def test_without_the_option_players_change_nothing(seed):
-    """Same seed, same facts: who dresses makes no difference where nobody falls."""
-    plain, dressed_too = Chaos(BOOK, seed), Chaos(BOOK, seed)
-
-    plain.game(BOOK.opening())
-    final = dressed_too.game(with_players({}))
-
-    assert dressed_too.facts == plain.facts
-    assert own_of(final).brings == own_of(with_players({})).brings
+    met = set()
+    for seed in range(16):
+        chaos = Clumsy(BOOK, seed, nerves=40)
+        chaos.game(with_players({**FALLS, "slow_to_get_up": seed % 2 == 0}))
+        met |= {type(fact).__name__ for facts in chaos.facts for fact in facts}
+        if met >= wanted:
+            return
+    pytest.fail(f"never met: {wanted - met}")

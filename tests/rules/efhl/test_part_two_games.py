@@ -64,7 +64,7 @@ def spent(chaos):
 @pytest.mark.parametrize(
     "options", [PART_TWO, TRICKS, EVERYTHING], ids=["alone", "tricks", "all"]
 )
-@pytest.mark.parametrize("seed", sample(range(30), 12))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_a_game_ends_and_its_log_replays(options, seed):
     pace = list(Pace)[seed % 3]
     chaos = Spender(BOOK, seed, pace, nerves=12)
@@ -76,7 +76,7 @@ def test_a_game_ends_and_its_log_replays(options, seed):
 
 
 @pytest.mark.parametrize("options", [PART_TWO, TRICKS], ids=["alone", "tricks"])
-@pytest.mark.parametrize("seed", sample(range(30), 12))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_no_side_spends_more_than_it_has(options, seed):
     chaos = Spender(BOOK, seed, nerves=40)
 
@@ -155,7 +155,7 @@ def blown(seed, options, venue, pace=Pace.BRISK):
 
 
 @pytest.mark.parametrize("others", [{}, EVERYTHING], ids=["alone", "all"])
-@pytest.mark.parametrize("seed", sample(range(30), 12))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_a_game_in_any_weather_ends_and_its_log_replays(others, seed):
     pace = list(Pace)[seed % 3]
     climate, month = list(CLIMATES)[seed % 4], seed % 12 + 1
@@ -173,10 +173,12 @@ def test_a_game_in_any_weather_ends_and_its_log_replays(others, seed):
 
 
 def test_these_games_meet_every_weather():
-    found = {
-        own_of(blown(seed, WEATHER, COLD[seed % 2])[1]).weather for seed in range(60)
-    }
-    assert found == CONDITIONS.keys()
+    found = set()
+    for seed in range(60):
+        found.add(own_of(blown(seed, WEATHER, COLD[seed % 2])[1]).weather)
+        if found == CONDITIONS.keys():
+            return
+    pytest.fail(f"never met: {CONDITIONS.keys() - found}")
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -258,7 +258,7 @@ def test_it_is_told_in_words():
     assert "The Foxes called a play from their own playbook." in told
 
 
-@pytest.mark.parametrize("seed", sample(range(30), 12))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_any_legal_answers_end_the_game(seed):
     chaos = Chaos(BOOK, seed, Pace.BRISK, 3 if seed % 2 else 0)
     others = {option.name: option.choices[-1] for option in BOOK.options}

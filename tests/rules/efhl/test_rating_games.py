@@ -55,7 +55,7 @@ class Critic(Chaos):
 
 # Seed 14 has a late act of a coach that undoes a failed 4th down.
 @pytest.mark.parametrize("options", [ON, WITH_MORE], ids=["alone", "with_more"])
-@pytest.mark.parametrize("seed", sample(range(30), 15))
+@pytest.mark.parametrize("seed", sample(range(30), 4))
 def test_a_game_ends_its_log_replays_and_its_box_is_what_ratings_changed(options, seed):
     chaos = Critic(BOOK, seed, list(Pace)[seed % 3], nerves=12)
     season = "postseason" if seed % 2 else "regular"
@@ -79,7 +79,7 @@ def test_a_game_ends_its_log_replays_and_its_box_is_what_ratings_changed(options
     chaos.check_replays()
 
 
-@pytest.mark.parametrize("seed", sample(range(20), 8))
+@pytest.mark.parametrize("seed", sample(range(20), 4))
 def test_nobody_has_two_points_of_a_play_but_for_the_two_exceptions(seed):
     chaos = Chaos(BOOK, seed)
     chaos.game(opening(ON))
@@ -95,18 +95,20 @@ def test_nobody_has_two_points_of_a_play_but_for_the_two_exceptions(seed):
 
 
 def test_these_games_meet_most_of_it():
-    met = Counter()
+    automatic = {row.id for row in REASONS.values() if row.automatic}
+    met = set()
     for seed in range(60):
         chaos = Critic(BOOK, seed, nerves=12)
         chaos.game(opening(ON))
-        met.update(
+        met |= {
             fact.reason
             for facts in chaos.facts
             for fact in facts
             if isinstance(fact, RatingChanged) and not fact.by_coach
-        )
-    seen = {row.id for row in REASONS.values() if row.automatic}
-    assert len(met.keys() & seen) >= 20, sorted(seen - met.keys())
+        }
+        if len(met & automatic) >= 20:
+            return
+    pytest.fail(f"never met: {sorted(automatic - met)}")
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -40,7 +40,7 @@ def test_whatever_coaches_answer(seed: int, nerves: int, pace: Pace) -> None:
 
 
 @pytest.mark.parametrize("options", [*ALONE, TOGETHER], ids=told)
-@pytest.mark.parametrize("seed", sample(range(4), 3))
+@pytest.mark.parametrize("seed", sample(range(4), 2))
 def test_with_every_option(options: dict[str, Any], seed: int) -> None:
     chaos = Chaos(BOOK, seed, list(Pace)[seed % 3], nerves=6)
     final = chaos.game(with_players(options))
@@ -49,7 +49,7 @@ def test_with_every_option(options: dict[str, Any], seed: int) -> None:
 
 @pytest.mark.parametrize("options", [{}, *ALONE, TOGETHER], ids=told)
 def test_with_the_statistical_board(options: dict[str, Any]) -> None:
-    for seed in sample(range(6), 3):
+    for seed in sample(range(6), 2):
         game = Simulation(BOOK, StatisticalBoard(seed), list(Pace)[seed % 3])
         game.state = with_players(options)
         for _ in game.plays():
@@ -82,7 +82,7 @@ def test_every_book_whatever_coaches_answer(book: Rulebook, seed: int) -> None:
     check_agreement(Record(chaos.facts).plays, final.score)
 
 
-@pytest.mark.parametrize("seed", sample(range(40), 6))
+@pytest.mark.parametrize("seed", sample(range(40), 3))
 def test_every_book_on_the_statistical_board(book: Rulebook, seed: int) -> None:
     game = Simulation(book, StatisticalBoard(seed), list(Pace)[seed % 3])
     game.state = opening(book, seed)
