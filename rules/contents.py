@@ -6,6 +6,7 @@ For documentation alone: nothing here is needed to play.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from importlib import resources
 
 import msgspec
@@ -18,13 +19,15 @@ class Chapter(Struct, frozen=True, forbid_unknown_fields=True):
     """A chapter and its headings.
 
     modules: full names of those that play it, the book's or shared. rulings: titles of
-    its sections in docs/rulings.md.
+    its sections in docs/rulings.md. reasons: for a heading that nothing plays, the
+    reason, in a sentence.
     """
 
     title: str
     headings: tuple[str, ...] = ()
     modules: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    reasons: Mapping[str, str] = {}
 
 
 class _File(Struct, forbid_unknown_fields=True):

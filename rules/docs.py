@@ -37,7 +37,8 @@ _INTRO = """\
 Written by `python -m rules docs` from the contents of each book, the docstrings, the
 prompts, the fouls, [rulings.md](rulings.md) and the tests; do not edit it. A test
 counts for a heading when it names one of its procedures or prompts, a scenario when it
-answers one. *Nothing here*: the heading has nothing for the program to play or decide.
+answers one. *Nothing here*, or a reason: the heading has nothing for the program to
+play or decide.
 """
 
 
@@ -100,7 +101,8 @@ class _ChapterPage:
             "tests": list(_covering_tests(known, self._tests)),
         }
         if not any(parts.values()):
-            yield f"\n{NOTHING.capitalize()}.\n"
+            reason = self._chapter.reasons.get(heading)
+            yield f"\n{reason or f'{NOTHING.capitalize()}.'}\n"
             return
         yield "\n"
         for title, entries in parts.items():
