@@ -12,7 +12,7 @@ from typing import Any
 from board.chance import Chance
 from board.depth import Depth
 from rules.field import Team, yards_to_goal
-from rules.prompts import Answer, Chosen, Meaning, Open
+from rules.prompts import Answer, Choose, Chosen, Meaning, Open
 from rules.registry import rulebook
 from rules.state import State
 
@@ -27,6 +27,11 @@ USUAL: tuple[Meaning, ...] = (
     "review",
     "rating",
 )
+FAKES = ("fake_upback", "fake_run")
+# Runs of a book that has more than one kind, by how often they are called.
+RUNS = (("run", 0.7), ("draw", 0.12), ("read_option", 0))
+BY_FIGURE = 0.4
+LEAVES = {"touchback": 0.3, "fair_catch": 0.35}
 PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
 
 
@@ -98,6 +103,8 @@ class Coach:
 
     def _fair_catch(self, opened: Open) -> Chosen:
         team = opened.seats[0]
+        if "return" in opened.options:
+            return self._return_or_leave(opened, team)
         share = 0.6 if self.state.upcoming == "kickoff" else 0.35
         if not self._chance.happens(share):
             return Chosen("no")
@@ -105,8 +112,16 @@ class Coach:
             return Chosen("returner_calls")
         return Chosen("fair_catch", player=self._depth.pick(team, "returner"))
 
+    def _return_or_leave(self, opened: Open, team: Team) -> Chosen:
+        """Choose before the run: mostly return it, unless from the end zone."""
+        left = "touchback" if "touchback" in opened.options else "fair_catch"
+        if self._chance.happens(LEAVES[left]):
+            return Chosen(left)
+        return Chosen("return", player=self._depth.pick(team, "returner"))
+
     def _punt(self, opened: Open) -> Chosen:
-        choice = "fake_upback" if self._chance.happens(0.01) else "punt"
+        fake = next(name for name in FAKES if name in opened.options)
+        choice = fake if self._chance.happens(0.01) else "punt"
         role = "punter" if choice == "punt" else "runner"
         return Chosen(choice, player=self._depth.pick(opened.seats[0], role))
 
@@ -123,13 +138,37 @@ class Coach:
         team = opened.seats[0]
         kick = self._kick_instead(opened, team)
         if kick:
-            return Chosen(kick)
+            return Chosen(kick, player=self._kicker(opened, team, kick))
         self.plan = self._planned(team)
+        if "under_center" not in opened.options:
+            return self._run_or_pass(opened, team)
         if self._surprises(opened):
             return Chosen("direct_shotgun", player=self._depth.pick(team, "runner"))
         shotgun = self.plan == "pass" and self._chance.happens(0.7)
         formation = "shotgun" if shotgun else "under_center"
         return Chosen(formation, player=self._depth.pick(team, "quarterback"))
+
+    def _kicker(self, opened: Open, team: Team, kick: str) -> str | None:
+        """Name the kicker, where the call asks for one."""
+        prompt = opened.prompt
+        if not (isinstance(prompt, Choose) and prompt.by_name[kick].player):
+            return None
+        return self._depth.pick(team, "punter" if kick == "punt" else "kicker")
+
+    def _run_or_pass(self, opened: Open, team: Team) -> Chosen:
+        """Call the play itself, in a book without formations to choose from.
+
+        Where the dice have narrowed the call, the plan follows it.
+        """
+        runs = [name for name, _ in RUNS if name in opened.options]
+        if not runs or (self.plan == "pass" and "pass" in opened.options):
+            self.plan = "pass"
+            return Chosen("pass", player=self._depth.pick(team, "quarterback"))
+        self.plan, choice = "run", runs[0]
+        if len(runs) == len(RUNS):
+            choice = self._chance.weighed(RUNS)
+        role = "quarterback" if choice == "read_option" else "runner"
+        return Chosen(choice, player=self._depth.pick(team, role))
 
     def _surprises(self, opened: Open) -> bool:
         """True when a back takes the snap: now and then, where the table allows it."""
@@ -142,7 +181,8 @@ class Coach:
         last_of_half = self._plays_left() == 1
         if "field_goal" in opened.options and self._takes_points(team, last_of_half):
             return "field_goal"
-        if "punt" not in opened.options or self._desperate(team):
+        gives_up = state.down == 4 and not self._desperate(team)
+        if "punt" not in opened.options or not gives_up:
             return None
         goes_for_it = state.ydstogo <= 3 and state.own_yard > 45
         return None if goes_for_it and self._chance.happens(0.7) else "punt"
@@ -173,6 +213,10 @@ class Coach:
             choice = self._chance.weighed(
                 (("pass", 0.9), ("scramble", 0.05), ("throw_away", 0.02), ("shovel", 0))
             )
+            if choice not in opened.options:  # another book has no such play
+                choice = "pass"
+            if "figure" in opened.options and choice == "pass":
+                choice = "figure" if self._chance.happens(BY_FIGURE) else choice
             return Chosen(choice, player=self._depth.pick(team, "receiver"))
         choice = self._chance.weighed((("run", 0.93), ("pitch", 0)))
         return Chosen(choice, player=self._depth.pick(team, "runner"))

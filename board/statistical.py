@@ -21,12 +21,22 @@ from board.chance import (
 from board.coach import Coach
 from board.depth import Depth, Rosters
 from board.falls import Falls
+from board.figures import Figures
 from board.heroes import RULED, Heroes
+from board.kicks import SIDES, Kicks
 from board.officials import Officials
 from board.passing import Passing
 from rules.facts import Fact
 from rules.field import Across, Team, ahead, yards_to_goal
-from rules.prompts import Answer, Happened, Meaning, Named, Open, Roll, Rolled
+from rules.prompts import (
+    Answer,
+    Happened,
+    Meaning,
+    Named,
+    Open,
+    Roll,
+    Rolled,
+)
 from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
@@ -37,6 +47,8 @@ STATIONARY = (
     ("stationary_long", 0),
 )
 PRESSURE_COSTS = 0.09
+SACKED = 0.055
+STOPPED_SHORT = 0.09  # of runs, behind the line
 CARRY_ENDS = (
     ("tackled", 0.835),
     ("out_of_bounds", 0.11),
@@ -45,7 +57,6 @@ CARRY_ENDS = (
     ("hit_from_behind", 0.008),
     ("knocked_over", 0.004),
 )
-SIDES = (Across.LEFT, Across.MIDDLE, Across.MIDDLE, Across.RIGHT)
 
 
 class StatisticalBoard:
@@ -62,6 +73,8 @@ class StatisticalBoard:
         self.falls = Falls(self.chance, self.depth)
         self.heroes = Heroes(self.chance, self.depth)
         self.passing = Passing(self.chance, self.depth)
+        self.figures = Figures(self.chance, self.depth)
+        self.kicks = Kicks(self.chance, self.depth)
         self.state = State()
         self._stick = "red"
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
@@ -74,22 +87,19 @@ class StatisticalBoard:
             "thrown": self._thrown,
             "receiver": lambda opened: Named(self._named(opened, "receiver")),
             "advance": self._to_the_line,
-            "returner": self._returner,
-            "landing": self._comes_down,
-            "loose_kick": self._live_kick(0.12),
-            "onside_kick": self._live_kick(0.2),
-            "punt_rush": self._rush(0.008),
-            "field_goal_rush": self._rush(0.02),
             "loose_ball": self._drop,
             **{means: self._carry(shape) for means, shape in GAINS.items()},
             **dict.fromkeys(USUAL, Open.default),
             **self.passing.answers,
+            **self.figures.answers,
+            **self.kicks.answers,
             **self.coach.decisions,
         }
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
-        self.state = self.coach.state = self.passing.state = state
+        self.state = self.coach.state = state
+        self.passing.state = self.figures.state = self.kicks.state = state
         self.depth.begin_play(state)
         self.officials.begin_play(state)
         self.falls.begin_play(state)
@@ -140,14 +150,14 @@ class StatisticalBoard:
     # ── behind the line ──────────────────────────────────────────────────────────
 
     def _read(self, opened: Open) -> Answer:
-        if self.coach.plan != "pass":
+        if "execute" in opened.options and self.coach.plan != "pass":
             return Happened("execute")
-        if not self.chance.happens(0.055):
+        if not self.chance.happens(SACKED):
             return Happened("developed")
         return self._behind(opened, "sacked", SACK, "rusher")
 
     def _to_the_line(self, opened: Open) -> Answer:
-        if not self.chance.happens(0.09):
+        if not self.chance.happens(STOPPED_SHORT):
             return opened.default()
         return self._behind(opened, "tackled", STUFFED, "tackler")
 
@@ -163,7 +173,8 @@ class StatisticalBoard:
     def _scramble(self, opened: Open) -> Answer:
         yards = self.chance.of(SCRAMBLE)
         if yards <= 0:
-            return self._behind(opened, "tackled", SACK, "rusher")
+            stopped = "tackled" if "tackled" in opened.options else "sacked"
+            return self._behind(opened, stopped, SACK, "rusher")
         return Happened("developed")
 
     # ── passes ───────────────────────────────────────────────────────────────────
@@ -186,12 +197,14 @@ class StatisticalBoard:
         return Happened(f"{self._stick}_pressure" if pressed else self._stick)
 
     def _thrown(self, opened: Open) -> Answer:
+        if "engaged" in opened.options:
+            return self.figures.throw(opened)
         chance, state = self.chance, self.state
         team = state.possession
         yards = min(chance.of(AIR[self._stick]), yards_to_goal(state.ball_on, team) + 5)
         at = ahead(state.ball_on, yards, team)
         if chance.happens(CATCHES[self._stick] - PRESSURE_COSTS * chance.random()):
-            tackled = chance.happens(0.28)
+            tackled = "caught_tackled" in opened.options and chance.happens(0.28)
             return Happened(
                 "caught_tackled" if tackled else "caught",
                 at=at,
@@ -200,6 +213,8 @@ class StatisticalBoard:
         outcome = chance.weighed(
             (("missed", 0.66), ("batted", 0.26), ("intercepted", 0))
         )
+        if outcome not in opened.options:  # no stick of this book is batted down
+            outcome = "missed"
         by = None if outcome == "missed" else self._named(opened, "cover")
         return Happened(outcome, at=at if outcome == "intercepted" else None, by=by)
 
@@ -224,51 +239,12 @@ class StatisticalBoard:
         at = max(opened.lo, min(opened.hi, ahead(start, yards, team)))
         outcome = chance.weighed(CARRY_ENDS)
         if outcome not in opened.options:  # no carry under this book ends like that
-            outcome = "tackled"
+            outcome = "lost_ball" if "lost_ball" in opened.options else "tackled"
         if outcome == "out_of_bounds":
             side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
             return Happened(outcome, at=at, side=side)
         by = self._named(opened, "tackler") if outcome in NAMES_A_TACKLER else None
         return Happened(outcome, at=at, side=chance.of(SIDES), by=by)
-
-    # ── kicks ────────────────────────────────────────────────────────────────────
-
-    def _returner(self, opened: Open) -> Answer:
-        if self.chance.happens(0.12):
-            return Happened("nobody")
-        by = self.depth.pick(self.state.defense, "returner")
-        return Happened("in_end_zone", at=self.state.defense.goal, by=by)
-
-    def _comes_down(self, opened: Open) -> Answer:
-        names = opened.options
-        if "fair_caught" in names:
-            return Happened("muffed" if self.chance.happens(0.02) else "fair_caught")
-        if self.chance.happens(0.08):
-            return Happened("nobody")
-        if "returner_caught" in names:
-            return Happened("returner_caught")
-        return Happened("caught", by=self.depth.pick(self.state.defense, "returner"))
-
-    def _live_kick(self, share: float) -> Callable[[Open], Answer]:
-        """Draw the side of a live kick. share: of the kicking side."""
-
-        def touched(opened: Open) -> Answer:
-            kickers = self.chance.happens(share)
-            team = self.state.possession if kickers else self.state.defense
-            side = self.chance.of(SIDES)
-            return Happened("touched", at=opened.default_at, team=team, side=side)
-
-        return touched
-
-    def _rush(self, share: float) -> Callable[[Open], Answer]:
-        """Draw the rush on a kick. share: of blocked kicks."""
-
-        def rushed(opened: Open) -> Answer:
-            if not self.chance.happens(share):
-                return Happened("clear")
-            return Happened("blocked", by=self._named(opened, "rusher"))
-
-        return rushed
 
     # ── fumbles ──────────────────────────────────────────────────────────────────
 
@@ -293,10 +269,9 @@ class StatisticalBoard:
         return self.depth.pick(team, role) if team is not None else None
 
 
-NAMES_A_TACKLER = ("tackled", "hit_from_behind", "knocked_over")
+NAMES_A_TACKLER = ("tackled", "hit_from_behind", "knocked_over", "lost_ball")
 # Questions not worth a draw: the least eventful answer.
 USUAL: tuple[Meaning, ...] = (
-    "figure",
     "judgment",
     "player",
     "return_advance",
