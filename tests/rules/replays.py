@@ -98,12 +98,16 @@ def again(game: Recorded) -> Iterator[tuple[RecordedPlay, Runner]]:
 
 # ── recording ────────────────────────────────────────────────────────────────────
 
-OTHERWISE: Mapping[str, OptionValue] = {
-    "challenges": "replay",
-    "entry_level_bases": True,
-    "passing_figures": True,
-    "kicking_figures": True,
+OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
+    "efhl": {
+        "challenges": "replay",
+        "entry_level_bases": True,
+        "passing_figures": True,
+        "kicking_figures": True,
+    },
+    "vsefl": {"home_field_goal": False, "three_pivots": True},
 }
+OVERTIME = {"efhl": 304, "vsefl": 1}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:
@@ -112,9 +116,10 @@ def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:
     The seeds are of games with overtime, with everything coaches may interrupt with,
     and under the options that are not the defaults.
     """
-    yield "overtime", Simulated(book, 304, Pace.BRISK), book.opening({}, "postseason")
+    overtime = Simulated(book, OVERTIME[book.name], Pace.BRISK)
+    yield "overtime", overtime, book.opening({}, "postseason")
     yield "interrupts", Chaos(book, 311, Pace.STRICT, nerves=2), book.opening()
-    options = book.opening(OTHERWISE, "postseason")
+    options = book.opening(OTHERWISE[book.name], "postseason")
     yield "options", Chaos(book, 71, Pace.STRICT, nerves=2), options
 
 

@@ -1,0 +1,30 @@
+"""The options of a VSEFL table or league. The first choice is the default."""
+
+from __future__ import annotations
+
+from rules.registry import RuleOption
+from rules.state import State
+
+OPTIONS = (
+    RuleOption(
+        "home_field_goal",
+        "Home team's free field goal",
+        (True, False),
+        "On: before the game the home team kicks one field goal of 25 yards, without a"
+        " rush. Off: it does not, as on neutral ground.",
+        "Pre-Game",
+    ),
+    RuleOption(
+        "three_pivots",
+        "Trial rule of three pivots",
+        (False, True),
+        "On: after a catch the defense pivots at most three unengaged players. Off: any"
+        " number of them.",
+        "Interceptions and batted balls",
+    ),
+)
+
+
+def is_on(state: State, option: str) -> bool:
+    """True when that option is on at this table."""
+    return bool(state.options[option])

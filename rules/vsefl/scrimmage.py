@@ -1,0 +1,98 @@
+"""Plays from scrimmage: the formations, the call, and the play that was called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from rules import facts
+from rules.football.carry import Carrier, Over
+from rules.football.goal import in_range
+from rules.football.stops import carry
+from rules.prompts import Choose, Chosen, Option, Procedure, choose
+from rules.state import State
+from rules.vsefl.draws import draw
+from rules.vsefl.field_goal import GOAL, field_goal
+from rules.vsefl.formations import line_up_defense, line_up_offense
+from rules.vsefl.fumbles import until_dead
+from rules.vsefl.passes import pass_play
+from rules.vsefl.punt import punt
+from rules.vsefl.read_option import read_option
+from rules.vsefl.runs import RUN, rushed
+from rules.vsefl.spots import scrimmage_over
+
+Play: TypeAlias = Callable[[State, str | None], Procedure[Over]]
+PUNT, FIELD_GOAL = "punt", "field_goal"
+
+CALL = Choose(
+    id="scrimmage.call",
+    means="call",
+    heading="Play Calling; Play Sequence; Kicks from scrimmage",
+    text="Choose the play.",
+    options=(
+        Option("run", "Run", player=True, role="runner"),
+        Option("draw", "Draw or delay", player=True, role="runner"),
+        Option("read_option", "Read option", player=True, role="quarterback"),
+        Option("pass", "Pass", player=True, role="quarterback"),
+        Option(PUNT, "Punt", player=True, role="punter"),
+        Option(FIELD_GOAL, "Field goal", player=True, role="kicker"),
+    ),
+    default_choice="run",
+    sealed=True,
+)
+
+
+def run_play(state: State, runner: str | None) -> Procedure[Over]:
+    """Running Plays: the hand-off, and the run with its stops."""
+    result = yield from carry(
+        state, Carrier(state.possession, state.ball_on, runner), RUN
+    )
+    yield rushed(state, "run", result, runner)
+    return Over((yield from until_dead(state, result)), "rush")
+
+
+PLAYS: Mapping[str, Play] = {
+    "run": run_play,
+    "draw": draw,
+    "read_option": read_option,
+    "pass": pass_play,
+}
+
+
+def scrimmage(state: State) -> Procedure[State]:
+    """PLAYS FROM SCRIMMAGE: one play of any kind, a kick among them."""
+    yield from line_up_defense(state)
+    called = yield from _call_play(state, kicks=True)
+    if called.choice == PUNT:
+        yield facts.PlayCalled(state.possession, PUNT, called.player)
+        return (yield from punt(state, called.player))
+    if called.choice == FIELD_GOAL:
+        yield facts.PlayCalled(state.possession, FIELD_GOAL, called.player)
+        return (yield from field_goal(state, called.player))
+    over = yield from _play(state, called, counted=True)
+    return (yield from scrimmage_over(state, over.end, over.by))
+
+
+def play_for_two(state: State) -> Procedure[Over]:
+    """Scoring, conversion by run or pass: a play that uses up none of the quarter."""
+    yield from line_up_defense(state)
+    called = yield from _call_play(state, kicks=False)
+    return (yield from _play(state, called, counted=False))
+
+
+def _call_play(state: State, *, kicks: bool) -> Procedure[Chosen]:
+    """Play Calling: the offense's call, once the defense is set."""
+    names = list(PLAYS)
+    if kicks:
+        names.append(PUNT)
+        names += [FIELD_GOAL] if in_range(state, GOAL) else []
+    team = state.possession
+    return (yield from choose(CALL, team, tuple(names), team=team))
+
+
+def _play(state: State, called: Chosen, *, counted: bool) -> Procedure[Over]:
+    """Line the offense up, snap the ball, and play what was called."""
+    yield from line_up_offense(state)
+    yield facts.PlayCalled(state.possession, called.choice, called.player)
+    yield facts.BallInPlay(counted)
+    return (yield from PLAYS[called.choice](state, called.player))

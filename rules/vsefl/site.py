@@ -1,0 +1,7 @@
+"""Answers of the VSEFL's book to the site's tables and leagues."""
+
+from __future__ import annotations
+
+from rules.site import TableRules
+
+TABLE = TableRules(neutral={"home_field_goal": False})

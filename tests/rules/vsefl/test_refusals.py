@@ -1,0 +1,128 @@
+"""Bad input under the VSEFL's rules: refused in words, and the play is as before."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from rules.errors import IllegalAnswer
+from rules.field import Team
+from rules.football.play import one_play
+from rules.prompts import Announced, Answer, Challenge, Chosen, Flag, Happened, Timeout
+from rules.registry import rulebook
+from rules.run import Entry, Runner
+from rules.state import ByTeam, State
+
+BOOK = rulebook("vsefl")
+HOME, AWAY = Team.HOME, Team.AWAY
+CALL = ("scrimmage.call", Chosen("run"))
+READ = ("scrimmage.call", Chosen("read_option"))
+STOP = ("read_option.power", Happened("developed"))
+GO_ON = ("read_option.declare", Chosen("continue"))
+
+
+def before(**fields) -> State:
+    """Home's 1st and ten on its 30."""
+    usual = {"upcoming": "scrimmage", "down": 1, "ball_on": 30, "line_to_gain": 40}
+    return replace(BOOK.opening(), **(usual | fields))
+
+
+def runner_at(prompt: str, state: State, *script: tuple[str, Answer]) -> Runner:
+    """The play up to a prompt, all that is not scripted answered by default."""
+    runner = Runner(lambda given: one_play(BOOK, given), state)
+    left = list(script)
+    while left or runner.open[0].id != prompt:
+        opened = runner.open[0]
+        answer = opened.default()
+        if left and left[0][0] == opened.id:
+            answer = left.pop(0)[1]
+        runner.answer(Entry(opened.id, answer, opened.seats[0]))
+    return runner
+
+
+def refuse(runner: Runner, answer: Answer, reason: str, seat=HOME) -> None:
+    """The answer is refused in words, and the same prompts are open as before."""
+    opened, facts = runner.open, list(runner.facts)
+    with pytest.raises(IllegalAnswer, match=reason):
+        runner.answer(Entry(opened[0].id, answer, seat))
+    assert runner.open == opened
+    assert runner.facts == facts
+
+
+@pytest.mark.parametrize(
+    ("answer", "reason"),
+    [
+        (Announced("crowd_noise", HOME, {}), "doesn’t have that"),
+        (Challenge(HOME, 0, Happened("tackled", at=31)), "doesn’t have that"),
+        (Flag(HOME, "chop_block"), "no foul"),
+        (Flag(HOME, "ineligible_receiver"), "cannot be called"),
+        (Timeout(HOME), "no timeouts left"),
+    ],
+)
+def test_an_interrupt_that_is_not_offered(answer: Answer, reason: str) -> None:
+    state = before(timeouts=ByTeam(0, 2))
+    refuse(runner_at("scrimmage.call", state), answer, reason)
+
+
+def test_a_fourth_stoppage_of_a_read_option() -> None:
+    third = runner_at(
+        "read_option.declare", before(), READ, STOP, GO_ON, STOP, GO_ON, STOP
+    )
+    refuse(third, Chosen("continue"), "not available now")
+
+    running = runner_at(
+        "run.start",
+        before(),
+        *(READ, STOP, GO_ON, STOP, GO_ON, STOP),
+        ("read_option.declare", Chosen("run")),
+    )
+    refuse(running, Happened("developed"), "not possible now")
+
+
+def test_a_figure_pass_with_an_engaged_man() -> None:
+    runner = runner_at(
+        "pass.declare",
+        before(),
+        ("scrimmage.call", Chosen("pass")),
+        ("pass.declare", Chosen("figure", player="h83")),
+        ("pass.receiver", Happened("engaged")),
+    )
+    refuse(runner, Chosen("figure", player="h83"), "'figure' is not available now")
+
+
+@pytest.mark.parametrize(
+    ("prompt", "script", "answer"),
+    [
+        ("kickoff.run_off", (), Happened("muffed", at=65)),
+        (
+            "punt.rush",
+            (("scrimmage.call", Chosen("punt")),),
+            Happened("live_block", at=20),
+        ),
+        (
+            "field_goal.rush",
+            (("scrimmage.call", Chosen("field_goal")),),
+            Happened("live_block", at=80),
+        ),
+        (
+            "throw.figure",
+            (
+                ("scrimmage.call", Chosen("pass")),
+                ("pass.declare", Chosen("figure")),
+            ),
+            Happened("tipped", at=40),
+        ),
+    ],
+)
+def test_an_event_of_sudden_death_in_regulation(prompt, script, answer) -> None:
+    kicking = {"upcoming": "kickoff", "down": 0, "ball_on": 40, "line_to_gain": 40}
+    near = {"ball_on": 75, "line_to_gain": 85}
+    chosen = {"kickoff.run_off": kicking, "field_goal.rush": near}
+    state = before(**chosen.get(prompt, {}))
+    refuse(runner_at(prompt, state, *script), answer, "not possible now")
+
+
+@pytest.mark.parametrize("at", [39, 50, 60])
+def test_a_ten_yard_stop_outside_its_yards(at: int) -> None:
+    runner = runner_at("run.start", before(), CALL)
+    refuse(runner, Happened("ten_yards", at=at), "from home 40 to home 49")
