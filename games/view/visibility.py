@@ -8,6 +8,7 @@ is over; a seat's key is nowhere in it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from msgspec import Struct
@@ -74,13 +75,24 @@ class TableViews:
             seats=tuple(seats),
             key=table.act_key(audience.speaker),
             commissioner=audience.commissioner,
-            prompts=tuple(prompt for part in own for prompt in part.prompts),
+            prompts=_asked_once(prompt for part in own for prompt in part.prompts),
             offers=tuple(offer for part in own for offer in part.offers),
             waiting=_waiting(table, audience),
             roll=last_roll(table, audience),
             undo=_undo(table, audience),
             undoable=_undoable(table, audience),
         )
+
+
+def _asked_once(prompts: Iterable[SeenPrompt]) -> tuple[SeenPrompt, ...]:
+    """Leave out the second SET of a coach of both sides: the first counts for both."""
+    questions: dict[str, SeenPrompt] = {}
+    for prompt in prompts:
+        both = prompt.kind in ("ready", "adjust")
+        questions.setdefault(
+            prompt.id if both else f"{prompt.id} {prompt.seat}", prompt
+        )
+    return tuple(questions.values())
 
 
 def _own(table: Table, seat: str) -> _Own:

@@ -19,7 +19,8 @@ from games.table.commands import Give, Reply
 from games.table.services.transaction import Same, once
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer, SurplusAnswer
-from rules.prompts import Rolled
+from rules.field import Team
+from rules.prompts import Done, Rolled
 
 
 def answer(slug: str, person: Person, give: Give) -> Reply:
@@ -29,11 +30,31 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
     def act(turn: Turn) -> str:
         check_seat(turn, person, give.seat)
         check_playing(turn)
+        shared = _shared_with(turn, give, person)
         _answer(turn, give, person)
+        if shared is not None:
+            # A key counts for its seat alone, so this line may have the same.
+            turn.answer(shared, give.prompt, give.answer, key=give.key, by=person.user)
         turn.settle()
         return ""
 
     return once(slug, give.key, act, Same(Kind.ANSWER, give.seat, give.answer))
+
+
+def _shared_with(turn: Turn, give: Give, person: Person) -> Team | None:
+    """Return the other side, if the answer holds for it: SET of a coach of both."""
+    if not isinstance(give.answer, Done):
+        return None
+    others = (team for team in person.seats if team != give.seat)
+    return next(
+        (
+            team
+            for team in others
+            for opened in turn.open
+            if opened.id == give.prompt and team in opened.seats
+        ),
+        None,
+    )
 
 
 def _answer(turn: Turn, give: Give, person: Person) -> None:

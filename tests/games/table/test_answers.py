@@ -10,6 +10,7 @@ from games.table.access import Person
 from games.table.checks import check_players, cleaned
 from games.table.commands import Give
 from games.table.services import open_table
+from games.view.visibility import see
 from rules.field import Across, Team
 from rules.prompts import (
     Challenge,
@@ -90,6 +91,28 @@ def test_pace_is_fixed_for_a_play_and_changes_with_the_next(sitting):
     sitting.answer("down.set", Done(), "home")
     sitting.answer("down.set", Done(), "away")
     assert [o.id for o in sitting.table.progress.open] == ["down.play"]
+
+
+def test_a_coach_of_both_sides_declares_set_once(open_):
+    sitting = open_(pace=Pace.STRICT)
+    sitting.toss()
+    sitting.answer("toss.coin", Rolled(()))
+    asked = see(sitting.table, sitting.both.audience).prompts
+    assert [prompt.id for prompt in asked] == ["down.set"]
+
+    services.answer(sitting.slug, sitting.both, sitting.give("down.set", Done()))
+
+    assert [o.id for o in sitting.table.progress.open] == ["down.play"]
+    given = Entry.objects.filter(game=sitting.game, prompt="down.set")
+    assert {entry.seat for entry in given} == {"home", "away"}
+    again = sitting.give("down.play", Chosen("run"))
+    services.answer(sitting.slug, sitting.both, again)
+    assert services.answer(sitting.slug, sitting.both, again).again
+
+
+def test_a_choice_by_both_is_asked_of_a_coach_of_both_for_each_side(sitting):
+    asked = see(sitting.table, sitting.both.audience).prompts
+    assert [prompt.id for prompt in asked] == ["toss.call", "toss.call"]
 
 
 def test_scorekeeper_does_not_ask_who_did_it(open_):
