@@ -82,6 +82,7 @@ class StatisticalBoard:
             "injury": self._roll,
             "package": self._package,
             "read": self._read,
+            "open_play": self._open_play,
             "scramble": self._scramble,
             "throw": self._measure_stick,
             "thrown": self._thrown,
@@ -155,6 +156,16 @@ class StatisticalBoard:
         if not self.chance.happens(SACKED):
             return Happened("developed")
         return self._behind(opened, "sacked", SACK, "rusher")
+
+    def _open_play(self, opened: Open) -> Answer:
+        """Run from the snap to the end, or stop the board for a pass."""
+        if self.coach.plan != "pass":
+            if self.chance.happens(STOPPED_SHORT):
+                return self._behind(opened, "tackled", STUFFED, "tackler")
+            return self._carry(GAINS["run"])(opened)
+        if not self.chance.happens(SACKED):
+            return Happened("developed")
+        return self._behind(opened, "tackled", SACK, "rusher")
 
     def _to_the_line(self, opened: Open) -> Answer:
         if not self.chance.happens(STOPPED_SHORT):

@@ -201,8 +201,12 @@ class Rulebook(Struct, frozen=True, kw_only=True):
         return settled
 
 
-_BOOKS = {"efhl@3": "rules.efhl.book", "vsefl@1": "rules.vsefl.book"}
-LATEST = {"efhl": "efhl@3", "vsefl": "vsefl@1"}
+_BOOKS = {
+    "efhl@3": "rules.efhl.book",
+    "solitaire@1": "rules.solitaire.book",
+    "vsefl@1": "rules.vsefl.book",
+}
+LATEST = {"efhl": "efhl@3", "solitaire": "solitaire@1", "vsefl": "vsefl@1"}
 
 
 def rulebook(name: str) -> Rulebook:

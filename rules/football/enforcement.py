@@ -26,7 +26,9 @@ from rules.field import Across, in_end_zone_of
 from rules.football import penalties as football
 from rules.football.basis import Basis, Enforcement, play_out
 from rules.football.conduct import add_conduct, is_added
+from rules.football.dead_ball import kick_over
 from rules.football.downs import change_possession
+from rules.football.live_ball import give_to_receivers
 from rules.football.penalties import Walk
 from rules.football.run_fouls import after_the_change, in_the_air
 from rules.prompts import Procedure
@@ -72,15 +74,19 @@ def _before_the_change(flag: FlagThrown, basis: Basis) -> Enforcement:
 
 
 def take_ball(flag: FlagThrown, basis: Basis, at: int) -> Procedure[State]:
-    """Give the offended side the ball at the spot of the foul, 1st down."""
+    """Give the offended side the ball at the spot of the foul on a kick, 1st down.
+
+    In an end zone it is a touchback or a safety, as for any dead kick.
+    """
     void = voiding_fact(basis)
     if void is not None:
         yield void
     yield facts.PenaltyAccepted(flag.team, flag.foul, 0, False, flag.player)
-    kick = "punt" if basis.before.down else basis.before.upcoming
-    team = flag.team.opponent
-    across = basis.course.across
-    return (yield from change_possession(basis.before, team, at, across, kick))
+    before, spots = basis.before, basis.rules.spots
+    assert spots is not None  # no book without kicks has this remedy
+    kick = "punt" if before.down else before.upcoming
+    end = give_to_receivers(before, at, basis.course.across)
+    return (yield from kick_over(before, end, kick, spots))
 
 
 def voiding_fact(basis: Basis) -> facts.Fact | None:

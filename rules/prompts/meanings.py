@@ -31,6 +31,7 @@ Meaning = Literal[
     "package",  # call a play in secret, from a list, by dice or of one’s own
     "call",  # choose the formation, or to kick
     "read",  # let the play develop, or report a sack
+    "open_play",  # run until stopped, or stop the board to pass or to toss the ball
     "scramble",  # run the quarterback behind the line, or report a tackle
     "declare",  # declare the play and the player to get the ball
     "after_scramble",  # declare the play after a scramble

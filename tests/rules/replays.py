@@ -105,9 +105,15 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
         "passing_figures": True,
         "kicking_figures": True,
     },
+    "solitaire": {
+        "plays": 20,
+        "toss": "heads",
+        "punts": "short",
+        "field_goals": "short",
+    },
     "vsefl": {"home_field_goal": False, "three_pivots": True},
 }
-OVERTIME = {"efhl": 304, "vsefl": 1}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 1}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from rules.facts import FACTS_DECODER, GameEnded
 from rules.football.play import one_play
 from rules.prompts import ANSWER_DECODER, Open, Pace
-from rules.registry import Rulebook, rulebook
+from rules.registry import Rulebook, all_books
 from rules.run import run
 from rules.state import State
 from rules.stats import (
@@ -25,10 +25,11 @@ from rules.stats import (
 from rules.stored import read_state
 from tests.rules.strategies import Chaos, legal_answers
 
-BOOK = rulebook("efhl")
+BOOKS = all_books()
 SEEDS = st.integers(0, 2**32)
 PACES = st.sampled_from(list(Pace))
 NERVES = st.sampled_from([0, 3, 20])
+of_every_book = pytest.mark.parametrize("book", BOOKS, ids=lambda book: book.id)
 
 
 @dataclass
@@ -41,36 +42,47 @@ class Game:
     box: BoxScore
 
 
-def played(seed: int, pace: Pace = Pace.STRICT, nerves: int = 0) -> Game:
-    chaos = Chaos(BOOK, seed, pace, nerves)
+def played(
+    book: Rulebook, seed: int, pace: Pace = Pace.STRICT, nerves: int = 0
+) -> Game:
+    chaos = Chaos(book, seed, pace, nerves)
     season = "postseason" if seed % 2 else "regular"
-    final = chaos.game(BOOK.opening(season=season))
+    final = chaos.game(book.opening(season=season))
     plays = Record(chaos.facts).plays
     return Game(chaos, final, plays, box_score(plays))
 
 
+@of_every_book
 @given(SEEDS, PACES, NERVES)
-def test_any_legal_answers_end_the_game(seed: int, pace: Pace, nerves: int) -> None:
-    game = played(seed, pace, nerves)
+def test_any_legal_answers_end_the_game(
+    book: Rulebook, seed: int, pace: Pace, nerves: int
+) -> None:
+    game = played(book, seed, pace, nerves)
     assert game.final.over
     assert isinstance(game.chaos.facts[-1][-1], GameEnded)
 
 
+@of_every_book
 @given(SEEDS, PACES, NERVES)
-def test_a_replay_of_the_log_is_identical(seed: int, pace: Pace, nerves: int) -> None:
-    chaos = played(seed, pace, nerves).chaos
+def test_a_replay_of_the_log_is_identical(
+    book: Rulebook, seed: int, pace: Pace, nerves: int
+) -> None:
+    chaos = played(book, seed, pace, nerves).chaos
     after = [*chaos.states[1:], None]
     logs = zip(chaos.states, chaos.entries, chaos.facts, after, strict=True)
     for state, entries, facts, following in logs:
-        progress = run(lambda before: one_play(BOOK, before), state, entries, pace)
+        progress = run(lambda before: one_play(book, before), state, entries, pace)
         assert progress.facts == tuple(facts)
         assert progress.open == ()
         assert following is None or progress.state == following
 
 
+@of_every_book
 @given(SEEDS, NERVES)
-def test_the_points_of_the_facts_are_the_score(seed: int, nerves: int) -> None:
-    game = played(seed, nerves=nerves)
+def test_the_points_of_the_facts_are_the_score(
+    book: Rulebook, seed: int, nerves: int
+) -> None:
+    game = played(book, seed, nerves=nerves)
     assert game.box.score == game.final.score
     quarters = game.box.quarters
     assert (sum(quarters.home), sum(quarters.away)) == (
@@ -82,17 +94,23 @@ def test_the_points_of_the_facts_are_the_score(seed: int, nerves: int) -> None:
         assert (last.home, last.away) == (game.final.score.home, game.final.score.away)
 
 
+@of_every_book
 @given(SEEDS, NERVES)
-def test_every_quarter_played_in_has_a_sheet(seed: int, nerves: int) -> None:
-    game = played(seed, nerves=nerves)
+def test_every_quarter_played_in_has_a_sheet(
+    book: Rulebook, seed: int, nerves: int
+) -> None:
+    game = played(book, seed, nerves=nerves)
     assert [sheet.quarter for sheet in score_sheet(game.plays)] == sorted(
         {play.began.quarter for play in game.plays}
     )
 
 
+@of_every_book
 @given(SEEDS, NERVES)
-def test_states_facts_and_answers_survive_json(seed: int, nerves: int) -> None:
-    chaos = played(seed, nerves=nerves).chaos
+def test_states_facts_and_answers_survive_json(
+    book: Rulebook, seed: int, nerves: int
+) -> None:
+    chaos = played(book, seed, nerves=nerves).chaos
     for state in chaos.states:
         assert read_state(msgspec.json.encode(state)) == state
     for facts in chaos.facts:
@@ -103,20 +121,30 @@ def test_states_facts_and_answers_survive_json(seed: int, nerves: int) -> None:
             assert ANSWER_DECODER.decode(encoded) == entry.answer
 
 
+@of_every_book
 @given(SEEDS)
-def test_the_same_seed_is_the_same_game(seed: int) -> None:
-    first, second = played(seed, nerves=3), played(seed, nerves=3)
+def test_the_same_seed_is_the_same_game(book: Rulebook, seed: int) -> None:
+    first, second = played(book, seed, nerves=3), played(book, seed, nerves=3)
     assert msgspec.json.encode(first.chaos.facts) == msgspec.json.encode(
         second.chaos.facts
     )
     assert first.final == second.final
 
 
-@pytest.mark.parametrize("phase", sorted(BOOK.procedures))
+@pytest.mark.parametrize(
+    ("book", "phase"),
+    [
+        pytest.param(book, phase, id=f"{book.id} {phase}")
+        for book in BOOKS
+        for phase in sorted(book.procedures)
+    ],
+)
 @given(data=st.data())
-def test_every_legal_answer_to_a_play_is_taken(phase: str, data: st.DataObject) -> None:
+def test_every_legal_answer_to_a_play_is_taken(
+    book: Rulebook, phase: str, data: st.DataObject
+) -> None:
     """One play of each kind; `check` accepts what `legal_answers` draws."""
-    opened = _first(BOOK, phase)
+    opened = _first(book, phase)
     answer = data.draw(legal_answers(opened))
     opened.check(answer)
 

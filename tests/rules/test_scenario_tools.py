@@ -208,7 +208,17 @@ def test_fields_that_are_yard_lines_are_known() -> None:
         if field.type in (int, int | None)
     }
     counted = {
-        *("before", "change", "defensive", "distance", "down", "falls", "left", "lost"),
+        *(
+            "adds",
+            "before",
+            "change",
+            "defensive",
+            "distance",
+            "down",
+            "falls",
+            "left",
+            "lost",
+        ),
         *("modifier", "month", "needed", "now", "number", "offensive", "period"),
         *("play", "points", "quarter", "rating", "rating_before", "rolled", "scenario"),
         *("score_away", "score_home", "timeouts_away", "timeouts_home", "total"),

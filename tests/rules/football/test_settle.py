@@ -147,6 +147,15 @@ def test_both_remedies_are_shown_with_their_results_and_may_be_declined():
     assert declined.value == STANDS
 
 
+def test_in_the_end_zone_the_ball_is_a_touchback():
+    kick = KickedOff(HOME, "onside", 10, 55)
+    flag = FlagThrown(HOME, "touching", "during", 104)
+
+    taken = settled(ONSIDE, STANDS, [kick, flag], ("x.decision", Chosen(TAKE_BALL)))
+
+    assert (taken.value.possession, taken.value.ball_on) == (AWAY, 80)
+
+
 def test_a_binding_foul_offers_its_remedies_alone():
     kick = KickedOff(HOME, "onside", 10, 55)
     flag = FlagThrown(HOME, "touching", "during", 53)

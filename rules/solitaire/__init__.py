@@ -1,0 +1,1 @@
+"""Simplified Rules of Electric Football for the Solitaire Coach, by chapters."""
