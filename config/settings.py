@@ -68,6 +68,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "league.middleware.GoneMiddleware",
+    "league.middleware.UnknownBookMiddleware",
     "league.middleware.UploadMiddleware",  # before: no file is read in a transaction
     "config.text.TextMiddleware",  # after: it checks the data already read
     "league.middleware.AuditMiddleware",

@@ -5,13 +5,14 @@ nothing, and a change and its log entry share a transaction.
 """
 
 from collections.abc import Callable
+from http import HTTPStatus
 from itertools import chain
 from typing import Any
 
 import structlog
 from django.contrib.auth.models import User
 from django.db import transaction
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from django.utils.deprecation import MiddlewareMixin
 from rest_framework.authentication import SessionAuthentication
@@ -19,6 +20,7 @@ from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 from rest_framework.settings import api_settings
 
+from config.errors import API
 from config.gone import is_gone
 from league.core import ledger, locks
 from league.core.api.base import ONCE
@@ -27,6 +29,7 @@ from league.core.views.common import whole_number
 from league.tables import uploads
 from league.teams import roster_columns
 from league.weeks import score_columns
+from rules.registry import UnknownBook
 
 SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
 REFUSED = 400
@@ -90,6 +93,26 @@ class GoneMiddleware(MiddlewareMixin):
         return render(request, "404.html", status=404)
 
 
+class UnknownBookMiddleware(MiddlewareMixin):
+    """Say so if a league's rule book is not on this site; nothing else is lost."""
+
+    def process_exception(
+        self, request: HttpRequest, exception: Exception
+    ) -> HttpResponse | None:
+        if not isinstance(exception, UnknownBook):
+            return None
+        return without_book(request, exception)
+
+
+def without_book(request: HttpRequest, missing: UnknownBook) -> HttpResponse:
+    """Answer with the sentence about a missing rule book, and log it."""
+    log.error("unknown_book", book=missing.args[0])
+    if request.path_info.startswith(API):
+        return JsonResponse({"detail": str(missing)}, status=HTTPStatus.CONFLICT)
+    shown = {"reason": str(missing)}
+    return render(request, "league/no_book.html", shown, status=HTTPStatus.CONFLICT)
+
+
 class AuditMiddleware(MiddlewareMixin):
     """Run each write in one transaction, with the league's lock, and log it."""
 
@@ -104,6 +127,9 @@ class AuditMiddleware(MiddlewareMixin):
             return None
         try:
             return self._written(request, view, args, kwargs)
+        except UnknownBook as missing:
+            # No other middleware sees what is raised in here.
+            return without_book(request, missing)
         except Exception as error:
             # Caught here: foreign keys are checked when the transaction commits.
             if not is_gone(error):

@@ -209,9 +209,19 @@ _BOOKS = {
 LATEST = {"efhl": "efhl@3", "solitaire": "solitaire@1", "vsefl": "vsefl@1"}
 
 
+class UnknownBook(KeyError):
+    """The name of a rule book, or a version, that this site does not have."""
+
+    def __str__(self) -> str:
+        return f"This site does not have the rule book “{self.args[0]}”."
+
+
 def rulebook(name: str) -> Rulebook:
-    """Return `efhl@3`, or the latest version for `efhl`. KeyError if unknown."""
-    book: Rulebook = import_module(_BOOKS[LATEST.get(name, name)]).BOOK
+    """Return `efhl@3`, or the latest version for `efhl`. UnknownBook, a KeyError."""
+    module = _BOOKS.get(LATEST.get(name, name))
+    if module is None:
+        raise UnknownBook(name)
+    book: Rulebook = import_module(module).BOOK
     return book
 
 

@@ -137,7 +137,7 @@ class League(models.Model):
 
     @property
     def book(self) -> Rulebook:
-        """The rulebook. KeyError if it is unknown."""
+        """The rulebook. UnknownBook if this site does not have it."""
         return rulebook(self.rulebook)
 
     @property
