@@ -24,6 +24,8 @@ def going_back(rules: Penalties, state: State) -> LastPlay | None:
     last = state.last
     if last is None or state.upcoming not in PLAYS:
         return None
+    if last.before.upcoming not in PLAYS:  # a kick before the game
+        return None
     return last if rules.half_of(last.before) == rules.half_of(state) else None
 
 

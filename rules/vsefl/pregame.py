@@ -64,6 +64,7 @@ def _kick_free(state: State) -> Procedure[State]:
     yard = FREE_KICK_YARDS - POSTS_YARDS - GOAL.back
     at = own(Team.AWAY, yard)
     ready = first_and_ten(state, Team.HOME, at, state.hash)
+    yield facts.BallInPlay(False)
     kick = yield from kick_at_goal(ready, GOAL, FREE_KICK, None)
     if not kick.good:
         yield facts.FieldGoalMissed(Team.HOME, kick.distance)

@@ -72,7 +72,12 @@ def test_kickoffs_count_and_tries_do_not(games) -> None:
         for play, fact in facts_of(games)
         if isinstance(fact, BallInPlay) and play.began.kind != "free_kick"
     }
-    assert counts == {("kickoff", True), ("scrimmage", True), ("try", False)}
+    assert counts == {
+        ("pregame", False),
+        ("kickoff", True),
+        ("scrimmage", True),
+        ("try", False),
+    }
 
 
 def test_every_kind_of_play_is_called_and_told(games) -> None:

@@ -8,7 +8,17 @@ from msgspec.structs import replace
 from rules.errors import IllegalAnswer
 from rules.field import Team
 from rules.football.play import one_play
-from rules.prompts import Announced, Answer, Challenge, Chosen, Flag, Happened, Timeout
+from rules.prompts import (
+    Announced,
+    Answer,
+    Challenge,
+    Chosen,
+    Flag,
+    Happened,
+    Pace,
+    Rolled,
+    Timeout,
+)
 from rules.registry import rulebook
 from rules.run import Entry, Runner
 from rules.state import ByTeam, State
@@ -62,6 +72,22 @@ def refuse(runner: Runner, answer: Answer, reason: str, seat=HOME) -> None:
 def test_an_interrupt_that_is_not_offered(answer: Answer, reason: str) -> None:
     state = before(timeouts=ByTeam(0, 2))
     refuse(runner_at("scrimmage.call", state), answer, reason)
+
+
+def test_no_late_flag_reaches_the_kick_before_the_game() -> None:
+    kicked = Runner(lambda given: one_play(BOOK, given), BOOK.opening(), Pace.BRISK)
+    answers = {
+        "pregame.field_goal": Happened("good"),
+        "pregame.coin": Rolled((1,)),
+        "pregame.end": Chosen("left"),
+    }
+    while kicked.open:
+        opened = kicked.open[0]
+        kicked.answer(Entry(opened.id, answers[opened.id], opened.seats[0]))
+    assert kicked.state is not None
+    assert kicked.state.score.home == 3
+    flag = Flag(HOME, "offensive_holding", previous=True)
+    refuse(runner_at("kickoff.kickers", kicked.state), flag, "cannot be called")
 
 
 def test_a_fourth_stoppage_of_a_read_option() -> None:
