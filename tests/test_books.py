@@ -74,7 +74,8 @@ def announced_in(text: str) -> set[str]:
 
 def test_an_announcement_is_named_by_its_book_alone() -> None:
     """Facts and their words name what happened; they are read by all books."""
-    shared = ("rules/efhl/", "rules/facts/", "rules/words/", "rules/stats/")
+    books = tuple(f"rules/{book.name}/" for book in latest_books())
+    shared = (*books, "rules/facts/", "rules/words/", "rules/stats/")
     files = [
         path
         for folder in ("rules", "games", "board", "league", "templates", "static")
