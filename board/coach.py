@@ -27,6 +27,7 @@ USUAL: tuple[Meaning, ...] = (
     "review",
     "rating",
 )
+KICKS = frozenset(("punt", "field_goal"))
 FAKES = ("fake_upback", "fake_run")
 # Runs of a book that has more than one kind, by how often they are called.
 RUNS = (("run", 0.7), ("draw", 0.12), ("read_option", 0))
@@ -179,6 +180,8 @@ class Coach:
     def _kick_instead(self, opened: Open, team: Team) -> str | None:
         state = self.state
         last_of_half = self._plays_left() == 1
+        if KICKS.issuperset(opened.options):  # the dice have called a kick
+            return opened.options[-1]
         if "field_goal" in opened.options and self._takes_points(team, last_of_half):
             return "field_goal"
         gives_up = state.down == 4 and not self._desperate(team)

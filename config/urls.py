@@ -24,6 +24,7 @@ urlpatterns = [
     path("worker.js", worker, name="worker"),
     path("playbook/<slug:book>/", playbook.playbook, name="playbook"),
     path("playbook/<slug:book>/mine/", include("league.teams.play_urls")),
+    path("playbook/<slug:book>/pages/", playbook.play_pages, name="play_pages"),
     path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),
     path("api/", include("config.api")),
     path("api/", include("accounts.api")),

@@ -34,7 +34,7 @@ from league.seasons.models import (
     PlayoffSeed,
     Postseason,
 )
-from league.teams.models import Base, Play, Player, Team, TeamSeason
+from league.teams.models import Base, Play, Player, PlayPage, Team, TeamSeason
 from league.weeks.lines import StatLine
 from league.weeks.models import (
     ClosingPolicy,
@@ -69,6 +69,7 @@ __all__ = [
     "NoticeSwitch",
     "Pick",
     "Play",
+    "PlayPage",
     "Player",
     "PlayerSeason",
     "PlayoffSeed",

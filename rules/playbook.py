@@ -1,7 +1,8 @@
-"""A playbook: the strategies a rule book describes, and packages of them by number.
+"""A playbook: the strategies a rule book describes, packages of them, and its pages.
 
-Books make one of their own data; pages search it. Each book checks the parts of its
-packages and that they fit together.
+Books make one of their own data; pages of the site search it. Each book checks the
+parts of its packages and that they fit together. The pages by which plays are called
+with a die are in `rules.play_pages`.
 """
 
 from __future__ import annotations
@@ -9,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from msgspec import Struct
+
+from rules.play_pages import PlayPages
 
 
 class Strategy(Struct, frozen=True, kw_only=True):
@@ -93,12 +96,14 @@ class Playbook(Struct, frozen=True, kw_only=True):
     """Everything in one book's playbook. tables: by name, in the book's order.
 
     sides: offense and defense, with the strategies that a coach's own plays of each may
-    name.
+    name; none where coaches write no plays. pages: those by which plays are called with
+    a die; None in a book without.
     """
 
     strategies: tuple[Strategy, ...]
     tables: Mapping[str, PackageTable]
     sides: Mapping[str, Choices]
+    pages: PlayPages | None = None
 
     def lineup(self, formation: str) -> tuple[str, ...]:
         """List the positions of a formation; none if it is unknown."""

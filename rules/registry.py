@@ -241,8 +241,8 @@ def default_playbook() -> str:
 
 
 def books_with_playbooks() -> tuple[Rulebook, ...]:
-    """Return the latest version of every book with a playbook."""
-    return tuple(book for book in latest_books() if book.playbook_name)
+    """Return the latest version of every book under which coaches write plays."""
+    return tuple(b for b in latest_books() if b.playbook and b.playbook.sides)
 
 
 def all_books() -> tuple[Rulebook, ...]:

@@ -14,6 +14,7 @@ from league.core.models import ELEVEN
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from league.teams import creation
+from league.teams.play_pages import own_pages
 from league.weeks.discipline import must_dress, suspended
 from rules.field import Team
 from rules.registry import Rulebook
@@ -104,6 +105,15 @@ def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
         "players": players,
         "out": out,
     }
+
+
+def with_pages(team: LeagueTeam, brings: Brings) -> Brings:
+    """Return what a team brings, with its own pages of plays as they are now.
+
+    Its coaches may change them during the game; that counts from the next one on.
+    """
+    pages = own_pages(team)
+    return {**brings, "pages": pages} if pages else brings
 
 
 def _depths(players: Iterable[LeaguePlayer]) -> dict[str, int]:

@@ -38,6 +38,23 @@ class SeenPlayer(Struct, frozen=True):
     position: str
 
 
+class SeenCall(Struct, frozen=True):
+    """A call on an open page. number: of the die. rolled: the die has called it."""
+
+    number: int
+    formation: str
+    play: str
+    text: str
+    rolled: bool = False
+
+
+class SeenPage(Struct, frozen=True):
+    """The page that a side calls from now. label: the situation, `2nd and 4 to 7`."""
+
+    label: str
+    calls: tuple[SeenCall, ...]
+
+
 class SeenOption(Struct, frozen=True):
     """A button. needs: the fields among player, at, side, team, by that go with it.
 
@@ -112,7 +129,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     players_of: the side whose players may be named, "" for either. count, faces: the
     dice; may_roll: the table rolls; may_type: real dice are typed. idle: ids of players
     who cannot be the answer: the carrier who gives the ball away, and players down on
-    the board.
+    the board. page: the page of plays that the die calls from; None if there is none.
     """
 
     seat: str
@@ -137,6 +154,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     ceremony: bool = False
     seconds: float = 0.0
     idle: tuple[str, ...] = ()
+    page: SeenPage | None = None
 
     @property
     def grave(self) -> bool:

@@ -13,14 +13,17 @@ from games.log.entries import OFFICIAL
 from games.table.setting import Setting
 from games.table.table import Table
 from games.view.prompt_models import (
+    SeenCall,
     SeenFoul,
     SeenMeasure,
     SeenOption,
+    SeenPage,
     SeenPlayer,
     SeenPrompt,
 )
 from rules.facts import Punted
 from rules.field import Team
+from rules.play_pages import Page
 from rules.possession import fallen_players, in_hand
 from rules.prompts import (
     ROLE_LABELS,
@@ -95,6 +98,22 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         ceremony=prompt.ceremony,
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
         idle=_idle(table, opened),
+        page=_page(opened),
+    )
+
+
+def _page(opened: Open) -> SeenPage | None:
+    """Return the page that the die calls from; after the roll, with its call marked."""
+    page: Page | None = opened.given.get("page")
+    if page is None:
+        return None
+    number = opened.given.get("number")
+    return SeenPage(
+        page.label,
+        tuple(
+            SeenCall(place, call.formation, call.play, call.text, place == number)
+            for place, call in page.numbered
+        ),
     )
 
 

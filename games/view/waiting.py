@@ -35,7 +35,7 @@ _OF_MEANINGS: dict[Meaning, str] = {
     "kick_or_receive": "to choose kick or receive",
     "kickoff": "to kick off",
     "offender": "to settle the foul",
-    "package": "to call a package or none",
+    "package": "to make a secret call",
     "penalty": "to decide on the penalty",
     "place_kick": "to kick or fake",
     "punt": "to punt or fake",

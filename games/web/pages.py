@@ -46,8 +46,11 @@ amend_one.html    seen, target: SeenAnswer, prompt: SeenPrompt, preview: None or
 unamend.html      seen, amendment: amendments.SeenAmendment, preview:
                   amendment_preview.Preview, key: for confirmation (commissioner)
 playbook.html     book, title, query, groups: [(heading, [rules.playbook.Strategy])],
-                  tables, rows: of each table {"table", "rows"}, if there is a query
-packages.html     book, title, query, tables, shown: {"table", "rows"}
+                  tables, pages: rules.play_pages.PlayPages or None, own_plays: True
+                  where coaches write plays, rows: of each table {"table", "rows"},
+                  if there is a query
+packages.html     book, title, query, tables, pages, own_plays, shown: {"table", "rows"}
+play_pages.html   book, title, sides: [(offense or defense, [rules.play_pages.Page])]
 refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
                   with status 409 when there is no JavaScript
 

@@ -30,7 +30,7 @@ Key = tuple[type[models.Model], int]
 # The attribute that is logged instead of a field.
 SHOWN_AS = {"options": "options_in_force"}
 # Fields that are not logged: times of saving, secrets, data for programs only.
-HIDDEN = {"changed", "key", "token", "report", "aftermath", "healed"}
+HIDDEN = {"calls", "changed", "key", "token", "report", "aftermath", "healed"}
 
 
 class Row(msgspec.Struct, frozen=True):

@@ -146,6 +146,12 @@ class League(models.Model):
         return self.book.league.creation if self.team_creation else None
 
     @property
+    def has_play_pages(self) -> bool:
+        """True where a die calls plays from pages, which teams may make their own."""
+        playbook = self.book.playbook
+        return playbook is not None and playbook.pages is not None
+
+    @property
     def no_creation(self) -> str:
         """The reason that there is no team creation, as a sentence."""
         if self.book.league.creation is None:

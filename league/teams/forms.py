@@ -6,7 +6,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 
 from league.competition.positions import POSITIONS
-from league.core.forms.shared import UsernamesField, WritingForm
+from league.core.forms.shared import AskingForm, UsernamesField, WritingForm
 from league.core.validators import (
     LONGEST_POSITION,
     LONGEST_TASK,
@@ -18,6 +18,7 @@ from league.tables.cells import TEXT_LIMIT
 from league.tables.read import ACCEPTED, Read
 from league.teams.models import Base, Play, Player, Team, TeamSeason
 from league.teams.models.plays import playbook_of
+from rules.play_pages import Page, PlayPages
 
 # Default colours of new teams, easy to tell apart side by side.
 COLOURS = ("#1f6f43", "#8c2f23", "#1d3f72", "#b8860b", "#4b2e83", "#2f2f2f")
@@ -163,6 +164,7 @@ class RosterForm(forms.Form):
 
 
 NOTHING_NAMED = "None from the rule book"
+NO_PLAY = "Choose a play: a page has six, one for each number of the die."
 Tasks = list[dict[str, str]]
 
 
@@ -190,6 +192,34 @@ def _task(line: str) -> dict[str, str]:
             f"“{line.strip()[:40]}” needs a colon after the position."
         )
     return {"position": position.strip(), "task": task.strip()}
+
+
+class PlayPageForm(AskingForm):
+    """The form of a page: a play for each number of the die. page: as it is so far."""
+
+    use_required_attribute = False  # the refusal says more than a browser’s
+
+    def __init__(self, *args: Any, pages: PlayPages, page: Page, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        by_formation: dict[str, list[tuple[str, str]]] = {}
+        for name, call in pages.calls[page.side].items():
+            by_formation.setdefault(call.formation, []).append((name, call.play))
+        for number, call in page.numbered:
+            self.fields[f"play_{number}"] = forms.ChoiceField(
+                label=str(number),
+                choices=[("", "—"), *by_formation.items()],
+                initial=call.name,
+                error_messages={"required": NO_PLAY},
+            )
+
+    def clean(self) -> dict[str, Any]:
+        """Return the calls in the order of the die."""
+        data = super().clean() or self.cleaned_data
+        return {"calls": list(data.values())}
+
+    def refuse(self, error: ValidationError) -> None:
+        """Show a refusal above the plays: it is about all of them."""
+        self.add_error(None, ValidationError(error.messages))
 
 
 class PlayForm(WritingForm):

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from league.teams.views import bases, creation, crests, moves, teams
+from league.teams.views import bases, creation, crests, moves, play_pages, teams
 
 site_urls = [path("crests/<int:team>.svg", crests.picture, name="crest")]
 
@@ -24,6 +24,14 @@ team_urls = [
     path("players/new/", teams.new_player, name="player_new"),
     path("players/<int:player>/", teams.edit_player, name="player_edit"),
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
+    path("pages/", play_pages.pages, name="play_pages"),
+    path("pages/reset/", play_pages.reset_all, name="play_pages_reset"),
+    path("pages/<slug:side>/<slug:situation>/", play_pages.edit, name="play_page_edit"),
+    path(
+        "pages/<slug:side>/<slug:situation>/reset/",
+        play_pages.reset,
+        name="play_page_reset",
+    ),
     path("moves/", moves.roster_moves, name="moves"),
     path("crest/", crests.choose, name="crest_choose"),
 ]

@@ -54,6 +54,18 @@ class PackageCalled(Fact, frozen=True):
     tasks: str = ""
 
 
+class PageCalled(Fact, frozen=True):
+    """The call that a side rolled on a page of plays was revealed at the snap.
+
+    page: the situation, `2nd and 4 to 7`. number: of the die. call: in words.
+    """
+
+    team: Team
+    page: str
+    number: int
+    call: str
+
+
 class BallInPlay(Fact, frozen=True):
     """The ball was snapped or kicked: the play is live.
 

@@ -9,6 +9,8 @@ from rules.vsefl.interrupts import offers, settle_interrupt
 from rules.vsefl.kickoff import free_kick, kickoff
 from rules.vsefl.onside import TABLES, landing_query
 from rules.vsefl.options import OPTIONS
+from rules.vsefl.own import VseflState
+from rules.vsefl.pages import PLAYBOOK
 from rules.vsefl.penalties import BY_CHANCE, FOULS, after_play, is_counted
 from rules.vsefl.pregame import pregame
 from rules.vsefl.scrimmage import scrimmage
@@ -39,6 +41,8 @@ BOOK = Rulebook(
     },
     begins="pregame",
     timeouts=TIMEOUTS,
+    own=VseflState,
+    playbook=PLAYBOOK,
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
@@ -57,6 +61,7 @@ BOOK = Rulebook(
         "rules.vsefl.kickoff",
         "rules.vsefl.onside",
         "rules.vsefl.formations",
+        "rules.vsefl.pages",
         "rules.vsefl.scrimmage",
         "rules.vsefl.runs",
         "rules.vsefl.draws",

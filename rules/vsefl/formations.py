@@ -6,6 +6,8 @@ then one defender answers, and linemen may be pulled.
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from rules.field import yards_to_goal
 from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
@@ -19,6 +21,8 @@ from rules.prompts import (
     in_turn,
 )
 from rules.state import State
+
+T = TypeVar("T")
 
 HEADING = "Offensive and defensive formations"
 RED_ZONE, GOAL_LINE = 20, 5
@@ -94,14 +98,20 @@ def open_formations(state: State) -> tuple[str, ...]:
     return ("four_three", "three_four")
 
 
-def line_up_defense(state: State) -> Procedure[None]:
+def line_up_defense(state: State, call: Procedure[T]) -> Procedure[T]:
     """Set the linemen, call the defense, and set it before the offense is shown."""
     team = state.possession
     yield from in_turn(MARK.of(team))
+    called = yield from call
+    yield from in_turn(SET_DEFENSE.of(team))
+    return called
+
+
+def choose_formation(state: State) -> Procedure[None]:
+    """Choose the formation of the defense among those that field position allows."""
     names = open_formations(state)
     if len(names) > 1:
         yield from choose(CALL, state.defense, names)
-    yield from in_turn(SET_DEFENSE.of(team))
 
 
 def line_up_offense(state: State) -> Procedure[None]:

@@ -7,6 +7,15 @@ from rules.state import State
 
 OPTIONS = (
     RuleOption(
+        "play_calling",
+        "Play calling",
+        ("pages", "either", "free"),
+        "Pages: a die calls each side’s play from its page for the down and distance;"
+        " the coach may only kick instead. Either: the coach may call any other play."
+        " Free: coaches call every play.",
+        "Play Calling",
+    ),
+    RuleOption(
         "home_field_goal",
         "Home team's free field goal",
         (True, False),

@@ -8,20 +8,35 @@ from typing import TypeAlias
 from rules import facts
 from rules.football.carry import Carrier, Over
 from rules.football.goal import in_range
+from rules.football.page_calls import (
+    Called,
+    PageCalls,
+    call_defense,
+    call_offense,
+    state_page_calls,
+)
 from rules.football.stops import carry
 from rules.prompts import Choose, Chosen, Option, Procedure, choose
 from rules.state import State
 from rules.vsefl.draws import draw
 from rules.vsefl.field_goal import GOAL, field_goal
-from rules.vsefl.formations import line_up_defense, line_up_offense
+from rules.vsefl.formations import (
+    choose_formation,
+    line_up_defense,
+    line_up_offense,
+)
 from rules.vsefl.fumbles import until_dead
+from rules.vsefl.own import own_pages
+from rules.vsefl.pages import DEFENSE, OFFENSE, PAGES, SETTING, aligned, situation
 from rules.vsefl.passes import pass_play
 from rules.vsefl.punt import punt
 from rules.vsefl.read_option import read_option
 from rules.vsefl.runs import RUN, rushed
 from rules.vsefl.spots import scrimmage_over
+from rules.vsefl.timing import plays_left
 
 Play: TypeAlias = Callable[[State, str | None], Procedure[Over]]
+Calls: TypeAlias = tuple[Called, ...]
 PUNT, FIELD_GOAL = "punt", "field_goal"
 
 CALL = Choose(
@@ -59,40 +74,65 @@ PLAYS: Mapping[str, Play] = {
 }
 
 
+RULES = PageCalls(
+    pages=PAGES,
+    defense=DEFENSE,
+    setting=SETTING,
+    offense=OFFENSE,
+    play=CALL,
+    kicks=(PUNT, FIELD_GOAL),
+    situation=lambda state: situation(state, plays_left(state)),
+    own=own_pages,
+    may_choose=lambda state: state.options["play_calling"] == "either",
+    aligned=aligned,
+)
+
+
 def scrimmage(state: State) -> Procedure[State]:
-    """PLAYS FROM SCRIMMAGE: one play of any kind, a kick among them."""
-    yield from line_up_defense(state)
-    called = yield from _call_play(state, kicks=True)
+    """PLAYS FROM SCRIMMAGE: one play of any kind, a kick among them.
+
+    A kick is known before the snap, the defense's call against it is not.
+    """
+    called, calls = yield from _call_play(state, kicks=True)
     if called.choice == PUNT:
         yield facts.PlayCalled(state.possession, PUNT, called.player)
         return (yield from punt(state, called.player))
     if called.choice == FIELD_GOAL:
         yield facts.PlayCalled(state.possession, FIELD_GOAL, called.player)
         return (yield from field_goal(state, called.player))
-    over = yield from _play(state, called, counted=True)
+    over = yield from _play(state, called, calls, counted=True)
     return (yield from scrimmage_over(state, over.end, over.by))
 
 
 def play_for_two(state: State) -> Procedure[Over]:
     """Scoring, conversion by run or pass: a play that uses up none of the quarter."""
-    yield from line_up_defense(state)
-    called = yield from _call_play(state, kicks=False)
-    return (yield from _play(state, called, counted=False))
+    called, calls = yield from _call_play(state, kicks=False)
+    return (yield from _play(state, called, calls, counted=False))
 
 
-def _call_play(state: State, *, kicks: bool) -> Procedure[Chosen]:
-    """Play Calling: the offense's call, once the defense is set."""
-    names = list(PLAYS)
-    if kicks:
-        names.append(PUNT)
-        names += [FIELD_GOAL] if in_range(state, GOAL) else []
-    team = state.possession
-    return (yield from choose(CALL, team, tuple(names), team=team))
+def _call_play(state: State, *, kicks: bool) -> Procedure[tuple[Chosen, Calls]]:
+    """Play Calling: set the defense; only then the offense has its call."""
+    names = (*PLAYS, *(_kicks(state) if kicks else ()))
+    if state.options["play_calling"] == "free":
+        yield from line_up_defense(state, choose_formation(state))
+        team = state.possession
+        return (yield from choose(CALL, team, names, team=team)), ()
+    against = yield from line_up_defense(state, call_defense(RULES, state))
+    chosen, called = yield from call_offense(RULES, state, names)
+    return chosen, (called, against)
 
 
-def _play(state: State, called: Chosen, *, counted: bool) -> Procedure[Over]:
+def _kicks(state: State) -> tuple[str, ...]:
+    """Kicks from scrimmage: a punt, and a field goal within reach."""
+    return (PUNT, FIELD_GOAL) if in_range(state, GOAL) else (PUNT,)
+
+
+def _play(
+    state: State, called: Chosen, calls: Calls, *, counted: bool
+) -> Procedure[Over]:
     """Line the offense up, snap the ball, and play what was called."""
     yield from line_up_offense(state)
+    yield from state_page_calls(calls)
     yield facts.PlayCalled(state.possession, called.choice, called.player)
     yield facts.BallInPlay(counted)
     return (yield from PLAYS[called.choice](state, called.player))

@@ -137,6 +137,11 @@ def _package(fact: f.PackageCalled, names: Names) -> str:
     return f"The {team} called {fact.call} ({kind} package {fact.number})."
 
 
+def _page(fact: f.PageCalled, names: Names) -> str:
+    """`The Owls called I formation: dive (rolled 3).`"""
+    return f"The {names.team(fact.team)} called {fact.call} (rolled {fact.number})."
+
+
 # ── injuries ──
 
 
@@ -253,6 +258,7 @@ REMARKS: Mapping[type[f.Fact], Describe] = {
     f.CrowdNoiseMade: _team_does("Crowd noise for the {team}: no audibles."),
     f.HardCountTried: _team_does("The {team} try a hard count."),
     f.PackageCalled: _package,
+    f.PageCalled: _page,
     f.WeatherCame: _weather,
     f.RatingChanged: rating,
     f.AbilityChecked: describe_check,

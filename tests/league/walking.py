@@ -148,6 +148,7 @@ class World:
             "fixture": self.fixture.pk,
             "person": self.cast.home.pk,
             "role": "official",
+            "situation": "first",
             "invitation": self.invitation.pk,
             "submission": self.submission.pk,
             "report": self.report.pk,
@@ -167,6 +168,8 @@ class World:
             parts["player"] = self.free.pk
         if address.name == "league:draft_pick":
             parts["player"] = self.draft.picks.get(number=1).player_id
+        if address.name.startswith("league:play_page"):
+            parts["side"] = "offense"
         if address.name == "league:coach_remove":
             parts["person"] = self.cast.home.pk
         elif part == "person":

@@ -111,9 +111,13 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
         "punts": "short",
         "field_goals": "short",
     },
-    "vsefl": {"home_field_goal": False, "three_pivots": True},
+    "vsefl": {
+        "play_calling": "free",
+        "home_field_goal": False,
+        "three_pivots": True,
+    },
 }
-OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 1}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 19}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:

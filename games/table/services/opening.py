@@ -24,6 +24,7 @@ from games.table.squads import (
     default_squad,
     league_squad,
     team_brings,
+    with_pages,
 )
 from league.core import locks
 from league.core.models import ELEVEN
@@ -197,8 +198,10 @@ def _squad(book: Rulebook, team: LeagueTeam, side: Team) -> Dressed:
     """Return the team's roster, or numbers alone while it has no eleven."""
     squad = league_squad(team)
     if len(squad) < ELEVEN:
-        return _figures(book, side)
-    return squad, team_brings(team, squad)
+        squad, brings = _figures(book, side)
+    else:
+        brings = team_brings(team, squad)
+    return squad, with_pages(team, brings)
 
 
 def _figures(book: Rulebook, side: Team) -> Dressed:

@@ -1,4 +1,4 @@
-"""A rule book's playbook: its plays, with a search, and the package tables.
+"""A rule book's playbook: its plays, with a search, package tables, pages of plays.
 
 Open to everybody, without a table or an account.
 """
@@ -44,6 +44,8 @@ def playbook(request: HttpRequest, book: str) -> HttpResponse:
         "query": query,
         "groups": groups,
         "tables": plays.tables.values(),
+        "pages": plays.pages,
+        "own_plays": bool(plays.sides),
         "rows": [_rows(plays, table, terms) for table in plays.tables.values()]
         if terms
         else [],
@@ -62,9 +64,26 @@ def packages(request: HttpRequest, book: str, table: str) -> HttpResponse:
         "title": rulebook(book).title,
         "query": query,
         "tables": plays.tables.values(),
+        "pages": plays.pages,
+        "own_plays": bool(plays.sides),
         "shown": _rows(plays, plays.tables[table], search_terms(query)),
     }
     return render(request, "games/packages.html", context)
+
+
+@require_safe
+def play_pages(request: HttpRequest, book: str) -> HttpResponse:
+    """Show the pages from which a die calls plays, for the board on paper too."""
+    pages = _playbook(book).pages
+    if pages is None:
+        raise Http404("There are no pages of plays.")
+    sides = groupby(pages.all(), key=lambda page: page.side)
+    context = {
+        "book": book,
+        "title": rulebook(book).title,
+        "sides": [(side, list(shown)) for side, shown in sides],
+    }
+    return render(request, "games/play_pages.html", context)
 
 
 def _rows(plays: Playbook, table: PackageTable, terms: tuple[str, ...]) -> object:

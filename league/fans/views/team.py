@@ -8,7 +8,7 @@ from league.core.models import League
 from league.core.views.common import coached_by, league_page
 from league.fans.news import news
 from league.records import overview
-from league.teams import creation
+from league.teams import creation, play_pages
 from league.weeks import discipline, queries
 
 
@@ -39,6 +39,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "runs": league.is_run_by(request.user),
         "mine": own_teams,
         "edits": row.may_be_edited_by(request.user),
+        "play_pages": league.has_play_pages and play_pages.may_read(row, request.user),
         "suspensions": discipline.standings(season, row),
         "sheet": creation.sheet(row) if league.creation else None,
     }

@@ -1,6 +1,6 @@
 """Addresses of the API of teams."""
 
-from league.teams.api import creation, crest, plays, roster, teams
+from league.teams.api import creation, crest, play_pages, plays, roster, teams
 
 urlpatterns = [
     *teams.urlpatterns,
@@ -8,4 +8,5 @@ urlpatterns = [
     *roster.urlpatterns,
     *creation.urlpatterns,
     *crest.urlpatterns,
+    *play_pages.urlpatterns,
 ]

@@ -1,6 +1,7 @@
-"""Models of teams: players, bases, record sheets; and coaches' own plays."""
+"""Models of teams: players, bases, sheets, pages of plays; and coaches' own plays."""
 
 from league.teams.models.bases import Base
+from league.teams.models.play_pages import PlayPage
 from league.teams.models.players import Player
 from league.teams.models.plays import Play
 from league.teams.models.team_seasons import TeamSeason
@@ -9,6 +10,7 @@ from league.teams.models.teams import Team
 __all__ = [
     "Base",
     "Play",
+    "PlayPage",
     "Player",
     "Team",
     "TeamSeason",

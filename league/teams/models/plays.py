@@ -21,8 +21,12 @@ LONGEST_NOTES = 2000
 
 
 def playbook_of(book: str) -> Playbook | None:
-    """Return the playbook of a rule book, named without its edition, or None."""
-    return rulebook(book).playbook if book in LATEST else None
+    """Return the playbook of a book under which coaches write plays, or None.
+
+    book: its name without the edition.
+    """
+    playbook = rulebook(book).playbook if book in LATEST else None
+    return playbook if playbook and playbook.sides else None
 
 
 class Play(models.Model):

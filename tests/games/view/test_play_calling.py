@@ -65,9 +65,9 @@ def test_the_other_side_and_the_dice_page_read_whose_tables_they_are(table_):
     other = AWAY if offense == "away" else HOME
     sitting.answer(OFFENSE, Chosen("none"), offense)
     sitting.answer(DEFENSE, Chosen("roll_pass"), defense)
-    assert see(sitting.table, other).waiting.endswith("to call a package or none")
+    assert see(sitting.table, other).waiting.endswith("to make a secret call")
     sitting.answer("package.defense_roll", Rolled((3, 4)), defense)
-    assert see(sitting.table, other).waiting.endswith("to call a package or none")
+    assert see(sitting.table, other).waiting.endswith("to make a secret call")
     sitting.answer("package.defense_keep", Chosen("keep"), defense)
     sitting.answer("scrimmage.call", Chosen("under_center"), offense)
     rolled = proof_of(sitting.table).rolls[-1]

@@ -30,7 +30,7 @@ def test_it_is_said_in_plain_words(prompt, words):
 
 def test_whether_a_package_is_called_cannot_be_told_from_it():
     asked = {awaited(p) for id, p in PROMPTS.items() if id.startswith("package.")}
-    assert asked == {"to call a package or none"}
+    assert asked == {"to make a secret call"}
 
 
 def test_no_heading_is_shown():

@@ -78,6 +78,8 @@ READ = {
     *("playoffs", "season", "seasons", "head_to_head"),
     *("leaders", "statistics", "statistics_csv", "player", "records"),
     *("feeds", "results", "team_results", "card", "team_card", "player_card"),
+    # What coaches do in secret, under a rule book that has it.
+    *("play_pages", "play_pages_reset", "play_page_edit", "play_page_reset"),
 }
 # What leaves no league to note it in.
 ENDS = {("league-detail", "destroy")}
@@ -89,6 +91,7 @@ NOTICES = {
     *("submission-list", "submission-confirm", "submission-dispute"),
     *("submission-withdraw", "league-draft-queue", "league-draft-wish-up"),
     "league-draft-unwish",
+    *("team-pages-pages", "team-pages-reset-page", "team-pages-reset-pages"),
 }
 # Of one's own playbook; the founder's first act, which `test_a_founding` looks at.
 NOBODYS = {"play-list", "play-detail", "league-list", *NOTICES}

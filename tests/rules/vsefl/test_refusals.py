@@ -34,7 +34,7 @@ GO_ON = ("read_option.declare", Chosen("continue"))
 def before(**fields) -> State:
     """Home's 1st and ten on its 30."""
     usual = {"upcoming": "scrimmage", "down": 1, "ball_on": 30, "line_to_gain": 40}
-    return replace(BOOK.opening(), **(usual | fields))
+    return replace(BOOK.opening({"play_calling": "free"}), **(usual | fields))
 
 
 def runner_at(prompt: str, state: State, *script: tuple[str, Answer]) -> Runner:

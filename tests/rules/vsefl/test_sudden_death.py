@@ -30,7 +30,7 @@ def sudden_death(first: Team = HOME, ended: tuple[str, ...] = (), **fields) -> S
         "timeouts": ByTeam(2, 2),
         "overtime": Overtime(HOME, first, ended),
     }
-    return replace(BOOK.opening(), **(usual | fields))
+    return replace(BOOK.opening({"play_calling": "free"}), **(usual | fields))
 
 
 def after(state: State, *script: tuple[str, Answer]) -> State:
@@ -132,7 +132,7 @@ def test_any_score_ends_it_once_both_have_had_the_ball(ended) -> None:
 
 def test_the_onside_kick_and_the_reports_are_for_sudden_death_alone() -> None:
     kicking = {"upcoming": "kickoff", "down": 0, "ball_on": 40, "line_to_gain": 40}
-    early = replace(BOOK.opening(), **kicking)
+    early = replace(BOOK.opening({"play_calling": "free"}), **kicking)
     runner = Runner(lambda given: one_play(BOOK, given), early)
     assert runner.open[0].id == "kickoff.kickers"
 
