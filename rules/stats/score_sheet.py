@@ -70,19 +70,22 @@ class Sheet(Struct, kw_only=True):
 
 
 def score_sheet(plays: Sequence[Play]) -> list[Sheet]:
-    """Fill in a sheet for each quarter that has been played in."""
-    sheets: list[Sheet] = []
+    """Fill in a sheet for each quarter that has been played in.
+
+    A late flag may lead back to the last play of the quarter before: it is that
+    quarter's, whenever it is played again.
+    """
+    sheets: dict[int, Sheet] = {}
     for number, (play, score) in enumerate(with_scores(plays), 1):
-        if not sheets or sheets[-1].quarter != play.began.quarter:
-            sheets.append(Sheet(quarter=play.began.quarter, rows=[]))
-        sheet = sheets[-1]
+        quarter = play.began.quarter
+        sheet = sheets.setdefault(quarter, Sheet(quarter=quarter, rows=[]))
         sheet.until = number
         sheet.home, sheet.away = score.home, score.away
         sheet.timeouts = _timeouts_left(play)
         if play.is_live or f.PenaltyAccepted in play.last:
             sheet.rows.append(_build_row(play, score))
             sheet.plays.append(play)
-    return sheets
+    return list(sheets.values())
 
 
 def _timeouts_left(play: Play) -> ByTeam[int]:

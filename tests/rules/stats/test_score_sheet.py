@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rules.stats import SheetRow, score_sheet
-from tests.rules.games import HOME
+from rules.stats import Record, SheetRow, score_sheet
+from tests.rules.games import HOME, play
 from tests.rules.stats.played import caught, kicked, kickoff, played, run, run_in
 
 
@@ -74,3 +74,10 @@ def test_a_pitch_is_a_run_on_a_sheet_without_a_column_for_it() -> None:
     assert SheetRow(**usual, run=0).rushed == 0
     assert SheetRow(**usual, pitch=3).rushed == 3
     assert SheetRow(**usual, passed=3).rushed is None
+
+
+def test_a_quarter_that_a_late_flag_leads_back_to_has_one_sheet() -> None:
+    plays = Record([play(quarter=number) for number in (1, 2, 1, 2)]).plays
+    sheets = score_sheet(plays)
+    assert [(sheet.quarter, sheet.until) for sheet in sheets] == [(1, 3), (2, 4)]
+    assert [len(sheet.rows) for sheet in sheets] == [2, 2]
