@@ -22,7 +22,7 @@ from rules.football.kick import (
 )
 from rules.football.lining_up import Stage, lining_up
 from rules.football.returns import Runback, run_back
-from rules.football.stops import Carry, Leg, Stop, past_start
+from rules.football.stops import Carry, Leg
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -39,7 +39,13 @@ from rules.state import State
 from rules.vsefl.fumbles import FUMBLES
 from rules.vsefl.live_kicks import play_live_kick
 from rules.vsefl.onside import may_kick_onside, play_onside
-from rules.vsefl.runs import CARRIER_PIVOTS, ENDS, TWENTY, run_prompt, steps
+from rules.vsefl.runs import (
+    ENDS,
+    STOPPED_AT_TWENTY,
+    run_prompt,
+    steps,
+    stop_at_twenty,
+)
 from rules.vsefl.spots import KICKOFF_YARD, SAFETY, SAFETY_KICK_YARD, kick_over
 from rules.vsefl.sudden_death import MUFF, MUFFED, possible
 
@@ -142,12 +148,6 @@ TACKLERS = Adjust(
     heading=f"{HEADING}; Cutback Rule",
     text="Pivot your unengaged players who are beyond ten yards of the carrier.",
 )
-STOPPED = Outcome("twenty_yards", "Stopped after twenty yards", at=True)
-AT_TWENTY = Stop(
-    STOPPED.name,
-    steps(Stage(CARRIER_PIVOTS), Stage(other=TACKLERS)),
-    line=past_start(TWENTY),
-)
 
 
 def _runback(name: str, heading: str, means: Meaning) -> Runback:
@@ -158,11 +158,11 @@ def _runback(name: str, heading: str, means: Meaning) -> Runback:
         heading,
         means,
         f"{text} You may stop the board once, after twenty yards.",
-        (STOPPED,),
+        (STOPPED_AT_TWENTY,),
     )
     last = run_prompt(f"{name}.finish", heading, means, f"{text} No more stops.")
     way = Carry(
-        legs=(Leg(first, True, (AT_TWENTY,)), Leg(last, True)),
+        legs=(Leg(first, True, (stop_at_twenty(TACKLERS),)), Leg(last, True)),
         ends=ENDS,
         before=steps(Stage(RETURNER), Stage(other=COVERAGE)),
     )

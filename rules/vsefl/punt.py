@@ -27,7 +27,7 @@ from rules.football.carry import Carrier, End, dead_kick
 from rules.football.kick_frame import BLOCKED, KICK, Frame, before_kick, dead_block
 from rules.football.lining_up import Stage, lining_up
 from rules.football.returns import Runback, run_back
-from rules.football.stops import Carry, Leg, Stop, carry, past_start
+from rules.football.stops import Carry, Leg, carry
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -46,13 +46,13 @@ from rules.vsefl.fumbles import FUMBLES, until_dead
 from rules.vsefl.live_kicks import play_live_kick
 from rules.vsefl.passes import pass_play
 from rules.vsefl.runs import (
-    CARRIER_PIVOTS,
     ENDS,
     RUN,
-    TWENTY,
+    STOPPED_AT_TWENTY,
     run_prompt,
     rushed,
     steps,
+    stop_at_twenty,
 )
 from rules.vsefl.spots import kick_over, scrimmage_over
 from rules.vsefl.sudden_death import BLOCK, LIVE_BLOCK, MUFF, MUFFED, possible
@@ -156,12 +156,6 @@ TACKLERS = Adjust(
     heading=f"{HEADING}; Cutback Rule",
     text="Pivot your unengaged players farther than a base length from the carrier.",
 )
-STOPPED = Outcome("twenty_yards", "Stopped after twenty yards", at=True)
-AT_TWENTY = Stop(
-    STOPPED.name,
-    steps(Stage(CARRIER_PIVOTS), Stage(other=TACKLERS)),
-    line=past_start(TWENTY),
-)
 RETURN = Runback(
     "punt",
     Carry(
@@ -173,10 +167,10 @@ RETURN = Runback(
                     "punt_return",
                     "Run the punt back. Any contact of bases is a tackle. The kickers"
                     " may stop the board once, after twenty yards.",
-                    (STOPPED,),
+                    (STOPPED_AT_TWENTY,),
                 ),
                 False,
-                (AT_TWENTY,),
+                (stop_at_twenty(TACKLERS),),
             ),
             Leg(
                 run_prompt(

@@ -21,7 +21,7 @@ from rules.football.ends import (
     TOUCHDOWN,
 )
 from rules.football.lining_up import Stage, lining_up
-from rules.football.stops import Carry, Leg, Stop, past_scrimmage
+from rules.football.stops import Carry, Leg, Stop, past_scrimmage, past_start
 from rules.prompts import (
     Adjust,
     Happened,
@@ -96,12 +96,22 @@ STOPPED_OUTSIDE = Outcome("outside", "Stopped outside the tackle box, behind the
 STOPPED_AT_TEN = Outcome("ten_yards", "Stopped ten yards past the line", at=True)
 
 
+def stop_at_twenty(tacklers: Adjust) -> Stop:
+    """Cutback Rule: the stop of a return after twenty yards; both sides pivot."""
+    return Stop(
+        STOPPED_AT_TWENTY.name,
+        steps(Stage(CARRIER_PIVOTS), Stage(other=tacklers)),
+        line=past_start(TWENTY),
+    )
+
+
 def steps(*stages: Stage) -> ByTeam[Steps]:
     """Return the steps of both sides at a stop, by the carrier's side."""
     both = lining_up(*stages)
     return ByTeam((both.home,), (both.away,))
 
 
+STOPPED_AT_TWENTY = Outcome("twenty_yards", "Stopped after twenty yards", at=True)
 CUTBACK_PIVOTS = steps(Stage(CARRIER_PIVOTS), Stage(other=TACKLER_PIVOTS))
 AT_TEN = Stop(
     STOPPED_AT_TEN.name,
