@@ -77,6 +77,10 @@ class Chance:
         """Draw one of equally likely values."""
         return values[int(self.random() * len(values))]
 
+    def between(self, low: int, high: int) -> int:
+        """Draw a whole number from `low` to `high`, both included."""
+        return low + int(self.random() * (high - low + 1))
+
     def weighed(self, shares: tuple[tuple[Key, float], ...]) -> Key:
         """Draw one of (value, share); the last takes the rest."""
         left = self.random()

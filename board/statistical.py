@@ -26,6 +26,7 @@ from board.heroes import RULED, Heroes
 from board.kicks import SIDES, Kicks
 from board.officials import Officials
 from board.passing import Passing
+from board.tempo import Tempo
 from rules.facts import Fact
 from rules.field import Across, Team, ahead, yards_to_goal
 from rules.prompts import (
@@ -75,6 +76,7 @@ class StatisticalBoard:
         self.passing = Passing(self.chance, self.depth)
         self.figures = Figures(self.chance, self.depth)
         self.kicks = Kicks(self.chance, self.depth)
+        self.tempo = Tempo(self.chance)
         self.state = State()
         self._stick = "red"
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
@@ -105,12 +107,16 @@ class StatisticalBoard:
         self.officials.begin_play(state)
         self.falls.begin_play(state)
         self.heroes.begin_play(state)
+        self.tempo.begin_play(state)
 
     def respond(self, opened: Open, facts: Sequence[Fact] | None = None) -> Answer:
-        """Answer any prompt; a flag, a fall or an interrupt comes first.
+        """Answer any prompt; time, a flag, a fall or an interrupt comes first.
 
         facts: those of the play so far. Without them no coach interrupts.
         """
+        elapsed = self.tempo.elapsed(opened, facts)
+        if elapsed is not None:
+            return elapsed
         interrupt = self.officials.throw_flag(
             opened, facts
         ) or self.falls.fallen_player(opened)

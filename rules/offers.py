@@ -83,7 +83,7 @@ class Offer(Struct, frozen=True):
     prompt's. choices: the options that are legal now, by the name of the field; a field
     without one is not offered. given: values that every answer has now. filled: answers
     that are nearly given. bare: it may be sent without any choice. out: the players of
-    its side who cannot be named.
+    its side who cannot be named. after: it is refused for so many milliseconds more.
     """
 
     kind: str
@@ -101,6 +101,7 @@ class Offer(Struct, frozen=True):
     given: Mapping[str, Any] = NO_VALUES
     filled: tuple[Filled, ...] = ()
     bare: bool = True
+    after: int = 0
 
     def names(self, field: str) -> tuple[str, ...]:
         """Return the options of a field that are legal now."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.clocks import Clocks
 from rules.contents import Chapter
 from rules.facts import Fact
 from rules.field import Team
@@ -62,6 +63,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
     plays_left(state): the plays left in the half or the overtime period, the coming one
     included; under a clock, about as many as there is time for.
+    clocks: its clocks (rules.clocks); None for a book that keeps no time.
     clock_words(state): the time left in the quarter, `4:31`, under a running clock; ""
     where plays are counted.
     challenges(state, team): the coach's challenges a side has left; None in a book
@@ -111,6 +113,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     announcements: tuple[Announcement, ...] = ()
     explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
+    clocks: Clocks | None = None
     clock_words: Callable[[State], str] = lambda state: ""
     challenges: Callable[[State, Team], int | None] = lambda state, team: None
     counted: Callable[[Journal], bool] = lambda journal: journal.counted

@@ -24,6 +24,7 @@ from rules.prompts import (
     Challenge,
     Choose,
     Chosen,
+    Elapsed,
     Flag,
     Happened,
     Interrupt,
@@ -70,6 +71,8 @@ def check_playing(turn: Turn) -> None:
 
 def check_answer(turn: Turn, give: Give) -> Open:
     """Return the open prompt of a fresh answer by the seat it is put to. Refused."""
+    if isinstance(give.answer, Elapsed):
+        raise Refused(Cause.ILLEGAL, "The table keeps the time.")
     if isinstance(give.answer, INTERRUPTS):
         return _check_interrupt(turn, give, give.answer)
     opened = _addressed(turn, give)

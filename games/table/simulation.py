@@ -20,7 +20,7 @@ from games.table.signals import result_changed, table_changed
 from games.table.table import Table
 from games.table.turn import Turn
 from rules.field import Team
-from rules.prompts import INTERRUPTS, Flag, Open, Roll
+from rules.prompts import INTERRUPTS, Answer, Elapsed, Flag, Open, Roll
 from rules.state import ByTeam, Player
 
 
@@ -62,7 +62,13 @@ def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:
     given = board.respond(opened, turn.facts)
     if isinstance(opened.prompt, Roll):
         given = turn.dice_for(opened)
-    seat: Team = opened.seats[0]
+    turn.answer(_seat_of(given, opened), opened.id, given, key=f"board:{turn.seq + 1}")
+
+
+def _seat_of(given: Answer, opened: Open) -> str:
+    """Return the seat that an answer of the board is from; "" for the time."""
+    if isinstance(given, Elapsed):
+        return ""
     if isinstance(given, INTERRUPTS) and not isinstance(given, Flag):
-        seat = given.team
-    turn.answer(seat.value, opened.id, given, key=f"board:{turn.seq + 1}")
+        return given.team.value
+    return opened.seats[0].value

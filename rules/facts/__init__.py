@@ -29,6 +29,7 @@ from rules.facts.calls import (
     RulingStood,
     RunCutShort,
 )
+from rules.facts.clocks import ClockSet, TimeRan
 from rules.facts.injuries import (
     PlayerBack,
     PlayerDown,
@@ -128,6 +129,7 @@ __all__ = [
     "BonusStoppageSpent",
     "ChallengeMade",
     "CheckMade",
+    "ClockSet",
     "CoinTossed",
     "CrowdNoiseMade",
     "DefenseScoredOnTry",
@@ -200,6 +202,7 @@ __all__ = [
     "StoppagesCounted",
     "Tackled",
     "TeamStatChanged",
+    "TimeRan",
     "TimeoutTaken",
     "TossChoiceMade",
     "Touchback",

@@ -11,6 +11,7 @@ from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
+from rules import clocks
 from rules.errors import IllegalAnswer
 from rules.facts import (
     Fact,
@@ -21,10 +22,12 @@ from rules.facts import (
 from rules.prompts import (
     INTERRUPT_TYPES,
     Answer,
+    Elapsed,
     Interrupt,
     Open,
     Power,
     Procedure,
+    Step,
 )
 from rules.registry import Journal, Rulebook
 from rules.run import Play
@@ -87,7 +90,7 @@ def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
     after = yield from _run_interruptible(
         book, journal, book.procedures[state.upcoming]
     )
-    return (yield from _run_noted(journal, book.after_play(journal, after)))
+    return (yield from _run_noted(book, journal, book.after_play(journal, after)))
 
 
 def _run_interruptible(
@@ -113,11 +116,15 @@ def _run_interruptible(
         ruled = False
         answer = yield step
         while type(answer) in INTERRUPT_TYPES:
+            if type(answer) is Elapsed:
+                yield from _pass_time(book, journal, answer, step)
+                answer = yield step
+                continue
             interrupt = cast(Interrupt, answer)
             flags, mark = len(journal.flags), len(answers)
             answers.append(interrupt)
             ended = yield from _run_noted(
-                journal, book.interrupt(journal, interrupt, step)
+                book, journal, book.interrupt(journal, interrupt, step)
             )
             if isinstance(ended, State):
                 procedure.close()
@@ -140,7 +147,22 @@ def _is_power_on(step: object) -> bool:
     return type(step) is Open and type(step.prompt) is Power
 
 
-def _run_noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
+def _pass_time(
+    book: Rulebook, journal: Journal, elapsed: Elapsed, step: Step
+) -> Procedure[None]:
+    """Charge active time to the clocks that ran while this was open."""
+    if book.clocks is None:
+        yield IllegalAnswer("This rule book keeps no time.")
+        return
+    opened = step if isinstance(step, tuple) else (cast(Open, step),)
+    ran = clocks.run(book.clocks, journal, elapsed.ms, opened)
+    journal.facts.append(ran)
+    yield ran
+
+
+def _run_noted(
+    book: Rulebook, journal: Journal, procedure: Procedure[T]
+) -> Procedure[T]:
     """Run a procedure that nothing may interrupt, into the same journal."""
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
@@ -155,7 +177,10 @@ def _run_noted(journal: Journal, procedure: Procedure[T]) -> Procedure[T]:
             journal.answers.pop()
         answer = yield step
         while type(answer) in INTERRUPT_TYPES:
-            yield IllegalAnswer("Settle what is open first.")
+            if type(answer) is Elapsed:
+                yield from _pass_time(book, journal, answer, step)
+            else:
+                yield IllegalAnswer("Settle what is open first.")
             answer = yield step
         if answer is not None:
             journal.answers.append(answer)

@@ -7,9 +7,9 @@ options that are legal now, and the range of yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. There are five modules: the answers (`answers`), the declarations and `Open`
+answer. There are six modules: the answers (`answers`), the declarations and `Open`
 (`declared`), their options and outcomes (`parts`), the helpers with which procedures
-ask (`asking`), and what a side may say unasked (`announcing`).
+ask (`asking`), what a side may say unasked (`announcing`), limits of time (`limits`).
 """
 
 from rules.prompts.announcing import Announce, Choice, Field
@@ -23,6 +23,7 @@ from rules.prompts.answers import (
     Challenge,
     Chosen,
     Done,
+    Elapsed,
     Flag,
     Happened,
     Interrupt,
@@ -63,6 +64,7 @@ from rules.prompts.declared import (
     Ready,
     Roll,
 )
+from rules.prompts.limits import Limit
 from rules.prompts.meanings import MEANINGS, UNASKED, Meaning
 from rules.prompts.parts import (
     LINE_UP,
@@ -92,11 +94,13 @@ __all__ = [
     "Choose",
     "Chosen",
     "Done",
+    "Elapsed",
     "Field",
     "Flag",
     "Happened",
     "InTurn",
     "Interrupt",
+    "Limit",
     "Meaning",
     "Measure",
     "Name",

@@ -1,15 +1,16 @@
 """The answers to prompts, and the interrupts that a coach may send unasked.
 
 Answers are plain data: the log of a game stores them. What only one book lets a coach
-say unasked is `Announced`, by the name that the book gives it.
+say unasked is `Announced`, by the name that the book gives it. `Elapsed` is the table's
+own: coaches do not keep the time.
 """
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from rules.field import Across, Team
 
@@ -158,9 +159,18 @@ class Announced(
     given: dict[str, Any] = {}
 
 
+class Elapsed(Struct, frozen=True, gc=False, tag="elapsed", forbid_unknown_fields=True):
+    """Interrupt of the table itself: active time since the line of the log before.
+
+    ms: milliseconds. Time is an answer, so that a replay charges what the game charged.
+    """
+
+    ms: Annotated[int, Meta(ge=0)]
+
+
 Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign | Announced
-Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Interrupt
-INTERRUPTS = (Timeout, Flag, Challenge, Resign, Announced)
+Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Elapsed | Interrupt
+INTERRUPTS = (Timeout, Flag, Challenge, Resign, Announced, Elapsed)
 # A set of types: drivers test every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)
 

@@ -22,6 +22,7 @@ from rules.prompts.declared import (
     Ready,
     Roll,
 )
+from rules.prompts.limits import Limit
 
 _TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
 
@@ -75,9 +76,11 @@ def both_ready(prompt: Ready) -> Procedure[None]:
     yield (Open(prompt, _TO[Team.HOME]), Open(prompt, _TO[Team.AWAY]))
 
 
-def ready(prompt: Ready, by: Team) -> Procedure[None]:
+def ready(
+    prompt: Ready, by: Team, *, limits: tuple[Limit, ...] = ()
+) -> Procedure[None]:
     """Ask one side for SET, or 'done adjusting'."""
-    yield Open(prompt, _TO[by])
+    yield Open(prompt, _TO[by], limits=limits)
 
 
 def in_turn(steps: InTurn) -> Procedure[None]:
@@ -100,11 +103,21 @@ def choose(
     default_at: int | None = None,
     team: Team | None = None,
     given: Mapping[str, Any] = NOTHING,
+    limits: tuple[Limit, ...] = (),
 ) -> Procedure[Chosen]:
     """Ask for one option of `prompt`; `only` narrows it to those legal now."""
     lo, hi = spots
     answer: Chosen = yield Open(
-        prompt, _TO[by], only or prompt.names, lo, hi, default_at, None, team, given
+        prompt,
+        _TO[by],
+        only or prompt.names,
+        lo,
+        hi,
+        default_at,
+        None,
+        team,
+        given,
+        limits=limits,
     )
     return answer
 
@@ -143,6 +156,7 @@ def power(
     team: Team | None = None,
     given: Mapping[str, Any] = NOTHING,
     spans: Mapping[str, tuple[int, int]] = NOTHING,
+    limits: tuple[Limit, ...] = (),
 ) -> Procedure[Happened]:
     """Ask for the end of the power-on; `by` has the switch and reports it.
 
@@ -161,6 +175,7 @@ def power(
         team,
         given,
         spans,
+        limits,
     )
     return answer
 

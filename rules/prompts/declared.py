@@ -22,6 +22,7 @@ from rules.prompts.answers import (
     Named,
     Rolled,
 )
+from rules.prompts.limits import Limit
 from rules.prompts.meanings import MEANINGS, Meaning
 from rules.prompts.parts import Option, Outcome, Pace, Scope
 
@@ -260,6 +261,7 @@ class Open(Struct, frozen=True, gc=False):
     default_at, default_team: parts of the default answer. team: the side of the player
     in `by` or `player`. given: values for the sentence (teams, yard lines, numbers).
     spans: the lowest and highest yard line of an outcome that has narrower ones.
+    limits: the clocks that run down while it is open.
     """
 
     prompt: Prompt
@@ -272,6 +274,7 @@ class Open(Struct, frozen=True, gc=False):
     team: Team | None = None
     given: Mapping[str, Any] = NOTHING
     spans: Mapping[str, tuple[int, int]] = NOTHING
+    limits: tuple[Limit, ...] = ()
 
     @property
     def id(self) -> str:

@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from rules.errors import RulesError
 from rules.field import Across, Team, parse_spot
@@ -24,6 +24,7 @@ from rules.prompts import (
     Challenge,
     Chosen,
     Done,
+    Elapsed,
     Flag,
     Happened,
     Named,
@@ -97,6 +98,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     by: str | None = None
     called: str = ""
     announced: Announced | None = None
+    elapsed: Annotated[float, Meta(ge=0)] | None = None  # seconds
 
 
 class Scenario(Struct, forbid_unknown_fields=True):
@@ -225,6 +227,8 @@ def _read_interrupt(script: Scripted, rulings: Mapping[str, int]) -> Answer | No
         return Resign(script.resign)
     if script.announced is not None:
         return script.announced
+    if script.elapsed is not None:
+        return Elapsed(round(1000 * script.elapsed))
     if (flag := script.flag) is not None:
         at = read_spot(flag.at)
         return Flag(flag.team, flag.foul, at, flag.player, flag.previous, flag.when)

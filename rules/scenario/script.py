@@ -15,7 +15,7 @@ from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Team
 from rules.football.play import one_play
-from rules.prompts import INTERRUPTS, Announced, Answer, Open, Roll
+from rules.prompts import INTERRUPTS, Announced, Answer, Elapsed, Open, Roll
 from rules.registry import Rulebook
 from rules.run import Entry, Runner
 from rules.scenario.form import (
@@ -138,7 +138,9 @@ def _give_answer(
     given = _next_answer(book, scripted, runner, outcome)
     prompt = scripted.prompt if scripted else runner.open[0].id
     seat = scripted.seat if scripted else runner.open[0].seats[0]
-    if seat is None and isinstance(given, INTERRUPTS):
+    if isinstance(given, Elapsed):
+        seat = None
+    elif seat is None and isinstance(given, INTERRUPTS):
         seat = given.team
     mark = "" if scripted and not scripted.default else " (default)"
     opened = next(candidate for candidate in runner.open if candidate.id == prompt)
