@@ -261,7 +261,8 @@ class Open(Struct, frozen=True, gc=False):
     default_at, default_team: parts of the default answer. team: the side of the player
     in `by` or `player`. given: values for the sentence (teams, yard lines, numbers).
     spans: the lowest and highest yard line of an outcome that has narrower ones.
-    limits: the clocks that run down while it is open.
+    limits: the clocks that run down while it is open. scope: the limits of an
+    adjustment that only this moment sets; None: the prompt's own.
     """
 
     prompt: Prompt
@@ -275,11 +276,19 @@ class Open(Struct, frozen=True, gc=False):
     given: Mapping[str, Any] = NOTHING
     spans: Mapping[str, tuple[int, int]] = NOTHING
     limits: tuple[Limit, ...] = ()
+    scope: Scope | None = None
 
     @property
     def id(self) -> str:
         """The prompt's stable id."""
         return self.prompt.id
+
+    @property
+    def allowed(self) -> Scope | None:
+        """The scope of an adjustment now; None where nothing is adjusted."""
+        if not isinstance(self.prompt, Adjust):
+            return None
+        return self.scope or self.prompt.scope
 
     def named_for(self, name: str) -> Team | None:
         """Return the side of the player named with that outcome; None: either."""

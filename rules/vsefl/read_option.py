@@ -10,6 +10,8 @@ of the quarterback has none.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules import facts
 from rules.football.carry import Carrier, Over, field_of_play
 from rules.football.passes import Names, completion_fact
@@ -148,7 +150,9 @@ def _pivot(state: State) -> Procedure[None]:
     team = state.possession
     number = int((yield from choose(PIVOTED, team)).choice)
     if number:
-        yield Open(DEFENSE, (team.opponent,), given={"most": number + 1})
+        most = number + 1
+        scope = replace(DEFENSE.scope, most=most)
+        yield Open(DEFENSE, (team.opponent,), given={"most": most}, scope=scope)
 
 
 def _play_out(state: State, chosen: Chosen, passer: str | None) -> Procedure[Over]:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
-from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import (
     Announced,
@@ -19,35 +17,14 @@ from rules.prompts import (
     Rolled,
     Timeout,
 )
-from rules.registry import rulebook
 from rules.run import Entry, Runner
-from rules.state import ByTeam, State
+from rules.state import ByTeam
+from tests.rules.vsefl.drive import BOOK, HOME, before, runner_at
 
-BOOK = rulebook("vsefl")
-HOME, AWAY = Team.HOME, Team.AWAY
 CALL = ("scrimmage.call", Chosen("run"))
 READ = ("scrimmage.call", Chosen("read_option"))
 STOP = ("read_option.power", Happened("developed"))
 GO_ON = ("read_option.declare", Chosen("continue"))
-
-
-def before(**fields) -> State:
-    """Home's 1st and ten on its 30."""
-    usual = {"upcoming": "scrimmage", "down": 1, "ball_on": 30, "line_to_gain": 40}
-    return replace(BOOK.opening({"play_calling": "free"}), **(usual | fields))
-
-
-def runner_at(prompt: str, state: State, *script: tuple[str, Answer]) -> Runner:
-    """The play up to a prompt, all that is not scripted answered by default."""
-    runner = Runner(lambda given: one_play(BOOK, given), state)
-    left = list(script)
-    while left or runner.open[0].id != prompt:
-        opened = runner.open[0]
-        answer = opened.default()
-        if left and left[0][0] == opened.id:
-            answer = left.pop(0)[1]
-        runner.answer(Entry(opened.id, answer, opened.seats[0]))
-    return runner
 
 
 def refuse(runner: Runner, answer: Answer, reason: str, seat=HOME) -> None:
