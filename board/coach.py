@@ -23,6 +23,7 @@ USUAL: tuple[Meaning, ...] = (
     "coin",
     "kick_or_receive",
     "end",
+    "tempo",
     "offender",
     "review",
     "rating",
@@ -141,6 +142,8 @@ class Coach:
         if kick:
             return Chosen(kick, player=self._kicker(opened, team, kick))
         self.plan = self._planned(team)
+        if "play" in opened.options:  # the carrier is announced later
+            return Chosen("play")
         if "under_center" not in opened.options:
             return self._run_or_pass(opened, team)
         if self._surprises(opened):

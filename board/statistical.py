@@ -35,6 +35,7 @@ from rules.prompts import (
     Meaning,
     Named,
     Open,
+    Ready,
     Roll,
     Rolled,
 )
@@ -140,7 +141,7 @@ class StatisticalBoard:
         answer = self.answers.get(prompt.means)
         if answer is not None:
             return answer(opened)
-        if prompt.ceremony:
+        if isinstance(prompt, Ready) or prompt.ceremony:
             return opened.default()
         raise LookupError(f"The board has no answer to {prompt.id} ({prompt.means}).")
 

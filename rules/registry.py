@@ -208,8 +208,14 @@ _BOOKS = {
     "efhl@3": "rules.efhl.book",
     "solitaire@1": "rules.solitaire.book",
     "vsefl@1": "rules.vsefl.book",
+    "hefl@1": "rules.hefl.book",
 }
-LATEST = {"efhl": "efhl@3", "solitaire": "solitaire@1", "vsefl": "vsefl@1"}
+LATEST = {
+    "efhl": "efhl@3",
+    "solitaire": "solitaire@1",
+    "vsefl": "vsefl@1",
+    "hefl": "hefl@1",
+}
 
 
 class UnknownBook(KeyError):

@@ -104,11 +104,13 @@ class TimeoutTaken(Fact, frozen=True):
     """`team` took a timeout and has `left`.
 
     adds: the quarter, or overtime period, that is a play longer for it; 0 for none.
+    stops: the game clock stands until the next snap or kick.
     """
 
     team: Team
     left: int
     adds: int = 0
+    stops: bool = False
 
 
 class CoinTossed(Fact, frozen=True):

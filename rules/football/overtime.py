@@ -208,10 +208,12 @@ def _with_timeouts(rules: Periods, state: State, period: int) -> State:
     return replace(state, timeouts=ByTeam(timeouts, timeouts))
 
 
-def close(rules: Periods, before: State, after: State, plays: int) -> Procedure[State]:
+def close(
+    rules: Periods, before: State, after: State, *, ended: bool
+) -> Procedure[State]:
     """End the game, a possession or the period, if this play did.
 
-    plays: those of the period, with any that timeouts have added.
+    ended: no play of the period is left, and none that timeouts have added.
     """
     if after.over or before.upcoming == "overtime":
         return after
@@ -223,7 +225,7 @@ def close(rules: Periods, before: State, after: State, plays: int) -> Procedure[
     if decided.ended != openings.ended:
         openings = replace(openings, ended=decided.ended)
         after = replace(after, overtime=openings)
-    if after.play <= plays:
+    if not ended:
         return after
     return (yield from _end_period(rules, after, openings))
 

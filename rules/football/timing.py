@@ -1,4 +1,4 @@
-"""Quarters by play count, their ends, and the plays that timeouts add.
+"""Quarters by play count or by a clock, their ends, and the plays that timeouts add.
 
 Games have four quarters; State.quarter goes on with 5, 6, ... for overtime periods.
 Procedures state which plays count (BallInPlay.counted); rules.football.play adds them
@@ -27,13 +27,13 @@ _HALF = 2  # quarters in a half
 
 
 class Timing(Struct, frozen=True, kw_only=True):
-    """The clock of a book that counts plays.
+    """The clock of a book.
 
     plays: those of a quarter. timeouts: those of a side in a half. swaps: the quarters
     after which the ends swap. adds: a timeout adds a play to its quarter, or to the
     last quarter of its half. second_half(state): the state in which the second half
     begins; the clock is set already. overtime(state): that of a level game; None for a
-    tie.
+    tie. is_up(state): True once the quarter's time is up; None where plays are counted.
     """
 
     plays: int
@@ -42,6 +42,7 @@ class Timing(Struct, frozen=True, kw_only=True):
     swaps: tuple[int, ...] = (1, 3)
     adds: Literal["", "quarter", "half"] = ""
     overtime: Callable[[State], Periods | None] = lambda state: None
+    is_up: Callable[[State], bool | None] = lambda state: None
 
 
 def plays(rules: Timing, state: State) -> int:
@@ -110,26 +111,35 @@ def close(rules: Timing, before: State, after: State) -> Procedure[State]:
     if before.quarter > QUARTERS:
         periods = rules.overtime(before)
         assert periods is not None
-        return (yield from overtime.close(periods, before, after, plays(rules, after)))
-    if after.over or after.play <= _plays_in(rules, after, after.quarter):
+        ended = _is_up(rules, after)
+        return (yield from overtime.close(periods, before, after, ended=ended))
+    if after.over or not _is_up(rules, after):
         return after
     if after.upcoming == "try" and not _won_at_the_gun(after):
         return after
-    ended = after.quarter
-    yield QuarterEnded(ended)
-    if ended == QUARTERS and not _goes_on(rules, after):
+    quarter = after.quarter
+    yield QuarterEnded(quarter)
+    if quarter == QUARTERS and not _goes_on(rules, after):
         return (yield from game_over(after))
-    after = replace(after, quarter=ended + 1, play=1)
-    if ended in rules.swaps:
+    after = replace(after, quarter=quarter + 1, play=1)
+    if quarter in rules.swaps:
         yield EndsSwapped()
         after = replace(after, home_defends=OTHER_END[after.home_defends])
-    if ended == QUARTERS:
+    if quarter == QUARTERS:
         return replace(after, upcoming="overtime", down=0)
-    if ended != _HALF:
+    if quarter != _HALF:
         return after
     return rules.second_half(
         replace(after, timeouts=ByTeam(rules.timeouts, rules.timeouts))
     )
+
+
+def _is_up(rules: Timing, state: State) -> bool:
+    """True when no play of the quarter or period is left."""
+    is_up = rules.is_up(state)
+    if is_up is not None:
+        return is_up
+    return state.play > _plays_in(rules, state, state.quarter)
 
 
 def _won_at_the_gun(after: State) -> bool:

@@ -67,8 +67,9 @@ Step: TypeAlias = Open | tuple[Open, ...] | Fact | IllegalAnswer
 Procedure: TypeAlias = Generator[Step, Any, T]
 
 
-# Steps that are asked one after the other: a prompt, prompts for both, an InTurn.
-Steps: TypeAlias = tuple[Open | tuple[Open, ...], ...]
+# Steps that are asked one after the other: a prompt, prompts for both, an InTurn. A
+# fact among them is stated: the clock set for the prompt after it.
+Steps: TypeAlias = tuple[Open | tuple[Open, ...] | Fact, ...]
 
 
 def both_ready(prompt: Ready) -> Procedure[None]:

@@ -16,7 +16,7 @@ Meaning = Literal[
     "set_up",  # place figures, or the ball, while the board is off
     "pivot",  # turn figures while the board is off
     "timed",  # power on for a stated time; nothing to decide
-    "tempo",  # huddle or hurry up
+    "tempo",  # huddle or hurry up; motion or none
     "pursuit",  # follow a carrier up to the other side’s stop
     "dice",  # roll the dice
     "injury",  # roll the dice for an injured player

@@ -1,0 +1,73 @@
+"""The record of the HEFL's book."""
+
+from __future__ import annotations
+
+from rules.contents import load_contents
+from rules.headings import load_explanations
+from rules.hefl.interrupts import offers, settle_interrupt
+from rules.hefl.kickoff import free_kick, kickoff
+from rules.hefl.options import OPTIONS
+from rules.hefl.own import HeflState
+from rules.hefl.penalties import FOULS, after_play, is_counted
+from rules.hefl.pregame import pregame
+from rules.hefl.scrimmage import scrimmage
+from rules.hefl.site import LEAGUE, TABLE
+from rules.hefl.timing import (
+    CLOCKS,
+    TIMEOUTS,
+    charge,
+    clock_words,
+    close,
+    keep_clock,
+    overtime,
+    plays,
+    plays_left,
+)
+from rules.hefl.tries import conversion_try
+from rules.registry import Rulebook
+
+BOOK = Rulebook(
+    id="hefl@1",
+    title="HEFL Turbo-Stop",
+    options=OPTIONS,
+    fouls=FOULS,
+    procedures={
+        "pregame": pregame,
+        "kickoff": kickoff,
+        "free_kick": free_kick,
+        "scrimmage": scrimmage,
+        "try": conversion_try,
+        "overtime": overtime,
+    },
+    begins="pregame",
+    timeouts=TIMEOUTS,
+    own=HeflState,
+    close=close,
+    interrupt=settle_interrupt,
+    after_play=after_play,
+    offers=offers,
+    plays=plays,
+    plays_left=plays_left,
+    clocks=CLOCKS,
+    clock_words=clock_words,
+    counted=is_counted,
+    charge=charge,
+    spent=keep_clock,
+    explanations=load_explanations("rules.hefl", "headings.toml", {}),
+    contents=load_contents("rules.hefl"),
+    table=TABLE,
+    league=LEAGUE,
+    modules=(
+        "rules.hefl.pregame",
+        "rules.hefl.clocks",
+        "rules.hefl.timing",
+        "rules.hefl.scrimmage",
+        "rules.hefl.adjustments",
+        "rules.hefl.runs",
+        "rules.hefl.kickoff",
+        "rules.hefl.tries",
+        "rules.hefl.spots",
+        "rules.hefl.penalties",
+        "rules.hefl.interrupts",
+    ),
+)

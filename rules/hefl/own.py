@@ -1,0 +1,34 @@
+"""The HEFL's own part of a state: `State.own` under this book."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from rules.state import Own, State
+
+QUARTER_MS = 30 * 60 * 1000
+
+
+class HeflState(
+    Own,
+    Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    tag="hefl",
+    tag_field="book",
+):
+    """The fields of a state that only the HEFL has.
+
+    clock: milliseconds on the game clock as the play begins. stopped: it stands until
+    the next snap or kick.
+    """
+
+    clock: int = QUARTER_MS
+    stopped: bool = True
+
+
+def own_state(state: State) -> HeflState:
+    """Return the book's own part of a state."""
+    assert type(state.own) is HeflState
+    return state.own

@@ -1,0 +1,62 @@
+"""PENALTIES: the fouls that coaches call, accepted or declined after the play.
+
+Rulings followed here: Game Length: a play that a penalty has wiped out uses up none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.facts import Fact
+from rules.football import fouls as football
+from rules.football import tries
+from rules.football.fouls import ACCEPT_OPTIONS, DECLINE_OPTION, Penalties, load_fouls
+from rules.football.settle import settle_flags
+from rules.hefl.spots import SPOTS
+from rules.hefl.timing import close, half_of
+from rules.hefl.tries import TRY
+from rules.prompts import Choose, Procedure
+from rules.registry import Journal
+from rules.state import State
+
+HEADING = "PENALTIES"
+FOULS = load_fouls("rules.hefl", HEADING)
+DECISION = Choose(
+    id="penalty.decision",
+    means="penalty",
+    heading=HEADING,
+    text="A foul by your opponent. Accept the penalty or decline it?",
+    options=(*ACCEPT_OPTIONS, DECLINE_OPTION),
+    default_choice="decline",
+)
+
+
+def line_of(before: State, facts: Sequence[Fact]) -> int:
+    """Return the line of a play: a try for two has its own."""
+    if before.upcoming == "try":
+        return tries.line_of(TRY, before, facts)
+    return before.ball_on
+
+
+RULES = Penalties(
+    fouls=FOULS,
+    decision=DECISION,
+    heading=HEADING,
+    close=close,
+    half_of=half_of,
+    spots=SPOTS,
+    line=line_of,
+    void_counts=False,
+)
+
+
+def after_play(journal: Journal, after: State) -> Procedure[State]:
+    """PENALTIES: settle every flag."""
+    if after.over or not journal.flags:
+        return after
+    return (yield from settle_flags(RULES, journal, after))
+
+
+def is_counted(journal: Journal) -> bool:
+    """Game Length: True when the play uses up one of the quarter's."""
+    return football.is_counted(RULES, journal)
