@@ -7,6 +7,7 @@ turned, and none if it turned none.
 from __future__ import annotations
 
 from rules.football.carry import Carrier, Over, field_of_play
+from rules.football.rushing import behind_the_line, rushed
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
@@ -23,7 +24,7 @@ from rules.prompts import (
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
 from rules.vsefl.passes import AT_THE_BACK, FELL, SACKED, end_behind
-from rules.vsefl.runs import RUN, behind_the_line, rushed
+from rules.vsefl.runs import RUN
 
 HEADING = "Draws and delays"
 

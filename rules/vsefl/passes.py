@@ -17,6 +17,7 @@ from rules.football.carry import Carrier, Cause, End, Loose, Over, Result, acros
 from rules.football.develop import Developed, Development, develop
 from rules.football.lining_up import Stage
 from rules.football.passes import Names, incomplete_pass, throw_away
+from rules.football.rushing import behind_the_line, rushed
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
@@ -33,14 +34,7 @@ from rules.prompts import (
 )
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
-from rules.vsefl.runs import (
-    ACROSS_THE_LINE,
-    RUN,
-    SCRAMBLE,
-    behind_the_line,
-    rushed,
-    steps,
-)
+from rules.vsefl.runs import ACROSS_THE_LINE, RUN, SCRAMBLE, steps
 from rules.vsefl.throws import BACKWARD, throw_backward, throw_forward
 
 HEADING, SCRAMBLES = "Passing Plays", "Scramble Rule; Scramble Zone"

@@ -27,6 +27,7 @@ from rules.football.carry import Carrier, End, dead_kick
 from rules.football.kick_frame import BLOCKED, KICK, Frame, before_kick, dead_block
 from rules.football.lining_up import Stage, lining_up
 from rules.football.returns import Runback, run_back
+from rules.football.rushing import rushed
 from rules.football.stops import Carry, Leg, carry
 from rules.prompts import (
     LINE_UP,
@@ -50,7 +51,6 @@ from rules.vsefl.runs import (
     RUN,
     STOPPED_AT_TWENTY,
     run_prompt,
-    rushed,
     steps,
     stop_at_twenty,
 )

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from rules import facts
 from rules.football.carry import Carrier, Over, field_of_play
 from rules.football.passes import Names, completion_fact
+from rules.football.rushing import behind_the_line, rushed
 from rules.football.stops import carry
 from rules.prompts import (
     Adjust,
@@ -34,7 +35,7 @@ from rules.prompts import (
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
 from rules.vsefl.passes import AT_THE_BACK, CROSSED, FELL, SACKED, end_behind
-from rules.vsefl.runs import ACROSS_THE_LINE, RUN, behind_the_line, rushed
+from rules.vsefl.runs import ACROSS_THE_LINE, RUN
 from rules.vsefl.throws import throw_forward
 
 HEADING = "Read option play style"

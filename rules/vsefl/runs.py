@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules import facts
 from rules.field import gained
-from rules.football.carry import Carrier, Cause, Ends, Result
+from rules.football.carry import Carrier, Cause, Ends
 from rules.football.ends import (
     FELL,
     KNOCKED_OVER,
@@ -195,20 +194,3 @@ SCRAMBLE = Carry(
     ends=ENDS,
     stands=is_tackle,
 )
-
-
-def rushed(state: State, kind: str, result: Result, player: str | None) -> facts.Rushed:
-    """Return the run for the records, up to the dead or loose ball."""
-    yards = gained(state.ball_on, result.at, state.possession)
-    return facts.Rushed(state.possession, kind, yards, result.at, player)
-
-
-def behind_the_line(
-    state: State, kind: str, result: Result, player: str | None, by: str | None
-) -> facts.Rushed | facts.Sacked:
-    """Return a passer's end for the records: a sack behind the line."""
-    team = state.possession
-    yards = gained(state.ball_on, result.at, team)
-    if yards < 0:
-        return facts.Sacked(team, yards, result.at, passer=player, by=by)
-    return facts.Rushed(team, kind, yards, result.at, player)

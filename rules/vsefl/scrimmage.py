@@ -15,6 +15,7 @@ from rules.football.page_calls import (
     call_offense,
     state_page_calls,
 )
+from rules.football.rushing import rushed
 from rules.football.stops import carry
 from rules.prompts import Choose, Chosen, Option, Procedure, choose
 from rules.state import State
@@ -31,7 +32,7 @@ from rules.vsefl.pages import DEFENSE, OFFENSE, PAGES, SETTING, aligned, situati
 from rules.vsefl.passes import pass_play
 from rules.vsefl.punt import punt
 from rules.vsefl.read_option import read_option
-from rules.vsefl.runs import RUN, rushed
+from rules.vsefl.runs import RUN
 from rules.vsefl.spots import scrimmage_over
 from rules.vsefl.timing import plays_left
 

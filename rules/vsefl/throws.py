@@ -17,6 +17,7 @@ from rules import facts
 from rules.football.carry import Carrier, Loose, Over, Result, across
 from rules.football.lining_up import Stage
 from rules.football.passes import Names, Passing, settle_pass
+from rules.football.rushing import rushed
 from rules.football.sticks import (
     THREE_STICKS,
     StickThrow,
@@ -44,7 +45,6 @@ from rules.vsefl.runs import (
     RUN,
     TWENTY,
     run_prompt,
-    rushed,
     steps,
 )
 from rules.vsefl.sudden_death import TIPPED, possible
