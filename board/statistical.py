@@ -28,7 +28,7 @@ from board.officials import Officials
 from board.passing import Passing
 from board.tempo import Tempo
 from rules.facts import Fact
-from rules.field import Across, Team, ahead, yards_to_goal
+from rules.field import Across, Team, ahead, gained, yards_to_goal
 from rules.prompts import (
     Answer,
     Happened,
@@ -91,6 +91,7 @@ class StatisticalBoard:
             "thrown": self._thrown,
             "receiver": lambda opened: Named(self._named(opened, "receiver")),
             "advance": self._to_the_line,
+            "stopped_run": self._stopped_run,
             "loose_ball": self._drop,
             **{means: self._carry(shape) for means, shape in GAINS.items()},
             **dict.fromkeys(USUAL, Open.default),
@@ -248,6 +249,18 @@ class StatisticalBoard:
             return self._ended(opened, tacklers.opponent, opened.default_at, gains)
 
         return carried
+
+    def _stopped_run(self, opened: Open) -> Answer:
+        """Run on, at most to the line at which the board has to stop."""
+        ended = self._carry(GAINS["run"])(opened)
+        (stop, span), *_ = opened.spans.items()
+        assert isinstance(ended, Happened)
+        assert opened.team is not None
+        carriers = opened.team.opponent
+        line = span[0] if carriers is Team.HOME else span[1]
+        if ended.at is None or gained(line, ended.at, carriers) >= 0:
+            return Happened(stop, at=line)
+        return ended
 
     def _ended(self, opened: Open, team: Team, start: int, gains: Shape) -> Happened:
         chance = self.chance

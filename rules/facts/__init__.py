@@ -88,6 +88,7 @@ from rules.facts.scores import (
     TwoPointAttempted,
 )
 from rules.facts.scrimmage import (
+    BoardNotStopped,
     CheckMade,
     Fell,
     Fumbled,
@@ -126,6 +127,7 @@ __all__ = [
     "AnyFact",
     "BallInPlay",
     "BallSpotted",
+    "BoardNotStopped",
     "BonusStoppageSpent",
     "ChallengeMade",
     "CheckMade",

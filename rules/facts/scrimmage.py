@@ -149,6 +149,13 @@ class ProgressStopped(Fact, frozen=True):
     at: int
 
 
+class BoardNotStopped(Fact, frozen=True):
+    """A carrier of `team` got away unstopped; the run is dead at `at` all the same."""
+
+    team: Team
+    at: int
+
+
 class Fell(Fact, frozen=True):
     """A carrier of `team` fell or was knocked over, and kept the ball."""
 

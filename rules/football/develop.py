@@ -17,6 +17,7 @@ from rules.prompts import (
     Choose,
     Chosen,
     Happened,
+    Limit,
     Measure,
     Power,
     Procedure,
@@ -39,7 +40,7 @@ class Development(Struct, frozen=True):
     whether a receiver is past the zone, outcomes inside and beyond. crossed: the stop
     with the ball across the line. across, forced: the plays that may be declared then,
     and with a receiver past the zone. again: the play that runs the board once more, at
-    most so many times.
+    most so many times. limits: the clocks of the declaration, by the offense.
     """
 
     power: Power
@@ -53,6 +54,7 @@ class Development(Struct, frozen=True):
     forced: tuple[str, ...] = ()
     again: str = ""
     most: int | None = None
+    limits: ByTeam[tuple[Limit, ...]] = ByTeam((), ())
 
 
 class Developed(Struct, frozen=True):
@@ -120,4 +122,5 @@ def _declare(
     if len(names) == 1 and not way.declare.by_name[names[0]].player:
         return Chosen(names[0])
     team = state.possession
-    return (yield from choose(way.declare, team, names, team=team))
+    limits = way.limits.of(team)
+    return (yield from choose(way.declare, team, names, team=team, limits=limits))

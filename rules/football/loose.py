@@ -63,15 +63,15 @@ class Fumbles(Struct, frozen=True):
 
     recover: asks for the end of a loose ball, with the side that has the switch
     throughout, if one does: its outcome is `out_of_bounds`, `loose` (nobody has it: it
-    is dead, its side's ball) or a recovery. advance: the run after a recovery.
-    may_advance: which recoveries may be advanced. keeps: True if the carrier keeps the
-    ball after all, by a check. settles: ends a recovery in a way of the book's own,
-    before touchdowns. comes_back: a ball that goes out of bounds ahead of the fumble
-    comes back to its spot.
+    is dead, its side's ball) or a recovery. advance: the run after a recovery; None in
+    a book that has none. may_advance: which recoveries may be advanced. keeps: True if
+    the carrier keeps the ball after all, by a check. settles: ends a recovery in a way
+    of the book's own, before touchdowns. comes_back: a ball that goes out of bounds
+    ahead of the fumble comes back to its spot.
     """
 
     recover: Callable[[State, Loose, Team | None], Procedure[Happened]]
-    advance: Carry
+    advance: Carry | None = None
     may_advance: Callable[[State, Recovery], bool] = always
     keeps: Callable[[State, Loose], Procedure[bool]] = loses_it
     settles: Callable[[State, Recovery], Procedure[End | None]] = never_settled
@@ -175,7 +175,8 @@ def _recover_ball(
     side = recovery.across
     if in_end_zone_of(at, team.opponent):
         return End(team, at, side, result="touchdown", player=player)
-    if recovery.twice or not fumbles.may_advance(state, recovery):
+    dead = fumbles.advance is None or not fumbles.may_advance(state, recovery)
+    if recovery.twice or dead:
         return End(team, at, side, player=player, fresh=recovery.twice)
     return Carrier(team, at, player)
 
@@ -210,6 +211,7 @@ def _advance_ball(
     state: State, carrier: Carrier, kind: str, fumbles: Fumbles, holder: Team | None
 ) -> Procedure[Result]:
     """Advance the recovery. kind: of the return, for the records."""
+    assert fumbles.advance is not None  # else the recovery was dead
     result = yield from carry(state, carrier, fumbles.advance, holder=holder)
     team = carrier.team
     yards = gained(carrier.start, result.at, team)

@@ -14,6 +14,7 @@ from msgspec import Struct
 from rules.field import Team
 from rules.football.passes import Thrown
 from rules.prompts import (
+    Limit,
     Measure,
     Outcome,
     Power,
@@ -104,16 +105,19 @@ def throw_by_stick(
     *,
     holder: Team | None = None,
     given: Mapping[str, Any] = NOTHING,
+    spans: Mapping[str, tuple[int, int]] = NOTHING,
+    limits: tuple[Limit, ...] = (),
 ) -> Procedure[Thrown]:
     """Measure the pass, mark the ball, and run to it.
 
     only: the sticks at hand. holder: the side with the switch, the offense unless
-    given. given: values for the sentences.
+    given. given: values for the sentences. spans: the yard lines of outcomes that have
+    narrower ones. limits: the clocks until the ball is marked.
     """
     team = state.possession
-    name = (yield from measure(throw.measure, team, only, given=given)).outcome
-    stick = throw.sticks.named(name)
-    yield from ready(throw.marked, team)
+    measured = yield from measure(throw.measure, team, only, given=given, limits=limits)
+    stick = throw.sticks.named(measured.outcome)
+    yield from ready(throw.marked, team, limits=limits)
     yield from in_steps(throw.pivots.of(team))
     happened = yield from power(
         throw.thrown,
@@ -121,6 +125,7 @@ def throw_by_stick(
         default_at=state.ball_on,
         team=team.opponent,
         given=given,
+        spans=spans,
     )
     return Thrown(
         happened,
@@ -137,6 +142,8 @@ def throw_by_figure(
     figure: Measure,
     only: tuple[str, ...] = (),
     given: Mapping[str, Any] = NOTHING,
+    spans: Mapping[str, tuple[int, int]] = NOTHING,
+    limits: tuple[Limit, ...] = (),
 ) -> Procedure[Thrown]:
     """Throw with a passing figure while the board is off; the player hit is reported.
 
@@ -145,6 +152,13 @@ def throw_by_figure(
     """
     team = state.possession
     happened = yield from measure(
-        figure, team, only, default_at=state.ball_on, team=team.opponent, given=given
+        figure,
+        team,
+        only,
+        default_at=state.ball_on,
+        team=team.opponent,
+        given=given,
+        spans=spans,
+        limits=limits,
     )
     return Thrown(happened, "figure")

@@ -29,6 +29,7 @@ from rules.state import ByTeam, State
 
 Line: TypeAlias = Callable[[State, Carrier], int]
 Stands: TypeAlias = Callable[[State, Carrier, Happened], Procedure[bool]]
+Used: TypeAlias = Callable[[State, Carrier], Procedure[bool]]
 NO_STEPS: ByTeam[Steps] = ByTeam((), ())
 NO_VALUES: Mapping[int, Mapping[str, Any]] = MappingProxyType({})
 
@@ -56,7 +57,8 @@ class Stop(Struct, frozen=True):
     carrier's side; none where only the switch changes hands. line: the yard line where
     it comes; None: wherever it is reported. before: the line that ends the time
     for it. skips: the number of legs that it leaves out. outside: the carrier is out of
-    his own end zone there.
+    his own end zone there. used: asks whether players pivot; where none do, the same
+    leg goes on.
     """
 
     outcome: str
@@ -65,6 +67,7 @@ class Stop(Struct, frozen=True):
     before: Line | None = None
     skips: int = 0
     outside: bool = False
+    used: Used | None = None
 
     def is_ahead(self, state: State, carrier: Carrier) -> bool:
         """True while the stop may still come: its line is ahead, short of the goal."""
@@ -91,13 +94,17 @@ class Stop(Struct, frozen=True):
 class Leg(Struct, frozen=True):
     """A power-on in a carry.
 
-    by_carrier: the carrier's side has the switch. by_outcome: the stops by the outcomes
-    that report them, lined: some of them come at a line; both filled in here.
+    by_carrier: the carrier's side has the switch. within: the line up to which its ends
+    are reported, where the board must be stopped by then; past it there is only
+    `overrun`, the outcome of a board that was not. by_outcome: the stops by the
+    outcomes that report them, lined: some of them come at a line; both filled in here.
     """
 
     prompt: Power
     by_carrier: bool
     stops: tuple[Stop, ...] = ()
+    within: Line | None = None
+    overrun: str = ""
     by_outcome: dict[str, Stop] = {}
     lined: bool = False
 
@@ -115,15 +122,24 @@ class Leg(Struct, frozen=True):
 
         None where the carrier is past all the stops: then there is no such leg.
         """
-        if not self.lined:
+        if not self.lined and self.within is None:
             return ()
         passed = [x.outcome for x in self.stops if not x.is_ahead(state, carrier)]
-        if len(passed) == len(self.stops):
+        if self.lined and len(passed) == len(self.stops):
             return None
+        if self.within is not None:
+            goal = carrier.team.opponent
+            scores = in_end_zone_of(self.within(state, carrier), goal)
+            passed.append(self.overrun if scores else "touchdown")
         return tuple(name for name in self.prompt.names if name not in passed)
 
     def spans(self, state: State, carrier: Carrier) -> Mapping[str, tuple[int, int]]:
-        """Return the yard lines of its stops that are reported with their spots."""
+        """Return the yard lines of its stops and ends, where not the whole field."""
+        if self.within is not None:
+            names = [outcome.name for outcome in self.prompt.outcomes if outcome.at]
+            return dict.fromkeys(
+                names, self._up_to(self.within(state, carrier), carrier)
+            )
         if not self.lined:
             return NOTHING
         return {
@@ -131,6 +147,11 @@ class Leg(Struct, frozen=True):
             for stop in self.stops
             if stop.line and self.prompt.outcome(stop.outcome).at
         }
+
+    def _up_to(self, line: int, carrier: Carrier) -> tuple[int, int]:
+        """Return the yard lines from the carrier's own end line up to a line."""
+        lo, hi = field_of_play(carrier.team)
+        return (lo, min(hi, line)) if carrier.team is Team.HOME else (max(lo, line), hi)
 
     def usual_spot(
         self, state: State, carrier: Carrier, stopped_at: int | None
@@ -195,6 +216,8 @@ def carry(
         if not isinstance(happened, Happened):
             return happened
         stop = leg.by_outcome.get(happened.outcome)
+        if stop and stop.used and not (yield from stop.used(state, carrier)):
+            continue
         if stop is None and (yield from _is_no_end(state, carrier, happened, way)):
             stopped_at = stopped_at if happened.at is None else happened.at
             continue

@@ -23,7 +23,6 @@ from rules.prompts.declared import (
     Roll,
 )
 from rules.prompts.limits import Limit
-from rules.prompts.parts import Scope
 
 _TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
 
@@ -79,18 +78,10 @@ def both_ready(prompt: Ready) -> Procedure[None]:
 
 
 def ready(
-    prompt: Ready,
-    by: Team,
-    *,
-    limits: tuple[Limit, ...] = (),
-    scope: Scope | None = None,
-    given: Mapping[str, Any] = NOTHING,
+    prompt: Ready, by: Team, *, limits: tuple[Limit, ...] = ()
 ) -> Procedure[None]:
-    """Ask one side for SET, or 'done adjusting'.
-
-    scope: the limits of an adjustment, where the play sets them.
-    """
-    yield Open(prompt, _TO[by], given=given, limits=limits, scope=scope)
+    """Ask one side for SET, or 'done adjusting'."""
+    yield Open(prompt, _TO[by], limits=limits)
 
 
 def in_turn(steps: InTurn) -> Procedure[None]:

@@ -63,6 +63,7 @@ Meaning = Literal[
     "onside_kick",  # report the first touch of an onside kick
     "return_advance",  # return a kick up to the line of the carrier’s stop
     # Carries to the end, by how the carrier got the ball, and fumbles
+    "stopped_run",  # run up to the line of the other side’s stop, or report the end
     "run",  # run from scrimmage
     "after_catch",  # run after a catch
     "interception_return",  # return an interception

@@ -206,6 +206,7 @@ CLAUSES: Mapping[type[f.Fact], Describe] = {
     f.Tackled: _tackled,
     f.WentOutOfBounds: always_text("out of bounds"),
     f.ProgressStopped: always_text("forward progress stopped"),
+    f.BoardNotStopped: always_text("the board was not stopped"),
     f.Fell: always_text("down"),
     f.Fumbled: _fumbled,
     f.FumbleRecovered: recovered_by(),

@@ -18,7 +18,13 @@ from rules.words.remarks import REMARKS
 # A play is described from its beginning, though its yards are known only at its end:
 # these lead the sentence, and a return goes before the end of its own run.
 _LEADING = (f.Rushed, f.PassCompleted, f.PassIntercepted, f.Sacked)
-_ENDINGS = (f.Tackled, f.WentOutOfBounds, f.ProgressStopped, f.Fell)
+_ENDINGS = (
+    f.Tackled,
+    f.WentOutOfBounds,
+    f.ProgressStopped,
+    f.BoardNotStopped,
+    f.Fell,
+)
 _BLOCKS = (f.PuntBlocked, f.FieldGoalBlocked)
 _KICKS = (f.KickedOff, f.Punted)
 _FIELDED = (f.KickCaught, f.KickRecovered)
