@@ -20,7 +20,6 @@ from games.view.prompt_models import (
     SeenPage,
     SeenPlayer,
     SeenPrompt,
-    SeenScope,
 )
 from rules.facts import Punted
 from rules.field import Team
@@ -43,7 +42,6 @@ from rules.prompts import (
 from rules.registry import Foul
 from rules.state import State
 from rules.words import place, prompt_words
-from rules.words.board_words import board_words
 from rules.words.names import ordinal
 
 _KINDS = {
@@ -101,23 +99,6 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
         idle=_idle(table, opened),
         page=_page(opened),
-        scope=_scope(opened),
-        board=board_words(opened),
-    )
-
-
-def _scope(opened: Open) -> SeenScope | None:
-    scope = opened.allowed
-    if scope is None:
-        return None
-    return SeenScope(
-        scope.figures,
-        scope.but,
-        scope.may,
-        scope.most,
-        scope.never,
-        scope.on_line,
-        scope.stationary,
     )
 
 

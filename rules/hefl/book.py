@@ -12,6 +12,7 @@ from rules.hefl.penalties import FOULS, after_play, is_counted
 from rules.hefl.pregame import pregame
 from rules.hefl.scrimmage import scrimmage
 from rules.hefl.site import LEAGUE, TABLE
+from rules.hefl.sticks import stick_query
 from rules.hefl.timing import (
     CLOCKS,
     TIMEOUTS,
@@ -52,6 +53,7 @@ BOOK = Rulebook(
     clock_words=clock_words,
     counted=is_counted,
     charge=charge,
+    queries={"stick": stick_query},
     spent=keep_clock,
     explanations=load_explanations("rules.hefl", "headings.toml", {}),
     contents=load_contents("rules.hefl"),
@@ -64,6 +66,19 @@ BOOK = Rulebook(
         "rules.hefl.scrimmage",
         "rules.hefl.adjustments",
         "rules.hefl.runs",
+        "rules.hefl.cutbacks",
+        "rules.hefl.draws",
+        "rules.hefl.pitches",
+        "rules.hefl.passes",
+        "rules.hefl.scrambles",
+        "rules.hefl.sticks",
+        "rules.hefl.throws",
+        "rules.hefl.catches",
+        "rules.hefl.backward",
+        "rules.hefl.throw_away",
+        "rules.hefl.interceptions",
+        "rules.hefl.tackles",
+        "rules.hefl.fumbles",
         "rules.hefl.kickoff",
         "rules.hefl.tries",
         "rules.hefl.spots",

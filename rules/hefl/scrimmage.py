@@ -25,6 +25,7 @@ from rules.football.carry import Over
 from rules.hefl.adjustments import adjust
 from rules.hefl.clocks import ANSWER, MOTION, SET_UP, limit, start
 from rules.hefl.options import by_clock
+from rules.hefl.passes import develop
 from rules.hefl.runs import run_play
 from rules.hefl.spots import scrimmage_over
 from rules.prompts import (
@@ -118,10 +119,13 @@ ANNOUNCE = Choose(
     means="call",
     heading="Procedure for running plays; Procedure for Passing Plays",
     text="Announce the ball carrier.",
-    options=(Option("run", "Hand off", player=True, role="runner"),),
+    options=(
+        Option("run", "Hand off", player=True, role="runner"),
+        Option("pass", "Quarterback has the ball", player=True, role="quarterback"),
+    ),
     default_choice="run",
 )
-PLAYS: Mapping[str, Play] = {"run": run_play}
+PLAYS: Mapping[str, Play] = {"run": run_play, "pass": develop}
 KICKS: Mapping[str, Kick] = {}
 
 
