@@ -119,6 +119,9 @@ class StatisticalBoard:
         elapsed = self.tempo.elapsed(opened, facts)
         if elapsed is not None:
             return elapsed
+        given = self.tempo.given(opened, facts)
+        if given is not None:
+            return given
         interrupt = self.officials.throw_flag(
             opened, facts
         ) or self.falls.fallen_player(opened)

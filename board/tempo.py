@@ -1,6 +1,7 @@
 """The time that coaches take in a simulated game, where the book has clocks.
 
-Before each answer the board says how long it took, as a table does (`Elapsed`).
+Before each answer the board says how long it took, as a table does (`Elapsed`). Once
+the time for an answer is up, it gives the table's own.
 """
 
 from __future__ import annotations
@@ -8,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from board.chance import Chance
-from rules.clocks import Clocks, left
+from rules.clocks import GAME, Clocks, due, left
 from rules.facts import Fact
-from rules.prompts import Elapsed, Limit, Open
+from rules.journal import Journal
+from rules.prompts import Answer, Elapsed, Limit, Open
 from rules.registry import rulebook
 from rules.state import State
 
-UNHURRIED = (8_000, 32_000)  # milliseconds, where no limit hurries a coach
-OF_THE_LIMIT = (50, 90)  # percent of the time left, where one does
+UNHURRIED = (500, 4_000)  # milliseconds, where no limit hurries a coach
+OF_THE_LIMIT = (10, 40)  # percent of the time left, where one does
 
 
 class Tempo:
@@ -42,10 +44,19 @@ class Tempo:
             return None
         return Elapsed(self._chance.between(*self._span(opened, facts)))
 
+    def given(self, opened: Open, facts: Sequence[Fact] | None) -> Answer | None:
+        """Return the answer that the table gives now; None while there is time."""
+        if self._clocks is None or facts is None or not opened.limits:
+            return None
+        ending = due(self._clocks, Journal(self._state, list(facts), []), (opened,))
+        return ending.answer if ending is not None and not ending.left else None
+
     def _span(self, opened: Open, facts: Sequence[Fact]) -> tuple[int, int]:
-        if not opened.limits:
+        """Return the shortest and longest time of a coach. Nobody waits for a game."""
+        hurries = [limit for limit in opened.limits if limit.clock != GAME]
+        if not hurries:
             return UNHURRIED
-        most = min(self._left(limit, facts) for limit in opened.limits)
+        most = min(self._left(limit, facts) for limit in hurries)
         shortest, longest = OF_THE_LIMIT
         return most * shortest // 100, most * longest // 100
 

@@ -13,10 +13,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
+from rules.errors import IllegalAnswer
 from rules.facts import ClockSet, Fact, TimeRan
 from rules.field import Team
 from rules.journal import Journal
-from rules.prompts import Limit, Open
+from rules.prompts import Answer, Limit, Open
 from rules.state import State
 
 GAME = "game"  # the name of the game clock in every book
@@ -111,16 +112,51 @@ def readings(clocks: Clocks, journal: Journal, opened: Opened) -> tuple[Reading,
     )
 
 
-def due(clocks: Clocks, journal: Journal, opened: Opened) -> tuple[int, Open] | None:
-    """Return the milliseconds until the table answers by itself, and the prompt.
+class Due(Struct, frozen=True):
+    """An answer that the table gives by itself, in `left` milliseconds."""
+
+    left: int
+    opened: Open
+    limit: Limit
+
+    @property
+    def answer(self) -> Answer:
+        """The answer."""
+        given = self.limit.answer
+        return self.opened.default() if given is None else given
+
+
+def due(clocks: Clocks, journal: Journal, opened: Opened) -> Due | None:
+    """Return the answer that the table gives next by itself.
 
     None where no limit of these prompts ends so.
     """
     now = running(clocks, journal, opened)
     ends = [
-        (left(clocks, journal.before, journal.facts, limit.clock), prompt)
+        Due(left(clocks, journal.before, journal.facts, limit.clock), prompt, limit)
         for prompt in opened
         for limit in prompt.limits
         if limit.then == "default" and limit.clock in now
     ]
-    return min(ends, key=lambda end: end[0], default=None)
+    return min(ends, key=lambda end: end.left, default=None)
+
+
+def untimely(
+    clocks: Clocks, journal: Journal, opened: Open, answer: Answer
+) -> str | None:
+    """Return the reason against an answer that the time does not allow.
+
+    Once a limit has run out, the answer that the table gives is the only one; one that
+    only the table gives waits for that.
+    """
+    if not opened.limits:
+        return None
+    ending = due(clocks, journal, (opened,))
+    if ending is not None and not ending.left:
+        return None if answer == ending.answer else "The time for that is up."
+    if any(limit.answer == answer for limit in opened.limits):
+        try:
+            opened.prompt.check(answer, opened)
+        except IllegalAnswer:
+            return "There is time left."
+    return None

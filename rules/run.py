@@ -205,5 +205,5 @@ def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Ans
         return prompt.default(opened)
     answer = respond(opened)
     if type(answer) not in INTERRUPT_TYPES:
-        prompt.check(answer, opened)
+        opened.check(answer)
     return answer

@@ -114,12 +114,8 @@ def _run_interruptible(
         if type(step) is IllegalAnswer:
             answers.pop()
         ruled = False
-        answer = yield step
+        answer = yield from _ask(book, journal, step)
         while type(answer) in INTERRUPT_TYPES:
-            if type(answer) is Elapsed:
-                yield from _pass_time(book, journal, answer, step)
-                answer = yield step
-                continue
             interrupt = cast(Interrupt, answer)
             flags, mark = len(journal.flags), len(answers)
             answers.append(interrupt)
@@ -135,7 +131,7 @@ def _run_interruptible(
                 break
             if len(journal.flags) == flags:  # only a flag shapes the play
                 del answers[mark:]
-            answer = yield step
+            answer = yield from _ask(book, journal, step)
         else:
             if answer is not None:
                 answers.append(answer)
@@ -145,6 +141,25 @@ def _run_interruptible(
 
 def _is_power_on(step: object) -> bool:
     return type(step) is Open and type(step.prompt) is Power
+
+
+def _ask(
+    book: Rulebook, journal: Journal, step: Step
+) -> Procedure[Answer | tuple[Answer, ...] | None]:
+    """Put a step, charge the time before its answer, and refuse an untimely one."""
+    while True:
+        answer: Answer | tuple[Answer, ...] | None = yield step
+        if type(answer) is Elapsed:
+            yield from _pass_time(book, journal, answer, step)
+            continue
+        if type(step) is not Open or not step.limits or book.clocks is None:
+            return answer
+        if isinstance(answer, tuple | None) or type(answer) in INTERRUPT_TYPES:
+            return answer
+        reason = clocks.untimely(book.clocks, journal, step, answer)
+        if reason is None:
+            return answer
+        yield step.prompt.refuse(reason)
 
 
 def _pass_time(

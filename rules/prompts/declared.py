@@ -298,8 +298,12 @@ class Open(Struct, frozen=True, gc=False):
         return self.team
 
     def check(self, answer: Answer) -> None:
-        """Raise IllegalAnswer unless `answer` is legal here."""
-        self.prompt.check(answer, self)
+        """Raise IllegalAnswer unless `answer` is legal here.
+
+        That of a limit is no option: the table gives it once the time is up.
+        """
+        if not any(limit.answer == answer for limit in self.limits):
+            self.prompt.check(answer, self)
 
     def default(self) -> Answer:
         """Return the least eventful legal answer; IllegalAnswer for dice."""

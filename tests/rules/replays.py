@@ -17,7 +17,7 @@ from msgspec import Struct
 from board.statistical import StatisticalBoard
 from rules.facts import AnyFact
 from rules.football.play import one_play
-from rules.prompts import INTERRUPTS, Pace, Roll
+from rules.prompts import INTERRUPTS, Elapsed, Pace, Roll
 from rules.registry import LATEST, Rulebook, rulebook
 from rules.run import Entry, Runner
 from rules.state import OptionValue, State
@@ -57,9 +57,12 @@ class Simulated(Chaos):
 
     def _entry(self, runner: Runner, state: State) -> Entry:
         opened = runner.open[0]
-        answer = self.board.respond(opened)
+        facts = runner.facts if self.book.clocks else None
+        answer = self.board.respond(opened, facts)
         seat = None if isinstance(opened.prompt, Roll) else opened.seats[0]
-        if isinstance(answer, INTERRUPTS):
+        if isinstance(answer, Elapsed):
+            seat = None
+        elif isinstance(answer, INTERRUPTS):
             seat = answer.team
         return Entry(opened.id, answer, seat)
 

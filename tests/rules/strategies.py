@@ -13,11 +13,13 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from rules.clocks import due
 from rules.efhl.own import Brings
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Across, Team
 from rules.football.play import one_play
+from rules.journal import Journal
 from rules.prompts import (
     INTERRUPTS,
     Announce,
@@ -27,6 +29,7 @@ from rules.prompts import (
     Choose,
     Chosen,
     Done,
+    Elapsed,
     Field,
     Flag,
     Happened,
@@ -46,6 +49,8 @@ from rules.run import Entry, Runner, run
 from rules.state import ByTeam, State
 from rules.stats import Record, box_score, play_by_play, score_sheet
 from rules.words import Names
+
+LONGEST_MS = 60_000  # that a coach of `Chaos` thinks
 
 
 def legal_answers(opened: Open) -> st.SearchStrategy[Answer]:
@@ -176,6 +181,9 @@ class Chaos:
 
     def _entry(self, runner: Runner, state: State) -> Entry:
         opened = self.random.choice(runner.open)
+        timed = self._in_time(runner, state, opened)
+        if timed is not None:
+            return timed
         if self.random.randrange(100) < self.nerves:
             team = self.random.choice(list(Team))
             offers = self.book.offers(state, tuple(runner.facts), team, runner.open)
@@ -184,6 +192,19 @@ class Chaos:
                 return Entry(opened.id, answer, team)
         seat = None if isinstance(opened.prompt, Roll) else opened.seats[0]
         return Entry(opened.id, legal_answer(opened, self.random), seat)
+
+    def _in_time(self, runner: Runner, state: State, opened: Open) -> Entry | None:
+        """Let time pass every other time; the table answers once it is up."""
+        clocks = self.book.clocks
+        if clocks is None:
+            return None
+        journal = Journal(state, runner.facts, [])
+        ending = due(clocks, journal, (opened,))
+        if ending is not None and not ending.left:
+            return Entry(opened.id, ending.answer, opened.seats[0])
+        if self.random.random() < 0.5:
+            return Entry(opened.id, Elapsed(self.random.randint(0, LONGEST_MS)))
+        return None
 
     def _wanted(self, offers: Sequence[Offer]) -> list[Offer]:
         """Return the offers that these coaches may take: all but a resignation."""

@@ -118,7 +118,34 @@ def test_the_table_answers_a_limit_by_itself_and_never_a_claim() -> None:
     given(runner, Done(), Elapsed(2_500))
     ends = due(CLOCKS, journal_of(runner), runner.open)
     assert ends is not None
-    assert (ends[0], ends[1].id) == (7_500, "clocked.motion")
+    assert (ends.left, ends.opened.id) == (7_500, "clocked.motion")
+    assert ends.answer == Chosen("none")
+
+
+LATE = Chosen("late")
+LATE_LIMIT = Limit("set_up", Team.HOME, "default", LATE)
+PLACE = replace(
+    MOTION, id="clocked.place", options=(*MOTION.options, Option("late", ""))
+)
+
+
+def placing(state: State) -> Procedure[State]:
+    """Choose within 45 seconds; only the table says that it was late."""
+    yield ClockSet("set_up", 45_000)
+    yield from choose(PLACE, Team.HOME, MOTION.names, limits=(LATE_LIMIT,))
+    return state
+
+
+def test_the_answer_of_a_limit_is_legal_once_the_time_is_up_and_then_alone() -> None:
+    book = replace(BOOK, procedures={"scrimmage": placing})
+    runner = a_play(book)
+    with pytest.raises(IllegalAnswer, match="There is time left"):
+        given(runner, LATE)
+    given(runner, Elapsed(45_000))
+    with pytest.raises(IllegalAnswer, match="The time for that is up"):
+        given(runner, Chosen("motion"))
+    given(runner, LATE)
+    assert runner.state == replace(STATE, index=1)
 
 
 def test_the_same_answers_give_the_same_clock() -> None:

@@ -178,7 +178,7 @@ def ruled(row: Row, *more: Fact) -> State:
     before = replace(row.before, overtime=row.had)
     then = replace(row.then, quarter=5, play=2, overtime=row.had)
     noted = note_chances(Journal(before, [LIVE, *row.facts, *more], []), then)
-    return play(lambda state: close(PERIODS, before, state, plays=15), noted).value
+    return play(lambda state: close(PERIODS, before, state, ended=False), noted).value
 
 
 @pytest.mark.parametrize("number", ROWS)
