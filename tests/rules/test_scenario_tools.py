@@ -218,6 +218,7 @@ def test_fields_that_are_yard_lines_are_known() -> None:
             "falls",
             "left",
             "lost",
+            "ms",
         ),
         *("modifier", "month", "needed", "now", "number", "offensive", "period"),
         *("play", "points", "quarter", "rating", "rating_before", "rolled", "scenario"),

@@ -130,6 +130,8 @@ def test_every_fact_has_a_text_or_goes_without_saying() -> None:
         f.TryCalled,
         f.Lateraled,
         f.TransferFailed,
+        f.ClockSet,
+        f.TimeRan,
     }
     described = set(CLAUSES) | set(REMARKS)
     assert set(f.Fact.__subclasses__()) == described | silent
