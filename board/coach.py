@@ -31,7 +31,8 @@ USUAL: tuple[Meaning, ...] = (
 KICKS = frozenset(("punt", "field_goal"))
 FAKES = ("fake_upback", "fake_run")
 # Runs of a book that has more than one kind, by how often they are called.
-RUNS = (("run", 0.7), ("draw", 0.12), ("read_option", 0))
+RUNS = (("run", 0.55), ("sweep", 0.15), ("draw", 0.12), ("read_option", 0))
+PASSES = ("pass", "screen")
 BY_FIGURE = 0.4
 LEAVES = {"touchback": 0.3, "fair_catch": 0.35}
 PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
@@ -165,9 +166,10 @@ class Coach:
         Where the dice have narrowed the call, the plan follows it.
         """
         runs = [name for name, _ in RUNS if name in opened.options]
-        if not runs or (self.plan == "pass" and "pass" in opened.options):
+        passes = [name for name in PASSES if name in opened.options]
+        if not runs or (self.plan == "pass" and passes):
             self.plan = "pass"
-            return Chosen("pass", player=self._depth.pick(team, "quarterback"))
+            return Chosen(passes[0], player=self._depth.pick(team, "quarterback"))
         self.plan, choice = "run", runs[0]
         if len(runs) == len(RUNS):
             choice = self._chance.weighed(RUNS)

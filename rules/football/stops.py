@@ -172,13 +172,15 @@ class Carry(Struct, frozen=True):
     """The run of a carrier, as a book or a chapter of it has it.
 
     legs: the last one has no stops. ends: the fumbles among its ends. before: the steps
-    of both sides before the first power-on, by the carrier's side. stands: asks whether
-    a reported end is one; where it is not, the same leg goes on.
+    of both sides before the first power-on, by the carrier's side. opening: comes
+    before them, where the answer to one makes a difference to the next. stands: asks
+    whether a reported end is one; where it is not, the same leg goes on.
     """
 
     legs: tuple[Leg, ...]
     ends: Ends
     before: ByTeam[Steps] = NO_STEPS
+    opening: Callable[[State, Carrier], Procedure[None]] | None = None
     stands: Stands | None = None
 
 
@@ -200,6 +202,8 @@ def carry(
     """
     number, left, team = first, False, carrier.team
     stopped_at: int | None = None
+    if way.opening is not None:
+        yield from way.opening(state, carrier)
     yield from in_steps(way.before.of(team))
     while True:
         leg = way.legs[number]

@@ -18,13 +18,14 @@ from rules.prompts import (
     Procedure,
     Scope,
     choose,
+    in_steps,
     power,
     ready,
 )
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
-from rules.vsefl.passes import AT_THE_BACK, FELL, SACKED, end_behind
-from rules.vsefl.runs import RUN
+from rules.vsefl.passes import FELL, SACKED, end_behind
+from rules.vsefl.runs import AT_THE_BACK, RUN, SWITCH_BASES
 
 HEADING = "Draws and delays"
 
@@ -33,7 +34,7 @@ DROP = Power(
     means="read",
     heading=f"{HEADING}; Base Switching",
     text="Power on while the quarterback drops back; stop the board with the runner"
-    " within two base lengths, and give the runner the ball and a mobile base.",
+    " within two base lengths, and give the runner the ball.",
     outcomes=(
         Outcome("developed", "Handed off"),
         SACKED,
@@ -74,6 +75,7 @@ def draw(state: State, runner: str | None) -> Procedure[Over]:
         result = yield from end_behind(state, dropped, None)
         yield behind_the_line(state, "draw", result, None, dropped.by)
         return Over((yield from until_dead(state, result)), "rush")
+    yield from in_steps(SWITCH_BASES.of(team))
     if (yield from choose(PIVOT, team)).choice == "yes":
         yield from ready(DEFENSE, team.opponent)
     result = yield from carry(state, Carrier(team, state.ball_on, runner), RUN)

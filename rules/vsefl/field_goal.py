@@ -10,7 +10,14 @@ from rules import facts
 from rules.football import scoring
 from rules.football.carry import End
 from rules.football.goal import Goal, kick_at_goal, kick_blocked, miss_spot
-from rules.football.kick_frame import BLOCKED, KICK, Frame, before_kick, dead_block
+from rules.football.kick_frame import (
+    BLOCKED,
+    KICK,
+    Frame,
+    Operation,
+    before_kick,
+    dead_block,
+)
 from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
     LINE_UP,
@@ -22,6 +29,7 @@ from rules.prompts import (
     Scope,
 )
 from rules.state import State
+from rules.vsefl.formations import STACKING, may_stack, stacking_pair
 from rules.vsefl.live_kicks import play_live_kick
 from rules.vsefl.spots import SPOTS, kick_over
 from rules.vsefl.sudden_death import BLOCK, LIVE_BLOCK, possible
@@ -36,13 +44,14 @@ SETUP = Adjust(
     heading=HEADING,
     text="Line up for the kick, the kicking figure seven yards behind the line.",
 )
-DEFENSE = Adjust(
-    id="field_goal.defense",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone",)),
-    heading=f"{HEADING}; Stacking Exceptions",
-    text="Line up to block the kick. You may stack on a try, or with two yards or less"
-    " to go.",
+DEFENSE, DEFENSE_SHORT = stacking_pair(
+    Adjust(
+        id="field_goal.defense",
+        means="set_up",
+        scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone", "stacking")),
+        heading=f"{HEADING}; {STACKING}",
+        text="Line up to block the kick.",
+    )
 )
 RUSH = Power(
     id="field_goal.rush",
@@ -66,14 +75,16 @@ FIGURE = Measure(
     outcomes=(Outcome("no_good", "No good"), Outcome("good", "Good")),
     default_outcome="no_good",
 )
-FRAME = Frame(GOAL.back, lining_up=lining_up(Stage(SETUP, DEFENSE)), rush=RUSH)
+# By may_stack.
+FRAMES = tuple(
+    Frame(GOAL.back, lining_up=lining_up(Stage(SETUP, x)), rush=RUSH)
+    for x in (DEFENSE, DEFENSE_SHORT)
+)
 
 
 def field_goal(state: State, kicker: str | None) -> Procedure[State]:
     """Field Goal: three points, or the other side's ball."""
-    ready = yield from before_kick(
-        state, FRAME, rushes=possible(state, RUSH, LIVE_BLOCK), counted=True
-    )
+    ready = yield from _line_up(state, possible(state, RUSH, LIVE_BLOCK), counted=True)
     if ready.result != KICK:
         yield from kick_blocked(state, GOAL, ready)
         if ready.result == LIVE_BLOCK:
@@ -91,9 +102,16 @@ def field_goal(state: State, kicker: str | None) -> Procedure[State]:
 
 def extra_point(state: State) -> Procedure[bool]:
     """Field Goal; Scoring: the kick for one point, dead if it is blocked."""
-    dead = possible(state, RUSH, LIVE_BLOCK)
-    ready = yield from before_kick(state, FRAME, rushes=dead)
+    dead = tuple(name for name in RUSH.names if name != LIVE_BLOCK)
+    ready = yield from _line_up(state, dead, counted=False)
     if ready.result == BLOCKED:
         yield from kick_blocked(state, GOAL, ready, extra_point=True)
         return False
     return (yield from kick_at_goal(state, GOAL, FIGURE, None, extra_point=True)).good
+
+
+def _line_up(
+    state: State, rushes: tuple[str, ...], *, counted: bool
+) -> Procedure[Operation]:
+    frame = FRAMES[may_stack(state)]
+    return (yield from before_kick(state, frame, rushes=rushes, counted=counted))

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from rules.field import yards_to_goal
 from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
@@ -25,7 +27,27 @@ from rules.state import State
 T = TypeVar("T")
 
 HEADING = "Offensive and defensive formations"
-RED_ZONE, GOAL_LINE = 20, 5
+STACKING = "Stacking Exceptions"
+RED_ZONE, GOAL_LINE, STACKING_YARDS = 20, 5, 2
+BACK_EIGHT = 8  # those who are not linemen, in a 3-4
+
+
+def stacking_pair(setup: Adjust) -> tuple[Adjust, Adjust]:
+    """Make a setup of the defense for most plays, and one for two yards or less.
+
+    setup: without stacking.
+    """
+    never = tuple(ban for ban in setup.scope.never if ban != "stacking")
+    return (
+        replace(setup, text=f"{setup.text} No stacking."),
+        replace(
+            setup,
+            id=f"{setup.id}_short",
+            scope=replace(setup.scope, never=never),
+            text=f"{setup.text} You may stack.",
+        ),
+    )
+
 
 LINEMEN = Adjust(
     id="formation.linemen",
@@ -39,41 +61,62 @@ CALL = Choose(
     id="formation.call",
     means="package",
     heading=f"{HEADING}; Play Calling",
-    text="Defense: call your formation. The offense is not shown before you are set.",
+    text="Defense: call your formation, the 5-2 and 7-4 with man-to-man coverage. The"
+    " offense is not shown before you are set.",
     options=(
         Option("four_three", "4-3"),
         Option("three_four", "3-4"),
-        Option("five_two", "5-2, man to man"),
-        Option("seven_four", "7-4, man to man"),
+        Option("five_two", "5-2"),
+        Option("seven_four", "7-4"),
     ),
     default_choice="four_three",
     sealed=True,
 )
-DEFENSE = Adjust(
-    id="formation.defense",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone",)),
-    heading=f"{HEADING}; Base Switching",
-    text="Linemen face theirs, linebackers 10 to 15 yards off the line, backs 15 to 35,"
-    " unless your call says otherwise. Safeties, corners and linebackers may stand on"
-    " stationary bases until the first stoppage. Stack only with two yards or less to"
-    " go.",
+DEFENSE, DEFENSE_SHORT = stacking_pair(
+    Adjust(
+        id="formation.defense",
+        means="set_up",
+        scope=Scope(
+            figures=("all",),
+            may=(*LINE_UP, "go_stationary"),
+            never=("neutral_zone", "stacking"),
+            stationary=BACK_EIGHT,
+        ),
+        heading=f"{HEADING}; Base Switching; {STACKING}",
+        text="Linemen face theirs, linebackers 10 to 15 yards off the line, backs 15 to"
+        " 35, unless your call says otherwise. Safeties, corners and linebackers may"
+        " stand on stationary bases until the first stoppage.",
+    )
 )
 OFFENSE = Adjust(
     id="formation.offense",
     means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("stacking",), on_line=7),
-    heading=f"{HEADING}; Base Switching",
+    scope=Scope(
+        figures=("all",),
+        may=(*LINE_UP, "go_stationary"),
+        never=("stacking",),
+        on_line=7,
+        stationary=2,
+    ),
+    heading=f"{HEADING}; Base Switching; Draws and delays",
     text="Seven or more on the line; receivers off it 1 to 5 yards; one to four in the"
-    " backfield within 20 yards, the quarterback straight behind the center, on a"
-    " stationary base if you like, and one back beside for a draw.",
+    " backfield within 20 yards, none between the center and the quarterback, who is"
+    " straight behind and may be on a stationary base, as one back may for a draw. No"
+    " stacking.",
 )
-ANSWER = Adjust(
-    id="formation.answer",
-    means="set_up",
-    scope=Scope(figures=("all",), most=1, may=("move",), never=("neutral_zone",)),
-    heading="Play Calling",
-    text="You may move one player in answer to the offense’s formation.",
+ANSWER, ANSWER_SHORT = stacking_pair(
+    Adjust(
+        id="formation.answer",
+        means="set_up",
+        scope=Scope(
+            figures=("all",),
+            most=1,
+            may=("move",),
+            never=("neutral_zone", "stacking"),
+        ),
+        heading=f"Play Calling; {STACKING}",
+        text="You may move one player in answer to the offense’s formation.",
+    )
 )
 PULL = Adjust(
     id="formation.pull",
@@ -84,18 +127,25 @@ PULL = Adjust(
     " sideline.",
 )
 MARK = lining_up(Stage(LINEMEN))
-SET_DEFENSE = lining_up(Stage(other=DEFENSE))
-SET_OFFENSE = lining_up(Stage(OFFENSE), Stage(other=ANSWER), Stage(PULL))
+# By may_stack.
+SET_DEFENSE = tuple(lining_up(Stage(other=x)) for x in (DEFENSE, DEFENSE_SHORT))
+SET_OFFENSE = tuple(
+    lining_up(Stage(OFFENSE), Stage(other=x), Stage(PULL))
+    for x in (ANSWER, ANSWER_SHORT)
+)
+
+
+def may_stack(state: State) -> bool:
+    """Stacking Exceptions: two yards or less to go, and every try."""
+    return state.upcoming == "try" or state.ydstogo <= STACKING_YARDS
 
 
 def open_formations(state: State) -> tuple[str, ...]:
     """Return the formations that the field position suggests to the defense."""
     to_goal = yards_to_goal(state.ball_on, state.possession)
-    if to_goal < GOAL_LINE:
+    if to_goal <= GOAL_LINE:
         return ("seven_four",)
-    if to_goal < RED_ZONE:
-        return ("five_two",)
-    return ("four_three", "three_four")
+    return ("five_two",) if to_goal <= RED_ZONE else ("four_three", "three_four")
 
 
 def line_up_defense(state: State, call: Procedure[T]) -> Procedure[T]:
@@ -103,7 +153,7 @@ def line_up_defense(state: State, call: Procedure[T]) -> Procedure[T]:
     team = state.possession
     yield from in_turn(MARK.of(team))
     called = yield from call
-    yield from in_turn(SET_DEFENSE.of(team))
+    yield from in_turn(SET_DEFENSE[may_stack(state)].of(team))
     return called
 
 
@@ -116,4 +166,4 @@ def choose_formation(state: State) -> Procedure[None]:
 
 def line_up_offense(state: State) -> Procedure[None]:
     """Set the offense, have one defender answer, and pull linemen."""
-    yield from in_turn(SET_OFFENSE.of(state.possession))
+    yield from in_turn(SET_OFFENSE[may_stack(state)].of(state.possession))

@@ -15,10 +15,11 @@ from rules.football.lining_up import Stage
 from rules.football.loose import Fumbles, Recovery
 from rules.football.race import LOOSE, Race, run_race
 from rules.football.stops import Carry, Leg
-from rules.prompts import Adjust, Happened, Outcome, Power, Procedure, Roll
+from rules.prompts import Adjust, Happened, Outcome, Power, Procedure, Roll, Scope
 from rules.state import State
-from rules.vsefl.runs import CUTBACK_PIVOTS, ENDS, run_prompt, steps
+from rules.vsefl.runs import CARRIER_PIVOTS, ENDS, run_prompt, steps
 from rules.vsefl.sudden_death import PICKED_UP, loose_in_overtime
+from rules.vsefl.tackles import stands_on_turnover
 
 HEADING = "Fumbles"
 BACKWARD_PASS = Cause("backward_pass")
@@ -35,8 +36,15 @@ DIE = Roll(
 RECOVERERS = Adjust(
     id="fumble.pivots",
     means="pivot",
+    scope=Scope(figures=("all",)),
     heading=HEADING,
     text="Pivot any of your players toward the ball.",
+)
+TACKLERS = Adjust(
+    id="fumble.tacklers",
+    means="pivot",
+    heading=HEADING,
+    text="Pivot any of your unengaged players to tackle.",
 )
 BALL = Power(
     id="fumble.backward_pass",
@@ -74,7 +82,8 @@ ADVANCE = Carry(
         ),
     ),
     ends=ENDS,
-    before=CUTBACK_PIVOTS,
+    before=steps(Stage(CARRIER_PIVOTS), Stage(other=TACKLERS)),
+    stands=stands_on_turnover,
 )
 _by_die = recover_by_die(DIE)
 

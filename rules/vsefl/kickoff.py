@@ -48,6 +48,7 @@ from rules.vsefl.runs import (
 )
 from rules.vsefl.spots import KICKOFF_YARD, SAFETY, SAFETY_KICK_YARD, kick_over
 from rules.vsefl.sudden_death import MUFF, MUFFED, possible
+from rules.vsefl.tackles import stands_on_return
 
 HEADING = "Kickoffs (simulated)"
 TOUCHBACK, ONSIDE = "touchback", "onside"
@@ -164,6 +165,7 @@ def _runback(name: str, heading: str, means: Meaning) -> Runback:
     way = Carry(
         legs=(Leg(first, True, (stop_at_twenty(TACKLERS),)), Leg(last, True)),
         ends=ENDS,
+        stands=stands_on_return,
         before=steps(Stage(RETURNER), Stage(other=COVERAGE)),
     )
     return Runback(name, way)

@@ -44,6 +44,7 @@ from rules.vsefl.runs import ENDS, run_prompt
 from rules.vsefl.spots import KICKOFF_YARD
 from rules.vsefl.sudden_death import HEADING as SUDDEN_DEATH
 from rules.vsefl.sudden_death import is_sudden_death
+from rules.vsefl.tackles import stands_on_return
 
 HEADING, CHART = "Onside Kick", "Onside kick Chart"
 LAST_QUARTER, RECEIVERS_APART = 4, 20
@@ -161,6 +162,7 @@ RETURN = Runback(
             ),
         ),
         ends=ENDS,
+        stands=stands_on_return,
     ),
 )
 

@@ -28,10 +28,11 @@ from rules.football.page_calls import page_roll, set_defense
 from rules.play_pages import SIDES, PageCall, PlayPages, checked
 from rules.playbook import Playbook, Strategy
 from rules.state import State
+from rules.vsefl.formations import CALL as FORMATIONS
+from rules.vsefl.formations import GOAL_LINE, open_formations
 
 HEADING = "Play Calling"
-LAST_PLAYS, GOAL_LINE = 2, 5
-RED_ZONE = 20
+LAST_PLAYS = 2
 SHORT, MIDDLE = 3, 7
 DOWNS = {1: "first", 2: "second", 3: "third", 4: "fourth"}
 
@@ -106,11 +107,10 @@ def aligned(state: State, call: PageCall) -> PageCall:
     """Offensive and defensive formations: the basic one, by field position."""
     if call.name != BASIC:
         return call
-    to_goal = yards_to_goal(state.ball_on, state.possession)
-    if to_goal > RED_ZONE:
-        return replace(call, formation="4-3 or 3-4", play="zone or man-to-man")
-    formation = "7-4" if to_goal <= GOAL_LINE else "5-2"
-    return replace(call, formation=formation, play="man-to-man")
+    names = open_formations(state)
+    formation = " or ".join(FORMATIONS.by_name[name].label for name in names)
+    cover = "zone or man-to-man" if len(names) > 1 else "man-to-man"
+    return replace(call, formation=formation, play=cover)
 
 
 def _strategy(call: PageCall) -> Strategy:

@@ -18,7 +18,7 @@ from rules.football.develop import Developed, Development, develop
 from rules.football.lining_up import Stage
 from rules.football.passes import Names, incomplete_pass, throw_away
 from rules.football.rushing import behind_the_line, rushed
-from rules.football.stops import carry
+from rules.football.stops import NO_STEPS, Carry, Leg, carry
 from rules.prompts import (
     Adjust,
     Choose,
@@ -29,12 +29,23 @@ from rules.prompts import (
     Outcome,
     Power,
     Procedure,
-    choose,
+    Scope,
+    in_steps,
     measure,
 )
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
-from rules.vsefl.runs import ACROSS_THE_LINE, RUN, SCRAMBLE, steps
+from rules.vsefl.receivers import throw_to_open
+from rules.vsefl.runs import (
+    ACROSS_THE_LINE,
+    AT_THE_BACK,
+    ENDS,
+    RUN,
+    SWITCH_BASES,
+    run_prompt,
+    steps,
+)
+from rules.vsefl.tackles import stands_on_run
 from rules.vsefl.throws import BACKWARD, throw_backward, throw_forward
 
 HEADING, SCRAMBLES = "Passing Plays", "Scramble Rule; Scramble Zone"
@@ -42,14 +53,6 @@ ZONE_YARDS, DEEPEST_DROP = 30, 20
 AGAIN, KEEPER, THROW_AWAY, TOO_DEEP = "scramble", "keeper", "throw_away", "too_deep"
 
 SACKED = Outcome("sacked", "Sacked", at=True, across=True, by=True, role="sacker")
-AT_THE_BACK = Outcome(
-    ends.HIT_FROM_BEHIND.name,
-    "Touched at the back: fumble",
-    at=True,
-    across=True,
-    by=True,
-    role="hitter",
-)
 FELL = replace(ends.FELL, label="Passer fell: fumble")
 CROSSED = Outcome("crossed", "Crossed the line with the ball")
 BEHIND_CAUSES = {
@@ -97,19 +100,6 @@ DECLARE = Choose(
     ),
     default_choice="pass",
 )
-ENGAGED = Measure(
-    id="pass.receiver",
-    means="judgment",
-    heading="Engaged Players; Eligible receiver",
-    text="Is the receiver touching an opponent’s base, or has the receiver been out of"
-    " bounds?",
-    outcomes=(
-        Outcome("open", "Neither: throw"),
-        Outcome("engaged", "Yes: no figure pass to that receiver"),
-    ),
-    default_outcome="open",
-    ceremony=True,
-)
 ZONE = Measure(
     id="scramble.zone",
     means="judgment",
@@ -122,9 +112,11 @@ ZONE = Measure(
 RECEIVERS = Adjust(
     id="scramble.offense",
     means="pivot",
+    scope=Scope(figures=("quarterback", "unblocked"), may=("pivot", "go_stationary")),
     heading=f"{SCRAMBLES}; Illegal Lineman Down Field",
-    text="Pivot your unengaged players, the quarterback once; pivot receivers off their"
-    " defenders, and turn linemen more than five yards downfield back.",
+    text="Pivot your unengaged players, the quarterback once, on a stationary base if"
+    " you like; pivot receivers off their defenders, and turn linemen more than five"
+    " yards downfield back.",
 )
 CHASERS = Adjust(
     id="scramble.defense",
@@ -144,6 +136,25 @@ AWAY = Measure(
     default_outcome="away",
 )
 ZONE_PIVOTS = steps(Stage(RECEIVERS), Stage(other=CHASERS))
+# A quarterback who runs on a scramble has no cutback (Scramble Zone).
+SCRAMBLE = Carry(
+    legs=(
+        Leg(
+            run_prompt(
+                "scramble.run",
+                SCRAMBLES,
+                "run",
+                "Run with the quarterback to the end: no cutback on a scramble.",
+                (AT_THE_BACK,),
+            ),
+            True,
+        ),
+    ),
+    ends=ENDS,
+    before=ZONE_PIVOTS,
+    stands=stands_on_run,
+)
+CROSSED_SCRAMBLE = replace(SCRAMBLE, before=NO_STEPS)
 DROPPING = Development(DROP, DECLARE, across=(KEEPER,))
 ROLLING = Development(SCRAMBLING, DECLARE, before=ZONE_PIVOTS, across=(KEEPER,))
 
@@ -153,31 +164,20 @@ def pass_play(state: State, passer: str | None) -> Procedure[Over]:
 
     Scrambles are unlimited, but for a receiver who has run past the zone.
     """
-    scrambled, only = False, DECLARE.names
-    developed = yield from develop(state, DROPPING, only)
-    while developed.chosen is not None and not developed.beyond:
+    team, way, scrambled = state.possession, DROPPING, False
+    while True:
+        developed = yield from develop(state, way)
         chosen = developed.chosen
-        if chosen.choice == "figure" and (yield from _is_engaged(state, chosen)):
-            only = tuple(name for name in only if name != "figure")
-            team = state.possession
-            again = yield from choose(DECLARE, team, only, team=team)
-            developed = Developed(developed.happened, again)
-            continue
+        if chosen is None or developed.beyond:
+            return (yield from _stopped(state, developed, passer, scrambled))
+        if not scrambled:
+            yield from in_steps(SWITCH_BASES.of(team))
+        chosen = yield from throw_to_open(state, DECLARE, chosen)
         if chosen.choice != AGAIN:
             return (yield from _play_out(state, chosen, passer))
-        scrambled = True
         if (yield from _is_past_zone(state)):
             return (yield from _run(state, passer))
-        developed = yield from develop(state, ROLLING)
-        only = DECLARE.names
-    return (yield from _stopped(state, developed, passer, scrambled))
-
-
-def _is_engaged(state: State, chosen: Chosen) -> Procedure[bool]:
-    """Eligible receiver: True when a figure may not throw to that player."""
-    given = {"receiver": chosen.player}
-    ruled = yield from measure(ENGAGED, state.possession, given=given)
-    return ruled.outcome == "engaged"
+        way, scrambled = ROLLING, True
 
 
 def _is_past_zone(state: State) -> Procedure[bool]:
@@ -227,7 +227,7 @@ def _stopped(
         return (yield from _throw_away(state, passer))
     if developed.beyond:
         yield facts.PlayCalled(team, KEEPER, passer)
-        way, first = (SCRAMBLE, 0) if scrambled else (RUN, ACROSS_THE_LINE)
+        way, first = (CROSSED_SCRAMBLE, 0) if scrambled else (RUN, ACROSS_THE_LINE)
         carrier = Carrier(team, state.ball_on, passer)
         result = yield from carry(state, carrier, way, first)
         yield rushed(state, "scramble", result, passer)

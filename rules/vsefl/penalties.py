@@ -88,6 +88,7 @@ RULES = Penalties(
     spots=SPOTS,
     line=line_of,
     void_counts=False,
+    passes=("pass", "screen"),
 )
 
 

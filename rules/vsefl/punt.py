@@ -43,6 +43,7 @@ from rules.prompts import (
     measure,
 )
 from rules.state import State
+from rules.vsefl.formations import STACKING, may_stack, stacking_pair
 from rules.vsefl.fumbles import FUMBLES, until_dead
 from rules.vsefl.live_kicks import play_live_kick
 from rules.vsefl.passes import pass_play
@@ -56,6 +57,7 @@ from rules.vsefl.runs import (
 )
 from rules.vsefl.spots import kick_over, scrimmage_over
 from rules.vsefl.sudden_death import BLOCK, LIVE_BLOCK, MUFF, MUFFED, possible
+from rules.vsefl.tackles import stands_on_return
 
 HEADING = "Punts"
 RETURNER_YARDS, BEYOND, PUNTER_YARDS = 40, 10, 15
@@ -65,16 +67,24 @@ INTERFERENCE, TOUCHBACK = "interference", "touchback"
 SETUP = Adjust(
     id="punt.setup",
     means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, on_line=7),
+    scope=Scope(
+        figures=("all",),
+        may=(*LINE_UP, "go_stationary"),
+        never=("stacking",),
+        on_line=7,
+        stationary=1,
+    ),
     heading=HEADING,
-    text="Line up to punt, the punter on a stationary base.",
+    text="Line up to punt, the punter alone on a stationary base. No stacking.",
 )
-DEFENSE = Adjust(
-    id="punt.defense",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone",)),
-    heading=HEADING,
-    text="Line up against the punt.",
+DEFENSE, DEFENSE_SHORT = stacking_pair(
+    Adjust(
+        id="punt.defense",
+        means="set_up",
+        scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone", "stacking")),
+        heading=f"{HEADING}; {STACKING}",
+        text="Line up against the punt.",
+    )
 )
 CALL = Choose(
     id="punt.call",
@@ -110,12 +120,16 @@ RUSH = Power(
     ),
     default_outcome="clear",
 )
-FRAME = Frame(
-    back=PUNTER_YARDS,
-    lining_up=lining_up(Stage(SETUP, DEFENSE)),
-    call=CALL,
-    pivots=lining_up(Stage(other=RELEASE)),
-    rush=RUSH,
+# By may_stack.
+FRAMES = tuple(
+    Frame(
+        back=PUNTER_YARDS,
+        lining_up=lining_up(Stage(SETUP, x)),
+        call=CALL,
+        pivots=lining_up(Stage(other=RELEASE)),
+        rush=RUSH,
+    )
+    for x in (DEFENSE, DEFENSE_SHORT)
 )
 FARTHEST = Measure(
     id="punt.farthest",
@@ -183,6 +197,7 @@ RETURN = Runback(
             ),
         ),
         ends=ENDS,
+        stands=stands_on_return,
         before=steps(Stage(other=KICKERS), Stage(BLOCKERS)),
     ),
 )
@@ -191,7 +206,10 @@ RETURN = Runback(
 def punt(state: State, punter: str | None) -> Procedure[State]:
     """Punts: the formation, punt or fake, and the run-off; it uses up a play."""
     ready = yield from before_kick(
-        state, FRAME, rushes=possible(state, RUSH, LIVE_BLOCK), counted=True
+        state,
+        FRAMES[may_stack(state)],
+        rushes=possible(state, RUSH, LIVE_BLOCK),
+        counted=True,
     )
     punter = ready.player or punter
     if ready.result in (BLOCKED, LIVE_BLOCK):

@@ -4,8 +4,8 @@ At each the offense pivots, and the defense as many players and one more, or non
 offense pivots none. It then goes on, pitches, passes or runs; at the third it may not
 go on.
 
-Ruling made here (docs/rulings.md): the play is declared before the pivots, for a run
-of the quarterback has none.
+Rulings made here (docs/rulings.md): the play is declared before the pivots, for a run
+of the quarterback has none; a pass by stick has no other pivots than these.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules import facts
 from rules.football.carry import Carrier, Over, field_of_play
 from rules.football.passes import Names, completion_fact
 from rules.football.rushing import behind_the_line, rushed
-from rules.football.stops import carry
+from rules.football.stops import Carry, carry
 from rules.prompts import (
     Adjust,
     Choose,
@@ -29,14 +29,22 @@ from rules.prompts import (
     Power,
     Procedure,
     choose,
+    in_steps,
     measure,
     power,
 )
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
-from rules.vsefl.passes import AT_THE_BACK, CROSSED, FELL, SACKED, end_behind
-from rules.vsefl.runs import ACROSS_THE_LINE, RUN
-from rules.vsefl.throws import throw_forward
+from rules.vsefl.passes import CROSSED, FELL, SACKED, end_behind
+from rules.vsefl.receivers import throw_to_open
+from rules.vsefl.runs import (
+    ACROSS_THE_LINE,
+    AT_THE_BACK,
+    QUARTERBACK_RUN,
+    RUN,
+    SWITCH_BASES,
+)
+from rules.vsefl.throws import OPTION_THROW, throw_forward
 
 HEADING = "Read option play style"
 STOPPAGES, FIGURES = 3, 11
@@ -74,7 +82,8 @@ PIVOTED = Choose(
     id="read_option.pivoted",
     means="judgment",
     heading=HEADING,
-    text="Pivot your unengaged players, linemen too. How many did you pivot?",
+    text="Pivot your unengaged players, linemen too; receivers on the line are"
+    " released for a pass. How many did you pivot?",
     options=tuple(Option(str(n), str(n)) for n in range(FIGURES + 1)),
     default_choice="0",
     detail=True,
@@ -132,8 +141,11 @@ def _stop(state: State, number: int) -> Procedure[Chosen]:
     team, given = state.possession, {"number": number}
     last = number == STOPPAGES
     names = tuple(name for name in DECLARE.names if not (last and name == GO_ON))
+    if number == 1:
+        yield from in_steps(SWITCH_BASES.of(team))
+    chosen = yield from choose(DECLARE, team, names, team=team, given=given)
     while True:
-        chosen = yield from choose(DECLARE, team, names, team=team, given=given)
+        chosen = yield from throw_to_open(state, DECLARE, chosen, names, given)
         if chosen.choice != PITCH:
             break
         path = yield from measure(PATH, team, given={"receiver": chosen.player})
@@ -141,6 +153,7 @@ def _stop(state: State, number: int) -> Procedure[Chosen]:
             chosen = Chosen(f"{PITCH}_{path.outcome}", chosen.player)
             break
         names = tuple(name for name in names if name != PITCH)
+        chosen = yield from choose(DECLARE, team, names, team=team, given=given)
     if chosen.choice != QB_RUN:
         yield from _pivot(state)
     return chosen
@@ -162,9 +175,9 @@ def _play_out(state: State, chosen: Chosen, passer: str | None) -> Procedure[Ove
     if chosen.choice in ("pass", "figure"):
         yield facts.PlayCalled(team, "pass", passer)
         names = Names(passer, chosen.player)
-        return (yield from throw_forward(state, chosen.choice, names))
+        return (yield from throw_forward(state, chosen.choice, names, OPTION_THROW))
     if chosen.choice == QB_RUN:
-        return (yield from _run(state, passer, "option"))
+        return (yield from _run(state, passer, "option", QUARTERBACK_RUN))
     if chosen.choice == f"{PITCH}_clear":
         yield facts.Lateraled(team, passer, chosen.player)
         return (yield from _run(state, chosen.player, "pitch"))
@@ -175,10 +188,10 @@ def _play_out(state: State, chosen: Chosen, passer: str | None) -> Procedure[Ove
 
 
 def _run(
-    state: State, runner: str | None, kind: str, first: int = 0
+    state: State, runner: str | None, kind: str, way: Carry = RUN, first: int = 0
 ) -> Procedure[Over]:
     carrier = Carrier(state.possession, state.ball_on, runner)
-    result = yield from carry(state, carrier, RUN, first)
+    result = yield from carry(state, carrier, way, first)
     yield rushed(state, kind, result, runner)
     return Over((yield from until_dead(state, result)), "rush")
 
@@ -186,7 +199,7 @@ def _run(
 def _ended(state: State, happened: Happened, passer: str | None) -> Procedure[Over]:
     """Settle a quarterback who crossed the line, or was stopped behind it."""
     if happened.outcome == CROSSED.name:
-        return (yield from _run(state, passer, "option", ACROSS_THE_LINE))
+        return (yield from _run(state, passer, "option", RUN, ACROSS_THE_LINE))
     result = yield from end_behind(state, happened, passer)
     yield behind_the_line(state, "option", result, passer, happened.by)
     return Over((yield from until_dead(state, result)), "rush")

@@ -1,18 +1,21 @@
 """Running Plays: tackles, the stops of the board, and the carrier's way to the end.
 
 A run may be stopped outside the tackle box, behind the line, and again from ten yards
-past the line to short of twenty; past that it goes on without a stop. Within five yards
-of the line only the front of a base tackles.
+past the line to short of twenty; past that it goes on without a stop. The contacts that
+tackle are in rules.vsefl.tackles.
+
+Ruling made here (docs/rulings.md): a quarterback who sets out behind the line fumbles
+when touched at the back; one who has crossed it is a runner like any other.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.field import gained
-from rules.football.carry import Carrier, Cause, Ends
+from rules.football.carry import Cause, Ends
 from rules.football.ends import (
     FELL,
+    HIT_FROM_BEHIND,
     KNOCKED_OVER,
     OUT_OF_BOUNDS,
     STOPPED_PROGRESS,
@@ -23,20 +26,16 @@ from rules.football.lining_up import Stage, lining_up
 from rules.football.stops import Carry, Leg, Stop, past_scrimmage, past_start
 from rules.prompts import (
     Adjust,
-    Happened,
     Meaning,
-    Measure,
     Outcome,
     Power,
-    Procedure,
     Scope,
     Steps,
-    measure,
 )
-from rules.state import ByTeam, State
+from rules.state import ByTeam
+from rules.vsefl.tackles import stands_on_run
 
 HEADING, CUTBACK = "Running Plays", "Cutback Rule"
-FRONT_YARDS = 5
 TEN, TWENTY = 10, 20
 
 TWO_AT_ONCE = Outcome(
@@ -46,6 +45,9 @@ TWO_AT_ONCE = Outcome(
     across=True,
     by=True,
     role="tackler",
+)
+AT_THE_BACK = replace(
+    HIT_FROM_BEHIND, label="Quarterback touched at the back: fumble", across=True
 )
 RUN_ENDS = (
     TACKLED,
@@ -61,22 +63,8 @@ ENDS = Ends(
         FELL.name: Cause(FELL.name, fallen=True),
         KNOCKED_OVER.name: Cause("knocked_over", fallen=True),
         TWO_AT_ONCE.name: Cause("two_at_once"),
+        AT_THE_BACK.name: Cause(AT_THE_BACK.name),
     }
-)
-CONTACT = Measure(
-    id="tackle.contact",
-    means="judgment",
-    heading="Tackle; Broken Tackle",
-    text="Within five yards of the line only the front of a defender’s base tackles,"
-    " and what is unclear is no tackle. What was the contact?",
-    outcomes=(
-        Outcome("front", "Front of the base: tackled"),
-        Outcome("other", "Side or back of the base: run on"),
-        Outcome("defender_fell", "The defender fell: broken tackle, run on"),
-        Outcome("unclear", "Unclear: run on"),
-    ),
-    default_outcome="front",
-    ceremony=True,
 )
 CARRIER_PIVOTS = Adjust(
     id="cutback.carrier",
@@ -85,11 +73,31 @@ CARRIER_PIVOTS = Adjust(
     heading=f"{CUTBACK}; Pivot; Engaged Players",
     text="Pivot the ball carrier, and any of your unengaged players to block.",
 )
-TACKLER_PIVOTS = Adjust(
-    id="cutback.tacklers",
+# A run may begin with stationary players, a return does not.
+_FROM_SNAP = Scope(
+    figures=("carrier", "unblocked", "stationary"), may=("pivot", "change_base")
+)
+_MOBILE = "Put stationary players back on mobile bases."
+RUNNER_PIVOTS = Adjust(
+    id="run.carrier_pivots",
     means="pivot",
-    heading=f"{CUTBACK}; Pivot; Engaged Players",
-    text="Pivot any of your unengaged players to tackle.",
+    scope=_FROM_SNAP,
+    heading=f"{CUTBACK}; Pivot; Engaged Players; Base Switching",
+    text=f"{CARRIER_PIVOTS.text} {_MOBILE}",
+)
+TACKLER_PIVOTS = Adjust(
+    id="run.tackler_pivots",
+    means="pivot",
+    scope=replace(_FROM_SNAP, figures=("unblocked", "stationary")),
+    heading=f"{CUTBACK}; Pivot; Engaged Players; Base Switching",
+    text=f"Pivot any of your unengaged players to tackle. {_MOBILE}",
+)
+MOBILE = Adjust(
+    id="bases.mobile",
+    means="pivot",
+    scope=Scope(figures=("stationary",), may=("change_base",)),
+    heading="Base Switching",
+    text=f"The first stoppage. {_MOBILE}",
 )
 STOPPED_OUTSIDE = Outcome("outside", "Stopped outside the tackle box, behind the line")
 STOPPED_AT_TEN = Outcome("ten_yards", "Stopped ten yards past the line", at=True)
@@ -111,7 +119,8 @@ def steps(*stages: Stage) -> ByTeam[Steps]:
 
 
 STOPPED_AT_TWENTY = Outcome("twenty_yards", "Stopped after twenty yards", at=True)
-CUTBACK_PIVOTS = steps(Stage(CARRIER_PIVOTS), Stage(other=TACKLER_PIVOTS))
+CUTBACK_PIVOTS = steps(Stage(RUNNER_PIVOTS), Stage(other=TACKLER_PIVOTS))
+SWITCH_BASES = steps(Stage(MOBILE, MOBILE))
 AT_TEN = Stop(
     STOPPED_AT_TEN.name,
     CUTBACK_PIVOTS,
@@ -143,28 +152,26 @@ def _leg(name: str, text: str, *stops: Stop, more: tuple[Outcome, ...] = ()) -> 
     return Leg(run_prompt(name, heading, "run", text, more), True, stops)
 
 
-def is_tackle(state: State, carrier: Carrier, happened: Happened) -> Procedure[bool]:
-    """Tackle; Broken Tackle: True unless the reported tackle is none."""
-    if happened.outcome != TACKLED.name or happened.at is None:
-        return True
-    if gained(state.ball_on, happened.at, carrier.team) > FRONT_YARDS:
-        return True
-    given = {"carrier": carrier.player}
-    contact = yield from measure(CONTACT, carrier.team.opponent, given=given)
-    return contact.outcome == "front"
+_START = (
+    "Run until the carrier is stopped. You may stop the board outside the tackle box,"
+    " behind the line, and from ten to short of twenty yards past it."
+)
+
+
+def _start(name: str, *more: Outcome) -> Leg:
+    """Make the first leg of a run, from behind the line. more: its further ends."""
+    return _leg(
+        name,
+        _START,
+        Stop(STOPPED_OUTSIDE.name, CUTBACK_PIVOTS),
+        replace(AT_TEN, skips=1),
+        more=(STOPPED_OUTSIDE, STOPPED_AT_TEN, *more),
+    )
 
 
 RUN = Carry(
     legs=(
-        _leg(
-            "run.start",
-            "Run until the carrier is stopped. You may stop the board outside the"
-            " tackle box, behind the line, and from ten to short of twenty yards past"
-            " it.",
-            Stop(STOPPED_OUTSIDE.name, CUTBACK_PIVOTS),
-            replace(AT_TEN, skips=1),
-            more=(STOPPED_OUTSIDE, STOPPED_AT_TEN),
-        ),
+        _start("run.start"),
         _leg(
             "run.advance",
             "Run on. You may stop the board from ten to short of twenty yards past the"
@@ -175,22 +182,9 @@ RUN = Carry(
         _leg("run.finish", "Run on to the end: no more stops."),
     ),
     ends=ENDS,
-    stands=is_tackle,
+    stands=stands_on_run,
+)
+QUARTERBACK_RUN = replace(
+    RUN, legs=(_start("option.start", AT_THE_BACK), *RUN.legs[1:])
 )
 ACROSS_THE_LINE = 1  # the leg of a carrier who has crossed the line
-# A quarterback who runs on a scramble has no cutback (Scramble Zone).
-SCRAMBLE = Carry(
-    legs=(
-        Leg(
-            run_prompt(
-                "scramble.run",
-                "Scramble Rule; Scramble Zone",
-                "run",
-                "Run with the quarterback to the end: no cutback on a scramble.",
-            ),
-            True,
-        ),
-    ),
-    ends=ENDS,
-    stands=is_tackle,
-)

@@ -1,4 +1,9 @@
-"""Plays from scrimmage: the formations, the call, and the play that was called."""
+"""Plays from scrimmage: the formations, the call, and the play that was called.
+
+A sweep is a run, and a screen a pass, whose names go with the call: what the book gives
+them follows from where the carrier runs and where the ball is caught. The book has no
+kneel.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +43,7 @@ from rules.vsefl.timing import plays_left
 
 Play: TypeAlias = Callable[[State, str | None], Procedure[Over]]
 Calls: TypeAlias = tuple[Called, ...]
-PUNT, FIELD_GOAL = "punt", "field_goal"
+PUNT, FIELD_GOAL, SCREEN = "punt", "field_goal", "screen"
 
 CALL = Choose(
     id="scrimmage.call",
@@ -47,9 +52,11 @@ CALL = Choose(
     text="Choose the play.",
     options=(
         Option("run", "Run", player=True, role="runner"),
+        Option("sweep", "Sweep", player=True, role="runner"),
         Option("draw", "Draw or delay", player=True, role="runner"),
         Option("read_option", "Read option", player=True, role="quarterback"),
         Option("pass", "Pass", player=True, role="quarterback"),
+        Option(SCREEN, "Screen or swing pass", player=True, role="quarterback"),
         Option(PUNT, "Punt", player=True, role="punter"),
         Option(FIELD_GOAL, "Field goal", player=True, role="kicker"),
     ),
@@ -58,20 +65,25 @@ CALL = Choose(
 )
 
 
-def run_play(state: State, runner: str | None) -> Procedure[Over]:
-    """Running Plays: the hand-off, and the run with its stops."""
-    result = yield from carry(
-        state, Carrier(state.possession, state.ball_on, runner), RUN
-    )
-    yield rushed(state, "run", result, runner)
-    return Over((yield from until_dead(state, result)), "rush")
+def _run_play(kind: str) -> Play:
+    """Make a run of this kind: a sweep has the stops of any run (Running Plays)."""
+
+    def run(state: State, runner: str | None) -> Procedure[Over]:
+        carrier = Carrier(state.possession, state.ball_on, runner)
+        result = yield from carry(state, carrier, RUN)
+        yield rushed(state, kind, result, runner)
+        return Over((yield from until_dead(state, result)), "rush")
+
+    return run
 
 
 PLAYS: Mapping[str, Play] = {
-    "run": run_play,
+    "run": _run_play("run"),
+    "sweep": _run_play("sweep"),
     "draw": draw,
     "read_option": read_option,
     "pass": pass_play,
+    SCREEN: pass_play,
 }
 
 

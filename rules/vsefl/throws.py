@@ -11,9 +11,12 @@ Rulings followed here:
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec.structs import replace
 
 from rules import facts
+from rules.field import END_ZONE_DEPTH, Team, ahead, own
 from rules.football.carry import Carrier, Loose, Over, Result, across
 from rules.football.lining_up import Stage
 from rules.football.passes import Names, Passing, settle_pass
@@ -24,34 +27,35 @@ from rules.football.sticks import (
     throw_by_figure,
     throw_by_stick,
 )
-from rules.football.stops import Carry, Leg, Stop, carry, past_start
+from rules.football.stops import NO_STEPS, Carry, carry
 from rules.prompts import (
     Adjust,
-    Choose,
     Measure,
-    Option,
     Outcome,
     Power,
     Procedure,
     Ready,
+    Scope,
     measure,
 )
 from rules.state import State
-from rules.vsefl.fumbles import BACKWARD_PASS, FUMBLES, until_dead
-from rules.vsefl.options import is_on
-from rules.vsefl.runs import (
-    CARRIER_PIVOTS,
-    ENDS,
-    RUN,
-    TWENTY,
-    run_prompt,
-    steps,
+from rules.vsefl.catches import (
+    AFTER_CATCH,
+    BULLET,
+    FIGURE,
+    PICKS,
+    SCREEN,
+    TRIAL_CATCH,
+    TRIAL_SCREEN,
 )
+from rules.vsefl.fumbles import BACKWARD_PASS, FUMBLES, until_dead
+from rules.vsefl.interceptions import INTERCEPTION
+from rules.vsefl.options import is_on
+from rules.vsefl.runs import steps
 from rules.vsefl.sudden_death import TIPPED, possible
 
-STICKS, FIGURE = "Pass Simulation (Lead Passing)", "TTQB/Custom QB Passing"
-BULLET, PICKS = "TTQB (Bullet Passing)", "Interceptions and batted balls"
-SCREENS, BACKWARD = "Screens and swing passes", "backward"
+STICKS, BACKWARD = "Pass Simulation (Lead Passing)", "backward"
+BATTED_YARDS = 5
 
 MEASURE = Measure(
     id="throw.stick",
@@ -72,6 +76,7 @@ MARKED = Ready(
 RELEASE = Adjust(
     id="throw.release",
     means="pivot",
+    scope=Scope(figures=("all",), may=("pivot", "move")),
     heading=f"{STICKS}; Illegal Lineman Down Field",
     text="Pivot unengaged players; release receivers on the line by at most a base"
     " width, and turn linemen more than five yards downfield back.",
@@ -164,125 +169,6 @@ BACKWARD_PATH = Measure(
     ),
     default_outcome="clear",
 )
-# After a catch: the receiver or the blockers, then the defense.
-PIVOTED = Choose(
-    id="catch.choice",
-    means="judgment",
-    heading=FIGURE,
-    text="Pivot the receiver, or your unengaged players to block? Not both.",
-    options=(
-        Option("receiver", "The receiver"),
-        Option("blockers", "The blockers"),
-    ),
-    default_choice="receiver",
-    ceremony=True,
-)
-PIVOTING = Adjust(
-    id="catch.offense",
-    means="pivot",
-    heading=FIGURE,
-    text="Pivot the receiver, or the blockers, as you chose.",
-)
-TACKLERS = Adjust(
-    id="catch.defense",
-    means="pivot",
-    heading=BULLET,
-    text="Pivot your unengaged players to tackle.",
-)
-THREE_TACKLERS = Adjust(
-    id="catch.three",
-    means="pivot",
-    scope=replace(TACKLERS.scope, most=3),
-    heading=PICKS,
-    text="Pivot at most three of your unengaged players to tackle (trial rule).",
-)
-DEFENSE_STOP = Outcome("defense_stop", "Defense stops: nobody unengaged near")
-STOP_TACKLERS = Adjust(
-    id="catch.stop",
-    means="pivot",
-    heading=FIGURE,
-    text="No unengaged player of yours is within a base length of the carrier: pivot"
-    " any of them to tackle.",
-)
-_RUN_ON = "Run on until the receiver is stopped."
-PASSERS_STOP = Outcome("passers_stop", "Passing team stops: nobody unengaged near")
-TWENTY_YARDS = Outcome("twenty_yards", "Stopped: twenty yards untouched", at=True)
-PURSUERS = Adjust(
-    id="interception.pursuers",
-    means="pivot",
-    heading=PICKS,
-    text="Pivot any of your unengaged players to tackle.",
-)
-
-
-def _after_catch(tacklers: Adjust) -> Carry:
-    """Make the run after a catch: the defense has one stop, with nobody near."""
-    stop = Stop(DEFENSE_STOP.name, steps(Stage(other=STOP_TACKLERS)))
-    leg = run_prompt(
-        "catch.run",
-        FIGURE,
-        "after_catch",
-        f"{_RUN_ON} The defense may stop the board once, with no unengaged player"
-        " within a base length of the carrier.",
-        (DEFENSE_STOP,),
-    )
-    last = run_prompt(
-        "catch.finish", FIGURE, "after_catch", f"{_RUN_ON} No more stops."
-    )
-    return Carry(
-        legs=(Leg(leg, True, (stop,)), Leg(last, True)),
-        ends=ENDS,
-        before=steps(Stage(PIVOTED), Stage(PIVOTING), Stage(other=tacklers)),
-    )
-
-
-def _interception() -> Carry:
-    """Make the return of an interception: the passing team has the switch."""
-    text = "Run the interception back until the carrier is stopped."
-    anywhere = Stop(PASSERS_STOP.name, steps(Stage(other=PURSUERS)))
-    at_twenty = replace(anywhere, outcome=TWENTY_YARDS.name, line=past_start(TWENTY))
-    first = run_prompt(
-        "interception.run",
-        f"{FIGURE}; {PICKS}",
-        "interception_return",
-        f"{text} The passing team may stop the board once, and it stops after twenty"
-        " yards untouched.",
-        (PASSERS_STOP, TWENTY_YARDS),
-    )
-    second = run_prompt(
-        "interception.advance",
-        PICKS,
-        "interception_return",
-        f"{text} The board stops after twenty yards untouched.",
-        (TWENTY_YARDS,),
-    )
-    last = run_prompt("interception.finish", PICKS, "interception_return", text)
-    return Carry(
-        legs=(
-            Leg(first, False, (anywhere, replace(at_twenty, skips=1))),
-            Leg(second, False, (at_twenty,)),
-            Leg(last, False),
-        ),
-        ends=ENDS,
-        before=steps(Stage(CARRIER_PIVOTS), Stage(other=PURSUERS)),
-    )
-
-
-def _screen() -> Carry:
-    """Screens and swing passes: as a long hand-off, so the rules of runs."""
-    blockers = Adjust(
-        id="screen.offense",
-        means="pivot",
-        scope=CARRIER_PIVOTS.scope,
-        heading=SCREENS,
-        text="Pivot the receiver and your unengaged players to block.",
-    )
-    tacklers = replace(TACKLERS, id="screen.defense", heading=SCREENS)
-    return replace(RUN, before=steps(Stage(blockers), Stage(other=tacklers)))
-
-
-INTERCEPTION, SCREEN = _interception(), _screen()
-AFTER_CATCH, TRIAL_CATCH = _after_catch(TACKLERS), _after_catch(THREE_TACKLERS)
 THROW = StickThrow(
     THREE_STICKS,
     MEASURE,
@@ -290,14 +176,15 @@ THROW = StickThrow(
     BY_STICK,
     pivots=steps(Stage(RELEASE), Stage(other=COVER)),
 )
+OPTION_THROW = replace(THROW, pivots=NO_STEPS)  # a read option has its own pivots
 
 
-def _passing(run: Carry) -> Passing:
+def _passing(catch: Carry, screen: Carry) -> Passing:
     return Passing(
         catches={
-            "caught": run,
-            TIPPED: run,
-            "screen": SCREEN,
+            "caught": catch,
+            TIPPED: catch,
+            "screen": screen,
             "caught_other": None,
             "caught_fallen": None,
         },
@@ -308,19 +195,43 @@ def _passing(run: Carry) -> Passing:
     )
 
 
-PASSING, TRIAL = _passing(AFTER_CATCH), _passing(TRIAL_CATCH)
+PASSING, TRIAL = _passing(AFTER_CATCH, SCREEN), _passing(TRIAL_CATCH, TRIAL_SCREEN)
 
 
-def throw_forward(state: State, manner: str, names: Names) -> Procedure[Over]:
+def throw_forward(
+    state: State, manner: str, names: Names, way: StickThrow = THROW
+) -> Procedure[Over]:
     """Pass Simulation; TTQB/Custom QB Passing: the throw, and what follows it."""
     if manner == "figure":
         only = possible(state, BY_FIGURE, TIPPED)
         given = {"receiver": names.receiver}
-        throw = yield from throw_by_figure(state, BY_FIGURE, only, given)
+        spans = _spans(state, "screen", "intercepted_engaged")
+        throw = yield from throw_by_figure(state, BY_FIGURE, only, given, spans)
     else:
-        throw = yield from throw_by_stick(state, THROW)
+        throw = yield from throw_by_stick(state, way, spans=_spans(state, "screen"))
     rules = TRIAL if is_on(state, "three_pivots") else PASSING
     return (yield from settle_pass(state, rules, throw, names, FUMBLES))
+
+
+def _spans(state: State, *names: str) -> Mapping[str, tuple[int, int]]:
+    """Return the lowest and highest yard lines of these outcomes.
+
+    A screen is caught behind the line of scrimmage. Thrown by a figure at an engaged
+    defender on it, or within five yards past it, the ball is batted down.
+    """
+    team, line = state.possession, state.ball_on
+    spans = {
+        "screen": (_end_line(team), ahead(line, -1, team)),
+        "intercepted_engaged": (
+            ahead(line, BATTED_YARDS + 1, team),
+            _end_line(team.opponent),
+        ),
+    }
+    return {name: (min(spans[name]), max(spans[name])) for name in names}
+
+
+def _end_line(team: Team) -> int:
+    return own(team, -END_ZONE_DEPTH)
 
 
 def throw_backward(

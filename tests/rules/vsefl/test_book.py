@@ -17,6 +17,7 @@ from rules.registry import rulebook
 from rules.simulation import Simulation
 from rules.stats import Play
 from rules.vsefl.penalties import CHART_ROWS
+from rules.vsefl.scrimmage import CALL
 from rules.words import Names, sentence
 from tests.soaking import sample
 
@@ -82,7 +83,7 @@ def test_kickoffs_count_and_tries_do_not(games) -> None:
 
 def test_every_kind_of_play_is_called_and_told(games) -> None:
     calls = {fact.call for _, fact in facts_of(games) if isinstance(fact, PlayCalled)}
-    assert {"run", "draw", "read_option", "pass", "punt", "field_goal"} <= calls
+    assert set(CALL.names) <= calls
     for game in games:
         for play in game.record.plays:
             assert not play.is_live or sentence(play.stated, Names())
@@ -133,9 +134,11 @@ def test_the_call_is_one_choice_among_kinds_of_plays() -> None:
     assert [prompt.id for prompt in calls] == ["scrimmage.call"]
     assert calls[0].names == (
         "run",
+        "sweep",
         "draw",
         "read_option",
         "pass",
+        "screen",
         "punt",
         "field_goal",
     )

@@ -74,7 +74,7 @@ def test_a_fourth_stoppage_of_a_read_option() -> None:
     refuse(third, Chosen("continue"), "not available now")
 
     running = runner_at(
-        "run.start",
+        "option.start",
         before(),
         *(READ, STOP, GO_ON, STOP, GO_ON, STOP),
         ("read_option.declare", Chosen("run")),
@@ -90,7 +90,7 @@ def test_a_figure_pass_with_an_engaged_man() -> None:
         ("pass.declare", Chosen("figure", player="h83")),
         ("pass.receiver", Happened("engaged")),
     )
-    refuse(runner, Chosen("figure", player="h83"), "'figure' is not available now")
+    refuse(runner, Chosen("figure", player="h83"), "That receiver is engaged")
 
 
 @pytest.mark.parametrize(
