@@ -41,7 +41,7 @@ from rules.prompts import (
 )
 from rules.state import ByTeam, State
 
-HEADING, CLOCK = "Procedure for Passing Plays", "Pass and Scramble Clock"
+HEADING, CLOCK = "Procedure for Passing Plays", "Pass Clock"
 DRAW, PITCH, SCRAMBLE, THROW_AWAY = "draw", "pitch", "scramble", "throw_away"
 TOO_DEEP = "too_deep"
 FORWARD = ("pass", "figure")
@@ -60,7 +60,7 @@ _ENDS = (
 DROP = Power(
     id="pass.drop",
     means="read",
-    heading=f"{HEADING}; Tackle; Throw-Away Passes; Stoppages",
+    heading=f"{HEADING}; Tackle; Throw-Away Passes",
     text="Power on, and stop the board to pass, to scramble or to hand off, or as the"
     " quarterback crosses the line. Any touch behind it is a sack. Any part of the base"
     " more than {yards} yards behind the line is too far.",

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
 from rules.football.carry import Over
 from rules.football.lining_up import Stage
-from rules.football.passes import Names, Passing, Thrown, incomplete_pass, settle_pass
+from rules.football.passes import Names, Passing, Thrown, settle_pass
 from rules.football.sticks import StickThrow, throw_by_figure, throw_by_stick
 from rules.football.stops import Carry
 from rules.hefl.catches import (
@@ -223,8 +223,3 @@ def _name_interceptor(state: State, throw: Thrown) -> Procedure[Thrown]:
     by = yield from name(INTERCEPTOR, team, team=team)
     happened = replace(throw.happened, outcome="intercepted", by=by)
     return replace(throw, happened=happened)
-
-
-def late_pass(state: State, names: Names) -> Procedure[Over]:
-    """Pass Clock: thirty seconds are over, and the opponent claims it: incomplete."""
-    return incomplete_pass(state, "late", None, names)
