@@ -34,7 +34,9 @@ SCRAMBLE = shape({-3: 2, 0: 2, 2: 3, 4: 3, 6: 3, 8: 2, 11: 2, 15: 1, 22: 1})
 # Yards through the air by stick, from the line of scrimmage.
 AIR = {
     "red": shape({-2: 1, 1: 2, 3: 4, 5: 5, 7: 5, 9: 3}),
+    "green": shape({5: 1, 7: 3, 9: 4, 11: 4, 13: 2}),
     "white": shape({8: 1, 10: 3, 12: 4, 14: 4, 16: 3, 18: 2, 20: 1}),
+    "yellow": shape({16: 2, 19: 3, 22: 3, 25: 2}),
     "blue": shape({20: 2, 24: 3, 28: 3, 33: 2, 38: 1, 44: 1}),
     "hail_mary": shape({60: 1, 64: 2, 68: 1}),
 }

@@ -34,6 +34,8 @@ FAKES = ("fake_upback", "fake_run")
 RUNS = (("run", 0.55), ("sweep", 0.15), ("draw", 0.12), ("read_option", 0))
 PASSES = ("pass", "screen")
 BY_FIGURE = 0.4
+# Balls given to a back once the quarterback has dropped, in a book with draws.
+HAND_OFFS, HANDED_OFF = ("draw", "draw", "pitch", "backward"), 0.1
 LEAVES = {"touchback": 0.3, "fair_catch": 0.35}
 PASS_BY_DOWN = {0: 0.5, 1: 0.5, 2: 0.58, 3: 0.78, 4: 0.75}
 
@@ -217,6 +219,9 @@ class Coach:
         team = opened.seats[0]
         if self.plan == "kneel":
             return Chosen("kneel")
+        if "draw" in opened.options and self._chance.happens(HANDED_OFF):
+            choice = self._chance.of(HAND_OFFS)
+            return Chosen(choice, player=self._depth.pick(team, "runner"))
         if self.plan == "pass":
             choice = self._chance.weighed(
                 (("pass", 0.9), ("scramble", 0.05), ("throw_away", 0.02), ("shovel", 0))

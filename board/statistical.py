@@ -42,7 +42,22 @@ from rules.prompts import (
 from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
-CATCHES = {"red": 0.82, "white": 0.7, "blue": 0.54, "hail_mary": 0.16}
+CATCHES = {
+    "red": 0.82,
+    "green": 0.76,
+    "white": 0.7,
+    "yellow": 0.62,
+    "blue": 0.54,
+    "hail_mary": 0.16,
+}
+THREE_STICKS = (("red", 0.40), ("white", 0.37), ("blue", 0))
+FIVE_STICKS = (
+    ("red", 0.3),
+    ("green", 0.25),
+    ("white", 0.2),
+    ("yellow", 0.13),
+    ("blue", 0),
+)
 STATIONARY = (
     ("stationary_short", 0.7),
     ("stationary_medium", 0.25),
@@ -208,9 +223,10 @@ class StatisticalBoard:
             return Happened(self._stick)
         if "stationary_short" in names and self.chance.happens(0.05):
             return Happened(self.chance.weighed(STATIONARY))
-        self._stick = self.chance.weighed((("red", 0.40), ("white", 0.37), ("blue", 0)))
+        sticks = FIVE_STICKS if "green" in names else THREE_STICKS
+        self._stick = self.chance.weighed(sticks)
         room = yards_to_goal(state.ball_on, state.possession)
-        if room < 20 and self._stick == "blue":
+        if room < 20 and self._stick in ("yellow", "blue"):
             self._stick = "white"
         plain = self._stick in opened.options
         pressed = not plain or (
@@ -219,7 +235,7 @@ class StatisticalBoard:
         return Happened(f"{self._stick}_pressure" if pressed else self._stick)
 
     def _thrown(self, opened: Open) -> Answer:
-        if "engaged" in opened.options:
+        if "engaged" in opened.options or "lineman" in opened.options:
             return self.figures.throw(opened)
         chance, state = self.chance, self.state
         team = state.possession

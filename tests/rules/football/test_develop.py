@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
+from rules.field import Team
 from rules.football.develop import Developed, Development, develop
 from rules.football.ends import TACKLED
 from rules.football.lining_up import Stage, lining_up
@@ -12,6 +13,7 @@ from rules.prompts import (
     Choose,
     Chosen,
     Happened,
+    Limit,
     Measure,
     Option,
     Outcome,
@@ -116,6 +118,25 @@ def test_a_sack_ends_the_play(way):
 
     assert ran.value == Developed(sack)
     assert "declare" not in ran.asked
+
+
+def test_the_declaration_may_have_a_clock():
+    """HEFL, Pass Clock: it runs from the stop of the board."""
+    home, away = (Limit("pass", team, "claim") for team in Team)
+    timed = replace(SOLITAIRE, limits=ByTeam((home,), (away,)))
+    asked = list(develop_to("declare", timed))
+
+    assert asked[-1].limits == (home,)
+
+
+def develop_to(name, way):
+    """Yield the prompts up to one, all answered by default."""
+    procedure = develop(fourth_down(40), way)
+    opened = next(procedure)
+    yield opened
+    while opened.id != name:
+        opened = procedure.send(opened.default())
+        yield opened
 
 
 def test_plays_may_be_left_out_behind_the_line():

@@ -98,6 +98,18 @@ def test_below_seven_the_offense_keeps_it():
     assert dead(VSEFL, lost(FALL), ("ball.die", Rolled((6,)))).value.team is HOME
 
 
+def test_a_book_may_have_no_run_after_a_recovery():
+    """HEFL, Fumble Rule: every recovery is dead."""
+    after = dead(
+        replace(SOLITAIRE, advance=None),
+        lost(BACKWARD_PASS),
+        ("ball.race", Happened("recovered", 33, team=AWAY, by="a5")),
+    )
+
+    assert after.ids[-1] == "ball.race"
+    assert (after.value.team, after.value.at) == (AWAY, 33)
+
+
 def test_the_fact_names_the_cause_in_a_book_without_numbers():
     fumbled = dead(VSEFL, lost(FALL), ("ball.die", Rolled((6,)))).fact(Fumbled)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.errors import IllegalAnswer
 from rules.facts import (
     FlagThrown,
     PassCompleted,
@@ -24,7 +25,16 @@ from rules.football.sticks import (
     throw_by_stick,
 )
 from rules.football.stops import Carry, Leg
-from rules.prompts import Happened, Measure, Outcome, Power, Procedure, Ready
+from rules.prompts import (
+    Happened,
+    Limit,
+    Measure,
+    Open,
+    Outcome,
+    Power,
+    Procedure,
+    Ready,
+)
 from rules.state import State
 from tests.rules.football.scripted import AWAY, HOME, Ran, fourth_down, run
 
@@ -131,6 +141,23 @@ def test_a_book_has_its_own_sticks_or_borrows_them(sticks, name, throw):
     assert ran.asked == ("stick", "marked", "thrown")
     assert (ran.value.stick, ran.value.stick_length) == throw
     assert ran.value.happened.at == 55
+
+
+def test_a_catch_may_have_narrower_yard_lines():
+    """HEFL, Catches Behind the Line: a screen is at the line or behind it."""
+    spans = {"caught": (0, 40)}
+    far = ("figure", Happened("caught", at=41))
+    with pytest.raises(IllegalAnswer, match="to home 40"):
+        run(throw_by_figure(fourth_down(40), FIGURE, spans=spans), far)
+
+
+def test_a_throw_may_have_a_clock():
+    """HEFL, Pass Clock: it runs until the target is marked."""
+    clock = (Limit("pass", HOME, "claim"),)
+    figure = next(throw_by_figure(fourth_down(40), FIGURE, limits=clock))
+
+    assert isinstance(figure, Open)
+    assert figure.limits == clock
 
 
 def test_a_borrowed_set_names_its_source():

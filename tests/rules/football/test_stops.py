@@ -335,3 +335,68 @@ def test_one_side_may_have_the_switch_throughout():
     )
 
     assert asked(played) == [("run.start", HOME), ("run.five", HOME)]
+
+
+# ── HEFL, IV.a-b: the board must be stopped by a line; a stop that nobody uses ──────
+
+MUST_STOP = Carry(
+    legs=(
+        Leg(
+            power_to("run.start", CROSSED, ends=(*FOUR_ENDS, RAN_ON)),
+            by_carrier=True,
+            stops=(Stop("crossed"),),
+            within=past_scrimmage(5),
+            overrun="ran_on",
+        ),
+        Leg(power_to("run.end"), by_carrier=False),
+    ),
+    ends=Ends(others={"ran_on": ran_on}),
+)
+
+
+def test_ends_past_the_line_of_a_stop_that_must_come_are_refused():
+    with pytest.raises(IllegalAnswer, match="to home 35"):
+        run(MUST_STOP, ("run.start", Happened("tackled", at=36)))
+    with pytest.raises(IllegalAnswer, match="not possible now"):
+        run(MUST_STOP, ("run.start", Happened("touchdown")))
+
+
+def test_an_unstopped_board_has_an_outcome_of_its_own():
+    played = run(MUST_STOP, ("run.start", Happened("ran_on")))
+
+    assert played.value == End(HOME, 33, player="h22")
+
+
+def test_it_has_none_where_the_line_is_in_the_end_zone():
+    near = Carrier(HOME, 95, "h22")
+    touchdown = ("run.start", Happened("touchdown"))
+    played = run(MUST_STOP, touchdown, carrier=near, at=95)
+
+    assert "ran_on" not in played.opened("run.start").options
+    assert played.value.result == "touchdown"
+
+
+def test_a_stop_that_nobody_uses_leaves_the_leg_going():
+    answers = iter([False, True])
+
+    def used(state, carrier):
+        yield from ()
+        return next(answers)
+
+    stop = Stop("crossed", pivots=pivots("cut.pivot"), used=used)
+    legs = (replace(MUST_STOP.legs[0], stops=(stop,)), MUST_STOP.legs[1])
+    crossed = ("run.start", Happened("crossed"))
+    played = run(
+        replace(MUST_STOP, legs=legs),
+        crossed,
+        crossed,
+        ("run.end", Happened("tackled", at=44)),
+    )
+
+    assert [name for name, _ in asked(played)] == [
+        "run.start",
+        "run.start",
+        "cut.pivot",
+        "cut.pivot",
+        "run.end",
+    ]
