@@ -17,7 +17,8 @@ from rules.field import Team, ahead, clamp, yards_to_goal
 from rules.stats.reading import Reading
 from rules.stats.record import Play
 
-RED_ZONE = 20
+RED_ZONE, END_OF_HALF = 20, "end_of_half"
+HALF_ENDS = (2, 4)
 
 
 class Drive(Struct, omit_defaults=True, kw_only=True):
@@ -61,7 +62,10 @@ class _Book:
         self.waiting: list[tuple[int, Play]] = []
 
     def add(self, place: int, play: Play) -> None:
-        """Add one play."""
+        """Add one play. A period of overtime may end without ending a drive."""
+        if self.open is not None and (play.is_kickoff or play.is_pause):
+            self.open.result = END_OF_HALF
+            self.open = None
         if play.began.down:
             self._add(place, play)
         if self.open is not None:
@@ -161,5 +165,5 @@ def _time_result(play: Play) -> str:
     if f.GameEnded in play.last or f.Forfeited in play.last:
         return "end_of_game"
     ended = play.one(f.QuarterEnded)
-    halves = ended is not None and (ended.quarter % 2 == 0 or ended.quarter > 4)
-    return "end_of_half" if halves else ""
+    halves = ended is not None and ended.quarter in HALF_ENDS
+    return END_OF_HALF if halves else ""

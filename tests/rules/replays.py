@@ -120,7 +120,7 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
         "three_pivots": True,
     },
 }
-OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 19}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:

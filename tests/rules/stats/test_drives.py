@@ -2,8 +2,9 @@
 
 import pytest
 
+from rules.facts import QuarterEnded
 from rules.field import Team
-from rules.stats import Drive, Score, drives, scoring
+from rules.stats import Drive, Record, Score, drives, scoring
 from rules.stats.drives import drive_end
 from tests.rules import games
 from tests.rules.stats.played import (
@@ -72,6 +73,22 @@ def test_time_runs_out(quarter: int, score: dict[str, int], result: str) -> None
     plays = played(run("home 35"), quarter=quarter, play=15, score=score)
     (drive,) = drives(plays)
     assert drive.result == result
+
+
+@pytest.mark.parametrize(
+    ("following", "told"),
+    [
+        (games.play(quarter=6), [(2, "")]),
+        (games.kick(quarter=6), [(1, "end_of_half")]),
+        (games.kick(quarter=6, kind="free_kick"), [(1, "end_of_half")]),
+    ],
+)
+def test_a_drive_goes_on_in_the_next_period_unless_it_is_kicked_off(
+    following, told
+) -> None:
+    last = games.play(QuarterEnded(5), quarter=5)
+    plays = Record([last, following]).plays
+    assert [(x.plays, x.result) for x in drives(plays)] == told
 
 
 def test_a_drive_ends_where_its_own_recovery_was_carried() -> None:

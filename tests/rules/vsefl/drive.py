@@ -45,13 +45,29 @@ def asked(state: State, *script: Script, until: str = "penalty.die") -> list[Ope
     return opened
 
 
+def finished(state: State, *script: Script) -> State:
+    """The state after the play; every answer of the script is used."""
+    after = play_out(state, *script).state
+    assert after is not None
+    return after
+
+
+def play_out(state: State, *script: Script) -> Runner:
+    """The play at strict pace, to its end."""
+    runner = Runner(lambda given: one_play(BOOK, given), state)
+    left = list(script)
+    while runner.open:
+        _answer(runner, left)
+    assert not left
+    return runner
+
+
 def ids(opened: Iterable[Open]) -> list[str]:
     return [prompt.id for prompt in opened]
 
 
 def _answer(runner: Runner, left: list[Script]) -> None:
     opened = runner.open[0]
-    answer = opened.default()
-    if left and left[0][0] == opened.id:
-        answer = left.pop(0)[1]
+    scripted = left and left[0][0] == opened.id
+    answer = left.pop(0)[1] if scripted else opened.default()
     runner.answer(Entry(opened.id, answer, opened.seats[0]))
