@@ -69,12 +69,14 @@ def throw_backward(
     scrambled: bool,
 ) -> Procedure[Over]:
     """Backwards Pass: the throw, by figure or stick, and the way of the ball."""
-    given, limits = {"receiver": receiver}, limit(PASS, state.possession)
+    team = state.possession
+    given, limits = {"receiver": receiver}, limit(PASS, team)
+    yield facts.PlayCalled(team, "pitch", passer)
     if manner == BY_FIGURE:
         throw = yield from throw_by_figure(state, FIGURE, given=given, limits=limits)
     else:
         throw = yield from throw_by_stick(state, BACK, given=given, limits=limits)
-    happened, team = throw.happened, state.possession
+    happened = throw.happened
     carrier = Carrier(team, state.ball_on, receiver)
     if happened.outcome in ("clear", "outside"):
         yield facts.Lateraled(team, passer, receiver)
@@ -91,7 +93,7 @@ def _loose(state: State, happened: Happened, passer: str | None) -> Procedure[Ov
     assert at is not None
     side = across(happened)
     loose = Loose(team, at, BACKWARD_PASS, passer, across=side)
-    yield rushed(state, "pitch", loose, passer)
+    yield rushed(state, BACKWARD_PASS.name, loose, passer)
     known = None
     if happened.outcome == "defender":
         by = happened.by

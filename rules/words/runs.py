@@ -12,6 +12,7 @@ PLAIN = ("rushes", "rush")
 RUNS: Mapping[str, tuple[str, str]] = {
     "run": PLAIN,
     "fake": PLAIN,
+    "backward_pass": ("throws backward", "throw backward"),
     "delay": ("rushes on a delay", "rush on a delay"),
     "draw": ("rushes on a draw", "rush on a draw"),
     "end_around": ("takes the end around", "take the end around"),

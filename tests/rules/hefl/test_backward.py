@@ -51,6 +51,7 @@ def test_missed_it_is_raced_for_three_seconds_at_a_time(thrown) -> None:
     assert ran.ids.count("backward.ball") == 3
     assert ran.ids.count("backward.aim") == 6
     assert ran.stated(Fumbled)[0].cause == "backward_pass"
+    assert ran.stated(Rushed)[0].kind == "backward_pass"
     assert (ran.state.possession, ran.state.ball_on) == (AWAY, 34)
     ball = drop(*thrown, until="backward.ball").open
     assert ball.prompt.seconds == 3.0
