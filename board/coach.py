@@ -53,7 +53,7 @@ class Coach:
         self._depth = depth
         self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
             "kick_choice": self._kick_choice,
-            "kickoff": self._with("kick", "kicker"),
+            "kickoff": self._kickoff,
             "fair_catch": self._fair_catch,
             "call": self._call,
             "declare": self._declare,
@@ -98,10 +98,18 @@ class Coach:
 
         return decide
 
+    def _kickoff(self, opened: Open) -> Chosen:
+        """Kick off deep, or in any of the directions that a book asks for."""
+        if "kick" not in opened.options:
+            return Chosen(self._chance.of(opened.options))
+        return self._with("kick", "kicker")(opened)
+
     def _kick_choice(self, opened: Open) -> Chosen:
         team = opened.seats[0]
         if "onside" in opened.options and self._desperate(team):
             return self._with("onside", "kicker")(opened)
+        if "coffin_corner" in opened.options:
+            return Chosen("coffin_corner")
         if "punt" in opened.options:
             return self._with("punt", "punter")(opened)
         return self._with("kick", "kicker")(opened)

@@ -18,6 +18,8 @@ from rules.facts.ability import AbilityChecked, AbilityLine, AbilityRoll
 from rules.facts.base import Fact
 from rules.facts.calls import (
     VOIDING,
+    ArrowTurned,
+    BoxShaken,
     ChallengeMade,
     FlagThrown,
     Forfeited,
@@ -28,6 +30,7 @@ from rules.facts.calls import (
     RulingOverturned,
     RulingStood,
     RunCutShort,
+    ViolationCorrected,
 )
 from rules.facts.clocks import ClockSet, TimeRan
 from rules.facts.injuries import (
@@ -50,6 +53,7 @@ from rules.facts.kicks import (
     KickDowned,
     KickedOff,
     KickMuffed,
+    KickoffForgone,
     KickOutOfBounds,
     KickRecovered,
     KickShanked,
@@ -125,10 +129,12 @@ __all__ = [
     "AbilityLine",
     "AbilityRoll",
     "AnyFact",
+    "ArrowTurned",
     "BallInPlay",
     "BallSpotted",
     "BoardNotStopped",
     "BonusStoppageSpent",
+    "BoxShaken",
     "ChallengeMade",
     "CheckMade",
     "ClockSet",
@@ -165,6 +171,7 @@ __all__ = [
     "KickShanked",
     "KickTouched",
     "KickedOff",
+    "KickoffForgone",
     "Lateraled",
     "OvertimeBegan",
     "PackageCalled",
@@ -214,6 +221,7 @@ __all__ = [
     "TryCalled",
     "TurnedOverOnDowns",
     "TwoPointAttempted",
+    "ViolationCorrected",
     "WeatherCame",
     "WentOutOfBounds",
 ]

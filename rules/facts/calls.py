@@ -91,8 +91,28 @@ class RulingOverturned(Fact, frozen=True):
     """`team` won its challenge: the facts of the last play are void, and those that
     follow in this play stand instead.
 
-    check: decided by an ability check that it called, not by a challenge.
+    check: decided by an ability check that it called, not by a challenge. now: of the
+    play under way, whose facts so far are void.
     """
 
     team: Team
     check: bool = False
+    now: bool = False
+
+
+class ArrowTurned(Fact, frozen=True):
+    """A disputed call was decided by the arrow, which now points to `team`."""
+
+    team: Team
+
+
+class BoxShaken(Fact, frozen=True):
+    """`team` shook the box for a foul."""
+
+    team: Team
+
+
+class ViolationCorrected(Fact, frozen=True):
+    """`team` corrected a violation that its opponent pointed out: no penalty."""
+
+    team: Team

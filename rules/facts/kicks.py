@@ -19,6 +19,13 @@ class KickedOff(Fact, frozen=True):
     kicker: str | None = None
 
 
+class KickoffForgone(Fact, frozen=True):
+    """`team` did without the kickoff, before its set-up, and has the ball at `at`."""
+
+    team: Team
+    at: int
+
+
 class Punted(Fact, frozen=True):
     """`team` punted, `yards` from the line of scrimmage to the landing."""
 

@@ -13,7 +13,13 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from rules import facts
-from rules.field import Team, ahead, in_end_zone_of
+from rules.field import (
+    AWAY_END_LINE,
+    HOME_END_LINE,
+    Team,
+    ahead,
+    in_end_zone_of,
+)
 from rules.football.carry import End
 from rules.prompts import (
     Choose,
@@ -21,7 +27,9 @@ from rules.prompts import (
     InTurn,
     Power,
     Procedure,
+    Steps,
     choose,
+    in_steps,
     in_turn,
     power,
 )
@@ -46,7 +54,7 @@ class Frame(Struct, frozen=True):
     lining_up: ByTeam[InTurn] | None = None
     snap: Power | None = None
     call: Choose | None = None
-    pivots: ByTeam[InTurn] | None = None
+    pivots: ByTeam[InTurn] | ByTeam[Steps] | None = None
     rush: Power | None = None
 
 
@@ -72,6 +80,7 @@ def before_kick(
     is_snap_good: Callable[[State], Procedure[bool]] | None = None,
     calls: tuple[str, ...] = (),
     rushes: tuple[str, ...] = (),
+    spots: tuple[int, int] = (HOME_END_LINE, AWAY_END_LINE),
     counted: bool = False,
     given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[Operation]:
@@ -80,8 +89,9 @@ def before_kick(
     ask_spot: asks for the place of the kick once both sides are lined up, where it is
     not always as far back. is_snap_good: the check of the snap, in a book with one.
     calls, rushes: the calls and the ends of the rush that are possible now, all if none
-    are given. counted: the snap uses up one of the
-    quarter's plays. given: values for the sentence of the rush.
+    are given. spots: the lowest and highest yard line where a block may be reported.
+    counted: the snap uses up one of the quarter's plays. given: values for the sentence
+    of the rush.
     """
     kicking = state.possession
     yield from _ask_steps(frame.lining_up, kicking)
@@ -100,7 +110,7 @@ def before_kick(
             return Operation(call.choice, at, call.player)
         player = call.player
     yield from _ask_steps(frame.pivots, kicking)
-    rush = yield from _rush_kick(state, frame, at, rushes, given)
+    rush = yield from _rush_kick(state, frame, at, rushes, spots, given)
     if frame.snap is None:
         yield facts.BallInPlay(counted)
     if rush is None:
@@ -109,9 +119,14 @@ def before_kick(
     return Operation(rush.outcome, spotted, player, rush.by)
 
 
-def _ask_steps(steps: ByTeam[InTurn] | None, kicking: Team) -> Procedure[None]:
-    if steps is not None:
-        yield from in_turn(steps.of(kicking))
+def _ask_steps(
+    steps: ByTeam[InTurn] | ByTeam[Steps] | None, kicking: Team
+) -> Procedure[None]:
+    """Ask for ceremony all at once, for other steps one after the other."""
+    if steps is None:
+        return
+    own = steps.of(kicking)
+    yield from in_turn(own) if isinstance(own, InTurn) else in_steps(own)
 
 
 def _rush_kick(
@@ -119,6 +134,7 @@ def _rush_kick(
     frame: Frame,
     at: int,
     only: tuple[str, ...],
+    spots: tuple[int, int],
     given: Mapping[str, Any],
 ) -> Procedure[Happened | None]:
     """Ask for the end of the rush; None when the ball is kicked.
@@ -127,11 +143,13 @@ def _rush_kick(
     """
     if frame.rush is None:
         return None
+    lowest, highest = spots
     rush = yield from power(
         frame.rush,
         state.possession,
         only,
-        default_at=at,
+        spots=spots,
+        default_at=max(lowest, min(highest, at)),
         team=state.defense,
         given=given,
     )

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from rules.contents import load_contents
 from rules.headings import load_explanations
-from rules.hefl.interrupts import offers, settle_interrupt
-from rules.hefl.kickoff import free_kick, kickoff
+from rules.hefl import box, charts, field_goal
+from rules.hefl.box import BY_CHANCE
+from rules.hefl.free_kick import free_kick
+from rules.hefl.interrupts import (
+    ANNOUNCEMENTS,
+    charge_play,
+    keep_spent,
+    offers,
+    settle_interrupt,
+)
+from rules.hefl.kickoff import kickoff
 from rules.hefl.options import OPTIONS
 from rules.hefl.own import HeflState
 from rules.hefl.penalties import FOULS, after_play, is_counted
@@ -16,10 +25,8 @@ from rules.hefl.sticks import stick_query
 from rules.hefl.timing import (
     CLOCKS,
     TIMEOUTS,
-    charge,
     clock_words,
     close,
-    keep_clock,
     overtime,
     plays,
     plays_left,
@@ -27,11 +34,14 @@ from rules.hefl.timing import (
 from rules.hefl.tries import conversion_try
 from rules.registry import Rulebook
 
+TABLES = {"penalty": box.TABLE, "field_goal": field_goal.TABLE, **charts.TABLES}
 BOOK = Rulebook(
     id="hefl@1",
     title="HEFL Turbo-Stop",
     options=OPTIONS,
     fouls=FOULS,
+    fouls_by_chance=BY_CHANCE,
+    announcements=ANNOUNCEMENTS,
     procedures={
         "pregame": pregame,
         "kickoff": kickoff,
@@ -52,10 +62,10 @@ BOOK = Rulebook(
     clocks=CLOCKS,
     clock_words=clock_words,
     counted=is_counted,
-    charge=charge,
+    charge=charge_play,
     queries={"stick": stick_query},
-    spent=keep_clock,
-    explanations=load_explanations("rules.hefl", "headings.toml", {}),
+    spent=keep_spent,
+    explanations=load_explanations("rules.hefl", "headings.toml", TABLES),
     contents=load_contents("rules.hefl"),
     table=TABLE,
     league=LEAGUE,
@@ -80,9 +90,18 @@ BOOK = Rulebook(
         "rules.hefl.tackles",
         "rules.hefl.fumbles",
         "rules.hefl.kickoff",
+        "rules.hefl.free_kick",
+        "rules.hefl.onside",
+        "rules.hefl.punt",
+        "rules.hefl.coffin_corner",
+        "rules.hefl.returns",
+        "rules.hefl.field_goal",
         "rules.hefl.tries",
         "rules.hefl.spots",
+        "rules.hefl.box",
         "rules.hefl.penalties",
+        "rules.hefl.corrections",
+        "rules.hefl.disputes",
         "rules.hefl.interrupts",
     ),
 )

@@ -1,14 +1,26 @@
-"""The interrupts of the book: timeouts, flags, and a resignation.
+"""The interrupts of the book: timeouts, flags, disputes, a resignation.
 
-Sources: Time outs; PENALTIES.
+And its announcements, each in its own module. `settle_interrupt` deals with one;
+`offers` lists those that are legal now, in the order of the buttons. Both go by the
+same predicates.
+
+Sources: Time outs; PENALTIES; PLRF; The Box.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.errors import IllegalAnswer
-from rules.facts import Fact
+from rules.facts import (
+    ChallengeMade,
+    Fact,
+    FlagThrown,
+    PenaltiesOffset,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    RulingOverturned,
+    RulingStood,
+)
 from rules.field import Team
 from rules.football.ending import forfeit
 from rules.football.flags import (
@@ -19,50 +31,122 @@ from rules.football.flags import (
 )
 from rules.football.late_flags import last_journal
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
+from rules.hefl.box import SHAKEN
+from rules.hefl.corrections import CORRECTION
+from rules.hefl.disputes import dispute, keep_arrow, offer_dispute, turn_arrow
 from rules.hefl.penalties import RULES
-from rules.hefl.timing import added_by_timeout, timeout_plays
-from rules.prompts import Flag, Interrupt, Open, Procedure, Resign, Timeout
-from rules.registry import Journal, Offer
+from rules.hefl.timing import added_by_timeout, charge, keep_clock, timeout_plays
+from rules.journal import Journal
+from rules.offers import Announcement, Offer, Offerer, Opened, settle_announced
+from rules.prompts import (
+    Announced,
+    Challenge,
+    Flag,
+    Interrupt,
+    Open,
+    Procedure,
+    Timeout,
+)
 from rules.state import State
 
 TIMING = "Time outs"
+# The facts that open a call to be settled, and those that settle it.
+_CALLS = (
+    FlagThrown,
+    ChallengeMade,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PenaltiesOffset,
+    RulingStood,
+    RulingOverturned,
+)
 
 
 def settle_interrupt(
     journal: Journal, given: Interrupt, step: Any
 ) -> Procedure[State | Interrupt | Open | None]:
-    """Time outs; PENALTIES: take a timeout, throw a flag; refuse all else."""
+    """Deal with an interrupt: return the state that ends the play, or None to go on."""
     before = journal.before
-    if isinstance(given, Resign):
-        return (yield from forfeit(before, given.team, "resignation"))
-    if isinstance(given, Flag):
-        return (yield from throw_flag(RULES, journal, given))
     if isinstance(given, Timeout):
         plays, adds = timeout_plays(before), added_by_timeout(before)
         yield from take_timeout(journal, given.team, plays, TIMING, adds)
-    else:
-        yield IllegalAnswer("This rule book doesn’t have that.", TIMING)
-    return None
+        return None
+    if isinstance(given, Flag):
+        return (yield from throw_flag(RULES, journal, given))
+    if isinstance(given, Challenge):
+        return (yield from dispute(journal, given))
+    if isinstance(given, Announced):
+        return (yield from settle_announced(ANNOUNCEMENTS, journal, given, step))
+    return (yield from forfeit(before, given.team, "resignation"))
+
+
+def charge_play(journal: Journal, after: State) -> State:
+    """Charge the time of a play, its disputes, and what was announced in it."""
+    after = turn_arrow(journal, charge(journal, after))
+    for announcement in ANNOUNCEMENTS:
+        after = announcement.charge(journal, after)
+    return after
+
+
+def keep_spent(after: State, now: State) -> State:
+    """Return a play gone back to, with the time and the arrow of the present one."""
+    return keep_clock(keep_arrow(after, now), now)
 
 
 def offers(
     state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
 ) -> tuple[Offer, ...]:
     """Return the interrupts that are legal for a side now."""
-    if state.over or any(prompt.id.startswith("penalty.") for prompt in opened):
+    if state.over or any(prompt.id.startswith(_WITHIN) for prompt in opened):
         return ()
     journal = Journal(state, list(facts), [])
-    if journal.flags and not journal.live:
+    if _is_settling(journal):
         return ()
-    resign = Offer("resign")
-    timeout = timeout_bar(journal, team, timeout_plays(state)) is None
+    possible = (offer(journal, team, opened) for offer in _OFFERS)
+    return tuple(offer for offer in possible if offer is not None)
+
+
+def _is_settling(journal: Journal) -> bool:
+    """True while a flag before the snap, or an overturned play, is being settled."""
+    kinds = [type(fact) for fact in journal.facts if isinstance(fact, _CALLS)]
+    if RulingOverturned in kinds:
+        return True
+    return not journal.live and kinds[-1:] == [FlagThrown]
+
+
+def _offer_timeout(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    if timeout_bar(journal, team, timeout_plays(journal.before)) is not None:
+        return None
+    return Offer("timeout", left=timeouts_left(journal, team))
+
+
+def _offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     play = last_journal(RULES, journal)
     now, late = callable_now(RULES, journal), callable_late(RULES, play)
-    possible = (
-        Offer("timeout", left=timeouts_left(journal, team)) if timeout else None,
-        Offer("flag", fouls=now, late_fouls=late, moments=moments(play))
-        if now or late
-        else None,
-        resign,
-    )
-    return tuple(offer for offer in possible if offer is not None)
+    if not (now or late):
+        return None
+    return Offer("flag", fouls=now, late_fouls=late, moments=moments(play))
+
+
+def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
+    return Offer("resign")
+
+
+# In the order of the buttons.
+_BUTTONS: tuple[Announcement | Offerer, ...] = (
+    SHAKEN,
+    CORRECTION,
+    _offer_timeout,
+    _offer_flag,
+    offer_dispute,
+    _offer_resignation,
+)
+ANNOUNCEMENTS = tuple(one for one in _BUTTONS if isinstance(one, Announcement))
+_OFFERS: tuple[Offerer, ...] = tuple(
+    one.offer if isinstance(one, Announcement) else one for one in _BUTTONS
+)
+# Prompts that are open while an interrupt or a flag is being settled.
+_WITHIN = (
+    "penalty.",
+    *(id for announcement in ANNOUNCEMENTS for id in announcement.within),
+)

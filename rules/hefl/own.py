@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from rules.field import Team
 from rules.state import Own, State
 
 QUARTER_MS = 30 * 60 * 1000
@@ -21,11 +22,12 @@ class HeflState(
     """The fields of a state that only the HEFL has.
 
     clock: milliseconds on the game clock as the play begins. stopped: it stands until
-    the next snap or kick.
+    the next snap or kick. arrow: the side that has the next disputed call.
     """
 
     clock: int = QUARTER_MS
     stopped: bool = True
+    arrow: Team = Team.HOME
 
 
 def own_state(state: State) -> HeflState:

@@ -1,6 +1,10 @@
-"""PENALTIES: the fouls that coaches call, accepted or declined after the play.
+"""PENALTIES: flags and fouls of the box, accepted or declined after the play.
 
-Rulings followed here: Game Length: a play that a penalty has wiped out uses up none.
+Before the snap a flag kills the play; between stoppages it waits for the end. The
+book's own fouls and the chart's repeat the down from the previous spot, those of the
+defense too; all others are the professional game's (fouls.toml).
+
+Rulings followed here: play count: a play that a penalty has wiped out uses up none.
 """
 
 from __future__ import annotations
@@ -12,6 +16,7 @@ from rules.football import fouls as football
 from rules.football import tries
 from rules.football.fouls import ACCEPT_OPTIONS, DECLINE_OPTION, Penalties, load_fouls
 from rules.football.settle import settle_flags
+from rules.hefl.box import BY_CHANCE, HEADING
 from rules.hefl.spots import SPOTS
 from rules.hefl.timing import close, half_of
 from rules.hefl.tries import TRY
@@ -19,7 +24,6 @@ from rules.prompts import Choose, Procedure
 from rules.registry import Journal
 from rules.state import State
 
-HEADING = "PENALTIES"
 FOULS = load_fouls("rules.hefl", HEADING)
 DECISION = Choose(
     id="penalty.decision",
@@ -40,6 +44,7 @@ def line_of(before: State, facts: Sequence[Fact]) -> int:
 
 RULES = Penalties(
     fouls=FOULS,
+    by_chance=BY_CHANCE,
     decision=DECISION,
     heading=HEADING,
     close=close,
@@ -51,7 +56,7 @@ RULES = Penalties(
 
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
-    """PENALTIES: settle every flag."""
+    """PENALTIES: settle every flag once the play is over."""
     if after.over or not journal.flags:
         return after
     return (yield from settle_flags(RULES, journal, after))

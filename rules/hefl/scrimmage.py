@@ -22,10 +22,13 @@ from rules import facts
 from rules.clocks import GAME
 from rules.field import Across, Team, yards_to_goal
 from rules.football.carry import Over
+from rules.football.goal import in_range
 from rules.hefl.adjustments import adjust
 from rules.hefl.clocks import ANSWER, MOTION, SET_UP, limit, start
+from rules.hefl.field_goal import GOAL, field_goal
 from rules.hefl.options import by_clock
 from rules.hefl.passes import develop
+from rules.hefl.punt import punt
 from rules.hefl.runs import run_play
 from rules.hefl.spots import scrimmage_over
 from rules.prompts import (
@@ -126,7 +129,7 @@ ANNOUNCE = Choose(
     default_choice="run",
 )
 PLAYS: Mapping[str, Play] = {"run": run_play, "pass": develop}
-KICKS: Mapping[str, Kick] = {}
+KICKS: Mapping[str, Kick] = {"punt": punt, "field_goal": field_goal}
 
 
 def scrimmage(state: State) -> Procedure[State]:
@@ -184,7 +187,9 @@ def _calls(state: State) -> tuple[str, ...]:
             names.append(SNEAK)
     if state.down == 4:
         names.append("punt")
-    return tuple(name for name in names if name in KICKS or name not in ("punt",))
+    if in_range(state, GOAL):
+        names.append("field_goal")
+    return tuple(names)
 
 
 def _trails_late(state: State) -> bool:

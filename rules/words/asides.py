@@ -7,7 +7,9 @@ from rules import facts as f
 # Calls, stoppages, checks and bookings around a play, apart from its outcome.
 ASIDES = (
     f.AbilityChecked,
+    f.ArrowTurned,
     f.BonusStoppageSpent,
+    f.BoxShaken,
     f.CrowdNoiseMade,
     f.FlagPickedUp,
     f.FranchisePlayerLost,
@@ -21,4 +23,5 @@ ASIDES = (
     f.ShakenUp,
     f.SlowToGetUp,
     f.TeamStatChanged,
+    f.ViolationCorrected,
 )

@@ -9,7 +9,7 @@ from rules.field import Team
 from rules.words.ability import describe_check
 from rules.words.names import MONTHS, Names, period, signed, yards
 from rules.words.penalties import accepted, offender, offset
-from rules.words.pieces import Describe
+from rules.words.pieces import Describe, article_spot
 
 
 def _flag(fact: f.FlagThrown, names: Names) -> str:
@@ -114,6 +114,12 @@ def _weather(fact: f.WeatherCame, names: Names) -> str:
     climate = _PLACES.get(fact.climate, f"in a {fact.climate} climate")
     season = f"{climate} in {MONTHS[fact.month - 1]}"
     return f"Weather (rolled {fact.rolled}): no {skipped} {season}, so {weather}."
+
+
+def _forgone(fact: f.KickoffForgone, names: Names) -> str:
+    """`The Owls forgo the kickoff: ball on Owls 20.`"""
+    team = names.team(fact.team)
+    return f"The {team} forgo the kickoff: ball on {article_spot(names, fact.at)}."
 
 
 def _team_does(text: str) -> Describe:
@@ -242,6 +248,10 @@ REMARKS: Mapping[type[f.Fact], Describe] = {
     f.ChallengeMade: _team_does("The {team} challenge the ruling."),
     f.RulingStood: lambda fact, names: "The ruling stands.",
     f.RulingOverturned: lambda fact, names: "The ruling is overturned.",
+    f.ArrowTurned: _team_does("The arrow points to the {team}."),
+    f.BoxShaken: _team_does("The {team} shake the box."),
+    f.ViolationCorrected: _team_does("The {team} correct a violation, no penalty."),
+    f.KickoffForgone: _forgone,
     f.Forfeited: _forfeited,
     f.CoinTossed: _tossed,
     f.TossChoiceMade: lambda fact, names: (
