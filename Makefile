@@ -6,6 +6,7 @@ KILLS ?= 200
 RACES ?= 30
 MOMENTS ?= 20
 RESTARTS ?= 20
+EXPIRIES ?= 100
 GAMES ?= 100
 
 .DEFAULT_GOAL := help
@@ -117,7 +118,7 @@ browser-tests: .venv/dev-installed browser ## The tests that drive Chromium, on 
 		--only-rerun "Connection closed" --only-rerun "browser has been closed"
 
 soak: .venv/dev-installed ## What takes hours: kills and races by the hundred
-	KILLS=$(KILLS) RESTARTS=$(RESTARTS) $(BIN)/pytest -s --timeout 0 tests/games -k kill
+	KILLS=$(KILLS) RESTARTS=$(RESTARTS) EXPIRIES=$(EXPIRIES) $(BIN)/pytest -s --timeout 0 tests/games -k kill
 	MOMENTS=$(MOMENTS) $(BIN)/pytest -s --timeout 0 tests/league/test_kills.py
 	RACES=$(RACES) $(BIN)/pytest -s --timeout 0 tests/league/test_deletion_races.py
 	GAMES=$(GAMES) $(BIN)/pytest -n 2 --timeout 0 tests/rules/efhl/test_every_option.py

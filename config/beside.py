@@ -1,4 +1,4 @@
-"""The threads that run beside the site, begun and ended with each of its processes."""
+"""All that runs beside the site, begun and ended with each of its processes."""
 
 from typing import Any
 
@@ -6,6 +6,7 @@ from asgiref.sync import sync_to_async
 from django.conf import settings
 
 from config import scheduler
+from games.live import timekeeper
 from outbox import worker
 
 
@@ -15,7 +16,9 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
         event = (await receive())["type"]
         if event == "lifespan.startup":
             start()
+            clock = await timekeeper.start()
         else:
+            clock.cancel()
             await sync_to_async(worker.stop)()
         await send({"type": f"{event}.complete"})
         if event == "lifespan.shutdown":

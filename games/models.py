@@ -91,6 +91,8 @@ class Game(models.Model):
     home_score = models.PositiveSmallIntegerField(default=0)
     away_score = models.PositiveSmallIntegerField(default=0)
     clock = models.CharField(max_length=20, blank=True)
+    # When the table answers by itself; null while no limit of that kind runs.
+    deadline = models.DateTimeField(null=True, blank=True, db_index=True)
     # How often the game has ended, and the end that its league counts; 0 for none.
     revision = models.PositiveIntegerField(default=0)
     told = models.PositiveIntegerField(default=0)
@@ -162,6 +164,23 @@ class Seat(models.Model):
         return f"{self.side} of {self.game}"
 
 
+class Uptime(models.Model):
+    """A stretch of time in which the site served without a break.
+
+    The time between two of them counts on no clock. `games.table.uptime` writes.
+    """
+
+    began = models.DateTimeField()
+    until = models.DateTimeField(db_index=True)
+
+    class Meta:
+        ordering = ["began", "pk"]
+        verbose_name_plural = "uptime"
+
+    def __str__(self) -> str:
+        return f"{self.began:%Y-%m-%d %H:%M:%S} to {self.until:%Y-%m-%d %H:%M:%S}"
+
+
 class Seed(models.Model):
     """A secret source of dice: a game's first, and one more each time it is reopened.
 
@@ -186,10 +205,10 @@ class Entry(models.Model):
     """One line of the log. Never changed, never deleted.
 
     kind: see `games.log.entries`. seat: home, away, official, commissioner, or "" for
-    the table's own dice. answer: JSON, an answer of `rules.prompts` or the entry's own
-    details. play: the number of its play. client_key: makes sending it twice one entry,
-    and is the seat's own: nobody uses up another's. Keys of the table itself have a
-    colon.
+    the table's own dice and time. answer: JSON, an answer of `rules.prompts` or the
+    entry's own details. play: the number of its play. client_key: makes sending it
+    twice one entry, and is the seat's own: nobody uses up another's. Keys of the table
+    itself have a colon.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")

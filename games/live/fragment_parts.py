@@ -22,6 +22,8 @@ from games.view.models import (
     SeenClock,
     SeenField,
     SeenFlag,
+    SeenPause,
+    SeenReading,
     SeenRoll,
     SeenTeam,
     SeenUndo,
@@ -35,6 +37,7 @@ from games.view.prompt_models import (
     SeenPrompt,
     SeenRuling,
 )
+from rules.clocks import GAME
 
 
 class Part(Struct, frozen=True):
@@ -59,7 +62,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Notice(Part, frozen=True):
-    """Paused, over, an undo requested."""
+    """Paused, over, an undo or a pause requested."""
 
     seats: tuple[str, ...]
     key: str
@@ -68,6 +71,14 @@ class Notice(Part, frozen=True):
     notice: str
     unfit: str
     undo: SeenUndo | None
+    pause: SeenPause | None
+
+
+class Clocks(Struct, frozen=True):
+    """The clocks. now: the server's time; None in a book without clocks."""
+
+    now: int | None
+    clocks: tuple[SeenReading, ...]
 
 
 class Scoreboard(Struct, frozen=True):
@@ -148,6 +159,12 @@ def _opponent(team: SeenTeam) -> Opponent:
     return Opponent(team.side, team.name, team.has_ball)
 
 
+def _board_clock(view: TableView) -> SeenClock:
+    """Return the scoreboard's clock, without a time that runs among the clocks."""
+    timed = any(clock.clock == GAME for clock in view.clocks)
+    return replace(view.clock, time="") if timed else view.clock
+
+
 # ── printed values ───────────────────────────────────────────────────────────────
 
 # A new mark with every process: nobody can write it into a team's name.
@@ -161,13 +178,16 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Dressed: ("name", "colour"),
     Opponent: ("name",),
     SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
-    SeenOffer: ("fingerprint", "key", "who"),
+    SeenOffer: ("fingerprint", "key", "who", "after"),
     SeenRuling: ("text", "ruled", "lo", "hi", "at"),
     SeenMeasure: ("start",),
+    Clocks: ("now",),
+    SeenReading: ("left_ms", "time"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     Prompt: ("home", "away", "prompts"),
     Tools: ("home", "away", "offers"),
+    Clocks: ("clocks",),
     SeenPrompt: ("measure",),
     SeenOffer: ("measure", "rulings"),
     SeenRuling: ("measure",),
@@ -193,7 +213,7 @@ def _masked(part: Any, printed: list[str]) -> Any:
     changes = {}
     for name in _PRINTED.get(kind, ()):
         value = getattr(part, name)
-        if value != "":
+        if value:
             changes[name] = f"{_NONCE}-{len(printed)}-"
             printed.append(escape(str(value)))
     for name in _WITHIN.get(kind, ()):
@@ -203,11 +223,12 @@ def _masked(part: Any, printed: list[str]) -> Any:
 
 PARTS: Mapping[str, Callable[[TableView], Struct]] = {
     "notice": lambda s: Notice(
-        s.url, s.seats, s.key, s.status, s.over, s.notice, s.unfit, s.undo
+        s.url, s.seats, s.key, s.status, s.over, s.notice, s.unfit, s.undo, s.pause
     ),
     "scoreboard": lambda s: Scoreboard(
-        s.status, s.over, s.home, s.away, s.clock, s.flags, s.weather
+        s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather
     ),
+    "clocks": lambda s: Clocks(s.now, s.clocks),
     "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
     "prompt": lambda s: Prompt(
         s.url, _dressed(s.home), _dressed(s.away), s.prompts, s.waiting, s.out

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 from msgspec import Meta, Struct
 
 from rules.field import Team
-from rules.prompts import Answer
+from rules.prompts import Answer, Elapsed
 from rules.run import Entry as RulesEntry
 
 COMMISSIONER = "commissioner"
@@ -25,7 +25,7 @@ SEATS = (Team.HOME.value, Team.AWAY.value, OFFICIAL)
 class Kind(StrEnum):
     """The kind of a line of the log."""
 
-    ANSWER = "answer"  # to a prompt; by seat "" it is the table's own dice
+    ANSWER = "answer"  # to a prompt; by seat "" the table's own: dice, or time
     FORFEIT = "forfeit"  # {"team", "why"}: the commissioner ends the game
     ASK = "undo_asked"  # {"to"}: an undo is proposed
     ACCEPT = "undo_accepted"  # {"to"}
@@ -33,6 +33,8 @@ class Kind(StrEnum):
     WITHDRAW = "undo_withdrawn"
     AMEND = "amended"  # {"to"}; the lines after it repeat what still fits
     UNAMEND = "unamended"  # {"to"}: that amendment is withdrawn
+    ASK_PAUSE = "pause_asked"  # while a limit runs, one coach alone only asks
+    PLAY_ON = "pause_declined"  # by the other coach, or withdrawn by the one who asked
     PAUSE = "paused"
     RESUME = "resumed"
     PACE = "pace"  # {"pace"}: from the next play on
@@ -120,6 +122,11 @@ class Logged(Struct, frozen=True, kw_only=True):
     def by_hand(self) -> bool:
         """True if a person in a seat gave it."""
         return self.seat in SEATS
+
+    @property
+    def is_time(self) -> bool:
+        """True if it is the time that ran before the next line, and no answer."""
+        return type(self.answer) is Elapsed
 
     def for_rules(self) -> RulesEntry:
         """Return the entry in the form that the rules take."""

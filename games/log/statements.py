@@ -26,6 +26,7 @@ _WRITTEN = (
     "home_score",
     "away_score",
     "clock",
+    "deadline",
     "changed",
 )
 _ADDED = (
@@ -63,11 +64,18 @@ def read(slug: str, *, lock: bool = False) -> Row | None:
     return Row(*values) if values else None
 
 
-def write(pk: int, changed: datetime, *values: Any) -> None:
-    """Set the columns of _WRITTEN, the last of which is the time."""
-    at = connection.ops.adapt_datetimefield_value(changed)
+def write(
+    pk: int, changed: datetime, *values: Any, deadline: datetime | None = None
+) -> None:
+    """Set the columns of _WRITTEN, the last of which are these two times."""
+    adapt = connection.ops.adapt_datetimefield_value
     with connection.cursor() as cursor:
-        cursor.execute(_UPDATE, [*values, at, pk])
+        cursor.execute(_UPDATE, [*values, adapt(deadline), adapt(changed), pk])
+
+
+def set_deadline(pk: int, deadline: datetime | None) -> None:
+    """Set the time of the table's own next answer, which is no change of the game."""
+    Game.objects.filter(pk=pk).update(deadline=deadline)
 
 
 def append(lines: Iterable[tuple[Any, ...]], at: datetime) -> None:

@@ -2,7 +2,8 @@
 
 Nothing is ever taken out of a log. An undo that both agreed to, and an amendment, are
 lines that name the number to which the game went back; answers from there up to that
-line no longer count. Everything here is pure.
+line no longer count. An undo takes back the time before its answer as well: the clock
+is the one with which the question was put. Everything here is pure.
 """
 
 from __future__ import annotations
@@ -45,6 +46,12 @@ def standing_at_each(
         _take(counted, entry)
 
 
+def without_time(counted: Sequence[Logged], to: int) -> Sequence[Logged]:
+    """Return the lines that count before line `to`, without the time just before it."""
+    timed = counted and counted[-1].is_time and counted[-1].seq == to - 1
+    return counted[:-1] if timed else counted
+
+
 def _take(counted: list[Logged], entry: Logged) -> None:
     if entry.kind in PLAYED:
         counted.append(entry)
@@ -52,3 +59,5 @@ def _take(counted: list[Logged], entry: Logged) -> None:
         to = entry.detail["to"]
         while counted and counted[-1].seq >= to:
             counted.pop()
+        if entry.kind is Kind.ACCEPT:
+            counted[:] = without_time(counted, to)

@@ -41,6 +41,8 @@ def _of_seat(
             return services.withdraw_undo(slug, person, seat, key)
         case "pause":
             return services.pause(slug, person, seat, key)
+        case "play_on":
+            return services.play_on(slug, person, seat, key)
         case "resume":
             return services.resume(slug, person, seat, key)
         case "take_back":

@@ -82,6 +82,15 @@ def check_answer(turn: Turn, give: Give) -> Open:
     return opened
 
 
+def check_claim(turn: Turn, give: Give, person: Person) -> None:
+    """Raise Refused for a claim of one coach alone, who has no opponent to hurry."""
+    if len(person.seats) < len(Team) or not isinstance(give.answer, Announced):
+        return
+    announcement = find_announced(turn.setting.book.announcements, give.answer.kind)
+    if announcement is not None and announcement.prompt.claim:
+        raise Refused(Cause.ILLEGAL, "One coach alone claims nothing.")
+
+
 def cleaned(setting: Setting, give: Give) -> Give:
     """Return the answer without fields that its option or outcome does not use."""
     prompt, answer = setting.prompts.get(give.prompt), give.answer

@@ -15,7 +15,7 @@ from games.log import statements, writer
 from games.log.clock_words import clock_words
 from games.log.plays import Play
 from games.models import Game
-from games.table import store
+from games.table import store, timing
 from games.table.setting import setting_of
 from games.table.table import Table
 from games.table.turn import Turn
@@ -45,7 +45,7 @@ def save(row: store.Row, turn: Turn) -> Table:
         writer.save_plays(pk, turn.finished, turn.begun)
     writer.add_seeds(pk, turn.seeds.drawn[len(turn.table.seeds.drawn) :])
     result = turn.result()
-    _save_row(row, result, turn.now)
+    _save_row(row, result, turn.now, timing.deadline(result, turn.now))
     if turn.back_to is not None:
         result = store.load(row, turn.setting)
     # Cached after the commit only: a table that was rolled back must not be shown.
@@ -53,7 +53,9 @@ def save(row: store.Row, turn: Turn) -> Table:
     return result
 
 
-def _save_row(row: store.Row, result: Table, at: datetime) -> None:
+def _save_row(
+    row: store.Row, result: Table, at: datetime, deadline: datetime | None
+) -> None:
     row.seq = result.seq
     row.status = result.status
     row.pace = result.pace.value
@@ -71,4 +73,5 @@ def _save_row(row: store.Row, result: Table, at: datetime) -> None:
         state.score.of(Team.HOME),
         state.score.of(Team.AWAY),
         clock_words(result.setting.book, state),
+        deadline=deadline,
     )

@@ -170,7 +170,7 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         pace=Pace(row.pace),
         play=play,
         entries=own,
-        tail=counted[-RECENT_ANSWERS:],
+        tail=tuple(x for x in counted if not x.is_time)[-RECENT_ANSWERS:],
         notes=tuple(line for line in lines if line.kind not in PLAYED)[-RECENT_NOTES:],
         progress=progress,
         unfit=unfit,
@@ -185,6 +185,7 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         noted=last.noted,
         ruled=ruled(reader.entries(row.pk)) if last.amended else 0,
         seeds=reader.seeds(row.pk),
+        at=lines[-1].at if lines else None,
     )
 
 

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from datetime import datetime
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.errors import Damaged
 from games.log.dice import Seeds
-from games.log.entries import Logged
+from games.log.entries import GOING_BACK, Kind, Logged
 from games.log.play_lines import PlayText
 from games.log.plays import Finished, Play
 from games.models import Game
@@ -32,6 +33,7 @@ RECENT_PLAYS = 10
 RECENT_ANSWERS = 40
 RECENT_NOTES = 6
 STATUS = Game.Status
+_END_PAUSE_REQUEST = (Kind.PLAY_ON, Kind.PAUSE, Kind.RESUME, *GOING_BACK)
 
 
 class Chair(Struct, frozen=True):
@@ -62,12 +64,14 @@ class Table(Struct, frozen=True, kw_only=True):
     """A game as its log leaves it.
 
     pace: of the next play. entries: the answers that count in this play. tail: the last
-    answers that count, this play's included. notes: the last lines that are no answers.
+    answers that count, this play's included, without the time between them. notes: the
+    last lines that are no answers.
     undo_request: the undo that is not answered yet. recent: the plays before this one,
     oldest first. revision: ends so far. back: the last line that went back; noted: the
     last line that is no answer. ruled: the last answer that counts and that a
     commissioner amended. 0 for none. seeds: of the dice; secret. unfit: the reason why
-    the current play cannot go on, in words; "" if it can.
+    the current play cannot go on, in words; "" if it can. at: the time of the last line
+    of the log; None before the first.
     """
 
     setting: Setting
@@ -88,6 +92,7 @@ class Table(Struct, frozen=True, kw_only=True):
     noted: int = 0
     unfit: str = ""
     ruled: int = 0
+    at: datetime | None = None
 
     @property
     def over(self) -> bool:
@@ -108,6 +113,17 @@ class Table(Struct, frozen=True, kw_only=True):
     def so_far(self) -> Finished:
         """The facts of the play so far."""
         return Finished(self.play.index, self.progress.facts)
+
+    @property
+    def pause_request(self) -> Logged | None:
+        """The request for a pause that is open: it lapses with the next answer."""
+        for note in reversed(self.notes):
+            if note.kind is Kind.ASK_PAUSE:
+                lapsed = any(entry.seq > note.seq for entry in self.tail)
+                return None if lapsed or self.status != STATUS.PLAYING else note
+            if note.kind in _END_PAUSE_REQUEST:
+                return None
+        return None
 
     def open_for(self, team: Team) -> tuple[Open, ...]:
         """Return the prompts put to that side now."""

@@ -31,9 +31,11 @@ from games.table.table import (
 )
 from rules.facts import Fact, Forfeited, GameEnded
 from rules.field import Team
-from rules.prompts import Answer, Open, Pace, Roll, Rolled
+from rules.prompts import Answer, Elapsed, Open, Pace, Roll, Rolled
 from rules.run import Runner
 from rules.state import State
+
+TIME = "time:"  # how the keys of lines of time begin
 
 
 class Turn:
@@ -41,12 +43,16 @@ class Turn:
 
     new: lines for the log. finished: plays that ended. begun: plays that began.
     back_to: the play that an undo or an amendment went back to, if one did. unforeseen:
-    dice fell where none had fallen before.
+    dice fell where none had fallen before. ran: the milliseconds since the last line of
+    the log that count on its clocks; passed: the line that charges them, once another
+    is added.
     """
 
-    def __init__(self, table: Table, now: datetime) -> None:
+    def __init__(self, table: Table, now: datetime, ran: int = 0) -> None:
         self.table = table
         self.now = now
+        self.ran = ran
+        self.passed: tuple[Logged, ...] = ()
         self.seq = table.seq
         self.play = table.play
         self.status = table.status
@@ -99,8 +105,24 @@ class Turn:
         self, seat: str, prompt: str, answer: Answer, *, key: str, **known: Any
     ) -> None:
         """Give one answer to the rules. Raises the rules' refusal."""
+        self._pass_time()
         logged = self._line(Kind.ANSWER, seat, prompt=prompt, answer=answer)
         self._take(logged, key, **known)
+
+    def time_again(self, passed: Elapsed, key: str) -> None:
+        """Charge the same time again, after an earlier answer was amended."""
+        self._take(self._line_of_time(passed), key)
+
+    def _pass_time(self) -> None:
+        """Charge the time since the last line of the log, once, ahead of the next."""
+        ran, self.ran = self.ran, 0
+        if ran and self.open:
+            logged = self._line_of_time(Elapsed(ran))
+            self._take(logged, f"{TIME}{logged.seq}")
+            self.passed = (logged,)
+
+    def _line_of_time(self, passed: Elapsed) -> Logged:
+        return self._line(Kind.ANSWER, "", prompt=self.open[0].id, answer=passed)
 
     def follow(self, logged: Logged) -> None:
         """Take an answer that is in the log already, and end the play if it does."""
@@ -117,6 +139,7 @@ class Turn:
         **known: Any,
     ) -> Logged:
         """Add a line that is no answer."""
+        self._pass_time()
         logged = self._line(kind, seat, detail=detail or {})
         self._keep(logged, key, **known)
         return logged
@@ -191,6 +214,7 @@ class Turn:
             noted=self.noted,
             unfit=self.unfit,
             seeds=self.seeds,
+            at=self.now if self.new else self.table.at,
         )
 
     def _replayed(self) -> Runner:
@@ -229,7 +253,8 @@ class Turn:
         self.new.append(New(logged, key, **known))
         if logged.kind in PLAYED:
             self.entries.append(logged)
-            self.tail.append(logged)
+            if not logged.is_time:
+                self.tail.append(logged)
         else:
             self.notes.append(logged)
             self.noted = logged.seq

@@ -35,6 +35,8 @@ def with_announcement(
         confirm=prompt.confirm,
         bare=offer.bare,
         apart=prompt.apart,
+        claim=prompt.claim,
+        after=offer.after,
     )
 
 

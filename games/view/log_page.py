@@ -21,7 +21,8 @@ def logbook(table: Table, audience: Audience) -> list[SeenPlay]:
     plays[table.play.index] = table.so_far
     given: dict[int, list[tuple[Logged, bool]]] = defaultdict(list)
     for entry, _, undone in standing_at_each(reader.entries(game)):
-        given[entry.play].append((entry, undone))
+        if not entry.is_time:
+            given[entry.play].append((entry, undone))
     numbers = sorted(set(given) | {n for n in plays if plays[n].facts}, reverse=True)
     return [
         seen_play(table, plays.get(n) or Finished(n, ()), given[n], audience)

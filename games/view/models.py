@@ -79,6 +79,38 @@ class SeenClock(Struct, frozen=True, omit_defaults=True):
         return self.phase in ("Pregame", "Second half", "Overtime")
 
 
+class SeenReading(Struct, frozen=True, kw_only=True):
+    """A clock as it stood at the view's `now`. left_ms: 0 once the time is up.
+
+    clock: its name in the book; label: in words. team: home or away, the side whose
+    time it is, "" for both, and its abbreviation. then: what follows: "default", an
+    answer by the table, or "claim", one by the opponent; "" for the game clock by
+    itself. time: what is left, "0:45".
+    """
+
+    clock: str
+    label: str
+    left_ms: int
+    running: bool
+    team: str
+    then: str
+    abbreviation: str
+    time: str
+
+
+class SeenPause(Struct, frozen=True, kw_only=True):
+    """A request for a pause while a limit runs: the clock runs on until both agree.
+
+    by: home or away, and the team's name. own: you may withdraw it. yours: you may
+    answer it.
+    """
+
+    by: str
+    name: str
+    own: bool
+    yours: bool
+
+
 class SeenWeather(Struct, frozen=True):
     """The weather: "Heavy rain". wind: the end it blows toward, left, right or ""."""
 
@@ -191,7 +223,9 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     be named. unfit: the reason why the current play cannot go on and has to be
     restarted, "" if it can. seed_hash: the promise that the dice have been drawn; seed:
     only once the game is over. simulated: only the statistical board played it.
-    weather: None where it is not played with, or has not been rolled yet.
+    weather: None where it is not played with, or has not been rolled yet. clocks: those
+    that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
+    in a book without clocks. pause: the open request for a pause.
     """
 
     slug: str
@@ -225,6 +259,9 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     seed: str | None
     over: bool
     simulated: bool = False
+    clocks: tuple[SeenReading, ...] = ()
+    now: int | None = None
+    pause: SeenPause | None = None
 
     @property
     def url(self) -> str:

@@ -120,6 +120,18 @@ class Picked:
         return len(others) >= 6 and all(len(o.label) <= 18 for o in others)
 
 
+class SeenLimit(Struct, frozen=True):
+    """A limit of time on a prompt; `clocks` of the table say how much is left.
+
+    team: the side whose time it is. then: default (the table answers by itself) or
+    claim (the opponent may claim).
+    """
+
+    clock: str
+    team: str
+    then: str
+
+
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
@@ -130,6 +142,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     dice; may_roll: the table rolls; may_type: real dice are typed. idle: ids of players
     who cannot be the answer: the carrier who gives the ball away, and players down on
     the board. page: the page of plays that the die calls from; None if there is none.
+    limits: the limits of time on it.
     """
 
     seat: str
@@ -155,6 +168,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     seconds: float = 0.0
     idle: tuple[str, ...] = ()
     page: SeenPage | None = None
+    limits: tuple[SeenLimit, ...] = ()
 
     @property
     def grave(self) -> bool:
@@ -261,6 +275,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     may have; given: those that it has in any case. filled: such as are nearly given.
     confirm: the button that sends it; bare: it may be sent without a choice. apart: the
     word of its own button beside the whistle. out: the players who cannot be named.
+    claim: it is made against a side whose time is up. after: it is refused for so many
+    milliseconds more, from the view's `now` on.
     """
 
     seat: str
@@ -288,6 +304,8 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     confirm: str = ""
     bare: bool = True
     apart: str = ""
+    claim: bool = False
+    after: int = 0
 
     @property
     def unnamed(self) -> int:

@@ -15,6 +15,7 @@ from games.table.table import Table
 from games.view.prompt_models import (
     SeenCall,
     SeenFoul,
+    SeenLimit,
     SeenMeasure,
     SeenOption,
     SeenPage,
@@ -99,6 +100,10 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
         idle=_idle(table, opened),
         page=_page(opened),
+        limits=tuple(
+            SeenLimit(limit.clock, limit.team.value, limit.then)
+            for limit in opened.limits
+        ),
     )
 
 

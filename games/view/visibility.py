@@ -11,18 +11,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
+from django.utils import timezone
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.log.entries import OFFICIAL, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.undo import ending_forfeit
+from games.table import timing, uptime
 from games.table.audience import FAN, Audience
 from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers
+from games.view.clocks import epoch_ms, seen_clocks
 from games.view.field import seen_clock, seen_field, seen_flags, seen_team, seen_weather
 from games.view.interrupts import official_offers, seen_offers, sitting
-from games.view.models import SeenAnswer, SeenUndo, TableView
+from games.view.models import SeenAnswer, SeenPause, SeenUndo, TableView
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
 from games.view.waiting import awaited
@@ -46,15 +49,27 @@ def see(table: Table, audience: Audience) -> TableView:
 
 
 class TableViews:
-    """Views for several audiences; their common part is computed once."""
+    """Views for several audiences; their common part is computed once.
+
+    All of them read the clocks at one moment.
+    """
 
     def __init__(self, table: Table) -> None:
         self._table = table
+        self._now = timezone.now()
         self._own: dict[str, _Own] = {}
 
     @cached_property
+    def _passed(self) -> int:
+        return timing.ran(self._table, self._now, uptime.shown)
+
+    @cached_property
     def _common(self) -> TableView:
-        return _shared_view(self._table)
+        shared = _shared_view(self._table)
+        if self._table.setting.book.clocks is None:
+            return shared
+        clocks = seen_clocks(self._table, self._passed)
+        return replace(shared, clocks=clocks, now=epoch_ms(self._now))
 
     def _of(self, seat: str) -> _Own:
         table = self._table
@@ -76,11 +91,24 @@ class TableViews:
             key=table.act_key(audience.speaker),
             commissioner=audience.commissioner,
             prompts=_asked_once(prompt for part in own for prompt in part.prompts),
-            offers=tuple(offer for part in own for offer in part.offers),
+            offers=self._offers(own, audience),
             waiting=_waiting(table, audience),
             roll=last_roll(table, audience),
             undo=_undo(table, audience),
             undoable=_undoable(table, audience),
+            pause=_pause(table, audience),
+        )
+
+    def _offers(self, own: Iterable[_Own], audience: Audience) -> tuple[SeenOffer, ...]:
+        """Return the offers of these seats; one coach alone claims nothing."""
+        alone = len(audience.seats) == len(Team)
+        return tuple(
+            replace(offer, after=max(0, offer.after - self._passed))
+            if offer.after
+            else offer
+            for part in own
+            for offer in part.offers
+            if not (alone and offer.claim)
         )
 
 
@@ -199,6 +227,19 @@ def _undo(table: Table, audience: Audience) -> SeenUndo | None:
         mine=by in audience.seats,
         yours=by.opponent in audience.seats,
         key=f"{table.act_key(audience.speaker)}-undo",
+    )
+
+
+def _pause(table: Table, audience: Audience) -> SeenPause | None:
+    request = table.pause_request
+    if request is None:
+        return None
+    by = Team(request.seat)
+    return SeenPause(
+        by=by.value,
+        name=side_words(table.setting, request.seat),
+        own=by in audience.seats,
+        yours=by.opponent in audience.seats,
     )
 
 

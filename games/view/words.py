@@ -135,6 +135,10 @@ def note_words(setting: Setting, note: Logged) -> str:
             return "The commissioner amended the game."
         case Kind.UNAMEND:
             return "The commissioner withdrew the amendment."
+        case Kind.ASK_PAUSE:
+            return f"{author} ask for a pause."
+        case Kind.PLAY_ON:
+            return f"{author} play on: no pause."
         case Kind.PAUSE:
             return f"{author} {_verb(note, 'pause')} the game."
         case Kind.RESUME:

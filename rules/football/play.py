@@ -64,7 +64,8 @@ def one_play(book: Rulebook, state: State) -> Procedure[State]:
     after = yield from run_play(book, journal)
     if book.counted(journal):
         after = replace(after, play=after.play + 1)
-    after = yield from book.close(journal.before, _take_charges(book, journal, after))
+    closing = book.close(journal.before, _take_charges(book, journal, after))
+    after = yield from _run_timed(book, journal, closing)
     return replace(after, index=state.index + 1, last=_last_play(journal, state))
 
 
@@ -199,6 +200,25 @@ def _run_noted(
             answer = yield step
         if answer is not None:
             journal.answers.append(answer)
+
+
+def _run_timed(
+    book: Rulebook, journal: Journal, procedure: Procedure[T]
+) -> Procedure[T]:
+    """Run a procedure for which nothing but time may pass between its answers."""
+    if book.clocks is None:
+        return (yield from procedure)
+    answer: Answer | tuple[Answer, ...] | None = None
+    while True:
+        try:
+            step = procedure.send(answer)
+        except StopIteration as end:
+            value: T = end.value
+            return value
+        answer = yield step
+        while type(answer) is Elapsed:
+            yield from _pass_time(book, journal, answer, step)
+            answer = yield step
 
 
 def _take_charges(book: Rulebook, journal: Journal, after: State) -> State:

@@ -1,6 +1,7 @@
 // The live table: show what the socket pushes, send what a coach taps.
 
 import { clearAway, resume, takeForms } from "./answers.js";
+import { prepareClocks, readClocks, readOffers } from "./clocks.js";
 import { animateBall } from "./field.js";
 import { receive, remember } from "./fragments.js";
 import { followPickers, preparePickers } from "./picker.js";
@@ -15,7 +16,8 @@ let connected = false;
 
 const CHANGES = {
   "table-prompt": preparePickers,
-  "table-tools": preparePickers,
+  "table-tools": (tools) => (preparePickers(tools), readOffers()),
+  "table-clocks": readClocks,
   "table-dice": rollDice,
   "table-field": animateBall,
 };
@@ -28,6 +30,7 @@ preparePickers(document);
 followPickers(document);
 prepareSheets(document);
 prepareLiveBox();
+prepareClocks();
 
 const show = (html) => receive(html) && clearAway();
 

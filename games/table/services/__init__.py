@@ -10,7 +10,14 @@ again (same client key) gives the same reply and changes nothing. A refusal rais
 from games.table.services.amend import amend, reinstate
 from games.table.services.amendment_withdrawal import unamend
 from games.table.services.answers import answer
-from games.table.services.game_control import forfeit, pause, resume, set_pace
+from games.table.services.expiry import expire
+from games.table.services.game_control import (
+    forfeit,
+    pause,
+    play_on,
+    resume,
+    set_pace,
+)
 from games.table.services.opening import House, open_fixture, open_table
 from games.table.services.seats import sit, substitute
 from games.table.services.undo import (
@@ -28,10 +35,12 @@ __all__ = [
     "answer_undo",
     "ask_undo",
     "dispute",
+    "expire",
     "forfeit",
     "open_fixture",
     "open_table",
     "pause",
+    "play_on",
     "reinstate",
     "resume",
     "set_pace",

@@ -1,7 +1,8 @@
 """Repeating old answers after one of them was replaced or restored.
 
 Answers go in under keys that name the line of the log they repeat; the first that no
-longer fits ends it. The table's own dice fall by themselves on the way.
+longer fits ends it. The table's own dice fall by themselves on the way; the time
+between answers is charged as it was.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from games.log.amend import amended_key
 from games.log.entries import Kind, Logged
 from games.table.turn import Turn
 from rules.errors import RulesError
-from rules.prompts import INTERRUPTS, Pace, Rolled
+from rules.prompts import INTERRUPTS, Elapsed, Pace, Rolled
 
 
 def repeat(
@@ -24,6 +25,7 @@ def repeat(
     """
     pace = turn.table.pace
     left: Sequence[Logged] = ()
+    answers = (*answers, *turn.passed)
     for place, entry in enumerate(answers):
         turn.pace = Pace(paces.get(entry.play, pace))
         turn.settle()
@@ -38,6 +40,10 @@ def repeat(
 
 def _fits(turn: Turn, entry: Logged, key: str) -> bool:
     """Repeat an old answer; False when it no longer fits."""
+    if isinstance(entry.answer, Elapsed):
+        if turn.open:
+            turn.time_again(entry.answer, key)
+        return True
     if entry.seat == "":
         return True  # the table's dice have fallen again by themselves
     if not turn.open:

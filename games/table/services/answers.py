@@ -11,16 +11,18 @@ from games.table.access import Person
 from games.table.checks import (
     check_answer,
     check_called,
+    check_claim,
     check_playing,
     check_seat,
     cleaned,
 )
 from games.table.commands import Give, Reply
+from games.table.services.expiry import ran_out
 from games.table.services.transaction import Same, once
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer, SurplusAnswer
 from rules.field import Team
-from rules.prompts import Done, Rolled
+from rules.prompts import Done, Open, Rolled
 
 
 def answer(slug: str, person: Person, give: Give) -> Reply:
@@ -30,6 +32,7 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
     def act(turn: Turn) -> str:
         check_seat(turn, person, give.seat)
         check_playing(turn)
+        check_claim(turn, give, person)
         shared = _shared_with(turn, give, person)
         _answer(turn, give, person)
         if shared is not None:
@@ -57,8 +60,20 @@ def _shared_with(turn: Turn, give: Give, person: Person) -> Team | None:
     )
 
 
+def _prompt_asked(turn: Turn, give: Give) -> Open:
+    """Return the open prompt; refuse an answer that came after its time in words."""
+    try:
+        return check_answer(turn, give)
+    except Refused as refused:
+        late = refused.cause in (Cause.STALE, Cause.TURN)
+        reason = late and ran_out(turn.table, give.prompt, give.fingerprint)
+        if reason:
+            raise Refused(Cause.STALE, reason) from None
+        raise
+
+
 def _answer(turn: Turn, give: Give, person: Person) -> None:
-    opened = check_answer(turn, give)
+    opened = _prompt_asked(turn, give)
     check_called(turn.setting, opened, give, person)
     given = give.answer
     if isinstance(given, Rolled):

@@ -1,9 +1,14 @@
-"""Pausing, resuming, the pace, and the commissioner's forfeit."""
+"""Pausing, resuming, the pace, and the commissioner's forfeit.
+
+While a limit runs one coach alone only asks for a pause: the clock runs on until the
+other agrees. The official, and a coach of both sides, pause at once.
+"""
 
 from __future__ import annotations
 
 from games.errors import Cause, Refused
-from games.log.entries import COMMISSIONER, Kind
+from games.log.entries import COMMISSIONER, OFFICIAL, Kind
+from games.table import timing
 from games.table.access import Person
 from games.table.checks import check_coach, check_playing, check_seat
 from games.table.commands import Reply
@@ -15,16 +20,48 @@ from rules.prompts import Pace
 
 
 def pause(slug: str, person: Person, seat: str, key: str) -> Reply:
-    """Pause the game, for minutes or for days."""
+    """Pause the game, for minutes or for days, or ask for a pause while a limit runs.
+
+    Asked for by the other coach, it is the agreement.
+    """
 
     def act(turn: Turn) -> str:
         check_seat(turn, person, seat)
         check_playing(turn)
-        turn.status = STATUS.PAUSED.value
-        note(turn, Kind.PAUSE, seat, key, person)
-        return ""
+        if _pauses_alone(turn, person, seat):
+            turn.status = STATUS.PAUSED.value
+            note(turn, Kind.PAUSE, seat, key, person)
+            return ""
+        if turn.table.pause_request is not None:
+            raise Refused(Cause.STALE, "The pause is requested. The clock runs on.")
+        note(turn, Kind.ASK_PAUSE, seat, key, person)
+        other = turn.setting.side(Team(seat).opponent).name
+        return f"Pause requested from {other}. Until they agree the clock runs on."
 
     return once(slug, key, act, Same(Kind.PAUSE, seat))
+
+
+def _pauses_alone(turn: Turn, person: Person, seat: str) -> bool:
+    """True if a pause of this seat needs nobody else's consent any more."""
+    if seat == OFFICIAL or len(person.seats) == len(Team):
+        return True
+    request = turn.table.pause_request
+    agreed = request is not None and request.seat != seat
+    return agreed or not timing.is_limited(turn.table)
+
+
+def play_on(slug: str, person: Person, seat: str, key: str) -> Reply:
+    """Decline the other coach's request for a pause, or withdraw one's own."""
+
+    def act(turn: Turn) -> str:
+        check_coach(turn, person, seat)
+        check_playing(turn)
+        if turn.table.pause_request is None:
+            raise Refused(Cause.STALE, "There is no open request for a pause.")
+        note(turn, Kind.PLAY_ON, seat, key, person)
+        return ""
+
+    return once(slug, key, act, Same(Kind.PLAY_ON, seat))
 
 
 def resume(slug: str, person: Person, seat: str, key: str) -> Reply:

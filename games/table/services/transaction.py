@@ -17,11 +17,11 @@ from games.log.decoding import logged, unread
 from games.log.entries import COMMISSIONER, Kind, Logged
 from games.log.plays import Play
 from games.models import Entry
-from games.table import audit, saving, store
+from games.table import store, timing
 from games.table.access import Person
 from games.table.commands import Reply
-from games.table.signals import result_changed, table_changed
-from games.table.table import Table
+from games.table.services.expiry import expire
+from games.table.services.saving_turns import save_turn
 from games.table.turn import Turn
 from league.core import locks
 from rules.prompts import Answer, Rolled
@@ -32,6 +32,9 @@ _KEY = re.compile(r"[A-Za-z0-9_-]{1,80}")
 ANSWERED_DIFFERENTLY = (
     "A different answer was sent with the same key. The first one stands."
 )
+# Alone at the table an undo request was logged as accepted; a pause, while a limit
+# ran, as a request.
+_LOGGED_AS = {Kind.ASK: Kind.ACCEPT, Kind.PAUSE: Kind.ASK_PAUSE}
 Act = Callable[[Turn], str]
 
 
@@ -62,9 +65,7 @@ class Same:
 
     def fits(self, entry: Entry) -> bool:
         """True if the log's line is the request. Raises Damaged."""
-        # Alone at the table an undo request was logged as accepted.
-        at_once = self.kind is Kind.ASK and entry.kind == Kind.ACCEPT
-        if entry.kind != self.kind and not at_once:
+        if entry.kind not in (self.kind, _LOGGED_AS.get(self.kind)):
             return False
         line = logged(entry)
         if line.unread:
@@ -81,8 +82,12 @@ def once(slug: str, key: str, act: Act, same: Same) -> Reply:
     """Take a turn in one transaction, unless it was taken before."""
     if not _KEY.fullmatch(key):
         raise Refused(Cause.BAD, "The key must be 1 to 80 letters, digits, - or _.")
+    by_office = same.seat in (None, COMMISSIONER)
     try:
-        return _turn(slug, act, by_office=same.seat in (None, COMMISSIONER))
+        while (reply := _turn(slug, act, by_office=by_office)) is None:
+            # In a transaction of its own: a refusal of this request must not undo it.
+            expire(slug)
+        return reply
     # Looked up only after a refusal: an answer sent once, as most are, costs no query.
     except (Refused, IntegrityError) as error:
         before = same.earlier(slug, key) if _is_senders(error, same) else None
@@ -104,21 +109,23 @@ def _is_senders(error: Exception, same: Same) -> bool:
     return same.seat is None or not strange
 
 
-def _turn(slug: str, act: Act, *, by_office: bool) -> Reply:
-    """Take one turn. by_office: the league gets an entry of it, and is locked first."""
+def _turn(slug: str, act: Act, *, by_office: bool) -> Reply | None:
+    """Take one turn; None if the time of an open question is up and comes first.
+
+    by_office: the league gets an entry of it, and is locked first.
+    """
     with transaction.atomic():
         # The league's lock before the game's row, in the order of all who take both.
         if by_office:
             locks.share_league(seasons__fixtures__game__slug=slug)
         row = store.locked_row(slug)
-        turn = Turn(store.table_of(row), timezone.now())
+        table, now = store.table_of(row), timezone.now()
+        passed, ending = timing.ran(table, now), timing.due(table)
+        if ending is not None and ending.left <= passed:
+            return None
+        turn = Turn(table, now, passed)
         text = act(turn)
-        # The log first: receivers and the activity log read the game as saved.
-        if turn.new:
-            table_changed.send(Table, table=saving.save(row, turn))
-            audit.note_acts(row.pk, turn)
-        if turn.revision > turn.table.revision or turn.reopened:
-            result_changed.send(Table, game_id=row.pk)
+        save_turn(row, turn)
     for new in turn.new:
         entry = new.logged
         log.debug(
@@ -129,7 +136,8 @@ def _turn(slug: str, act: Act, *, by_office: bool) -> Reply:
             seat=entry.seat,
             prompt=entry.prompt,
         )
-    return Reply(turn.new[0].logged.seq if turn.new else turn.seq, text=text)
+    lines = (new.logged.seq for new in turn.new if not new.logged.is_time)
+    return Reply(next(lines, turn.seq), text=text)
 
 
 def go_back(turn: Turn, play: Play, answers: Sequence[Logged]) -> None:

@@ -10,7 +10,7 @@ from games.errors import Cause, Damaged, Refused
 from games.log import reader
 from games.log.decoding import play_of
 from games.log.entries import COMMISSIONER, OFFICIAL, Kind, Logged
-from games.log.undo import standing
+from games.log.undo import standing, without_time
 from games.models import Snapshot
 from games.table.access import Person
 from games.table.checks import check_coach, check_playing, check_seat
@@ -183,7 +183,8 @@ def _go_back(turn: Turn, to: int) -> None:
         target = reader.entry(game, to)
         play = play_of(reader.snapshot(game, target.play))
         before = list(standing(reader.entries(game, play.first_seq)))
-    go_back(turn, play, [entry for entry in before if entry.seq < to])
+    stay = [entry for entry in before if entry.seq < to]
+    go_back(turn, play, without_time(stay, to))
     turn.settle()
 
 

@@ -1,0 +1,80 @@
+"""The timekeeper of a process: it beats for the site, and ends limits whose time is up.
+
+It runs beside the site in every process, with and without Celery, whether or not
+anybody is there; whoever comes first ends a limit, and the others find it ended. What
+changes is shown to this process's viewers at once, and to the others by a notice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import datetime, timedelta
+
+import structlog
+from django.utils import timezone
+
+from games.live import publishing
+from games.live.change import Change
+from games.live.database_threads import in_thread
+from games.live.hub import hub
+from games.models import Game
+from games.table import services, uptime
+
+log = structlog.get_logger("buzzboard.clock")
+
+BEAT = 1.0  # seconds
+SHORTEST = 0.01
+AFTER_FAULT = timedelta(minutes=1)  # until a game that fails is tried again
+
+
+async def start() -> asyncio.Task[None]:
+    """Begin, with the first beat before anything is served."""
+    await _beat()
+    return asyncio.create_task(_keep())
+
+
+async def _keep() -> None:
+    while True:
+        pause = await _beat()
+        await asyncio.sleep(pause)
+
+
+async def _beat() -> float:
+    """Beat, end what is due; return the seconds until there may be more."""
+    try:
+        changes, pause = await in_thread(tick)
+    except Exception:
+        # The database may be away for a while; the timekeeper must outlive that.
+        log.exception("the timekeeper failed")
+        return BEAT
+    for change in changes:
+        hub().publish(change)
+    return pause
+
+
+def tick() -> tuple[list[Change], float]:
+    """Beat once and end the limits that are due; return the changes and the pause."""
+    uptime.beat(timezone.now())
+    with publishing.collected() as changes:
+        end_due(timezone.now())
+    return changes, _pause()
+
+
+def end_due(now: datetime) -> None:
+    """End every limit whose time is up. A game that fails holds up no other."""
+    due = Game.objects.filter(deadline__lte=now).order_by("deadline")
+    for slug in list(due.values_list("slug", flat=True)):
+        try:
+            services.expire(slug)
+        except Exception:
+            log.exception("could not end a limit", game=slug)
+            Game.objects.filter(slug=slug).update(deadline=now + AFTER_FAULT)
+
+
+def _pause() -> float:
+    """Return the seconds to the next deadline, one beat at most."""
+    games = Game.objects.filter(deadline__isnull=False).order_by("deadline")
+    first = games.values_list("deadline", flat=True).first()
+    if first is None:
+        return BEAT
+    return min(BEAT, max(SHORTEST, (first - timezone.now()).total_seconds()))

@@ -1,0 +1,62 @@
+"""The time in which the site served: clocks run in no other.
+
+Every process of the site beats once a second on the newest stretch of service, and
+begins a new one where nobody has beaten for a while. The time between two stretches is
+an outage, however many processes there were. The process that measures is up itself, so
+that nothing is an outage before the next stretch has begun.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db import transaction
+
+from games.models import Uptime
+
+LAPSE = timedelta(seconds=3)  # without a beat, and the site was away
+KNOWN = 50  # the newest stretches, for screens
+MILLISECOND = timedelta(milliseconds=1)
+Stretch = tuple[datetime, datetime]
+
+_known: tuple[Stretch, ...] = ()  # of this process: screens are made without queries
+
+
+def beat(now: datetime) -> None:
+    """Record that the site serves, and remember its last stretches of service."""
+    global _known
+    # Locked: two processes that start after an outage begin one stretch.
+    with transaction.atomic():
+        newest = Uptime.objects.select_for_update().order_by("-began", "-pk").first()
+        if newest is None or newest.until < now - LAPSE:
+            Uptime.objects.create(began=now, until=now)
+        elif newest.until < now:
+            Uptime.objects.filter(pk=newest.pk).update(until=now)
+    _known = _stretches(Uptime.objects.order_by("-began", "-pk")[:KNOWN])
+
+
+def measured(since: datetime, now: datetime) -> int:
+    """Return the milliseconds of service between two times, by the database."""
+    rows = Uptime.objects.filter(until__gt=since).order_by("began", "pk")
+    return served(_stretches(rows), since, now)
+
+
+def shown(since: datetime, now: datetime) -> int:
+    """Return the same by this process's memory, for screens."""
+    return served(_known, since, now)
+
+
+def served(stretches: Iterable[Stretch], since: datetime, now: datetime) -> int:
+    """Return the milliseconds between two times, without gaps between stretches."""
+    away, reached = timedelta(), since
+    for began, until in sorted(stretches):
+        if until <= since:
+            continue
+        away += max(timedelta(), min(began, now) - reached)
+        reached = max(reached, min(until, now))
+    return max(0, (now - since - away) // MILLISECOND)
+
+
+def _stretches(rows: Iterable[Uptime]) -> tuple[Stretch, ...]:
+    return tuple((row.began, row.until) for row in rows)

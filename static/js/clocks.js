@@ -1,0 +1,125 @@
+// Count the table's clocks on from the server's reading.
+//
+// The server names its own time with every reading. A phone's clock may be wrong by an
+// hour: only its distance from the server's counts. The smallest seen is the truest, for
+// a slow line adds to it. Date.now() goes on while a phone sleeps, performance.now() may
+// not.
+
+const LAST = 10_000; // milliseconds
+const TICK = 200;
+const JUMP = 5_000; // no line is so slow: somebody has set the phone's clock
+const SOUND = "buzzboard.sound";
+
+const late = () => document.querySelectorAll("[data-after]");
+let strip = null;
+let distance = Infinity;
+let before = new Map();
+let speaker = null;
+
+export function prepareClocks() {
+  const fragment = document.getElementById("table-clocks");
+  if (!fragment) return;
+  readClocks(fragment);
+  readOffers();
+  setInterval(count, TICK);
+  // A hidden page is not ticked: catch up before it is looked at.
+  document.addEventListener("visibilitychange", count);
+  document.addEventListener("click", switchSound);
+}
+
+// A new reading.
+export function readClocks(fragment) {
+  strip = fragment;
+  const here = Date.now() - Number(fragment.dataset.now);
+  if (here < distance || here > distance + JUMP) distance = here;
+  const button = fragment.querySelector("[data-sound]");
+  if (button) showSound(button);
+  count();
+}
+
+// Buttons that the server takes only later are hidden until then.
+export function readOffers() {
+  const read = Number(strip?.dataset.now) + distance;
+  for (const offer of late()) offer.dataset.from = read + Number(offer.dataset.after);
+  open();
+}
+
+function open() {
+  const now = Date.now();
+  for (const offer of late()) offer.hidden = now < Number(offer.dataset.from);
+}
+
+function count() {
+  open();
+  const passed = Math.max(0, Date.now() - distance - Number(strip.dataset.now));
+  const counted = new Map();
+  for (const clock of strip.querySelectorAll("[data-clock]")) {
+    const running = clock.dataset.running !== undefined;
+    const left = Math.max(0, Number(clock.dataset.left) - (running ? passed : 0));
+    show(clock, left, running);
+    counted.set(clock.dataset.clock, running ? left : Infinity);
+  }
+  for (const [name, left] of counted) announceTime(name, before.get(name) ?? Infinity, left);
+  before = counted;
+}
+
+function show(clock, left, running) {
+  const time = clock.querySelector(".clock__time");
+  const text = timeText(left);
+  if (time.textContent !== text) time.textContent = text;
+  clock.toggleAttribute("data-last", running && left <= LAST);
+}
+
+function timeText(left) {
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+// Once at ten seconds and once at the end, not with every second.
+function announceTime(name, was, left) {
+  if (was > LAST && was < Infinity && left <= LAST && left > 0) {
+    say(name, "ten seconds left");
+    beep();
+  }
+  if (was > 0 && was < Infinity && left === 0) say(name, "time is up");
+}
+
+function say(name, news) {
+  const clock = strip.querySelector(`[data-clock="${name}"] .clock__label`);
+  document.getElementById("announcer").textContent = `${clock.textContent}: ${news}.`;
+}
+
+// ── sound: off until a tap turns it on, which browsers ask for anyway ─────────────
+
+const isOn = () => localStorage.getItem(SOUND) === "on";
+
+function switchSound({ target }) {
+  const button = target.closest?.("[data-sound]");
+  if (isOn()) unlock(); // after a reload any tap lets the page sound again
+  if (!button) return;
+  localStorage.setItem(SOUND, isOn() ? "off" : "on");
+  showSound(button);
+  if (isOn()) {
+    unlock();
+    beep();
+  }
+}
+
+function showSound(button) {
+  button.hidden = false;
+  button.setAttribute("aria-pressed", isOn());
+}
+
+function unlock() {
+  speaker ??= new AudioContext();
+  speaker.resume();
+}
+
+function beep() {
+  if (!isOn() || !speaker) return;
+  const tone = new OscillatorNode(speaker, { frequency: 880 });
+  const volume = new GainNode(speaker, { gain: 0.2 });
+  tone.connect(volume).connect(speaker.destination);
+  tone.start();
+  tone.stop(speaker.currentTime + 0.25);
+}
