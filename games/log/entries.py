@@ -18,6 +18,7 @@ from rules.run import Entry as RulesEntry
 
 COMMISSIONER = "commissioner"
 OFFICIAL = "official"
+CLOCK = "clock:"  # how keys of the table's own answers begin, once time ran out
 SEATS = (Team.HOME.value, Team.AWAY.value, OFFICIAL)
 
 
@@ -99,7 +100,7 @@ class Logged(Struct, frozen=True, kw_only=True):
 
     repeats: the number of the answer that an amendment has repeated in this line, or
     has replaced by it; 0 for every other line. unread: it is an answer that is damaged
-    in the database, and so has none.
+    in the database, and so has none. by_clock: the table gave it, for time ran out.
     """
 
     seq: int
@@ -112,6 +113,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     at: datetime
     repeats: int = 0
     unread: bool = False
+    by_clock: bool = False
 
     @property
     def side(self) -> Team | None:

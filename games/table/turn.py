@@ -13,7 +13,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.log import dice
-from games.log.entries import PLAYED, Kind, Logged, New
+from games.log.entries import CLOCK, PLAYED, Kind, Logged, New
 from games.log.play_lines import PlayText, play_text
 from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
@@ -106,7 +106,8 @@ class Turn:
     ) -> None:
         """Give one answer to the rules. Raises the rules' refusal."""
         self._pass_time()
-        logged = self._line(Kind.ANSWER, seat, prompt=prompt, answer=answer)
+        content = {"answer": answer, "by_clock": key.startswith(CLOCK)}
+        logged = self._line(Kind.ANSWER, seat, prompt=prompt, **content)
         self._take(logged, key, **known)
 
     def time_again(self, passed: Elapsed, key: str) -> None:

@@ -47,6 +47,7 @@ def seen_answer(
         text = note_words(setting, entry)
     else:
         text = answer_words(setting, prompt, entry.answer)
+        text += " (time ran out)" if entry.by_clock else ""
     return SeenAnswer(
         seq=entry.seq,
         play=entry.play,

@@ -2,7 +2,8 @@
 
 Whoever notices it first - the timer of any process, or a request that comes too late -
 locks the game's row and measures again. It is logged for the seat that was asked, under
-a key of the table's own, and at the moment at which the time was up.
+a key of the table's own, clock:NAME:FINGERPRINT:BACK, and at the moment at which the
+time was up.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.log import statements
+from games.log.entries import CLOCK
 from games.models import Entry
 from games.table import store, timing
 from games.table.services.saving_turns import save_turn
@@ -18,8 +20,6 @@ from games.table.table import Table
 from games.table.turn import Turn
 from games.table.uptime import MILLISECOND
 from rules.clocks import Due
-
-CLOCK = "clock:"  # how the keys of such answers begin: clock:NAME:FINGERPRINT:BACK
 
 
 def expire(slug: str) -> bool:

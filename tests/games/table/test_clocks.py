@@ -208,6 +208,8 @@ def test_the_table_answers_once_the_time_is_up(clock: Clock, timed: Opener) -> N
     assert (line.seat, line.answer, line.at) == ("away", Chosen("stay"), due)
     key = Entry.objects.get(game=sitting.game, seq=line.seq).client_key
     assert key.startswith("clock:read:")
+    (last, *_) = undo_targets(sitting.table, sitting.both.audience)
+    assert last.text == "Stay (time ran out)"
     assert left(sitting) == {GAME: 110_000}
     assert sitting.game_row.deadline is None
     assert shown(sitting)[GAME] == (108_000, True)

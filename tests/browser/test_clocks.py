@@ -1,0 +1,161 @@
+"""The clocks of a live table on two phones and a fan's screen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Locator, Page, expect
+
+from games.models import Entry, Game
+from games.table.services import open_table
+from rules import registry
+from tests.browser.conftest import NewPhone
+from tests.browser.setting import fits, links_to, picture
+from tests.services import Site
+
+BOOK = "clocked@1"
+HOUR_WRONG = """
+const right = Date.now.bind(Date);
+Date.now = () => right() + 3_600_000;
+"""
+
+
+@pytest.fixture(scope="module")
+def _site_on_test_database(
+    tmp_path_factory: pytest.TempPathFactory,
+    static_dir: Path,
+    database_url: str,
+    django_db_setup: None,
+) -> Iterator[Site]:
+    """The site that knows the book with clocks."""
+    with Site(
+        tmp_path_factory.mktemp("clocks"),
+        "tests.games.serve_clocks",
+        STATIC_ROOT=str(static_dir),
+        DATABASE_URL=database_url,
+        SECRET_KEY=settings.SECRET_KEY,
+    ) as site:
+        yield site
+
+
+@pytest.fixture
+def game(live_site: Site, monkeypatch: pytest.MonkeyPatch) -> Game:
+    monkeypatch.setitem(registry._BOOKS, BOOK, "tests.games.clockbook")
+    return open_table("Rivets", "Owls", book=BOOK)
+
+
+def clock(page: Page, name: str) -> Locator:
+    return page.locator(f'[data-clock="{name}"] .clock__time')
+
+
+def seconds(page: Page, name: str) -> int:
+    minutes, rest = clock(page, name).inner_text().split(":")
+    return int(minutes) * 60 + int(rest)
+
+
+def tap(page: Page, words: str) -> None:
+    page.locator("#table-prompt").get_by_role("button", name=words).first.tap()
+
+
+def act(page: Page, words: str) -> None:
+    page.get_by_role("button", name=words).tap()
+
+
+def pause(page: Page) -> None:
+    page.locator("#table-tools summary", has_text="More").tap()
+    act(page, "Pause the game")
+
+
+def test_a_drive_under_the_running_clock(
+    new_phone: NewPhone, live_site: Site, game: Game
+) -> None:
+    links = links_to(game, live_site.url)
+    home, away, fan = new_phone(), new_phone(color_scheme="dark"), new_phone()
+    away.add_init_script(HOUR_WRONG)
+    for page, seat in ((home, "home"), (away, "away"), (fan, "fan")):
+        page.goto(links[seat])
+    pages = (home, away, fan)
+    for page in pages:
+        expect(clock(page, "set_up")).to_have_text(re.compile(r"0:(4[0-5]|3\d)"))
+        assert fits(page)
+    read = [seconds(page, "set_up") for page in pages]
+    assert max(read) - min(read) <= 2, "a phone’s wrong clock shows"
+    # The opponent's claim waits for its time.
+    assert away.locator(".offer--delay").count() == 1
+    assert away.locator(".offer--delay").get_attribute("hidden") == ""
+
+    # Set: the game clock starts, and the defense has ten seconds.
+    tap(home, "Set")
+    expect(away.locator("#table-prompt .option").first).to_be_visible()
+    expect(away.locator('[data-clock="read"]')).to_have_attribute("data-last", "")
+    for page, name in ((home, "home"), (away, "away"), (fan, "fan")):
+        picture(page, f"clocks-{name}")
+
+    # Its coach's phone sleeps over the end, and wakes to a table that has gone on.
+    asleep = away.context.new_cdp_session(away)
+    asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    expect(home.locator("#table-prompt")).to_contain_text("Where was he stopped?")
+    asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(clock(away, "read")).to_have_count(0)
+    for page in pages:
+        expect(clock(page, "game")).to_have_text(re.compile(r"1:(5\d|4\d)"))
+    keys = Entry.objects.filter(game=game, client_key__startswith="clock:")
+    assert keys.count() == 1
+
+    # No limit runs: one coach pauses, and the clock stands for all.
+    pause(home)
+    for page in pages:
+        expect(page.locator('[data-clock="game"]')).not_to_have_attribute(
+            "data-running", ""
+        )
+    stood = clock(fan, "game").inner_text()
+    home.wait_for_timeout(1500)
+    assert {clock(page, "game").inner_text() for page in pages} == {stood}
+    picture(home, "clocks-paused")
+    act(away, "Resume the game")
+    expect(home.locator('[data-clock="game"]')).to_have_attribute("data-running", "")
+
+    # Going back to before the SET gives the set-up its time again.
+    home.locator("#table-tools a", has_text="Undo").tap()
+    home.locator("#sheet-body label", has_text="Set").last.tap()
+    home.get_by_role("button", name="Request undo").tap()
+    act(away, "Accept")
+    for page in pages:
+        expect(clock(page, "set_up")).to_have_text(re.compile(r"0:4[0-5]"))
+
+
+def test_a_pause_under_a_limit_is_asked_for(
+    new_phone: NewPhone, live_site: Site, game: Game
+) -> None:
+    links = links_to(game, live_site.url)
+    home, away = new_phone(), new_phone()
+    home.goto(links["home"])
+    away.goto(links["away"])
+    pause(away)
+    notice = home.locator("#table-notice")
+    expect(notice).to_contain_text("Owls ask for a pause. The clock runs on.")
+    picture(home, "clocks-asked")
+    act(home, "Keep playing")
+    expect(notice).not_to_contain_text("pause")
+    pause(away)
+    act(home, "Agree")
+    expect(away.locator("#table-notice")).to_contain_text("The game is paused")
+    expect(away.locator('[data-clock="set_up"]')).not_to_have_attribute(
+        "data-running", ""
+    )
+
+
+def test_the_sound_is_off_until_it_is_turned_on(
+    page: Page, live_site: Site, game: Game
+) -> None:
+    page.goto(links_to(game, live_site.url)["fan"])
+    sound = page.locator("[data-sound]")
+    expect(sound).to_have_attribute("aria-pressed", "false")
+    sound.tap()
+    expect(sound).to_have_attribute("aria-pressed", "true")
+    page.reload()
+    expect(page.locator("[data-sound]")).to_have_attribute("aria-pressed", "true")
