@@ -84,6 +84,12 @@ def left(clocks: Clocks, before: State, facts: Iterable[Fact], clock: str) -> in
     return ms
 
 
+def time_words(ms: int) -> str:
+    """Return a time as a clock shows it: `4:31`."""
+    seconds = -(-ms // 1000)
+    return f"{seconds // 60}:{seconds % 60:02}"
+
+
 def used(facts: Iterable[Fact], clock: str) -> int:
     """Return the milliseconds that a clock ran."""
     ran = (fact for fact in facts if type(fact) is TimeRan and clock in fact.clocks)

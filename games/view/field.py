@@ -65,10 +65,14 @@ def seen_clock(table: Table) -> SeenClock:
 
 
 def _plays(table: Table) -> int:
-    """Return the plays of the quarter, with those that this play's timeouts add."""
+    """Return the plays of the quarter, with those that this play's timeouts add.
+
+    0 under a running clock.
+    """
     state, facts = table.state, table.progress.facts
+    plays = table.setting.book.plays(state)
     taken = [x.adds for x in facts if type(x) is f.TimeoutTaken]
-    return table.setting.book.plays(state) + taken.count(state.quarter)
+    return plays and plays + taken.count(state.quarter)
 
 
 def seen_flags(table: Table) -> tuple[SeenFlag, ...]:

@@ -32,7 +32,7 @@ from rules.facts.calls import (
     RunCutShort,
     ViolationCorrected,
 )
-from rules.facts.clocks import ClockSet, TimeRan
+from rules.facts.clocks import ClockSet, TimeRan, WarningGiven
 from rules.facts.injuries import (
     PlayerBack,
     PlayerDown,
@@ -222,6 +222,7 @@ __all__ = [
     "TurnedOverOnDowns",
     "TwoPointAttempted",
     "ViolationCorrected",
+    "WarningGiven",
     "WeatherCame",
     "WentOutOfBounds",
 ]

@@ -12,6 +12,12 @@ class TimeRan(Fact, frozen=True):
     clocks: tuple[str, ...] = ()
 
 
+class WarningGiven(Fact, frozen=True):
+    """So many minutes of the game are left: the clock waits for the next snap."""
+
+    minutes: int
+
+
 class ClockSet(Fact, frozen=True):
     """A clock was set to so many milliseconds. It runs while a prompt has its limit."""
 

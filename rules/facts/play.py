@@ -11,7 +11,8 @@ class PlayBegan(Fact, frozen=True):
 
     kind: the procedure (kickoff, free_kick, scrimmage, punt, field_goal, try, ...).
     ydstogo: yards to the line to gain; 0 where there is none. counted plays of the
-    quarter before this one: play - 1. Scores and timeouts as they stood.
+    quarter before this one: play - 1. Scores and timeouts as they stood. clock: the
+    milliseconds left in the quarter, where a clock runs.
     """
 
     kind: str
@@ -26,6 +27,7 @@ class PlayBegan(Fact, frozen=True):
     score_away: int
     timeouts_home: int
     timeouts_away: int
+    clock: int = 0
 
 
 class PlayCalled(Fact, frozen=True):

@@ -49,8 +49,8 @@ class PassCompleted(Fact, frozen=True):
 class PassIncomplete(Fact, frozen=True):
     """A pass by `team` was incomplete.
 
-    how: missed, batted, thrown_away, grounded, spiked, shovel. thrown_to: the yard line
-    of the receiver, where a die decided the pass.
+    how: missed, batted, thrown_away, grounded, spiked, shovel, late. thrown_to: the
+    yard line of the receiver, where a die decided the pass.
     """
 
     team: Team

@@ -12,6 +12,7 @@ from typing import TypeVar, cast
 from msgspec.structs import replace
 
 from rules import clocks
+from rules.clocks import Clocks
 from rules.errors import IllegalAnswer
 from rules.facts import (
     Fact,
@@ -36,8 +37,8 @@ from rules.state import LastPlay, State
 T = TypeVar("T")
 
 
-def play_began(state: State) -> PlayBegan:
-    """The situation before the play, as a fact."""
+def play_began(state: State, kept: Clocks | None = None) -> PlayBegan:
+    """The situation before the play, as a fact. kept: the clocks of its book."""
     return PlayBegan(
         kind=state.upcoming,
         quarter=state.quarter,
@@ -51,6 +52,7 @@ def play_began(state: State) -> PlayBegan:
         score_away=state.score.away,
         timeouts_home=state.timeouts.home,
         timeouts_away=state.timeouts.away,
+        clock=(kept.game(state) or 0) if kept else 0,
     )
 
 
@@ -85,7 +87,7 @@ def _last_play(journal: Journal, state: State) -> LastPlay | None:
 def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
     """Run the play and its aftermath, without the clock."""
     state = journal.before
-    began_fact = play_began(state)
+    began_fact = play_began(state, book.clocks)
     journal.facts.append(began_fact)
     yield began_fact
     after = yield from _run_interruptible(

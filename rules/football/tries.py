@@ -79,7 +79,7 @@ def attempt_try(rules: Try, state: State) -> Procedure[State]:
     if call == KICK:
         return (yield from _score_kick(rules, state, (yield from rules.kick(state))))
     state = replace(state, ball_on=play_line(rules, state))
-    return (yield from _score_play(rules, state, (yield from rules.play(state))))
+    return (yield from score_play(rules, state, (yield from rules.play(state))))
 
 
 def play_line(rules: Try, state: State) -> int:
@@ -98,7 +98,7 @@ def line_of(rules: Try, before: State, facts: Sequence[Fact]) -> int:
 def _score_kick(rules: Try, state: State, kicked: Kicked) -> Procedure[State]:
     """Score a kick, good or not; a ball that stayed alive may be carried in."""
     if isinstance(kicked, Ran):
-        return (yield from _score_play(rules, state, kicked.end))
+        return (yield from score_play(rules, state, kicked.end))
     if isinstance(kicked, bool):
         points = rules.worth if kicked else 0
         return _kick_off_after(rules, state, state.possession, points)
@@ -107,7 +107,7 @@ def _score_kick(rules: Try, state: State, kicked: Kicked) -> Procedure[State]:
     return (yield from _score_end(rules, state, kicked, rules.kick_return))
 
 
-def _score_play(rules: Try, state: State, end: End) -> Procedure[State]:
+def score_play(rules: Try, state: State, end: End) -> Procedure[State]:
     """Score a play for two, or a fake kick."""
     team = state.possession
     good = end.team is team and end.result == "touchdown"

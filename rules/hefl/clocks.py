@@ -10,11 +10,11 @@ motion and scrambles just end.
 
 from __future__ import annotations
 
-from rules.clocks import GAME
+from rules.clocks import GAME, Opened, limits_of
 from rules.facts import ClockSet
 from rules.field import Team
 from rules.football.lining_up import Stage
-from rules.prompts import Limit, Open, Steps
+from rules.prompts import Limit, Open, Procedure, Steps
 from rules.state import ByTeam
 
 SET_UP, ANSWER, MOTION = "set_up", "defense", "motion"
@@ -47,6 +47,13 @@ def start(clock: str) -> ClockSet:
 def limit(clock: str, team: Team) -> tuple[Limit, ...]:
     """Return the limit of a clock on a prompt to `team`, as Open.limits."""
     return (Limit(clock, team, "claim" if clock in CLAIMED else "default"),)
+
+
+def restart(opened: Opened, *names: str) -> Procedure[None]:
+    """Time outs: set those of the clocks anew that run down now."""
+    for bound in limits_of(opened):
+        if bound.clock in names:
+            yield start(bound.clock)
 
 
 def turns(*stages: Stage, own: str = ADJUSTMENTS) -> ByTeam[Steps]:

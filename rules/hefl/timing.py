@@ -20,12 +20,13 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.clocks import GAME, Clocks, Opened, used
+from rules.clocks import GAME, Clocks, Opened, time_words, used
 from rules.facts import (
     BallInPlay,
     PassIncomplete,
     TimeoutTaken,
     TimeRan,
+    WarningGiven,
     WentOutOfBounds,
 )
 from rules.football import overtime as football
@@ -43,7 +44,8 @@ from rules.registry import Journal
 from rules.state import State
 
 QUARTER_PLAYS, TIMEOUTS, OVERTIME_TIMEOUTS = 12, 4, 2
-WARNING_MS = 5 * 60 * 1000
+WARNING_MINUTES = 5
+WARNING_MS = WARNING_MINUTES * 60 * 1000
 PLAY_MS = 70_000  # about the time that a play takes
 STOPS = (PassIncomplete, WentOutOfBounds)
 PERIODS = Periods(
@@ -108,8 +110,7 @@ def clock_words(state: State) -> str:
     """Game Length: return the time left in the quarter, `4:31`."""
     if not by_clock(state):
         return ""
-    seconds = -(-own_state(state).clock // 1000)
-    return f"{seconds // 60}:{seconds % 60:02}"
+    return time_words(own_state(state).clock)
 
 
 # ── the game clock ───────────────────────────────────────────────────────────────
@@ -153,15 +154,12 @@ CLOCKS = Clocks(labels=LABELS, game=game_clock, runs=runs)
 
 
 def charge(journal: Journal, after: State) -> State:
-    """Game Timing; Overtime: take off the time that ran, and note who had the ball.
-
-    In the fourth quarter the clock stops at the five-minute warning.
-    """
+    """Game Timing; Overtime: take off the time that ran, and note who had the ball."""
     own = own_state(after)
     clock = max(0, own.clock - used(journal.facts, GAME))
-    warned = after.quarter == QUARTERS and clock <= WARNING_MS < own.clock
-    stopped = is_stopped(journal, after) or warned
-    after = replace(after, own=replace(own, clock=clock, stopped=stopped))
+    after = replace(
+        after, own=replace(own, clock=clock, stopped=is_stopped(journal, after))
+    )
     return note_chances(journal, after)
 
 
@@ -180,11 +178,26 @@ def close(before: State, after: State) -> Procedure[State]:
     """Game Length; Last play of a half; Overtime: the end of a quarter or the game."""
     if not by_clock(before):
         return (yield from timing.close(TIMING, before, after))
-    closed = yield from timing.close(TIMING, before, _without_added(before, after))
+    after = _without_added(before, after)
+    if not after.over and _is_warned(before, after):
+        yield WarningGiven(WARNING_MINUTES)
+        after = replace(after, own=replace(own_state(after), stopped=True))
+    closed = yield from timing.close(TIMING, before, after)
     if closed.quarter == after.quarter:
         return closed
     fresh = replace(own_state(closed), clock=QUARTER_MS, stopped=True)
     return replace(closed, own=fresh)
+
+
+def _is_warned(before: State, after: State) -> bool:
+    """Game Timing: True when a play ends in the last five minutes of the game.
+
+    The one that began before them.
+    """
+    left = own_state(after).clock
+    return (
+        after.quarter == QUARTERS and 0 < left <= WARNING_MS < own_state(before).clock
+    )
 
 
 def _without_added(before: State, after: State) -> State:

@@ -16,7 +16,7 @@ from rules.stats.reading import Reading, Touchdown
 from rules.stats.tally import Tally
 
 LATE_DOWN = 3
-_AT_NOBODY = ("thrown_away", "grounded", "spiked")
+_AT_NOBODY = ("thrown_away", "grounded", "spiked", "late")
 
 
 def credit_offense(tally: Tally, reading: Reading, down: int) -> None:

@@ -13,6 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from rules import facts as f
+from rules.clocks import time_words
 from rules.facts import Fact, PlayBegan
 from rules.field import Team, yards_to_goal
 from rules.prompts import Open
@@ -39,10 +40,14 @@ _KICKS = {"kickoff": "Kickoff from the ", "free_kick": "Free kick from the "}
 
 
 def situation(began: PlayBegan, names: Names) -> str:
-    """Return `2nd & 7 at the Owls 33`, `Kickoff from the Owls 35`, `Try`, or ''."""
+    """Return `2nd & 7 at the Owls 33`, `Kickoff from the Owls 35`, `Try`, or ''.
+
+    Where a clock runs the time comes first: `(12:31) 2nd & 7 at the Owls 33`.
+    """
     to_goal = yards_to_goal(began.ball_on, began.possession)
     goal = began.ydstogo >= to_goal
-    return _situation(began.kind, began.down, began.ydstogo, goal, began.ball_on, names)
+    text = _situation(began.kind, began.down, began.ydstogo, goal, began.ball_on, names)
+    return f"({time_words(began.clock)}) {text}" if began.clock and text else text
 
 
 def state_words(state: State, names: Names) -> str:

@@ -80,13 +80,17 @@ def _incomplete(fact: f.PassIncomplete, names: Names) -> str:
         verbs = ("spikes the ball", "spike the ball")
         return subject_does(names, fact.team, fact.passer, verbs)
     thrown = _pass(fact, names, " incomplete")
-    if fact.how in _THROWN_AWAY:
-        return f"{thrown}, {_THROWN_AWAY[fact.how]}"
+    if fact.how in _AT_NOBODY:
+        return f"{thrown}, {_AT_NOBODY[fact.how]}"
     batted = " (batted down)" if fact.how == "batted" else ""
     return f"{thrown}{_receiver(fact, names, 'to')}{batted}"
 
 
-_THROWN_AWAY = {"thrown_away": "thrown away", "grounded": "grounded"}
+_AT_NOBODY = {
+    "thrown_away": "thrown away",
+    "grounded": "grounded",
+    "late": "not thrown in time",
+}
 
 
 def _check(fact: f.CheckMade, names: Names) -> str:

@@ -47,9 +47,11 @@ def _tossed(fact: f.CoinTossed, names: Names) -> str:
 
 def _timeout(fact: f.TimeoutTaken, names: Names) -> str:
     timeout = f"Timeout by the {names.team(fact.team)} ({fact.left or 'none'} left)."
-    if not fact.adds:
-        return timeout
-    return f"{timeout} One more play in the {period(fact.adds)}."
+    if fact.adds:
+        timeout += f" One more play in the {period(fact.adds)}."
+    if fact.stops:
+        timeout += " The clock waits for the snap."
+    return timeout
 
 
 def _points(number: int) -> str:
@@ -245,6 +247,7 @@ REMARKS: Mapping[type[f.Fact], Describe] = {
         else "The play stands up to the foul."
     ),
     f.TimeoutTaken: _timeout,
+    f.WarningGiven: lambda fact, names: f"The {fact.minutes}-minute warning.",
     f.ChallengeMade: _team_does("The {team} challenge the ruling."),
     f.RulingStood: lambda fact, names: "The ruling stands.",
     f.RulingOverturned: lambda fact, names: "The ruling is overturned.",
