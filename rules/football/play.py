@@ -37,8 +37,8 @@ from rules.state import LastPlay, State
 T = TypeVar("T")
 
 
-def play_began(state: State, kept: Clocks | None = None) -> PlayBegan:
-    """The situation before the play, as a fact. kept: the clocks of its book."""
+def play_began(state: State, timed: Clocks | None = None) -> PlayBegan:
+    """The situation before the play, as a fact. timed: the clocks of its book."""
     return PlayBegan(
         kind=state.upcoming,
         quarter=state.quarter,
@@ -52,7 +52,7 @@ def play_began(state: State, kept: Clocks | None = None) -> PlayBegan:
         score_away=state.score.away,
         timeouts_home=state.timeouts.home,
         timeouts_away=state.timeouts.away,
-        clock=(kept.game(state) or 0) if kept else 0,
+        clock=(timed.game(state) or 0) if timed else 0,
     )
 
 

@@ -6,6 +6,7 @@ on in their own modules once both sides are set.
 Rulings followed here:
 
 * II.c-e, j: the set-up and the defense's ten seconds may be claimed as a delay.
+* I.g: a false start seen at the snap is a flag between stoppages: the play goes on.
 * III.g / IV.a: the carrier is announced after the defense's adjustments.
 * VI.e Punting: a 4th down is a punt or a field goal, but for a side that trails in the
   second half, or is at the 50 or closer.
@@ -23,7 +24,7 @@ from rules.clocks import GAME
 from rules.field import Across, Team, yards_to_goal
 from rules.football.carry import Over
 from rules.football.goal import in_range
-from rules.hefl.adjustments import adjust
+from rules.hefl.adjustments import MOVEMENT, adjust
 from rules.hefl.clocks import ANSWER, MOTION, SET_UP, limit, start
 from rules.hefl.field_goal import GOAL, field_goal
 from rules.hefl.options import by_clock
@@ -38,9 +39,12 @@ from rules.prompts import (
     Chosen,
     Limit,
     Option,
+    Outcome,
+    Power,
     Procedure,
     Scope,
     choose,
+    power,
     ready,
 )
 from rules.state import State
@@ -50,6 +54,7 @@ Kick: TypeAlias = Callable[[State, str | None], Procedure[State]]
 SET, FORMATION = "Set up", "Placement of Players Prior to the Snap"
 PLAY, HURRY_UP, SNEAK, TIME_UP = "play", "hurry_up", "sneak", "time_up"
 SNEAK_YARDS, MIDFIELD = 2, 50
+FALSE_START = "false_start"
 TIME_IS_UP = Chosen(TIME_UP)
 
 SPOT = Choose(
@@ -64,7 +69,7 @@ SPOT = Choose(
 CALL = Choose(
     id="scrimmage.call",
     means="call",
-    heading="Hurry Up Offense; Last play of a half; Set up; Punting",
+    heading="Hurry Up Offense; Quarterback sneaks; Last play of a half; Set up",
     text="Place the center. Say so first if you hurry up, sneak or kick.",
     options=(
         Option(PLAY, "Run or pass"),
@@ -116,6 +121,20 @@ RESET = Adjust(
     text="Answer the motion within ten seconds: reset any of your players.",
     ceremony=False,
     detail=True,
+)
+SNAP = Power(
+    id="scrimmage.snap",
+    means="timed",
+    heading=MOVEMENT,
+    text="Snap: buzz the board on and off quickly. Has a player on offense gone more"
+    " than three yards? Then flag a false start, and play on.",
+    outcomes=(
+        Outcome("snapped", "Snapped"),
+        Outcome(FALSE_START, "More than three yards: false start"),
+    ),
+    default_outcome="snapped",
+    seconds=0.5,
+    ceremony=True,
 )
 ANNOUNCE = Choose(
     id="scrimmage.announce",
@@ -215,7 +234,10 @@ def _answer(prompt: Adjust, team: Team, clock: str) -> Procedure[None]:
 def _play(state: State, call: Chosen, *, counted: bool) -> Procedure[Over]:
     """Snap the ball, adjust, announce the carrier, and play."""
     team = state.possession
+    snapped = yield from power(SNAP, team)
     yield facts.BallInPlay(counted)
+    if snapped.outcome == FALSE_START:
+        yield facts.FlagThrown(team, FALSE_START, "during")
     yield from adjust(state)
     if call.choice == SNEAK:
         yield facts.PlayCalled(team, SNEAK, call.player)

@@ -29,7 +29,7 @@ PURPOSES = (
     Choice(PLAY, "An untimed play at the end of the half"),
     Choice(CLOCKS, "Stop the game clock until the snap, and reset the set-up clock"),
 )
-WORDS = {
+LOGGED = {
     BOTH: "Timeout for an untimed play and the clocks",
     PLAY: "Timeout for an untimed play",
     CLOCKS: "Timeout for the clocks",
@@ -37,7 +37,7 @@ WORDS = {
 
 
 def _logged(given: Mapping[str, Any], player: Callable[[str], str]) -> str:
-    return WORDS[given.get("purpose", BOTH)]
+    return LOGGED[given.get("purpose", BOTH)]
 
 
 PROMPT = Announce(
