@@ -224,6 +224,10 @@ def added_by_timeout(state: State) -> int:
 
 
 def timeout_plays(state: State) -> tuple[str, ...]:
-    """Time outs: they come before the last play box is checked."""
-    counted = not by_clock(state)
-    return () if counted and state.play > plays(state) else PLAYS
+    """Time outs: they come before the last play box is checked.
+
+    A play that they have added is the last one: none adds to it.
+    """
+    if by_clock(state):
+        return PLAYS if own_state(state).clock else ()
+    return PLAYS if state.play <= plays(state) else ()
