@@ -179,9 +179,9 @@ def test_play_by_play_says_it_too():
 def test_the_time_left_comes_first_in_play_by_play():
     state = before(own=HeflState(clock=751_000, stopped=False))
     told = sentence(play(state, HAND_OFF, TACKLED).runner.facts, Names())
-    assert told.startswith("(12:31) 1st & 10 at the Hosts 40: ")
+    assert told.startswith("(12:31) 1st & 10 at the Home 40: ")
     counted = sentence(play(before(COUNT), HAND_OFF, TACKLED).runner.facts, Names())
-    assert counted.startswith("1st & 10 at the Hosts 40: ")
+    assert counted.startswith("1st & 10 at the Home 40: ")
 
 
 def test_a_pass_that_is_late_is_told():
