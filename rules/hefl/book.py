@@ -73,6 +73,8 @@ BOOK = Rulebook(
         "rules.hefl.pregame",
         "rules.hefl.clocks",
         "rules.hefl.timing",
+        "rules.hefl.timeouts",
+        "rules.hefl.claims",
         "rules.hefl.scrimmage",
         "rules.hefl.adjustments",
         "rules.hefl.runs",

@@ -4,7 +4,7 @@ And its announcements, each in its own module. `settle_interrupt` deals with one
 `offers` lists those that are legal now, in the order of the buttons. Both go by the
 same predicates.
 
-Sources: Time outs; PENALTIES; PLRF; The Box.
+Sources: Time outs; Play Clock; PENALTIES; PLRF; The Box.
 """
 
 from __future__ import annotations
@@ -30,12 +30,13 @@ from rules.football.flags import (
     throw_flag,
 )
 from rules.football.late_flags import last_journal
-from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.hefl.box import SHAKEN
+from rules.hefl.claims import CLAIM
 from rules.hefl.corrections import CORRECTION
 from rules.hefl.disputes import dispute, keep_arrow, offer_dispute, turn_arrow
 from rules.hefl.penalties import RULES
-from rules.hefl.timing import added_by_timeout, charge, keep_clock, timeout_plays
+from rules.hefl.timeouts import TIMEOUT, offer_plain, take_plain
+from rules.hefl.timing import charge, keep_clock
 from rules.journal import Journal
 from rules.offers import Announcement, Offer, Offerer, Opened, settle_announced
 from rules.prompts import (
@@ -49,7 +50,6 @@ from rules.prompts import (
 )
 from rules.state import State
 
-TIMING = "Time outs"
 # The facts that open a call to be settled, and those that settle it.
 _CALLS = (
     FlagThrown,
@@ -66,10 +66,9 @@ def settle_interrupt(
     journal: Journal, given: Interrupt, step: Any
 ) -> Procedure[State | Interrupt | Open | None]:
     """Deal with an interrupt: return the state that ends the play, or None to go on."""
-    before = journal.before
     if isinstance(given, Timeout):
-        plays, adds = timeout_plays(before), added_by_timeout(before)
-        yield from take_timeout(journal, given.team, plays, TIMING, adds)
+        opened = step if isinstance(step, tuple) else (step,)
+        yield from take_plain(journal, given.team, opened)
         return None
     if isinstance(given, Flag):
         return (yield from throw_flag(RULES, journal, given))
@@ -77,7 +76,7 @@ def settle_interrupt(
         return (yield from dispute(journal, given))
     if isinstance(given, Announced):
         return (yield from settle_announced(ANNOUNCEMENTS, journal, given, step))
-    return (yield from forfeit(before, given.team, "resignation"))
+    return (yield from forfeit(journal.before, given.team, "resignation"))
 
 
 def charge_play(journal: Journal, after: State) -> State:
@@ -114,12 +113,6 @@ def _is_settling(journal: Journal) -> bool:
     return not journal.live and kinds[-1:] == [FlagThrown]
 
 
-def _offer_timeout(journal: Journal, team: Team, opened: Opened) -> Offer | None:
-    if timeout_bar(journal, team, timeout_plays(journal.before)) is not None:
-        return None
-    return Offer("timeout", left=timeouts_left(journal, team))
-
-
 def _offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     play = last_journal(RULES, journal)
     now, late = callable_now(RULES, journal), callable_late(RULES, play)
@@ -134,9 +127,11 @@ def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
 
 # In the order of the buttons.
 _BUTTONS: tuple[Announcement | Offerer, ...] = (
+    CLAIM,
     SHAKEN,
     CORRECTION,
-    _offer_timeout,
+    TIMEOUT,
+    offer_plain,
     _offer_flag,
     offer_dispute,
     _offer_resignation,

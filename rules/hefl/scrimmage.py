@@ -200,7 +200,7 @@ def _calls(state: State) -> tuple[str, ...]:
     """Quarterback sneaks; Punting: the calls that are possible here."""
     to_goal = yards_to_goal(state.ball_on, state.possession)
     names: list[str] = []
-    if state.down < 4 or not KICKS or to_goal <= MIDFIELD or _trails_late(state):
+    if state.down < 4 or to_goal <= MIDFIELD or _trails_late(state):
         names += (PLAY, HURRY_UP)
         if min(to_goal, state.own_yard) <= SNEAK_YARDS:
             names.append(SNEAK)
