@@ -171,6 +171,8 @@ class Acts(GameView):
     def post(self, request: Request, slug: str) -> Response:
         """Undo, accept, decline, withdraw, pause, resume, dispute, pace, hand_over.
 
+        pause: a request while a limit of time runs; play_on declines or withdraws it.
+
         take_back: restart the current play, when it no longer fits the rules (`unfit`).
 
         The commissioner's: forfeit (team, why: absence or ejection), reinstate, unamend

@@ -67,8 +67,11 @@ Each is one element with the id and `data-fragment`, by which static/js/fragment
 replaces its former version.
 
 NAME        id               shows
-notice      table-notice     paused, finished, forfeited, undo requested (seen.undo)
+notice      table-notice     paused, finished, forfeited, an undo or a pause requested
+                             (seen.undo, seen.pause)
 scoreboard  table-scoreboard seen.home, seen.away, seen.clock
+clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at all in a
+                             book without clocks; static/js/clocks.js counts them on
 field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
 prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
 tools       table-tools      seen.offers, seen.undoable, pause, dispute, hand over
@@ -108,7 +111,8 @@ with {"why", "reason", "heading"}; else a redirect to the table, or refused.html
 POST games:act     [seat] [key] act and
     act=undo       to (a SeenAnswer's seq)
     act=accept | decline | withdraw     of the undo request
-    act=pause | resume
+    act=pause | resume                  while a limit runs a pause is a request
+    act=play_on                         declines or withdraws that request
     act=dispute                         replies how, or requests an undo
     act=pace       pace=scorekeeper|brisk|strict
     act=hand_over                       (POST only: answers with handed_over.html)
