@@ -107,14 +107,17 @@ contracts: .venv/dev-installed ## Who may import whom, and docs/rules.md up to d
 unit: .venv/dev-installed ## All tests without a browser, on PostgreSQL
 	$(BIN)/pytest -n 2 --dist worksteal -m "not browser"
 
+# Reading all ten thousand tests to find a few costs more than to run some of them.
 sqlite-tests: .venv/dev-installed ## Those of locks, JSON, lengths, durability on SQLite
-	$(BIN)/pytest -n 2 --dist worksteal --ds config.settings -m "sqlite and not browser"
+	$(BIN)/pytest -n 2 --dist worksteal --ds config.settings -m sqlite \
+		$$(grep -rl 'mark\.sqlite' tests)
 
 # A browser that stalls or breaks down is no finding: that test has one more try. What a
 # test has found wrong is never tried again.
 browser-tests: .venv/dev-installed browser ## The tests that drive Chromium, on SQLite
-	$(BIN)/pytest -n 2 --dist worksteal --ds config.settings -m browser --timeout 180 \
-		--reruns 1 --only-rerun "from pytest-timeout" --only-rerun "Protocol error" \
+	$(BIN)/pytest -n 2 --dist worksteal --ds config.settings -m browser \
+		tests/browser --timeout 180 --reruns 1 --only-rerun "from pytest-timeout" \
+		--only-rerun "Protocol error" \
 		--only-rerun "Connection closed" --only-rerun "browser has been closed"
 
 soak: .venv/dev-installed ## What takes hours: kills and races by the hundred

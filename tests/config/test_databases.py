@@ -23,10 +23,10 @@ MARKS = ("browser", "services", "sqlite")
 def runs() -> dict[str, Expression]:
     """Each run of pytest in `make test`, by its database, and what it selects."""
     text = (services.ROOT / "Makefile").read_text()
-    steps = re.findall(r'\(BIN\)/pytest -n 2(.*) -m "?([^"\n]+?)"?(?: --|\n)', text)
+    steps = re.findall(r'\(BIN\)/pytest -n 2(.*) -m ("[^"\n]+"|\w+)', text)
     return {
         f"{number} {'sqlite' if 'config.settings' in options else 'postgresql'}": (
-            Expression.compile(marks)
+            Expression.compile(marks.strip('"'))
         )
         for number, (options, marks) in enumerate(steps)
     }
