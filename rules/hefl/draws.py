@@ -27,6 +27,7 @@ NEAR = Measure(
         Outcome("far", "No: no hand-off"),
     ),
     default_outcome="near",
+    ceremony=True,
 )
 RUNNER = pivot(
     "draw.runner",

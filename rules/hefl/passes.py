@@ -126,7 +126,7 @@ ROLLING = Development(
 
 
 def develop(state: State, passer: str | None) -> Procedure[Over]:
-    """Procedure for Passing Plays: from the announcement to the dead ball."""
+    """Procedure for Passing Plays; Pass and Scramble Clock: to the dead ball."""
     given = {"yards": zone_yards(state)}
     names, scrambled = DECLARE.names, False
     developed = yield from football.develop(state, DROPPING, names, given)
@@ -164,14 +164,13 @@ def _play_out(
         return (yield from pitch(state, passer, player, scrambled=scrambled))
     if choice == THROW_AWAY:
         return (yield from throw_ball_away(state, passer))
+    if choice not in FORWARD:
+        way = throw_backward(state, choice, passer, player, scrambled=scrambled)
+        return (yield from way)
     if not (yield from _is_eligible(state, player)):
         return None
-    if choice in FORWARD:
-        names = Names(passer, player)
-        return (yield from throw_forward(state, choice, names, scrambled=scrambled))
-    return (
-        yield from throw_backward(state, choice, passer, player, scrambled=scrambled)
-    )
+    names = Names(passer, player)
+    return (yield from throw_forward(state, choice, names, scrambled=scrambled))
 
 
 def _is_eligible(state: State, receiver: str | None) -> Procedure[bool]:

@@ -31,6 +31,7 @@ PATH = Measure(
         Outcome("refused", "No: no pitch"),
     ),
     default_outcome="clear",
+    ceremony=True,
 )
 OFFENSE = pivot(
     "pitch.offense",

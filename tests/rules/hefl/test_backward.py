@@ -4,7 +4,7 @@ import pytest
 
 from rules.facts import Fumbled, FumbleRecovered, Lateraled, Rushed
 from rules.field import Across
-from rules.prompts import Happened
+from rules.prompts import Happened, Pace
 from tests.rules.hefl.drive import AWAY, HOME, at, declare, drop, ended, refuse
 
 BACK = (declare("backward", "h22"),)
@@ -85,6 +85,11 @@ def test_in_the_end_zone_it_is_a_touchdown_or_a_safety() -> None:
         *BACK, missed, ended("backward.ball", "recovered", -4, team=HOME), state=at(6)
     )
     assert down.state.score.away == 2
+
+
+def test_anybody_may_catch_a_backward_pass() -> None:
+    thrown = drop(declare("backward", "h70"), until="backward.figure", pace=Pace.STRICT)
+    assert "pass.receiver" not in thrown.ids
 
 
 def test_nobody_past_the_target_ends_the_race() -> None:

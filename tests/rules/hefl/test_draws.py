@@ -63,7 +63,12 @@ def test_a_pitch_lets_both_sides_adjust() -> None:
 
 
 def test_no_pitch_outside_the_tackles_beyond_the_line_or_too_far() -> None:
-    asked = drop(PITCH, ended("pitch.path", "refused"), until="pass.declare")
+    asked = drop(
+        PITCH,
+        ended("pitch.path", "refused"),
+        until="pass.declare",
+        pace=Pace.STRICT,
+    )
     assert not asked.stated(Lateraled)
     assert "pitch" in asked.open.options
 
