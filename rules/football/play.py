@@ -3,11 +3,15 @@
 This is the only place that knows about interrupts. A procedure never sees one: the
 wrapper takes the answer, passes it to the rule book, and asks again. The procedure gets
 only an answer that the book passes on.
+
+A timeout that adds a play changes the situation before the snap: the procedure begins
+again with it. Answers to prompts that are the same still stand; the first one that is
+not is asked again, and what comes after it.
 """
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import TypeAlias, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -35,6 +39,8 @@ from rules.run import Play
 from rules.state import LastPlay, State
 
 T = TypeVar("T")
+# A step of a procedure, and the answer that it got.
+Asked: TypeAlias = tuple[Step, Answer | tuple[Answer, ...]]
 
 
 def play_began(state: State, timed: Clocks | None = None) -> PlayBegan:
@@ -81,7 +87,7 @@ def _last_play(journal: Journal, state: State) -> LastPlay | None:
         before = replace(journal.before, last=None)
         settled = journal.ruled or RulingOverturned in map(type, journal.facts)
         return LastPlay(before, tuple(journal.answers), settled)
-    return state.last if journal.before is state else None
+    return state.last if journal.before.index == state.index else None
 
 
 def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
@@ -100,31 +106,27 @@ def _run_interruptible(
     book: Rulebook, journal: Journal, play: Play
 ) -> Procedure[State]:
     """Run `play`; timeouts, flags, challenges and resignations go to the book."""
-    procedure = play(journal.before)
-    facts, answers, send = journal.facts, journal.answers, procedure.send
+    procedure, asked = play(journal.before), list[Asked]()
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
         try:
-            step = send(answer)
+            step = procedure.send(answer)
         except StopIteration as end:
             after: State = end.value
             return after
         if type(step) is not Open and isinstance(step, Fact):
-            facts.append(step)
+            journal.facts.append(step)
             yield step
             answer = None
             continue
         if type(step) is IllegalAnswer:
-            answers.pop()
+            journal.answers.pop()
+            asked.pop()
         ruled = False
         answer = yield from _ask(book, journal, step)
         while type(answer) in INTERRUPT_TYPES:
-            interrupt = cast(Interrupt, answer)
-            flags, mark = len(journal.flags), len(answers)
-            answers.append(interrupt)
-            ended = yield from _run_noted(
-                book, journal, book.interrupt(journal, interrupt, step)
-            )
+            stated, interrupt = len(journal.facts), cast(Interrupt, answer)
+            ended = yield from _interrupt(book, journal, interrupt, step)
             if isinstance(ended, State):
                 procedure.close()
                 return ended
@@ -132,14 +134,67 @@ def _run_interruptible(
                 step, ruled = ended, True
             elif ended is not None:  # the procedure's answer, and noted already
                 break
-            if len(journal.flags) == flags:  # only a flag shapes the play
-                del answers[mark:]
+            if _adds_plays(journal, stated):
+                procedure.close()
+                procedure, step = _begin_again(play, journal, asked, step)
             answer = yield from _ask(book, journal, step)
         else:
             if answer is not None:
-                answers.append(answer)
+                journal.answers.append(answer)
             if ruled is not journal.ruled and _is_power_on(step):
                 journal.ruled = ruled
+        if answer is not None:
+            asked.append((step, answer))
+
+
+def _interrupt(
+    book: Rulebook, journal: Journal, interrupt: Interrupt, step: Step
+) -> Procedure[State | Interrupt | Open | None]:
+    """Pass an interrupt to the book. If the play goes on, only a flag shapes it."""
+    flags, mark = len(journal.flags), len(journal.answers)
+    journal.answers.append(interrupt)
+    ended = yield from _run_noted(
+        book, journal, book.interrupt(journal, interrupt, step)
+    )
+    leaves = ended is None or isinstance(ended, Open)
+    if leaves and len(journal.flags) == flags:
+        del journal.answers[mark:]
+    return ended
+
+
+def _adds_plays(journal: Journal, stated: int) -> bool:
+    """True when a timeout has added a play. stated: the facts before it."""
+    taken = [x for x in journal.facts[stated:] if type(x) is TimeoutTaken and x.adds]
+    if taken:
+        before = journal.before
+        added = (*before.added, *(fact.adds for fact in taken))
+        journal.before = replace(before, added=added)
+    return bool(taken)
+
+
+def _begin_again(
+    play: Play, journal: Journal, asked: list[Asked], opened: Step
+) -> tuple[Procedure[State], Step]:
+    """Begin the play again from `journal.before`, and return the step it is at.
+
+    opened: the step that was open; it is returned itself while it is the same, for one
+    side may have answered its part. The answers since a step that is not the same are
+    dropped. Before the snap no fact rests on them.
+    """
+    procedure, kept = play(journal.before), 0
+    answer: Answer | tuple[Answer, ...] | None = None
+    while True:
+        step = procedure.send(answer)
+        answer = None
+        if type(step) is not Open and isinstance(step, Fact):
+            continue
+        if kept == len(asked) or step != asked[kept][0]:
+            break
+        answer = asked[kept][1]
+        kept += 1
+    del asked[kept:]
+    del journal.answers[kept:]
+    return procedure, opened if step == opened else step
 
 
 def _is_power_on(step: object) -> bool:
@@ -224,11 +279,13 @@ def _run_timed(
 
 
 def _take_charges(book: Rulebook, journal: Journal, after: State) -> State:
-    """Charge the timeouts of this play, with the plays they add, and the book's own."""
+    """Charge the timeouts of this play, and the book's own.
+
+    The plays that they add are in the state already.
+    """
     for fact in journal.facts:
         if type(fact) is TimeoutTaken:
             left = after.timeouts
             fewer = max(0, left.of(fact.team) - 1)
-            added = (*after.added, fact.adds) if fact.adds else after.added
-            after = replace(after, timeouts=left.but(fact.team, fewer), added=added)
+            after = replace(after, timeouts=left.but(fact.team, fewer))
     return book.charge(journal, after)

@@ -7,13 +7,16 @@ from rules.errors import IllegalAnswer
 from rules.facts import BallInPlay, TimeoutTaken
 from rules.football.play import one_play
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
-from rules.prompts import Rolled, Timeout
+from rules.prompts import Done, Ready, Roll, Rolled, Timeout, both_ready, roll
 from rules.registry import Journal
+from rules.run import Entry, Runner
 from rules.state import ByTeam, State
 from tests.penny.book import BOOK
 from tests.rules.efhl.drive import AWAY, HOME, play
 
 PLAYS = ("scrimmage",)
+SET = Ready(id="toy.set", heading="Page", text="Set.")
+FLIP = Roll(id="toy.flip", heading="Page", text="Flip.", count=1, faces=2)
 READY = State(upcoming="scrimmage", timeouts=ByTeam(2, 1))
 
 
@@ -60,3 +63,24 @@ def test_a_timeout_of_a_book_may_make_its_quarter_longer():
     assert after.added == (2, 2)
     assert after.timeouts == ByTeam(0, 1)
     assert BOOK.plays(after) == 8
+
+
+def test_what_one_side_has_answered_stands_after_a_timeout_that_adds_a_play():
+    def adding(journal: Journal, given: Timeout, step: object):
+        yield from take_timeout(journal, given.team, PLAYS, "Page", adds=2)
+
+    def ready_and_flip(state: State):
+        yield from both_ready(SET)
+        yield from roll(FLIP, HOME)
+        return state
+
+    book = replace(
+        BOOK, interrupt=adding, procedures=BOOK.procedures | {PLAYS[0]: ready_and_flip}
+    )
+    runner = Runner(lambda now: one_play(book, now), replace(READY, down=1, quarter=2))
+    runner.answer(Entry("toy.set", Done(), HOME))
+    runner.answer(Entry("toy.set", Timeout(AWAY), AWAY))
+    (left,) = runner.open
+    assert left.seats == (AWAY,)
+    runner.answer(Entry("toy.set", Done(), AWAY))
+    assert runner.open[0].id == "toy.flip"

@@ -9,10 +9,11 @@ from rules.errors import TableError
 from rules.facts import PageCalled, PlayCalled
 from rules.field import Across, Team, own
 from rules.football.play import one_play
+from rules.football.review import review_play
 from rules.play_pages import SIDES
-from rules.prompts import Answer, Chosen, Pace, Rolled
+from rules.prompts import Answer, Chosen, Done, Happened, Pace, Rolled, Timeout
 from rules.run import Entry, Runner
-from rules.state import State, first_and_ten
+from rules.state import ByTeam, State, first_and_ten
 from rules.vsefl.book import BOOK
 from rules.vsefl.pages import PAGES, aligned, load_pages, situation
 from rules.vsefl.scrimmage import CALL
@@ -169,3 +170,62 @@ def test_pages_that_are_not_whole_do_not_load() -> None:
         )
     with pytest.raises(TableError, match=r"pages\.toml"):
         load_pages("[situations]\nfirst = 1")
+
+
+# ── timeouts ─────────────────────────────────────────────────────────────────────
+
+
+def late(play: int, pace: Pace = Pace.STRICT) -> Playing:
+    """A play late in the half, with the linemen set at strict pace."""
+    state = replace(at_the_line(), quarter=2, play=play)
+    return Playing(lambda s: one_play(BOOK, s), state, pace)
+
+
+def page_of(playing: Playing) -> str:
+    return playing.open[0].given["page"].label
+
+
+TWO_MINUTES, FIRST = "Last two plays of the half", "1st down"
+
+
+def test_a_timeout_turns_the_page_that_is_rolled_from() -> None:
+    playing = late(14)
+    playing.give(Done())
+    assert page_of(playing) == TWO_MINUTES
+    playing.give(Timeout(Team.HOME))
+    assert (playing.open[0].id, page_of(playing)) == ("page.defense_roll", FIRST)
+    playing.give(Rolled((2,)))
+    assert str(playing.open[0].given["call"]) == "4-3: zone"
+
+
+def test_a_timeout_after_the_roll_has_the_defense_roll_again() -> None:
+    playing = late(14, Pace.BRISK)
+    playing.give(Rolled((2,)), Chosen("keep"))
+    assert playing.open[0].id == "page.offense_roll"
+    playing.give(Timeout(Team.AWAY))
+    assert (playing.open[0].id, page_of(playing)) == ("page.defense_roll", FIRST)
+    playing.give(Rolled((2,)), Chosen("keep"), Rolled((1,)), Chosen("run"))
+    called = [fact.page for fact in playing.facts if isinstance(fact, PageCalled)]
+    assert called == [FIRST, FIRST]
+
+
+@pytest.mark.parametrize("play", [5, 13, 15])
+def test_a_timeout_that_turns_no_page_leaves_the_play_as_it_is(play: int) -> None:
+    playing = late(play)
+    playing.give(Done(), Rolled((2,)), Chosen("keep"))
+    opened = playing.open
+    playing.give(Timeout(Team.HOME))
+    assert playing.open == opened
+
+
+def test_the_timeouts_of_a_play_are_charged_once() -> None:
+    playing = late(14, Pace.BRISK)
+    playing.give(Timeout(Team.HOME), Timeout(Team.AWAY), Rolled((2,)), Chosen("keep"))
+    playing.give(Rolled((1,)), Chosen("run"), Happened("tackled", at=42), Rolled((5,)))
+    assert playing.state is not None
+    assert playing.state.added == (2, 2)
+    assert playing.state.timeouts == ByTeam(1, 1)
+    assert playing.state.last is not None
+    review = review_play(BOOK, playing.state.last)
+    again = [fact.page for fact in review.journal.facts if type(fact) is PageCalled]
+    assert again == [FIRST, FIRST]
