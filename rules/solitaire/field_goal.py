@@ -13,16 +13,8 @@ from rules.football import scoring
 from rules.football.carry import End
 from rules.football.goal import Goal, Kick, kick_at_goal, kick_blocked, miss_spot
 from rules.football.kick_frame import BLOCKED, Frame, Operation, before_kick, dead_block
-from rules.football.lining_up import Stage, lining_up
-from rules.prompts import (
-    LINE_UP,
-    Adjust,
-    Measure,
-    Outcome,
-    Power,
-    Procedure,
-    Scope,
-)
+from rules.prompts import Measure, Outcome, Procedure
+from rules.solitaire.kick_frame import kick_frame
 from rules.solitaire.options import is_short
 from rules.solitaire.spots import SPOTS, kick_over
 from rules.state import State
@@ -30,34 +22,6 @@ from rules.state import State
 HEADING = "Field Goal Attempt"
 GOAL = Goal(longest=48, back=7)
 
-SETUP = Adjust(
-    id="field_goal.setup",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, stationary=2, on_line=7),
-    heading=HEADING,
-    text="Line up for the kick: the TTQB seven yards from the line, a holder beside it,"
-    " both on stationary bases.",
-)
-DEFENSE = Adjust(
-    id="field_goal.defense",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone",)),
-    heading="Defensive Formations",
-    text="Line up to block the kick.",
-)
-RUSH = Power(
-    id="field_goal.rush",
-    means="field_goal_rush",
-    heading=HEADING,
-    text="Power on for two seconds. The kick is blocked if a defender’s base touches"
-    " the kicker’s or holder’s, or the rush pushes one of the kickers against either.",
-    outcomes=(
-        Outcome("clear", "Not blocked"),
-        Outcome("blocked", "Blocked", at=True, by=True, role="blocker"),
-    ),
-    default_outcome="clear",
-    seconds=2.0,
-)
 KICK = Measure(
     id="field_goal.kick",
     means="figure",
@@ -67,7 +31,18 @@ KICK = Measure(
     outcomes=(Outcome("no_good", "No good"), Outcome("good", "Good")),
     default_outcome="no_good",
 )
-FULL = Frame(GOAL.back, lining_up=lining_up(Stage(SETUP, DEFENSE)), rush=RUSH)
+FULL = kick_frame(
+    "field_goal",
+    HEADING,
+    back=GOAL.back,
+    means="field_goal_rush",
+    setup="Line up for the kick: the TTQB seven yards from the line, a holder beside"
+    " it, both on stationary bases.",
+    defense="Line up to block the kick.",
+    rush="The kick is blocked if a defender’s base touches the kicker’s or holder’s, or"
+    " the rush pushes one of the kickers against either.",
+    stationary=2,
+)
 SHORT = Frame(GOAL.back)
 
 

@@ -13,24 +13,20 @@ from rules.field import (
     yards_to_goal,
 )
 from rules.football.carry import Carrier, End, across, dead_kick
-from rules.football.kick_frame import BLOCKED, Frame, before_kick, dead_block
-from rules.football.lining_up import Stage, lining_up
+from rules.football.kick_frame import BLOCKED, before_kick, dead_block
 from rules.football.returns import run_back
 from rules.prompts import (
-    LINE_UP,
-    Adjust,
     Choose,
     Happened,
     Measure,
     Option,
     Outcome,
-    Power,
     Procedure,
-    Scope,
     choose,
     measure,
 )
 from rules.solitaire.fumbles import FUMBLES
+from rules.solitaire.kick_frame import kick_frame
 from rules.solitaire.options import is_short
 from rules.solitaire.runs import runback
 from rules.solitaire.spots import TOUCHBACK, kick_over
@@ -41,34 +37,15 @@ SHORT_YARDS = 45  # those of a punt without its ceremony, and where there is non
 USUAL_YARDS = 40
 FAIR_CATCH = "fair_catch"
 
-SETUP = Adjust(
-    id="punt.setup",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, on_line=7),
-    heading=HEADING,
-    text="Line up in a punting formation, with the TTQB as the punter.",
-)
-DEFENSE = Adjust(
-    id="punt.defense",
-    means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone",)),
-    heading="Defensive Formations",
-    text="Line up to rush the punter, or for the return.",
-)
-RUSH = Power(
-    id="punt.rush",
+FRAME = kick_frame(
+    "punt",
+    HEADING,
+    back=0,
     means="punt_rush",
-    heading=HEADING,
-    text="Power on for two seconds. The punt is blocked if a defender’s base touches"
-    " the punter’s.",
-    outcomes=(
-        Outcome("clear", "Not blocked"),
-        Outcome("blocked", "Blocked", at=True, by=True, role="blocker"),
-    ),
-    default_outcome="clear",
-    seconds=2.0,
+    setup="Line up in a punting formation, with the TTQB as the punter.",
+    defense="Line up to rush the punter, or for the return.",
+    rush="The punt is blocked if a defender’s base touches the punter’s.",
 )
-FRAME = Frame(back=0, lining_up=lining_up(Stage(SETUP, DEFENSE)), rush=RUSH)
 KICK = Measure(
     id="punt.kick",
     means="figure",
