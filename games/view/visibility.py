@@ -8,7 +8,7 @@ is over; a seat's key is nowhere in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from django.utils import timezone
@@ -20,6 +20,7 @@ from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.undo import ending_forfeit
 from games.table import timing, uptime
 from games.table.audience import FAN, Audience
+from games.table.setting import Setting
 from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers
 from games.view.clocks import epoch_ms, seen_clocks
@@ -90,7 +91,9 @@ class TableViews:
             seats=tuple(seats),
             key=table.act_key(audience.speaker),
             commissioner=audience.commissioner,
-            prompts=_asked_once(prompt for part in own for prompt in part.prompts),
+            prompts=_asked_once(
+                table.setting, [prompt for part in own for prompt in part.prompts]
+            ),
             offers=self._offers(own, audience),
             waiting=_waiting(table, audience),
             roll=last_roll(table, audience),
@@ -112,15 +115,33 @@ class TableViews:
         )
 
 
-def _asked_once(prompts: Iterable[SeenPrompt]) -> tuple[SeenPrompt, ...]:
-    """Leave out the second SET of a coach of both sides: the first counts for both."""
-    questions: dict[str, SeenPrompt] = {}
-    for prompt in prompts:
-        both = prompt.kind in ("ready", "adjust")
-        questions.setdefault(
-            prompt.id if both else f"{prompt.id} {prompt.seat}", prompt
-        )
-    return tuple(questions.values())
+def _asked_once(
+    setting: Setting, prompts: Sequence[SeenPrompt]
+) -> tuple[SeenPrompt, ...]:
+    """Ask a coach of both sides for SET, or for two setups, once.
+
+    The answer to the first counts for both.
+    """
+    setups = [
+        prompt
+        for prompt in prompts
+        if prompt.kind in ("ready", "adjust") and prompt.seat != OFFICIAL
+    ]
+    if len({prompt.seat for prompt in setups}) < 2:
+        return tuple(prompts)
+    first, *others = setups
+    merged = first
+    if any(other.id != first.id for other in others):
+        merged = replace(first, text=" ".join(_by_side(setting, x) for x in setups))
+    return tuple(
+        merged if prompt is first else prompt
+        for prompt in prompts
+        if prompt not in others
+    )
+
+
+def _by_side(setting: Setting, prompt: SeenPrompt) -> str:
+    return f"{setting.side(Team(prompt.seat)).name}: {prompt.text}"
 
 
 def _own(table: Table, seat: str) -> _Own:

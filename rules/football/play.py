@@ -40,7 +40,7 @@ from rules.state import LastPlay, State
 
 T = TypeVar("T")
 # A step of a procedure, and the answer that it got.
-Asked: TypeAlias = tuple[Step, Answer | tuple[Answer, ...]]
+Reply: TypeAlias = tuple[Step, Answer | tuple[Answer, ...]]
 
 
 def play_began(state: State, timed: Clocks | None = None) -> PlayBegan:
@@ -106,7 +106,7 @@ def _run_interruptible(
     book: Rulebook, journal: Journal, play: Play
 ) -> Procedure[State]:
     """Run `play`; timeouts, flags, challenges and resignations go to the book."""
-    procedure, asked = play(journal.before), list[Asked]()
+    procedure, replies = play(journal.before), list[Reply]()
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
         try:
@@ -121,7 +121,7 @@ def _run_interruptible(
             continue
         if type(step) is IllegalAnswer:
             journal.answers.pop()
-            asked.pop()
+            replies.pop()
         ruled = False
         answer = yield from _ask(book, journal, step)
         while type(answer) in INTERRUPT_TYPES:
@@ -136,7 +136,7 @@ def _run_interruptible(
                 break
             if _adds_plays(journal, stated):
                 procedure.close()
-                procedure, step = _begin_again(play, journal, asked, step)
+                procedure, step = _begin_again(play, journal, replies, step)
             answer = yield from _ask(book, journal, step)
         else:
             if answer is not None:
@@ -144,7 +144,7 @@ def _run_interruptible(
             if ruled is not journal.ruled and _is_power_on(step):
                 journal.ruled = ruled
         if answer is not None:
-            asked.append((step, answer))
+            replies.append((step, answer))
 
 
 def _interrupt(
@@ -173,7 +173,7 @@ def _adds_plays(journal: Journal, stated: int) -> bool:
 
 
 def _begin_again(
-    play: Play, journal: Journal, asked: list[Asked], opened: Step
+    play: Play, journal: Journal, replies: list[Reply], opened: Step
 ) -> tuple[Procedure[State], Step]:
     """Begin the play again from `journal.before`, and return the step it is at.
 
@@ -181,19 +181,19 @@ def _begin_again(
     side may have answered its part. The answers since a step that is not the same are
     dropped. Before the snap no fact rests on them.
     """
-    procedure, kept = play(journal.before), 0
+    procedure, standing = play(journal.before), 0
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
         step = procedure.send(answer)
         answer = None
         if type(step) is not Open and isinstance(step, Fact):
             continue
-        if kept == len(asked) or step != asked[kept][0]:
+        if standing == len(replies) or step != replies[standing][0]:
             break
-        answer = asked[kept][1]
-        kept += 1
-    del asked[kept:]
-    del journal.answers[kept:]
+        answer = replies[standing][1]
+        standing += 1
+    del replies[standing:]
+    del journal.answers[standing:]
     return procedure, opened if step == opened else step
 
 

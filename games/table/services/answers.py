@@ -22,7 +22,7 @@ from games.table.services.transaction import Same, once
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer, SurplusAnswer
 from rules.field import Team
-from rules.prompts import Done, Open, Rolled
+from rules.prompts import Done, Open, Ready, Rolled
 
 
 def answer(slug: str, person: Person, give: Give) -> Reply:
@@ -37,24 +37,28 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
         _answer(turn, give, person)
         if shared is not None:
             # A key counts for its seat alone, so this line may have the same.
-            turn.answer(shared, give.prompt, give.answer, key=give.key, by=person.user)
+            team, prompt = shared
+            turn.answer(team, prompt, give.answer, key=give.key, by=person.user)
         turn.settle()
         return ""
 
     return once(slug, give.key, act, Same(Kind.ANSWER, give.seat, give.answer))
 
 
-def _shared_with(turn: Turn, give: Give, person: Person) -> Team | None:
-    """Return the other side, if the answer holds for it: SET of a coach of both."""
+def _shared_with(turn: Turn, give: Give, person: Person) -> tuple[Team, str] | None:
+    """Return the other side and its prompt, if the answer holds for it as well.
+
+    So does SET of a coach of both, and "done" of two setups that are open at once.
+    """
     if not isinstance(give.answer, Done):
         return None
     others = (team for team in person.seats if team != give.seat)
     return next(
         (
-            team
+            (team, opened.id)
             for team in others
             for opened in turn.open
-            if opened.id == give.prompt and team in opened.seats
+            if isinstance(opened.prompt, Ready) and team in opened.seats
         ),
         None,
     )
