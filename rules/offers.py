@@ -72,12 +72,12 @@ class Offer(Struct, frozen=True):
     """An interrupt that is legal now. kind: timeout, flag, challenge, resign, or that
     of an announcement.
 
-    left: those left of timeouts, challenges or the like. rulings: those that may be
-    challenged. fouls: the ids that may be called. late_fouls: those that may be called
-    on the play just ended; moments: the parts of that play a flag may name, where the
-    ball changed hands. out: the players of both sides who sit out and cannot have
-    fouled; late_out: those who sat out the play just ended. doubted: a check that may
-    come before the flag.
+    left: those left of timeouts, challenges or the like. text: a sentence about it.
+    rulings: those that may be challenged. fouls: the ids that may be called.
+    late_fouls: those that may be called on the play just ended; moments: the parts of
+    that play a flag may name, where the ball changed hands. out: the players of both
+    sides who sit out and cannot have fouled; late_out: those who sat out the play just
+    ended. doubted: a check that may come before the flag.
 
     Of an announcement: prompt: its declaration. text: a sentence instead of the
     prompt's. choices: the options that are legal now, by the name of the field; a field

@@ -68,6 +68,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     where plays are counted.
     challenges(state, team): the coach's challenges a side has left; None in a book
     without.
+    arrow(state, facts): the side that has the next disputed call; None in a book
+    without an arrow.
     counted(journal): True when the play uses up one of the quarter's plays.
     charge(journal, after): takes everything used up in a play, but timeouts, off the
     state after it.
@@ -116,6 +118,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     clocks: Clocks | None = None
     clock_words: Callable[[State], str] = lambda state: ""
     challenges: Callable[[State, Team], int | None] = lambda state, team: None
+    arrow: Callable[[State, tuple[Fact, ...]], Team | None] = lambda state, facts: None
     counted: Callable[[Journal], bool] = lambda journal: journal.counted
     charge: Callable[[Journal, State], State] = lambda journal, after: after
     spent: Callable[[State, State], State] = lambda after, now: after

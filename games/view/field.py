@@ -31,6 +31,7 @@ def seen_team(table: Table, team: Team) -> SeenTeam:
         score=state.score.of(team),
         timeouts=_timeouts(table, team),
         challenges=table.setting.book.challenges(state, team),
+        arrow=table.setting.book.arrow(state, table.progress.facts) is team,
         has_ball=has_it and not state.over,
         seated=table.chairs.of(team).seated,
         stoppages=_stoppages(table, team),

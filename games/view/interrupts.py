@@ -73,6 +73,7 @@ def _offer(table: Table, seat: str, team: Team, offer: Offer) -> SeenOffer:
         fingerprint=table.moment,
         key=table.interrupt_key(offer.kind, str(seat)),
         left=offer.left,
+        text=offer.text,
         fouls=offer.fouls,
         late_fouls=offer.late_fouls,
         moments=tuple((moment, moment_words(moment)) for moment in offer.moments),

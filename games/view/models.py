@@ -35,8 +35,8 @@ class SeenStoppages(Struct, frozen=True):
 class SeenTeam(Struct, frozen=True, kw_only=True):
     """One side's half of the scoreboard. ink: black or white, whichever reads.
 
-    challenges: None under a book without. stoppages: None in a game without bonus
-    stoppages.
+    challenges: None under a book without. arrow: the side has the next disputed call.
+    stoppages: None in a game without bonus stoppages.
     """
 
     side: str
@@ -50,6 +50,7 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
     has_ball: bool
     seated: bool
     stoppages: SeenStoppages | None = None
+    arrow: bool = False
 
 
 class SeenClock(Struct, frozen=True, omit_defaults=True):

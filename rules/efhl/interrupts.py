@@ -155,7 +155,8 @@ def _offer_challenge(journal: Journal, team: Team, opened: Opened) -> Offer | No
     if challenge_bar(journal, team) is not None:
         return None
     left, rulings = challenges_left(journal, team), challengeable(journal.before)
-    return Offer("challenge", left=left, rulings=rulings) if rulings else None
+    text = f"{left} left. A lost challenge costs a timeout."
+    return Offer("challenge", left, rulings, text=text) if rulings else None
 
 
 def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:

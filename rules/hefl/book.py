@@ -6,6 +6,7 @@ from rules.contents import load_contents
 from rules.headings import load_explanations
 from rules.hefl import box, charts, field_goal
 from rules.hefl.box import BY_CHANCE
+from rules.hefl.disputes import arrow
 from rules.hefl.free_kick import free_kick
 from rules.hefl.interrupts import (
     ANNOUNCEMENTS,
@@ -61,6 +62,7 @@ BOOK = Rulebook(
     plays_left=plays_left,
     clocks=CLOCKS,
     clock_words=clock_words,
+    arrow=arrow,
     counted=is_counted,
     charge=charge_play,
     queries={"stick": stick_query},

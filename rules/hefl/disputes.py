@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.facts import ArrowTurned, ChallengeMade, RulingStood
+from rules.facts import ArrowTurned, ChallengeMade, Fact, RulingStood
 from rules.field import Team
 from rules.football.disputes import Disputes, disputable, dispute_ruling
 from rules.hefl.own import own_state
@@ -44,9 +44,9 @@ def arrow_of(journal: Journal) -> Team:
     return turned[-1] if turned else own_state(journal.before).arrow
 
 
-def has_arrow(state: State, team: Team) -> bool:
-    """True for the side that has the next disputed call."""
-    return own_state(state).arrow is team
+def arrow(state: State, facts: tuple[Fact, ...]) -> Team:
+    """Return the side that has the next disputed call, as the scoreboard shows it."""
+    return arrow_of(Journal(state, list(facts), []))
 
 
 def dispute_bar(journal: Journal, team: Team) -> str | None:
