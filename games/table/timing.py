@@ -26,10 +26,7 @@ def is_timed(table: Table) -> bool:
 
 
 def ran(table: Table, now: datetime, measure: Measure = uptime.measured) -> int:
-    """Return the milliseconds that count since the last line of the log.
-
-    Only a book with clocks pays the query.
-    """
+    """Return the milliseconds that count since the last line of the log."""
     if table.at is None or not is_timed(table):
         return 0
     return measure(table.at, now)

@@ -11,7 +11,7 @@ from datetime import datetime
 from games.table import timing
 from games.table.table import Table
 from games.view.models import SeenReading
-from rules.clocks import Reading
+from rules.clocks import Reading, time_words
 
 SECOND = 1000  # milliseconds
 
@@ -38,12 +38,6 @@ def _reading(table: Table, readings: list[Reading]) -> SeenReading:
         abbreviation=table.setting.side(team).abbreviation if team else "",
         time=time_words(reading.left),
     )
-
-
-def time_words(ms: int) -> str:
-    """Return `1:05`, a begun second counted as whole: 0:00 is the end."""
-    minutes, seconds = divmod(-(-ms // SECOND), 60)
-    return f"{minutes}:{seconds:02}"
 
 
 def epoch_ms(moment: datetime) -> int:

@@ -19,9 +19,11 @@ from pathlib import Path
 import uvloop
 
 from tests import services
+from tests.bench_live import timed
 from tests.bench_live.phone import Phone
 
 LAST = 200
+SERVES = "tests.bench_live.timed"
 TIRELESS = {"SOCKET_FRAMES_PER_SECOND": "100000"}  # nobody taps as fast as these
 Opened = list[tuple[str, str, str]]
 
@@ -33,13 +35,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--pace", default="strict")
     parser.add_argument("--only", choices=SITES)
+    parser.add_argument("--clocks", action="store_true", help="play by a game clock")
     given = parser.parse_args()
     told = {}
     for name, serving in SITES.items():
         if given.only not in (None, name):
             continue
         with serving() as site:
-            opened = open_tables(site, given.tables + 5, given.pace)
+            book = timed.ID if given.clocks else "efhl"
+            opened = open_tables(site, given.tables + 5, given.pace, book)
             run = measured(site, opened, given)
             told[name] = uvloop.run(run)
     print(json.dumps(told, indent=2))
@@ -133,7 +137,10 @@ def ms(seconds: float) -> float:
 @contextmanager
 def sqlite() -> Iterator[services.Site]:
     """One process on SQLite, as `make run` has it."""
-    with folder() as var_dir, served(services.Site(var_dir, **TIRELESS)) as site:
+    with (
+        folder() as var_dir,
+        served(services.Site(var_dir, SERVES, **TIRELESS)) as site,
+    ):
         yield site
 
 
@@ -148,7 +155,7 @@ def postgres(processes: int = 1) -> Iterator[services.Site]:
     ):
         urls = {"DATABASE_URL": database, "REDIS_URL": layer}
         many = {"WEB_CONCURRENCY": str(processes)}
-        site = services.Site(var_dir, **urls, **many, **TIRELESS)
+        site = services.Site(var_dir, SERVES, **urls, **many, **TIRELESS)
         with served(site):
             yield site
 
@@ -177,9 +184,10 @@ def folder() -> Iterator[Path]:
         yield Path(name)
 
 
-def open_tables(site: services.Site, count: int, pace: str) -> Opened:
+def open_tables(site: services.Site, count: int, pace: str, book: str) -> Opened:
     """Tables opened behind the site's back: a person opens one, not hundreds."""
-    command = [sys.executable, "-m", "tests.bench_live.tables", str(count), pace]
+    command = [sys.executable, "-m", "tests.bench_live.tables"]
+    command += [str(count), pace, book]
     done = subprocess.run(
         command,
         cwd=services.ROOT,

@@ -16,8 +16,8 @@ Form = dict[str, str]
 
 _SECTION = re.compile(r'<section id="table-prompt".*?</section>', re.DOTALL)
 _FORM = re.compile(r"<form .*?</form>", re.DOTALL)
-_HIDDEN = re.compile(r'<input type="hidden" name="(\w+)" value="([^"]*)"')
-_OPTION = re.compile(r'name="(choice|outcome)" value="([^"]*)"([^>]*)')
+_HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)"')
+_OPTION = re.compile(r'name="(choice|outcome)"\s+value="([^"]*)"([^>]*)')
 _SPOT = re.compile(r'name="at" value="([^"]*)"')
 _OVER = 'class="banner banner--finished"'
 

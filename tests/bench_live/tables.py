@@ -1,6 +1,6 @@
 """Open tables on the site whose environment this process has; print their keys.
 
-`python -m tests.bench_live.tables COUNT PACE`, run as a process of its own.
+`python -m tests.bench_live.tables COUNT PACE BOOK`, run as a process of its own.
 """
 
 from __future__ import annotations
@@ -17,11 +17,12 @@ def main() -> None:
     django.setup()
     from games.table.services import House, open_table
     from rules.prompts import Pace
+    from tests.bench_live import timed  # noqa: F401 - its book is on the shelf then
 
-    count, pace = int(sys.argv[1]), Pace[sys.argv[2].upper()]
+    count, pace, book = int(sys.argv[1]), Pace[sys.argv[2].upper()], sys.argv[3]
     opened = []
     for _ in range(count):
-        game = open_table("Rivets", "Owls", house=House(pace=pace))
+        game = open_table("Rivets", "Owls", book=book, house=House(pace=pace))
         keys = {seat.side: seat.token for seat in game.seats.all()}
         opened.append([game.slug, keys["home"], keys["away"]])
     print(json.dumps(opened))

@@ -69,6 +69,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr("django.utils.timezone.now", clock)
     monkeypatch.setattr(uptime, "_known", ())
+    monkeypatch.setattr(uptime, "_beaten", None)
     return clock
 
 

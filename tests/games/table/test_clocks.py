@@ -13,7 +13,6 @@ from games.log import reader
 from games.log.entries import Kind, Logged
 from games.models import Entry, Uptime
 from games.table import services, store, timing, uptime
-from games.view.clocks import time_words
 from games.view.log_page import logbook, undo_targets
 from games.view.visibility import see
 from rules.clocks import GAME
@@ -422,14 +421,6 @@ def test_only_time_of_service_counts(
     at = lambda seconds: clock.now + timedelta(seconds=seconds)  # noqa: E731
     rows = [(at(began), at(until)) for began, until in stretches]
     assert uptime.served(rows, at(0), at(10)) == served
-
-
-@pytest.mark.parametrize(
-    ("ms", "words"),
-    [(0, "0:00"), (1, "0:01"), (10_000, "0:10"), (59_001, "1:00"), (125_000, "2:05")],
-)
-def test_a_begun_second_counts_as_whole(ms: int, words: str) -> None:
-    assert time_words(ms) == words
 
 
 def test_the_carry_takes_the_game_clock(clock: Clock, timed: Opener) -> None:
