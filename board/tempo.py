@@ -16,8 +16,10 @@ from rules.prompts import Answer, Elapsed, Limit, Open
 from rules.registry import rulebook
 from rules.state import State
 
-UNHURRIED = (500, 4_000)  # milliseconds, where no limit hurries a coach
-OF_THE_LIMIT = (10, 40)  # percent of the time left, where one does
+# Milliseconds before the first answer of a play, and before every other one: about as
+# many plays fit into a game at every pace.
+BETWEEN_PLAYS, IN_A_PLAY = (35_000, 43_000), (800, 2_000)
+OF_THE_LIMIT = 95  # percent of the time left that a coach takes at most
 
 
 class Tempo:
@@ -27,13 +29,14 @@ class Tempo:
         self._chance = chance
         self._clocks: Clocks | None = None
         self._state = State()
-        self._stated = False
+        self._stated = self._began = False
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
         book = rulebook(state.rulebook) if state.rulebook else None
         self._clocks = book.clocks if book else None
         self._state = state
+        self._began = False
 
     def elapsed(self, opened: Open, facts: Sequence[Fact] | None) -> Elapsed | None:
         """Return the time before the next answer; None once it is stated."""
@@ -42,7 +45,10 @@ class Tempo:
             return None
         if self._clocks.game(self._state) is None:
             return None
-        return Elapsed(self._chance.between(*self._span(opened, facts)))
+        usual = IN_A_PLAY if self._began else BETWEEN_PLAYS
+        self._began = True
+        most = self._most(opened, facts)
+        return Elapsed(min(most, self._chance.between(*usual)))
 
     def given(self, opened: Open, facts: Sequence[Fact] | None) -> Answer | None:
         """Return the answer that the table gives now; None while there is time."""
@@ -51,14 +57,10 @@ class Tempo:
         ending = due(self._clocks, Journal(self._state, list(facts), []), (opened,))
         return ending.answer if ending is not None and not ending.left else None
 
-    def _span(self, opened: Open, facts: Sequence[Fact]) -> tuple[int, int]:
-        """Return the shortest and longest time of a coach. Nobody waits for a game."""
-        hurries = [limit for limit in opened.limits if limit.clock != GAME]
-        if not hurries:
-            return UNHURRIED
-        most = min(self._left(limit, facts) for limit in hurries)
-        shortest, longest = OF_THE_LIMIT
-        return most * shortest // 100, most * longest // 100
+    def _most(self, opened: Open, facts: Sequence[Fact]) -> int:
+        """Return the longest time that a coach takes. Nobody hurries for the game."""
+        left = [self._left(one, facts) for one in opened.limits if one.clock != GAME]
+        return min(left, default=BETWEEN_PLAYS[1]) * OF_THE_LIMIT // 100
 
     def _left(self, limit: Limit, facts: Sequence[Fact]) -> int:
         assert self._clocks is not None

@@ -46,7 +46,7 @@ from rules.state import State
 QUARTER_PLAYS, TIMEOUTS, OVERTIME_TIMEOUTS = 12, 4, 2
 WARNING_MINUTES = 5
 WARNING_MS = WARNING_MINUTES * 60 * 1000
-PLAY_MS = 70_000  # about the time that a play takes
+PLAY_MS = 60_000  # about the time that a play takes
 STOPS = (PassIncomplete, WentOutOfBounds)
 PERIODS = Periods(
     plays=QUARTER_PLAYS,

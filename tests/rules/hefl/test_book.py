@@ -61,7 +61,7 @@ def from_scrimmage(game: Simulation) -> int:
 def test_games_end_with_their_score_and_sane_totals(games, counted) -> None:
     assert all(game.state.over for game in (*games, *counted))
     points = [game.state.score.home + game.state.score.away for game in games]
-    assert 25 <= mean(points) <= 75
+    assert 40 <= mean(points) <= 100
     for game in (*games, *counted):
         assert game.box_score().score == game.state.score
 
