@@ -52,6 +52,9 @@ def _claimed(team: Team, opened: Opened) -> Limit | None:
 
 
 def _left(journal: Journal, limit: Limit) -> int:
+    """Return the milliseconds until a claim; 0 once one was made, in a review of it."""
+    if journal.again:
+        return 0
     return clocks.left(CLOCKS, journal.before, journal.facts, limit.clock)
 
 
