@@ -119,8 +119,9 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
         "home_field_goal": False,
         "three_pivots": True,
     },
+    "hefl": {"game_length": "play_count", "scale_board": True},
 }
-OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 29}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:

@@ -8,13 +8,14 @@ from rules.facts import ClockSet, TimeoutTaken
 from rules.field import Team
 from rules.hefl.own import HeflState
 from rules.offers import Offer
-from rules.prompts import Announced, Chosen, Elapsed, Happened, Timeout
+from rules.prompts import Announced, Chosen, Elapsed, Flag, Happened, Timeout
 from rules.run import Entry, Runner
 from rules.state import ByTeam, State
 from rules.words import Names, sentence
 from tests.rules.hefl.drive import (
     AWAY,
     BOOK,
+    DROP,
     HAND_OFF,
     HOME,
     Played,
@@ -75,6 +76,19 @@ def test_a_claim_too_soon_loses_nothing():
     opened = play(before(), (CALLED, Elapsed(44_001)), until=CALLED)
     claim = Announced("clock_claim", AWAY, {})
     refuse(opened, claim, "There are 1 seconds left", AWAY)
+
+
+def test_a_claim_stands_in_a_review_of_its_play():
+    """A late flag goes back to the play; the time that ran is not asked again."""
+    late = play(
+        before(down=2, line_to_gain=48),
+        DROP,
+        ("pass.declare", Elapsed(30_000)),
+        ("pass.declare", Announced("clock_claim", AWAY, {})),
+    )
+    flag = Flag(HOME, "holding", previous=True)
+    back = play(late.state, (CALLED, flag), ("penalty.decision", Chosen("accept")))
+    assert (back.state.down, back.state.ball_on) == (2, 30)
 
 
 # ── timeouts ─────────────────────────────────────────────────────────────────────
@@ -187,7 +201,7 @@ def test_the_time_left_comes_first_in_play_by_play():
 def test_a_pass_that_is_late_is_told():
     late = play(
         before(),
-        ("scrimmage.announce", Chosen("pass", "h7")),
+        DROP,
         ("pass.declare", Elapsed(30_000)),
         ("pass.declare", Announced("clock_claim", AWAY, {})),
     )
