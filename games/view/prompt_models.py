@@ -132,6 +132,23 @@ class SeenLimit(Struct, frozen=True):
     then: str
 
 
+class SeenScope(Struct, frozen=True):
+    """The limits of an adjustment at the board (rules.prompts.Scope).
+
+    figures: those that may be touched, `but` none of these; may: what may be done with
+    them; most: how many, 0 for any; never: where none may end up; on_line: the fewest
+    on the line, stationary: the most on stationary bases, None without such a limit.
+    """
+
+    figures: tuple[str, ...]
+    but: tuple[str, ...]
+    may: tuple[str, ...]
+    most: int
+    never: tuple[str, ...]
+    on_line: int | None
+    stationary: int | None
+
+
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
@@ -143,6 +160,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     who cannot be the answer: the carrier who gives the ball away, and players down on
     the board. page: the page of plays that the die calls from; None if there is none.
     limits: the limits of time on it.
+    seconds: the longest power-on, 0 without a limit; the seat holds the switch. scope:
+    the limits of an adjustment, None of any other prompt. board: the same in words.
     """
 
     seat: str
@@ -169,6 +188,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     idle: tuple[str, ...] = ()
     page: SeenPage | None = None
     limits: tuple[SeenLimit, ...] = ()
+    scope: SeenScope | None = None
+    board: tuple[str, ...] = ()
 
     @property
     def grave(self) -> bool:

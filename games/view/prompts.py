@@ -21,6 +21,7 @@ from games.view.prompt_models import (
     SeenPage,
     SeenPlayer,
     SeenPrompt,
+    SeenScope,
 )
 from rules.facts import Punted
 from rules.field import Team
@@ -43,6 +44,7 @@ from rules.prompts import (
 from rules.registry import Foul
 from rules.state import State
 from rules.words import place, prompt_words
+from rules.words.board_words import board_words
 from rules.words.names import ordinal
 
 _KINDS = {
@@ -104,6 +106,23 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
             SeenLimit(limit.clock, limit.team.value, limit.then)
             for limit in opened.limits
         ),
+        scope=_scope(opened),
+        board=board_words(opened),
+    )
+
+
+def _scope(opened: Open) -> SeenScope | None:
+    scope = opened.allowed
+    if scope is None:
+        return None
+    return SeenScope(
+        scope.figures,
+        scope.but,
+        scope.may,
+        scope.most,
+        scope.never,
+        scope.on_line,
+        scope.stationary,
     )
 
 

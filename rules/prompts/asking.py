@@ -23,6 +23,7 @@ from rules.prompts.declared import (
     Roll,
 )
 from rules.prompts.limits import Limit
+from rules.prompts.parts import Scope
 
 _TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
 
@@ -78,10 +79,18 @@ def both_ready(prompt: Ready) -> Procedure[None]:
 
 
 def ready(
-    prompt: Ready, by: Team, *, limits: tuple[Limit, ...] = ()
+    prompt: Ready,
+    by: Team,
+    *,
+    limits: tuple[Limit, ...] = (),
+    scope: Scope | None = None,
+    given: Mapping[str, Any] = NOTHING,
 ) -> Procedure[None]:
-    """Ask one side for SET, or 'done adjusting'."""
-    yield Open(prompt, _TO[by], limits=limits)
+    """Ask one side for SET, or 'done adjusting'.
+
+    scope: the limits of an adjustment, where the play sets them.
+    """
+    yield Open(prompt, _TO[by], given=given, limits=limits, scope=scope)
 
 
 def in_turn(steps: InTurn) -> Procedure[None]:
