@@ -111,6 +111,7 @@ class Prompt(Part, frozen=True):
     prompts: tuple[SeenPrompt, ...]
     waiting: str
     out: tuple[str, ...] = ()
+    claims: tuple[SeenOffer, ...] = ()
 
 
 class Tools(Offered, Part, frozen=True):
@@ -185,7 +186,7 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenReading: ("left_ms", "time"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("home", "away", "prompts"),
+    Prompt: ("home", "away", "prompts", "claims"),
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
     SeenPrompt: ("measure",),
@@ -231,7 +232,13 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
     "clocks": lambda s: Clocks(s.now, s.clocks),
     "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
     "prompt": lambda s: Prompt(
-        s.url, _dressed(s.home), _dressed(s.away), s.prompts, s.waiting, s.out
+        s.url,
+        _dressed(s.home),
+        _dressed(s.away),
+        s.prompts,
+        s.waiting,
+        s.out,
+        s.claims,
     ),
     "tools": lambda s: Tools(
         s.url,

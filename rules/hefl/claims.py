@@ -36,6 +36,7 @@ PROMPT = Announce(
     label="Time is up",
     text="The other side’s time is over.",
     confirm="Claim it",
+    claim=True,
 )
 
 

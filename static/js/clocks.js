@@ -10,7 +10,7 @@ const TICK = 200;
 const JUMP = 5_000; // no line is so slow: somebody has set the phone's clock
 const SOUND = "buzzboard.sound";
 
-const late = () => document.querySelectorAll("[data-after]");
+const claims = () => document.querySelectorAll("[data-after]");
 let strip = null;
 let distance = Infinity;
 let before = new Map();
@@ -20,7 +20,7 @@ export function prepareClocks() {
   const fragment = document.getElementById("table-clocks");
   if (!fragment) return;
   readClocks(fragment);
-  readOffers();
+  readClaims();
   setInterval(count, TICK);
   // A hidden page is not ticked: catch up before it is looked at.
   document.addEventListener("visibilitychange", count);
@@ -38,19 +38,19 @@ export function readClocks(fragment) {
 }
 
 // Buttons that the server takes only later are hidden until then.
-export function readOffers() {
+export function readClaims() {
   const read = Number(strip?.dataset.now) + distance;
-  for (const offer of late()) offer.dataset.from = read + Number(offer.dataset.after);
-  open();
+  for (const claim of claims()) claim.dataset.from = read + Number(claim.dataset.after);
+  showClaims();
 }
 
-function open() {
+function showClaims() {
   const now = Date.now();
-  for (const offer of late()) offer.hidden = now < Number(offer.dataset.from);
+  for (const claim of claims()) claim.hidden = !(now >= Number(claim.dataset.from));
 }
 
 function count() {
-  open();
+  showClaims();
   const passed = Math.max(0, Date.now() - distance - Number(strip.dataset.now));
   const counted = new Map();
   for (const clock of strip.querySelectorAll("[data-clock]")) {

@@ -1,7 +1,7 @@
 // The live table: show what the socket pushes, send what a coach taps.
 
 import { clearAway, resume, takeForms } from "./answers.js";
-import { prepareClocks, readClocks, readOffers } from "./clocks.js";
+import { prepareClocks, readClocks, readClaims } from "./clocks.js";
 import { animateBall } from "./field.js";
 import { receive, remember } from "./fragments.js";
 import { followPickers, preparePickers } from "./picker.js";
@@ -15,8 +15,8 @@ const banner = document.getElementById("connection");
 let connected = false;
 
 const CHANGES = {
-  "table-prompt": preparePickers,
-  "table-tools": (tools) => (preparePickers(tools), readOffers()),
+  "table-prompt": (prompt) => (preparePickers(prompt), readClaims()),
+  "table-tools": preparePickers,
   "table-clocks": readClocks,
   "table-dice": rollDice,
   "table-field": animateBall,

@@ -11,13 +11,21 @@ from django.conf import settings
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Entry, Game
+from games.table import store
 from games.table.services import open_table
 from rules import registry
+from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
-from tests.browser.setting import fits, links_to, picture
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
 
 BOOK = "clocked@1"
+DELAY = re.compile("delay of game", re.IGNORECASE)
+GONE_ON = """
+() => [...document.querySelectorAll("#table-log li")].length > 0
+  && !document.querySelector('[data-clock="adjustments"][data-running]')
+  || document.querySelector("#table-prompt form.prompt")
+"""
 HOUR_WRONG = """
 const right = Date.now.bind(Date);
 Date.now = () => right() + 3_600_000;
@@ -85,8 +93,10 @@ def test_a_drive_under_the_running_clock(
     read = [seconds(page, "set_up") for page in pages]
     assert max(read) - min(read) <= 2, "a phone’s wrong clock shows"
     # The opponent's claim waits for its time.
-    assert away.locator(".offer--delay").count() == 1
-    assert away.locator(".offer--delay").get_attribute("hidden") == ""
+    claim = away.locator(".ask__claim")
+    expect(claim).to_be_hidden()
+    assert claim.count() == 1
+    expect(fan.locator(".ask__claim")).to_have_count(0)
 
     # Set: the game clock starts, and the defense has ten seconds.
     tap(home, "Set")
@@ -126,6 +136,62 @@ def test_a_drive_under_the_running_clock(
     act(away, "Accept")
     for page in pages:
         expect(clock(page, "set_up")).to_have_text(re.compile(r"0:4[0-5]"))
+
+
+def test_a_drive_of_the_hefl(new_phone: NewPhone, live_site: Site, db: None) -> None:
+    """A claim, an adjustment that a sleeping phone lets pass, and an undo of it."""
+    game = open_table("Rivets", "Owls", book="hefl")
+    play_until(game, at_prompt("scrimmage.call"))
+    links, asked = links_to(game, live_site.url), store.table(game.slug)
+    side = asked.progress.open[0].seats[0]
+    offense, defense, fan = (Coach(new_phone()) for _ in range(3))
+    offense.page.goto(links[side])
+    defense.page.goto(links[side.opponent])
+    fan.page.goto(links["fan"])
+    pages = [coach.page for coach in (offense, defense, fan)]
+    offense.tap("play")
+    expect(offense.form.locator("[name=prompt]")).to_have_value("scrimmage.offense")
+    offense.answer()
+
+    # The defense has ten seconds; then the offense has a claim, and nobody else.
+    claim = offense.page.locator(".ask__claim")
+    expect(claim).to_be_hidden()
+    picture(defense.page, "hefl-defense")
+    expect(claim).to_be_visible()
+    expect(clock(offense.page, "defense")).to_have_text("0:00")
+    assert all(fits(page) for page in pages)
+    picture(offense.page, "hefl-claim")
+    claim.get_by_role("button").tap()
+    expect(claim).to_have_count(0)
+    for page in pages:
+        expect(page.locator("#table-log")).to_contain_text(DELAY)
+
+    # The next down, as far as the adjustments; the coach's phone sleeps over them.
+    play_until(game, at_prompt("adjustments.offense"))
+    for page in pages:
+        expect(clock(page, "adjustments")).to_be_visible()
+    picture(fan.page, "hefl-fan")
+    asleep = offense.page.context.new_cdp_session(offense.page)
+    asleep.send("Page.setWebLifecycleState", {"state": "frozen"})
+    defense.page.wait_for_function(GONE_ON, timeout=60_000)
+    asleep.send("Page.setWebLifecycleState", {"state": "active"})
+    expect(
+        offense.page.locator("[name=prompt][value='adjustments.offense']")
+    ).to_have_count(0)
+    given = Entry.objects.filter(game=game, client_key__startswith="clock:")
+    assert [(entry.seat, entry.prompt) for entry in given] == [
+        (side.value, "adjustments.offense")
+    ]
+
+    # Both go back to before it: the adjustments have their whole time again.
+    offense.page.locator("#table-tools a", has_text="Undo").tap()
+    sheet = offense.page.locator("#sheet-body")
+    expect(sheet).to_contain_text("Set (time ran out)")
+    sheet.locator("label").first.tap()
+    sheet.get_by_role("button", name="Request undo").tap()
+    act(defense.page, "Accept")
+    for page in pages:
+        expect(clock(page, "adjustments")).to_have_text(re.compile(r"0:2[0-5]"))
 
 
 def test_a_pause_under_a_limit_is_asked_for(

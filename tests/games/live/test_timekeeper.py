@@ -130,12 +130,12 @@ def test_a_book_without_clocks_has_no_fragment(open_: Callable[..., Any]) -> Non
 def test_a_claim_is_hidden_until_its_time(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     clock.serve(40)
-    tools = fragments.of(see(sitting.table, sitting.away.audience))["tools"]
-    assert 'data-after="5000"' in tools
+    asked = fragments.of(see(sitting.table, sitting.away.audience))["prompt"]
+    assert 'data-after="5000"' in asked
     clock.serve(5)
-    tools = fragments.of(see(sitting.table, sitting.away.audience))["tools"]
-    assert "data-after" not in tools
-    assert "Claim delay of game" in tools
+    asked = fragments.of(see(sitting.table, sitting.away.audience))["prompt"]
+    assert "data-after" not in asked
+    assert "Claim delay of game: Claim it" in asked
 
 
 def test_a_pause_request_on_both_pages(clock: Clock, sitting: TimedSitting) -> None:
