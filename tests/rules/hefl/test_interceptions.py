@@ -3,8 +3,19 @@
 import pytest
 
 from rules.facts import Returned, Touchback
-from rules.prompts import Happened, Rolled
-from tests.rules.hefl.drive import AWAY, HOME, at, declare, drop, ended, refuse
+from rules.prompts import Chosen, Happened, Rolled
+from tests.rules.hefl.drive import (
+    AWAY,
+    DROP,
+    HOME,
+    at,
+    before,
+    declare,
+    drop,
+    ended,
+    play,
+    refuse,
+)
 
 STICK = (declare("pass"), ended("throw.stick", "blue"))
 
@@ -76,3 +87,17 @@ def test_a_returner_who_is_knocked_over_has_fumbled(die: int, team) -> None:
     )
     assert ran.state.possession is team
     assert (ran.state.down, ran.state.ball_on) == (1, 55)
+
+
+def test_brought_back_on_a_try_it_is_worth_two() -> None:
+    state = before(upcoming="try", down=0, ball_on=85, line_to_gain=85)
+    back = play(
+        state,
+        ("try.call", Chosen("two_point")),
+        DROP,
+        *STICK,
+        ended("throw.ball", "intercepted", 99, by="a24"),
+        ended("interception.run", "touchdown"),
+    )
+    assert back.state.score.away == 2
+    assert back.state.upcoming == "kickoff"

@@ -1,6 +1,6 @@
 """Running Plays: the announced carrier, the switch, and the stop at five yards."""
 
-from rules.facts import BoardNotStopped, Rushed, Tackled
+from rules.facts import BoardNotStopped, ProgressStopped, Rushed, Tackled
 from rules.prompts import Chosen, Happened, Pace
 from tests.rules.hefl.drive import AWAY, HOME, at, before, ended, play, refuse, run
 
@@ -86,3 +86,9 @@ def test_the_quarterback_may_be_announced_as_the_carrier() -> None:
     assert run(until="run.start").open.given["carrier"] == "h22"
     kept = ("scrimmage.announce", Chosen("run", "h7"))
     assert play(before(), kept, until="run.start").open.given["carrier"] == "h7"
+
+
+def test_a_run_ends_where_its_progress_was_stopped() -> None:
+    ran = run(ended("run.start", "progress_stopped", 42))
+    assert ran.state.ball_on == 42
+    assert ran.stated(ProgressStopped)[0].at == 42

@@ -9,7 +9,7 @@ from rules.facts import (
     PassIntercepted,
     Returned,
 )
-from rules.prompts import Happened, Named
+from rules.prompts import Happened, Named, Pace
 from tests.rules.hefl.drive import AWAY, HOME, at, before, declare, drop, ended, refuse
 
 STICK = (declare("pass", "h80"), ended("throw.stick", "green"))
@@ -35,6 +35,12 @@ def test_the_offense_pivots_first_then_the_defense_then_nobody() -> None:
     thrown = drop(*STICK, until="throw.ball")
     assert thrown.ids[-2:] == ["throw.release", "throw.cover"]
     assert thrown.open.seats == (HOME,)
+
+
+def test_the_target_is_placed_while_the_pass_clock_runs() -> None:
+    marked = drop(*STICK, until="throw.marked", pace=Pace.STRICT).open
+    assert [x.clock for x in marked.limits] == ["pass"]
+    assert "against the front of the receiver’s base" in marked.prompt.text
 
 
 def test_a_catch_stops_the_board_for_the_defense() -> None:
