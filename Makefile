@@ -126,14 +126,18 @@ soak: .venv/dev-installed ## What takes hours: kills and races by the hundred
 	RACES=$(RACES) $(BIN)/pytest -s --timeout 0 tests/league/test_deletion_races.py
 	GAMES=$(GAMES) $(BIN)/pytest -n 2 --timeout 0 tests/rules/efhl/test_every_option.py
 	SOAK=1 $(BIN)/pytest -n 2 --dist worksteal --timeout 0 -m "not browser"
+	@$(MAKE) --no-print-directory bench SIMULATED=200
 
 format: .venv/dev-installed ## Put the code into shape
 	$(BIN)/ruff check --fix-only .
 	$(BIN)/ruff format .
 	$(BIN)/djlint templates --reformat --quiet || true
 
-bench: .venv/installed ## How many games a second the rules play
-	@$(PY) -m rules bench --rulebook efhl --games 100
+SIMULATED ?= 100
+bench: .venv/installed ## Games a second, and the totals of a game, book by book
+	@for book in $$($(PY) -c 'from rules.registry import LATEST; print(*LATEST)'); do \
+		$(PY) -m rules bench --rulebook $$book --games $(SIMULATED) || exit 1; \
+	done
 
 bench-live: .venv/dev-installed ## How long an answer takes to reach both coaches
 	@$(PY) -m tests.bench_live

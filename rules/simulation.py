@@ -81,14 +81,20 @@ class Simulation:
 
 
 class Timing(Struct, frozen=True):
-    """The speed of simulated games, box scores included."""
+    """The speed of simulated games, box scores included, and their totals per game.
 
+    points, penalties: of both sides.
+    """
+
+    book: str
     games: int
     seconds: float
     games_per_s: float
     answers_per_s: float
     plays_per_game: float
     answers_per_game: float
+    points_per_game: float
+    penalties_per_game: float
 
 
 def bench(
@@ -98,19 +104,25 @@ def bench(
     clock: Callable[[], float],
 ) -> Timing:
     """Play the games of the seeds 0, 1, 2, ... at brisk pace. clock: in seconds."""
-    plays = answers = 0
+    plays = answers = points = penalties = 0
     began = clock()
     for seed in range(games):
         game = Simulation(book, board(seed))
         plays += sum(1 for _ in game.plays())
         answers += game.answers
-        game.box_score()
+        teams = game.box_score().teams
+        for line in (teams.home, teams.away):
+            points += line.points
+            penalties += line.penalties
     seconds = clock() - began
     return Timing(
+        book=book.id,
         games=games,
         seconds=round(seconds, 3),
         games_per_s=round(games / seconds, 1),
         answers_per_s=round(answers / seconds, 1),
         plays_per_game=round(plays / games, 1),
         answers_per_game=round(answers / games, 1),
+        points_per_game=round(points / games, 1),
+        penalties_per_game=round(penalties / games, 1),
     )

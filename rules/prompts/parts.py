@@ -93,6 +93,7 @@ Act = Literal[
     "substitute",
 ]
 Ban = Literal["neutral_zone", "over_snapper", "stacking"]
+Distance = Literal["", "base_length", "ten_yards"]
 
 
 class Scope(Struct, frozen=True):
@@ -101,7 +102,8 @@ class Scope(Struct, frozen=True):
     figures: those of the side that may be touched, and `but` none of these. may: what
     may be done with them. most: the number that may be pivoted or moved, 0 for any.
     never: where none may end up. on_line: the fewest on the line, stationary: the most
-    on stationary bases, once it is done; None where there is no such limit.
+    on stationary bases, once it is done; None where there is no such limit. beyond: a
+    figure must be farther than that from the carrier.
     """
 
     figures: tuple[Figures, ...] = ("unblocked",)
@@ -111,6 +113,7 @@ class Scope(Struct, frozen=True):
     never: tuple[Ban, ...] = ()
     on_line: int | None = None
     stationary: int | None = None
+    beyond: Distance = ""
 
 
 LINE_UP: tuple[Act, ...] = ("line_up", "substitute")

@@ -146,6 +146,7 @@ COVERAGE = Adjust(
 TACKLERS = Adjust(
     id="kickoff.tacklers",
     means="pivot",
+    scope=Scope(beyond="ten_yards"),
     heading=f"{HEADING}; Cutback Rule",
     text="Pivot your unengaged players who are beyond ten yards of the carrier.",
 )

@@ -167,6 +167,7 @@ BLOCKERS = Adjust(
 TACKLERS = Adjust(
     id="punt.tacklers",
     means="pivot",
+    scope=Scope(beyond="base_length"),
     heading=f"{HEADING}; Cutback Rule",
     text="Pivot your unengaged players farther than a base length from the carrier.",
 )

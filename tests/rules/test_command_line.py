@@ -125,6 +125,9 @@ def test_bench_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert told["games"] == 2
     assert told["games_per_s"] > 0
     assert told["answers_per_s"] > told["games_per_s"]
+    assert told["book"] == rulebook("efhl").id
+    assert 0 < told["points_per_game"] < 120
+    assert 0 < told["penalties_per_game"] < 30
 
 
 def test_bench_counts_by_the_clock_it_is_given() -> None:

@@ -125,6 +125,20 @@ def test_an_event_of_sudden_death_in_regulation(prompt, script, answer) -> None:
     refuse(runner_at(prompt, state, *script), answer, "not possible now")
 
 
+def test_a_field_goal_from_beyond_the_40() -> None:
+    runner = runner_at("scrimmage.call", before(ball_on=59, line_to_gain=69))
+    refuse(runner, Chosen("field_goal"), "not available now")
+    runner = runner_at("scrimmage.call", before(ball_on=60, line_to_gain=70))
+    assert "field_goal" in runner.open[0].options
+
+
+def test_no_draw_on_a_scramble() -> None:
+    passing = ("scrimmage.call", Chosen("pass"))
+    again = ("pass.declare", Chosen("scramble"))
+    runner = runner_at("pass.declare", before(), passing, again)
+    refuse(runner, Chosen("draw"), "not available now")
+
+
 @pytest.mark.parametrize("at", [39, 50, 60])
 def test_a_ten_yard_stop_outside_its_yards(at: int) -> None:
     runner = runner_at("run.start", before(), CALL)

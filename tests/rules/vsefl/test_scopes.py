@@ -83,5 +83,18 @@ def test_the_offense_never_stacks() -> None:
         assert "stacking" in PROMPTS[name].scope.never
 
 
+@pytest.mark.parametrize(
+    ("name", "distance"),
+    [
+        ("kickoff.tacklers", "ten_yards"),
+        ("punt.tacklers", "base_length"),
+        ("cutback.carrier", ""),
+        ("interception.pursuers", ""),
+    ],
+)
+def test_kickers_near_the_carrier_are_not_pivoted(name: str, distance: str) -> None:
+    assert PROMPTS[name].scope.beyond == distance
+
+
 def test_a_blocker_s_pivot_is_not_the_receiver_s() -> None:
     assert PROMPTS["catch.blockers"].scope.but == ("carrier",)
