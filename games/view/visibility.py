@@ -92,7 +92,7 @@ class TableViews:
             key=table.act_key(audience.speaker),
             commissioner=audience.commissioner,
             prompts=_asked_once(
-                table.setting, [prompt for part in own for prompt in part.prompts]
+                table, [prompt for part in own for prompt in part.prompts]
             ),
             offers=self._offers(own, audience),
             waiting=_waiting(table, audience),
@@ -115,13 +115,12 @@ class TableViews:
         )
 
 
-def _asked_once(
-    setting: Setting, prompts: Sequence[SeenPrompt]
-) -> tuple[SeenPrompt, ...]:
+def _asked_once(table: Table, prompts: Sequence[SeenPrompt]) -> tuple[SeenPrompt, ...]:
     """Ask a coach of both sides for SET, or for two setups, once.
 
-    The answer to the first counts for both.
+    The answer to the first counts for both; the sides come in the book's order.
     """
+    order = [opened.id for opened in table.progress.open]
     setups = [
         prompt
         for prompt in prompts
@@ -129,10 +128,13 @@ def _asked_once(
     ]
     if len({prompt.seat for prompt in setups}) < 2:
         return tuple(prompts)
+    setups.sort(key=lambda prompt: order.index(prompt.id))
     first, *others = setups
     merged = first
     if any(other.id != first.id for other in others):
-        merged = replace(first, text=" ".join(_by_side(setting, x) for x in setups))
+        merged = replace(
+            first, text=" ".join(_by_side(table.setting, x) for x in setups)
+        )
     return tuple(
         merged if prompt is first else prompt
         for prompt in prompts
