@@ -196,7 +196,12 @@ def test_the_page_says_where_there_is_nothing(rendered: str) -> None:
 
 @pytest.mark.parametrize(
     ("book", "named"),
-    [("efhl", "EFHL"), ("solitaire", "Solitaire"), ("vsefl", "VSEFL")],
+    [
+        ("efhl", "EFHL"),
+        ("solitaire", "Solitaire"),
+        ("vsefl", "VSEFL"),
+        ("hefl", "HEFL"),
+    ],
 )
 def test_the_contents_lead_to_every_module_prompt_foul_and_ruling(
     book: str, named: str
