@@ -52,7 +52,7 @@ STICK = Power(
     means="toss",
     heading=f"{BACKWARD}; Pass Simulation (Lead Passing)",
     text="Backward pass: power on for three seconds. Report the first touch of the"
-    " target; nobody’s being past it ends nothing.",
+    " target. A base past it does not end the play.",
     outcomes=_OUTCOMES,
     default_outcome="clear",
     seconds=3.0,

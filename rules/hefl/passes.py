@@ -82,7 +82,7 @@ DECLARE = Choose(
     means="declare",
     heading=f"{HEADING}; {CLOCK}; Scramble Rule; Throw-Away Passes;"
     " Backwards Pass; Draws and delays; QB Pitch/Option",
-    text="The pass clock runs. Name your receiver at once, or choose another play.",
+    text="The pass clock is running. Name your receiver now, or choose another play.",
     options=(
         Option("pass", "Pass by stick", player=True, role="receiver"),
         Option("figure", "Pass by figure", player=True, role="receiver"),
