@@ -54,8 +54,8 @@ LINEMEN = Adjust(
     means="set_up",
     scope=Scope(figures=("all",), most=5, may=("line_up",)),
     heading=HEADING,
-    text="Set your five interior linemen on the line, the center at the ball, a small"
-    " gap between any two.",
+    text="Set your five interior linemen on the line, angled if you like, the center at"
+    " the ball, a small gap between any two.",
 )
 CALL = Choose(
     id="formation.call",
@@ -124,7 +124,7 @@ PULL = Adjust(
     scope=Scope(figures=("all",), most=2, may=("move", "pivot")),
     heading="Pulling a lineman",
     text="You may pull up to two linemen: backward off the line, and turned toward a"
-    " sideline.",
+    " sideline. A short run of the board before the snap may carry it out.",
 )
 MARK = lining_up(Stage(LINEMEN))
 # By may_stack.

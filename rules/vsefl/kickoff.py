@@ -71,7 +71,7 @@ def _set_up(name: str, heading: str, text: str) -> Adjust:
     return Adjust(id=name, means="set_up", scope=scope, heading=heading, text=text)
 
 
-KICKERS = _set_up("kickoff.kickers", HEADING, "Line up on your 40.")
+KICKERS = _set_up("kickoff.kickers", HEADING, "Line up on your 40, in bounds.")
 RECEIVERS = _set_up(
     "kickoff.receivers",
     HEADING,

@@ -112,7 +112,7 @@ BY_STICK = Power(
     means="thrown",
     heading="Completed pass; Incomplete Pass; Interception; Pass Interference",
     text="Power on until a player touches the ball, or the receiver is a base length"
-    " past it.",
+    " past it. An unclear catch is none.",
     outcomes=(
         _CAUGHT,
         _SCREEN,
@@ -126,9 +126,9 @@ BY_STICK = Power(
 BY_FIGURE = Measure(
     id="throw.figure",
     means="thrown",
-    heading=f"{FIGURE}; {BULLET}; {PICKS}",
+    heading=f"{FIGURE}; {BULLET}; {PICKS}; Tackle",
     text="Put the passing figure where the passer stood, and throw to the receiver you"
-    " named. Report the first thing that the ball hits.",
+    " named. Report the first thing that the ball hits; an unclear catch is none.",
     outcomes=(
         _CAUGHT,
         _SCREEN,
