@@ -77,6 +77,7 @@ Figures = Literal[
     "carrier",
     "center",
     "kicker",
+    "leaning",
     "punter",
     "quarterback",
     "returners",
@@ -90,6 +91,7 @@ Act = Literal[
     "move",
     "pivot",
     "place",
+    "set_upright",
     "substitute",
 ]
 Ban = Literal["neutral_zone", "over_snapper", "stacking"]

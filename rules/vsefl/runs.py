@@ -75,28 +75,33 @@ CARRIER_PIVOTS = Adjust(
 )
 # A run may begin with stationary players, a return does not.
 _FROM_SNAP = Scope(
-    figures=("carrier", "unblocked", "stationary"), may=("pivot", "change_base")
+    figures=("carrier", "unblocked", "stationary", "leaning"),
+    may=("pivot", "change_base", "set_upright"),
 )
-_MOBILE = "Put stationary players back on mobile bases."
+_ON_BASES = "Base Switching; Standing Players"
+_MOBILE = (
+    "Put stationary players back on mobile bases, and set upright those who lean on"
+    " others; a player who touches the board has fallen, and stays down."
+)
 RUNNER_PIVOTS = Adjust(
     id="run.carrier_pivots",
     means="pivot",
     scope=_FROM_SNAP,
-    heading=f"{CUTBACK}; Pivot; Engaged Players; Base Switching",
+    heading=f"{CUTBACK}; Pivot; Engaged Players; {_ON_BASES}",
     text=f"{CARRIER_PIVOTS.text} {_MOBILE}",
 )
 TACKLER_PIVOTS = Adjust(
     id="run.tackler_pivots",
     means="pivot",
-    scope=replace(_FROM_SNAP, figures=("unblocked", "stationary")),
-    heading=f"{CUTBACK}; Pivot; Engaged Players; Base Switching",
+    scope=replace(_FROM_SNAP, figures=("unblocked", "stationary", "leaning")),
+    heading=f"{CUTBACK}; Pivot; Engaged Players; {_ON_BASES}",
     text=f"Pivot any of your unengaged players to tackle. {_MOBILE}",
 )
 MOBILE = Adjust(
     id="bases.mobile",
     means="pivot",
-    scope=Scope(figures=("stationary",), may=("change_base",)),
-    heading="Base Switching",
+    scope=Scope(figures=("stationary", "leaning"), may=("change_base", "set_upright")),
+    heading=f"{_ON_BASES}; Fallen Players",
     text=f"The first stoppage. {_MOBILE}",
 )
 STOPPED_OUTSIDE = Outcome("outside", "Stopped outside the tackle box, behind the line")

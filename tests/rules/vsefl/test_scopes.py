@@ -48,7 +48,12 @@ def test_only_an_adjustment_has_a_scope() -> None:
         ("draw.defense", ("unblocked",), ("pivot",), 2),
         ("formation.answer", ("all",), ("move",), 1),
         ("formation.pull", ("all",), ("move", "pivot"), 2),
-        ("bases.mobile", ("stationary",), ("change_base",), 0),
+        (
+            "bases.mobile",
+            ("stationary", "leaning"),
+            ("change_base", "set_upright"),
+            0,
+        ),
         ("fumble.pivots", ("all",), ("pivot",), 0),
         ("throw.release", ("all",), ("pivot", "move"), 0),
         ("scramble.defense", ("unblocked",), ("pivot",), 0),
