@@ -22,6 +22,7 @@ def seen_team(table: Table, team: Team) -> SeenTeam:
     side, state = table.setting.side(team), table.state
     hand = in_hand(state, table.progress.facts)
     has_it = (hand.team if hand else state.possession) is team
+    timeouts = _timeouts(table, team)
     return SeenTeam(
         side=team.value,
         name=side.name,
@@ -29,7 +30,8 @@ def seen_team(table: Table, team: Team) -> SeenTeam:
         colour=side.colour,
         ink=side.ink,
         score=state.score.of(team),
-        timeouts=_timeouts(table, team),
+        timeouts=timeouts,
+        most_timeouts=max(timeouts, table.setting.book.timeouts),
         challenges=table.setting.book.challenges(state, team),
         arrow=table.setting.book.arrow(state, table.progress.facts) is team,
         has_ball=has_it and not state.over,

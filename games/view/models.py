@@ -35,8 +35,9 @@ class SeenStoppages(Struct, frozen=True):
 class SeenTeam(Struct, frozen=True, kw_only=True):
     """One side's half of the scoreboard. ink: black or white, whichever reads.
 
-    challenges: None under a book without. arrow: the side has the next disputed call.
-    stoppages: None in a game without bonus stoppages.
+    timeouts: those left, of most_timeouts. challenges: None under a book without.
+    arrow: the side has the next disputed call. stoppages: None in a game without bonus
+    stoppages.
     """
 
     side: str
@@ -51,6 +52,12 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
     seated: bool
     stoppages: SeenStoppages | None = None
     arrow: bool = False
+    most_timeouts: int = 0
+
+    @property
+    def pips(self) -> tuple[bool, ...]:
+        """A mark for each timeout of a half, True for those left."""
+        return tuple(n < self.timeouts for n in range(self.most_timeouts))
 
 
 class SeenClock(Struct, frozen=True, omit_defaults=True):

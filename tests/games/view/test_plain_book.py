@@ -5,11 +5,14 @@ from msgspec.structs import replace
 
 from games.live import fragments
 from games.log.clock_words import clock_line, clock_words
+from games.table import store
 from games.table.audience import FAN
+from games.table.services.opening import open_table
 from games.view.visibility import see
 from rules.facts import TimeoutTaken
 from rules.field import Team
 from rules.prompts import Timeout
+from rules.registry import latest_books
 from tests.games import toybook
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
@@ -71,3 +74,10 @@ def test_a_timeout_that_adds_a_play_lengthens_the_clock_at_once(open_, monkeypat
     assert see(sitting.table, FAN).clock.plays == usual + 1
     sitting.run()
     assert sitting.table.state.added == (1,)
+
+
+def test_a_timeout_of_the_book_is_a_pip(db: None) -> None:
+    """Whatever the book has: four of a half in one, none in another."""
+    for book in latest_books():
+        view = see(store.table(open_table("Rivets", "Owls", book=book.id).slug), FAN)
+        assert view.home.pips == (True,) * book.timeouts, book.id
