@@ -18,7 +18,7 @@ ZONE_MOVEMENT = "Defensive Adjustments and Defensive Zone Movement"
 OFFENSE = Adjust(
     id="adjustments.offense",
     means="pivot",
-    scope=Scope(figures=("all",), may=("move", "pivot")),
+    scope=Scope(figures=("all",), may=("move", "pivot", "go_stationary"), stationary=2),
     heading=f"{MOVEMENT}; Adjustments Clock; Pulling a lineman; Stationary players",
     text="Reset your backfield within the tackles, the quarterback in line with the"
     " center and nobody else within a base length of the linemen; pivot unengaged"
@@ -31,7 +31,12 @@ OFFENSE = Adjust(
 DEFENSE = Adjust(
     id="adjustments.defense",
     means="pivot",
-    scope=Scope(figures=("all",), may=("move", "pivot"), never=("neutral_zone",)),
+    scope=Scope(
+        figures=("all",),
+        may=("move", "pivot", "go_stationary"),
+        never=("neutral_zone",),
+        stationary=3,
+    ),
     heading=f"{ZONE_MOVEMENT}; Defensive Secondary; Stationary players; Stacking",
     text="Pivot your unengaged players. Those five yards or more off the line and"
     " within the numbers may be moved anywhere within the numbers on your side of the"

@@ -84,22 +84,30 @@ CALL = Choose(
 OFFENSE = Adjust(
     id="scrimmage.offense",
     means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("stacking",), on_line=7),
-    heading=f"{SET}; {FORMATION}; Play Clock; Neutral Zone",
-    text="Set up and say SET: seven on the line, everybody straight, guards and tackles"
-    " half a yard to one yard off, receivers at most five yards, backs three to twenty"
-    " yards behind the linemen. The quarterback backs away from the center, or stands"
-    " three to twenty yards behind.",
+    scope=Scope(figures=("all",), may=LINE_UP, on_line=7),
+    heading=f"{SET}; {FORMATION}; Player Numbering; Play Clock; Neutral Zone; Stacking",
+    text="Set up and say SET: seven on the line, everybody straight, a gap between any"
+    " two linemen, guards and tackles half a yard to one yard off, receivers at most"
+    " five yards, backs three to twenty yards behind the linemen. The quarterback backs"
+    " away from the center, or stands three to twenty yards behind. Nobody is stacked"
+    " but two wide receivers on the line.",
     ceremony=False,
     detail=True,
 )
 DEFENSE = Adjust(
     id="scrimmage.defense",
     means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone", "stacking")),
-    heading=f"{SET}; {FORMATION}; Play Clock; Neutral Zone; Stacking",
+    scope=Scope(
+        figures=("all",),
+        may=(*LINE_UP, "go_stationary"),
+        never=("neutral_zone",),
+        stationary=3,
+    ),
+    heading=f"{SET}; {FORMATION}; Play Clock; Neutral Zone; Stacking;"
+    " Stationary players",
     text="Set up within ten seconds and say SET: three down linemen or more, everybody"
-    " a yard off the line, nobody stacked but behind the man across from the center.",
+    " a yard off the line, nobody stacked but behind the man across from the center. Up"
+    " to three, five yards or more off the line, may be stationary.",
     ceremony=False,
     detail=True,
 )
@@ -116,7 +124,12 @@ PLAYER_IN_MOTION = Choose(
 RESET = Adjust(
     id="scrimmage.reset",
     means="set_up",
-    scope=Scope(figures=("all",), may=LINE_UP, never=("neutral_zone", "stacking")),
+    scope=Scope(
+        figures=("all",),
+        may=(*LINE_UP, "go_stationary"),
+        never=("neutral_zone",),
+        stationary=3,
+    ),
     heading="Player in motion",
     text="Answer the motion within ten seconds: reset any of your players.",
     ceremony=False,

@@ -89,6 +89,29 @@ def test_the_board_never_asks_for_time_without_limits():
         assert open_at(prompt).limits
 
 
+@pytest.mark.parametrize(
+    ("prompt", "never", "on_line", "stationary"),
+    [
+        ("scrimmage.offense", (), 7, None),
+        ("scrimmage.defense", ("neutral_zone",), None, 3),
+        ("adjustments.offense", (), None, 2),
+        ("adjustments.defense", ("neutral_zone",), None, 3),
+    ],
+)
+def test_the_data_of_an_adjustment_agrees_with_its_text(
+    prompt, never, on_line, stationary
+):
+    """Stacking has two exceptions, so no board can forbid it."""
+    scope = open_at(prompt).allowed
+    assert scope is not None
+    assert scope.figures == ("all",)
+    assert (scope.never, scope.on_line, scope.stationary) == (
+        never,
+        on_line,
+        stationary,
+    )
+
+
 # ── motion ───────────────────────────────────────────────────────────────────────
 
 
