@@ -22,11 +22,13 @@ class HeflState(
     """The fields of a state that only the HEFL has.
 
     clock: milliseconds on the game clock as the play begins. stopped: it stands until
-    the next snap or kick. arrow: the side that has the next disputed call.
+    the next snap or kick. warned: the five-minute warning has been given. arrow: the
+    side that has the next disputed call.
     """
 
     clock: int = QUARTER_MS
     stopped: bool = True
+    warned: bool = False
     arrow: Team = Team.HOME
 
 

@@ -11,10 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from rules.clocks import GAME, left
 from rules.errors import IllegalAnswer
 from rules.facts import TimeoutTaken
 from rules.field import Team
 from rules.football.timeouts import timeout_bar, timeouts_left
+from rules.hefl import timing
 from rules.hefl.clocks import ANSWER, SET_UP, restart
 from rules.hefl.options import by_clock
 from rules.hefl.timing import added_by_timeout, timeout_plays
@@ -62,8 +64,19 @@ PROMPT = Announce(
 
 
 def bar(journal: Journal, team: Team) -> str | None:
-    """Time outs: return the reason against a timeout now; None if it is possible."""
-    return timeout_bar(journal, team, timeout_plays(journal.before))
+    """Time outs: return the reason against a timeout now; None if it is possible.
+
+    None adds to the plays that come once the time is up.
+    """
+    before = journal.before
+    reason = timeout_bar(journal, team, timeout_plays(before))
+    if (
+        reason is None
+        and by_clock(before)
+        and not left(timing.CLOCKS, before, journal.facts, GAME)
+    ):
+        return "The time of the quarter is up."
+    return reason
 
 
 def take(

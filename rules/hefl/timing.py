@@ -170,7 +170,7 @@ def keep_clock(after: State, now: State) -> State:
     """
     own, spent = own_state(after), own_state(now)
     clock = spent.clock if after.quarter == now.quarter else 0
-    own = replace(own, clock=clock, stopped=spent.stopped)
+    own = replace(own, clock=clock, stopped=spent.stopped, warned=spent.warned)
     return replace(after, own=own)
 
 
@@ -179,9 +179,10 @@ def close(before: State, after: State) -> Procedure[State]:
     if not by_clock(before):
         return (yield from timing.close(TIMING, before, after))
     after = _without_added(before, after)
-    if not after.over and _is_warned(before, after):
+    if _is_warned(after):
         yield WarningGiven(WARNING_MINUTES)
-        after = replace(after, own=replace(own_state(after), stopped=True))
+        warned = replace(own_state(after), stopped=True, warned=True)
+        after = replace(after, own=warned)
     closed = yield from timing.close(TIMING, before, after)
     if closed.quarter == after.quarter:
         return closed
@@ -189,24 +190,20 @@ def close(before: State, after: State) -> Procedure[State]:
     return replace(closed, own=fresh)
 
 
-def _is_warned(before: State, after: State) -> bool:
-    """Game Timing: True when a play ends in the last five minutes of the game.
-
-    The one that began before them.
-    """
-    left = own_state(after).clock
-    return (
-        after.quarter == QUARTERS and 0 < left <= WARNING_MS < own_state(before).clock
-    )
+def _is_warned(after: State) -> bool:
+    """Game Timing: True when the first play ends in the last five minutes."""
+    own = own_state(after)
+    late = after.quarter == QUARTERS and 0 < own.clock <= WARNING_MS
+    return late and not own.warned and not after.over
 
 
 def _without_added(before: State, after: State) -> State:
     """Time outs: use up an added play, once the time of the half is up.
 
-    One that a penalty has wiped out is still to come.
+    It is one from scrimmage; one that a penalty has wiped out is still to come.
     """
     untimed = not own_state(before).clock and before.quarter in after.added
-    if not untimed or after.play == before.play:
+    if not untimed or before.upcoming != "scrimmage" or after.play == before.play:
         return after
     added = list(after.added)
     added.remove(before.quarter)
@@ -224,10 +221,5 @@ def added_by_timeout(state: State) -> int:
 
 
 def timeout_plays(state: State) -> tuple[str, ...]:
-    """Time outs: they come before the last play box is checked.
-
-    A play that they have added is the last one: none adds to it.
-    """
-    if by_clock(state):
-        return PLAYS if own_state(state).clock else ()
-    return PLAYS if state.play <= plays(state) else ()
+    """Time outs: they come before the last play box is checked."""
+    return PLAYS if by_clock(state) or state.play <= plays(state) else ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from rules.facts import ClockSet, TimeoutTaken
 from rules.field import Team
@@ -158,7 +159,7 @@ def test_after_the_last_box_there_is_no_timeout():
 
 def test_an_added_play_is_untimed_and_takes_no_timeout():
     state = before(quarter=2, own=HeflState(clock=0, stopped=False), added=(2,))
-    refuse(play(state, until=CALLED), taking()[1], "not possible here", HOME)
+    refuse(play(state, until=CALLED), taking()[1], "time of the quarter is up", HOME)
     first = play(state, (CALLED, Elapsed(60_000)), HAND_OFF, TACKLED)
     assert (first.state.quarter, first.state.upcoming) == (3, "kickoff")
 
@@ -168,6 +169,14 @@ def test_two_added_plays_are_two():
     first = play(state, HAND_OFF, TACKLED)
     assert (first.state.quarter, first.state.added) == (2, (2,))
     assert play(first.state, HAND_OFF, TACKLED).state.quarter == 3
+
+
+def test_a_kickoff_is_no_added_play():
+    state = before(quarter=2, own=HeflState(clock=0), added=(2,))
+    kicking = replace(state, upcoming="kickoff", down=0, ball_on=35, line_to_gain=35)
+    kicked = play(kicking)
+    assert (kicked.state.quarter, kicked.state.added) == (2, (2,))
+    assert kicked.state.upcoming == "scrimmage"
 
 
 def test_in_overtime_a_timeout_adds_to_its_period():

@@ -19,7 +19,7 @@ from rules.field import Across
 from rules.hefl.own import QUARTER_MS, HeflState
 from rules.hefl.timing import CLOCKS, PLAY_MS, is_stopped
 from rules.journal import Journal
-from rules.prompts import Answer, Chosen, Done, Elapsed, Happened, Rolled
+from rules.prompts import Answer, Chosen, Done, Elapsed, Flag, Happened, Rolled
 from rules.run import Entry
 from rules.state import Overtime, State
 from tests.rules.hefl.drive import (
@@ -154,6 +154,24 @@ def test_the_five_minute_warning_comes_once_and_stops_the_clock():
     later = run(TACKLED, state=warned.state)
     assert not later.stated(WarningGiven)
     assert not is_waiting(later.state)
+
+
+def test_a_play_that_is_gone_back_to_brings_no_second_warning():
+    """Nor any of the time that has run."""
+    warned = snapped(late(5 * MINUTE + 5_000), spent(10_000))
+    flag = Flag(HOME, "holding", previous=True)
+    back = play(warned.state, (CALLED, flag), ("penalty.decision", Chosen("accept")))
+    assert (back.state.down, back.state.ball_on) == (1, 30)
+    assert not back.stated(WarningGiven)
+    assert clock(back.state) == clock(warned.state)
+
+
+def test_a_late_flag_on_the_last_play_of_a_quarter_does_not_bring_it_back():
+    ended = snapped(left_over(9_000), spent(30_000))
+    flag = Flag(HOME, "holding", previous=True)
+    back = play(ended.state, (CALLED, flag), ("penalty.decision", Chosen("accept")))
+    assert (back.state.quarter, back.state.down, back.state.ball_on) == (2, 1, 30)
+    assert clock(back.state) == QUARTER_MS
 
 
 def test_no_warning_in_another_quarter():
