@@ -40,11 +40,16 @@ class Entry(Struct, frozen=True):
 
 
 class Progress(Struct, frozen=True):
-    """The progress of a play. `state` is the next state once it is over, else None."""
+    """The progress of a play. `state` is the next state once it is over, else None.
+
+    passed: what came just before the open prompts and is not asked at this pace, in the
+    order of the book: coaches do it at the board all the same.
+    """
 
     open: tuple[Open, ...]
     facts: tuple[Fact, ...]
     state: State | None
+    passed: tuple[Open, ...] = ()
 
 
 class Runner:
@@ -54,6 +59,7 @@ class Runner:
         self.facts: list[Fact] = []
         self.state: State | None = None
         self.open: tuple[Open, ...] = ()
+        self.passed: tuple[Open, ...] = ()
         self._pace = pace
         self._partial: dict[int, dict[int, Answer]] = {}
         self._step: Step | None = None
@@ -71,7 +77,7 @@ class Runner:
 
     def progress(self) -> Progress:
         """Return the progress as plain data."""
-        return Progress(self.open, tuple(self.facts), self.state)
+        return Progress(self.open, tuple(self.facts), self.state, self.passed)
 
     def _prompt_for(self, entry: Entry) -> Open:
         """Return the open prompt that the entry is for."""
@@ -106,6 +112,7 @@ class Runner:
         """Send an answer and run on to the next prompt that this pace asks."""
         send, facts, pace = self._generator.send, self.facts, self._pace
         refused: IllegalAnswer | None = None
+        passed: list[Open] = []
         try:
             while True:
                 step = send(answer)
@@ -117,14 +124,18 @@ class Runner:
                 elif isinstance(step, tuple):
                     if step[0].prompt.asked_at(pace):
                         break
+                    passed += step
                     answer = _default_answers(step)
                 elif step.prompt.asked_at(pace):
                     break
                 else:
+                    passed.append(step)
                     answer = step.default()
         except StopIteration as end:
             self._step, self.open, self.state = None, (), end.value
             return
+        if step is not self._step and refused is None:
+            self.passed = tuple(passed)
         self._step = step
         given = self._partial.get(id(step), {})
         self.open = _still_open(step, given) if isinstance(step, tuple) else (step,)

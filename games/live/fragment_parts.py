@@ -25,6 +25,7 @@ from games.view.models import (
     SeenPause,
     SeenReading,
     SeenRoll,
+    SeenStep,
     SeenTeam,
     SeenUndo,
     SeenWeather,
@@ -50,6 +51,7 @@ class Dressed(Struct, frozen=True):
     """A team as a coach is addressed."""
 
     name: str
+    abbreviation: str
     colour: str
 
 
@@ -110,6 +112,7 @@ class Prompt(Part, frozen=True):
     away: Dressed
     prompts: tuple[SeenPrompt, ...]
     waiting: str
+    card: tuple[SeenStep, ...]
     out: tuple[str, ...] = ()
     claims: tuple[SeenOffer, ...] = ()
 
@@ -153,7 +156,7 @@ class Log(Struct, frozen=True):
 
 
 def _dressed(team: SeenTeam) -> Dressed:
-    return Dressed(team.name, team.colour)
+    return Dressed(team.name, team.abbreviation, team.colour)
 
 
 def _opponent(team: SeenTeam) -> Opponent:
@@ -176,8 +179,9 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Prompt: ("url", "waiting"),
     Notice: ("url", "key"),
     Tools: ("url", "title", "key"),
-    Dressed: ("name", "colour"),
+    Dressed: ("name", "abbreviation", "colour"),
     Opponent: ("name",),
+    SeenStep: ("text",),
     SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
     SeenOffer: ("fingerprint", "key", "who", "after"),
     SeenRuling: ("text", "ruled", "lo", "hi", "at"),
@@ -186,7 +190,7 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenReading: ("left_ms", "time"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("home", "away", "prompts", "claims"),
+    Prompt: ("home", "away", "prompts", "card", "claims"),
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
     SeenPrompt: ("measure",),
@@ -237,6 +241,7 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
         _dressed(s.away),
         s.prompts,
         s.waiting,
+        s.card if s.seats else (),
         s.out,
         s.claims,
     ),

@@ -206,6 +206,22 @@ class SeenPlay(Struct, frozen=True, kw_only=True):
     answers: tuple[SeenAnswer, ...]
 
 
+class SeenStep(Struct, frozen=True):
+    """A step at the board that this pace does not ask for.
+
+    kind: set_up, ready, pivot, power; label: in a word or two. sides: home, away or
+    both, in order. text: the step in words; board: its limits. prompt: the id, for its
+    rule.
+    """
+
+    prompt: str
+    kind: str
+    label: str
+    sides: tuple[str, ...]
+    text: str
+    board: tuple[str, ...] = ()
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """A game in a list. seats: those that you hold."""
 
@@ -233,7 +249,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     only once the game is over. simulated: only the statistical board played it.
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
-    in a book without clocks. pause: the open request for a pause.
+    in a book without clocks. pause: the open request for a pause. card: the steps at
+    the board before the open prompts that nobody is asked for.
     """
 
     slug: str
@@ -270,6 +287,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     clocks: tuple[SeenReading, ...] = ()
     now: int | None = None
     pause: SeenPause | None = None
+    card: tuple[SeenStep, ...] = ()
 
     @property
     def url(self) -> str:

@@ -86,7 +86,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         kind=_KINDS[type(prompt)],
         means=prompt.means,
         heading=prompt.heading,
-        text=_text(table, opened),
+        text=text_of(table, opened),
         options=seen_options(table.setting, opened),
         lo=opened.lo,
         hi=opened.hi,
@@ -153,7 +153,7 @@ def _idle(table: Table, opened: Open) -> tuple[str, ...]:
     return (*([carrier] if carrier else []), *fallen_players(table.progress.facts))
 
 
-def _text(table: Table, opened: Open) -> str:
+def text_of(table: Table, opened: Open) -> str:
     """Return the prompt's text; once a check has ruled, the ruling to report."""
     ruled = opened.given.get("ruled")
     if ruled:

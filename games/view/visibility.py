@@ -23,6 +23,7 @@ from games.table.audience import FAN, Audience
 from games.table.setting import Setting
 from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers
+from games.view.board_card import seen_card
 from games.view.clocks import epoch_ms, seen_clocks
 from games.view.field import seen_clock, seen_field, seen_flags, seen_team, seen_weather
 from games.view.interrupts import official_offers, seen_offers, sitting
@@ -188,6 +189,7 @@ def _shared_view(table: Table) -> TableView:
         seed=seed.seed.hex() if table.over else None,
         over=table.over,
         simulated=setting.simulated,
+        card=seen_card(table) if table.status in _IN_PLAY else (),
     )
 
 
