@@ -5,8 +5,15 @@ from __future__ import annotations
 from msgspec import Struct
 
 from rules.facts import BallInPlay, Fact, FlagThrown
+from rules.field import Team
 from rules.prompts import Answer
 from rules.state import State
+
+
+class Reopened(Struct, frozen=True):
+    """The result of an interrupt: the last call is asked again, and `team` reports."""
+
+    team: Team
 
 
 class Journal(Struct):

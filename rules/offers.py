@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from rules.errors import IllegalAnswer
 from rules.field import Team
-from rules.journal import Journal
+from rules.journal import Journal, Reopened
 from rules.prompts import (
     Announce,
     Announced,
@@ -27,7 +27,7 @@ from rules.prompts import (
 from rules.state import State
 
 Opened: TypeAlias = tuple[Open, ...]
-Settled: TypeAlias = State | Interrupt | Open | None
+Settled: TypeAlias = State | Interrupt | Open | Reopened | None
 NO_CHOICES: Mapping[str, tuple[Choice, ...]] = {}
 NO_VALUES: Mapping[str, Any] = {}
 

@@ -15,6 +15,7 @@ from rules import facts as f
 from rules.facts import Fact, FlagThrown
 from rules.field import Team
 from rules.football.play import play_began
+from rules.football.reopened import standing
 from rules.state import State
 from rules.stats import read_play
 
@@ -34,7 +35,7 @@ def in_hand(state: State, facts: Iterable[Fact]) -> InHand | None:
     A side that recovers its own fumble, with nothing in between, has lost nothing:
     its down goes on.
     """
-    _, *secured = read_play(play_began(state), facts).possessions
+    _, *secured = read_play(play_began(state), standing(facts)).possessions
     retained = all(possession.team is state.possession for possession in secured)
     if not secured or (retained and state.down):
         return None

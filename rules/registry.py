@@ -15,7 +15,7 @@ from rules.field import Team
 from rules.fouls import Foul as Foul
 from rules.headings import Explanation
 from rules.journal import Journal as Journal
-from rules.offers import Announcement
+from rules.offers import Announcement, Settled
 from rules.offers import Offer as Offer
 from rules.offers import Ruling as Ruling
 from rules.options import CORE_RULES as CORE_RULES
@@ -53,8 +53,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     interrupt(journal, interrupt, step): deals with a timeout, flag, challenge or
     resignation; returns the state that ends the play at once, or None to go on, or
     the interrupt itself if the procedure is to have it as its answer, or the prompt
-    that is open, narrowed by a ruling. It yields an IllegalAnswer for an interrupt
-    that is not legal now.
+    that is open, narrowed by a ruling, or Reopened: the last call is asked again. It
+    yields an IllegalAnswer for an interrupt that is not legal now.
     after_play(journal, after): runs between every play and the clock: its penalties,
     to begin with; returns the state that the clock goes on from.
     announcements: what only this book lets a side say unasked (rules.offers).
@@ -68,6 +68,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     where plays are counted.
     challenges(state, team): the coach's challenges a side has left; None in a book
     without.
+    states_reports: reports are facts, so that the last one may be disputed in its play.
     arrow(state, facts): the side that has the next disputed call; None in a book
     without an arrow.
     counted(journal): True when the play uses up one of the quarter's plays.
@@ -100,9 +101,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     fouls: Mapping[str, Foul]
     procedures: Mapping[str, Callable[[State], Procedure[State]]]
     close: Callable[[State, State], Procedure[State]]
-    interrupt: Callable[
-        [Journal, Interrupt, Any], Procedure[State | Interrupt | Open | None]
-    ]
+    interrupt: Callable[[Journal, Interrupt, Any], Procedure[Settled]]
     after_play: Callable[[Journal, State], Procedure[State]]
     offers: Callable[
         [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]
@@ -118,6 +117,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     clocks: Clocks | None = None
     clock_words: Callable[[State], str] = lambda state: ""
     challenges: Callable[[State, Team], int | None] = lambda state, team: None
+    states_reports: bool = False
     arrow: Callable[[State, tuple[Fact, ...]], Team | None] = lambda state, facts: None
     counted: Callable[[Journal], bool] = lambda journal: journal.counted
     charge: Callable[[Journal, State], State] = lambda journal, after: after

@@ -47,7 +47,7 @@ from rules.football.flags import moments
 from rules.football.fouls import PLAYS
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.journal import Journal
-from rules.offers import Announcement, Offer, Offerer, Opened, settle_announced
+from rules.offers import Announcement, Offer, Offerer, Opened, Settled, settle_announced
 from rules.prompts import (
     Announced,
     Challenge,
@@ -74,7 +74,7 @@ _CALLS = (
 
 def settle_interrupt(
     journal: Journal, interrupt: Interrupt, step: Any
-) -> Procedure[State | Interrupt | Open | None]:
+) -> Procedure[Settled]:
     """Deal with an interrupt: return the state that ends the play, or None to go on.
 
     Or the interrupt itself, which is then the answer to the open prompt; or the open

@@ -100,6 +100,15 @@ class RulingOverturned(Fact, frozen=True):
     now: bool = False
 
 
+class ResultReported(Fact, frozen=True):
+    """A result on the board was reported, which may be disputed as the play goes on.
+
+    prompt: the id of its prompt. Stated only under a book with such disputes.
+    """
+
+    prompt: str
+
+
 class ArrowTurned(Fact, frozen=True):
     """A disputed call was decided by the arrow, which now points to `team`."""
 

@@ -1,7 +1,8 @@
 """Disputed rulings: going back to the last play and playing it again another way.
 
 The same answers up to the ruling, the other ruling, the rest asked again. A wrong flag
-is taken out, and the play stays as it was. A book says who may dispute, and how a
+is taken out, and the play stays as it was. The last call of a play under way is asked
+again at once (`dispute_last_call`). A book says who may dispute, and how a
 dispute is decided (`Disputes`).
 """
 
@@ -23,6 +24,7 @@ from rules.football.review import (
     review_play,
     with_spent,
 )
+from rules.journal import Reopened
 from rules.prompts import (
     Answer,
     Challenge,
@@ -172,6 +174,19 @@ def _illegality(
     except IllegalAnswer as error:
         return error
     return answer_refusal(book, replay.review.journal.before, answers)
+
+
+def dispute_last_call(
+    rules: Disputes, journal: Journal, team: Team
+) -> Procedure[Reopened | None]:
+    """Decide a dispute of the last call while its play goes on.
+
+    Overturned, it is the side's to report that disputed it. None when it stands.
+    """
+    if not (yield from rules.settle(journal, team)):
+        return None
+    yield RulingOverturned(team, now=True)
+    return Reopened(team)
 
 
 def take_place_of(

@@ -6,12 +6,13 @@ only an answer that the book passes on.
 
 A timeout that adds a play changes the situation before the snap: the procedure begins
 again with it. Answers to prompts that are the same still stand; the first one that is
-not is asked again, and what comes after it.
+not is asked again, and what comes after it. A dispute may reopen the last call of a
+play under way (rules.football.reopened).
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias, TypeVar, cast
+from typing import TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -21,9 +22,13 @@ from rules.errors import IllegalAnswer
 from rules.facts import (
     Fact,
     PlayBegan,
+    ResultReported,
     RulingOverturned,
     TimeoutTaken,
 )
+from rules.football.reopened import Reply, call_of, reopen_call
+from rules.journal import Reopened
+from rules.offers import Settled
 from rules.prompts import (
     INTERRUPT_TYPES,
     Answer,
@@ -39,8 +44,6 @@ from rules.run import Play
 from rules.state import LastPlay, State
 
 T = TypeVar("T")
-# A step of a procedure, and the answer that it got.
-Reply: TypeAlias = tuple[Step, Answer | tuple[Answer, ...]]
 
 
 def play_began(state: State, timed: Clocks | None = None) -> PlayBegan:
@@ -115,8 +118,7 @@ def _run_interruptible(
             after: State = end.value
             return after
         if type(step) is not Open and isinstance(step, Fact):
-            journal.facts.append(step)
-            yield step
+            yield _note(journal, step)
             answer = None
             continue
         if type(step) is IllegalAnswer:
@@ -130,7 +132,10 @@ def _run_interruptible(
             if isinstance(ended, State):
                 procedure.close()
                 return ended
-            if isinstance(ended, Open):  # what is open is open otherwise now
+            if isinstance(ended, Reopened):
+                procedure.close()
+                procedure, step = reopen_call(play, journal, replies, ended.team)
+            elif isinstance(ended, Open):  # what is open is open otherwise now
                 step, ruled = ended, True
             elif ended is not None:  # the procedure's answer, and noted already
                 break
@@ -145,11 +150,19 @@ def _run_interruptible(
                 journal.ruled = ruled
         if answer is not None:
             replies.append((step, answer))
+        called = call_of(step, answer) if book.states_reports else None
+        if called is not None:
+            yield _note(journal, ResultReported(called.id))
+
+
+def _note(journal: Journal, fact: Fact) -> Fact:
+    journal.facts.append(fact)
+    return fact
 
 
 def _interrupt(
     book: Rulebook, journal: Journal, interrupt: Interrupt, step: Step
-) -> Procedure[State | Interrupt | Open | None]:
+) -> Procedure[Settled]:
     """Pass an interrupt to the book. If the play goes on, only a flag shapes it."""
     flags, mark = len(journal.flags), len(journal.answers)
     journal.answers.append(interrupt)

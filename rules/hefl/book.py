@@ -62,6 +62,7 @@ BOOK = Rulebook(
     plays_left=plays_left,
     clocks=CLOCKS,
     clock_words=clock_words,
+    states_reports=True,
     arrow=arrow,
     counted=is_counted,
     charge=charge_play,

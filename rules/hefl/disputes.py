@@ -1,26 +1,39 @@
 """PLRF: disputed calls go to the home side first, then to the arrow.
 
-The last play is gone back to and goes on from the call as the side with the arrow has
-it; without a foul that was called it stays as it was. Whoever disputes, the call is
-that side's, and the arrow turns.
+The last call of a play under way is asked again, and the play goes on from it. Before
+the next snap or kick the last play is gone back to and goes on from the call as the
+side with the arrow has it; without a foul that was called it stays as it was. Whichever
+side disputes, the call is that of the side with the arrow, which turns.
 
 Rulings followed here: I.g: the first dispute is the home side's, the arrow then points
 to the visitors and turns with each use. Further rulings (docs/rulings.md): a call is
-disputed before the next snap or kick, and once.
+disputed in its play or before the next snap or kick, one call of a play.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules.facts import ArrowTurned, ChallengeMade, Fact, RulingStood
+from rules.facts import (
+    ArrowTurned,
+    ChallengeMade,
+    Fact,
+    FlagThrown,
+    ResultReported,
+    RulingStood,
+)
 from rules.field import Team
-from rules.football.disputes import Disputes, disputable, dispute_ruling
+from rules.football.disputes import (
+    Disputes,
+    disputable,
+    dispute_last_call,
+    dispute_ruling,
+)
 from rules.hefl.own import own_state
 from rules.hefl.penalties import RULES
 from rules.journal import Journal
-from rules.offers import Offer, Opened
-from rules.prompts import Challenge, Measure, Outcome, Procedure
+from rules.offers import Announcement, Offer, Opened, Settled
+from rules.prompts import Announce, Announced, Challenge, Measure, Outcome, Procedure
 from rules.state import State
 
 HEADING = "PLRF"
@@ -53,7 +66,7 @@ def dispute_bar(journal: Journal, team: Team) -> str | None:
     """Return the reason why no call may be disputed now; None if one may."""
     last = journal.before.last
     if journal.live:
-        return "The ball is in play. Dispute a call before the next snap or kick."
+        return "The ball is in play. Only the last call of this play can be disputed."
     if last is None:
         return "There is no call to dispute."
     decided = any(type(fact) is ChallengeMade for fact in journal.facts)
@@ -72,6 +85,30 @@ def _decide(journal: Journal, team: Team) -> Procedure[bool]:
     return arrow is team
 
 
+LAST_CALL = Announce(
+    id="dispute.last_call",
+    kind="dispute_call",
+    heading=HEADING,
+    label="Dispute the last call",
+    confirm="Dispute it",
+)
+
+
+def last_call_bar(journal: Journal) -> str | None:
+    """Return the reason why the last call of this play may not be disputed now."""
+    if not journal.live:
+        return "No play is under way."
+    calls = [i for i, x in enumerate(journal.facts) if type(x) is ResultReported]
+    if not calls:
+        return "No call has been made in this play."
+    since = list(map(type, journal.facts[calls[-1] :]))
+    if FlagThrown in since:
+        return "A flag has been thrown since that call. Dispute it after the play."
+    if ChallengeMade in map(type, journal.facts):
+        return "The arrow has decided a call of this play."
+    return None
+
+
 DISPUTES = Disputes(
     heading=HEADING,
     penalties=RULES,
@@ -87,13 +124,38 @@ def dispute(journal: Journal, challenge: Challenge) -> Procedure[State | None]:
     return (yield from dispute_ruling(DISPUTES, journal, challenge))
 
 
+def _offer_last_call(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    if last_call_bar(journal) is not None:
+        return None
+    return Offer(LAST_CALL.kind, prompt=LAST_CALL, text=_arrow_text(journal, team))
+
+
+def _dispute_last_call(
+    journal: Journal, announced: Announced, opened: Opened
+) -> Procedure[Settled]:
+    """PLRF: the call is asked again, and the play goes on; or it stands."""
+    return (yield from dispute_last_call(DISPUTES, journal, announced.team))
+
+
+CALL_DISPUTED = Announcement(
+    prompt=LAST_CALL,
+    offer=_offer_last_call,
+    refusal=lambda journal, announced, opened: last_call_bar(journal),
+    settle=_dispute_last_call,
+)
+
+
+def _arrow_text(journal: Journal, team: Team) -> str:
+    points = "to you" if arrow_of(journal) is team else "to your opponent"
+    return f"The arrow points {points} and decides. It turns with each dispute."
+
+
 def offer_dispute(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     """Offer a dispute before the snap, with the calls of the last play."""
     if dispute_bar(journal, team) is not None:
         return None
     rulings = disputable(DISPUTES, journal.before)
-    points = "to you" if arrow_of(journal) is team else "to your opponent"
-    text = f"The arrow points {points} and decides. It turns with each dispute."
+    text = _arrow_text(journal, team)
     return Offer("challenge", rulings=rulings, text=text) if rulings else None
 
 

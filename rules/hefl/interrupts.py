@@ -30,15 +30,22 @@ from rules.football.flags import (
     throw_flag,
 )
 from rules.football.late_flags import last_journal
+from rules.football.reopened import standing
 from rules.hefl.box import SHAKEN
 from rules.hefl.claims import CLAIM
 from rules.hefl.corrections import CORRECTION
-from rules.hefl.disputes import dispute, keep_arrow, offer_dispute, turn_arrow
+from rules.hefl.disputes import (
+    CALL_DISPUTED,
+    dispute,
+    keep_arrow,
+    offer_dispute,
+    turn_arrow,
+)
 from rules.hefl.penalties import RULES
 from rules.hefl.timeouts import TIMEOUT, offer_plain, take_plain
 from rules.hefl.timing import charge, keep_clock
 from rules.journal import Journal
-from rules.offers import Announcement, Offer, Offerer, Opened, settle_announced
+from rules.offers import Announcement, Offer, Offerer, Opened, Settled, settle_announced
 from rules.prompts import (
     Announced,
     Challenge,
@@ -64,7 +71,7 @@ _CALLS = (
 
 def settle_interrupt(
     journal: Journal, given: Interrupt, step: Any
-) -> Procedure[State | Interrupt | Open | None]:
+) -> Procedure[Settled]:
     """Deal with an interrupt: return the state that ends the play, or None to go on."""
     if isinstance(given, Timeout):
         opened = step if isinstance(step, tuple) else (step,)
@@ -98,7 +105,7 @@ def offers(
     """Return the interrupts that are legal for a side now."""
     if state.over or any(prompt.id.startswith(_WITHIN) for prompt in opened):
         return ()
-    journal = Journal(state, list(facts), [])
+    journal = Journal(state, standing(facts), [])
     if _is_settling(journal):
         return ()
     possible = (offer(journal, team, opened) for offer in _OFFERS)
@@ -107,9 +114,10 @@ def offers(
 
 def _is_settling(journal: Journal) -> bool:
     """True while a flag before the snap, or an overturned play, is being settled."""
-    kinds = [type(fact) for fact in journal.facts if isinstance(fact, _CALLS)]
-    if RulingOverturned in kinds:
+    calls = [fact for fact in journal.facts if isinstance(fact, _CALLS)]
+    if any(type(fact) is RulingOverturned and not fact.now for fact in calls):
         return True
+    kinds = list(map(type, calls))
     return not journal.live and kinds[-1:] == [FlagThrown]
 
 
@@ -134,6 +142,7 @@ _BUTTONS: tuple[Announcement | Offerer, ...] = (
     offer_plain,
     _offer_flag,
     offer_dispute,
+    CALL_DISPUTED,
     _offer_resignation,
 )
 ANNOUNCEMENTS = tuple(one for one in _BUTTONS if isinstance(one, Announcement))

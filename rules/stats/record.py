@@ -31,6 +31,7 @@ from rules.facts import (
 )
 from rules.field import Team
 from rules.football.possession import voided_facts
+from rules.football.reopened import standing
 from rules.stats.reader import read_play
 from rules.stats.reading import Reading
 
@@ -121,8 +122,9 @@ class Record:
         began = facts[0] if facts else None
         if type(began) is not PlayBegan:
             raise ValueError("The facts of a play open with PlayBegan.")
+        facts = standing(facts)
         for place, fact in enumerate(facts):
-            if type(fact) is RulingOverturned:
+            if type(fact) is RulingOverturned and not fact.now:
                 self._overturn(facts[place + 1 :])
                 facts = _without_adjustments(facts[: place + 1])
                 break

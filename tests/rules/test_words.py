@@ -131,6 +131,7 @@ def test_every_fact_has_a_text_or_goes_without_saying() -> None:
         f.Lateraled,
         f.TransferFailed,
         f.ClockSet,
+        f.ResultReported,
         f.TimeRan,
     }
     described = set(CLAUSES) | set(REMARKS)
