@@ -8,6 +8,7 @@ MOMENTS ?= 20
 RESTARTS ?= 20
 EXPIRIES ?= 100
 GAMES ?= 100
+SIMULATED ?= 100
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -133,7 +134,6 @@ format: .venv/dev-installed ## Put the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/djlint templates --reformat --quiet || true
 
-SIMULATED ?= 100
 bench: .venv/installed ## Games a second, and the totals of a game, book by book
 	@for book in $$($(PY) -c 'from rules.registry import LATEST; print(*LATEST)'); do \
 		$(PY) -m rules bench --rulebook $$book --games $(SIMULATED) || exit 1; \

@@ -16,7 +16,19 @@ from rules.football.stops import (
     past_scrimmage,
     past_start,
 )
-from rules.prompts import Adjust, Happened, InTurn, Outcome, Power, by_one
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Chosen,
+    Happened,
+    InTurn,
+    Option,
+    Outcome,
+    Power,
+    by_one,
+    choose,
+    ready,
+)
 from rules.state import ByTeam
 from tests.rules.efhl.drive import AWAY, HOME, Played, play
 from tests.rules.toybook import first_and_ten_at
@@ -101,6 +113,42 @@ def test_each_stop_has_its_pivots_and_the_run_goes_on():
     ]
     assert played.value == End(HOME, 52, player="h22")
     assert played.fact(Tackled) == Tackled(AWAY, 52, "a5")
+
+
+def test_what_opens_a_run_comes_before_its_other_steps():
+    """VSEFL, "TTQB/Custom QB Passing": the receiver or the blockers, then the defense.
+
+    The answer to the first is the prompt of the second.
+    """
+    which = Choose(
+        id="catch.choice",
+        means="judgment",
+        heading="Passing",
+        text="Which?",
+        options=(Option("receiver", "He"), Option("blockers", "They")),
+        default_choice="receiver",
+    )
+
+    def opening(state, carrier):
+        chosen = yield from choose(which, carrier.team)
+        pivot = Adjust(id=chosen.choice, means="pivot", heading="Pivots", text="Turn.")
+        yield from ready(pivot, carrier.team)
+
+    tacklers = pivots("defense", carrier_first=False, both=False)
+    way = Carry(
+        legs=(Leg(power_to("catch.run"), by_carrier=True),),
+        ends=Ends(),
+        before=tacklers,
+        opening=opening,
+    )
+    played = run(way, ("catch.choice", Chosen("blockers")))
+
+    assert asked(played) == [
+        ("catch.choice", HOME),
+        ("blockers", HOME),
+        ("defense", AWAY),
+        ("catch.run", HOME),
+    ]
 
 
 def test_after_a_stop_the_likely_spot_is_where_it_was():
