@@ -88,8 +88,8 @@ DECLARE = Choose(
     id="pass.declare",
     means="declare",
     heading=f"{HEADING}; Scramble Rule; Throw-Away Passes",
-    text="Pass, scramble, or throw the ball away? A receiver is open if unengaged and in"
-    " bounds; one on the line may be released for a stick.",
+    text="Pass, scramble, or throw the ball away? A receiver is open if unengaged and"
+    " in bounds; one on the line may be released for a stick.",
     options=(
         Option("pass", "Pass by stick", player=True, role="receiver"),
         Option("figure", "Pass by figure", player=True, role="receiver"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from rules.prompts import Measure, Open, Power, Scope
-from rules.prompts.parts import Act, Ban, Figures
+from rules.prompts.parts import Act, Ban, Distance, Figures
 
 _FIGURES: Mapping[Figures, str] = {
     "all": "any player",
@@ -17,6 +17,7 @@ _FIGURES: Mapping[Figures, str] = {
     "carrier": "ball carrier",
     "center": "center",
     "kicker": "kicker",
+    "leaning": "leaning players",
     "punter": "punter",
     "quarterback": "quarterback",
     "returners": "return team",
@@ -30,12 +31,19 @@ _ACTS: Mapping[Act, str] = {
     "move": "move",
     "pivot": "pivot",
     "place": "place",
+    "set_upright": "set upright",
     "substitute": "substitute",
 }
 _BANS: Mapping[Ban, str] = {
     "neutral_zone": "Not in the neutral zone",
     "over_snapper": "Nobody over the snapper",
     "stacking": "No stacking",
+}
+
+
+_DISTANCES: Mapping[Distance, str] = {
+    "base_length": "Farther than a base length from the carrier",
+    "ten_yards": "Farther than ten yards from the carrier",
 }
 
 
@@ -59,6 +67,8 @@ def _scope_words(scope: Scope) -> Iterator[str]:
     yield f"{acts[:1].upper()}{acts[1:]}: {figures}"
     if scope.but:
         yield f"Not the {', '.join(_FIGURES[figures] for figures in scope.but)}"
+    if scope.beyond:
+        yield _DISTANCES[scope.beyond]
     if scope.most:
         yield f"{scope.most} at most"
     if scope.on_line is not None:

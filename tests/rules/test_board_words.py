@@ -49,6 +49,13 @@ def test_every_limit_is_in_words() -> None:
     )
 
 
+def test_the_distance_from_the_carrier_is_in_words() -> None:
+    """VSEFL, Cutback Rule and Punts: kickers near the carrier are not pivoted."""
+    for beyond, words in (("ten_yards", "ten yards"), ("base_length", "a base length")):
+        told = board_words(opened(Scope(beyond=beyond)))
+        assert told[1:] == (f"Farther than {words} from the carrier",)
+
+
 def test_none_stationary_is_a_limit_too() -> None:
     scope = Scope(figures=("all",), may=LINE_UP, stationary=0)
     assert board_words(opened(scope))[-1] == "Stationary: none"
