@@ -23,6 +23,8 @@ from msgspec.structs import replace
 from rules.clocks import GAME, Clocks, Opened, time_words, used
 from rules.facts import (
     BallInPlay,
+    FumbleOutOfBounds,
+    KickOutOfBounds,
     PassIncomplete,
     TimeoutTaken,
     TimeRan,
@@ -47,7 +49,7 @@ QUARTER_PLAYS, TIMEOUTS, OVERTIME_TIMEOUTS = 12, 4, 2
 WARNING_MINUTES = 5
 WARNING_MS = WARNING_MINUTES * 60 * 1000
 PLAY_MS = 60_000  # about the time that a play takes
-STOPS = (PassIncomplete, WentOutOfBounds)
+STOPS = (PassIncomplete, WentOutOfBounds, KickOutOfBounds, FumbleOutOfBounds)
 PERIODS = Periods(
     plays=QUARTER_PLAYS,
     timeouts=(OVERTIME_TIMEOUTS,),

@@ -104,6 +104,11 @@ from tests.rules.games import AWAY, HOME, NAMES, began
             f.TimeoutTaken(AWAY, 0, 2),
             "Timeout by the Jets (none left). One more play in the 2nd quarter.",
         ),
+        (
+            f.TimeoutTaken(AWAY, 1, stops=True),
+            "Timeout by the Jets (1 left). The clock waits for the snap.",
+        ),
+        (f.WarningGiven(5), "The 5-minute warning."),
         (f.QuarterEnded(3), "End of the 3rd quarter."),
         (f.OvertimeBegan(2), "The 2nd overtime begins."),
         (f.GameEnded(24, 17, HOME), "Final: Jets 17, Owls 24."),

@@ -9,6 +9,8 @@ from rules.clocks import GAME, left, readings
 from rules.facts import (
     BallInPlay,
     EndsSwapped,
+    FumbleOutOfBounds,
+    KickOutOfBounds,
     PassIncomplete,
     QuarterEnded,
     TimeRan,
@@ -131,7 +133,12 @@ def test_a_half_that_ends_before_the_center_kicks_off_the_next():
 
 @pytest.mark.parametrize(
     "fact",
-    [PassIncomplete(HOME, "missed"), WentOutOfBounds(HOME, 44, Across.LEFT)],
+    [
+        PassIncomplete(HOME, "missed"),
+        WentOutOfBounds(HOME, 44, Across.LEFT),
+        KickOutOfBounds(20),
+        FumbleOutOfBounds(HOME, 44, "forward"),
+    ],
 )
 @pytest.mark.parametrize(("ms", "stops"), [(5 * MINUTE, True), (5 * MINUTE + 1, False)])
 def test_in_the_last_five_minutes_the_clock_stops(fact, ms, stops):
