@@ -39,6 +39,7 @@ from games.view.prompt_models import (
     SeenRuling,
 )
 from rules.clocks import GAME
+from rules.field import Team
 
 
 class Part(Struct, frozen=True):
@@ -120,7 +121,8 @@ class Prompt(Part, frozen=True):
 class Tools(Offered, Part, frozen=True):
     """Interrupts, undo, pause. undoable: True if there is an answer to undo.
 
-    stoppages: True if the game is played with bonus stoppages.
+    stoppages: True if the game is played with bonus stoppages. asks_pause: a limit
+    runs, and a pause needs the other coach.
     """
 
     title: str
@@ -136,6 +138,7 @@ class Tools(Offered, Part, frozen=True):
     undoable: bool
     officiated: bool
     stoppages: bool
+    asks_pause: bool
 
     @property
     def teams(self) -> tuple[Opponent, Opponent]:
@@ -260,6 +263,7 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
         s.undoable is not None,
         s.officiated,
         s.home.stoppages is not None,
+        s.audience in tuple(Team) and any(c.running and c.then for c in s.clocks),
     ),
     "dice": lambda s: Dice(s.roll),
     "log": lambda s: Log(s.lines),

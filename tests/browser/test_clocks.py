@@ -26,6 +26,12 @@ GONE_ON = """
   && !document.querySelector('[data-clock="adjustments"][data-running]')
   || document.querySelector("#table-prompt form.prompt")
 """
+COUNTED_TONES = """
+window.tones = 0;
+window.OscillatorNode = class extends OscillatorNode {
+  start() { window.tones += 1; super.start(); }
+};
+"""
 HOUR_WRONG = """
 const right = Date.now.bind(Date);
 Date.now = () => right() + 3_600_000;
@@ -73,9 +79,9 @@ def act(page: Page, words: str) -> None:
     page.get_by_role("button", name=words).tap()
 
 
-def pause(page: Page) -> None:
+def pause(page: Page, words: str = "Ask for a pause") -> None:
     page.locator("#table-tools summary", has_text="More").tap()
-    act(page, "Pause the game")
+    act(page, words)
 
 
 def test_a_drive_under_the_running_clock(
@@ -117,7 +123,7 @@ def test_a_drive_under_the_running_clock(
     assert keys.count() == 1
 
     # No limit runs: one coach pauses, and the clock stands for all.
-    pause(home)
+    pause(home, "Pause the game")
     for page in pages:
         expect(page.locator('[data-clock="game"]')).not_to_have_attribute(
             "data-running", ""
@@ -147,7 +153,9 @@ def test_a_drive_of_the_hefl(new_phone: NewPhone, live_site: Site, db: None) -> 
     offense, defense, fan = (Coach(new_phone()) for _ in range(3))
     offense.page.goto(links[side])
     defense.page.goto(links[side.opponent])
+    fan.page.add_init_script(COUNTED_TONES)
     fan.page.goto(links["fan"])
+    fan.page.locator("[data-sound]").tap()
     pages = [coach.page for coach in (offense, defense, fan)]
     offense.tap("play")
     expect(offense.form.locator("[name=prompt]")).to_have_value("scrimmage.offense")
@@ -159,6 +167,10 @@ def test_a_drive_of_the_hefl(new_phone: NewPhone, live_site: Site, db: None) -> 
     picture(defense.page, "hefl-defense")
     expect(claim).to_be_visible()
     expect(clock(offense.page, "defense")).to_have_text("0:00")
+    for page in pages:
+        expect(page.locator("#announcer")).to_have_text(
+            re.compile("set-up: time is up")
+        )
     assert all(fits(page) for page in pages)
     picture(offense.page, "hefl-claim")
     claim.get_by_role("button").tap()
@@ -178,6 +190,7 @@ def test_a_drive_of_the_hefl(new_phone: NewPhone, live_site: Site, db: None) -> 
     expect(
         offense.page.locator("[name=prompt][value='adjustments.offense']")
     ).to_have_count(0)
+    assert fan.page.evaluate("tones") >= 2  # as it was turned on, and at ten seconds
     given = Entry.objects.filter(game=game, client_key__startswith="clock:")
     assert [(entry.seat, entry.prompt) for entry in given] == [
         (side.value, "adjustments.offense")

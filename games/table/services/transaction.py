@@ -35,6 +35,7 @@ ANSWERED_DIFFERENTLY = (
 # Alone at the table an undo request was logged as accepted; a pause, while a limit
 # ran, as a request.
 _LOGGED_AS = {Kind.ASK: Kind.ACCEPT, Kind.PAUSE: Kind.ASK_PAUSE}
+MOST_EXPIRIES = 50  # ahead of one request, after a sleep of the timekeepers
 Act = Callable[[Turn], str]
 
 
@@ -84,10 +85,12 @@ def once(slug: str, key: str, act: Act, same: Same) -> Reply:
         raise Refused(Cause.BAD, "The key must be 1 to 80 letters, digits, - or _.")
     by_office = same.seat in (None, COMMISSIONER)
     try:
-        while (reply := _turn(slug, act, by_office=by_office)) is None:
+        for _ in range(MOST_EXPIRIES):
+            if (reply := _turn(slug, act, by_office=by_office)) is not None:
+                return reply
             # In a transaction of its own: a refusal of this request must not undo it.
             expire(slug)
-        return reply
+        raise Refused(Cause.STALE, "The game has moved on.")
     # Looked up only after a refusal: an answer sent once, as most are, costs no query.
     except (Refused, IntegrityError) as error:
         before = same.earlier(slug, key) if _is_senders(error, same) else None
