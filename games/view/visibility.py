@@ -20,7 +20,6 @@ from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.undo import ending_forfeit
 from games.table import timing, uptime
 from games.table.audience import FAN, Audience
-from games.table.setting import Setting
 from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers
 from games.view.board_card import seen_card
@@ -133,18 +132,20 @@ def _asked_once(table: Table, prompts: Sequence[SeenPrompt]) -> tuple[SeenPrompt
     first, *others = setups
     merged = first
     if any(other.id != first.id for other in others):
+        names = [table.setting.side(Team(x.seat)).name for x in setups]
+        sides = list(zip(names, setups, strict=True))
         merged = replace(
-            first, text=" ".join(_by_side(table.setting, x) for x in setups)
+            first,
+            text=" ".join(f"{name}: {x.text}" for name, x in sides),
+            board=tuple(
+                f"{name}: {'; '.join(x.board)}" for name, x in sides if x.board
+            ),
         )
     return tuple(
         merged if prompt is first else prompt
         for prompt in prompts
         if prompt not in others
     )
-
-
-def _by_side(setting: Setting, prompt: SeenPrompt) -> str:
-    return f"{setting.side(Team(prompt.seat)).name}: {prompt.text}"
 
 
 def _own(table: Table, seat: str) -> _Own:

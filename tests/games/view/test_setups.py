@@ -36,6 +36,10 @@ def test_a_coach_alone_reads_both_and_is_done_once(kicking: Sitting) -> None:
     assert prompt.id in (KICKERS, RECEIVERS)
     assert "Rivets: Line up" in prompt.text
     assert "Owls: Line up" in prompt.text
+    assert prompt.board == (
+        "Rivets: Line up, substitute: any player",
+        "Owls: Line up, substitute: any player",
+    )
 
     give = kicking.give(prompt.id, Done(), prompt.seat)
     services.answer(kicking.slug, kicking.both, give)
