@@ -8,7 +8,7 @@ is over; a seat's key is nowhere in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
 
 from django.utils import timezone
@@ -29,6 +29,7 @@ from games.view.interrupts import official_offers, seen_offers, sitting
 from games.view.models import SeenAnswer, SeenPause, SeenUndo, TableView
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
+from games.view.setups import asked_once
 from games.view.waiting import awaited
 from games.view.words import note_words, side_words
 from rules.field import Team
@@ -91,7 +92,7 @@ class TableViews:
             seats=tuple(seats),
             key=table.act_key(audience.speaker),
             commissioner=audience.commissioner,
-            prompts=_asked_once(
+            prompts=asked_once(
                 table, [prompt for part in own for prompt in part.prompts]
             ),
             offers=self._offers(own, audience),
@@ -113,39 +114,6 @@ class TableViews:
             for offer in part.offers
             if not (alone and offer.claim)
         )
-
-
-def _asked_once(table: Table, prompts: Sequence[SeenPrompt]) -> tuple[SeenPrompt, ...]:
-    """Ask a coach of both sides for SET, or for two setups, once.
-
-    The answer to the first counts for both; the sides come in the book's order.
-    """
-    order = [opened.id for opened in table.progress.open]
-    setups = [
-        prompt
-        for prompt in prompts
-        if prompt.kind in ("ready", "adjust") and prompt.seat != OFFICIAL
-    ]
-    if len({prompt.seat for prompt in setups}) < 2:
-        return tuple(prompts)
-    setups.sort(key=lambda prompt: order.index(prompt.id))
-    first, *others = setups
-    merged = first
-    if any(other.id != first.id for other in others):
-        names = [table.setting.side(Team(x.seat)).name for x in setups]
-        sides = list(zip(names, setups, strict=True))
-        merged = replace(
-            first,
-            text=" ".join(f"{name}: {x.text}" for name, x in sides),
-            board=tuple(
-                f"{name}: {'; '.join(x.board)}" for name, x in sides if x.board
-            ),
-        )
-    return tuple(
-        merged if prompt is first else prompt
-        for prompt in prompts
-        if prompt not in others
-    )
 
 
 def _own(table: Table, seat: str) -> _Own:
