@@ -329,6 +329,11 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     after: int = 0
 
     @property
+    def one_tap(self) -> bool:
+        """True for a button of its own that leaves nothing to fill in."""
+        return bool(self.apart) and self.bare and not (self.fields or self.filled)
+
+    @property
     def unnamed(self) -> int:
         """The number of those filled in that still ask for a player."""
         return sum(filled.asks is not None for filled in self.filled)

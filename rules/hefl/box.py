@@ -13,6 +13,7 @@ from __future__ import annotations
 from rules.facts import BoxShaken, FlagThrown
 from rules.field import Team
 from rules.football.action_box import CALLED, PENALTY, PenaltyRow
+from rules.football.possession import read_course
 from rules.headings import roll_rows
 from rules.hefl.charts import BOX
 from rules.journal import Journal
@@ -99,15 +100,15 @@ def _refusal(journal: Journal, announced: Announced, opened: Opened) -> str | No
 
 
 def _shake(journal: Journal, announced: Announced, opened: Opened) -> Procedure[None]:
-    """Penalty Chart: a foul of the side with the ball, or of the other one."""
+    """Penalty Chart: a foul of the side with the ball now, or of the other one."""
     team = announced.team
     yield BoxShaken(team)
     if (yield from roll(PENALTY_DIE, team)).total not in CALLED:
         return
     foul = CHART_ROWS[(yield from roll(ACTION_DIE, team)).total]
-    offense = journal.before.possession
-    offender = offense if foul.on == "offense" else offense.opponent
-    yield FlagThrown(offender, foul.id, "during")
+    now = read_course(journal.before, journal.facts).last
+    offender = now.team if foul.on == "offense" else now.team.opponent
+    yield FlagThrown(offender, foul.id, "during", when=now.name)
 
 
 SHAKEN = Announcement(

@@ -8,7 +8,18 @@ from rules.hefl.corrections import POINT_OUT
 from rules.hefl.penalties import FOULS
 from rules.prompts import Announced, Chosen, Flag, Pace, Rolled
 from rules.words import REMARKS
-from tests.rules.hefl.drive import AWAY, BOOK, HOME, at, ended, play, refuse
+from tests.rules.hefl.drive import (
+    AWAY,
+    BOOK,
+    HOME,
+    at,
+    before,
+    declare,
+    drop,
+    ended,
+    play,
+    refuse,
+)
 
 STOPPAGE = "adjustments.offense"
 ACCEPT = ("penalty.decision", Chosen("accept"))
@@ -106,6 +117,38 @@ def test_it_may_be_shaken_on_a_return() -> None:
     rolled = ("box.penalty", Rolled((4,)))
     played = play(state, ("kickoff.coverage", shaken(HOME)), rolled)
     assert played.stated(BoxShaken) == [BoxShaken(HOME)]
+
+
+def test_on_a_return_the_offense_is_the_side_with_the_ball() -> None:
+    """Holding of the returners, ten yards from the end of their run."""
+    script = (
+        declare("figure"),
+        ended("throw.figure", "intercepted", 60),
+        ("interception.pursuers", shaken(HOME)),
+        ("box.penalty", Rolled((2,))),
+        ("box.action", Rolled((7,))),
+        ended("interception.run", "tackled", 50),
+        ACCEPT,
+    )
+    played = drop(*script)
+    flag = played.stated(FlagThrown)[0]
+    assert (flag.team, flag.when) == (AWAY, "after")
+    assert (played.state.possession, played.state.down) == (AWAY, 1)
+    assert played.state.ball_on == 60
+
+
+def test_a_foul_of_the_box_on_a_kickoff_return_leaves_the_returners_the_ball() -> None:
+    state = before(upcoming="kickoff", down=0, ball_on=35, line_to_gain=35)
+    script = (
+        ("kickoff.coverage", shaken(HOME)),
+        ("box.penalty", Rolled((12,))),
+        ("box.action", Rolled((11,))),
+        ended("kickoff.run", "tackled", 75),
+        ACCEPT,
+    )
+    played = play(state, *script)
+    assert played.stated(FlagThrown)[0].team is HOME
+    assert (played.state.possession, played.state.ball_on) == (AWAY, 60)
 
 
 # ── a correction ─────────────────────────────────────────────────────────────────
