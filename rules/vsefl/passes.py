@@ -55,6 +55,7 @@ AGAIN, KEEPER, THROW_AWAY, TOO_DEEP = "scramble", "keeper", "throw_away", "too_d
 SACKED = Outcome("sacked", "Sacked", at=True, across=True, by=True, role="sacker")
 FELL = replace(ends.FELL, label="Passer fell: fumble")
 CROSSED = Outcome("crossed", "Crossed the line with the ball")
+PAST_TWENTY = Outcome(TOO_DEEP, "More than twenty yards behind the line")
 BEHIND_CAUSES = {
     AT_THE_BACK.name: Cause(AT_THE_BACK.name),
     FELL.name: Cause(FELL.name, fallen=True),
@@ -65,7 +66,7 @@ _ENDS = (
     AT_THE_BACK,
     FELL,
     CROSSED,
-    Outcome(TOO_DEEP, "More than twenty yards behind the line"),
+    PAST_TWENTY,
 )
 DROP = Power(
     id="pass.drop",
@@ -191,7 +192,7 @@ def _play_out(state: State, chosen: Chosen, passer: str | None) -> Procedure[Ove
     if chosen.choice == KEEPER:
         return (yield from _run(state, passer))
     if chosen.choice == THROW_AWAY:
-        return (yield from _throw_away(state, passer))
+        return (yield from throw_ball_away(state, passer))
     if chosen.choice == BACKWARD:
         return (yield from throw_backward(state, passer, chosen.player))
     names = Names(passer, chosen.player)
@@ -207,7 +208,7 @@ def _run(state: State, passer: str | None) -> Procedure[Over]:
     return Over((yield from until_dead(state, result)), "rush")
 
 
-def _throw_away(state: State, passer: str | None) -> Procedure[Over]:
+def throw_ball_away(state: State, passer: str | None) -> Procedure[Over]:
     """Throw-Away Passes: incomplete, or illegal grounding in the tackle box."""
 
     def never(happened: Happened) -> Procedure[Over]:
@@ -224,7 +225,7 @@ def _stopped(
     """Settle a play that was over before a declaration, or across the line."""
     team, happened = state.possession, developed.happened
     if happened.outcome == TOO_DEEP:
-        return (yield from _throw_away(state, passer))
+        return (yield from throw_ball_away(state, passer))
     if developed.beyond:
         yield facts.PlayCalled(team, KEEPER, passer)
         way, first = (CROSSED_SCRAMBLE, 0) if scrambled else (RUN, ACROSS_THE_LINE)

@@ -35,7 +35,16 @@ from rules.prompts import (
 )
 from rules.state import State
 from rules.vsefl.fumbles import until_dead
-from rules.vsefl.passes import CROSSED, FELL, SACKED, end_behind
+from rules.vsefl.passes import (
+    CROSSED,
+    FELL,
+    PAST_TWENTY,
+    SACKED,
+    THROW_AWAY,
+    TOO_DEEP,
+    end_behind,
+    throw_ball_away,
+)
 from rules.vsefl.receivers import throw_to_open
 from rules.vsefl.runs import (
     ACROSS_THE_LINE,
@@ -53,7 +62,7 @@ GO_ON, PITCH, QB_RUN = "continue", "pitch", "run"
 READ = Power(
     id="read_option.power",
     means="read",
-    heading=HEADING,
+    heading=f"{HEADING}; Throw-Away Passes",
     text="Power on, and stop the board behind the line. Stoppages left: {left}.",
     outcomes=(
         Outcome("developed", "Stopped behind the line"),
@@ -61,6 +70,7 @@ READ = Power(
         AT_THE_BACK,
         FELL,
         CROSSED,
+        PAST_TWENTY,
     ),
     default_outcome="developed",
 )
@@ -75,6 +85,7 @@ DECLARE = Choose(
         Option("pass", "Pass by stick", player=True, role="receiver"),
         Option("figure", "Pass by figure", player=True, role="receiver"),
         Option(QB_RUN, "Quarterback runs"),
+        Option(THROW_AWAY, "Throw it away"),
     ),
     default_choice=QB_RUN,
 )
@@ -154,7 +165,7 @@ def _stop(state: State, number: int) -> Procedure[Chosen]:
             break
         names = tuple(name for name in names if name != PITCH)
         chosen = yield from choose(DECLARE, team, names, team=team, given=given)
-    if chosen.choice != QB_RUN:
+    if chosen.choice not in (QB_RUN, THROW_AWAY):
         yield from _pivot(state)
     return chosen
 
@@ -176,6 +187,8 @@ def _play_out(state: State, chosen: Chosen, passer: str | None) -> Procedure[Ove
         yield facts.PlayCalled(team, "pass", passer)
         names = Names(passer, chosen.player)
         return (yield from throw_forward(state, chosen.choice, names, OPTION_THROW))
+    if chosen.choice == THROW_AWAY:
+        return (yield from _throw_away(state, passer))
     if chosen.choice == QB_RUN:
         return (yield from _run(state, passer, "option", QUARTERBACK_RUN))
     if chosen.choice == f"{PITCH}_clear":
@@ -196,8 +209,16 @@ def _run(
     return Over((yield from until_dead(state, result)), "rush")
 
 
+def _throw_away(state: State, passer: str | None) -> Procedure[Over]:
+    """Throw-Away Passes: as on a passing play."""
+    yield facts.PlayCalled(state.possession, "pass", passer)
+    return (yield from throw_ball_away(state, passer))
+
+
 def _ended(state: State, happened: Happened, passer: str | None) -> Procedure[Over]:
-    """Settle a quarterback who crossed the line, or was stopped behind it."""
+    """Settle a quarterback who crossed the line, dropped too deep, or was stopped."""
+    if happened.outcome == TOO_DEEP:
+        return (yield from _throw_away(state, passer))
     if happened.outcome == CROSSED.name:
         return (yield from _run(state, passer, "option", RUN, ACROSS_THE_LINE))
     result = yield from end_behind(state, happened, passer)
