@@ -16,9 +16,10 @@ from rules.prompts import Answer, Elapsed, Limit, Open
 from rules.registry import rulebook
 from rules.state import State
 
-# Milliseconds before the first answer of a play, and before every other one: about as
-# many plays fit into a game at every pace.
-BETWEEN_PLAYS, IN_A_PLAY = (35_000, 43_000), (800, 2_000)
+# Milliseconds of a play from scrimmage with its set-up, about two minutes at a table;
+# other kicks and tries have half of them. Each answer takes half of what is left of the
+# play, so that about as many plays fit into a game at every pace.
+PLAY, LEAST = (115_000, 145_000), 1_000
 OF_THE_LIMIT = 95  # percent of the time left that a coach takes at most
 
 
@@ -29,14 +30,15 @@ class Tempo:
         self._chance = chance
         self._clocks: Clocks | None = None
         self._state = State()
-        self._stated = self._began = False
+        self._stated = False
+        self._rest: int | None = None  # of the play, once it has begun
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
         book = rulebook(state.rulebook) if state.rulebook else None
         self._clocks = book.clocks if book else None
         self._state = state
-        self._began = False
+        self._rest = None
 
     def elapsed(self, opened: Open, facts: Sequence[Fact] | None) -> Elapsed | None:
         """Return the time before the next answer; None once it is stated."""
@@ -45,10 +47,11 @@ class Tempo:
             return None
         if self._clocks.game(self._state) is None:
             return None
-        usual = IN_A_PLAY if self._began else BETWEEN_PLAYS
-        self._began = True
-        most = self._most(opened, facts)
-        return Elapsed(min(most, self._chance.between(*usual)))
+        if self._rest is None:
+            self._rest = self._length()
+        ms = min(max(LEAST, self._rest // 2), self._most(opened, facts))
+        self._rest -= ms
+        return Elapsed(ms)
 
     def given(self, opened: Open, facts: Sequence[Fact] | None) -> Answer | None:
         """Return the answer that the table gives now; None while there is time."""
@@ -57,10 +60,23 @@ class Tempo:
         ending = due(self._clocks, Journal(self._state, list(facts), []), (opened,))
         return ending.answer if ending is not None and not ending.left else None
 
+    def _length(self) -> int:
+        length = self._chance.between(*PLAY)
+        return length if self._state.upcoming == "scrimmage" else length // 2
+
     def _most(self, opened: Open, facts: Sequence[Fact]) -> int:
-        """Return the longest time that a coach takes. Nobody hurries for the game."""
-        left = [self._left(one, facts) for one in opened.limits if one.clock != GAME]
-        return min(left, default=BETWEEN_PLAYS[1]) * OF_THE_LIMIT // 100
+        """Return the longest time that a coach takes.
+
+        For the game clock an offense hurries that has to, at the end of a half.
+        """
+        state = self._state
+        hurries = state.quarter not in (1, 3) and state.winner is not state.possession
+        left = [
+            self._left(one, facts)
+            for one in opened.limits
+            if one.clock != GAME or hurries
+        ]
+        return min(left, default=PLAY[1]) * OF_THE_LIMIT // 100
 
     def _left(self, limit: Limit, facts: Sequence[Fact]) -> int:
         assert self._clocks is not None

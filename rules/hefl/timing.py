@@ -48,7 +48,7 @@ from rules.state import State
 QUARTER_PLAYS, TIMEOUTS, OVERTIME_TIMEOUTS = 12, 4, 2
 WARNING_MINUTES = 5
 WARNING_MS = WARNING_MINUTES * 60 * 1000
-PLAY_MS = 60_000  # about the time that a play takes
+PLAY_MS = 120_000  # about the time that a play takes, set-up included
 STOPS = (PassIncomplete, WentOutOfBounds, KickOutOfBounds, FumbleOutOfBounds)
 PERIODS = Periods(
     plays=QUARTER_PLAYS,
