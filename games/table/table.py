@@ -65,13 +65,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     pace: of the next play. entries: the answers that count in this play. tail: the last
     answers that count, this play's included, without the time between them. notes: the
-    last lines that are no answers.
-    undo_request: the undo that is not answered yet. recent: the plays before this one,
-    oldest first. revision: ends so far. back: the last line that went back; noted: the
-    last line that is no answer. ruled: the last answer that counts and that a
-    commissioner amended. 0 for none. seeds: of the dice; secret. unfit: the reason why
-    the current play cannot go on, in words; "" if it can. at: the time of the last line
-    of the log; None before the first.
+    last lines that are no answers. undo_request: the undo that is not answered yet.
+    recent: the plays before this one, oldest first. revision: ends so far. back: the
+    last line that went back; noted: the last line that is no answer. ruled: the last
+    answer that counts and that a commissioner amended. 0 for none. seeds: of the dice;
+    secret. unfit: the reason why the current play cannot go on, in words; "" if it can.
+    at: the time of the last line of the log; None before the first.
     """
 
     setting: Setting
