@@ -244,7 +244,7 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
         _dressed(s.away),
         s.prompts,
         s.waiting,
-        s.card if s.seats else (),
+        s.card,
         s.out,
         s.claims,
     ),

@@ -250,7 +250,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
     in a book without clocks. pause: the open request for a pause. card: the steps at
-    the board before the open prompts that nobody is asked for.
+    the board before the open prompts that nobody is asked for, () for fans.
     """
 
     slug: str

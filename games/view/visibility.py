@@ -101,6 +101,7 @@ class TableViews:
             undo=_undo(table, audience),
             undoable=_undoable(table, audience),
             pause=_pause(table, audience),
+            card=self._common.card if seats else (),
         )
 
     def _offers(self, own: Iterable[_Own], audience: Audience) -> tuple[SeenOffer, ...]:
