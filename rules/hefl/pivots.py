@@ -11,6 +11,8 @@ HEADING = "Pivots"
 CARRIER = Scope(figures=("carrier",))
 WITH_CARRIER = Scope(figures=("carrier", "unblocked"))
 UNBLOCKED = Scope()
+# Engaged receivers, too: slid off their defenders by a base width, and turned.
+RELEASES = Scope(figures=("all",), may=("pivot", "move"))
 
 
 def pivot(name: str, heading: str, text: str, scope: Scope = UNBLOCKED) -> Adjust:

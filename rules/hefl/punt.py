@@ -31,7 +31,7 @@ from rules.hefl.charts import COFFIN_CORNERS, PUNT, PUNT_CHART, PuntRow, kicking
 from rules.hefl.clocks import turns
 from rules.hefl.coffin_corner import may_aim, punt_into_corner
 from rules.hefl.fumbles import FUMBLES
-from rules.hefl.pivots import WITH_CARRIER, pivot
+from rules.hefl.pivots import RELEASES, WITH_CARRIER, pivot
 from rules.hefl.returns import way_back
 from rules.hefl.spots import kick_over
 from rules.prompts import (
@@ -94,6 +94,7 @@ RELEASE = pivot(
     HEADING,
     "Pivot your disengaged players. You may pivot eligible receivers off defenders: it"
     " is up to you to release them.",
+    RELEASES,
 )
 RUSHERS = pivot("punt.rushers", HEADING, "Pivot your disengaged players.")
 RUSH = Power(

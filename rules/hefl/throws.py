@@ -40,6 +40,7 @@ from rules.prompts import (
     Outcome,
     Power,
     Procedure,
+    Scope,
     Steps,
     name,
 )
@@ -56,12 +57,14 @@ RELEASE = pivot(
     "Pivot engaged receivers more than five yards downfield off their defenders"
     " and away from the target, nobody into a defender’s path to it, and turn"
     " disengaged linemen there back.",
+    Scope(figures=("all",)),
 )
 COVER = pivot(
     "throw.cover",
     f"{SIMULATION}; {INTERFERENCE}; Stationary players",
     "Pivot your disengaged players downfield toward the target or to tackle,"
     " nobody into a receiver’s path to it. Put mobile players in for stationary ones.",
+    Scope(figures=("unblocked", "stationary"), may=("pivot", "substitute")),
 )
 _CATCHES = (
     Outcome("caught", "Caught by the receiver", at=True),
