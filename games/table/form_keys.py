@@ -7,7 +7,11 @@ one; and nobody else can work it out. In the log a key counts for its seat alone
 
 from __future__ import annotations
 
-from django.utils.crypto import salted_hmac
+import hashlib
+import hmac
+from functools import lru_cache
+
+from django.conf import settings
 
 LENGTH = 32  # hexadecimal digits: half of a SHA-256
 # Independent of this module's name: open pages must keep their keys.
@@ -23,4 +27,14 @@ def form_key(slug: str, seat: str, *asking: object) -> str:
     if not seat:
         return ""
     named = "|".join(map(str, (slug, seat, *asking)))
-    return salted_hmac(SALT, named, algorithm="sha256").hexdigest()[:LENGTH]
+    made = hmac.digest(_secret(settings.SECRET_KEY), named.encode(), "sha256")
+    return made.hex()[:LENGTH]
+
+
+@lru_cache(maxsize=8)
+def _secret(key: str) -> bytes:
+    """Return the secret as Django's `salted_hmac` has it, which works it out each time.
+
+    A table's page has a key for every form.
+    """
+    return hashlib.sha256(f"{SALT}{key}".encode()).digest()

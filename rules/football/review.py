@@ -6,6 +6,7 @@ answers. The rule book decides which rulings may be challenged.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
@@ -22,6 +23,7 @@ Answers = Sequence[Answer | tuple[Answer, ...]]
 # The key in Open.given for a report narrowed by dice: the other results that they could
 # have left, which a challenge may claim.
 COULD_BE = "could_be"
+MOST_REVIEWS = 512
 
 
 class Review(Struct, frozen=True):
@@ -36,8 +38,38 @@ class Review(Struct, frozen=True):
     flags: Mapping[int, Flag]
 
 
+# By the id of a play that is held here as well, so that no other object gets that id.
+_reviews: OrderedDict[int, tuple[Rulebook, LastPlay, Review]] = OrderedDict()
+
+
 def review_play(book: Rulebook, last: LastPlay) -> Review:
-    """Run a play again as it was."""
+    """Run a play again as it was: once, however often it is asked for.
+
+    Every offer and every prompt until the next snap asks for the same play. The journal
+    is the caller's own.
+    """
+    review = _remembered(book, last)
+    was = review.journal
+    own = replace(was, facts=list(was.facts), answers=list(was.answers))
+    return replace(review, journal=own)
+
+
+def _remembered(book: Rulebook, last: LastPlay) -> Review:
+    """Return the review, from memory if it was made of this very object.
+
+    By identity: a state is large, and comparing two takes as long as running the play.
+    """
+    known = _reviews.get(id(last))
+    if known is not None and known[0] is book and known[1] is last:
+        return known[2]
+    review = _run_again(book, last)
+    _reviews[id(last)] = book, last, review
+    while len(_reviews) > MOST_REVIEWS:
+        _reviews.popitem(last=False)
+    return review
+
+
+def _run_again(book: Rulebook, last: LastPlay) -> Review:
     journal = Journal(last.before, [], [], again=True)
     procedure = run_play(book, journal)
     rulings: list[Ruling] = []
