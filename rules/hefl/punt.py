@@ -137,6 +137,7 @@ SUBSTITUTE = Adjust(
     text="Remove the stationary punter and put a player in the same place, to cover the"
     " kick.",
 )
+_SUBSTITUTION = lining_up(Stage(SUBSTITUTE))
 
 
 def _cover(seconds: int) -> Power:
@@ -251,6 +252,3 @@ def _cover_punt(state: State, row: PuntRow) -> Procedure[bool]:
     cover = COVER[row.hang - 1]
     happened = yield from power(cover, state.possession, team=state.defense)
     return happened.outcome == cover.default_outcome
-
-
-_SUBSTITUTION = lining_up(Stage(SUBSTITUTE))
