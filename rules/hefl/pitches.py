@@ -6,15 +6,12 @@ still be cut back, unless the quarterback has scrambled (Cutback Zone).
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from rules import facts
 from rules.football.carry import Over
 from rules.football.lining_up import Stage
-from rules.football.stops import NO_STEPS
 from rules.hefl.clocks import turns
 from rules.hefl.pivots import WITH_CARRIER, pivot
-from rules.hefl.runs import RUN, STRAIGHT, run_way
+from rules.hefl.runs import STRAIGHT, UNTURNED, run_way
 from rules.prompts import Measure, Outcome, Procedure, in_steps, measure
 from rules.state import State
 
@@ -46,8 +43,6 @@ DEFENSE = pivot(
     "Adjust any of your disengaged players.",
 )
 PIVOTS = turns(Stage(OFFENSE), Stage(other=DEFENSE))
-# The quarterback has been turned away at the pivots.
-PITCHED = replace(RUN, before=NO_STEPS)
 
 
 def pitch(
@@ -61,5 +56,5 @@ def pitch(
     yield facts.PlayCalled(team, "pitch", passer)
     yield facts.Lateraled(team, passer, runner)
     yield from in_steps(PIVOTS.of(team))
-    way = STRAIGHT if scrambled else PITCHED
+    way = STRAIGHT if scrambled else UNTURNED
     return (yield from run_way(state, runner, "pitch", way))

@@ -7,10 +7,12 @@ offense has gained three. At five yards the board stops for the defense's pivots
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from rules.football.carry import Carrier, Over
 from rules.football.lining_up import Stage, lining_up
 from rules.football.rushing import rushed
-from rules.football.stops import Carry, Leg, Stop, carry, past_scrimmage
+from rules.football.stops import NO_STEPS, Carry, Leg, Stop, carry, past_scrimmage
 from rules.hefl.clocks import turns
 from rules.hefl.cutbacks import CUTBACK, STOPPED
 from rules.hefl.fumbles import until_dead
@@ -106,6 +108,8 @@ RUN = Carry(
     before=ByTeam((_TURNED.home,), (_TURNED.away,)),
     stands=is_tackle,
 )
+# Nobody is turned away: the quarterback keeps the ball, or was at a pitch's pivots.
+UNTURNED = replace(RUN, before=NO_STEPS)
 # Scrambles, draws and delays have no cutback (Cutback Zone, Illustration 13).
 STRAIGHT = Carry(
     legs=(
@@ -121,12 +125,14 @@ STRAIGHT = Carry(
 )
 
 
-def run_play(state: State, runner: str | None, kind: str = "run") -> Procedure[Over]:
-    """Procedure for running plays: the announced carrier runs.
+def run_play(state: State, runner: str | None) -> Procedure[Over]:
+    """Procedure for running plays: the announced carrier runs."""
+    return run_way(state, runner, "run", RUN)
 
-    kind: for the records.
-    """
-    return run_way(state, runner, kind, RUN)
+
+def sneak(state: State, quarterback: str | None) -> Procedure[Over]:
+    """Quarterback sneaks: the quarterback carries the ball, and is not turned away."""
+    return run_way(state, quarterback, "sneak", UNTURNED)
 
 
 def run_way(

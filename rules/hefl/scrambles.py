@@ -35,6 +35,7 @@ ZONE = Measure(
     " and the quarterback must run.",
     outcomes=(Outcome("inside", "No"), Outcome("beyond", "Yes: run")),
     default_outcome="inside",
+    detail=True,
 )
 RECEIVERS = pivot(
     "scramble.offense",

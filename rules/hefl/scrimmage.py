@@ -9,7 +9,8 @@ Rulings followed here:
 * I.g: a false start seen at the snap is a flag between stoppages: the play goes on.
 * III.g / IV.a: the carrier is announced after the defense's adjustments.
 * VI.e Punting: a 4th down is a punt or a field goal, but for a side that trails in the
-  second half, or is at the 50 or closer.
+  second half, or is at the 50 or closer. A punt is possible on any down
+  (docs/rulings.md).
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from rules.hefl.field_goal import GOAL, field_goal
 from rules.hefl.options import by_clock
 from rules.hefl.passes import develop
 from rules.hefl.punt import punt
-from rules.hefl.runs import run_play
+from rules.hefl.runs import run_play, sneak
 from rules.hefl.spots import scrimmage_over
 from rules.prompts import (
     LINE_UP,
@@ -53,6 +54,7 @@ Play: TypeAlias = Callable[[State, str | None], Procedure[Over]]
 Kick: TypeAlias = Callable[[State, str | None], Procedure[State]]
 SET, FORMATION = "Set up", "Placement of Players Prior to the Snap"
 PLAY, HURRY_UP, SNEAK, TIME_UP = "play", "hurry_up", "sneak", "time_up"
+PUNT, FIELD_GOAL = "punt", "field_goal"
 SNEAK_YARDS, MIDFIELD = 2, 50
 FALSE_START = "false_start"
 TIME_IS_UP = Chosen(TIME_UP)
@@ -75,8 +77,8 @@ CALL = Choose(
         Option(PLAY, "Run or pass"),
         Option(HURRY_UP, "Hurry up: run or pass"),
         Option(SNEAK, "Quarterback sneak", player=True, role="quarterback"),
-        Option("punt", "Punt", player=True, role="punter"),
-        Option("field_goal", "Field goal", player=True, role="kicker"),
+        Option(PUNT, "Punt", player=True, role="punter"),
+        Option(FIELD_GOAL, "Field goal", player=True, role="kicker"),
         Option(TIME_UP, "Time ran out before the center was placed"),
     ),
     default_choice=PLAY,
@@ -88,9 +90,9 @@ OFFENSE = Adjust(
     heading=f"{SET}; {FORMATION}; Player Numbering; Play Clock; Neutral Zone; Stacking",
     text="Set up and say SET: seven on the line, everybody straight, a gap between any"
     " two linemen, guards and tackles half a yard to one yard off, receivers at most"
-    " five yards, backs three to twenty yards behind the linemen. The quarterback backs"
-    " away from the center, or stands three to twenty yards behind. Nobody is stacked"
-    " but two wide receivers on the line.",
+    " five yards, backs three yards or more behind the linemen. The quarterback backs"
+    " away from the center, or stands three yards or more behind. Nobody is more than"
+    " twenty yards behind the line, nor stacked but two wide receivers on it.",
     ceremony=False,
     detail=True,
 )
@@ -161,17 +163,17 @@ ANNOUNCE = Choose(
     default_choice="run",
 )
 PLAYS: Mapping[str, Play] = {"run": run_play, "pass": develop}
-KICKS: Mapping[str, Kick] = {"punt": punt, "field_goal": field_goal}
+KICKS: Mapping[str, Kick] = {PUNT: punt, FIELD_GOAL: field_goal}
 
 
 def scrimmage(state: State) -> Procedure[State]:
     """PLAYS FROM SCRIMMAGES: one play of any kind, a kick among them."""
-    state = yield from _spot_ball(state)
     yield start(SET_UP)
+    state = yield from _spot_ball(state)
     call = yield from _place_center(state, _calls(state))
     if call == TIME_IS_UP:
         return state
-    yield from _set_up(state)
+    yield from _set_up(state, motion=call.choice != FIELD_GOAL)
     if call.choice in KICKS:
         yield facts.PlayCalled(state.possession, call.choice, call.player)
         return (yield from KICKS[call.choice](state, call.player))
@@ -191,7 +193,9 @@ def _spot_ball(state: State) -> Procedure[State]:
     """Cutback Zone: the near hash marks, or the middle, as the offense likes."""
     if state.hash is Across.MIDDLE:
         return state
-    if (yield from choose(SPOT, state.possession)).choice == "near":
+    team = state.possession
+    chosen = yield from choose(SPOT, team, team=team, limits=limit(SET_UP, team))
+    if chosen.choice == "near":
         return state
     yield facts.BallSpotted(state.ball_on, Across.MIDDLE)
     return replace(state, hash=Across.MIDDLE)
@@ -217,10 +221,9 @@ def _calls(state: State) -> tuple[str, ...]:
         names += (PLAY, HURRY_UP)
         if min(to_goal, state.own_yard) <= SNEAK_YARDS:
             names.append(SNEAK)
-    if state.down == 4:
-        names.append("punt")
+    names.append(PUNT)
     if in_range(state, GOAL):
-        names.append("field_goal")
+        names.append(FIELD_GOAL)
     return tuple(names)
 
 
@@ -229,11 +232,16 @@ def _trails_late(state: State) -> bool:
     return state.quarter > 2 and state.winner is state.defense
 
 
-def _set_up(state: State) -> Procedure[None]:
-    """Set up; Player in motion: offense, SET, defense, SET; then motion, if any."""
+def _set_up(state: State, *, motion: bool = True) -> Procedure[None]:
+    """Set up; Player in motion: offense, SET, defense, SET; then motion, if any.
+
+    motion: False before a field goal, for which nobody moves after the snap.
+    """
     team = state.possession
     yield from ready(OFFENSE, team, limits=limit(SET_UP, team))
     yield from _answer(DEFENSE, team.opponent, ANSWER)
+    if not motion:
+        return
     moved = yield from choose(PLAYER_IN_MOTION, team, team=team)
     if moved.choice == "motion":
         yield from _answer(RESET, team.opponent, MOTION)
@@ -254,7 +262,7 @@ def _play(state: State, call: Chosen, *, counted: bool) -> Procedure[Over]:
     yield from adjust(state)
     if call.choice == SNEAK:
         yield facts.PlayCalled(team, SNEAK, call.player)
-        return (yield from run_play(state, call.player, SNEAK))
+        return (yield from sneak(state, call.player))
     announced = yield from choose(ANNOUNCE, team, team=team)
     yield facts.PlayCalled(team, announced.choice, announced.player)
     return (yield from PLAYS[announced.choice](state, announced.player))

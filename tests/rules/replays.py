@@ -121,7 +121,7 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
     },
     "hefl": {"game_length": "play_count", "scale_board": True},
 }
-OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 29}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 5}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:

@@ -2,16 +2,19 @@
 
 import pytest
 
-from rules.facts import FlagThrown, PenaltyAccepted
+from rules.facts import BallInPlay, FlagThrown, PenaltyAccepted
+from rules.hefl.penalties import FOULS
 from rules.prompts import Chosen, Flag
 from tests.rules.hefl.drive import (
     AWAY,
+    HAND_OFF,
     HOME,
     at,
     before,
     declare,
     drop,
     ended,
+    play,
     refuse,
     run,
 )
@@ -73,14 +76,41 @@ def test_holding_in_the_end_zone_is_a_safety() -> None:
     assert ran.state.score.away == 2
 
 
-def test_a_stationary_defender_in_front_of_a_receiver_is_holding() -> None:
-    thrown = drop(
-        ("pass.declare", Flag(AWAY, "holding", at=46)),
-        *STICK,
-        ended("throw.ball", "missed"),
-        ACCEPT,
-    )
-    assert (thrown.state.down, thrown.state.ball_on) == (1, 45)
+@pytest.mark.parametrize(
+    "foul", [foul.id for foul in FOULS.values() if foul.own_end_zone == "safety"]
+)
+def test_a_foul_of_the_offense_in_its_end_zone_is_a_safety(foul: str) -> None:
+    """VI.a: "a penalty is called on the offense that occurs in the end zone"."""
+    flag = ("run.start", Flag(HOME, foul, at=-2))
+    ran = run(flag, ended("run.start", "tackled", 5), ACCEPT, state=at(4))
+    assert ran.state.score.away == 2
+
+
+@pytest.mark.parametrize(
+    "foul", ["block_in_back", "clipping", "face_mask", "illegal_use_of_hands"]
+)
+def test_so_is_any_block_or_hold_there_that_is_against_the_rules(foul: str) -> None:
+    assert FOULS[foul].own_end_zone == "safety"
+
+
+@pytest.mark.parametrize("prompt", ["scrimmage.motion", "adjustments.defense"])
+def test_a_stationary_defender_in_front_of_a_receiver_is_holding(prompt: str) -> None:
+    """V.k: "pre-snap, or during defensive zone movement": 5 yards, automatic 1st down.
+
+    Before the snap it is walked off at once (I.g).
+    """
+    flag = (prompt, Flag(AWAY, "defensive_holding"))
+    state = before(down=3, line_to_gain=52)
+    before_snap = prompt.startswith("scrimmage")
+    rest = () if before_snap else (HAND_OFF, ended("run.start", "tackled", 41))
+    held = play(state, flag, *rest, ACCEPT)
+    assert (held.state.down, held.state.ball_on) == (1, 45)
+    assert bool(held.stated(BallInPlay)) is not before_snap
+
+
+def test_the_offense_has_no_defensive_holding() -> None:
+    opened = play(before(), until="adjustments.defense")
+    refuse(opened, Flag(HOME, "defensive_holding"), "only be called on the defense")
 
 
 def test_a_stationary_defender_who_is_touched_is_no_foul() -> None:

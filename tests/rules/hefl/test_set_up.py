@@ -121,6 +121,14 @@ def test_one_player_in_motion_and_ten_seconds_for_the_defense():
     assert limit_of(opened) == Limit("motion", AWAY, "default")
 
 
+def test_nobody_goes_in_motion_before_a_field_goal():
+    state = before(ball_on=80, line_to_gain=90, down=4)
+    kick = ("scrimmage.call", Chosen("field_goal", "h3"))
+    asked = play(state, kick, until="field_goal.method").ids
+    assert "scrimmage.defense" in asked
+    assert "scrimmage.motion" not in asked
+
+
 def test_without_motion_the_defense_resets_nobody():
     assert "scrimmage.reset" not in run(TACKLED).ids
 
@@ -174,6 +182,14 @@ def test_a_sneak_needs_no_announcement():
     assert played.state.score.home == 6
 
 
+def test_nobody_turns_the_quarterback_away_on_a_sneak():
+    """It is the quarterback who runs; after a hand-off the prompt is asked."""
+    call = ("scrimmage.call", Chosen("sneak", "h7"))
+    end = ("run.start", Happened("touchdown"))
+    assert "run.quarterback" not in play(at(98), call, end, pace=Pace.STRICT).ids
+    assert "run.quarterback" in run(TACKLED, pace=Pace.STRICT).ids
+
+
 def test_hurry_up_is_said_before_the_center_is_placed():
     assert "hurry_up" in open_at("scrimmage.call").options
     played = play(before(), ("scrimmage.call", Chosen("hurry_up")), HAND_OFF, TACKLED)
@@ -205,8 +221,11 @@ def test_a_fourth_down_is_a_punt_unless_the_side_trails_late_or_is_at_midfield(
         refuse(opened, Chosen("play"), "not available")
 
 
-def test_punts_are_for_fourth_down():
-    assert "punt" not in open_at("scrimmage.call").options
+@pytest.mark.parametrize("down", [1, 2, 3, 4])
+def test_a_punt_is_possible_on_any_down(down):
+    """The book says when a team must punt, not when it may not."""
+    opened = open_at("scrimmage.call", state=before(down=down))
+    assert "punt" in opened.options
 
 
 def test_a_try_for_two_has_neither_kicks_nor_a_game_clock():
@@ -230,6 +249,17 @@ def test_the_offense_chooses_the_near_hash_or_the_middle():
     script = (("scrimmage.spot", Chosen("middle")), HAND_OFF, TACKLED)
     moved = play(left, *script)
     assert BallSpotted(40, Across.MIDDLE) in moved.stated(BallSpotted)
+
+
+def test_the_spot_is_chosen_on_the_set_up_clock():
+    """II.c: the 45 seconds do not wait for the word of the hash marks."""
+    left = before(hash=Across.LEFT)
+    played = play(left, ("scrimmage.spot", Elapsed(20_000)), until="scrimmage.call")
+    sets = [fact for fact in played.stated(ClockSet) if fact.clock == "set_up"]
+    assert len(sets) == 1
+    assert limit_of(open_at("scrimmage.spot", state=left)) == Limit(
+        "set_up", HOME, "claim"
+    )
 
 
 def test_in_the_middle_there_is_nothing_to_choose():
