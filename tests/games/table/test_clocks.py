@@ -431,3 +431,29 @@ def test_the_carry_takes_the_game_clock(clock: Clock, timed: Opener) -> None:
     assert shown(sitting)[GAME] == (0, True)
     sitting.answer("down.carry", Happened("tackled", at=52))
     assert left(sitting)[GAME] == 120_000  # the next down has its own
+
+
+def test_amendments_repeat_what_the_clock_answered(clock: Clock, timed: Opener) -> None:
+    sitting = timed()
+    sitting.set()
+    clock.run(6)
+    sitting.read()
+    sitting.carry()
+    sitting.set()
+    clock.run(15)
+    services.expire(sitting.slug)
+    clock.run(2)
+    before, commissioner = sitting.table, sitting.commissioner
+    first, last = (x.seq for x in log(sitting) if x.prompt == "timed.read" and x.seat)
+    follow, seq = Chosen("follow"), before.seq
+    with pytest.raises(Refused, match="The time for that is up"):
+        services.amend(sitting.slug, commissioner, last, follow, seq, "amend-1")
+    services.amend(sitting.slug, commissioner, first, follow, seq, "amend-2")
+    assert left(sitting) == {GAME: 103_000}
+    amended = sitting.table
+    marker = next(x.seq for x in log(sitting) if x.kind is Kind.AMEND)
+    services.unamend(sitting.slug, commissioner, marker, amended.seq, "unamend-1")
+    for _ in range(2):
+        assert sitting.asked.id == "down.carry"
+        assert left(sitting) == {GAME: 103_000}
+        store.forget(sitting.slug)
