@@ -4,7 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from rules.errors import IllegalAnswer
-from rules.facts import BallInPlay
+from rules.facts import BallInPlay, ClockSet
+from rules.field import Team
 from rules.football.carry import End
 from rules.football.kick_frame import (
     BLOCKED,
@@ -15,7 +16,17 @@ from rules.football.kick_frame import (
     dead_block,
 )
 from rules.football.lining_up import Stage, lining_up
-from rules.prompts import Adjust, Choose, Chosen, Happened, Option, Outcome, Power
+from rules.prompts import (
+    Adjust,
+    Choose,
+    Chosen,
+    Happened,
+    Option,
+    Outcome,
+    Power,
+    by_one,
+)
+from rules.state import ByTeam
 from tests.rules.football.scripted import AWAY, HOME, fourth_down, run
 
 
@@ -109,6 +120,35 @@ def test_a_block_is_where_the_book_has_it_reported():
     ran = run(before_kick(fourth_down(40), SOLITAIRE), ("rush", blocked))
 
     assert ran.value == Operation(BLOCKED, 27, by="a90")
+
+
+@pytest.mark.parametrize("at", [24, 36])
+def test_a_block_outside_the_spots_of_a_book_is_refused(at):
+    blocked = ("rush", Happened("blocked", at=at))
+
+    with pytest.raises(IllegalAnswer, match="from home 25 to home 35"):
+        run(before_kick(fourth_down(40), HEFL, spots=(25, 35)), blocked)
+
+
+def test_the_usual_spot_of_a_block_stays_on_the_field():
+    ran = run(before_kick(fourth_down(2), HEFL), ("rush", Happened("blocked", at=-10)))
+
+    assert ran.value == Operation(BLOCKED, -10)
+
+
+def test_pivots_in_their_time_are_asked_one_after_the_other():
+    line, rushers = adjust("line"), adjust("rushers")
+    clock = ClockSet("adjustments", 25_000)
+    timed = ByTeam(
+        *(
+            (clock, *by_one(line, team), *by_one(rushers, team.opponent))
+            for team in Team
+        )
+    )
+    ran = run(before_kick(fourth_down(40), replace(HEFL, pivots=timed)))
+
+    assert ran.asked[-3:] == ("line", "rushers", "rush")
+    assert clock in ran.facts
 
 
 def test_a_rush_may_end_in_a_way_of_the_book():
