@@ -168,11 +168,18 @@ def charge(journal: Journal, after: State) -> State:
 def keep_clock(after: State, now: State) -> State:
     """Game Timing: no time comes back to a play that is gone back to.
 
-    One of the quarter before has none left.
+    One of the quarter before has none left. An added play comes back itself.
     """
     own, spent = own_state(after), own_state(now)
-    clock = spent.clock if after.quarter == now.quarter else 0
-    own = replace(own, clock=clock, stopped=spent.stopped, warned=spent.warned)
+    same = after.quarter == now.quarter
+    if same and not own.clock and now.play > after.play:
+        after = replace(after, added=(*after.added, after.quarter))
+    own = replace(
+        own,
+        clock=spent.clock if same else 0,
+        stopped=spent.stopped,
+        warned=spent.warned,
+    )
     return replace(after, own=own)
 
 

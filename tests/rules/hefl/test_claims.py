@@ -171,6 +171,14 @@ def test_two_added_plays_are_two():
     assert play(first.state, HAND_OFF, TACKLED).state.quarter == 3
 
 
+def test_an_added_play_that_a_late_flag_wipes_out_comes_again():
+    state = before(quarter=2, own=HeflState(clock=0), added=(2, 2))
+    first = play(state, HAND_OFF, TACKLED)
+    flag = Flag(HOME, "holding", previous=True)
+    back = play(first.state, (CALLED, flag), ("penalty.decision", Chosen("accept")))
+    assert (back.state.ball_on, back.state.added) == (30, (2, 2))
+
+
 def test_a_kickoff_is_no_added_play():
     state = before(quarter=2, own=HeflState(clock=0), added=(2,))
     kicking = replace(state, upcoming="kickoff", down=0, ball_on=35, line_to_gain=35)
