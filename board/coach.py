@@ -12,6 +12,7 @@ from typing import Any
 from board.chance import Chance
 from board.depth import Depth
 from rules.field import Team, yards_to_goal
+from rules.football.scoring import TOUCHDOWN
 from rules.prompts import Answer, Choose, Chosen, Meaning, Open
 from rules.registry import rulebook
 from rules.state import State
@@ -277,17 +278,20 @@ class Coach:
 def situation_value(situation: Mapping[str, Any], team: Team) -> float:
     """Value a situation in points, roughly, to compare results of a penalty.
 
-    A score is worth its points, a first down ten yards, a yard a fifteenth of a point,
-    even one owed at the next kick, and the ball about as much as half the field.
+    A score is worth its points, and a touchdown the try, a first down ten yards, a yard a
+    fifteenth of a point, even one owed at the next kick, and the ball about as much as
+    half the field, but nowhere as much as a touchdown.
     """
     score = situation["score"]
     owed = situation["owed"]
     lead: float = score[team.value] - score[team.opponent.value]
     lead += (owed[team.opponent.value] - owed[team.value]) / 15
     has_it = situation["possession"]
+    if situation["next"] == "try":
+        return lead + (1 if has_it is team else -1)
     if situation["next"] != "scrimmage":
         return lead
     advanced: int = 100 - yards_to_goal(situation["ball"], has_it)
     downs: float = 4 - situation["down"] - situation["distance"] / 10
-    value = advanced / 15 + downs
+    value = min(advanced / 15 + downs, TOUCHDOWN)
     return lead + (value if has_it is team else -value)

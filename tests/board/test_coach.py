@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from board.chance import Chance
-from board.coach import Coach
+from board.coach import Coach, situation_value
 from board.depth import Depth
 from rules.efhl.kickoff import CALL
 from rules.field import Team
@@ -65,3 +65,25 @@ def test_a_coach_who_is_behind_late_in_the_game_kicks_onside(
 ) -> None:
     decided = coach(quarter, play, score).decisions["kick_choice"](LATE_KICK)
     assert decided == Chosen(choice)
+
+
+def situation(**other: Any) -> dict[str, Any]:
+    """Away's 1st and goal on home's 1, or whatever differs from that."""
+    usual = {
+        "score": {"home": 0, "away": 0},
+        "owed": {"home": 0, "away": 0},
+        "possession": Team.AWAY,
+        "next": "scrimmage",
+        "ball": 1,
+        "down": 1,
+        "distance": 1,
+    }
+    return usual | other
+
+
+def test_no_place_on_the_field_is_worth_a_touchdown() -> None:
+    """A foul of the side that scored is never declined for the sake of the field."""
+    scored = situation(score={"home": 0, "away": 6}, next="try")
+    for team, better in ((Team.HOME, situation()), (Team.AWAY, scored)):
+        worse = scored if better != scored else situation()
+        assert situation_value(better, team) > situation_value(worse, team)
