@@ -278,7 +278,7 @@ class Coach:
 def situation_value(situation: Mapping[str, Any], team: Team) -> float:
     """Value a situation in points, roughly, to compare results of a penalty.
 
-    A score is worth its points, and a touchdown the try, a first down ten yards, a yard a
+    A score is worth its points, a touchdown one more, a first down ten yards, a yard a
     fifteenth of a point, even one owed at the next kick, and the ball about as much as
     half the field, but nowhere as much as a touchdown.
     """

@@ -12,6 +12,8 @@ Rulings followed here:
 * Time outs: what a timeout adds and stops, by the coach's word.
 * Halves and quarters: the drive goes on from the 1st to the 2nd quarter, and from the
   3rd to the 4th.
+* Last play of a half: after an accepted foul of the defense there is another, untimed,
+  as in the professional game (docs/rulings.md).
 * Overtime: periods are as long as quarters, and a playoff game takes as many as it
   needs (docs/rulings.md).
 """
@@ -26,6 +28,7 @@ from rules.facts import (
     FumbleOutOfBounds,
     KickOutOfBounds,
     PassIncomplete,
+    PenaltyAccepted,
     TimeoutTaken,
     TimeRan,
     WarningGiven,
@@ -162,7 +165,23 @@ def charge(journal: Journal, after: State) -> State:
     after = replace(
         after, own=replace(own, clock=clock, stopped=is_stopped(journal, after))
     )
-    return note_chances(journal, after)
+    return note_chances(journal, _extended(journal, after))
+
+
+def _extended(journal: Journal, after: State) -> State:
+    """Last play of a half: add an untimed one after an accepted foul of the defense."""
+    before = journal.before
+    quarter, defense = before.quarter, before.defense
+    is_last = by_clock(before) and not own_state(after).clock
+    if not is_last or quarter in (1, 3) or after.upcoming != "scrimmage":
+        return after
+    wiped_out = before.upcoming == "scrimmage" and after.play == before.play
+    spoiled = any(
+        type(fact) is PenaltyAccepted and fact.team is defense for fact in journal.facts
+    )
+    if not (wiped_out and spoiled) or quarter in after.added:
+        return after
+    return replace(after, added=(*after.added, quarter))
 
 
 def keep_clock(after: State, now: State) -> State:

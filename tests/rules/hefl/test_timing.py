@@ -23,7 +23,7 @@ from rules.hefl.timing import CLOCKS, PLAY_MS, is_stopped
 from rules.journal import Journal
 from rules.prompts import Answer, Chosen, Done, Elapsed, Flag, Happened, Rolled
 from rules.run import Entry
-from rules.state import Overtime, State
+from rules.state import ByTeam, Overtime, State
 from tests.rules.hefl.drive import (
     AWAY,
     BOOK,
@@ -101,6 +101,25 @@ def test_the_quarter_ends_once_its_time_is_up_and_the_drive_goes_on():
 def test_a_down_whose_center_was_placed_in_time_is_played():
     played = snapped(left_over(9_000), spent(30_000))
     assert played.stated(BallInPlay)
+
+
+@pytest.mark.parametrize(
+    ("team", "quarter", "goes_on"),
+    [(AWAY, 2, True), (AWAY, 4, True), (HOME, 2, False), (AWAY, 1, False)],
+)
+def test_a_foul_of_the_defense_on_the_last_play_of_a_half_gives_another(
+    team, quarter, goes_on
+):
+    """Untimed, as in the professional game; it ends with that one."""
+    state = left_over(9_000, quarter=quarter, score=ByTeam(7, 0))
+    flag = ("scrimmage.motion", Flag(team, "illegal_stacking"))
+    accept = ("penalty.decision", Chosen("accept"))
+    fouled = play(state, spent(30_000), flag, accept).state
+    assert (fouled.quarter == quarter) is goes_on
+    if goes_on:
+        assert (clock(fouled), fouled.ball_on, fouled.added) == (0, 45, (quarter,))
+        last = snapped(fouled).state
+        assert last.over or last.quarter == quarter + 1
 
 
 def test_once_time_is_up_no_center_is_placed():
