@@ -2,7 +2,8 @@
 
 Before the snap a flag kills the play; between stoppages it waits for the end. The
 book's own fouls and the chart's repeat the down from the previous spot, those of the
-defense too; all others are the professional game's (fouls.toml).
+defense too; all others are the professional game's (fouls.toml). Those of a pass may be
+called on a scramble as well, also once the quarterback has run across the line.
 
 Rulings followed here: play count: a play that a penalty has wiped out uses up none.
 """
@@ -17,6 +18,7 @@ from rules.football import tries
 from rules.football.fouls import ACCEPT_OPTIONS, DECLINE_OPTION, Penalties, load_fouls
 from rules.football.settle import settle_flags
 from rules.hefl.box import BY_CHANCE, HEADING
+from rules.hefl.scrambles import KEEPER
 from rules.hefl.spots import SPOTS
 from rules.hefl.timing import close, half_of
 from rules.hefl.tries import TRY
@@ -52,6 +54,7 @@ RULES = Penalties(
     spots=SPOTS,
     line=line_of,
     void_counts=False,
+    passes=("pass", KEEPER),
 )
 
 

@@ -153,3 +153,16 @@ def test_receivers_and_linemen_on_a_scramble(foul: str) -> None:
     yards = 10 if foul == "pass_interference" else 5
     assert ran.state.ball_on == 40 - yards
     assert ran.stated(PenaltyAccepted)[0].yards == yards
+
+
+@pytest.mark.parametrize("foul", ["pass_interference", "ineligible_downfield"])
+def test_so_they_are_once_the_quarterback_has_run_across_the_line(foul: str) -> None:
+    """V.d, V.k: who is to be turned at the scramble; he may cross before it is seen."""
+    ran = drop(
+        SCRAMBLE,
+        ended("scramble.power", "crossed"),
+        ("run.chase", Flag(HOME, foul)),
+        ended("run.chase", "tackled", 43),
+        ACCEPT,
+    )
+    assert ran.state.ball_on == 40 - FOULS[foul].yards
