@@ -21,6 +21,7 @@ from rules.offers import find_announced, unknown_words
 from rules.prompts import (
     INTERRUPTS,
     Announced,
+    Answer,
     Challenge,
     Choose,
     Chosen,
@@ -93,7 +94,12 @@ def check_claim(turn: Turn, give: Give, person: Person) -> None:
 
 def cleaned(setting: Setting, give: Give) -> Give:
     """Return the answer without fields that its option or outcome does not use."""
-    prompt, answer = setting.prompts.get(give.prompt), give.answer
+    return replace(give, answer=cleaned_answer(setting, give.prompt, give.answer))
+
+
+def cleaned_answer(setting: Setting, prompt_id: str, answer: Answer) -> Answer:
+    """Return an answer alone without such fields."""
+    prompt = setting.prompts.get(prompt_id)
     if isinstance(prompt, Choose) and isinstance(answer, Chosen):
         option = next((o for o in prompt.options if o.name == answer.choice), None)
         if option is not None:
@@ -115,7 +121,7 @@ def cleaned(setting: Setting, give: Give) -> Give:
             )
     elif isinstance(answer, Announced):
         answer = _cleaned_announcement(setting, answer)
-    return replace(give, answer=answer)
+    return answer
 
 
 def _cleaned_announcement(setting: Setting, announced: Announced) -> Announced:

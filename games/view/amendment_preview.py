@@ -13,12 +13,15 @@ from games.table.access import Person
 from games.table.audience import Audience
 from games.table.services.amend import locate_answer, replace_answer
 from games.table.services.amendment_withdrawal import withdraw_amendment
+from games.table.setting import Setting
 from games.table.table import Table, replayed
 from games.table.turn import Turn
 from games.view.answers import seen_answer
 from games.view.models import SeenAnswer, SeenPrompt
-from games.view.prompts import seen_prompt
+from games.view.prompts import seen_prompt, situation_words
+from rules.football.penalties import situation_data
 from rules.prompts import Answer, Open
+from rules.state import State
 
 _AS_COMMISSIONER = Audience(commissioner=True)
 
@@ -53,7 +56,8 @@ class Preview(Struct, frozen=True, kw_only=True):
     seq: the log's number of the preview. fits: the number of people's answers that are
     repeated; dropped: those that no longer fit. open: True if the game has to be played
     on from there. new_dice: dice would be rolled that had never been, so that the
-    result may differ.
+    result may differ. then: the situation that follows the amended play, "" while it
+    is not over; now: the situation in which the game would stand.
     """
 
     seq: int
@@ -61,6 +65,8 @@ class Preview(Struct, frozen=True, kw_only=True):
     dropped: tuple[SeenAnswer, ...]
     home_score: int
     away_score: int
+    then: str
+    now: str
     open: bool
     new_dice: bool
 
@@ -87,6 +93,7 @@ def _preview_of(
     new: the number of its answers that were never given before.
     """
     after = turn.result()
+    then = next((play.state for play in turn.begun), None)
     given = [line.logged for line in turn.new if line.logged.by_hand]
     return Preview(
         seq=table.seq,
@@ -97,6 +104,15 @@ def _preview_of(
         ),
         home_score=after.state.score.home,
         away_score=after.state.score.away,
+        then=_situation(table.setting, then) if then else "",
+        now=_situation(table.setting, after.state),
         open=not after.over,
         new_dice=table.over and turn.unforeseen,
     )
+
+
+def _situation(setting: Setting, state: State) -> str:
+    """Return `OWL 1st & 10 on OWL 43, 7–0`, or `Final, 7–0`."""
+    if state.over:
+        return f"Final, {state.score.away}–{state.score.home}"
+    return situation_words(setting, situation_data(state))

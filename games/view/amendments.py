@@ -1,6 +1,8 @@
-"""The amendments of a game that count, in words, for the commissioner."""
+"""The answers that may be amended and the amendments that count, in words."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from msgspec import Struct
 
@@ -9,9 +11,12 @@ from games.log.amend import amendments
 from games.log.entries import Logged
 from games.table.audience import Audience
 from games.table.table import Table
-from games.view.answers import seen_answer
+from games.view.answers import play_place, seen_answer
 from games.view.models import SeenAnswer
 from games.view.words import answer_words
+
+
+_AS_COMMISSIONER = Audience(commissioner=True)
 
 
 class SeenAmendment(Struct, frozen=True):
@@ -21,6 +26,27 @@ class SeenAmendment(Struct, frozen=True):
     at: str
     was: SeenAnswer
     text: str
+
+
+class SeenAmendable(Struct, frozen=True):
+    """An answer that may be amended. place: its play, `Q2, play 7 · 3rd & 4 at ...`."""
+
+    answer: SeenAnswer
+    place: str
+
+
+def amendable(table: Table, entries: Iterable[Logged]) -> tuple[SeenAmendable, ...]:
+    """Return these answers, each with the quarter, play, down and spot of its play."""
+    game = table.setting.game_id
+    plays = {play.index: play for play in reader.finished_plays(game)}
+    plays[table.play.index] = table.so_far
+    return tuple(
+        SeenAmendable(
+            seen_answer(table, entry, _AS_COMMISSIONER, secret=table.secret(entry)),
+            play_place(table.setting, plays[entry.play]),
+        )
+        for entry in entries
+    )
 
 
 def seen_amendments(table: Table) -> tuple[SeenAmendment, ...]:
@@ -34,7 +60,7 @@ def _amendment(table: Table, line: Logged) -> SeenAmendment:
     return SeenAmendment(
         line.seq,
         line.at.isoformat(timespec="seconds"),
-        seen_answer(table, was, Audience(commissioner=True), secret=table.secret(was)),
+        seen_answer(table, was, _AS_COMMISSIONER, secret=table.secret(was)),
         answer_words(
             table.setting,
             table.setting.prompts.get(was.prompt),

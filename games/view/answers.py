@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from games.log.clock_words import phase_words
+from games.log.clock_words import phase_words, quarter_mark
 from games.log.entries import Logged
 from games.log.play_lines import play_text
 from games.log.plays import Finished
 from games.table.audience import FAN, Audience
+from games.table.setting import Setting
 from games.table.table import Table, hidden, start_play
 from games.view.models import SeenAnswer, SeenPlay, SeenRoll
 from games.view.words import answer_words, note_words, question_words, side_words
@@ -145,16 +146,32 @@ def seen_play(
         )
         for entry, undone in entries
     )
-    began = next((x for x in play.facts if type(x) is PlayBegan), None)
-    title = situation(began, table.setting.spoken) if began else ""
-    if began and not title:
-        title = phase_words(began.kind)
     return SeenPlay(
         number=play.index,
-        title=title,
+        title=_title(table.setting, _began(play)),
         lines=play_text(play, 0, table.setting.spoken).lines,
         answers=answers,
     )
+
+
+def play_place(setting: Setting, play: Finished) -> str:
+    """Return `Q2, play 7 · 3rd & 4 at the Owls 33`; "" for a play not yet begun."""
+    began = _began(play)
+    if began is None:
+        return ""
+    number = f"{quarter_mark(began.quarter)}, play {began.play}"
+    return f"{number} · {_title(setting, began)}"
+
+
+def _began(play: Finished) -> PlayBegan | None:
+    return next((x for x in play.facts if type(x) is PlayBegan), None)
+
+
+def _title(setting: Setting, began: PlayBegan | None) -> str:
+    """Return a play's situation, or its kind where there is none."""
+    if began is None:
+        return ""
+    return situation(began, setting.spoken) or phase_words(began.kind)
 
 
 def play_page(table: Table, play: Finished) -> SeenPlay:

@@ -226,12 +226,12 @@ def _results(setting: Setting, opened: Open) -> dict[str, str]:
     results, fouls = opened.given.get("results", {}), opened.given.get("fouls", ())
     names = dict(zip(results, (foul["name"] for foul in fouls), strict=False))
     return {
-        name: ": ".join(filter(None, (names.get(name), _situation(setting, result))))
+        name: ": ".join(filter(None, (names.get(name), situation_words(setting, result))))
         for name, result in results.items()
     }
 
 
-def _situation(setting: Setting, result: Mapping[str, Any]) -> str:
+def situation_words(setting: Setting, result: Mapping[str, Any]) -> str:
     """Return `OWL 1st & 10 on OWL 43, 7–0`, the visitors' score first."""
     side, score = setting.side(result["possession"]), result["score"]
     down = f"{ordinal(result['down'])} & {result['distance']}"

@@ -14,15 +14,24 @@ from games.errors import Cause, Refused
 from games.log import reader
 from games.log.undo import ending_forfeit, standing
 from games.table import services
-from games.table.parsing import answer_of_form, one, whole
-from games.view.amendment_preview import preview, preview_withdrawal, question
-from games.view.amendments import seen_amendments
-from games.view.answers import seen_answer
-from games.web.views.common import Visit, at_table, fields_of, show
+from games.table.checks import cleaned_answer
+from games.table.commands import Reply
+from games.table.parsing import Fields, answer_of_form, one, whole
+from games.view.amendment_preview import (
+    Question,
+    preview,
+    preview_withdrawal,
+    question,
+)
+from games.view.amendments import amendable, seen_amendments
+from games.view.given import given_answer, sent_answer
+from games.view.words import answer_words
+from games.web.views.common import REFUSED, Visit, at_table, fields_of, show
 from league.weeks.authority import amendment_text
-from rules.prompts import INTERRUPTS
+from rules.prompts import INTERRUPTS, Answer
 
 ON_A_PAGE = 40
+_NOT_REPEATED = ("csrfmiddlewaretoken", "key", "seen_seq", "again", "confirm")
 
 
 @at_table
@@ -36,12 +45,8 @@ def answers(request: HttpRequest, visit: Visit) -> HttpResponse:
         if entry.by_hand and not isinstance(entry.answer, INTERRUPTS)
     ]
     page = Paginator(counted, ON_A_PAGE).get_page(request.GET.get("page"))
-    shown = [
-        seen_answer(table, entry, visit.person.audience, secret=table.secret(entry))
-        for entry in page
-    ]
     context = {
-        "answers": shown,
+        "answers": amendable(table, page),
         "page": page,
         "forfeited": ending_forfeit(table.tail) is not None,
         "amendments": seen_amendments(table),
@@ -51,34 +56,63 @@ def answers(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 @at_table
 def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
-    """Ask for the replacement; on POST show a preview, or amend."""
+    """Ask for the replacement, from the answer as given; on POST preview, or amend.
+
+    What is refused is said above the form, which keeps what was sent.
+    """
     _only_commissioner(visit)
     table = visit.table
-    answered_question = question(table, seq)
-    secret = table.secret(answered_question.target)
+    asked = question(table, seq)
+    prompt, was = asked.prompt, asked.target.answer
     context: dict[str, Any] = {
-        "target": seen_answer(
-            table, answered_question.target, visit.person.audience, secret=secret
-        ),
-        "prompt": answered_question.prompt,
-        "preview": None,
-        "fields": (),
+        "target": amendable(table, [asked.target])[0],
+        "prompt": prompt,
+        "was": given_answer(table.setting, asked.opened, was),
         "key": f"{visit.view.key}-amend-{seq}",
         "league_says": _league_says(visit),
     }
+    status = 200
     if request.method == "POST":
         fields = fields_of(request)
-        seat = answered_question.target.seat
-        answer = answer_of_form(fields, table.setting, answered_question.opened, seat)
-        if one(fields, "confirm"):
-            seen_seq, key = whole(fields, "seen_seq"), one(fields, "key")
-            slug, person = visit.game.slug, visit.person
-            reply = services.amend(slug, person, seq, answer, seen_seq, key)
-            messages.info(request, reply.text)
-            return redirect(visit.game)
-        context["preview"] = preview(table, seq, answer)
-        context["fields"] = [(n, v) for n, vs in request.POST.lists() for v in vs]
-    return show(request, visit, "games/amend_one.html", **context)
+        context["was"] = sent_answer(fields)
+        try:
+            if one(fields, "confirm"):
+                reply = _amend(visit, asked, fields)
+                messages.info(request, reply.text)
+                return redirect(visit.game)
+            if not one(fields, "again"):
+                context |= _previewed(visit, asked, fields)
+        except Refused as refused:
+            context["refusal"], status = refused, REFUSED
+    page = show(request, visit, "games/amend_one.html", **context)
+    page.status_code = status
+    return page
+
+
+def _amend(visit: Visit, asked: Question, fields: Fields) -> Reply:
+    seen_seq, key = whole(fields, "seen_seq"), one(fields, "key")
+    answer = _answer(visit, asked, fields)
+    seq = asked.target.seq
+    return services.amend(visit.game.slug, visit.person, seq, answer, seen_seq, key)
+
+
+def _previewed(visit: Visit, asked: Question, fields: Fields) -> dict[str, Any]:
+    """Return the preview, the new answer in words and the form's fields, to confirm."""
+    setting = visit.table.setting
+    answer = _answer(visit, asked, fields)
+    sent = {name: kept for name, kept in fields.items() if name not in _NOT_REPEATED}
+    return {
+        "preview": preview(visit.table, asked.target.seq, answer),
+        "instead": answer_words(setting, asked.opened.prompt, answer),
+        "fields": [(name, value) for name, kept in sent.items() for value in kept],
+    }
+
+
+def _answer(visit: Visit, asked: Question, fields: Fields) -> Answer:
+    """Return the form's answer without fields that its option does not use."""
+    setting, target = visit.table.setting, asked.target
+    answer = answer_of_form(fields, setting, asked.opened, target.seat)
+    return cleaned_answer(setting, target.prompt, answer)
 
 
 @at_table

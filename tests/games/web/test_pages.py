@@ -601,7 +601,11 @@ def staff(cast):
 def test_the_commissioner_amends_after_a_preview(staff, sitting):
     sitting.to_the_end()
     page = staff.at("amend", sitting)
-    seq = next(a.seq for a in page.context["answers"] if a.prompt == "down.carry")
+    seq = next(
+        row.answer.seq
+        for row in page.context["answers"]
+        if row.answer.prompt == "down.carry"
+    )
     url = reverse("games:amend_one", args=[sitting.slug, seq])
     assert staff.get(url).context["prompt"].id == "down.carry"
     wish = {"kind": "happened", "outcome": "tackled", "at": "53"}
