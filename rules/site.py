@@ -63,8 +63,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
     depends on its stadium. calls_plays(options): coaches call plays of the playbook,
     or their own. figures: jersey numbers by position, for a team without a
     roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
-    before it stays shown. holders: by the id of a prompt, the name in Open.given of the
-    player who still has the ball, where it is not `carrier`.
+    before it stays shown.
     """
 
     neutral: Options = {}
@@ -73,7 +72,6 @@ class TableRules(Struct, frozen=True, kw_only=True):
     calls_plays: Callable[[Options], bool] = lambda options: False
     figures: Mapping[str, tuple[int, ...]] = FIGURES
     found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
-    holders: Mapping[str, str] = {}
 
 
 class Injuries(Struct, frozen=True, kw_only=True):

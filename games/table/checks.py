@@ -11,6 +11,7 @@ from games.errors import Cause, Damaged, Refused
 from games.log.entries import OFFICIAL, SEATS
 from games.table.access import Person
 from games.table.commands import Give
+from games.table.holding import check_holder
 from games.table.setting import Setting
 from games.table.table import STATUS
 from games.table.turn import Turn
@@ -78,7 +79,8 @@ def check_answer(turn: Turn, give: Give) -> Open:
         return _check_interrupt(turn, give, give.answer)
     opened = _addressed(turn, give)
     _check_dice(turn.setting, opened, give)
-    check_players(turn.setting, opened, give)
+    check_players(turn.setting, opened, give.answer)
+    check_holder(turn.setting, opened, give.answer, turn.entries)
     _check_plays(turn, give)
     return opened
 
@@ -220,9 +222,9 @@ def _check_dice(setting: Setting, opened: Open, give: Give) -> None:
         raise Refused(Cause.ILLEGAL, "The table rolls the dice in this game.")
 
 
-def check_players(setting: Setting, opened: Open, give: Give) -> None:
+def check_players(setting: Setting, opened: Open, answer: Answer) -> None:
     """Raise Refused unless a named player is on the roster of the side named for."""
-    match give.answer:
+    match answer:
         case Chosen(player=player) | Named(player=player):
             _check_player(setting, player, opened.team)
         case Happened(outcome=outcome, by=player, team=team):

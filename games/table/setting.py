@@ -165,7 +165,12 @@ def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:
     }
     teams = ByTeam(getattr(sides.home, called), getattr(sides.away, called))
     fouls = (*book.fouls.values(), *book.fouls_by_chance.values())
-    return Names(teams, players, {foul.id: foul.name for foul in fouls})
+    return Names(
+        teams,
+        players,
+        {foul.id: foul.name for foul in fouls},
+        frozenset(foul.id for foul in fouls if foul.loss_of_down),
+    )
 
 
 def ink_on(colour: str) -> str:

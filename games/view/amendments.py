@@ -15,7 +15,6 @@ from games.view.answers import play_place, seen_answer
 from games.view.models import SeenAnswer
 from games.view.words import answer_words
 
-
 _AS_COMMISSIONER = Audience(commissioner=True)
 
 

@@ -11,9 +11,9 @@ from rules.prompts import Answer, Chosen, Happened, Named, Open, Rolled
 
 
 class GivenAnswer(Struct, frozen=True, kw_only=True):
-    """The fields of an answer. option: a choice or an outcome; at: a yard line in words.
+    """The fields of an answer. option: a choice or an outcome; player: a jersey number.
 
-    side: left or right; team: home or away. player: a jersey number.
+    at: a yard line in words. side: left or right; team: home or away.
     """
 
     option: str = ""

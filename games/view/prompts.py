@@ -10,6 +10,7 @@ from typing import Any
 
 from games.log.clock_words import phase_words
 from games.log.entries import OFFICIAL
+from games.table.holding import holder
 from games.table.setting import Setting
 from games.table.table import Table
 from games.view.prompt_models import (
@@ -148,8 +149,7 @@ def _idle(table: Table, opened: Open) -> tuple[str, ...]:
     """
     if not isinstance(opened.prompt, (Choose, Name)):
         return ()
-    holder = table.setting.book.table.holders.get(opened.id, "")
-    carrier = opened.given.get("carrier") or opened.given.get(holder)
+    carrier = holder(table.setting, opened, table.entries)
     return (*([carrier] if carrier else []), *fallen_players(table.progress.facts))
 
 
@@ -226,7 +226,9 @@ def _results(setting: Setting, opened: Open) -> dict[str, str]:
     results, fouls = opened.given.get("results", {}), opened.given.get("fouls", ())
     names = dict(zip(results, (foul["name"] for foul in fouls), strict=False))
     return {
-        name: ": ".join(filter(None, (names.get(name), situation_words(setting, result))))
+        name: ": ".join(
+            filter(None, (names.get(name), situation_words(setting, result)))
+        )
         for name, result in results.items()
     }
 

@@ -165,7 +165,7 @@ def _complete_pass(
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Pass Completion": the catch and the run after it."""
     happened = throw.happened
-    carrier = yield from catching_carrier(state, receiver, happened)
+    carrier = yield from catching_carrier(state, context.player, receiver, happened)
     result = yield from after_catch(state, context, carrier, happened, LATERAL)
     if result is None:
         result = yield from hook_and_ladder(state, context, carrier, AFTER_CATCH)
@@ -174,13 +174,14 @@ def _complete_pass(
 
 
 def catching_carrier(
-    state: State, receiver: str | None, happened: Happened
+    state: State, passer: str | None, receiver: str | None, happened: Happened
 ) -> Procedure[Carrier]:
     """Return the receiver as carrier: the intended one, unless another was reported."""
     team, at = state.possession, happened.at
     assert at is not None
     if happened.outcome == "caught_by_other":
-        receiver = yield from name(RECEIVER, team, team=team)
+        given = {"carrier": passer}
+        receiver = yield from name(RECEIVER, team, team=team, given=given)
     return Carrier(team, at, receiver)
 
 

@@ -73,7 +73,7 @@ def backward_pass(
         return (yield from intercept_pass(state, context, happened, throw, receiver))
     if happened.outcome == "incomplete":
         return (yield from muff_ball(state, context, TOSSED, "pitch", happened.at))
-    carrier = yield from catching_carrier(state, receiver, happened)
+    carrier = yield from catching_carrier(state, context.player, receiver, happened)
     yield facts.Lateraled(state.possession, context.player, carrier.player)
     if context.comes_back and happened.outcome == "caught":
         return (yield from run_with_it(state, context, carrier.player, "pitch"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from rules.efhl.options import plays_with
 from rules.efhl.penalty_checks import check
 from rules.efhl.sheet import SHEET
-from rules.efhl.stoppages.transfers import FAKED
 from rules.prompts import Rolled
 from rules.site import Options, TableRules
 
@@ -31,5 +30,4 @@ TABLE = TableRules(
     has_weather=has_weather,
     calls_plays=calls_plays,
     found_nothing=found_nothing,
-    holders={FAKED.id: "passer"},
 )

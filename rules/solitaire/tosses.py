@@ -77,7 +77,8 @@ def toss_ball(
     path = yield from measure(PATH, team, given={"carrier": carrier.player})
     if path.outcome == "blocked":
         return carrier
-    player = yield from name(TO_WHOM, team, team=team)
+    given = {"carrier": carrier.player}
+    player = yield from name(TO_WHOM, team, team=team, given=given)
     yield facts.Lateraled(team, carrier.player, player)
     return Carrier(team, carrier.start, player)
 

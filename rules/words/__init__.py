@@ -18,6 +18,7 @@ from rules.facts import Fact, PlayBegan
 from rules.field import Team, yards_to_goal
 from rules.prompts import Open
 from rules.state import State
+from rules.words.calls import as_called, formation
 from rules.words.clauses import CLAUSES, describe_fact, join_clauses
 from rules.words.names import Names, ordinal, period, place, players_of
 from rules.words.order import in_reading_order
@@ -94,13 +95,13 @@ def happenings(facts: Iterable[Fact], names: Names) -> str:
 
 def _sentences(facts: Sequence[Fact], names: Names) -> list[str]:
     """Return the sentences; those made of clauses are without their capital letter."""
-    rest = enforcements(facts)
+    rest = enforcements(facts, names)
     sentences: list[str] = []
     clauses: list[str] = []
-    formation = _formation(facts)
+    opening = formation(facts)
     landing: int | None = None
     ratings: list[f.RatingChanged] = []
-    for fact in in_reading_order(without_no_play(facts)):
+    for fact in in_reading_order(without_no_play(as_called(facts))):
         if isinstance(fact, f.KickedOff | f.Punted):
             landing = fact.lands
         if type(fact) is f.RatingChanged and not fact.by_coach:
@@ -108,38 +109,16 @@ def _sentences(facts: Sequence[Fact], names: Names) -> list[str]:
         elif type(fact) in CLAUSES:
             clauses.append(describe_fact(fact, names, landing))
         elif (remark := REMARKS.get(type(fact))) is not None:
-            sentences += _ended(formation, clauses)
-            formation, clauses = "" if clauses else formation, []
+            sentences += _ended(opening, clauses)
+            opening, clauses = "" if clauses else opening, []
             if isinstance(fact, f.PenaltyAccepted):
                 sentences.append(accepted(fact, names, next(rest)))
             elif isinstance(fact, f.PenaltiesOffset):
                 sentences.append(offset(next(rest)))
             else:
                 sentences.append(remark(fact, names))
-    sentences += _ended(formation, clauses)
+    sentences += _ended(opening, clauses)
     return sentences + list(_rating_sentences(ratings, names))
-
-
-def _formation(facts: Iterable[Fact]) -> str:
-    """Return `(Shotgun)` as the opening of a snapped play's sentence, where it is one.
-
-    Left out until the snap: the other side does not see the call before.
-    """
-    calls = [fact.call for fact in facts if type(fact) is f.PlayCalled]
-    if not any(type(fact) is f.BallInPlay for fact in facts):
-        return ""
-    marks = [mark for call, mark in _FORMATIONS.items() if call in calls]
-    if "fake" in calls:
-        marks += [mark for call, mark in _FAKES.items() if call in calls]
-    return f"({', '.join(marks)})" if marks else ""
-
-
-_FORMATIONS = {
-    "hurry_up": "Hurry-up",
-    "shotgun": "Shotgun",
-    "direct_snap": "Direct Snap",
-}
-_FAKES = {"punt": "Punt Formation, Fake", "field_goal": "Field Goal Formation, Fake"}
 
 
 def _rating_sentences(points: Iterable[f.RatingChanged], names: Names) -> Iterator[str]:
@@ -150,10 +129,10 @@ def _rating_sentences(points: Iterable[f.RatingChanged], names: Names) -> Iterat
         yield rating(first, names, *(other.player for other in others))
 
 
-def _ended(formation: str, clauses: list[str]) -> list[str]:
+def _ended(opening: str, clauses: list[str]) -> list[str]:
     """Return the clauses as one sentence, or none."""
     text = join_clauses(clauses)
-    return [f"{formation} {text}.".lstrip()] if text else []
+    return [f"{opening} {text}.".lstrip()] if text else []
 
 
 def _capitalize(text: str) -> str:

@@ -21,12 +21,18 @@ from rules.words.pieces import (
 
 def _kicked_off(fact: f.KickedOff, names: Names) -> str:
     """`#3 Yoder kicks 60 yards from Owls 35 to Jets 5`."""
-    kicks = ("kicks", "kick")
-    if fact.kind == "onside":
-        kicks = ("kicks onside", "kick onside")
-    kicker = subject_does(names, fact.team, fact.kicker, kicks)
+    verbs = _KICKS.get(fact.kind, ("kicks", "kick"))
+    kicker = subject_does(names, fact.team, fact.kicker, verbs)
     line = article_spot(names, ahead(fact.lands, -fact.yards, fact.team))
     return f"{kicker} {yards(fact.yards)} from {line} {to_spot(names, fact.lands)}"
+
+
+_KICKS = {
+    "onside": ("kicks onside", "kick onside"),
+    "surprise_onside": ("kicks a surprise onside kick", "kick a surprise onside kick"),
+    "punt": ("punts", "punt"),
+    "squib": ("squibs", "squib"),
+}
 
 
 def _punted(fact: f.Punted, names: Names) -> str:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.field import AWAY_GOAL, HOME_GOAL, MIDFIELD, Team
+from rules.fouls import Foul
 from rules.state import ByTeam, Player
 
 MONTHS = (
@@ -21,12 +23,14 @@ class Names(Struct, frozen=True):
     """The names of teams, players and fouls.
 
     teams: `Owls`, `Jets`. players: the name for a player id, `#12 Reed`. fouls: names
-    by foul id; a foul without one is called by its id.
+    by foul id; a foul without one is called by its id. lost_downs: the ids of fouls
+    that cost the offense the down.
     """
 
     teams: ByTeam[str] = ByTeam("Home", "Away")
     players: Mapping[str, str] = {}
     fouls: Mapping[str, str] = {}
+    lost_downs: frozenset[str] = frozenset()
 
     def team(self, team: Team) -> str:
         """Return `Owls`."""
@@ -49,6 +53,13 @@ class Names(Struct, frozen=True):
         first, *others = self.foul(foul).split()
         rest = (part if part in _SMALL else part.capitalize() for part in others)
         return " ".join((first.capitalize(), *rest))
+
+
+def with_fouls(names: Names, fouls: Iterable[Foul]) -> Names:
+    """Return the names with those of a book's fouls."""
+    fouls = tuple(fouls)
+    lost = frozenset(foul.id for foul in fouls if foul.loss_of_down)
+    return replace(names, fouls={foul.id: foul.name for foul in fouls}, lost_downs=lost)
 
 
 def players_of(*rosters: Iterable[Player]) -> dict[str, str]:

@@ -21,10 +21,14 @@ _NO_PLAY = " - No Play"
 
 
 class Enforcement(Struct, frozen=True):
-    """The rest of a penalty's sentence. spot: where its yards were walked off from."""
+    """The rest of a penalty's sentence. spot: where its yards were walked off from.
+
+    lost_down: the play is void, but the down counts.
+    """
 
     spot: int | None = None
     no_play: bool = False
+    lost_down: bool = False
 
 
 NOTHING_MORE = Enforcement()
@@ -48,6 +52,8 @@ def accepted(
         parts.append(f"enforced at {place(rest.spot, names)}")
     if fact.first_down:
         parts.append("first down")
+    if rest.lost_down:
+        parts.append("loss of down")
     return f"{', '.join(parts)}{_NO_PLAY * rest.no_play}."
 
 
@@ -56,16 +62,27 @@ def offset(rest: Enforcement = NOTHING_MORE) -> str:
     return f"Penalties offset{_NO_PLAY * rest.no_play}."
 
 
-def enforcements(facts: Sequence[Fact]) -> Iterator[Enforcement]:
-    """Yield the rest of each penalty's sentence, in the order of the penalties."""
-    no_play = False
+def enforcements(facts: Sequence[Fact], names: Names) -> Iterator[Enforcement]:
+    """Yield the rest of each penalty's sentence, in the order of the penalties.
+
+    A void play is none only if its down is played again: not after a foul that costs
+    the down, nor after a safety for it.
+    """
+    voided: f.PlayNullified | None = None
     for number, fact in enumerate(facts):
-        no_play |= _is_no_play(fact)
-        if isinstance(fact, f.PenaltyAccepted):
-            dead = no_play or _before_the_snap(fact, facts)
-            yield Enforcement(_spot_of(fact, facts[number + 1 :]), dead)
+        following = facts[number + 1 :]
+        if isinstance(fact, f.PlayNullified):
+            voided = fact
+        elif isinstance(fact, f.PenaltyAccepted):
+            safe = any(isinstance(later, f.SafetyScored) for later in following)
+            lost = bool(voided) and not safe and fact.foul in names.lost_downs
+            void = _is_no_play(voided) and not safe and not lost
+            dead = void or _before_the_snap(fact, facts)
+            yield Enforcement(_spot_of(fact, following), dead, lost)
         elif isinstance(fact, f.PenaltiesOffset):
-            yield Enforcement(no_play=no_play)
+            yield Enforcement(no_play=_is_no_play(voided))
+        if isinstance(fact, _SETTLED):
+            voided = None  # each penalty on a void play follows a fact of its own
 
 
 def _spot_of(fact: f.PenaltyAccepted, following: Iterable[Fact]) -> int | None:
@@ -94,5 +111,5 @@ def without_no_play(facts: Sequence[Fact]) -> list[Fact]:
     return [x for number, x in enumerate(facts) if number > last or not _is_no_play(x)]
 
 
-def _is_no_play(fact: Fact) -> bool:
+def _is_no_play(fact: Fact | None) -> bool:
     return isinstance(fact, f.PlayNullified) and not fact.previous

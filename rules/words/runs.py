@@ -23,5 +23,6 @@ RUNS: Mapping[str, tuple[str, str]] = {
     "reverse": ("rushes on a reverse", "rush on a reverse"),
     "scramble": ("scrambles", "scramble"),
     "sneak": ("sneaks", "sneak"),
+    "tossed": ("takes the backward pass", "take the backward pass"),
     "sweep": ("sweeps", "sweep"),
 }

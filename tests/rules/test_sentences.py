@@ -1,6 +1,7 @@
 """Whole plays as the professional league's play-by-play has them."""
 
 import pytest
+from msgspec.structs import replace
 
 from rules import facts as f
 from rules.field import Across
@@ -210,3 +211,133 @@ def test_a_check_states_the_roll_and_the_number_needed() -> None:
         "#12 Reed pass incomplete deep to #80 Cole (rolled 18, needed 15 or more)."
     )
     assert happenings([low], NAMES) == "(rolled 14, needed 13 or less)."
+
+
+# ── what the calls add ───────────────────────────────────────────────────────────
+
+
+def call(name: str) -> f.PlayCalled:
+    return f.PlayCalled(HOME, name)
+
+
+SHOVELED = f.PassCompleted(HOME, "shovel", 4, 33, 37, "", False, "h3", "h80")
+KICKED = f.KickedOff(HOME, "free_kick", 30, 50, "h3")
+
+
+@pytest.mark.parametrize(
+    ("facts", "line"),
+    [
+        (
+            [
+                began(),
+                call("punt"),
+                f.BallInPlay(True),
+                call("fake"),
+                call("shovel"),
+                SHOVELED,
+            ],
+            "(Punt Formation, Fake) #3 Kim shovel pass to #80 Cole to Owls 37 for 4"
+            " yards.",
+        ),
+        (
+            [
+                began(),
+                call("punt"),
+                call("run"),
+                f.BallInPlay(True),
+                f.Rushed(HOME, "fake", 4, 37, "h3"),
+            ],
+            "(Punt Formation, Fake) #3 Kim rushes to Owls 37 for 4 yards.",
+        ),
+        (
+            [
+                began(kind="try", down=0),
+                f.BallInPlay(),
+                call("fake"),
+                call("keeper"),
+                f.Rushed(HOME, "fake", 2, 100, "h3"),
+                f.TwoPointAttempted(HOME, True, "h3"),
+            ],
+            "(Extra Point Formation, Fake) #3 Kim rushes for 2 yards, two-point"
+            " conversion by #3 Kim is good.",
+        ),
+        (
+            [call("backward_pass"), f.Rushed(HOME, "pitch", 4, 37, "h22")],
+            "#22 Ruiz takes the backward pass to Owls 37 for 4 yards.",
+        ),
+        (
+            [call("kick"), f.KickedOff(HOME, "onside", 15, 50, "h3")],
+            "#3 Kim kicks a surprise onside kick 15 yards from Owls 35 to the 50.",
+        ),
+        (
+            [call("onside"), f.KickedOff(HOME, "onside", 15, 50, "h3")],
+            "#3 Kim kicks onside 15 yards from Owls 35 to the 50.",
+        ),
+        (
+            [call("squib"), KICKED],
+            "#3 Kim squibs 30 yards from Owls 20 to the 50.",
+        ),
+        (
+            [call("punt"), KICKED],
+            "#3 Kim punts 30 yards from Owls 20 to the 50.",
+        ),
+    ],
+)
+def test_the_calls_that_made_the_play_are_in_its_words(
+    facts: list[f.Fact], line: str
+) -> None:
+    assert happenings(facts, NAMES) == line
+
+
+# ── fouls that cost a down ───────────────────────────────────────────────────────
+
+LOSING = replace(NAMES, lost_downs=frozenset({"grounding"}))
+THROWN = f.PassIncomplete(HOME, "grounded", "", False, "h12")
+
+
+@pytest.mark.parametrize(
+    ("facts", "line"),
+    [
+        (
+            [
+                f.PlayNullified(),
+                f.PenaltyAccepted(HOME, "grounding", 10),
+                f.BallSpotted(23, Across.LEFT),
+            ],
+            "PENALTY on Owls, Grounding, 10 yards, enforced at Owls 33, loss of down.",
+        ),
+        (
+            [f.PlayNullified(previous=True), f.PenaltyAccepted(HOME, "grounding", 10)],
+            "The previous play is nullified. PENALTY on Owls, Grounding, 10 yards,"
+            " loss of down.",
+        ),
+        (
+            [
+                f.PlayNullified(),
+                f.PenaltyAccepted(HOME, "grounding", 0),
+                f.SafetyScored(AWAY, 2),
+            ],
+            "PENALTY on Owls, Grounding, 0 yards. Safety: 2 points for the Jets.",
+        ),
+        (
+            [f.PenaltyDeclined(HOME, "grounding")],
+            "Penalty on Owls, Grounding, declined.",
+        ),
+        (
+            [f.PlayNullified(), f.PenaltiesOffset()],
+            "Penalties offset - No Play.",
+        ),
+        (
+            [
+                f.PlayNullified(),
+                f.PenaltyAccepted(HOME, "holding", 10),
+                f.PenaltiesOffset(),
+            ],
+            "PENALTY on Owls, Holding, 10 yards - No Play. Penalties offset.",
+        ),
+    ],
+)
+def test_no_play_is_said_only_where_the_down_is_played_again(
+    facts: list[f.Fact], line: str
+) -> None:
+    assert happenings(facts, LOSING) == line

@@ -22,7 +22,9 @@ from games.log.plays import Play
 from games.log.undo import standing
 from games.models import Snapshot
 from games.table.access import Person
+from games.table.checks import check_players
 from games.table.commands import Reply
+from games.table.holding import check_holder
 from games.table.services.answer_replay import repeat
 from games.table.services.transaction import Same, go_back, note, once
 from games.table.table import Table
@@ -116,6 +118,10 @@ def _give_replacement(turn: Turn, target: Logged, answer: Answer, key: str) -> N
         raise Refused(Cause.BAD, "An answer can only be replaced by another answer.")
     if isinstance(answer, Chosen) and answer.called:
         raise Refused(Cause.ILLEGAL, "Only the coach can name a play of their own.")
+    opened = next((x for x in turn.open if x.id == target.prompt), None)
+    if opened is not None:
+        check_players(turn.setting, opened, answer)
+        check_holder(turn.setting, opened, answer, turn.entries)
     try:
         turn.answer(target.seat, target.prompt, answer, key=key)
     except RulesError as refusal:

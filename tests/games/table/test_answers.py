@@ -284,8 +284,7 @@ def test_who_caught_a_kick_is_one_of_the_side_that_did(db, outcome, side):
     hang_time = setting.prompts["kickoff.hang_time"]
     opened = Open(hang_time, (Team.HOME,), hang_time.names, team=Team.AWAY)
     his, theirs = (
-        give_of(opened.id, Happened(outcome, by=f"{letter}12"))
-        for letter in (side, "ha".replace(side, ""))
+        Happened(outcome, by=f"{letter}12") for letter in (side, "ha".replace(side, ""))
     )
     check_players(setting, opened, his)
     refused(lambda: check_players(setting, opened, theirs), Cause.ILLEGAL, "#12")
