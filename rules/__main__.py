@@ -25,6 +25,7 @@ from rules.scenario.statistics import report_cases
 from rules.simulation import Simulation, bench
 from rules.state import ByTeam
 from rules.words import Names, period
+from rules.words.names import with_fouls
 
 _NAMES = Names(ByTeam("Hosts", "Visitors"))
 
@@ -103,9 +104,15 @@ def _play_game(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _names(game: Simulation) -> Names:
+    """Return the names of a game without names: those of its book's fouls."""
+    book = game.book
+    return with_fouls(_NAMES, (*book.fouls.values(), *book.fouls_by_chance.values()))
+
+
 def _print_play(game: Simulation) -> None:
     play = game.record.plays[-1]
-    text = game.sentence(_NAMES)
+    text = game.sentence(_names(game))
     if text:
         situation = f"{period(play.began.quarter)}, play {play.began.play}"
         print(f"{situation}: {text}")
@@ -117,7 +124,7 @@ def _print_play_json(game: Simulation) -> None:
         {
             "play": game.state.index,
             "situation": game.situation(_NAMES),
-            "sentence": game.sentence(_NAMES),
+            "sentence": game.sentence(_names(game)),
             "quarter": began.quarter,
             "score": game.state.score,
             "facts": game.facts,

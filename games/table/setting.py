@@ -19,7 +19,7 @@ from rules.field import Team
 from rules.prompts import Prompt, Roll
 from rules.registry import Rulebook, rulebook
 from rules.state import ByTeam, OptionValue, Player, State
-from rules.words.names import Names
+from rules.words.names import Names, with_fouls
 
 _ROSTERS = dict[str, tuple[Player, ...]]
 _ROOMY = 11  # letters that a name may have in a line of the log
@@ -165,12 +165,7 @@ def _names(book: Rulebook, sides: ByTeam[Side], called: str) -> Names:
     }
     teams = ByTeam(getattr(sides.home, called), getattr(sides.away, called))
     fouls = (*book.fouls.values(), *book.fouls_by_chance.values())
-    return Names(
-        teams,
-        players,
-        {foul.id: foul.name for foul in fouls},
-        frozenset(foul.id for foul in fouls if foul.loss_of_down),
-    )
+    return with_fouls(Names(teams, players), fouls)
 
 
 def ink_on(colour: str) -> str:

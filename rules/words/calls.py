@@ -1,6 +1,6 @@
 """What the calls of a play add to its words: formations, fakes, kicks and tosses.
 
-Procedures state the call as a fact of its own; a reader wants it in the play's sentence.
+Procedures state the call as a fact of its own; a reader wants it in the sentence.
 """
 
 from __future__ import annotations
