@@ -1,4 +1,4 @@
-"""What the calls of a play add to its words: formations, fakes, kicks and tosses.
+"""The calls of a play in its words: formations, fakes, kicks and tosses.
 
 Procedures state the call as a fact of its own; a reader wants it in the sentence.
 """

@@ -62,12 +62,12 @@ def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
     """
     _only_commissioner(visit)
     table = visit.table
-    asked = question(table, seq)
-    prompt, was = asked.prompt, asked.target.answer
+    origin = question(table, seq)
+    prompt, was = origin.prompt, origin.target.answer
     context: dict[str, Any] = {
-        "target": amendable(table, [asked.target])[0],
+        "target": amendable(table, [origin.target])[0],
         "prompt": prompt,
-        "was": given_answer(table.setting, asked.opened, was),
+        "was": given_answer(table.setting, origin.opened, was),
         "key": f"{visit.view.key}-amend-{seq}",
         "league_says": _league_says(visit),
     }
@@ -77,11 +77,11 @@ def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
         context["was"] = sent_answer(fields)
         try:
             if one(fields, "confirm"):
-                reply = _amend(visit, asked, fields)
+                reply = _amend(visit, origin, fields)
                 messages.info(request, reply.text)
                 return redirect(visit.game)
             if not one(fields, "again"):
-                context |= _previewed(visit, asked, fields)
+                context |= _previewed(visit, origin, fields)
         except Refused as refused:
             context["refusal"], status = refused, REFUSED
     page = show(request, visit, "games/amend_one.html", **context)
@@ -89,29 +89,31 @@ def one_answer(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
     return page
 
 
-def _amend(visit: Visit, asked: Question, fields: Fields) -> Reply:
+def _amend(visit: Visit, origin: Question, fields: Fields) -> Reply:
     seen_seq, key = whole(fields, "seen_seq"), one(fields, "key")
-    answer = _answer(visit, asked, fields)
-    seq = asked.target.seq
+    answer = _answer(visit, origin, fields)
+    seq = origin.target.seq
     return services.amend(visit.game.slug, visit.person, seq, answer, seen_seq, key)
 
 
-def _previewed(visit: Visit, asked: Question, fields: Fields) -> dict[str, Any]:
+def _previewed(visit: Visit, origin: Question, fields: Fields) -> dict[str, Any]:
     """Return the preview, the new answer in words and the form's fields, to confirm."""
     setting = visit.table.setting
-    answer = _answer(visit, asked, fields)
-    sent = {name: kept for name, kept in fields.items() if name not in _NOT_REPEATED}
+    answer = _answer(visit, origin, fields)
+    sent = {
+        name: values for name, values in fields.items() if name not in _NOT_REPEATED
+    }
     return {
-        "preview": preview(visit.table, asked.target.seq, answer),
-        "instead": answer_words(setting, asked.opened.prompt, answer),
-        "fields": [(name, value) for name, kept in sent.items() for value in kept],
+        "preview": preview(visit.table, origin.target.seq, answer),
+        "instead": answer_words(setting, origin.opened.prompt, answer),
+        "fields": [(name, value) for name, values in sent.items() for value in values],
     }
 
 
-def _answer(visit: Visit, asked: Question, fields: Fields) -> Answer:
+def _answer(visit: Visit, origin: Question, fields: Fields) -> Answer:
     """Return the form's answer without fields that its option does not use."""
-    setting, target = visit.table.setting, asked.target
-    answer = answer_of_form(fields, setting, asked.opened, target.seat)
+    setting, target = visit.table.setting, origin.target
+    answer = answer_of_form(fields, setting, origin.opened, target.seat)
     return cleaned_answer(setting, target.prompt, answer)
 
 
