@@ -107,6 +107,7 @@ def configure_structlog() -> None:
     """Make `structlog.get_logger()` write through the standard logging set up above."""
     structlog.configure(
         processors=[
+            structlog.stdlib.filter_by_level,
             *PROCESSORS,
             structlog.stdlib.ProcessorFormatter.wrap_for_formatter,
         ],

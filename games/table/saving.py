@@ -49,8 +49,13 @@ def save(row: store.Row, turn: Turn) -> Table:
     if turn.back_to is not None:
         result = store.load(row, turn.setting)
     # Cached after the commit only: a table that was rolled back must not be shown.
-    transaction.on_commit(lambda: store.keep(result))
+    transaction.on_commit(lambda: _keep(result, turn))
     return result
+
+
+def _keep(result: Table, turn: Turn) -> None:
+    store.keep(result)
+    turn.leave(result)
 
 
 def _save_row(

@@ -125,6 +125,7 @@ def _caught_up(row: Row) -> Table | None:
         return None  # another process has other rules: read its rows
     made = turn.result()
     keep(made)
+    turn.leave(made)
     return made
 
 

@@ -18,6 +18,7 @@ from games.log.play_lines import PlayText, play_text
 from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
 from games.models import draw_seed
+from games.table import running
 from games.table.setting import Setting
 from games.table.table import (
     NOTHING,
@@ -32,7 +33,6 @@ from games.table.table import (
 from rules.facts import Fact, Forfeited, GameEnded
 from rules.field import Team
 from rules.prompts import Answer, Elapsed, Open, Pace, Roll, Rolled
-from rules.run import Runner
 from rules.state import State
 
 TIME = "time:"  # how the keys of lines of time begin
@@ -74,7 +74,7 @@ class Turn:
         self.finished: list[Finished] = []
         self.begun: list[Play] = []
         still = table.over or table.unfit
-        self._runner = None if still else self._replayed()
+        self._runner = None if still else running.take(table)
 
     @property
     def setting(self) -> Setting:
@@ -183,7 +183,8 @@ class Turn:
         last = self.entries[-1].seq if self.entries else first - 1
         self.tail = [entry for entry in self.tail if entry.seq <= last]
         self.recent = [done for done in self.recent if done.index < play.index]
-        self._runner, self.unfit = self._replayed(), ""
+        self._runner = replayed(self.setting, self.play, self.entries)
+        self.unfit = ""
         if self.status in (STATUS.FINISHED, STATUS.FORFEITED):
             self.status = STATUS.PLAYING.value
 
@@ -218,8 +219,11 @@ class Turn:
             at=self.now if self.new else self.table.at,
         )
 
-    def _replayed(self) -> Runner:
-        return replayed(self.setting, self.play, self.entries)
+    def leave(self, result: Table) -> None:
+        """Leave the current play to the next turn of `result`; this turn is over."""
+        if self._runner is not None:
+            running.leave(result, self._runner)
+            self._runner = None
 
     def _roll_due(self) -> Open | None:
         """Return the open roll that the table makes by itself, or None."""
