@@ -159,12 +159,15 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def interrupt_key(self, kind: str, seat: str) -> str:
         """Return the key of a form for one interrupt; the next one has another."""
-        made = sum(
+        asking = kind, self.back, self.play.index, self.interrupts_of(seat)
+        return form_key(self.setting.slug, seat, "interrupt", *asking)
+
+    def interrupts_of(self, seat: str) -> int:
+        """Return the number of interrupts that a seat has made in this play."""
+        return sum(
             entry.seat == seat and isinstance(entry.answer, INTERRUPTS)
             for entry in self.entries
         )
-        asking = kind, self.back, self.play.index, made
-        return form_key(self.setting.slug, seat, "interrupt", *asking)
 
     def act_key(self, seat: str) -> str:
         """Return the key of the forms for acts, each with the act's name added.

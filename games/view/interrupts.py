@@ -6,9 +6,15 @@ prompts by `games.view.prompts`.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterator
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from games.log.entries import OFFICIAL
+from games.log.plays import Play
+from games.table.setting import Setting
 from games.table.table import Table
 from games.view.announcements import with_announcement
 from games.view.prompt_models import SeenMeasure, SeenOffer, SeenRuling
@@ -23,11 +29,53 @@ from rules.words.names import moment as moment_words
 
 _LABELS = {"flag": "Flag", "resign": "Concede the game"}
 _LEFT = "{kind} ({left} left)"
+MOST_SHOWN = 2048  # seats
+
+
+class _Shown(Struct, frozen=True):
+    """Offers as a side saw them last, and what they depended on besides.
+
+    made, back: as in the keys of their forms.
+    """
+
+    setting: Setting
+    play: Play
+    made: int
+    back: int
+    offers: tuple[tuple[Offer, SeenOffer], ...] = ()
+
+    def same_moment(self, other: _Shown) -> bool:
+        """True if an offer that is still open looks as it did."""
+        same = self.setting is other.setting and self.play is other.play
+        return same and (self.made, self.back) == (other.made, other.back)
+
+
+# By the table and the side. Most answers leave most offers alone.
+_shown: OrderedDict[tuple[str, Team], _Shown] = OrderedDict()
 
 
 def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
-    """Return the interrupts that are legal for one side now."""
-    return tuple(_offer(table, team, team, offer) for offer in _offers(table, team))
+    """Return the interrupts that are legal for one side now.
+
+    Those that stay open stay as they were shown.
+    """
+    place, made = (table.setting.slug, team), table.interrupts_of(team)
+    now, last = _Shown(table.setting, table.play, made, table.back), _shown.get(place)
+    known = last.offers if last is not None and last.same_moment(now) else ()
+    shown = tuple(
+        (offer, _known(known, offer) or _offer(table, team, team, offer))
+        for offer in _offers(table, team)
+    )
+    _shown[place] = replace(now, offers=shown)
+    while len(_shown) > MOST_SHOWN:
+        _shown.popitem(last=False)
+    return tuple(view for _, view in shown)
+
+
+def _known(
+    known: tuple[tuple[Offer, SeenOffer], ...], offer: Offer
+) -> SeenOffer | None:
+    return next((view for earlier, view in known if earlier == offer), None)
 
 
 def sitting(table: Table) -> tuple[str, ...]:

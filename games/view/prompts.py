@@ -6,6 +6,7 @@ Interrupts are in `games.view.interrupts`.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from games.log.clock_words import phase_words
@@ -173,7 +174,11 @@ def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
         )
     if isinstance(prompt, Power):
         return tuple(
-            _outcome(outcome, outcome.name == prompt.default_outcome, opened)
+            _outcome(
+                outcome,
+                outcome.name == prompt.default_outcome,
+                _team_named(opened, outcome),
+            )
             for outcome in prompt.outcomes
             if outcome.name in opened.options
         )
@@ -193,9 +198,15 @@ def _choice(option: Option, default: bool, results: Mapping[str, str]) -> SeenOp
     )
 
 
-def _outcome(outcome: Outcome, default: bool, opened: Open) -> SeenOption:
+def _team_named(opened: Open, outcome: Outcome) -> str:
+    """Return the side whose players an outcome names, if that is its own."""
+    side = opened.named_for(outcome.name) if outcome.other_side else None
+    return side.value if side else ""
+
+
+@lru_cache(maxsize=4096)
+def _outcome(outcome: Outcome, default: bool, players_of: str) -> SeenOption:
     needs = _needed(at=outcome.at, side=outcome.side, team=outcome.team, by=outcome.by)
-    named_for = opened.named_for(outcome.name) if outcome.other_side else None
     return SeenOption(
         outcome.name,
         outcome.label,
@@ -203,7 +214,7 @@ def _outcome(outcome: Outcome, default: bool, opened: Open) -> SeenOption:
         default,
         who=_label(outcome.role),
         across=outcome.across,
-        players_of=named_for.value if named_for else "",
+        players_of=players_of,
         role=outcome.role or "",
     )
 
