@@ -23,7 +23,7 @@ BEHIND = "Catches Behind the Line of Scrimmage (LOS)"
 TACKLERS = pivot(
     "catch.defense",
     f"{CATCH}; TTQB (Bullet Passing)",
-    "Pivot any of your disengaged players to tackle. Fallen ones may be picked up.",
+    "Pivot any of your disengaged players to tackle.",
 )
 BURNER = pivot(
     "catch.burn",

@@ -34,14 +34,14 @@ OFFENSE = pivot(
     "cutback.offense",
     HEADING,
     "Pivot the carrier and any disengaged players, by the back of the base, so"
-    " that nobody gains ground. No dials. Your fallen players may be set up.",
+    " that nobody gains ground. No dials.",
     WITH_CARRIER,
 )
 DEFENSE = pivot(
     "cutback.defense",
     HEADING,
     "The offense has cut back: pivot any of your disengaged players, by the back"
-    " of the base. Fallen ones may be picked up.",
+    " of the base.",
 )
 
 

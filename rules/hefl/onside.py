@@ -21,6 +21,7 @@ from rules.hefl.charts import ONSIDE as CHART
 from rules.hefl.charts import ONSIDE_CHART, kicking_dice
 from rules.hefl.clocks import turns
 from rules.hefl.fumbles import FUMBLES
+from rules.hefl.pivots import pivot
 from rules.prompts import (
     LINE_UP,
     Adjust,
@@ -80,12 +81,8 @@ PLACE = Adjust(
     heading=f"{HEADING}; {ONSIDE_CHART}",
     text="Place the target {yards} yards from the kickers’ line, {place}.",
 )
-AIM = Adjust(
-    id="onside.aim",
-    means="pivot",
-    scope=Scope(figures=("all",)),
-    heading=HEADING,
-    text="Aim your players at the target.",
+AIM = pivot(
+    "onside.aim", HEADING, "Aim your players at the target.", Scope(figures=("all",))
 )
 BALL = Power(
     id="onside.ball",

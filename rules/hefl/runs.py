@@ -37,7 +37,7 @@ TACKLERS = pivot(
     "run.tacklers",
     f"{FIVE_YARDS}",
     "Five yards past the line: pivot any of your disengaged players to tackle, by"
-    " the back of the base. Fallen ones may be picked up. The offense pivots nobody.",
+    " the back of the base. The offense pivots nobody.",
 )
 CROSSED = Outcome("crossed", "Stopped across the line: the defense has the switch")
 FIVE = Outcome("five_yards", "Stopped five yards past the line", at=True)

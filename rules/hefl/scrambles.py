@@ -43,8 +43,8 @@ RECEIVERS = pivot(
     "Ten seconds: pivot receivers, engaged or not, and any other disengaged"
     " player, the quarterback too. Pivot receivers downfield off their defenders,"
     " stationary ones too, and turn linemen there back. A stationary quarterback may be"
-    " replaced, and fallen players set up.",
-    Scope(figures=("all",)),
+    " replaced.",
+    Scope(figures=("all",), may=("pivot", "substitute")),
 )
 CHASERS = pivot(
     "scramble.defense",

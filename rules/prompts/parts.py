@@ -76,6 +76,7 @@ Figures = Literal[
     "ball",
     "carrier",
     "center",
+    "fallen",
     "kicker",
     "leaning",
     "punter",

@@ -16,6 +16,7 @@ _FIGURES: Mapping[Figures, str] = {
     "ball": "the ball",
     "carrier": "ball carrier",
     "center": "center",
+    "fallen": "fallen players",
     "kicker": "kicker",
     "leaning": "leaning players",
     "punter": "punter",

@@ -21,7 +21,7 @@ def test_only_the_runner_is_pivoted_on_a_draw() -> None:
     assert "draw.runner" in at_stop
     assert not any("defense" in name or "tacklers" in name for name in at_stop)
     runner = drop(DRAW, until="draw.runner").open
-    assert runner.prompt.scope.figures == ("carrier",)
+    assert runner.prompt.scope.figures == ("carrier", "fallen")
 
 
 def test_no_hand_off_farther_than_two_base_lengths() -> None:

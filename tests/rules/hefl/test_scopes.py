@@ -10,6 +10,8 @@ from tests.rules.hefl.drive import BOOK
 
 ADJUSTING = {one.id: one for one in book_prompts(BOOK) if isinstance(one, Adjust)}
 PIVOTS = [one for one in ADJUSTING.values() if one.means == "pivot"]
+# The quarterback is turned away as the ball is handed off, on no clock.
+AT_STOPPAGES = [one for one in PIVOTS if one.id != "run.quarterback"]
 
 
 @pytest.mark.parametrize(
@@ -18,7 +20,7 @@ PIVOTS = [one for one in ADJUSTING.values() if one.means == "pivot"]
         ("throw.release", ("all",), ("pivot",)),
         ("throw.cover", ("unblocked", "stationary"), ("pivot", "substitute")),
         ("punt.release", ("all",), ("pivot", "move")),
-        ("scramble.offense", ("all",), ("pivot",)),
+        ("scramble.offense", ("all",), ("pivot", "substitute")),
         ("scramble.defense", ("unblocked",), ("pivot",)),
         ("cutback.offense", ("carrier", "unblocked"), ("pivot",)),
         ("cutback.defense", ("unblocked",), ("pivot",)),
@@ -29,7 +31,17 @@ PIVOTS = [one for one in ADJUSTING.values() if one.means == "pivot"]
 )
 def test_the_data_agrees_with_the_sentence(name, figures, acts) -> None:
     scope = ADJUSTING[name].scope
-    assert (scope.figures, scope.may) == (figures, acts)
+    fallen = () if figures == ("all",) else ("fallen",)
+    assert (scope.figures, scope.may) == ((*figures, *fallen), (*acts, "set_upright"))
+
+
+@pytest.mark.parametrize("prompt", AT_STOPPAGES, ids=lambda prompt: prompt.id)
+def test_who_pivots_at_a_stoppage_sets_up_the_fallen(prompt: Adjust) -> None:
+    """V.l: either side, the offense too: "until the next stoppage"."""
+    assert "set_upright" in prompt.scope.may
+    assert {"all", "fallen"} & set(prompt.scope.figures)
+    assert "Fallen Players" in prompt.headings
+    assert prompt.text.endswith("Fallen players may be set up.")
 
 
 @pytest.mark.parametrize("prompt", PIVOTS, ids=lambda prompt: prompt.id)
