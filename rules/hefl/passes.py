@@ -25,7 +25,7 @@ from rules.hefl.options import zone_yards
 from rules.hefl.pitches import pitch
 from rules.hefl.runs import ACROSS_THE_LINE, CROSSED, STRAIGHT, run_way
 from rules.hefl.scrambles import KEEPER, PIVOTS, forced_run, is_past_zone
-from rules.hefl.tackles import DOWN_ALONE, ENDS, NOT_STOPPED, TIPPED_OVER
+from rules.hefl.tackles import DOWN_ALONE, ENDS, FALLEN, NOT_STOPPED, TIPPED_OVER
 from rules.hefl.throw_away import throw_ball_away
 from rules.hefl.throws import throw_forward
 from rules.prompts import (
@@ -60,20 +60,21 @@ _ENDS = (
 DROP = Power(
     id="pass.drop",
     means="read",
-    heading=f"{HEADING}; Tackle; Throw-Away Passes",
+    heading=f"{HEADING}; Tackle; {FALLEN}; Throw-Away Passes",
     text="Power on, and stop the board to pass, to scramble or to hand off, or as the"
-    " quarterback crosses the line. Any touch behind it is a sack. Any part of the base"
-    " more than {yards} yards behind the line is too far.",
+    " quarterback crosses the line. Any touch behind it is a sack, but by a defender"
+    " who falls. Any part of the base more than {yards} yards behind the line is too"
+    " far.",
     outcomes=_ENDS,
     default_outcome="developed",
 )
 ROLL_OUT = Power(
     id="scramble.power",
     means="scramble",
-    heading="Scramble Rule; Tackle",
+    heading=f"Scramble Rule; Tackle; {FALLEN}",
     text="Power on for the scramble, and stop the board behind the line, or as the"
-    " quarterback crosses it. Any touch behind it is a sack; {yards} yards behind it"
-    " are too far.",
+    " quarterback crosses it. Any touch behind it is a sack, but by a defender who"
+    " falls; more than {yards} yards behind it are too far.",
     outcomes=_ENDS,
     default_outcome="developed",
 )

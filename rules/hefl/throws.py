@@ -120,9 +120,10 @@ BY_STICK = Power(
 BY_FIGURE = Measure(
     id="throw.figure",
     means="thrown",
-    heading=f"{FIGURE}; {PICKS}",
-    text="Put the passing figure where the quarterback stood, leaning on nobody, and"
-    " throw to the receiver you named. Report the first thing that the ball hits.",
+    heading=f"{FIGURE}; {PICKS}; Illegal Lineman Down Field",
+    text="Turn disengaged linemen more than five yards downfield back. Put the passing"
+    " figure where the quarterback stood, leaning on nobody, and throw to the receiver"
+    " you named. Report the first thing that the ball hits.",
     outcomes=(
         *_CATCHES,
         Outcome(

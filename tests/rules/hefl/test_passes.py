@@ -5,6 +5,8 @@ import pytest
 from rules.clocks import left
 from rules.facts import ClockSet, Rushed, Sacked, TimeRan, WentOutOfBounds
 from rules.field import Across
+from rules.hefl.passes import DROP as DROPPING
+from rules.hefl.passes import ROLL_OUT
 from rules.prompts import Chosen, Elapsed, Happened, Pace
 from tests.rules.hefl.drive import (
     AWAY,
@@ -155,3 +157,18 @@ def test_every_timed_pivot_is_asked_at_brisk_pace() -> None:
     opened = play(before(), DROP, declare("pass"), until="throw.release").open
     assert not opened.prompt.ceremony
     assert opened.prompt.detail
+
+
+@pytest.mark.parametrize("prompt", [DROPPING, ROLL_OUT], ids=lambda prompt: prompt.id)
+def test_a_defender_who_falls_has_not_sacked(prompt) -> None:
+    """V.l: a broken tackle, behind the line as anywhere: the play continues."""
+    assert "Fallen Players" in prompt.headings
+    assert "but by a defender who falls" in " ".join(prompt.text.split())
+
+
+def test_linemen_are_turned_back_before_a_figure_throws() -> None:
+    """V.d is for all "downfield pass attempts", and no pivots come before this one."""
+    asked = drop(declare("figure"), until="throw.figure")
+    assert asked.ids[-1] == "pass.declare"
+    assert "Illegal Lineman Down Field" in asked.open.prompt.headings
+    assert "linemen" in asked.open.prompt.text
