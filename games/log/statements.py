@@ -1,4 +1,4 @@
-"""The three SQL statements of every answer, written out.
+"""The three SQL statements of every answer and the two of every play, written out.
 
 An ORM takes several times as long to write these as a database to run them, and they
 are the cost of an answer. Everything else is in `games.table.store`, by the ORM.
@@ -14,7 +14,7 @@ from typing import Any
 from django.db import connection
 from msgspec import Struct
 
-from games.models import Entry, Game
+from games.models import Entry, Game, Snapshot
 
 _READ = ("id", "slug", "seq", "status", "undo_seq", "pace", "revision")
 _WRITTEN = (
@@ -42,6 +42,7 @@ _ADDED = (
     "by_id",
     "at",
 )
+_BEGUN = ("game_id", "index", "first_seq", "pace", "state", "facts")
 
 
 class Row(Struct):
@@ -86,6 +87,24 @@ def append(lines: Iterable[tuple[Any, ...]], at: datetime) -> None:
             cursor.execute(_INSERT, (*line, moment))
 
 
+def end_play(game_id: int, index: int, facts: bytes) -> None:
+    """Store the facts of a play that began in an earlier turn."""
+    with connection.cursor() as cursor:
+        cursor.execute(_END_PLAY, [facts, game_id, index])
+
+
+def begin_plays(plays: Iterable[tuple[Any, ...]]) -> None:
+    """Add plays: the columns of _BEGUN."""
+    with connection.cursor() as cursor:
+        for play in plays:  # one, but in a simulated game
+            cursor.execute(_BEGIN_PLAY, play)
+
+
+def _quoted(column: str) -> str:
+    """Return the name of a column that may be a word of SQL, as `index` is."""
+    return f'"{column}"'
+
+
 @cache
 def _select(vendor: str, lock: bool) -> str:
     # SQLite's transactions are immediate: they have the lock when they begin.
@@ -101,4 +120,10 @@ _UPDATE = (
 _INSERT = (
     f"INSERT INTO {Entry._meta.db_table} ({', '.join(_ADDED)}) "  # noqa: S608
     f"VALUES ({', '.join('%s' for _ in _ADDED)})"
+)
+_PLAYS = Snapshot._meta.db_table
+_END_PLAY = f'UPDATE {_PLAYS} SET facts = %s WHERE game_id = %s AND "index" = %s'  # noqa: S608
+_BEGIN_PLAY = (
+    f"INSERT INTO {_PLAYS} ({', '.join(map(_quoted, _BEGUN))}) "  # noqa: S608
+    f"VALUES ({', '.join('%s' for _ in _BEGUN)})"
 )

@@ -40,8 +40,8 @@ def save_plays(
     facts = {done.index: _JSON.encode(done.facts) for done in finished}
     rows = [_snapshot(game_id, play, facts.pop(play.index, b"")) for play in begun]
     for index, encoded in facts.items():
-        Snapshot.objects.filter(game_id=game_id, index=index).update(facts=encoded)
-    Snapshot.objects.bulk_create(rows)
+        statements.end_play(game_id, index, encoded)
+    statements.begin_plays(rows)
 
 
 def add_seeds(game_id: int, seeds: Iterable[Drawn]) -> None:
@@ -50,15 +50,9 @@ def add_seeds(game_id: int, seeds: Iterable[Drawn]) -> None:
         Seed.objects.create(game_id=game_id, seq=drawn.seq, seed=drawn.seed)
 
 
-def _snapshot(game_id: int, play: Play, facts: bytes) -> Snapshot:
-    return Snapshot(
-        game_id=game_id,
-        index=play.index,
-        first_seq=play.first_seq,
-        pace=play.pace.value,
-        state=_JSON.encode(play.state),
-        facts=facts,
-    )
+def _snapshot(game_id: int, play: Play, facts: bytes) -> tuple[Any, ...]:
+    state = _JSON.encode(play.state)
+    return game_id, play.index, play.first_seq, play.pace.value, state, facts
 
 
 def _line(game_id: int, new: New) -> tuple[Any, ...]:
