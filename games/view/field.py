@@ -1,4 +1,7 @@
-"""The board as it stands: scoreboard, clock, field strip. The same for everybody."""
+"""The board as it stands: scoreboard, clock, field strip. The same for everybody.
+
+hand: the side that has secured the ball, as `in_hand` finds it.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +17,12 @@ from games.view.models import (
 )
 from rules import facts as f
 from rules.field import Across, Team
-from rules.possession import flags_down, in_hand
+from rules.possession import InHand, flags_down
 from rules.words import place
 
 
-def seen_team(table: Table, team: Team) -> SeenTeam:
+def seen_team(table: Table, team: Team, hand: InHand | None) -> SeenTeam:
     side, state = table.setting.side(team), table.state
-    hand = in_hand(state, table.progress.facts)
     has_it = (hand.team if hand else state.possession) is team
     timeouts = _timeouts(table, team)
     return SeenTeam(
@@ -52,10 +54,9 @@ def _timeouts(table: Table, team: Team) -> int:
     return left[-1] if left else table.state.timeouts.of(team)
 
 
-def seen_clock(table: Table) -> SeenClock:
+def seen_clock(table: Table, hand: InHand | None) -> SeenClock:
     """Return the clock and the situation; a return once the ball has changed hands."""
     state = table.state
-    hand = in_hand(state, table.progress.facts)
     return SeenClock(
         quarter=quarter_words(state.quarter),
         play=state.play,
@@ -96,11 +97,10 @@ def seen_weather(table: Table) -> SeenWeather | None:
     return SeenWeather(weather.replace("_", " ").capitalize(), wind)
 
 
-def seen_field(table: Table) -> SeenField:
+def seen_field(table: Table, hand: InHand | None) -> SeenField:
     """Return the field strip: home's end on the left while home defends the left."""
     state = table.state
     turned = state.home_defends != "left"
-    hand = in_hand(state, table.progress.facts)
     gain = state.line_to_gain if state.down and not hand else None
     possession = hand.team if hand else state.possession
     ahead = possession.forward > 0

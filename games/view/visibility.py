@@ -33,6 +33,7 @@ from games.view.setups import asked_once
 from games.view.waiting import awaited
 from games.view.words import note_words, side_words
 from rules.field import Team
+from rules.possession import in_hand
 
 _SHOWN_LINES = 10
 _IN_PLAY = (STATUS.WAITING.value, STATUS.PLAYING.value)
@@ -127,6 +128,7 @@ def _own(table: Table, seat: str) -> _Own:
 def _shared_view(table: Table) -> TableView:
     """Return the game as everybody may see it."""
     setting, seed = table.setting, table.seeds.last
+    hand = in_hand(table.state, table.progress.facts)
     return TableView(
         slug=setting.slug,
         seq=table.seq,
@@ -141,10 +143,10 @@ def _shared_view(table: Table) -> TableView:
         unfit=table.unfit,
         pace=table.pace.name.lower(),
         dice=setting.dice,
-        home=seen_team(table, Team.HOME),
-        away=seen_team(table, Team.AWAY),
-        clock=seen_clock(table),
-        field=seen_field(table),
+        home=seen_team(table, Team.HOME, hand),
+        away=seen_team(table, Team.AWAY, hand),
+        clock=seen_clock(table, hand),
+        field=seen_field(table, hand),
         flags=seen_flags(table),
         weather=seen_weather(table),
         prompts=(),
