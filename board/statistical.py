@@ -131,12 +131,10 @@ class StatisticalBoard:
 
         facts: those of the play so far. Without them no coach interrupts.
         """
-        elapsed = self.tempo.elapsed(opened, facts)
-        if elapsed is not None:
-            return elapsed
-        given = self.tempo.given(opened, facts)
-        if given is not None:
-            return given
+        if self.tempo.clocks is not None:
+            given = self.tempo.elapsed(opened, facts) or self.tempo.given(opened, facts)
+            if given is not None:
+                return given
         interrupt = self.officials.throw_flag(
             opened, facts
         ) or self.falls.fallen_player(opened)

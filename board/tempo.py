@@ -24,11 +24,11 @@ OF_THE_LIMIT = 95  # percent of the time left that a coach takes at most
 
 
 class Tempo:
-    """The pace of both coaches."""
+    """The pace of both coaches. clocks: of the book; None where it has none."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
-        self._clocks: Clocks | None = None
+        self.clocks: Clocks | None = None
         self._state = State()
         self._stated = False
         self._rest: int | None = None  # of the play, once it has begun
@@ -36,16 +36,16 @@ class Tempo:
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
         book = rulebook(state.rulebook) if state.rulebook else None
-        self._clocks = book.clocks if book else None
+        self.clocks = book.clocks if book else None
         self._state = state
         self._rest = None
 
     def elapsed(self, opened: Open, facts: Sequence[Fact] | None) -> Elapsed | None:
         """Return the time before the next answer; None once it is stated."""
         self._stated = not self._stated
-        if self._clocks is None or facts is None or not self._stated:
+        if self.clocks is None or facts is None or not self._stated:
             return None
-        if self._clocks.game(self._state) is None:
+        if self.clocks.game(self._state) is None:
             return None
         if self._rest is None:
             self._rest = self._length()
@@ -55,9 +55,9 @@ class Tempo:
 
     def given(self, opened: Open, facts: Sequence[Fact] | None) -> Answer | None:
         """Return the answer that the table gives now; None while there is time."""
-        if self._clocks is None or facts is None or not opened.limits:
+        if self.clocks is None or facts is None or not opened.limits:
             return None
-        ending = due(self._clocks, Journal(self._state, list(facts), []), (opened,))
+        ending = due(self.clocks, Journal(self._state, list(facts), []), (opened,))
         return ending.answer if ending is not None and not ending.left else None
 
     def _length(self) -> int:
@@ -79,5 +79,5 @@ class Tempo:
         return min(left, default=PLAY[1]) * OF_THE_LIMIT // 100
 
     def _left(self, limit: Limit, facts: Sequence[Fact]) -> int:
-        assert self._clocks is not None
-        return left(self._clocks, self._state, facts, limit.clock)
+        assert self.clocks is not None
+        return left(self.clocks, self._state, facts, limit.clock)

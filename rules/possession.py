@@ -35,7 +35,7 @@ def in_hand(state: State, facts: Iterable[Fact]) -> InHand | None:
     A side that recovers its own fumble, with nothing in between, has lost nothing:
     its down goes on.
     """
-    _, *secured = read_play(play_began(state), standing(facts)).possessions
+    _, *secured = read_play(play_began(state), standing(tuple(facts))).possessions
     retained = all(possession.team is state.possession for possession in secured)
     if not secured or (retained and state.down):
         return None

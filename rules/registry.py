@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -233,6 +234,12 @@ def rulebook(name: str) -> Rulebook:
     module = _BOOKS.get(LATEST.get(name, name))
     if module is None:
         raise UnknownBook(name)
+    return _book_in(module)
+
+
+@cache
+def _book_in(module: str) -> Rulebook:
+    """Import a book once: boards ask for it several times a play."""
     book: Rulebook = import_module(module).BOOK
     return book
 

@@ -215,6 +215,10 @@ def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Ans
     if not prompt.asked_at(pace):
         return prompt.default(opened)
     answer = respond(opened)
-    if type(answer) not in INTERRUPT_TYPES:
+    if type(answer) in INTERRUPT_TYPES:
+        return answer
+    if opened.limits:
         opened.check(answer)
+    else:  # asked for every answer of every simulated game
+        prompt.check(answer, opened)
     return answer

@@ -139,7 +139,7 @@ def _charge_noise(journal: Journal, after: State) -> State:
     if not has_home_field(journal.before):
         return after
     crowd = own_of(after).crowd
-    if any(type(fact) is CrowdNoiseMade for fact in journal.facts):
+    if CrowdNoiseMade in map(type, journal.facts):
         crowd = replace(crowd, noise=journal.before.quarter, hush=True)
     if journal.live and crowd.hush:
         crowd = replace(crowd, hush=False)
@@ -148,7 +148,7 @@ def _charge_noise(journal: Journal, after: State) -> State:
 
 def _charge_count(journal: Journal, after: State) -> State:
     """Use up this quarter's hard count."""
-    if not any(type(fact) is HardCountTried for fact in journal.facts):
+    if HardCountTried not in map(type, journal.facts):
         return after
     crowd = replace(own_of(after).crowd, count=journal.before.quarter)
     return with_own(after, crowd=crowd)

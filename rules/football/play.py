@@ -12,7 +12,7 @@ play under way (rules.football.reopened).
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -26,6 +26,7 @@ from rules.facts import (
     RulingOverturned,
     TimeoutTaken,
 )
+from rules.field import Team
 from rules.football.reopened import Reply, call_of, reopen_call
 from rules.journal import Reopened
 from rules.offers import Settled
@@ -105,59 +106,118 @@ def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
     return (yield from _run_noted(book, journal, book.after_play(journal, after)))
 
 
+class _Course:
+    """A play under way. step: open now; ruled: an interrupt has opened it otherwise.
+
+    replies: the steps of its procedure so far, with their answers.
+    """
+
+    def __init__(self, play: Play, journal: Journal) -> None:
+        self.play = play
+        self.journal = journal
+        self.procedure = play(journal.before)
+        self.replies: list[Reply] = []
+        self.step: Step = ()
+        self.ruled = False
+
+    def reopen(self, team: Team) -> None:
+        """Go back to the last call, which `team` makes again."""
+        self.procedure.close()
+        self.procedure, self.step = reopen_call(
+            self.play, self.journal, self.replies, team
+        )
+
+    def begin_again(self) -> None:
+        """Begin again: the situation before the snap has changed."""
+        self.procedure.close()
+        self.procedure, self.step = _begin_again(
+            self.play, self.journal, self.replies, self.step
+        )
+
+    def note(self, answer: Answer | tuple[Answer, ...]) -> None:
+        """Enter an answer that shapes the play."""
+        self.journal.answers.append(answer)
+        if self.ruled is not self.journal.ruled and _is_power_on(self.step):
+            self.journal.ruled = self.ruled
+
+
 def _run_interruptible(
     book: Rulebook, journal: Journal, play: Play
 ) -> Procedure[State]:
     """Run `play`; timeouts, flags, challenges and resignations go to the book."""
-    procedure, replies = play(journal.before), list[Reply]()
+    course, timed = _Course(play, journal), book.clocks is not None
+    answers, replies = journal.answers, course.replies
+    send, state_fact = course.procedure.send, journal.facts.append
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
         try:
-            step = procedure.send(answer)
+            step = send(answer)
         except StopIteration as end:
             after: State = end.value
             return after
         if type(step) is not Open and isinstance(step, Fact):
-            yield _note(journal, step)
+            state_fact(step)
+            yield step
             answer = None
             continue
         if type(step) is IllegalAnswer:
-            journal.answers.pop()
+            answers.pop()
             replies.pop()
-        ruled = False
-        answer = yield from _ask(book, journal, step)
-        while type(answer) in INTERRUPT_TYPES:
-            stated, interrupt = len(journal.facts), cast(Interrupt, answer)
-            ended = yield from _interrupt(book, journal, interrupt, step)
-            if isinstance(ended, State):
-                procedure.close()
-                return ended
-            if isinstance(ended, Reopened):
-                procedure.close()
-                procedure, step = reopen_call(play, journal, replies, ended.team)
-            elif isinstance(ended, Open):  # what is open is open otherwise now
-                step, ruled = ended, True
-            elif ended is not None:  # the procedure's answer, and noted already
-                break
-            if _adds_plays(journal, stated):
-                procedure.close()
-                procedure, step = _begin_again(play, journal, replies, step)
-            answer = yield from _ask(book, journal, step)
-        else:
-            if answer is not None:
-                journal.answers.append(answer)
-            if ruled is not journal.ruled and _is_power_on(step):
-                journal.ruled = ruled
+        answer = (yield from _ask(book, journal, step)) if timed else (yield step)
+        if type(answer) in INTERRUPT_TYPES:
+            course.step, course.ruled = step, False
+            settled = yield from _settle_interrupts(book, journal, course, answer)
+            if isinstance(settled, State):
+                course.procedure.close()
+                return settled
+            answer, step, send = settled, course.step, course.procedure.send
+        elif answer is not None:
+            answers.append(answer)
+            if journal.ruled and _is_power_on(step):
+                journal.ruled = False
         if answer is not None:
             replies.append((step, answer))
-        called = call_of(step, answer) if book.states_reports else None
-        if called is not None:
-            yield _note(journal, ResultReported(called.id))
+            if book.states_reports:
+                yield from _state_report(journal, step, answer)
 
 
-def _note(journal: Journal, fact: Fact) -> Fact:
-    journal.facts.append(fact)
-    return fact
+def _settle_interrupts(
+    book: Rulebook, journal: Journal, course: _Course, answer: Any
+) -> Procedure[State | Answer | tuple[Answer, ...] | None]:
+    """Settle what is announced at a step; return its answer, or the play's end."""
+    while type(answer) in INTERRUPT_TYPES:
+        if type(answer) is Elapsed:  # of a book that keeps no time: refused
+            yield from _pass_time(book, journal, answer, course.step)
+            answer = yield from _ask(book, journal, course.step)
+            continue
+        stated = len(journal.facts)
+        ended = yield from _interrupt(book, journal, answer, course.step)
+        if isinstance(ended, State):
+            return ended
+        if isinstance(ended, Reopened):
+            course.reopen(ended.team)
+        elif isinstance(ended, Open):  # what is open is open otherwise now
+            course.step, course.ruled = ended, True
+        elif ended is not None:  # the procedure's answer, and noted already
+            return ended
+        if _adds_plays(journal, stated):
+            course.begin_again()
+        answer = yield from _ask(book, journal, course.step)
+    if answer is not None:
+        course.note(answer)
+    settled: Answer | tuple[Answer, ...] | None = answer
+    return settled
+
+
+def _state_report(
+    journal: Journal, step: Step, answer: Answer | tuple[Answer, ...]
+) -> Procedure[None]:
+    """State that a call was reported, which may be disputed before the play is over."""
+    called = call_of(step, answer)
+    if called is not None:
+        reported = ResultReported(called.id)
+        journal.facts.append(reported)
+        yield reported
 
 
 def _interrupt(

@@ -7,7 +7,7 @@ play's course, stand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -54,8 +54,10 @@ def call_of(step: Step, answer: object) -> Open | None:
     return step if len(step.options) > 1 or answer.at is not None else None
 
 
-def standing(facts: Iterable[Fact]) -> list[Fact]:
+def standing(facts: Sequence[Fact]) -> list[Fact]:
     """Return the facts of a play without those that disputes in it have made void."""
+    if RulingOverturned not in map(type, facts):
+        return list(facts)
     valid: list[Fact] = []
     for fact in facts:
         if type(fact) is RulingOverturned and fact.now:

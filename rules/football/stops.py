@@ -122,8 +122,6 @@ class Leg(Struct, frozen=True):
 
         None where the carrier is past all the stops: then there is no such leg.
         """
-        if not self.lined and self.within is None:
-            return ()
         passed = [x.outcome for x in self.stops if not x.is_ahead(state, carrier)]
         if self.lined and len(passed) == len(self.stops):
             return None
@@ -207,13 +205,17 @@ def carry(
     yield from in_steps(way.before.of(team))
     while True:
         leg = way.legs[number]
-        only = leg.possible(state, carrier)
-        if only is None:
-            number += 1
-            continue
-        usual = leg.usual_spot(state, carrier, stopped_at)
+        only: tuple[str, ...] = ()
+        usual, spans = stopped_at, NOTHING
+        if leg.lined or leg.within is not None:  # most legs ask for nothing of this
+            possible = leg.possible(state, carrier)
+            if possible is None:
+                number += 1
+                continue
+            only = possible
+            usual = leg.usual_spot(state, carrier, stopped_at)
+            spans = leg.spans(state, carrier)
         values, side = also.get(number, NOTHING), holder or leg.holder(team)
-        spans = leg.spans(state, carrier)
         happened = yield from power_on(
             leg.prompt, side, carrier, values, only, usual, spans
         )

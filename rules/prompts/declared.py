@@ -302,8 +302,9 @@ class Open(Struct, frozen=True, gc=False):
 
         That of a limit is no option: the table gives it once the time is up.
         """
-        if not any(limit.answer == answer for limit in self.limits):
-            self.prompt.check(answer, self)
+        if self.limits and any(limit.answer == answer for limit in self.limits):
+            return
+        self.prompt.check(answer, self)
 
     def default(self) -> Answer:
         """Return the least eventful legal answer; IllegalAnswer for dice."""
