@@ -144,8 +144,8 @@ def test_a_sacked_quarterback_who_is_knocked_over_has_fumbled() -> None:
 
 def test_the_pivots_say_who_may_be_picked_up() -> None:
     tacklers = run(CROSSED, FIVE, until="run.tacklers").open.prompt.text
-    assert "Fallen ones may be picked up" in tacklers
+    assert "Fallen players may be set up" in tacklers
     blockers = run(
         ended("run.start", "cutback"), until="cutback.offense", state=before()
     )
-    assert "fallen players may be set up" in blockers.open.prompt.text
+    assert "Fallen players may be set up" in blockers.open.prompt.text
