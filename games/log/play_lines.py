@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,25 +16,28 @@ from rules.stats import read_play
 from rules.words import Names, happenings, situation
 from rules.words.asides import ASIDES
 
-_SCORES = (
-    f.TouchdownScored,
-    f.FieldGoalGood,
-    f.SafetyScored,
-    f.DefenseScoredOnTry,
-)
+_SCORES: Mapping[type[Fact], str] = {
+    f.TouchdownScored: "Touchdown",
+    f.FieldGoalGood: "Field goal",
+    f.SafetyScored: "Safety",
+    f.DefenseScoredOnTry: "Defense scores",
+}
+_TURNOVERS = {"interception": "Interception", "fumble": "Fumble lost"}
 
 
 class SeenLine(Struct, frozen=True, kw_only=True):
     """A line of the running log. kind: play, score, flag, turnover, clock, table.
 
-    text: all of it, in the order in which it happened. result: the outcome of the play,
-    and aside: the rest of the text; both "" where nothing of it is an aside.
+    mark: the kind in a word, `Touchdown`, `Interception`, "" for most plays. text: all
+    of it, in the order in which it happened. result: the outcome of the play, and
+    aside: the rest of the text; both "" where nothing of it is an aside.
     """
 
     text: str
     kind: str
     side: str = ""
     when: str = ""
+    mark: str = ""
     result: str = ""
     aside: str = ""
 
@@ -90,9 +94,15 @@ def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
     text = _at(situation_text, happened)
     clock = f"{quarter_mark(began.quarter)} · {began.play}" if began else ""
     side = began.possession.value if began else ""
-    kind = line_kind(play.facts)
+    kind, mark = line_kind(play.facts)
     line = SeenLine(
-        text=text, kind=kind, side=side, when=clock, result=result, aside=aside
+        text=text,
+        kind=kind,
+        mark=mark,
+        side=side,
+        when=clock,
+        result=result,
+        aside=aside,
     )
     return (line, *sums)
 
@@ -114,25 +124,39 @@ def _at(situation_text: str, text: str) -> str:
     return ": ".join(filter(None, (situation_text, text)))
 
 
-def line_kind(facts: tuple[Fact, ...]) -> str:
-    """Return a play's kind, which colors its line: score, turnover, flag or play."""
+def line_kind(facts: Sequence[Fact]) -> tuple[str, str]:
+    """Return a play's kind, which colors its line, and the kind in a word.
+
+    score, turnover, flag or play. What a ruling has overturned no longer counts.
+    """
     if any(isinstance(fact, f.VOIDING) for fact in facts):
-        return "flag"
-    if any(isinstance(fact, _SCORES) for fact in facts):
-        return "score"
-    if _turned_over(facts):
-        return "turnover"
+        return "flag", "Penalty"
+    began = next((fact for fact in facts if type(fact) is PlayBegan), None)
+    standing = _after_the_ruling(facts)
+    scored = next((x for x in standing if type(x) in _SCORES), None)
+    if scored is not None:
+        return "score", _SCORES[type(scored)]
+    turnover = _turnover(began, standing) if began else ""
+    if turnover:
+        return "turnover", turnover
+    if any(isinstance(fact, f.PenaltyAccepted) for fact in facts):
+        return "flag", "Penalty"
     flagged = any(isinstance(fact, f.FlagThrown) for fact in facts)
-    return "flag" if flagged else "play"
+    return ("flag", "Flag") if flagged else ("play", "")
 
 
-def _turned_over(facts: tuple[Fact, ...]) -> bool:
-    """True for turnovers as statistics count them, and on downs.
+def _after_the_ruling(facts: Sequence[Fact]) -> Sequence[Fact]:
+    """Return the facts since the last ruling that was overturned."""
+    rulings = [n for n, x in enumerate(facts, 1) if type(x) is f.RulingOverturned]
+    return facts[rulings[-1] :] if rulings else facts
+
+
+def _turnover(began: PlayBegan, facts: Sequence[Fact]) -> str:
+    """Name a turnover as statistics count it, or on downs; "" for none.
 
     A blocked kick is no turnover, nor is a side's recovery of its own fumble.
     """
-    began = next((fact for fact in facts if type(fact) is PlayBegan), None)
-    if began is None:
-        return False
     reading = read_play(began, facts)
-    return bool(reading.turnovers) or reading.downs
+    if reading.turnovers:
+        return _TURNOVERS[reading.turnovers[0].kind]
+    return "Turnover on downs" if reading.downs else ""

@@ -100,13 +100,14 @@ def _teams(setting: Setting, box: BoxScore) -> Grid:
 def _team_cells(line: TeamLine) -> dict[str, str]:
     downs = f"{line.third_down_conversions}–{line.third_downs}"
     fourth = f"{line.fourth_down_conversions}–{line.fourth_downs}"
+    red_zone = f"{line.red_zone_touchdowns}–{line.red_zone_trips}"
     passed = f"{line.completions}–{line.attempts}–{line.interceptions}"
     kinds = (line.first_downs_rush, line.first_downs_pass, line.first_downs_penalty)
     cells = {
         "First downs": str(line.first_downs),
-        "by rush, pass, penalty": "–".join(map(str, kinds)),
-        "Third downs": downs,
-        "Fourth downs": fourth,
+        "by rush–pass–penalty": "–".join(map(str, kinds)),
+        "Third downs, made–tried": downs,
+        "Fourth downs, made–tried": fourth,
         "Plays": str(line.plays),
         "Total yards": str(line.total_yards),
         "Rushes–yards": f"{line.carries}–{line.rushing_yards}",
@@ -118,7 +119,7 @@ def _team_cells(line: TeamLine) -> dict[str, str]:
         "Penalties–yards": f"{line.penalties}–{line.penalty_yards}",
         "Fumbles–lost": f"{line.fumbles}–{line.fumbles_lost}",
         "Turnovers": str(line.turnovers),
-        "Red zone": f"{line.red_zone_touchdowns}–{line.red_zone_trips}",
+        "Red zone, touchdowns–trips": red_zone,
     }
     return {label: number_words(cell) for label, cell in cells.items()}
 

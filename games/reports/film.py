@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from games.log import reader
 from games.log.clock_words import quarter_mark
-from games.log.play_lines import play_text
+from games.log.play_lines import SeenLine, play_text
 from games.log.plays import Finished, Play
 from games.reports.win_probability import chance, settled
 from games.reports.win_probability.moments import PAUSES, moment_of
@@ -33,9 +33,10 @@ class Frame(Struct, frozen=True, kw_only=True):
     """One play. number: 1, 2, ... of those shown.
 
     situation: before it, "" at the toss. text: the play in words. kind: play, score,
-    flag, turnover, table. side: home or away, the side with the ball. ball, gain: yard
-    lines of the home frame, before the play; None where there is none. home, away:
-    points after it. chance: home's to win before it; None where nothing is played.
+    flag, turnover, table; mark: the kind in a word, "" for most plays. side: home or
+    away, the side with the ball. ball, gain: yard lines of the home frame, before the
+    play; None where there is none. home, away: points after it. chance: home's to win
+    before it; None where nothing is played.
     """
 
     number: int
@@ -44,6 +45,7 @@ class Frame(Struct, frozen=True, kw_only=True):
     situation: str
     text: str
     kind: str
+    mark: str
     side: str
     ball: int | None
     gain: int | None
@@ -91,7 +93,8 @@ def frames(
             play=began.play,
             situation=situation(began, setting.spoken),
             text=text,
-            kind=kind,
+            kind=line.kind,
+            mark=line.mark,
             side=began.possession.value,
             ball=None if began.kind in PAUSES else began.ball_on,
             gain=_gain(began),
@@ -100,14 +103,14 @@ def frames(
             away=after[place].away,
             chance=chance_before(setting, played[place][0].state),
         )
-        for number, (place, began, text, kind) in numbered
+        for number, (place, began, text, line) in numbered
     )
 
 
 def _shown_plays(
     setting: Setting, plays: Sequence[Finished]
-) -> Iterator[tuple[int, PlayBegan, str, str]]:
-    """Yield the plays with a text: place, beginning, text, kind."""
+) -> Iterator[tuple[int, PlayBegan, str, SeenLine]]:
+    """Yield the plays with a text: place, beginning, text, first line."""
     for place, play in enumerate(plays):
         began = _began(play)
         lines = play_text(play, 0, setting.spoken).lines
@@ -115,7 +118,7 @@ def _shown_plays(
             continue
         before = situation(began, setting.spoken)
         text = " ".join(line.text for line in lines).removeprefix(f"{before}: ")
-        yield place, began, text[:1].upper() + text[1:], lines[0].kind
+        yield place, began, text[:1].upper() + text[1:], lines[0]
 
 
 def _began(play: Finished) -> PlayBegan | None:

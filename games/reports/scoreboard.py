@@ -39,7 +39,10 @@ _HEAVY = (
 
 
 class Opponent(Struct, frozen=True):
-    """A side on the scoreboard. score: None before the game. ball: it has it now."""
+    """A side on the scoreboard. score: None before the game. ball: it has it now.
+
+    abbreviation, colour: those of the game once its table is open, as at that table.
+    """
 
     name: str
     abbreviation: str
@@ -169,8 +172,8 @@ def _side(
     score = getattr(counted, f"{side}_score", None)
     return Opponent(
         name=team.name,
-        abbreviation=team.abbreviation,
-        colour=team.colour,
+        abbreviation=getattr(game, f"{side}_abbreviation", team.abbreviation),
+        colour=getattr(game, f"{side}_colour", team.colour),
         score=score,
         won=fixture.outcome is not None and fixture.outcome.winner == side.value,
         ball=state is not None and _has_ball(state) is side,

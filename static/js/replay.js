@@ -47,7 +47,7 @@ function step(to) {
 function run() {
   if (number >= film.frames.length) show(1);
   // Autoplay is not announced: screen readers could not keep up.
-  parts.text.ariaLive = "off";
+  parts.said.ariaLive = "off";
   auto.textContent = "Pause";
   auto.ariaPressed = "true";
   timer = setInterval(() => {
@@ -59,7 +59,7 @@ function run() {
 function stop() {
   clearInterval(timer);
   timer = 0;
-  parts.text.ariaLive = "polite";
+  parts.said.ariaLive = "polite";
   auto.textContent = "Play";
   auto.ariaPressed = "false";
 }
@@ -70,6 +70,9 @@ function show(to) {
   for (const name of ["away", "home", "quarter", "situation", "text", "number"]) {
     parts[name].textContent = frame[name];
   }
+  parts.mark.textContent = frame.mark;
+  parts.mark.hidden = !frame.mark;
+  parts.mark.className = `mark mark--${frame.kind}`;
   parts.chance.hidden = frame.chance === null;
   if (frame.chance !== null) parts.favourite.textContent = favourite(frame.chance);
   slider.value = number;

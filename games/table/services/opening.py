@@ -227,10 +227,12 @@ def _name(given: str) -> str:
 
 
 def _abbreviations(home: str, away: str) -> tuple[str, str]:
-    """Return three letters each, and not the same three."""
-    first_letters, second_letters = (
-        re.sub(r"[^A-Z0-9]", "", name.upper()) for name in (home, away)
-    )
-    first = first_letters[:3] or "HOM"
-    second = second_letters[:3] or "AWY"
-    return (first, second) if first != second else (f"{first[:2]}H", f"{second[:2]}A")
+    """Return three letters each; where they are the same, the visitors' third differs.
+
+    The home team keeps its own.
+    """
+    first, second = (re.sub(r"[^A-Z0-9]", "", name.upper()) for name in (home, away))
+    own = first[:3] or "HOM"
+    usual, start = second[:3] or "AWY", second[:2] or "AW"
+    others = (f"{start}{letter}" for letter in f"{second[3:]}23")
+    return own, next(name for name in (usual, *others) if name != own)

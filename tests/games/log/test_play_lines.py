@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from games.log.play_lines import line_kind, play_text
 from games.log.plays import Finished
 from rules import facts as f
@@ -30,6 +32,7 @@ BEGAN = f.PlayBegan(
 )
 RUN = f.Rushed(team=HOME, player="h22", yards_gained=6, kind="run", at=46)
 TACKLED = f.Tackled(team=AWAY, at=46)
+TOUCHDOWN = f.TouchdownScored(HOME, "rush")
 DOWN = f.PlayerDown(team=AWAY, player="a50")
 
 
@@ -59,7 +62,7 @@ def test_a_play_that_has_come_to_nothing_yet_is_its_situation():
 def kind_of(case):
     path = CASES / f"{case[0]}.json"
     (found,) = [each for each in load_cases(path) if each.id == case[1]]
-    return line_kind(tuple(record_of(found).plays[0].stated))
+    return line_kind(tuple(record_of(found).plays[0].stated))[0]
 
 
 def test_a_turnover_is_what_statistics_count_as_one():
@@ -72,3 +75,28 @@ def test_a_turnover_is_what_statistics_count_as_one():
     assert kind_of(("punts", "a-blocked-punt")) == "play"
     assert kind_of(("scrimmage", "an-own-fumble-carried-past-the-line")) == "play"
     assert kind_of(("scrimmage", "an-own-fumble-for-a-touchdown")) == "score"
+
+
+@pytest.mark.parametrize(
+    ("facts", "mark"),
+    [
+        ((BEGAN, TOUCHDOWN), ("score", "Touchdown")),
+        ((BEGAN, f.FieldGoalGood(HOME, 30)), ("score", "Field goal")),
+        ((BEGAN, f.SafetyScored(AWAY)), ("score", "Safety")),
+        ((BEGAN, f.PassIntercepted(AWAY, 50)), ("turnover", "Interception")),
+        (
+            (BEGAN, RUN, f.TurnedOverOnDowns(HOME, 46)),
+            ("turnover", "Turnover on downs"),
+        ),
+        ((BEGAN, f.FlagThrown(HOME, "holding", "during")), ("flag", "Flag")),
+        ((BEGAN, f.PenaltyAccepted(HOME, "holding", 10)), ("flag", "Penalty")),
+        ((BEGAN, TOUCHDOWN, f.PlayNullified()), ("flag", "Penalty")),
+        (
+            (BEGAN, TOUCHDOWN, f.RulingOverturned(AWAY), RUN),
+            ("play", ""),
+        ),
+        ((BEGAN, RUN), ("play", "")),
+    ],
+)
+def test_a_score_a_turnover_and_a_flag_say_so_in_a_word(facts, mark):
+    assert line_kind(facts) == mark

@@ -175,3 +175,15 @@ def test_programs_read_the_same(league, scheduled):
     told = Client().get(f"/api/leagues/{league.slug}/scoreboard/").json()
     assert told["week"] == "Week 1"
     assert told["lines"][0]["away"]["abbreviation"] == "OWL"
+
+
+def test_a_game_is_shown_in_the_colors_and_letters_of_its_table(league, scheduled):
+    """The visitors wear white beside a home team in much the same color."""
+    scheduled.away.colour, scheduled.away.abbreviation = scheduled.home.colour, "AWA"
+    scheduled.away.save()
+    game = sit_down(scheduled).game
+    scheduled.away.abbreviation = "NEW"
+    scheduled.away.save()
+    shown = only(league).away
+    assert (shown.colour, shown.abbreviation) == (game.away_colour, "AWA")
+    assert game.away_colour != scheduled.away.colour
