@@ -138,6 +138,7 @@ class SeenScope(Struct, frozen=True):
     figures: those that may be touched, `but` none of these; may: what may be done with
     them; most: how many, 0 for any; never: where none may end up; on_line: the fewest
     on the line, stationary: the most on stationary bases, None without such a limit.
+    beyond: the distance from the carrier that a figure must exceed, "" for none.
     """
 
     figures: tuple[str, ...]
@@ -147,6 +148,7 @@ class SeenScope(Struct, frozen=True):
     never: tuple[str, ...]
     on_line: int | None
     stationary: int | None
+    beyond: str = ""
 
 
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):

@@ -125,6 +125,7 @@ def _scope(opened: Open) -> SeenScope | None:
         scope.never,
         scope.on_line,
         scope.stationary,
+        scope.beyond,
     )
 
 
