@@ -176,7 +176,7 @@ def _board_clock(view: TableView) -> SeenClock:
 
 # A new mark with every process: nobody can write it into a team's name.
 _NONCE = secrets.token_hex(8)
-MARK = re.compile(f"{_NONCE}-([0-9]+)-")
+MARK = re.compile(f"{_NONCE}-([0-9a-z_/]+)-")
 
 _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Prompt: ("url", "waiting"),
@@ -191,41 +191,50 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenMeasure: ("start",),
     Clocks: ("now",),
     SeenReading: ("left_ms", "time"),
+    SeenLine: ("text", "when", "result", "aside"),
+    SeenRoll: ("seq", "text"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     Prompt: ("home", "away", "prompts", "card", "claims"),
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
+    Log: ("lines",),
+    Dice: ("roll",),
     SeenPrompt: ("measure",),
     SeenOffer: ("measure", "rulings"),
     SeenRuling: ("measure",),
 }
 
 
-def masked(part: Struct) -> tuple[Struct, list[str]]:
+def masked(part: Struct) -> tuple[Struct, dict[str, str]]:
     """Return the part without values that its template only prints, and those values.
 
-    Numbered marks stand in their place: the HTML of a masked part serves again and
-    again, at any table, once its marks have been replaced. Empty values stay, for
-    templates check whether there is any.
+    Marks stand in their place: the HTML of a masked part serves again and again, at any
+    table, once its marks have been replaced. A mark is the path to its value, whatever
+    else is printed: what is like another in its place has the same marks. Empty values
+    stay, for templates check whether there is any.
     """
-    printed: list[str] = []
-    return _masked(part, printed), printed
+    printed: dict[str, str] = {}
+    return _masked(part, printed, ""), printed
 
 
-def _masked(part: Any, printed: list[str]) -> Any:
+def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
     """Mask a part of a part: a struct, several, or None."""
     if isinstance(part, tuple):
-        return tuple(_masked(item, printed) for item in part)
+        return tuple(
+            _masked(item, printed, f"{path}{number}/")
+            for number, item in enumerate(part)
+        )
     kind = type(part)
     changes = {}
     for name in _PRINTED.get(kind, ()):
         value = getattr(part, name)
         if value:
-            changes[name] = f"{_NONCE}-{len(printed)}-"
-            printed.append(escape(str(value)))
+            place = f"{path}{name}"
+            changes[name] = f"{_NONCE}-{place}-"
+            printed[place] = escape(str(value))
     for name in _WITHIN.get(kind, ()):
-        changes[name] = _masked(getattr(part, name), printed)
+        changes[name] = _masked(getattr(part, name), printed, f"{path}{name}/")
     return replace(part, **changes) if changes else part
 
 

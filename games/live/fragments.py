@@ -73,13 +73,13 @@ def _fragment(name: str, part: msgspec.Struct) -> str:
     if len(pieces) == 1:
         return pieces[0]
     filled = list(pieces)
-    filled[1::2] = [printed[int(number)] for number in pieces[1::2]]
+    filled[1::2] = [printed[place] for place in pieces[1::2]]
     return "".join(filled)
 
 
 @lru_cache(maxsize=MOST_FRAGMENTS)
 def _pieces(name: str, like: msgspec.Struct) -> list[str]:
-    """Return the HTML of a masked part: text and numbers of marks in turn."""
+    """Return the HTML of a masked part: text and the places of marks in turn."""
     html = _template(name).render({"seen": like, **_NO_TOKEN})
     return fragment_parts.MARK.split(str(html))
 
