@@ -111,7 +111,9 @@ def _offers(table: Table, team: Team) -> Iterator[Offer]:
 
 
 def _offer(table: Table, seat: str, team: Team, offer: Offer) -> SeenOffer:
-    label = offer.prompt.label if offer.prompt else _LABELS.get(offer.kind, _LEFT)
+    # A book without a limit of challenges counts none.
+    kind = _LEFT if offer.left else "{kind}"
+    label = offer.prompt.label if offer.prompt else _LABELS.get(offer.kind, kind)
     doubted = offer.doubted if seat != OFFICIAL else None
     view = SeenOffer(
         seat=str(seat),

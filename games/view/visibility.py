@@ -207,7 +207,7 @@ def _reviewed(table: Table) -> str:
 def _paused(table: Table) -> str:
     if table.status != STATUS.PAUSED:
         return ""
-    return "The game is paused. Resume it to continue from here."
+    return "The game is paused."
 
 
 def _undo(table: Table, audience: Audience) -> SeenUndo | None:

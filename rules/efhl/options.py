@@ -67,7 +67,7 @@ _CORE = (
         "Half the distance to the goal",
         (True, False),
         "Near the goal line, a penalty moves the ball at most half the distance to it."
-        " Off: as far as the one-yard line.",
+        " No: as far as the one-yard line.",
         "EFHL Penalty Procedures",
     ),
 )

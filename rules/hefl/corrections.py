@@ -21,7 +21,7 @@ POINT_OUT = Announce(
     label="Point out a violation",
     text="Your opponent corrects it, without a penalty.",
     confirm="Point it out",
-    apart="Correct",
+    apart="Point out",
 )
 
 

@@ -21,8 +21,8 @@ OPTIONS = (
         "scale_board",
         "Scale board",
         (False, True),
-        "On: the scramble zone and the longest drop of a quarterback are 15 yards, as"
-        " on scale boards. Off: 20 yards.",
+        "Yes: the scramble zone and the longest drop of a quarterback are 15 yards, as"
+        " on scale boards. No: 20 yards.",
         "Scramble Zone",
     ),
 )

@@ -33,8 +33,8 @@ def way_back(
         f"{prefix}.run",
         heading,
         means,
-        "Run it back; any touch is a tackle. The side without the ball has the switch,"
-        " and stops the board once the carrier has run twenty yards untouched.",
+        "Run it back; any touch is a tackle. The other side has the switch, and stops"
+        " the board after twenty yards untouched.",
         (TWENTY,),
     )
     last = run_prompt(

@@ -93,8 +93,8 @@ BY_STICK = Power(
     means="thrown",
     heading=f"{SIMULATION}; {CATCH}; Incompletion-Pass Simulation;"
     f" Interception-Pass Simulation; {INTERFERENCE}",
-    text="Power on until a player touches the target, or a base is past all of it,"
-    " within a base length. Nobody pivots any more.",
+    text="Nobody pivots any more. Power on until a player touches the target, or a"
+    " base has just passed it.",
     outcomes=(
         *_CATCHES,
         Outcome(

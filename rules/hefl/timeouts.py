@@ -53,7 +53,7 @@ PROMPT = Announce(
             name="purpose",
             kind="choice",
             label="Purpose",
-            more="Both",
+            more="All purposes",
             options=tuple(choice.name for choice in PURPOSES),
             unknown="A timeout is for a play, for the clocks, or for both.",
         ),

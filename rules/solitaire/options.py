@@ -49,7 +49,7 @@ OPTIONS = (
         "overtime",
         "Overtime in regular games",
         (True, False),
-        "On: a level game goes on with one period. Off: it is a tie. Elimination games"
+        "Yes: a level game goes on with one period. No: it is a tie. Elimination games"
         " always have overtime.",
         "Overtime",
     ),

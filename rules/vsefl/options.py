@@ -19,15 +19,15 @@ OPTIONS = (
         "home_field_goal",
         "Home team's free field goal",
         (True, False),
-        "On: before the game the home team kicks one field goal of 25 yards, without a"
-        " rush. Off: it does not, as on neutral ground.",
+        "Yes: before the game the home team kicks one field goal of 25 yards, without a"
+        " rush. No: it does not, as on neutral ground.",
         "Pre-Game",
     ),
     RuleOption(
         "three_pivots",
         "Trial rule of three pivots",
         (False, True),
-        "On: after a catch the defense pivots at most three unengaged players. Off: any"
+        "Yes: after a catch the defense pivots at most three unengaged players. No: any"
         " number of them.",
         "Interceptions and batted balls",
     ),

@@ -54,6 +54,7 @@ def test_the_arrow_is_on_the_scoreboard_and_turns(sitting: Sitting) -> None:
     text = {who: offers(sitting, who)["challenge"].text for who in (HOME, AWAY)}
     assert "points to you" in text[HOME]
     assert "to your opponent" in text[AWAY]
+    assert offers(sitting, HOME)["challenge"].label == "Challenge", "none are counted"
     sitting.interrupt(Challenge(Team.HOME, number, shorter), "home")
 
     assert sitting.table.state.ball_on == shorter.at
