@@ -46,10 +46,15 @@ def standing_at_each(
         _take(counted, entry)
 
 
-def without_time(counted: Sequence[Logged], to: int) -> Sequence[Logged]:
-    """Return the lines that count before line `to`, without the time just before it."""
-    timed = counted and counted[-1].is_time and counted[-1].seq == to - 1
-    return counted[:-1] if timed else counted
+def without_time(counted: Sequence[Logged]) -> Sequence[Logged]:
+    """Return the lines that count, without the time since the last answer.
+
+    There are several where a note, as of a pause, has charged its time apart.
+    """
+    last = len(counted)
+    while last and counted[last - 1].is_time:
+        last -= 1
+    return counted[:last]
 
 
 def _take(counted: list[Logged], entry: Logged) -> None:
@@ -60,4 +65,4 @@ def _take(counted: list[Logged], entry: Logged) -> None:
         while counted and counted[-1].seq >= to:
             counted.pop()
         if entry.kind is Kind.ACCEPT:
-            counted[:] = without_time(counted, to)
+            counted[:] = without_time(counted)

@@ -184,7 +184,7 @@ def _go_back(turn: Turn, to: int) -> None:
         play = play_of(reader.snapshot(game, target.play))
         before = list(standing(reader.entries(game, play.first_seq)))
     stay = [entry for entry in before if entry.seq < to]
-    go_back(turn, play, without_time(stay, to))
+    go_back(turn, play, without_time(stay))
     turn.settle()
 
 

@@ -157,6 +157,22 @@ def test_an_undo_restores_the_clock(clock: Clock, timed: Opener) -> None:
     assert left(sitting) == {GAME: 119_000}
 
 
+def test_an_undo_restores_the_time_before_a_note_too(
+    clock: Clock, timed: Opener
+) -> None:
+    sitting = timed()
+    sitting.set()
+    clock.run(3)
+    services.pause(sitting.slug, sitting.home, "home", "pause-1")
+    clock.run(4)
+    sitting.read()
+    to = sitting.last_seq("timed.read")
+    services.ask_undo(sitting.slug, sitting.both, "away", to, "undo-1")
+    assert left(sitting) == {GAME: 120_000, "read": 10_000}
+    store.forget(sitting.slug)
+    assert left(sitting) == {GAME: 120_000, "read": 10_000}
+
+
 def test_an_undo_of_the_first_answer_of_a_play(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     sitting.set()
