@@ -28,26 +28,40 @@ _beaten: datetime | None = None
 def beat(now: datetime) -> None:
     """Record that the site serves, and remember its last stretches of service."""
     global _known, _beaten
-    # Locked: two processes that start after an outage begin one stretch.
+    stretches = Uptime.objects.order_by("-began", "-pk")
     with transaction.atomic():
-        newest = Uptime.objects.select_for_update().order_by("-began", "-pk").first()
-        if newest is None or newest.until < now - LAPSE:
+        newest = stretches.select_for_update().first()
+        if newest is not None and _is_over(newest, now):
+            # Read again under the lock: it was held, perhaps, by a process that has
+            # begun the next stretch meanwhile. After an outage all of them begin one.
+            newest = stretches.first()
+        if newest is None or _is_over(newest, now):
             Uptime.objects.create(began=now, until=now)
         elif newest.until < now:
             Uptime.objects.filter(pk=newest.pk).update(until=now)
-    _known = _stretches(Uptime.objects.order_by("-began", "-pk")[:KNOWN])
+    _known = _stretches(stretches[:KNOWN])
     _beaten = now
+
+
+def _is_over(stretch: Uptime, now: datetime) -> bool:
+    return stretch.until < now - LAPSE
 
 
 def measured(since: datetime, now: datetime) -> int:
     """Return the milliseconds of service between two times.
 
-    A process that beats knows every stretch; another asks the database.
+    A process that beats knows the newest stretches; for what was before them, or in
+    another process, the database is asked.
     """
-    if _beaten is not None and timedelta() <= now - _beaten < LAPSE:
+    if _beaten is not None and timedelta() <= now - _beaten < LAPSE and _knows(since):
         return shown(since, now)
     rows = Uptime.objects.filter(until__gt=since).order_by("began", "pk")
     return served(_stretches(rows), since, now)
+
+
+def _knows(since: datetime) -> bool:
+    """True if this process's memory goes back so far."""
+    return len(_known) < KNOWN or _known[-1][0] <= since
 
 
 def shown(since: datetime, now: datetime) -> int:

@@ -410,14 +410,21 @@ def test_a_beat_extends_the_stretch(clock: Clock, db: None) -> None:
     assert row.until - row.began == timedelta(seconds=4)
 
 
-def test_two_processes_after_an_outage_begin_one_stretch(
-    clock: Clock, db: None
-) -> None:
+def test_beats_after_an_outage_begin_one_stretch(clock: Clock, db: None) -> None:
     uptime.beat(clock.now)
     clock.run(60)
     uptime.beat(clock.now)
     uptime.beat(clock.now)
     assert Uptime.objects.count() == 2
+
+
+def test_service_before_the_known_stretches_counts(clock: Clock, db: None) -> None:
+    since = clock.now
+    clock.serve(5)
+    for _ in range(uptime.KNOWN + 1):
+        clock.run(60)
+        uptime.beat(clock.now)
+    assert uptime.measured(since, clock.now) == 5_000
 
 
 @pytest.mark.parametrize(
