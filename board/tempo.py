@@ -67,16 +67,16 @@ class Tempo:
     def _most(self, opened: Open, facts: Sequence[Fact]) -> int:
         """Return the longest time that a coach takes.
 
-        For the game clock an offense hurries that has to, at the end of a half.
+        Late in a half an offense that does not lead hurries for the game clock, too.
         """
         state = self._state
         hurries = state.quarter not in (1, 3) and state.winner is not state.possession
-        left = [
+        times = [
             self._left(one, facts)
             for one in opened.limits
             if one.clock != GAME or hurries
         ]
-        return min(left, default=PLAY[1]) * OF_THE_LIMIT // 100
+        return min(times, default=PLAY[1]) * OF_THE_LIMIT // 100
 
     def _left(self, limit: Limit, facts: Sequence[Fact]) -> int:
         assert self.clocks is not None

@@ -1,6 +1,6 @@
 """The last call of a play under way, reopened: a dispute while the play goes on.
 
-The play begins again with the same answers up to that call, which is asked anew. What
+The play begins again with the same answers up to that call, which is asked again. What
 was stated since the call is void; the time that ran, and what does not belong to the
 play's course, stand.
 """

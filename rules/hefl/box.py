@@ -18,8 +18,15 @@ from rules.headings import roll_rows
 from rules.hefl.charts import BOX
 from rules.journal import Journal
 from rules.offers import Announcement, Offer, Opened
-from rules.prompts import Announce, Announced, Power, Procedure, Roll, roll
-from rules.prompts.declared import Measure
+from rules.prompts import (
+    Announce,
+    Announced,
+    Measure,
+    Power,
+    Procedure,
+    Roll,
+    roll,
+)
 from rules.registry import Foul
 
 HEADING, CHART = "PENALTIES", "Penalty Chart"

@@ -50,7 +50,7 @@ def limit(clock: str, team: Team) -> tuple[Limit, ...]:
 
 
 def restart(opened: Opened, *names: str) -> Procedure[None]:
-    """Time outs: set those of the clocks anew that run down now."""
+    """Time outs: set again those of these clocks that are running."""
     for bound in limits_of(opened):
         if bound.clock in names:
             yield start(bound.clock)

@@ -109,7 +109,7 @@ RECEIVER = Measure(
     default_outcome="eligible",
     ceremony=True,
 )
-# Given no ball on a draw or delay after a scramble (Draws and delays).
+# After a scramble there is no draw or delay (Draws and delays).
 AFTER_SCRAMBLE = tuple(name for name in DECLARE.names if name != DRAW)
 _LIMITS = ByTeam(limit(PASS, Team.HOME), limit(PASS, Team.AWAY))
 _STARTED: tuple[ClockSet, ...] = (start(PASS),)

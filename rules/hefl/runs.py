@@ -35,7 +35,7 @@ AWAY = Adjust(
 )
 TACKLERS = pivot(
     "run.tacklers",
-    f"{FIVE_YARDS}",
+    FIVE_YARDS,
     "Five yards past the line: pivot any of your disengaged players to tackle, by"
     " the back of the base. The offense pivots nobody.",
 )

@@ -1,4 +1,4 @@
-"""Scramble Rule; Scramble Zone: ten seconds for the offense, the board on once more.
+"""Scramble Rule; Scramble Zone: ten seconds for the offense, the board on again.
 
 Unlimited, until a receiver is past the zone: then the quarterback has to run. The pass
 clock is held up, for no prompt of a scramble has it as a limit.

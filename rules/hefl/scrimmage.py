@@ -126,12 +126,7 @@ PLAYER_IN_MOTION = Choose(
 RESET = Adjust(
     id="scrimmage.reset",
     means="set_up",
-    scope=Scope(
-        figures=("all",),
-        may=(*LINE_UP, "go_stationary"),
-        never=("neutral_zone",),
-        stationary=3,
-    ),
+    scope=DEFENSE.scope,
     heading="Player in motion",
     text="Answer the motion within ten seconds: reset any of your players.",
     ceremony=False,
