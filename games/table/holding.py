@@ -1,7 +1,7 @@
 """The player who has the ball, as far as the answers of a play tell.
 
-Nobody throws, pitches or hands off to himself. The rules know no names but those given,
-so this is checked at the table: a game that has it in its log is shown as it was.
+No player throws, pitches or hands off to himself. The rules know no names but those
+given, so this is checked at the table: a game with one in its log is shown as it was.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rules.prompts import Answer, Choose, Chosen, Happened, Name, Named, Open, P
 # Those who have the ball from the snap on, and those who get it from another.
 _FROM_THE_SNAP = ("quarterback", "snap_taker", "holder", "punter", "upback")
 _RECEIVING = ("receiver", "runner", "catcher")
-_OUTCOMES = ("thrown", "toss")  # a kick is caught by the other side
+_THROWS = ("thrown", "toss")  # a kick is caught by the other side
 
 
 def holder(setting: Setting, opened: Open, entries: Iterable[Logged]) -> str | None:
@@ -29,9 +29,9 @@ def holder(setting: Setting, opened: Open, entries: Iterable[Logged]) -> str | N
         return carrier
     if opened.prompt.means == "call":
         return None
-    named = (entry for entry in entries if _takes_the_snap(setting, entry))
-    *_, last = (None, *named)
-    return last.answer.player if last and isinstance(last.answer, Chosen) else None
+    snaps = [entry.answer for entry in entries if _takes_the_snap(setting, entry)]
+    last = snaps[-1] if snaps else None
+    return last.player if isinstance(last, Chosen) else None
 
 
 def _takes_the_snap(setting: Setting, entry: Logged) -> bool:
@@ -65,7 +65,6 @@ def _receiver(opened: Open, answer: Answer) -> str | None:
         return answer.player if option and option.role in _RECEIVING else None
     if isinstance(prompt, Power) and isinstance(answer, Happened):
         outcome = prompt.by_name.get(answer.outcome)
-        thrown = prompt.means in _OUTCOMES and outcome is not None
-        caught = thrown and outcome is not None and outcome.role in _RECEIVING
-        return answer.by if caught else None
+        caught = outcome is not None and outcome.role in _RECEIVING
+        return answer.by if caught and prompt.means in _THROWS else None
     return None

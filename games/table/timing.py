@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
+from msgspec.structs import replace
+
 from games.table import uptime
 from games.table.table import STATUS, Table
 from rules import clocks
@@ -63,13 +65,10 @@ def readings(table: Table, passed: int) -> tuple[Reading, ...]:
         return ()
     timed = is_timed(table)
     return tuple(
-        Reading(
-            clock.clock,
-            clock.label,
-            max(0, clock.left - passed) if clock.running else clock.left,
-            clock.running and timed,
-            clock.team,
-            clock.then,
+        replace(
+            clock,
+            left=max(0, clock.left - passed) if clock.running else clock.left,
+            running=clock.running and timed,
         )
         for clock in clocks.readings(book.clocks, _journal(table), opened)
     )
