@@ -34,7 +34,7 @@ class Kind(StrEnum):
     WITHDRAW = "undo_withdrawn"
     AMEND = "amended"  # {"to"}; the lines after it repeat what still fits
     UNAMEND = "unamended"  # {"to"}: that amendment is withdrawn
-    ASK_PAUSE = "pause_asked"  # while a limit runs, one coach alone only asks
+    ASK_PAUSE = "pause_asked"  # while a limit runs, by one coach alone
     PLAY_ON = "pause_declined"  # by the other coach, or withdrawn by the one who asked
     PAUSE = "paused"
     RESUME = "resumed"

@@ -86,12 +86,15 @@ def check_answer(turn: Turn, give: Give) -> Open:
 
 
 def check_claim(turn: Turn, give: Give, person: Person) -> None:
-    """Raise Refused for a claim of one coach alone, who has no opponent to hurry."""
+    """Raise Refused for a claim of a coach of both teams, without an opponent."""
     if len(person.seats) < len(Team) or not isinstance(give.answer, Announced):
         return
     announcement = find_announced(turn.setting.book.announcements, give.answer.kind)
     if announcement is not None and announcement.prompt.claim:
-        raise Refused(Cause.ILLEGAL, "One coach alone claims nothing.")
+        raise Refused(
+            Cause.ILLEGAL,
+            "You coach both teams: there is no opponent to claim against.",
+        )
 
 
 def cleaned(setting: Setting, give: Give) -> Give:

@@ -136,9 +136,9 @@ def note_words(setting: Setting, note: Logged) -> str:
         case Kind.UNAMEND:
             return "The commissioner withdrew the amendment."
         case Kind.ASK_PAUSE:
-            return f"{author} ask for a pause."
+            return f"{author} request a pause."
         case Kind.PLAY_ON:
-            return f"{author} play on: no pause."
+            return f"{author} keep playing: no pause."
         case Kind.PAUSE:
             return f"{author} {_verb(note, 'pause')} the game."
         case Kind.RESUME:

@@ -79,7 +79,7 @@ def act(page: Page, words: str) -> None:
     page.get_by_role("button", name=words).tap()
 
 
-def pause(page: Page, words: str = "Ask for a pause") -> None:
+def pause(page: Page, words: str = "Request a pause") -> None:
     page.locator("#table-tools summary", has_text="More").tap()
     act(page, words)
 
@@ -216,7 +216,7 @@ def test_a_pause_under_a_limit_is_asked_for(
     away.goto(links["away"])
     pause(away)
     notice = home.locator("#table-notice")
-    expect(notice).to_contain_text("Owls ask for a pause. The clock runs on.")
+    expect(notice).to_contain_text("Owls request a pause. The clock keeps running.")
     picture(home, "clocks-asked")
     act(home, "Keep playing")
     expect(notice).not_to_contain_text("pause")

@@ -1,7 +1,7 @@
 """Pausing, resuming, the pace, and the commissioner's forfeit.
 
-While a limit runs one coach alone only asks for a pause: the clock runs on until the
-other agrees. The official, and a coach of both sides, pause at once.
+While a limit runs one coach alone only requests a pause: the clock keeps running until
+the other agrees. The official, and a coach of both sides, pause at once.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ from rules.prompts import Pace
 
 
 def pause(slug: str, person: Person, seat: str, key: str) -> Reply:
-    """Pause the game, for minutes or for days, or ask for a pause while a limit runs.
+    """Pause the game, for minutes or for days, or request a pause while a limit runs.
 
-    Asked for by the other coach, it is the agreement.
+    Requested by the other coach as well, it begins.
     """
 
     def act(turn: Turn) -> str:
@@ -33,16 +33,16 @@ def pause(slug: str, person: Person, seat: str, key: str) -> Reply:
             note(turn, Kind.PAUSE, seat, key, person)
             return ""
         if turn.table.pause_request is not None:
-            raise Refused(Cause.STALE, "The pause is requested. The clock runs on.")
+            raise Refused(Cause.STALE, "A pause is requested. The clock keeps running.")
         note(turn, Kind.ASK_PAUSE, seat, key, person)
         other = turn.setting.side(Team(seat).opponent).name
-        return f"Pause requested from {other}. Until they agree the clock runs on."
+        return f"Pause requested. The clock keeps running until the {other} agree."
 
     return once(slug, key, act, Same(Kind.PAUSE, seat))
 
 
 def _pauses_alone(turn: Turn, person: Person, seat: str) -> bool:
-    """True if a pause of this seat needs nobody else's consent any more."""
+    """True if a pause of this seat needs nobody else's consent."""
     if seat == OFFICIAL or len(person.seats) == len(Team):
         return True
     request = turn.table.pause_request

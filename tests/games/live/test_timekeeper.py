@@ -144,8 +144,8 @@ def test_a_pause_request_on_both_pages(clock: Clock, sitting: TimedSitting) -> N
         fragments.of(see(sitting.table, person.audience))["notice"]
         for person in (sitting.home, sitting.away, sitting.fan)
     )
-    assert "Owls ask for a pause." in home
+    assert "Owls request a pause." in home
     assert "Agree" in home
-    assert "You ask for a pause." in away
+    assert "You request a pause." in away
     assert "Cancel request" in away
     assert "Agree" not in fan

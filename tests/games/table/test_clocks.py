@@ -298,7 +298,7 @@ def test_one_coach_alone_claims_nothing(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     clock.run(50)
     assert see(sitting.table, sitting.both.audience).offers == ()
-    with pytest.raises(Refused, match="One coach alone claims nothing"):
+    with pytest.raises(Refused, match="You coach both teams"):
         sitting.interrupt(Announced("delay", Team.AWAY), "away", who=sitting.both)
 
 
@@ -310,11 +310,11 @@ def test_a_pause_under_a_limit_needs_both(clock: Clock, timed: Opener) -> None:
     sitting.set()
     clock.run(3)
     reply = services.pause(sitting.slug, sitting.away, "away", "p-1")
-    assert (
-        reply.text == "Pause requested from Rivets. Until they agree the clock runs on."
+    assert reply.text == (
+        "Pause requested. The clock keeps running until the Rivets agree."
     )
     assert services.pause(sitting.slug, sitting.away, "away", "p-1").again
-    with pytest.raises(Refused, match="The clock runs on"):
+    with pytest.raises(Refused, match="The clock keeps running"):
         services.pause(sitting.slug, sitting.away, "away", "p-2")
     assert shown(sitting)["read"] == (7_000, True)
     asked = see(sitting.table, sitting.home.audience).pause
