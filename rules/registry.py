@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from functools import cache
 from importlib import import_module
 from typing import Any
 
@@ -234,13 +234,8 @@ def rulebook(name: str) -> Rulebook:
     module = _BOOKS.get(LATEST.get(name, name))
     if module is None:
         raise UnknownBook(name)
-    return _book_in(module)
-
-
-@cache
-def _book_in(module: str) -> Rulebook:
-    """Import a book once: boards ask for it several times a play."""
-    book: Rulebook = import_module(module).BOOK
+    # Boards ask several times a play, and import_module takes its time.
+    book: Rulebook = (sys.modules.get(module) or import_module(module)).BOOK
     return book
 
 
