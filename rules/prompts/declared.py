@@ -220,7 +220,7 @@ class Power(Prompt, frozen=True, kw_only=True):
         if outcome.at:
             opened.check_spot(answer.at, answer.outcome)
         if outcome.side and answer.side is None:
-            raise self.refuse("Enter the side of the field: left, middle or right.")
+            raise self.refuse("Choose the sideline: left or right.")
         if outcome.team and answer.team is None:
             raise self.refuse("Choose a team.")
 

@@ -40,16 +40,17 @@ class LeagueForm(WritingForm):
         model = League
         fields = ["name", "time_zone", "public"]
         labels = {"public": "Public: anyone can follow this league"}
+        help_texts: ClassVar = {"public": "A private league is for its members only."}
 
 
 class NewLeagueForm(LeagueForm):
     """Form of a new league, with its rulebook; the rulebook's options are settings."""
 
-    rulebook = forms.ChoiceField(choices=lambda: _rulebooks())
+    rulebook = forms.ChoiceField(label="Rule book", choices=lambda: _rulebooks())
 
     class Meta(LeagueForm.Meta):
         fields = ["name", "rulebook", "time_zone", "dates", "public"]
-        help_texts: ClassVar = {"dates": DATES_HELP}
+        help_texts: ClassVar = {**LeagueForm.Meta.help_texts, "dates": DATES_HELP}
 
     def __init__(self, *args: Any, languages: str = "", **kwargs: Any) -> None:
         """Set the date language from the browser's `languages` (Accept-Language)."""

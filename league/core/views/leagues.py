@@ -47,7 +47,7 @@ def settings(request: HttpRequest, league: League) -> HttpResponse:
         LeagueSettingsForm(request.POST or None, instance=league),
         lambda **fields: services.change_league(league, **fields),
         heading=f"{league} settings",
-        text=f"Rulebook: {rulebook(league.rulebook).title}.",
+        text=f"Rule book: {rulebook(league.rulebook).title}.",
         button="Save settings",
         back=league.get_absolute_url(),
         done="Settings saved.",
