@@ -161,9 +161,9 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     dice; may_roll: the table rolls; may_type: real dice are typed. idle: ids of players
     who cannot be the answer: the carrier who gives the ball away, and players down on
     the board. page: the page of plays that the die calls from; None if there is none.
-    limits: the limits of time on it.
-    seconds: the longest power-on, 0 without a limit; the seat holds the switch. scope:
-    the limits of an adjustment, None of any other prompt. board: the same in words.
+    limits: the limits of time on it. seconds: the longest power-on, 0 without a limit;
+    the seat holds the switch. scope: the limits of an adjustment, None of any other
+    prompt. board: the same in words.
     """
 
     seat: str

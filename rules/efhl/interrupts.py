@@ -31,19 +31,10 @@ from rules.efhl.home_field import CROWD_NOISE, HARD_COUNT
 from rules.efhl.injuries.falls import FALLS
 from rules.efhl.ratings.calls import RATING
 from rules.efhl.stoppages.spending import STOPPAGE
-from rules.facts import (
-    ChallengeMade,
-    Fact,
-    FlagThrown,
-    PenaltiesOffset,
-    PenaltyAccepted,
-    PenaltyDeclined,
-    RulingOverturned,
-    RulingStood,
-)
+from rules.facts import ChallengeMade, Fact, FlagThrown, RulingOverturned
 from rules.field import Team
 from rules.football.ending import forfeit
-from rules.football.flags import moments
+from rules.football.flags import CALLS, moments
 from rules.football.fouls import PLAYS
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.journal import Journal
@@ -60,16 +51,6 @@ from rules.prompts import (
 from rules.state import State
 
 TIMING = "EFHL Timing Procedures"
-# The facts that open a call to be settled, and those that settle it.
-_CALLS = (
-    FlagThrown,
-    ChallengeMade,
-    PenaltyAccepted,
-    PenaltyDeclined,
-    PenaltiesOffset,
-    RulingStood,
-    RulingOverturned,
-)
 
 
 def settle_interrupt(
@@ -123,7 +104,7 @@ def offers(
 
 def _is_settling(journal: Journal) -> bool:
     """True while a flag before the snap, or a challenge, is being settled."""
-    kinds = [type(fact) for fact in journal.facts if isinstance(fact, _CALLS)]
+    kinds = [type(fact) for fact in journal.facts if isinstance(fact, CALLS)]
     if RulingOverturned in kinds:
         return True
     return not journal.live and kinds[-1:] in ([FlagThrown], [ChallengeMade])

@@ -11,7 +11,16 @@ after the ball has changed hands (a late flag names its part of the play).
 from __future__ import annotations
 
 from rules.errors import IllegalAnswer
-from rules.facts import FlagThrown, PlayCalled
+from rules.facts import (
+    ChallengeMade,
+    FlagThrown,
+    PenaltiesOffset,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PlayCalled,
+    RulingOverturned,
+    RulingStood,
+)
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team, gained, yards_to_goal
 from rules.football.fouls import KICKOFFS, PLAYS, Penalties
 from rules.football.late_flags import last_journal, settle_late_flag
@@ -20,6 +29,16 @@ from rules.prompts import Flag, Procedure
 from rules.registry import Foul, Journal
 from rules.state import State
 
+# The facts that open a call to be settled, and those that settle it.
+CALLS = (
+    FlagThrown,
+    ChallengeMade,
+    PenaltyAccepted,
+    PenaltyDeclined,
+    PenaltiesOffset,
+    RulingStood,
+    RulingOverturned,
+)
 BEFORE = "before"  # a late flag's name for the time before any change of hands
 
 

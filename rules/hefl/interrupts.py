@@ -11,19 +11,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.facts import (
-    ChallengeMade,
-    Fact,
-    FlagThrown,
-    PenaltiesOffset,
-    PenaltyAccepted,
-    PenaltyDeclined,
-    RulingOverturned,
-    RulingStood,
-)
+from rules.facts import Fact, FlagThrown, RulingOverturned
 from rules.field import Team
 from rules.football.ending import forfeit
 from rules.football.flags import (
+    CALLS,
     callable_late,
     callable_now,
     moments,
@@ -56,17 +48,6 @@ from rules.prompts import (
     Timeout,
 )
 from rules.state import State
-
-# The facts that open a call to be settled, and those that settle it.
-_CALLS = (
-    FlagThrown,
-    ChallengeMade,
-    PenaltyAccepted,
-    PenaltyDeclined,
-    PenaltiesOffset,
-    RulingStood,
-    RulingOverturned,
-)
 
 
 def settle_interrupt(
@@ -114,7 +95,7 @@ def offers(
 
 def _is_settling(journal: Journal) -> bool:
     """True while a flag before the snap, or an overturned play, is being settled."""
-    calls = [fact for fact in journal.facts if isinstance(fact, _CALLS)]
+    calls = [fact for fact in journal.facts if isinstance(fact, CALLS)]
     if any(type(fact) is RulingOverturned and not fact.now for fact in calls):
         return True
     kinds = list(map(type, calls))

@@ -103,9 +103,9 @@ class Announce(Prompt, frozen=True, kw_only=True):
     older logs, where that was another. label: the words of its button, with {left}.
     confirm: those of the button that sends it. logged(given, player): the answer in the
     log, its label unless stated; player(id) names one. official: an official may say it
-    for either side. apart: the word of a button of its own, beside the whistle;
-    without fields it is sent by one tap. claim:
-    it is made against a side whose time is up; one coach alone makes none.
+    for either side. apart: the word of a button of its own, beside the whistle; without
+    fields it is sent by one tap. claim: it is made against a side whose time is up; a
+    coach of both sides makes none.
     """
 
     kind: str
