@@ -30,11 +30,11 @@ from games.table.setting import Setting, setting_of
 from games.table.table import (
     NOTHING,
     RECENT_ANSWERS,
-    RECENT_NOTES,
     RECENT_PLAYS,
     Chair,
     Chairs,
     Table,
+    recent_notes,
     replayed,
 )
 from games.table.turn import Turn
@@ -172,7 +172,7 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         play=play,
         entries=own,
         tail=tuple(x for x in counted if not x.is_time)[-RECENT_ANSWERS:],
-        notes=tuple(line for line in lines if line.kind not in PLAYED)[-RECENT_NOTES:],
+        notes=recent_notes([line for line in lines if line.kind not in PLAYED]),
         progress=progress,
         unfit=unfit,
         recent=tuple(

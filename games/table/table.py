@@ -65,11 +65,12 @@ class Table(Struct, frozen=True, kw_only=True):
 
     pace: of the next play. entries: the answers that count in this play. tail: the last
     answers that count, this play's included, without the time between them. notes: the
-    last lines that are no answers. undo_request: the undo that is not answered yet.
-    recent: the plays before this one, oldest first. revision: ends so far. back: the
-    last line that went back; noted: the last line that is no answer. ruled: the last
-    answer that counts and that a commissioner amended. 0 for none. seeds: of the dice;
-    secret. unfit: the reason why the current play cannot go on, in words; "" if it can.
+    last lines that are no answers (`recent_notes`). undo_request: the undo that is not
+    answered yet. recent: the plays before this one, oldest first. revision: ends so
+    far. back: the last line that went back; noted: the last line that is no answer.
+    ruled: the last answer that counts and that a commissioner amended. 0 for none.
+    seeds: of the dice; secret. unfit: the reason why the current play cannot go on, in
+    words; "" if it can.
     at: the time of the last line of the log; None before the first.
     """
 
@@ -232,6 +233,19 @@ def _unmatched(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
         both = min(map(len, sides.values()))
         covered.update(*(numbers[both:] for numbers in sides.values()))
     return frozenset(covered)
+
+
+def recent_notes(notes: Sequence[Logged]) -> tuple[Logged, ...]:
+    """Return the last of the lines that are no answers, for the table to keep.
+
+    A request for a pause stays however many others follow: it is open until it ends.
+    """
+    last = tuple(notes[-RECENT_NOTES:])
+    kinds = (Kind.ASK_PAUSE, *_END_PAUSE_REQUEST)
+    newest = next((note for note in reversed(notes) if note.kind in kinds), None)
+    if newest is None or newest.kind is not Kind.ASK_PAUSE or newest in last:
+        return last
+    return (newest, *last)
 
 
 def start_play(setting: Setting, play: Play) -> Runner:

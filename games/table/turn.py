@@ -23,10 +23,10 @@ from games.table.setting import Setting
 from games.table.table import (
     NOTHING,
     RECENT_ANSWERS,
-    RECENT_NOTES,
     RECENT_PLAYS,
     STATUS,
     Table,
+    recent_notes,
     replayed,
     start_play,
 )
@@ -206,7 +206,7 @@ class Turn:
             play=self.play,
             entries=tuple(self.entries),
             tail=tuple(self.tail[-RECENT_ANSWERS:]),
-            notes=tuple(self.notes[-RECENT_NOTES:]),
+            notes=recent_notes(self.notes),
             progress=self._runner.progress() if self._runner else NOTHING,
             recent=tuple(self.recent[-RECENT_PLAYS:]),
             undo_request=self.undo_request,

@@ -13,11 +13,12 @@ from games.log import reader
 from games.log.entries import Kind, Logged
 from games.models import Entry, Uptime
 from games.table import services, store, timing, uptime
+from games.table.table import RECENT_NOTES
 from games.view.log_page import logbook, undo_targets
 from games.view.visibility import see
 from rules.clocks import GAME
 from rules.field import Team
-from rules.prompts import Announced, Chosen, Done, Elapsed, Happened
+from rules.prompts import Announced, Chosen, Done, Elapsed, Happened, Pace
 from tests.games.clocks import Clock, TimedSitting, clock, timed
 
 __all__ = ["clock", "timed"]
@@ -342,6 +343,33 @@ def test_a_request_lapses_with_the_next_answer(clock: Clock, timed: Opener) -> N
     assert sitting.table.pause_request is None
     services.pause(sitting.slug, sitting.home, "home", "p-2")
     assert sitting.game_row.status == "playing"
+
+
+def test_a_request_stays_open_whatever_is_noted_meanwhile(
+    clock: Clock, timed: Opener
+) -> None:
+    sitting = timed()
+    services.pause(sitting.slug, sitting.away, "away", "p-1")
+    for n in range(8):
+        services.set_pace(sitting.slug, sitting.home, "home", Pace.STRICT, f"pace-{n}")
+    asked = sitting.table.pause_request
+    assert asked is not None
+    store.forget(sitting.slug)
+    assert sitting.table.pause_request == asked
+    assert len(sitting.table.notes) == RECENT_NOTES + 1
+    services.pause(sitting.slug, sitting.home, "home", "p-2")
+    assert sitting.game_row.status == "paused"
+
+
+def test_a_request_that_was_declined_stays_closed(clock: Clock, timed: Opener) -> None:
+    sitting = timed()
+    services.pause(sitting.slug, sitting.away, "away", "p-1")
+    services.play_on(sitting.slug, sitting.home, "home", "no-1")
+    for n in range(8):
+        services.set_pace(sitting.slug, sitting.home, "home", Pace.STRICT, f"pace-{n}")
+        assert sitting.table.pause_request is None
+    store.forget(sitting.slug)
+    assert sitting.table.pause_request is None
 
 
 def test_in_the_last_second_the_limit_comes_first(clock: Clock, timed: Opener) -> None:
