@@ -6,12 +6,14 @@ present.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 from functools import cached_property
 
 import msgspec
 
-from games.live import fragments
+from games.live import fragments, watching
+from games.live.database_threads import in_thread
 from games.log.entries import SEATS
 from games.table.audience import LIVE_AUDIENCES
 from games.table.table import Table
@@ -38,6 +40,7 @@ class Change:
         self._views: dict[str, TableView] = {}
         self._json: dict[str, str] = {}
         self._html: dict[str, fragments.Html] = {}
+        self._outlook: asyncio.Task[fragments.Html] | None = None
 
     @cached_property
     def locks(self) -> dict[str, str]:
@@ -65,3 +68,13 @@ class Change:
         if name not in self._html:
             self._html[name] = fragments.of(self.view(name))
         return self._html[name]
+
+    async def outlook(self) -> fragments.Html:
+        """Return the fragment for fans alone: it is made when the first of them asks.
+
+        In a thread, for it may have to read the plays: no coach waits for that.
+        """
+        if self._outlook is None:
+            self._outlook = asyncio.create_task(in_thread(watching.of, self._table))
+        # A fan who leaves takes nothing from the others.
+        return await asyncio.shield(self._outlook)

@@ -36,7 +36,7 @@ from games.live.outbox import Screen
 from games.log.entries import OFFICIAL
 from games.table import store
 from games.table.access import STRANGER, Person
-from games.table.audience import Audience
+from games.table.audience import FAN, Audience
 from games.table.checks import NO_LONGER
 from games.table.commands import Reply
 
@@ -150,10 +150,22 @@ class TableConsumer(AsyncWebsocketConsumer):
             table = change.json(self.audience)
             await self.send(f'{{"type":"table","table":{table}}}')
             return before
-        now = change.html(self.audience)
+        now = await self._html(change)
         html = fragments.changed(before, now)
         await self.send(f"{html}<!-- {change.seq} -->")
         return now
+
+    async def _html(self, change: Change) -> fragments.Html:
+        """Return the fragments of a change; fans get the outlook as well."""
+        html = change.html(self.audience)
+        if self.audience != FAN.name:
+            return html
+        try:
+            return {**html, **await change.outlook()}
+        except DatabaseUnreached:
+            # The next change brings it; the score must not wait for it.
+            log.exception("could not read the outlook", game=self.slug)
+            return html
 
     async def receive(
         self, text_data: str | None = None, bytes_data: bytes | None = None

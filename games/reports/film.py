@@ -71,7 +71,7 @@ def film_of(table: Table) -> Film:
     film = _films.pop(mark, None)
     if film is None:
         plays = reader.plays_with_states(table.setting.game_id)
-        film = Film(frames(table.setting, plays, table.state), _ending(table.state))
+        film = Film(frames(table.setting, plays, table.state), ending(table.state))
     # Threads may build the same film twice; they are equal, so no lock is taken.
     _films[mark] = film
     while len(_films) > KEPT_FILMS:
@@ -144,7 +144,8 @@ def chance_before(setting: Setting, state: State) -> float | None:
     return None if moment is None else round(chance(moment), 4)
 
 
-def _ending(state: State) -> float | None:
+def ending(state: State) -> float | None:
+    """Return home's share of a game that is over; None before its end."""
     if not state.over:
         return None
     if state.winner is None:

@@ -19,7 +19,10 @@ table.html        seen, socket (address of the socket), fragments (all of them a
                   plays: the visitor's own plays {"offense": [(name, the book's
                   name)], "defense":}, {} at a table that calls none.
                   The fan's page and the coach's are the same template: a fan has no
-                  prompts, no offers, no seats.
+                  prompts, no offers, no seats. outlook: the fans' fragment, "" for
+                  those with a seat.
+screen.html       seen (a fan's), socket, parts: the fragments of the page by name, safe
+                  strings; overlay: True for a stream
 invite.html       seen, links: list of web.invitations.Link (seat, label, url, qr:
                   inline SVG, own: the reader's seat), uncoached: {side: team's name},
                   commissioner, frees_official: True to remove the official
@@ -77,6 +80,9 @@ prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
 tools       table-tools      seen.offers, seen.undoable, pause, dispute, hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
 log         table-log        seen.lines, newest first
+outlook     table-outlook    the drive, the win probability, the last touchdown as a
+                             template; seen is a reports.outlook.Outlook. For fans
+                             alone: live.watching makes it, once a change
 The refusal has a fragment of its own, sent to one socket alone (context: refusal):
 refusal     table-refusal    reason, heading; key: the form's key. Empty in table.html.
 

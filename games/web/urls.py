@@ -24,6 +24,7 @@ app_name = "games"
 game_urls = [
     path("", table.table, name="table"),
     path("watch/", table.watch, name="watch"),
+    path("screen/", table.screen, name="screen"),
     path("answer/", table.answer, name="answer"),
     path("act/", table.act, name="act"),
     path("invite/", table.invite, name="invite"),

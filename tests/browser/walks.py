@@ -23,7 +23,10 @@ FILES = {
 # Addresses that forms are sent to, and a game's own, which leads to the schedule.
 SENT = {"claim", "fixture"}
 # Pages of other parts of the site that belong to a league's games.
-ALSO = ("search", "games:box", "games:drives", "games:chances", "games:replay")
+ALSO = (
+    *("search", "games:box", "games:drives", "games:chances", "games:replay"),
+    "games:screen",
+)
 ENOUGH = 2  # pages of an address that are opened for their links
 
 

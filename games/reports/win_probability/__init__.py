@@ -86,6 +86,12 @@ def settled(home: int, away: int) -> float:
 
 
 @cache
+def fitted_book() -> str:
+    """Return the name of the rule book whose games the weights were fitted to."""
+    return str(tomllib.loads(TABLE.read_text("utf-8"))["rulebook"])
+
+
+@cache
 def coefficients() -> tuple[float, ...]:
     """Return the fitted weights, in the order of NAMES. KeyError if one is missing."""
     table = tomllib.loads(TABLE.read_text("utf-8"))["coefficients"]

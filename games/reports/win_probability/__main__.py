@@ -17,6 +17,8 @@ HEAD = """\
 # `python -m games.reports.win_probability fit --games {games}`: situations of the
 # statistical board's games with the seeds 0 to {last}, under {book}.
 
+rulebook = "{name}"
+
 [coefficients]
 """
 HELD_BACK = 1_000_000  # seeds of the games that no fit has seen
@@ -36,7 +38,9 @@ def main() -> None:
     weights = coefficients() if options.act == "check" else ()
     if options.act == "fit":
         weights = fit(list(samples(book, range(options.games))))
-        head = HEAD.format(games=options.games, last=options.games - 1, book=book.id)
+        head = HEAD.format(
+            games=options.games, last=options.games - 1, book=book.id, name=book.name
+        )
         lines = (
             f"{name} = {weight:.4f}\n"
             for name, weight in zip(NAMES, weights, strict=True)

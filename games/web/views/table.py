@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
 from games.errors import Cause, NoSuchGame, Refused
-from games.live import fragments
+from games.live import fragments, watching
 from games.log.entries import OFFICIAL
 from games.models import Game
 from games.table import actions, services, store
@@ -63,6 +63,23 @@ def watch(request: HttpRequest, visit: Visit) -> HttpResponse:
     return _page(request, Visit(visit.game, STRANGER, visit.table), "?as=fan")
 
 
+@require_safe
+@at_table
+def screen(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Show the game on a television or, with ?overlay=1, over a stream.
+
+    It is a fan's page, whoever opens it.
+    """
+    view = see(visit.table, STRANGER.audience)
+    context = {
+        "seen": view,
+        "socket": f"/ws/games/{view.slug}/?as=fan",
+        "parts": watching.screen(view, visit.table),
+        "overlay": request.GET.get("overlay") == "1",
+    }
+    return render(request, "games/screen.html", context)
+
+
 def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
     view, setting = see(visit.table, visit.person.audience), visit.table.setting
     context = {
@@ -70,6 +87,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "around": around(visit.game, request.user),
         "socket": f"/ws/games/{view.slug}/{query}",
         "fragments": fragments.page(view, request),
+        "outlook": "" if view.seats else watching.fragment(visit.table),
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),
         "plays": _own_plays(visit),

@@ -14,7 +14,7 @@ import games.live.access_expiry
 import games.live.authentication
 import games.live.hub
 from accounts import tokens
-from games.live import frames, presence, publishing
+from games.live import frames, presence, publishing, watching
 from games.live.hub import hub
 from games.live.outbox import Screen
 from games.models import Seat
@@ -247,6 +247,27 @@ async def test_a_secret_is_pushed_to_nobody_else(connect, sitting):
         shown[name] = json.dumps(table["undoable"])
     assert "Tails" in shown["home"]
     assert shown["away"] == shown["fan"] == "null"
+
+
+async def test_fans_get_the_drive_and_the_chances_and_coaches_do_not(connect, sitting):
+    coach, fan = await connect("home", ""), await connect("", "")
+    assert 'id="table-outlook"' not in await coach.receive_text()
+    html = await fan.receive_text()
+    assert 'id="table-outlook"' in html
+    assert html.endswith("<!-- 0 -->")
+
+
+async def test_fans_get_the_score_while_the_plays_cannot_be_read(
+    connect, sitting, monkeypatch
+):
+    def away(_):
+        raise OperationalError("away")
+
+    monkeypatch.setattr(watching, "outlook_of", away)
+    fan = await connect("", "")
+    html = await fan.receive_text()
+    assert 'id="table-scoreboard"' in html
+    assert 'id="table-outlook"' not in html
 
 
 @pytest.mark.parametrize("query", ["?format=json", "?format=json&as=fan"])

@@ -1,0 +1,170 @@
+"""The third screen, and the outlook that fans have at the table."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.errors import Damaged
+from games.live import watching
+from games.live.change import Change
+from games.log import reader
+from games.models import Game, Seat
+from games.reports.outlook import outlook_of
+from games.reports.win_probability import fitted_book
+from games.table import services
+from games.table.services.opening import open_fixture, open_table
+from games.table.simulation import play_out
+from games.table.store import table
+from league.core.services import change_league
+from rules.registry import latest_books
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def played(fixture) -> Game:
+    """A whole game by the statistical board; always the same."""
+    game = open_fixture(fixture, seed=bytes(range(32)))
+    play_out(game, 3)
+    return Game.objects.get(pk=game.pk)
+
+
+def page(game, client=None, **query):
+    return (client or Client()).get(reverse("games:screen", args=[game.slug]), query)
+
+
+def text(game, **query):
+    return page(game, **query).content.decode()
+
+
+def held(game, side="home"):
+    """Return a browser that holds a seat."""
+    client = Client()
+    token = Seat.objects.get(game=game, side=side).token
+    client.get(reverse("games:sit", args=[game.slug, side, token]))
+    return client
+
+
+# ── it works ─────────────────────────────────────────────────────────────────────
+
+
+def test_before_the_toss_there_is_no_drive_and_no_chance(fixture):
+    html = text(open_fixture(fixture))
+    assert "Pregame" in html
+    assert "No plays yet." in html
+    assert "outlook__drive" not in html
+    assert "outlook__chances" not in html
+
+
+def test_it_has_fragments_and_nothing_to_tap(played):
+    html = text(played)
+    for name in (*watching.SCREEN, watching.NAME):
+        assert html.count(f'id="table-{name}"') == (name != "clocks")
+    for tag in ("<form", "<nav", "<footer", "site-header"):
+        assert tag not in html
+
+
+def test_over_the_chance_is_the_result(played):
+    html = text(played)
+    outlook = outlook_of(table(played.slug))
+    home, away = played.home_score, played.away_score
+    assert outlook.home.percent == (50 if home == away else 100 * (home > away))
+    assert "Final" in html
+    assert "outlook__drive" not in html
+
+
+def test_touchdowns_are_counted_and_the_last_scorer_named(played):
+    outlook = outlook_of(table(played.slug))
+    assert outlook.touchdowns > 0
+    html = text(played)
+    assert f'data-touchdowns="{outlook.touchdowns}"' in html
+    assert f"Touchdown, {outlook.scorer.name}" in html
+
+
+def test_a_paused_game_says_so(sitting):
+    sitting.toss()
+    services.pause(sitting.slug, sitting.home, "home", "p1")
+    assert "The game is paused." in text(sitting.game)
+
+
+def test_a_reopened_game_is_under_review(sitting):
+    sitting.to_the_end()
+    assert "Final" in text(sitting.game)
+    to = sitting.last_seq("down.play")
+    services.ask_undo(sitting.slug, sitting.both, "home", to, sitting.key())
+    assert "Under review" in text(sitting.game)
+
+
+def test_over_a_stream_it_is_another_class(played):
+    assert "on-screen--overlay" in text(played, overlay="1")
+    assert "on-screen--overlay" not in text(played, overlay="yes")
+    assert "on-screen--overlay" not in text(played)
+
+
+def test_a_coach_sees_what_fans_see(fixture):
+    game = open_fixture(fixture)
+    coach = held(game)
+    reply = page(game, coach)
+    assert reply.context["seen"].audience == "fan"
+    assert reply.context["socket"].endswith("?as=fan")
+
+
+# ── the fans' table ──────────────────────────────────────────────────────────────
+
+
+def test_the_table_has_it_for_fans_and_not_for_coaches(fixture):
+    game = open_fixture(fixture)
+    at = reverse("games:table", args=[game.slug])
+    assert 'id="table-outlook"' in Client().get(at).content.decode()
+    assert 'id="table-outlook"' not in held(game).get(at).content.decode()
+
+
+def test_views_of_coaches_never_read_the_plays(fixture, monkeypatch):
+    game = open_fixture(fixture)
+
+    def read(*_):
+        raise AssertionError("read")
+
+    monkeypatch.setattr(watching, "outlook_of", read)
+    change = Change(table(game.slug))
+    for audience in ("home", "away", "both", "official", "fan"):
+        assert watching.NAME not in change.html(audience)
+
+
+def test_the_plays_are_read_once_between_two_plays(played, django_assert_num_queries):
+    now = table(played.slug)
+    first = outlook_of(now)
+    with django_assert_num_queries(0):
+        assert outlook_of(now) == first
+
+
+@pytest.mark.parametrize("book", latest_books(), ids=lambda book: book.name)
+def test_only_the_book_that_was_fitted_has_chances(book):
+    game = open_table("Rivets", "Owls", book=book.id)
+    play_out(game, 3)
+    shown = "outlook__chances" in text(game)
+    assert shown == (book.name == fitted_book())
+
+
+def test_without_readable_plays_there_is_a_score_and_no_drive(played, monkeypatch):
+    def damaged(_):
+        raise Damaged("No play of this game is stored.")
+
+    monkeypatch.setattr(reader, "finished_plays", damaged)
+    assert outlook_of(table(played.slug)).drive is None
+    assert "Final" in text(played)
+
+
+# ── what may not be seen ─────────────────────────────────────────────────────────
+
+
+def test_of_a_private_league_strangers_see_nothing(league, fixture, as_):
+    game = open_fixture(fixture)
+    change_league(league, public=False)
+    assert page(game, as_("stranger")).status_code == 404
+    assert page(game, as_("fan")).status_code == 404
+    assert page(game, as_("home")).status_code == 200
+
+
+def test_no_such_game():
+    assert Client().get("/games/nothing/screen/").status_code == 404
