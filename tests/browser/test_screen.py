@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from games.models import Game
 from games.table import store
 from games.table.services import open_table
+from rules.registry import latest_books
 from tests.browser.coaches import Coach, Plan, play
 from tests.browser.conftest import NewPhone, Seated, Sit
 from tests.browser.setting import at_prompt, fits, picture, play_until
@@ -108,3 +109,18 @@ def test_over_a_stream_only_the_score_and_the_last_play(
         expect(page.locator(part)).to_be_hidden()
     assert faults(page) == []
     picture(page, "screen-overlay")
+
+
+def test_the_clocks_of_a_book_that_has_them(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    book = next(book for book in latest_books() if book.clocks)
+    game = open_table("Owls", "Herons", book=book.id)
+    play_until(game, lambda _: store.table(game.slug).state.upcoming == "scrimmage")
+    page = new_phone(viewport=TELEVISIONS[0])
+    screen_of(page, game, live_site)
+    expect(page.locator(".clock__time").first).to_be_in_viewport()
+    expect(page.locator("[data-sound]")).to_be_hidden()
+    expect(page.locator("#table-field")).to_be_in_viewport(ratio=0.99)
+    assert fits(page)
+    picture(page, "screen-clocks")
