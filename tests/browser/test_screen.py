@@ -124,3 +124,16 @@ def test_the_clocks_of_a_book_that_has_them(
     expect(page.locator("#table-field")).to_be_in_viewport(ratio=0.99)
     assert fits(page)
     picture(page, "screen-clocks")
+
+
+def test_a_game_that_is_over(new_phone: NewPhone, live_site: Site) -> None:
+    game = open_table("Owls", "Herons")
+    play_until(game)
+    page = new_phone()
+    screen_of(page, game, live_site)
+    expect(page.locator("#table-scoreboard")).to_contain_text("Final")
+    expect(page.get_by_role("link", name="Box score")).to_be_hidden()
+    expect(page.locator("#table-outlook")).to_contain_text("%")
+    check(page)
+    page.set_viewport_size(TELEVISIONS[0])
+    picture(page, "screen-final")
