@@ -163,7 +163,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     the board. page: the page of plays that the die calls from; None if there is none.
     limits: the limits of time on it. seconds: the longest power-on, 0 without a limit;
     the seat holds the switch. scope: the limits of an adjustment, None of any other
-    prompt. board: the same in words.
+    prompt. board: the same in words. long: the text takes more than a few lines of a
+    phone.
     """
 
     seat: str
@@ -174,6 +175,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     means: Meaning
     heading: str
     text: str
+    long: bool = False
     options: tuple[SeenOption, ...] = ()
     lo: int = 0
     hi: int = 0

@@ -59,6 +59,7 @@ _KINDS = {
     Name: "name",
 }
 _SPOT_FOULS = ("foul", "farther")
+LONG = 140  # letters of a text that takes more than a few lines of a phone
 
 
 def seen_prompts(table: Table, team: Team) -> tuple[SeenPrompt, ...]:
@@ -80,6 +81,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
     prompt = opened.prompt
     fingerprint = table.fingerprint(opened)
     count, faces = (prompt.count, prompt.faces) if isinstance(prompt, Roll) else (0, 0)
+    text = text_of(table, opened)
     return SeenPrompt(
         seat=str(seat),
         id=opened.id,
@@ -88,7 +90,8 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         kind=_KINDS[type(prompt)],
         means=prompt.means,
         heading=prompt.heading,
-        text=text_of(table, opened),
+        text=text,
+        long=len(text) > LONG,
         options=seen_options(table.setting, opened),
         lo=opened.lo,
         hi=opened.hi,
