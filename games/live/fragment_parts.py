@@ -272,7 +272,7 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
         s.undoable is not None,
         s.officiated,
         s.home.stoppages is not None,
-        s.audience in tuple(Team) and any(c.running and c.then for c in s.clocks),
+        s.audience in tuple(Team) and s.limited,
     ),
     "dice": lambda s: Dice(s.roll),
     "log": lambda s: Log(s.lines),

@@ -9,6 +9,7 @@ from msgspec import Struct
 from games.log import reader
 from games.log.amend import amendments
 from games.log.entries import Logged
+from games.log.plays import Finished
 from games.table.audience import Audience
 from games.table.table import Table
 from games.view.answers import play_place, seen_answer
@@ -42,10 +43,15 @@ def amendable(table: Table, entries: Iterable[Logged]) -> tuple[SeenAmendable, .
     return tuple(
         SeenAmendable(
             seen_answer(table, entry, _AS_COMMISSIONER, secret=table.secret(entry)),
-            play_place(table.setting, plays[entry.play]),
+            _place(table, plays.get(entry.play)),
         )
         for entry in entries
     )
+
+
+def _place(table: Table, play: Finished | None) -> str:
+    """Return the place of a play; "" where its record is missing."""
+    return play_place(table.setting, play) if play else ""
 
 
 def seen_amendments(table: Table) -> tuple[SeenAmendment, ...]:

@@ -249,8 +249,9 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     only once the game is over. simulated: only the statistical board played it.
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
-    in a book without clocks. pause: the open request for a pause. card: the steps at
-    the board before the open prompts that nobody is asked for, () for fans.
+    in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
+    pause: the open request for a pause. card: the steps at the board before the open
+    prompts that nobody is asked for, () for fans.
     """
 
     slug: str
@@ -286,6 +287,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     simulated: bool = False
     clocks: tuple[SeenReading, ...] = ()
     now: int | None = None
+    limited: bool = False
     pause: SeenPause | None = None
     card: tuple[SeenStep, ...] = ()
 

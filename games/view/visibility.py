@@ -34,6 +34,7 @@ from games.view.waiting import awaited
 from games.view.words import note_words, side_words
 from rules.field import Team
 from rules.possession import in_hand
+from rules.prompts import Elapsed
 
 _SHOWN_LINES = 10
 _IN_PLAY = (STATUS.WAITING.value, STATUS.PLAYING.value)
@@ -72,7 +73,8 @@ class TableViews:
         if self._table.setting.book.clocks is None:
             return shared
         clocks = seen_clocks(self._table, self._passed)
-        return replace(shared, clocks=clocks, now=epoch_ms(self._now))
+        limited = timing.is_limited(self._table)
+        return replace(shared, clocks=clocks, limited=limited, now=epoch_ms(self._now))
 
     def _of(self, seat: str) -> _Own:
         table = self._table
@@ -266,7 +268,7 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
 
 def _lines(table: Table) -> tuple[SeenLine, ...]:
     """Return the running log, newest first; notes stand at their time."""
-    lines: list[SeenLine] = []
+    lines = _time_ran_out(table)
     notes = list(table.notes)
     for play in (_play_now(table), *reversed(table.recent)):
         while notes and notes[-1].seq > play.until:
@@ -274,6 +276,17 @@ def _lines(table: Table) -> tuple[SeenLine, ...]:
         lines += play.lines
     lines += (_note_line(table, note) for note in reversed(notes))
     return tuple(lines[:_SHOWN_LINES])
+
+
+def _time_ran_out(table: Table) -> list[SeenLine]:
+    """Say that the table itself gave the last answer: its coach may have slept."""
+    answers = (e for e in reversed(table.entries) if type(e.answer) is not Elapsed)
+    last = next(answers, None)
+    if last is None or not last.by_clock or last.side is None or table.secret(last):
+        return []
+    team = table.setting.names.team(last.side)
+    text = f"Time ran out for the {team}. Play on."
+    return [SeenLine(text=text, kind="table", side=last.seat)]
 
 
 def _play_now(table: Table) -> PlayText:

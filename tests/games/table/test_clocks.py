@@ -231,6 +231,24 @@ def test_the_table_answers_once_the_time_is_up(clock: Clock, timed: Opener) -> N
     assert shown(sitting)[GAME] == (108_000, True)
 
 
+def test_both_phones_say_that_the_table_answered(clock: Clock, timed: Opener) -> None:
+    sitting = timed()
+    sitting.set()
+    told = "Time ran out for the Owls. Play on."
+    view = see(sitting.table, sitting.away.audience)
+    assert view.limited
+    assert told not in {line.text for line in view.lines}
+    clock.run(12)
+    services.expire(sitting.slug)
+    for who in (sitting.home, sitting.away, sitting.fan):
+        view = see(sitting.table, who.audience)
+        assert view.lines[0].text == told
+        assert not view.limited
+    sitting.answer("down.carry", sitting.asked.default())
+    view = see(sitting.table, sitting.home.audience)
+    assert told not in {line.text for line in view.lines}
+
+
 def test_a_late_answer_is_refused_in_words(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     sitting.set()
