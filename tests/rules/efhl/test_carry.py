@@ -175,7 +175,7 @@ def test_a_tackle_needs_its_yard_line():
 
 
 def test_out_of_bounds_needs_its_side():
-    with pytest.raises(IllegalAnswer, match="side of the field"):
+    with pytest.raises(IllegalAnswer, match="Choose the sideline"):
         run_with_it(("run.finish", Happened("out_of_bounds", at=36)))
 
 
