@@ -11,6 +11,7 @@ import asyncio
 from datetime import datetime, timedelta
 
 import structlog
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.live import publishing
@@ -24,7 +25,11 @@ log = structlog.get_logger("buzzboard.clock")
 
 BEAT = 1.0  # seconds
 SHORTEST = 0.01
-AFTER_FAULT = timedelta(minutes=1)  # until a game that fails is tried again
+AFTER_FAULT = timedelta(minutes=1)  # until a game that fails is tried again here
+
+# Of this process alone: another may know the book that this one lacks, as while a new
+# version is being rolled out.
+_resting: dict[str, datetime] = {}
 
 
 async def start() -> asyncio.Task[None]:
@@ -62,18 +67,26 @@ def tick() -> tuple[list[Change], float]:
 
 def end_due(now: datetime) -> None:
     """End every limit whose time is up. A game that fails holds up no other."""
-    due = Game.objects.filter(deadline__lte=now).order_by("deadline")
+    for slug in [slug for slug, until in _resting.items() if until <= now]:
+        del _resting[slug]
+    due = _waiting().filter(deadline__lte=now)
     for slug in list(due.values_list("slug", flat=True)):
         try:
             services.expire(slug)
         except Exception:
             log.exception("could not end a limit", game=slug)
-            Game.objects.filter(slug=slug).update(deadline=now + AFTER_FAULT)
+            _resting[slug] = now + AFTER_FAULT
+
+
+def _waiting() -> QuerySet[Game]:
+    """Return the games with a limit that this process may end, the next one first."""
+    games = Game.objects.filter(deadline__isnull=False).order_by("deadline")
+    return games.exclude(slug__in=list(_resting))
 
 
 def _pause() -> float:
     """Return the seconds to the next deadline, one beat at most."""
-    games = Game.objects.filter(deadline__isnull=False).order_by("deadline")
+    games = _waiting()
     first = games.values_list("deadline", flat=True).first()
     if first is None:
         return BEAT

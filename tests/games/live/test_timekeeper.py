@@ -53,12 +53,30 @@ def test_a_game_that_fails_holds_up_no_other(
             raise ValueError("a fault")
         return expire(slug)
 
+    monkeypatch.setattr(timekeeper, "_resting", {})
     monkeypatch.setattr(services, "expire", failing)
     clock.serve(10)
     timekeeper.end_due(clock.now)
     assert other.asked.id == "down.carry"
-    again = clock.now + timekeeper.AFTER_FAULT
-    assert sitting.game_row.deadline == again
+    assert sitting.asked.id == "timed.read"
+
+    # It rests here; a process that does not fail ends it in time.
+    monkeypatch.setattr(services, "expire", expire)
+    timekeeper.end_due(clock.now)
+    assert sitting.asked.id == "timed.read"
+    monkeypatch.setattr(timekeeper, "_resting", {})
+    timekeeper.end_due(clock.now)
+    assert sitting.asked.id == "down.carry"
+
+
+def test_a_game_that_failed_is_tried_again_after_a_while(
+    clock: Clock, sitting: TimedSitting, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock.serve(10)
+    failed = clock.now - timekeeper.AFTER_FAULT
+    monkeypatch.setattr(timekeeper, "_resting", {sitting.slug: failed})
+    timekeeper.end_due(clock.now)
+    assert sitting.asked.id == "down.carry"
 
 
 class Viewer:
