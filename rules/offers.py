@@ -134,6 +134,20 @@ class Announcement(Struct, frozen=True, kw_only=True):
     within: tuple[str, ...] = ()
 
 
+# A book's buttons, in their order: announcements, and what opens the other interrupts.
+Buttons: TypeAlias = tuple[Announcement | Offerer, ...]
+
+
+def announcements_of(buttons: Buttons) -> tuple[Announcement, ...]:
+    """Return the announcements among a book's buttons."""
+    return tuple(one for one in buttons if isinstance(one, Announcement))
+
+
+def offerers_of(buttons: Buttons) -> tuple[Offerer, ...]:
+    """Return what opens each of a book's buttons."""
+    return tuple(one.offer if isinstance(one, Announcement) else one for one in buttons)
+
+
 def find_announced(
     announcements: Iterable[Announcement], kind: str
 ) -> Announcement | None:

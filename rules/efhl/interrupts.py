@@ -38,7 +38,15 @@ from rules.football.flags import CALLS, moments
 from rules.football.fouls import PLAYS
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.journal import Journal
-from rules.offers import Announcement, Offer, Offerer, Opened, Settled, settle_announced
+from rules.offers import (
+    Buttons,
+    Offer,
+    Opened,
+    Settled,
+    announcements_of,
+    offerers_of,
+    settle_announced,
+)
 from rules.prompts import (
     Announced,
     Challenge,
@@ -145,7 +153,7 @@ def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
 
 
 # In the order of the buttons.
-_BUTTONS: tuple[Announcement | Offerer, ...] = (
+_BUTTONS: Buttons = (
     STOPPAGE,
     CROWD_NOISE,
     HARD_COUNT,
@@ -157,10 +165,7 @@ _BUTTONS: tuple[Announcement | Offerer, ...] = (
     RATING,
     _offer_resignation,
 )
-ANNOUNCEMENTS = tuple(one for one in _BUTTONS if isinstance(one, Announcement))
-_OFFERS: tuple[Offerer, ...] = tuple(
-    one.offer if isinstance(one, Announcement) else one for one in _BUTTONS
-)
+ANNOUNCEMENTS, _OFFERS = announcements_of(_BUTTONS), offerers_of(_BUTTONS)
 # Prompts that are open while an interrupt or a flag is being settled.
 _WITHIN = (
     "penalty.",

@@ -37,7 +37,15 @@ from rules.hefl.penalties import RULES
 from rules.hefl.timeouts import TIMEOUT, offer_plain, take_plain
 from rules.hefl.timing import charge, keep_clock
 from rules.journal import Journal
-from rules.offers import Announcement, Offer, Offerer, Opened, Settled, settle_announced
+from rules.offers import (
+    Buttons,
+    Offer,
+    Opened,
+    Settled,
+    announcements_of,
+    offerers_of,
+    settle_announced,
+)
 from rules.prompts import (
     Announced,
     Challenge,
@@ -115,7 +123,7 @@ def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
 
 
 # In the order of the buttons.
-_BUTTONS: tuple[Announcement | Offerer, ...] = (
+_BUTTONS: Buttons = (
     CLAIM,
     SHAKEN,
     CORRECTION,
@@ -126,10 +134,7 @@ _BUTTONS: tuple[Announcement | Offerer, ...] = (
     CALL_DISPUTED,
     _offer_resignation,
 )
-ANNOUNCEMENTS = tuple(one for one in _BUTTONS if isinstance(one, Announcement))
-_OFFERS: tuple[Offerer, ...] = tuple(
-    one.offer if isinstance(one, Announcement) else one for one in _BUTTONS
-)
+ANNOUNCEMENTS, _OFFERS = announcements_of(_BUTTONS), offerers_of(_BUTTONS)
 # Prompts that are open while an interrupt or a flag is being settled.
 _WITHIN = (
     "penalty.",
