@@ -63,6 +63,10 @@ BOOK = replace(
 STATE = replace(toybook.first_and_ten_at(50), rulebook="clocked@1")
 
 
+def clocked_play(state: State) -> Procedure[State]:
+    return one_play(BOOK, state)
+
+
 def a_play(book: Any = BOOK) -> Runner:
     return Runner(lambda state: one_play(book, state), STATE)
 
@@ -154,8 +158,7 @@ def test_the_same_answers_give_the_same_clock() -> None:
         Entry("clocked.set", Done(), Team.HOME),
         Entry("clocked.motion", Elapsed(77)),
     ]
-    play = lambda state: one_play(BOOK, state)  # noqa: E731
-    first, again = (run(play, STATE, entries) for _ in range(2))
+    first, again = (run(clocked_play, STATE, entries) for _ in range(2))
     assert first == again
     assert used(first.facts, "motion") == 77
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
@@ -487,7 +487,9 @@ def test_service_before_the_known_stretches_counts(clock: Clock, db: None) -> No
 def test_only_time_of_service_counts(
     clock: Clock, stretches: list[tuple[float, float]], served: int
 ) -> None:
-    at = lambda seconds: clock.now + timedelta(seconds=seconds)  # noqa: E731
+    def at(seconds: float) -> datetime:
+        return clock.now + timedelta(seconds=seconds)
+
     rows = [(at(began), at(until)) for began, until in stretches]
     assert uptime.served(rows, at(0), at(10)) == served
 
