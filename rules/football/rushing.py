@@ -17,9 +17,9 @@ def rushed(state: State, kind: str, result: Result, player: str | None) -> facts
 def behind_the_line(
     state: State, kind: str, result: Result, player: str | None, by: str | None
 ) -> facts.Rushed | facts.Sacked:
-    """Return a passer's end for the records: a sack behind the line."""
+    """Return a passer's end for the records: a sack on the line or behind it."""
     team = state.possession
     yards = gained(state.ball_on, result.at, team)
-    if yards < 0:
+    if yards <= 0:
         return facts.Sacked(team, yards, result.at, passer=player, by=by)
     return facts.Rushed(team, kind, yards, result.at, player)

@@ -133,9 +133,9 @@ def _intercept(state: State, throw: Thrown, passer: str | None) -> Procedure[Ove
 def sacked_or_rushed(
     state: State, call: str, at: int, player: str | None, by: str | None = None
 ) -> facts.Rushed | facts.Sacked:
-    """Return the run for the records; a passer stopped behind the line is sacked."""
+    """Return the run for the records: a sack of a passer who is not past the line."""
     team = state.possession
     yards = (at - state.ball_on) * team.forward
-    if call == "pass" and yards < 0:
+    if call == "pass" and yards <= 0:
         return facts.Sacked(team, yards, at, passer=player, by=by)
     return facts.Rushed(team, "scramble" if call == "pass" else call, yards, at, player)
