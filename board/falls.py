@@ -35,18 +35,18 @@ class Falls:
         self._chance = chance
         self._depth = depth
         self._state = State()
-        self._settled = True
+        self.settled = True
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
         self._state = state
-        self._settled = state.options.get("injuries", "off") == "off"
+        self.settled = state.options.get("injuries", "off") == "off"
 
     def fallen_player(self, opened: Open) -> Announced | None:
         """The player who has fallen as the carry ends, if there is one."""
-        if self._settled or opened.prompt.means not in CARRIES:
+        if self.settled or opened.prompt.means not in CARRIES:
             return None
-        self._settled = True
+        self.settled = True
         if not self._chance.happens(FALLS_A_CARRY):
             return None
         team = self._chance.of(tuple(Team))

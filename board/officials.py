@@ -57,24 +57,27 @@ class Officials:
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
-        self._coming: Likely | None = None
+        self.coming: Likely | None = None
         self._state = State()
 
     def begin_play(self, state: State) -> None:
         """Settle whether there will be a flag."""
         self._state = state
         foul = self._chance.happens(FOULS_A_PLAY)
-        self._coming = self._chance.weighed(FOULS) if foul else None
+        self.coming = self._chance.weighed(FOULS) if foul else None
 
     def throw_flag(self, opened: Open, facts: Sequence[Fact] | None) -> Flag | None:
         """Throw the flag at this prompt, if there is one for it that the book allows.
 
         facts: those of the play so far, None where nobody knows them.
         """
-        coming, means = self._coming, opened.prompt.means
-        if coming is None or coming.at != BY_DIE.get(means, means):
+        coming = self.coming
+        if coming is None:
             return None
-        self._coming = None
+        means = opened.prompt.means
+        if coming.at != BY_DIE.get(means, means):
+            return None
+        self.coming = None
         offense = self._state.possession
         team = offense if coming.offense else offense.opponent
         if coming.foul not in self._callable(team, opened, facts):

@@ -135,11 +135,14 @@ class StatisticalBoard:
             given = self.tempo.elapsed(opened, facts) or self.tempo.given(opened, facts)
             if given is not None:
                 return given
-        interrupt = self.officials.throw_flag(
-            opened, facts
-        ) or self.falls.fallen_player(opened)
-        if interrupt is not None:
-            return interrupt
+        if self.officials.coming is not None:
+            flag = self.officials.throw_flag(opened, facts)
+            if flag is not None:
+                return flag
+        if not self.falls.settled:
+            fallen = self.falls.fallen_player(opened)
+            if fallen is not None:
+                return fallen
         if facts is None or not self.heroes.at_play:
             return self._answer(opened)
         called = self.heroes.before_the_snap(opened, facts)

@@ -35,8 +35,8 @@ class Tempo:
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
-        book = rulebook(state.rulebook) if state.rulebook else None
-        self.clocks = book.clocks if book else None
+        if state.rulebook != self._state.rulebook:
+            self.clocks = rulebook(state.rulebook).clocks
         self._state = state
         self._rest = None
 

@@ -42,7 +42,10 @@ class Journal(Struct):
     @property
     def counted(self) -> bool:
         """True when the play uses up one of the quarter's plays."""
-        return any(type(fact) is BallInPlay and fact.counted for fact in self.facts)
+        for fact in self.facts:  # noqa: SIM110 - asked after every play of a season
+            if type(fact) is BallInPlay and fact.counted:
+                return True
+        return False
 
     @property
     def flags(self) -> tuple[FlagThrown, ...]:

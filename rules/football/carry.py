@@ -150,17 +150,15 @@ def power_on(
     """
     lo, hi = field_of_play(carrier.team)
     default_at = max(lo, min(hi, carrier.start if usual is None else usual))
-    return (
-        yield from power(
-            prompt,
-            holder,
-            only,
-            spots=(lo, hi),
-            default_at=default_at,
-            team=carrier.team.opponent,
-            given={"carrier": carrier.player, "team": carrier.team, **also},
-            spans=spans,
-        )
+    return power(
+        prompt,
+        holder,
+        only,
+        spots=(lo, hi),
+        default_at=default_at,
+        team=carrier.team.opponent,
+        given={"carrier": carrier.player, "team": carrier.team, **also},
+        spans=spans,
     )
 
 

@@ -94,18 +94,6 @@ def _last_play(journal: Journal, state: State) -> LastPlay | None:
     return state.last if journal.before.index == state.index else None
 
 
-def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
-    """Run the play and its aftermath, without the clock."""
-    state = journal.before
-    began_fact = play_began(state, book.clocks)
-    journal.facts.append(began_fact)
-    yield began_fact
-    after = yield from _run_interruptible(
-        book, journal, book.procedures[state.upcoming]
-    )
-    return (yield from _run_noted(book, journal, book.after_play(journal, after)))
-
-
 class _Course:
     """A play under way. step: open now; ruled: an interrupt has opened it otherwise.
 
@@ -141,11 +129,15 @@ class _Course:
             self.journal.ruled = self.ruled
 
 
-def _run_interruptible(
-    book: Rulebook, journal: Journal, play: Play
-) -> Procedure[State]:
-    """Run `play`; timeouts, flags, challenges and resignations go to the book."""
-    course, timed = _Course(play, journal), book.clocks is not None
+def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
+    """Run the play and its aftermath, without the clock.
+
+    Timeouts, flags, challenges and resignations go to the book.
+    """
+    began, play = play_began(journal.before, book.clocks), journal.before.upcoming
+    journal.facts.append(began)
+    yield began
+    course, timed = _Course(book.procedures[play], journal), book.clocks is not None
     answers, replies = journal.answers, course.replies
     send, state_fact = course.procedure.send, journal.facts.append
     answer: Answer | tuple[Answer, ...] | None = None
@@ -154,22 +146,24 @@ def _run_interruptible(
             step = send(answer)
         except StopIteration as end:
             after: State = end.value
-            return after
-        if type(step) is not Open and isinstance(step, Fact):
-            state_fact(step)
-            yield step
-            answer = None
-            continue
-        if type(step) is IllegalAnswer:
-            answers.pop()
-            replies.pop()
+            break
+        if type(step) is not Open:
+            if isinstance(step, Fact):
+                state_fact(step)
+                yield step
+                answer = None
+                continue
+            if type(step) is IllegalAnswer:
+                answers.pop()
+                replies.pop()
         answer = (yield from _ask(book, journal, step)) if timed else (yield step)
         if type(answer) in INTERRUPT_TYPES:
             course.step, course.ruled = step, False
             settled = yield from _settle_interrupts(book, journal, course, answer)
             if isinstance(settled, State):
                 course.procedure.close()
-                return settled
+                after = settled
+                break
             answer, step, send = settled, course.step, course.procedure.send
         elif answer is not None:
             answers.append(answer)
@@ -179,6 +173,7 @@ def _run_interruptible(
             replies.append((step, answer))
             if book.states_reports:
                 yield from _state_report(journal, step, answer)
+    return (yield from _run_noted(book, journal, book.after_play(journal, after)))
 
 
 def _settle_interrupts(

@@ -202,7 +202,8 @@ def carry(
     stopped_at: int | None = None
     if way.opening is not None:
         yield from way.opening(state, carrier)
-    yield from in_steps(way.before.of(team))
+    if before := way.before.of(team):
+        yield from in_steps(before)
     while True:
         leg = way.legs[number]
         only: tuple[str, ...] = ()
@@ -230,7 +231,8 @@ def carry(
         if stop is None:
             result = yield from resolve(state, carrier, happened, way.ends)
             return replace(result, left=True) if left else result
-        yield from in_steps(stop.pivots.of(team))
+        if pivots := stop.pivots.of(team):
+            yield from in_steps(pivots)
         stopped_at = stopped_at if happened.at is None else happened.at
         left |= stop.outside
         number += 1 + stop.skips
