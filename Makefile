@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 WANTED = $(if $(wildcard .venv/dev-installed),requirements-dev.txt,requirements.txt)
 
 .PHONY: help run dev install lint types contracts unit sqlite-tests browser-tests \
-	test soak browser format lock bench bench-live bench-pages backup restore clean
+	test soak browser format lock bench bench-live bench-pages taps backup restore clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -144,6 +144,9 @@ bench-live: .venv/dev-installed ## How long an answer takes to reach both coache
 
 bench-pages: .venv/dev-installed ## How long a league's pages take after ten seasons
 	@$(PY) -m tests.bench_pages
+
+taps: .venv/dev-installed ## Count the taps of whole games, by book and pace
+	@$(PY) -m tests.taps --games 20
 
 # Data -----------------------------------------------------------------------------
 

@@ -1,0 +1,1 @@
+"""Whole games at a table as people tap them: `python -m tests.taps`."""

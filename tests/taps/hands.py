@@ -1,0 +1,96 @@
+"""The taps that an answer takes on the pages of the table.
+
+They follow what a prompt shows (`games.view.prompt_models`) and what its scripts do
+with a tap (`static/js/picker.js`): a choice that sends at once is one tap, picking one
+and then sending it two; a slide to the yard line, across it or not, is one, and sends;
+a usual answer that is only confirmed is one. Nobody names a player who may be named
+later: tables without statistics do not.
+"""
+
+from __future__ import annotations
+
+from games.table.table import Table
+from games.view.interrupts import seen_offers
+from games.view.prompt_models import SeenOffer, SeenOption, SeenPrompt
+from rules.field import Across, Team
+from rules.prompts import (
+    Announced,
+    Answer,
+    Challenge,
+    Chosen,
+    Elapsed,
+    Flag,
+    Happened,
+    Interrupt,
+    Timeout,
+)
+
+OPEN, PICK, SEND = 1, 1, 1  # a drawer, a choice in it, its button
+
+
+def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
+    """Return the taps with which a person gives this answer to a prompt."""
+    option = next((o for o in prompt.options if o.name == _name(answer)), None)
+    if option is None:  # SET, done, dice, a player: one button
+        return SEND
+    if prompt.grave or option.grave:
+        return PICK + _fields(option, answer) + SEND
+    return PICK + _fields(option, answer) + _sideline(prompt, option, answer)
+
+
+def words_of(prompt: SeenPrompt) -> int:
+    """Return the words that a person reads: the question and its answers."""
+    shown = [prompt.text, *(f"{o.label} {o.result}" for o in prompt.options)]
+    return sum(len(text.split()) for text in shown)
+
+
+def _name(answer: Answer) -> str:
+    if isinstance(answer, Chosen):
+        return answer.choice
+    return answer.outcome if isinstance(answer, Happened) else ""
+
+
+def _fields(option: SeenOption, answer: Answer) -> int:
+    """Count what must be filled in; the last of it sends the answer.
+
+    A player who need not be named takes a tap where the button waits for one.
+    """
+    taps = sum(part in option.needs for part in ("side", "team"))
+    unnamed = {"by"} & set(option.needs) and not option.at_once
+    return taps + bool(unnamed)
+
+
+def _sideline(prompt: SeenPrompt, option: SeenOption, answer: Answer) -> int:
+    """Count the tap that puts the ball outside the hash marks."""
+    side = answer.side if isinstance(answer, Happened) else None
+    given = option.across and side not in (None, Across.MIDDLE)
+    return int(given and "side" not in option.needs)
+
+
+def taps_unasked(table: Table, said: Interrupt | Elapsed) -> int:
+    """Return the taps of what is said unasked: behind the whistle, mostly."""
+    if isinstance(said, Elapsed):
+        return 0
+    if isinstance(said, Timeout):
+        return OPEN + OPEN + SEND
+    if isinstance(said, Flag):
+        more = (said.at is not None) + said.previous + bool(said.when)
+        return OPEN + OPEN + PICK + PICK + more + SEND  # against, foul
+    if isinstance(said, Challenge):
+        return OPEN + OPEN + PICK + PICK + SEND
+    if isinstance(said, Announced):
+        return _announced(_offer(table, said), said)
+    return OPEN + OPEN + PICK + SEND
+
+
+def _announced(offer: SeenOffer | None, said: Announced) -> int:
+    if offer is None or offer.one_tap:
+        return SEND
+    fixed = {name for name, _ in offer.given}
+    fields = sum(name not in fixed for name in said.given)
+    return OPEN + (0 if offer.apart else OPEN) + fields + SEND
+
+
+def _offer(table: Table, said: Announced) -> SeenOffer | None:
+    offers = seen_offers(table, Team(said.team))
+    return next((offer for offer in offers if offer.kind == said.kind), None)
