@@ -89,7 +89,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         key=table.key(opened, str(seat)),
         kind=_KINDS[type(prompt)],
         means=prompt.means,
-        heading=prompt.heading,
+        heading=prompt.shown_heading,
         text=text,
         long=len(text) > LONG,
         options=seen_options(table.setting, opened),

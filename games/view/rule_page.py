@@ -29,7 +29,7 @@ def rule_of(setting: Setting, prompt_id: str) -> Rule | None:
         return None
     return Rule(
         title=setting.book.title,
-        heading=prompt.heading,
+        heading=prompt.shown_heading,
         explanations=explanations_for(setting.book.explanations, prompt),
         options=_options(prompt),
         playbook=setting.playbook,

@@ -15,7 +15,7 @@ from django.utils import timezone
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.log.entries import OFFICIAL, Logged
+from games.log.entries import OFFICIAL, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.undo import ending_forfeit
 from games.table import timing, uptime
@@ -31,7 +31,7 @@ from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
 from games.view.setups import asked_once
 from games.view.waiting import awaited
-from games.view.words import note_words, side_words
+from games.view.words import note_words, paused_by, side_words
 from rules.field import Team
 from rules.possession import in_hand
 from rules.prompts import Elapsed
@@ -207,9 +207,13 @@ def _reviewed(table: Table) -> str:
 
 
 def _paused(table: Table) -> str:
+    """Return who paused the game; of a pause long ago the line may be gone."""
     if table.status != STATUS.PAUSED:
         return ""
-    return "The game is paused."
+    note = next((x for x in reversed(table.notes) if x.kind is Kind.PAUSE), None)
+    if note is None:
+        return "The game is paused."
+    return f"The game is paused by {paused_by(table.setting, note.seat)}."
 
 
 def _undo(table: Table, audience: Audience) -> SeenUndo | None:

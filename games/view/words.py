@@ -35,11 +35,16 @@ def side_words(setting: Setting, seat: str) -> str:
     return "Commissioner" if seat else "Dice"
 
 
+def paused_by(setting: Setting, seat: str) -> str:
+    """Return the one that paused the game, within a sentence."""
+    return "the official" if seat == OFFICIAL else f"the {side_words(setting, seat)}"
+
+
 def question_words(prompt: Prompt | None, answer: Answer | None) -> str:
     """Return the prompt's text; its heading if the text has names to fill in."""
     if isinstance(answer, INTERRUPTS) or prompt is None:
         return ""
-    return prompt.text if "{" not in prompt.text else prompt.heading
+    return prompt.text if "{" not in prompt.text else prompt.shown_heading
 
 
 def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str:

@@ -65,8 +65,11 @@ class Toss(Struct, frozen=True):
     second: Literal["other", "kickers"] = "other"
 
 
-def coin_flip(prefix: str, heading: str, text: str) -> Flip:
-    """Make a flip that the visitors call. prefix: of the ids; text: of the call."""
+def coin_flip(prefix: str, heading: str, text: str, topic: str = "") -> Flip:
+    """Make a flip that the visitors call. prefix: of the ids; text: of the call.
+
+    topic: where the book's only toss is not under a heading of its own.
+    """
     return Flip(
         call=Choose(
             id=f"{prefix}.call",
@@ -75,12 +78,13 @@ def coin_flip(prefix: str, heading: str, text: str) -> Flip:
             text=text,
             options=CALL_OPTIONS,
             default_choice="heads",
+            topic=topic,
         ),
-        coin=coin_roll(prefix, heading),
+        coin=coin_roll(prefix, heading, topic),
     )
 
 
-def coin_roll(prefix: str, heading: str) -> Roll:
+def coin_roll(prefix: str, heading: str, topic: str = "") -> Roll:
     """Make the prompt of a coin: a die with two faces."""
     return Roll(
         id=f"{prefix}.coin",
@@ -88,6 +92,7 @@ def coin_roll(prefix: str, heading: str) -> Roll:
         text="Flip the coin off the board. 1 is heads, 2 is tails.",
         count=1,
         faces=2,
+        topic=topic,
     )
 
 

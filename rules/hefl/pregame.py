@@ -19,9 +19,10 @@ from rules.hefl.spots import KICKOFF_YARD
 from rules.prompts import Choose, Procedure
 from rules.state import State, to_kick
 
-HEADING = "Overtime"
+HEADING = "Overtime"  # the only one that has the toss
+TOPIC = "Coin toss"
 
-FLIP = coin_flip("pregame", HEADING, "Visitors: call the coin toss.")
+FLIP = coin_flip("pregame", HEADING, "Visitors: call the coin toss.", TOPIC)
 KICK_OR_RECEIVE = Choose(
     id="pregame.choice",
     means="kick_or_receive",
@@ -29,6 +30,7 @@ KICK_OR_RECEIVE = Choose(
     text="You won the toss. Kick or receive?",
     options=KICK_OPTIONS,
     default_choice="receive",
+    topic=TOPIC,
 )
 END = Choose(
     id="pregame.end",
@@ -37,6 +39,7 @@ END = Choose(
     text="Choose the end to defend first.",
     options=END_OPTIONS,
     default_choice="left",
+    topic=TOPIC,
 )
 CHOICE = Choice(KICK_OR_RECEIVE, END)
 TOSS = Toss(FLIP, first=CHOICE, second="kickers")

@@ -36,7 +36,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     decide). `detail`: not needed for the score sheet, so not asked at scorekeeper
     pace. A prompt that is not asked gets its default, the least eventful legal answer.
     `sealed`: only its own side sees the answer until the ball is in play. `means`: what
-    it asks, to boards, coaches and pages.
+    it asks, to boards, coaches and pages. `topic`: its name on a page, where it is
+    asked at a time that its heading is not about.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Prompt(Struct, frozen=True, kw_only=True):
     ceremony: bool = False
     detail: bool = False
     sealed: bool = False
+    topic: str = ""
 
     def __post_init__(self) -> None:
         if self.means not in MEANINGS:
@@ -55,6 +57,11 @@ class Prompt(Struct, frozen=True, kw_only=True):
     def headings(self) -> tuple[str, ...]:
         """The heading it comes from; several, where `heading` joins them by "; "."""
         return tuple(self.heading.split("; "))
+
+    @property
+    def shown_heading(self) -> str:
+        """The words over the prompt: its topic, or else the book's heading."""
+        return self.topic or self.heading
 
     @property
     def names(self) -> tuple[str, ...]:

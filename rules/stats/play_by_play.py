@@ -15,7 +15,7 @@ from rules.field import Team, gained, yards_to_goal
 from rules.state import ByTeam
 from rules.stats.columns import COLUMNS
 from rules.stats.drives import drives
-from rules.stats.kinds import play_type
+from rules.stats.kinds import is_down_lost, play_type
 from rules.stats.points import with_scores
 from rules.stats.reading import NO_POINTS, Reading
 from rules.stats.record import Play
@@ -52,14 +52,14 @@ _WORTH_A_ROW = (f.FlagThrown, f.TimeoutTaken, f.ChallengeMade, f.Forfeited)
 def _build_row(play: Play, names: Names, score: ByTeam[int]) -> Row:
     row: Row = {
         "desc": happenings(play.stated, names),
-        "play_type": play_type(play),
+        "play_type": play_type(play, names.lost_downs),
         "total_home_score": score.home,
         "total_away_score": score.away,
     }
     row |= (
         _situation_columns(play, names)
         | _yards_columns(play, names)
-        | _downs_columns(play)
+        | _downs_columns(play, names)
         | _results_columns(play)
     )
     row |= (
@@ -127,10 +127,11 @@ def _yards_columns(play: Play, names: Names) -> Row:
     return row
 
 
-def _downs_columns(play: Play) -> Row:
+def _downs_columns(play: Play, names: Names) -> Row:
+    """The downs; one that a foul has cost was tried and not made."""
     reading, down = play.reading, play.began.down
     firsts, attempt, made = reading.first_downs, reading.attempt, reading.made
-    tried = attempt is not None
+    tried = attempt is not None or is_down_lost(play, names.lost_downs)
     return {
         "first_down": int(bool(firsts)),
         "first_down_rush": int("rush" in firsts),

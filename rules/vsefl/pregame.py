@@ -44,6 +44,7 @@ END = Choose(
     means="end",
     heading=f"{HEADING}; SUDDEN DEATH",
     text="You kick off. Choose the end to defend.",
+    topic="Choice of ends",
     options=END_OPTIONS,
     default_choice="left",
 )

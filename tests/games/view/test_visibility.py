@@ -151,7 +151,7 @@ def test_a_paused_game_asks_nobody_and_says_so(sitting):
     services.pause(sitting.slug, sitting.home, "home", "p")
     seen = see(sitting.table, HOME)
     assert (seen.prompts, seen.offers, seen.waiting) == ((), (), "")
-    assert seen.notice == "The game is paused."
+    assert seen.notice == "The game is paused by the Rivets."
 
 
 def test_dice_are_shown_to_all(open_):

@@ -84,7 +84,9 @@ def test_touchdowns_are_counted_and_the_last_scorer_named(played):
 def test_a_paused_game_says_so(sitting):
     sitting.toss()
     services.pause(sitting.slug, sitting.home, "home", "p1")
-    assert "The game is paused." in text(sitting.game)
+    html = text(sitting.game)
+    assert "The game is paused by the Rivets. It goes on from here." in html
+    assert "Resume" not in html
 
 
 def test_a_reopened_game_is_under_review(sitting):

@@ -3,9 +3,12 @@
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
+from rules import facts as f
 from rules.scenario.statistics import load_cases, record_of
 from rules.stats import COLUMNS, Row, play_by_play
-from tests.rules.games import NAMES
+from tests.rules.games import HOME, NAMES, began, catch, play, record
 from tests.rules.stats.played import caught, kickoff, played, run
 
 CASES = Path(__file__).with_name("cases")
@@ -84,6 +87,20 @@ def test_a_penalty_without_a_play() -> None:
         penalty_player_name="#22 Ruiz",
         third_down_failed=0,
     )
+
+
+def test_a_third_down_that_a_foul_cost_is_a_failed_one() -> None:
+    names = replace(NAMES, lost_downs=frozenset({"illegal_pass"}))
+    facts = [
+        *play(catch(20, 60)),
+        f.PlayNullified(),
+        f.PenaltyAccepted(HOME, "illegal_pass", 5),
+    ]
+    facts[0] = began(down=3)
+    (told,) = play_by_play(record(facts), names)
+    has(told, play_type="pass", third_down_failed=1, penalty_yards=5)
+    (told,) = play_by_play(record(facts), NAMES)
+    has(told, play_type="no_play", third_down_failed=0)
 
 
 def test_a_timeout() -> None:

@@ -10,6 +10,10 @@ from tests.rules.games import AWAY, HOME, attempt, began, catch, kick, play, rec
 BLOCKED_TRY = f.FieldGoalAttempted(HOME, 40, 8, 0)
 
 
+def lost(foul: str) -> f.PenaltyAccepted:
+    return f.PenaltyAccepted(HOME, foul, 5)
+
+
 def test_a_nullified_play_keeps_only_its_flags_and_timeouts() -> None:
     facts = play(
         f.TimeoutTaken(AWAY, 2),
@@ -143,3 +147,19 @@ def test_facts_without_a_beginning_are_refused(facts: list[f.Fact]) -> None:
 def test_the_kind_of_play(facts: list[f.Fact], expected: str) -> None:
     (only,) = record(facts)
     assert play_type(only) == expected
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        (play(catch(20, 60), f.PlayNullified(), lost("forward_pass")), "pass"),
+        (play(run(5, 40), f.PlayNullified(), lost("forward_pass")), "run"),
+        (play(run(5, 40), f.PlayNullified(), lost("holding")), "no_play"),
+        (play(run(5, 40), f.PlayNullified(), f.PenaltiesOffset()), "no_play"),
+    ],
+)
+def test_a_play_whose_foul_cost_the_down_is_the_play_that_it_was(
+    facts: list[f.Fact], expected: str
+) -> None:
+    (only,) = record(facts)
+    assert play_type(only, {"forward_pass"}) == expected
