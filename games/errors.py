@@ -16,6 +16,7 @@ class Cause(StrEnum):
     TURN = "turn"  # the prompt is put to another seat
     SEAT = "seat"  # not the sender's seat, or no seat at all
     CLOSED = "closed"  # paused, or over
+    STOPPED = "stopped"  # a red flag is up
     BAD = "bad"  # the request makes no sense
     FAST = "fast"  # too many requests
     DAMAGED = "damaged"  # stored data is unreadable or no longer fits the rules

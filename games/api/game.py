@@ -171,6 +171,9 @@ class Acts(GameView):
     def post(self, request: Request, slug: str) -> Response:
         """Undo, accept, decline, withdraw, pause, resume, dispute, pace, hand_over.
 
+        red_flag (kind: challenge or flag, and the offer's fingerprint) stops the table;
+        withdraw_flag takes it down, lift does for another coach or an official.
+
         pause: a request while a limit of time runs; play_on declines or withdraws it.
 
         take_back: restart the current play, when it no longer fits the rules (`unfit`).

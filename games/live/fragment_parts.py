@@ -24,6 +24,7 @@ from games.view.models import (
     SeenFlag,
     SeenPause,
     SeenReading,
+    SeenRedFlag,
     SeenRoll,
     SeenStep,
     SeenTeam,
@@ -65,7 +66,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Notice(Part, frozen=True):
-    """Paused, over, an undo or a pause requested."""
+    """Paused, over, stopped by a red flag, an undo or a pause requested."""
 
     seats: tuple[str, ...]
     key: str
@@ -75,6 +76,7 @@ class Notice(Part, frozen=True):
     unfit: str
     undo: SeenUndo | None
     pause: SeenPause | None
+    red_flag: SeenRedFlag | None = None
 
 
 class Clocks(Struct, frozen=True):
@@ -166,6 +168,12 @@ def _opponent(team: SeenTeam) -> Opponent:
     return Opponent(team.side, team.name, team.has_ball)
 
 
+def _red_flag(view: TableView) -> SeenRedFlag | None:
+    """Return the red flag; those who may lift it later have the button already."""
+    flag = view.red_flag
+    return replace(flag, liftable_in=0) if flag is not None and flag.lifts else flag
+
+
 def _board_clock(view: TableView) -> SeenClock:
     """Return the scoreboard's clock, without a time that runs among the clocks."""
     timed = any(clock.clock == GAME for clock in view.clocks)
@@ -193,6 +201,7 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenReading: ("left_ms", "time"),
     SeenLine: ("text", "when", "result", "aside"),
     SeenRoll: ("seq", "text"),
+    SeenRedFlag: ("name", "raised", "key"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     Prompt: ("home", "away", "prompts", "card", "claims"),
@@ -200,6 +209,7 @@ _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     Clocks: ("clocks",),
     Log: ("lines",),
     Dice: ("roll",),
+    Notice: ("red_flag",),
     SeenPrompt: ("measure",),
     SeenOffer: ("measure", "rulings"),
     SeenRuling: ("measure",),
@@ -240,7 +250,16 @@ def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
 
 PARTS: Mapping[str, Callable[[TableView], Struct]] = {
     "notice": lambda s: Notice(
-        s.url, s.seats, s.key, s.status, s.over, s.notice, s.unfit, s.undo, s.pause
+        s.url,
+        s.seats,
+        s.key,
+        s.status,
+        s.over,
+        s.notice,
+        s.unfit,
+        s.undo,
+        s.pause,
+        _red_flag(s),
     ),
     "scoreboard": lambda s: Scoreboard(
         s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather

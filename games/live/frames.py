@@ -56,7 +56,7 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
     """An act: the fields of the form games:act.
 
     seen_seq: the log's number when the caller looked; the act is refused if the game
-    has moved on since.
+    has moved on since. kind, fingerprint: of a red flag, as the offer has them.
     """
 
     act: str
@@ -67,6 +67,8 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
     team: str = ""
     why: str = ""
     seen_seq: int | None = None
+    kind: str = ""
+    fingerprint: str = ""
 
 
 class ActFrame(Act, tag_field="type", tag="act", kw_only=True):
@@ -176,6 +178,7 @@ def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:
         "seen_seq": previewed,
     }
     named |= {"to": to, "pace": frame.pace, "team": frame.team, "why": frame.why}
+    named |= {"kind": frame.kind, "fingerprint": frame.fingerprint}
     return {name: (value,) for name, value in named.items()}
 
 

@@ -24,9 +24,9 @@ from channels.layers import InMemoryChannelLayer, get_channel_layer
 from games.live.access_expiry import Doors
 from games.live.change import Change
 from games.live.database_threads import in_thread
-from games.live.presence import AGAIN, here
 from games.live.publishing import TABLES, notice, patience
 from games.table import store
+from games.table.presence import AGAIN, here
 from games.view.queries import numbers_of
 
 log = structlog.get_logger("buzzboard.hub")
@@ -88,7 +88,9 @@ class Hub:
         async with self._changing:
             viewers = self._viewers.get(slug, set())
             viewers.discard(viewer)
-            self._present.pop(viewer, None)
+            if places := self._present.pop(viewer, ()):
+                with _outlasting("could not record presence"):
+                    await in_thread(here, places)  # a last sign, as it goes
             if not viewers and self._viewers.pop(slug, None) is not None:
                 self._shown_seqs.pop(slug, None)
             if not self._viewers and self._tasks:

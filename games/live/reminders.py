@@ -13,10 +13,9 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from config.lossy import forgiven
-from games.live import presence
 from games.log import damage
 from games.models import Game
-from games.table import store
+from games.table import presence, store
 from games.table.table import STATUS, Table
 from games.view.waiting import awaited
 from league.notices import notify

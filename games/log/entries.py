@@ -43,6 +43,9 @@ class Kind(StrEnum):
     SUBSTITUTE = "substituted"  # {"side"}: another coach is to take the seat
     TAKE_BACK = "taken_back"  # {"to"}: a play that no longer fits the rules
     SEED = "seed_drawn"  # {"promise"}: new dice, since the old seed has been shown
+    RED_FLAG = "red_flag"  # {"kind", "moment", "half"}: a coach stops the table
+    RED_WITHDRAWN = "red_flag_withdrawn"  # by the coach who threw it
+    RED_LIFTED = "red_flag_lifted"  # by another: they were gone, or by the office
 
 
 PLAYED = (Kind.ANSWER, Kind.FORFEIT)
@@ -82,6 +85,14 @@ class Promised(TypedDict):
     promise: str
 
 
+class Thrown(TypedDict):
+    """A red flag. moment: the fingerprint of interrupts in the play that it stops."""
+
+    kind: Literal["challenge", "flag"]
+    moment: str
+    half: Annotated[int, Meta(ge=1)]
+
+
 # The details of every kind of line but an answer, as they are stored.
 DETAILS: dict[Kind, type] = {
     **dict.fromkeys(Kind, NoDetail),
@@ -91,6 +102,7 @@ DETAILS: dict[Kind, type] = {
     Kind.PACE: PaceSet,
     Kind.SUBSTITUTE: Replaced,
     Kind.SEED: Promised,
+    Kind.RED_FLAG: Thrown,
 }
 del DETAILS[Kind.ANSWER]
 

@@ -47,6 +47,13 @@ def _of_seat(
             return services.resume(slug, person, seat, key)
         case "take_back":
             return services.take_back(slug, person, seat, key)
+        case "red_flag":
+            kind, moment = one(fields, "kind"), one(fields, "fingerprint")
+            return services.throw_red_flag(slug, person, seat, kind, moment, key)
+        case "withdraw_flag":
+            return services.withdraw_red_flag(slug, person, seat, key)
+        case "lift":
+            return services.lift_red_flag(slug, person, seat, key)
         case "dispute":
             return services.dispute(slug, person, seat, key)
         case "pace":

@@ -21,6 +21,7 @@ _SENTENCES = {
     Kind.AMEND: "amended {game}",
     Kind.UNAMEND: "withdrew an amendment of {game}",
     Kind.TAKE_BACK: "restarted a play of {game}",
+    Kind.RED_LIFTED: "lifted the red flag at the table of {game}",
     Kind.SUBSTITUTE: "handed over a seat at the table of {game}",
 }
 _ON = (Game.Status.PLAYING, Game.Status.PAUSED)

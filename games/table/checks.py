@@ -12,6 +12,7 @@ from games.log.entries import OFFICIAL, SEATS
 from games.table.access import Person
 from games.table.commands import Give
 from games.table.holding import check_holder
+from games.table.red_flags import check_not_stopped
 from games.table.setting import Setting
 from games.table.table import STATUS
 from games.table.turn import Turn
@@ -62,6 +63,12 @@ def check_coach(turn: Turn, person: Person, seat: str) -> None:
 
 
 def check_playing(turn: Turn) -> None:
+    """Raise Refused while the game is paused, over, damaged or stopped."""
+    check_open(turn)
+    check_not_stopped(turn)
+
+
+def check_open(turn: Turn) -> None:
     """Raise Refused while the game is paused, over or damaged."""
     if turn.status == STATUS.PAUSED:
         raise Refused(Cause.CLOSED, "The game is paused. Resume it first.")

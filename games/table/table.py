@@ -33,7 +33,11 @@ RECENT_PLAYS = 10
 RECENT_ANSWERS = 40
 RECENT_NOTES = 6
 STATUS = Game.Status
-_END_PAUSE_REQUEST = (Kind.PLAY_ON, Kind.PAUSE, Kind.RESUME, *GOING_BACK)
+# What is open from a line of its kind on, until one of these or the next answer.
+_ENDED_BY = {
+    Kind.ASK_PAUSE: (Kind.PLAY_ON, Kind.PAUSE, Kind.RESUME, *GOING_BACK),
+    Kind.RED_FLAG: (Kind.RED_WITHDRAWN, Kind.RED_LIFTED, *GOING_BACK),
+}
 
 
 class Chair(Struct, frozen=True):
@@ -117,13 +121,20 @@ class Table(Struct, frozen=True, kw_only=True):
     @property
     def pause_request(self) -> Logged | None:
         """The request for a pause that is open: it lapses with the next answer."""
-        for note in reversed(self.notes):
-            if note.kind is Kind.ASK_PAUSE:
-                lapsed = any(entry.seq > note.seq for entry in self.tail)
-                return None if lapsed or self.status != STATUS.PLAYING else note
-            if note.kind in _END_PAUSE_REQUEST:
-                return None
-        return None
+        playing = self.status == STATUS.PLAYING
+        return self._open_note(Kind.ASK_PAUSE) if playing else None
+
+    @property
+    def red_flag(self) -> Logged | None:
+        """The red flag that is up: no answer but the written challenge is taken."""
+        return self._open_note(Kind.RED_FLAG)
+
+    def _open_note(self, kind: Kind) -> Logged | None:
+        """Return the last line of that kind, unless something has ended it."""
+        note = _newest(self.notes, kind)
+        if note is None or any(entry.seq > note.seq for entry in self.tail[-1:]):
+            return None
+        return note
 
     def open_for(self, team: Team) -> tuple[Open, ...]:
         """Return the prompts put to that side now."""
@@ -238,14 +249,20 @@ def _unmatched(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
 def recent_notes(notes: Sequence[Logged]) -> tuple[Logged, ...]:
     """Return the last of the lines that are no answers, for the table to keep.
 
-    A request for a pause stays however many others follow: it is open until it ends.
+    A request for a pause and a red flag stay however many others follow: they are open
+    until they end.
     """
     last = tuple(notes[-RECENT_NOTES:])
-    kinds = (Kind.ASK_PAUSE, *_END_PAUSE_REQUEST)
+    newest = (_newest(notes, kind) for kind in _ENDED_BY)
+    still_open = [note for note in newest if note is not None and note not in last]
+    return (*sorted(still_open, key=lambda note: note.seq), *last)
+
+
+def _newest(notes: Sequence[Logged], kind: Kind) -> Logged | None:
+    """Return the last line of that kind that no line of another kind has ended."""
+    kinds = (kind, *_ENDED_BY[kind])
     newest = next((note for note in reversed(notes) if note.kind in kinds), None)
-    if newest is None or newest.kind is not Kind.ASK_PAUSE or newest in last:
-        return last
-    return (newest, *last)
+    return newest if newest is not None and newest.kind is kind else None
 
 
 def start_play(setting: Setting, play: Play) -> Runner:

@@ -1,7 +1,8 @@
 """The clocks of a table, between the last line of its log and now.
 
 The rules know the clocks at the last line; the time since then is measured here. A
-paused game, one that is over and a simulated one keep no time.
+paused game, one that is over, a simulated one and one that a red flag has stopped keep
+no time.
 """
 
 from __future__ import annotations
@@ -24,7 +25,8 @@ def is_timed(table: Table) -> bool:
     """True while time passes at the table."""
     setting = table.setting
     playing = table.status == STATUS.PLAYING and bool(table.progress.open)
-    return playing and setting.book.clocks is not None and not setting.simulated
+    timed = playing and setting.book.clocks is not None and not setting.simulated
+    return timed and table.red_flag is None
 
 
 def ran(table: Table, now: datetime, measure: Measure = uptime.measured) -> int:

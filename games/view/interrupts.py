@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from games.log.entries import OFFICIAL
 from games.log.plays import Play
+from games.table.red_flags import contest_of
 from games.table.setting import Setting
 from games.table.table import Table
 from games.view.announcements import with_announcement
@@ -133,6 +134,7 @@ def _offer(table: Table, seat: str, team: Team, offer: Offer) -> SeenOffer:
         measure=from_scrimmage(table.state),
         rulings=tuple(_ruling(table, ruling) for ruling in offer.rulings),
         doubted=doubted.label if doubted else "",
+        red_flag=contest_of(offer) if seat != OFFICIAL else "",
     )
     if offer.prompt is None:
         return view

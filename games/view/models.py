@@ -185,6 +185,29 @@ class SeenUndo(Struct, frozen=True, kw_only=True):
     key: str
 
 
+class SeenRedFlag(Struct, frozen=True, kw_only=True):
+    """The red flag that is up: nothing is taken but what its owner writes.
+
+    by: home or away, and the team's name. kind: challenge or flag. raised: the time,
+    in milliseconds since 1970. yours: you threw it, and may withdraw it or write it
+    down. liftable_in: seconds until you may lift it, if its owner gives no sign until
+    then; None if it is not yours to lift. key: of the forms for acts.
+    """
+
+    by: str
+    name: str
+    kind: str
+    raised: int
+    yours: bool
+    liftable_in: int | None
+    key: str
+
+    @property
+    def lifts(self) -> bool:
+        """True for those who may lift it, now or later."""
+        return self.liftable_in is not None
+
+
 class SeenRoll(Struct, frozen=True, kw_only=True):
     """Dice as they fell. seq tells a new roll from one seen before."""
 
@@ -250,8 +273,9 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
-    pause: the open request for a pause. card: the steps at the board before the open
-    prompts that nobody is asked for, () for fans.
+    pause: the open request for a pause. red_flag: the one that is up; until it ends
+    every answer but its owner's challenge or flag is refused. card: the steps at the
+    board before the open prompts that nobody is asked for, () for fans.
     """
 
     slug: str
@@ -289,6 +313,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     now: int | None = None
     limited: bool = False
     pause: SeenPause | None = None
+    red_flag: SeenRedFlag | None = None
     card: tuple[SeenStep, ...] = ()
 
     @property

@@ -290,6 +290,9 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
 
     kind: timeout, flag, challenge, resign, or that of an announcement of the book.
 
+    red_flag: challenge or flag, the kind of red flag with which it stops the table
+    before it is written; "" for any other interrupt.
+
     left: those left of it. who: the side of the offer, in words. measure: the origin of
     a spot's count. fouls: ids of those that may be called now; late_fouls: on the play
     just ended; moments: the times of a foul on it, with their labels. doubted: the
@@ -331,6 +334,7 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     apart: str = ""
     claim: bool = False
     after: int = 0
+    red_flag: str = ""
 
     @property
     def one_tap(self) -> bool:

@@ -26,9 +26,15 @@ from games.view.board_card import seen_card
 from games.view.clocks import epoch_ms, seen_clocks
 from games.view.field import seen_clock, seen_field, seen_flags, seen_team, seen_weather
 from games.view.interrupts import official_offers, seen_offers, sitting
-from games.view.models import SeenAnswer, SeenPause, SeenUndo, TableView
+from games.view.models import (
+    SeenAnswer,
+    SeenPause,
+    SeenUndo,
+    TableView,
+)
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
+from games.view.red_flags import seen_red_flag, stop_notice, writable
 from games.view.setups import asked_once
 from games.view.waiting import awaited
 from games.view.words import note_words, paused_by, side_words
@@ -104,6 +110,7 @@ class TableViews:
             undo=_undo(table, audience),
             undoable=_undoable(table, audience),
             pause=_pause(table, audience),
+            red_flag=seen_red_flag(table, audience, self._now),
             card=self._common.card if seats else (),
         )
 
@@ -115,7 +122,7 @@ class TableViews:
             if offer.after
             else offer
             for part in own
-            for offer in part.offers
+            for offer in writable(self._table, part.offers)
             if not (alone and offer.claim)
         )
 
@@ -191,7 +198,8 @@ def _waiting(table: Table, audience: Audience) -> str:
 def _notice(table: Table) -> str:
     setting, state = table.setting, table.state
     if not table.over:
-        return " ".join(filter(None, (_reviewed(table), _paused(table), table.unfit)))
+        notices = _reviewed(table), _paused(table), stop_notice(table), table.unfit
+        return " ".join(filter(None, notices))
     home, away = setting.sides.home, setting.sides.away
     score = f"{away.name} {state.score.away}, {home.name} {state.score.home}"
     if state.forfeited_by is not None:
@@ -259,6 +267,8 @@ def _target_words(table: Table, seq: int) -> str:
 def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
     """Return the last answer of this audience's own, or None."""
     if table.undo_request is not None or table.status == STATUS.PAUSED:
+        return None
+    if table.red_flag is not None:
         return None
     if ending_forfeit(table.tail):
         return None

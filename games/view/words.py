@@ -152,6 +152,13 @@ def note_words(setting: Setting, note: Logged) -> str:
             return f"{author} set the pace: {note.detail['pace']}."
         case Kind.SIT:
             return f"{author} {'is' if note.seat == OFFICIAL else 'are'} at the table."
+        case Kind.RED_FLAG:
+            stop = "The table is stopped."
+            return f"{author} throw the red flag ({note.detail['kind']}). {stop}"
+        case Kind.RED_WITHDRAWN:
+            return f"{author} withdraw the red flag. Play on."
+        case Kind.RED_LIFTED:
+            return f"{_lifter(setting, note)} the red flag. Play on."
         case Kind.SEED:
             return "The game continues with new dice; the old seed is known."
         case Kind.TAKE_BACK:
@@ -162,6 +169,13 @@ def note_words(setting: Setting, note: Logged) -> str:
         case _:
             loser = setting.side(Team(note.detail["team"])).name
             return f"The commissioner ends the game: {loser} forfeit."
+
+
+def _lifter(setting: Setting, note: Logged) -> str:
+    """Return the lifter of a red flag with the verb."""
+    if note.side is not None:
+        return f"{side_words(setting, note.seat)} lift"
+    return f"The {note.seat} lifts"
 
 
 def _verb(note: Logged, verb: str) -> str:

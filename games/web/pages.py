@@ -70,8 +70,8 @@ Each is one element with the id and `data-fragment`, by which static/js/fragment
 replaces its former version.
 
 NAME        id               shows
-notice      table-notice     paused, finished, forfeited, an undo or a pause requested
-                             (seen.undo, seen.pause)
+notice      table-notice     paused, finished, forfeited, stopped, an undo or a pause
+                             requested (seen.red_flag, seen.undo, seen.pause)
 scoreboard  table-scoreboard seen.home, seen.away, seen.clock
 clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at all in a
                              book without clocks; static/js/clocks.js counts them on
@@ -119,6 +119,8 @@ POST games:act     [seat] [key] act and
     act=accept | decline | withdraw     of the undo request
     act=pause | resume                  while a limit runs a pause is a request
     act=play_on                         declines or withdraws that request
+    act=red_flag   kind, fingerprint (of the offer): stops the table
+    act=withdraw_flag | lift            of that red flag
     act=dispute                         replies how, or requests an undo
     act=pace       pace=scorekeeper|brisk|strict
     act=hand_over                       (POST only: answers with handed_over.html)

@@ -88,6 +88,7 @@ def _decide(journal: Journal, team: Team) -> Procedure[bool]:
 LAST_CALL = Announce(
     id="dispute.last_call",
     kind="dispute_call",
+    means="dispute",
     heading=HEADING,
     label="Dispute the last call",
     confirm="Dispute it",

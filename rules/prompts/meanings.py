@@ -86,9 +86,10 @@ Meaning = Literal[
     "bait",  # make the defense jump
     "fallen",  # report a player down on the board
     "check",  # let dice decide a close call
+    "dispute",  # contest the last call of the play under way
     "unasked",  # announce anything else; the statistical board never does
 ]
 MEANINGS: frozenset[str] = frozenset(get_args(Meaning))
 UNASKED: frozenset[Meaning] = frozenset(
-    ("stop", "noise", "bait", "fallen", "check", "unasked")
+    ("stop", "noise", "bait", "fallen", "check", "dispute", "unasked")
 )

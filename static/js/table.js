@@ -8,6 +8,7 @@ import { followPickers, preparePickers } from "./picker.js";
 import { rollDice } from "./dice.js";
 import { prepareLiveBox } from "./livebox.js";
 import { prepareSheets } from "./sheets.js";
+import { readSince } from "./since.js";
 import { connect } from "./socket.js";
 
 const table = document.getElementById("main");
@@ -20,6 +21,7 @@ const CHANGES = {
   "table-clocks": readClocks,
   "table-dice": rollDice,
   "table-field": animateBall,
+  "table-notice": readSince,
 };
 
 remember(document);
@@ -31,6 +33,7 @@ followPickers(document);
 prepareSheets(document);
 prepareLiveBox();
 prepareClocks();
+readSince(document);
 
 const show = (html) => receive(html) && clearAway();
 

@@ -19,6 +19,11 @@ from games.table.services.game_control import (
     set_pace,
 )
 from games.table.services.opening import House, open_fixture, open_table
+from games.table.services.red_flag import (
+    lift_red_flag,
+    throw_red_flag,
+    withdraw_red_flag,
+)
 from games.table.services.seats import sit, substitute
 from games.table.services.undo import (
     answer_undo,
@@ -37,6 +42,7 @@ __all__ = [
     "dispute",
     "expire",
     "forfeit",
+    "lift_red_flag",
     "open_fixture",
     "open_table",
     "pause",
@@ -47,6 +53,8 @@ __all__ = [
     "sit",
     "substitute",
     "take_back",
+    "throw_red_flag",
     "unamend",
+    "withdraw_red_flag",
     "withdraw_undo",
 ]

@@ -12,11 +12,12 @@ from games.table.checks import (
     check_answer,
     check_called,
     check_claim,
-    check_playing,
+    check_open,
     check_seat,
     cleaned,
 )
 from games.table.commands import Give, Reply
+from games.table.red_flags import check_not_stopped
 from games.table.services.expiry import ran_out
 from games.table.services.transaction import Same, once
 from games.table.turn import Turn
@@ -31,7 +32,8 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
 
     def act(turn: Turn) -> str:
         check_seat(turn, person, give.seat)
-        check_playing(turn)
+        check_open(turn)
+        check_not_stopped(turn, person, give)
         check_claim(turn, give, person)
         shared = _shared_with(turn, give, person)
         _answer(turn, give, person)

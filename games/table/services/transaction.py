@@ -72,11 +72,13 @@ class Same:
         if line.unread:
             raise Damaged(unread([line]))
         if self.answer is None:
-            return self.detail is None or self.detail == to_builtins(line.detail)
-        stored = line.answer
-        if isinstance(stored, Rolled) and isinstance(self.answer, Rolled):
-            return self.answer.dice in ((), stored.dice)
-        return bool(stored == self.answer)
+            stored = to_builtins(line.detail)
+            # A line may have more than its sender said, such as the half of a red flag.
+            return all(stored.get(k) == v for k, v in (self.detail or {}).items())
+        given = line.answer
+        if isinstance(given, Rolled) and isinstance(self.answer, Rolled):
+            return self.answer.dice in ((), given.dice)
+        return bool(given == self.answer)
 
 
 def once(slug: str, key: str, act: Act, same: Same) -> Reply:

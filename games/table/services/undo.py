@@ -15,6 +15,7 @@ from games.models import Snapshot
 from games.table.access import Person
 from games.table.checks import check_coach, check_playing, check_seat
 from games.table.commands import Reply
+from games.table.red_flags import check_not_stopped
 from games.table.services.transaction import Same, go_back, note, once
 from games.table.table import STATUS, replayed
 from games.table.turn import Turn
@@ -35,7 +36,7 @@ def ask_undo(slug: str, person: Person, seat: str, to: int, key: str) -> Reply:
 
 
 def _check_undo(turn: Turn, person: Person, to: int) -> None:
-    _check_not_paused(turn)
+    _check_going(turn)
     if turn.forfeited:
         raise Refused(Cause.CLOSED, "The commissioner has ended this game by forfeit.")
     _check_no_request(turn)
@@ -61,9 +62,11 @@ def _check_no_request(turn: Turn) -> None:
         raise Refused(Cause.ILLEGAL, "Answer the open undo request first.")
 
 
-def _check_not_paused(turn: Turn) -> None:
+def _check_going(turn: Turn) -> None:
+    """Raise Refused while the game is paused, or a red flag is up."""
     if turn.status == STATUS.PAUSED:
         raise Refused(Cause.CLOSED, "The game is paused. Resume it first.")
+    check_not_stopped(turn)
 
 
 def _standing_answer(turn: Turn, seq: int) -> Logged | None:
@@ -87,7 +90,7 @@ def take_back(slug: str, person: Person, seat: str, key: str) -> Reply:
             _check_judge(turn, person, seat)
         else:
             check_coach(turn, person, seat)
-            _check_not_paused(turn)
+            _check_going(turn)
         if not turn.unfit:
             raise Refused(Cause.STALE, "This play fits the rules. Play on.")
         to = _last_fitting(turn)
@@ -143,7 +146,7 @@ def answer_undo(slug: str, person: Person, seat: str, yes: bool, key: str) -> Re
         if request.seat == seat and len(person.seats) < 2:
             raise Refused(Cause.TURN, "Only the other coach can answer that.")
         if yes:
-            _check_not_paused(turn)
+            _check_going(turn)
         turn.undo_request = None
         detail = {"to": request.detail["to"]} if yes else {}
         note(turn, kind, seat, key, person, detail)

@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from games.errors import Damaged, NoSuchGame, Refused
 from games.models import Game
-from games.table import store
+from games.table import presence, store
 from games.table.access import HEADER, Person, identify_person
 from games.table.parsing import Fields
 from games.table.table import Table
@@ -56,6 +56,8 @@ def at_table(view: Page) -> Page:
             raise Http404("No such game.") from None
         except Damaged as damaged:
             return refusal(request, damaged)
+        # A sign of a coach whose browser has no socket.
+        presence.here((game.slug, seat) for seat, _ in person.all_keys)
         try:
             with _dates_of(game):
                 return view(request, visit, **more)

@@ -6,8 +6,9 @@ import pytest
 from django.utils import timezone
 from structlog.testing import capture_logs
 
-from games.live import presence, reminders
+from games.live import reminders
 from games.models import Game
+from games.table import presence
 from games.table.services.opening import House, open_table
 from rules.prompts import Chosen
 from tests import services

@@ -14,11 +14,11 @@ import games.live.access_expiry
 import games.live.authentication
 import games.live.hub
 from accounts import tokens
-from games.live import frames, presence, publishing, watching
+from games.live import frames, publishing, watching
 from games.live.hub import hub
 from games.live.outbox import Screen
 from games.models import Seat
-from games.table import services, store
+from games.table import presence, services, store
 from games.table.services.opening import House, open_fixture, open_table
 from league.core import services as core_services
 from rules.prompts import Chosen, Pace

@@ -19,7 +19,7 @@ from django.test.client import BOUNDARY, MULTIPART_CONTENT, encode_multipart
 from django.urls import reverse
 from structlog.testing import capture_logs
 
-from games.live import presence
+from games.table import presence
 from league.models import Player, Result
 from league.records import totals
 from league.tables import apart

@@ -1,0 +1,53 @@
+"""The red flag that is up, as an audience sees it."""
+
+from __future__ import annotations
+
+import math
+from datetime import datetime
+
+from games.table.audience import Audience
+from games.table.red_flags import liftable_in, stopped_words
+from games.table.table import Table
+from games.view.clocks import epoch_ms
+from games.view.models import SeenRedFlag
+from games.view.prompt_models import SeenOffer
+from games.view.words import side_words
+from rules.field import Team
+
+
+def seen_red_flag(
+    table: Table, audience: Audience, now: datetime
+) -> SeenRedFlag | None:
+    """Return the red flag that is up, or None."""
+    flag = table.red_flag
+    if flag is None:
+        return None
+    by = Team(flag.seat)
+    lifts: int | None = None
+    if audience.official or audience.commissioner:
+        lifts = 0
+    elif by.opponent in audience.seats and by not in audience.seats:
+        lifts = math.ceil(liftable_in(table, flag, now))
+    return SeenRedFlag(
+        by=by.value,
+        name=side_words(table.setting, flag.seat),
+        kind=flag.detail["kind"],
+        raised=epoch_ms(flag.at),
+        yours=by in audience.seats,
+        liftable_in=lifts,
+        key=table.act_key(audience.speaker),
+    )
+
+
+def stop_notice(table: Table) -> str:
+    """Return in words that the table is stopped, or ""."""
+    flag = table.red_flag
+    return stopped_words(table.setting, flag) if flag is not None else ""
+
+
+def writable(table: Table, offers: tuple[SeenOffer, ...]) -> tuple[SeenOffer, ...]:
+    """Return the offers that are taken now: under a red flag only its owner's own."""
+    flag = table.red_flag
+    if flag is None:
+        return offers
+    return tuple(o for o in offers if o.red_flag and o.seat == flag.seat)
