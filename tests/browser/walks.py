@@ -6,8 +6,9 @@ has not had enough of, so that a new page is found without a word here.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html.parser import HTMLParser
 from urllib.parse import urljoin, urlsplit
 
@@ -36,6 +37,18 @@ def address_name(path: str) -> str:
         return resolve(urlsplit(path).path).view_name
     except Resolver404:
         return ""
+
+
+def names_of_pages_with(client: Client, start: str, words: str) -> set[str]:
+    """Return the names of the pages of a walk on which a pattern is found."""
+    pattern, found = re.compile(words, re.IGNORECASE), set[str]()
+
+    def look(name: str, page: str) -> None:
+        if pattern.search(page):
+            found.add(name)
+
+    walk(client, start, look)
+    return found
 
 
 def is_page(name: str) -> bool:
@@ -88,10 +101,15 @@ def links(here: str, page: str) -> Iterator[tuple[str, str]]:
             yield name, path
 
 
-def walk(client: Client, start: str) -> dict[str, list[str]]:
+def walk(
+    client: Client,
+    start: str,
+    look: Callable[[str, str], None] = lambda name, page: None,
+) -> dict[str, list[str]]:
     """Follow the links from a page; return the paths opened, by their address's name.
 
-    A page that does not answer with 200 fails the walk.
+    look: is given the name and the text of each page. A page that does not answer with
+    200 fails the walk.
     """
     opened: dict[str, list[str]] = {}
     seen = Counter[str]()
@@ -104,5 +122,7 @@ def walk(client: Client, start: str) -> dict[str, list[str]]:
         assert answer.status_code == 200, f"{path} answers {answer.status_code}"
         opened.setdefault(name, []).append(path)
         seen[name] += 1
-        waiting += links(path, answer.content.decode())
+        page = answer.content.decode()
+        look(name, page)
+        waiting += links(path, page)
     return opened

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
@@ -17,7 +16,7 @@ from league.models import Fixture, Result
 from league.seasons.queries import season_standings
 from rules.field import Team
 from tests.browser.setting import links_to, play_until, young_league
-from tests.browser.walks import walk
+from tests.browser.walks import names_of_pages_with
 from tests.games.programs import usual_answer
 
 PAGES = ("", "box/", "log/", "sheet/", "dice/", "drives/", "chances/", "replay/")
@@ -136,11 +135,6 @@ def test_a_fixture_on_neutral_ground(
         assert answer.status_code == 200, page
         assert "EFHL" not in answer.content.decode(), page
     client.force_login(league.commissioners.get())
-    named = {
-        name
-        for name, paths in walk(client, league.get_absolute_url()).items()
-        for path in paths
-        if re.search("efhl", client.get(path).content.decode(), re.I)
-    }
+    named = names_of_pages_with(client, league.get_absolute_url(), "efhl")
     # Where the book is chosen, and pages that belong to no league.
     assert named == {"league:new", "league:index", "search"}

@@ -17,7 +17,7 @@ from league.teams import rosters
 from league.teams import services as teams
 from rules.registry import Rulebook, latest_books
 from tests.browser.setting import ROSTER
-from tests.browser.walks import walk
+from tests.browser.walks import names_of_pages_with
 
 BOOKS = latest_books()
 
@@ -57,16 +57,10 @@ def test_its_pages_have_statistics_and_no_other_book(
     under: League, book: Rulebook, client: Client, cast
 ) -> None:
     others = "|".join(re.escape(x.title) for x in BOOKS if x.title != book.title)
-    other = re.compile(others)
     call_command("simulate_season", seed=3, league=under.slug, stdout=StringIO())
     client.force_login(cast.commissioner)
 
-    named = {
-        name
-        for name, paths in walk(client, under.get_absolute_url()).items()
-        for path in paths
-        if other.search(client.get(path).content.decode())
-    }
+    named = names_of_pages_with(client, under.get_absolute_url(), others)
 
     # Where the book is chosen, and pages that belong to no league.
     assert named <= {"league:new", "league:index", "search", "games:start"}
