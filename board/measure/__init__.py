@@ -1,0 +1,1 @@
+"""Simulated games against the football they stand for: `python -m board measure`."""

@@ -1,0 +1,88 @@
+"""The figures of one simulated game, added up for the bands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from board.statistical import StatisticalBoard
+from rules.facts import FairCaught
+from rules.field import yards_to_goal
+from rules.registry import Rulebook
+from rules.simulation import Simulation
+from rules.state import OptionValue
+from rules.stats import BoxScore
+from rules.stats.lines import TeamLine
+from rules.stats.record import Play
+
+# Drives that ran out of time had no end of their own.
+_CUT_SHORT = ("", "end_of_half", "end_of_game")
+ONE_SCORE = 8  # points
+
+
+class Tally(Struct, frozen=True):
+    """One game: both teams' lines, added up, and what is only the game's.
+
+    lines: by the name of a TeamLine's column. ends: its drives by their results. shy:
+    kickoffs that were fair-caught. margin: points of the home side over the other's.
+    overtime: it went beyond four quarters. goals: attempts at field goals by the yards
+    to the goal line.
+    """
+
+    lines: Mapping[str, int]
+    ends: Mapping[str, int]
+    kickoffs: int
+    shy: int
+    margin: int
+    overtime: bool
+    goals: tuple[int, ...]
+
+    def __getitem__(self, column: str) -> int:
+        """Return a column of both teams together."""
+        return self.lines[column]
+
+    @property
+    def drives(self) -> int:
+        """The drives that were not cut short by the end of a half."""
+        return sum(n for end, n in self.ends.items() if end not in _CUT_SHORT)
+
+
+def tally_game(book: Rulebook, seed: int, options: Mapping[str, OptionValue]) -> Tally:
+    """Play the game of a seed on the statistical board and add it up."""
+    game = Simulation(book, StatisticalBoard(seed))
+    game.state = book.opening(options)
+    for _ in game.plays():
+        pass
+    return _tally(game.record.plays, game.box_score())
+
+
+def _tally(plays: list[Play], box: BoxScore) -> Tally:
+    home, away = box.teams.home, box.teams.away
+    kickoffs = [play for play in plays if play.is_kickoff and play.is_live]
+    return Tally(
+        lines=_columns(home, away),
+        ends=Counter(drive.result for drive in box.drives),
+        kickoffs=len(kickoffs),
+        shy=sum(FairCaught in play.last for play in kickoffs),
+        margin=home.points - away.points,
+        overtime=plays[-1].began.quarter > 4,
+        goals=tuple(_goals(plays)),
+    )
+
+
+def _columns(home: TeamLine, away: TeamLine) -> dict[str, int]:
+    return {
+        name: getattr(home, name) + getattr(away, name)
+        for name in TeamLine.__struct_fields__
+        if isinstance(getattr(home, name), int)
+    }
+
+
+def _goals(plays: list[Play]) -> Iterator[int]:
+    """Yield the yards to the goal line at each attempt at a field goal."""
+    for play in plays:
+        kick = play.reading.kick
+        if kick is not None and kick.kind == "field_goal":
+            yield yards_to_goal(play.began.ball_on, play.began.possession)

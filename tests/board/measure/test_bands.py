@@ -1,0 +1,78 @@
+"""Figures of a sample of games, their intervals, and the command that prints them."""
+
+from random import Random
+
+import msgspec
+import pytest
+
+from board.__main__ import main
+from board.measure.bands import BANDS, Figure, measure, ratio
+from board.measure.tallies import Tally, tally_game
+from rules.registry import latest_books, rulebook
+
+
+def test_a_ratio_is_of_the_sums_and_not_of_the_shares() -> None:
+    assert ratio([1, 30], [10, 100])[0] == pytest.approx(31 / 110)
+
+
+def test_equal_games_leave_no_doubt_and_one_game_leaves_all() -> None:
+    assert ratio([3, 3, 3], [4, 4, 4]) == (0.75, 0.0)
+    assert ratio([3], [4])[1] == float("inf")
+    assert ratio([], []) == (0.0, float("inf"))
+
+
+def test_the_interval_holds_the_truth_in_about_95_of_100_samples() -> None:
+    draw = Random(1)
+    held = 0
+    for _ in range(400):
+        wholes = [draw.randint(20, 40) for _ in range(60)]
+        parts = [sum(draw.random() < 0.3 for _ in range(n)) for n in wholes]
+        value, within = ratio(parts, wholes)
+        held += abs(value - 0.3) <= within
+    assert 0.91 <= held / 400 <= 0.98
+
+
+def figure(value: float, within: float) -> Figure:
+    return Figure("", "", low=2, high=3, value=value, within=within)
+
+
+def test_a_band_is_met_when_the_interval_touches_it() -> None:
+    assert figure(1.9, 0.1).met
+    assert figure(3.1, 0.2).met
+    assert not figure(1.8, 0.1).met
+    assert not figure(3.2, 0.1).met
+
+
+@pytest.mark.parametrize("book", latest_books(), ids=lambda book: book.name)
+def test_a_game_of_any_book_has_every_figure(book) -> None:
+    games = [tally_game(book, seed, {}) for seed in (1, 2)]
+    figures = [*measure(games, 60, home_field=False)]
+    assert [one.name for one in figures] == [
+        *(band.name for band in BANDS),
+        "home wins",
+    ]
+    for game in games:
+        assert game["plays"] == game["carries"] + game["attempts"] + game["sacks"]
+        assert game.drives <= game["drives"]
+
+
+def test_counts_of_a_game_go_by_its_length() -> None:
+    games: list[Tally] = [tally_game(rulebook("efhl"), seed, {}) for seed in (1, 2)]
+    usual = {one.name: one for one in measure(games, 60, home_field=True)}
+    half = {one.name: one for one in measure(games, 30, home_field=True)}
+    assert half["points a team"].high == usual["points a team"].high / 2
+    assert half["completions"].high == usual["completions"].high
+
+
+def test_the_command_prints_each_band_and_is_the_same_for_the_same_seeds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    command = ["measure", "--games", "4", "--rulebook", "efhl", "--json"]
+    said = []
+    for _ in range(2):
+        main([*command, "--options", "all"])
+        said.append(capsys.readouterr().out)
+    assert said[0] == said[1]
+    row = msgspec.json.decode(said[0])
+    assert (row["options"], row["games"]) == ("all", 4)
+    assert len(row["figures"]) == len(BANDS) + 1
