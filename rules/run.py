@@ -43,13 +43,15 @@ class Progress(Struct, frozen=True):
     """The progress of a play. `state` is the next state once it is over, else None.
 
     passed: what came just before the open prompts and is not asked at this pace, in the
-    order of the book: coaches do it at the board all the same.
+    order of the book: coaches do it at the board all the same. counts: the number of
+    facts after each answer.
     """
 
     open: tuple[Open, ...]
     facts: tuple[Fact, ...]
     state: State | None
     passed: tuple[Open, ...] = ()
+    counts: tuple[int, ...] = ()
 
 
 class Runner:
@@ -57,6 +59,7 @@ class Runner:
 
     def __init__(self, play: Play, state: State, pace: Pace = Pace.STRICT) -> None:
         self.facts: list[Fact] = []
+        self.counts: list[int] = []
         self.state: State | None = None
         self.open: tuple[Open, ...] = ()
         self.passed: tuple[Open, ...] = ()
@@ -71,13 +74,15 @@ class Runner:
         opened = self._prompt_for(entry)
         if isinstance(entry.answer, INTERRUPTS):
             self._advance(entry.answer)
-            return
-        opened.check(entry.answer)
-        self._give(opened, entry.answer)
+        else:
+            opened.check(entry.answer)
+            self._give(opened, entry.answer)
+        self.counts.append(len(self.facts))
 
     def progress(self) -> Progress:
         """Return the progress as plain data."""
-        return Progress(self.open, tuple(self.facts), self.state, self.passed)
+        facts, counts = tuple(self.facts), tuple(self.counts)
+        return Progress(self.open, facts, self.state, self.passed, counts)
 
     def _prompt_for(self, entry: Entry) -> Open:
         """Return the open prompt that the entry is for."""

@@ -148,6 +148,25 @@ class Tools(Offered, Part, frozen=True):
         return self.home, self.away
 
 
+class Step(Struct, frozen=True):
+    """A step of a play, as far as it is printed."""
+
+    seq: int
+    kind: str
+    text: str
+
+
+class Steps(Part, frozen=True):
+    """The play as it unfolds, the last step first. coaching: steps may be contested.
+
+    play_ended: it is over, and the next has no step yet.
+    """
+
+    coaching: bool
+    play_ended: bool
+    latest_steps: tuple[Step, ...]
+
+
 class Dice(Struct, frozen=True):
     """The last roll."""
 
@@ -162,6 +181,11 @@ class Log(Struct, frozen=True):
 
 def _dressed(team: SeenTeam) -> Dressed:
     return Dressed(team.name, team.abbreviation, team.colour)
+
+
+def _steps(view: TableView) -> Steps:
+    steps = tuple(Step(x.seq, x.kind, x.text) for x in view.latest_steps)
+    return Steps(view.url, view.coaching, view.play_ended, steps)
 
 
 def _opponent(team: SeenTeam) -> Opponent:
@@ -193,6 +217,8 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Dressed: ("name", "abbreviation", "colour"),
     Opponent: ("name",),
     SeenStep: ("text",),
+    Steps: ("url",),
+    Step: ("seq", "text"),
     SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
     SeenOffer: ("fingerprint", "key", "who", "after"),
     SeenRuling: ("text", "ruled", "lo", "hi", "at"),
@@ -208,6 +234,7 @@ _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
     Log: ("lines",),
+    Steps: ("latest_steps",),
     Dice: ("roll",),
     Notice: ("red_flag",),
     SeenPrompt: ("measure",),
@@ -266,6 +293,7 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
     ),
     "clocks": lambda s: Clocks(s.now, s.clocks),
     "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
+    "steps": _steps,
     "prompt": lambda s: Prompt(
         s.url,
         _dressed(s.home),

@@ -1,11 +1,13 @@
 """The board as it stands: scoreboard, clock, field strip. The same for everybody.
 
-hand: the side that has secured the ball, as `in_hand` finds it.
+hand: the side that has secured the ball, as `in_hand` finds it. reported: the spot
+last reported in the play under way, as `reported_spot` finds it.
 """
 
 from __future__ import annotations
 
 from games.log.clock_words import down_words, phase_words, quarter_words
+from games.log.entries import Logged
 from games.table.table import Table
 from games.view.models import (
     SeenClock,
@@ -18,6 +20,7 @@ from games.view.models import (
 from rules import facts as f
 from rules.field import Across, Team
 from rules.possession import InHand, flags_down
+from rules.prompts import Happened
 from rules.words import place
 
 
@@ -54,7 +57,7 @@ def _timeouts(table: Table, team: Team) -> int:
     return left[-1] if left else table.state.timeouts.of(team)
 
 
-def seen_clock(table: Table, hand: InHand | None) -> SeenClock:
+def seen_clock(table: Table, hand: InHand | None, reported: int | None) -> SeenClock:
     """Return the clock and the situation; a return once the ball has changed hands."""
     state = table.state
     return SeenClock(
@@ -65,6 +68,7 @@ def seen_clock(table: Table, hand: InHand | None) -> SeenClock:
         down="" if hand else down_words(state),
         ball_on=place(hand.at if hand else state.ball_on, table.setting.short),
         time=table.setting.book.clock_words(state),
+        reported="" if reported is None else place(reported, table.setting.short),
     )
 
 
@@ -97,7 +101,7 @@ def seen_weather(table: Table) -> SeenWeather | None:
     return SeenWeather(weather.replace("_", " ").capitalize(), wind)
 
 
-def seen_field(table: Table, hand: InHand | None) -> SeenField:
+def seen_field(table: Table, hand: InHand | None, reported: int | None) -> SeenField:
     """Return the field strip: home's end on the left while home defends the left."""
     state = table.state
     turned = state.home_defends != "left"
@@ -112,7 +116,48 @@ def seen_field(table: Table, hand: InHand | None) -> SeenField:
         direction="right" if ahead != turned else "left",
         hash=_across(Across.MIDDLE if hand else state.hash, turned),
         possession=possession.value,
+        reported=None if reported is None else _along(reported, turned),
     )
+
+
+def reported_spot(table: Table, hand: InHand | None) -> int | None:
+    """Return the spot last reported in this play; None while the ball is where it was.
+
+    By a report of the table, or by the rules: dice say where a kick comes down.
+    """
+    spot: int | None = None
+    facts, counts = table.progress.facts, table.progress.counts
+    before = 0
+    for entry, count in zip(table.entries, counts, strict=False):
+        at = _spot_of(table, entry)
+        spot = spot if at is None else at
+        for fact in facts[before:count]:
+            if isinstance(fact, f.KickedOff | f.Punted):
+                spot = fact.lands
+            elif isinstance(fact, _BALL):
+                spot = fact.at
+        before = count
+    return None if spot == (hand.at if hand else table.state.ball_on) else spot
+
+
+# Facts with the spot of the ball.
+_BALL = (
+    f.Fumbled,
+    f.FumbleRecovered,
+    f.KickCaught,
+    f.KickRecovered,
+    f.PassIntercepted,
+)
+# Reports of a place where the ball is not.
+_ELSEWHERE = ("coverage", "offender", "player", "stationary", "zones")
+
+
+def _spot_of(table: Table, entry: Logged) -> int | None:
+    """Return the spot of the ball that an answer reports, if it reports one."""
+    if not isinstance(entry.answer, Happened):
+        return None
+    prompt = table.setting.prompts.get(entry.prompt)
+    return None if prompt and prompt.means in _ELSEWHERE else entry.answer.at
 
 
 def _along(spot: int, turned: bool) -> int:

@@ -17,6 +17,9 @@ from games.log.play_lines import SeenLine
 from games.view.prompt_models import Offered
 from games.view.prompt_models import SeenOffer as SeenOffer
 from games.view.prompt_models import SeenPrompt as SeenPrompt
+from rules.field import Team
+
+MOST_STEPS = 6  # on a page: each is paid for with every answer
 
 
 @lru_cache(maxsize=4096)
@@ -64,7 +67,8 @@ class SeenClock(Struct, frozen=True, omit_defaults=True):
     """quarter: "1st" ... "4th", "OT", "OT2". plays: its number of plays; 0 if unknown.
 
     phase: "Kickoff", "Scrimmage", ... down: "3rd & 4", "1st & goal", or "". ball_on:
-    "RIV 28", "50". time: left in the quarter, "4:31", under a running clock.
+    "RIV 28", "50". reported: the spot last reported in the play under way, or "".
+    time: left in the quarter, "4:31", under a running clock.
     """
 
     quarter: str
@@ -74,6 +78,7 @@ class SeenClock(Struct, frozen=True, omit_defaults=True):
     down: str
     ball_on: str
     time: str = ""
+    reported: str = ""
 
     @property
     def line(self) -> str:
@@ -136,7 +141,8 @@ class SeenField(Struct, frozen=True):
 
     left, right: the sides that defend those ends. gain: the line to gain, None
     where there is none. direction: "left" or "right", where the ball is going.
-    hash: left, middle, right as seen from the left end.
+    hash: left, middle, right as seen from the left end. reported: the spot last
+    reported in the play under way, None before the first.
     """
 
     left: str
@@ -146,6 +152,12 @@ class SeenField(Struct, frozen=True):
     direction: str
     hash: str
     possession: str
+    reported: int | None = None
+
+    @property
+    def drawn(self) -> int:
+        """The place of the ball: as last reported, or where the play began."""
+        return self.ball if self.reported is None else self.reported
 
 
 class SeenFlag(Struct, frozen=True):
@@ -245,6 +257,24 @@ class SeenStep(Struct, frozen=True):
     board: tuple[str, ...] = ()
 
 
+class PlayStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A step of a play in its own words.
+
+    seq: the number of its answer in the log, to which an undo may go back; 0 for the
+    snap, which nobody reports. kind: choice, roll, report, throw, done, snap, unasked,
+    or secret, a choice of the other side's. side: home, away, or "" for dice and
+    officials. at: the yard line of the home frame that it reports. ended: its play is
+    over, and the next has no step yet.
+    """
+
+    seq: int
+    kind: str
+    side: str
+    text: str
+    at: int | None = None
+    ended: bool = False
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """A game in a list. seats: those that you hold."""
 
@@ -275,7 +305,9 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
     pause: the open request for a pause. red_flag: the one that is up; until it ends
     every answer but its owner's challenge or flag is refused. card: the steps at the
-    board before the open prompts that nobody is asked for, () for fans.
+    board before the open prompts that nobody is asked for, () for fans. steps:
+    the play as it unfolds, step by step; before its first step those of the play just
+    ended.
     """
 
     slug: str
@@ -315,6 +347,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     pause: SeenPause | None = None
     red_flag: SeenRedFlag | None = None
     card: tuple[SeenStep, ...] = ()
+    steps: tuple[PlayStep, ...] = ()
 
     @property
     def url(self) -> str:
@@ -325,3 +358,18 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     def teams(self) -> tuple[SeenTeam, SeenTeam]:
         """Home and away."""
         return self.home, self.away
+
+    @property
+    def coaching(self) -> bool:
+        """True for the coach of a side."""
+        return any(seat in tuple(Team) for seat in self.seats)
+
+    @property
+    def latest_steps(self) -> tuple[PlayStep, ...]:
+        """The last steps of the play, newest first; none once the game is over."""
+        return () if self.over else self.steps[: -MOST_STEPS - 1 : -1]
+
+    @property
+    def play_ended(self) -> bool:
+        """True if those are of the play just ended."""
+        return bool(self.steps) and self.steps[-1].ended

@@ -24,14 +24,17 @@ from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers
 from games.view.board_card import seen_card
 from games.view.clocks import epoch_ms, seen_clocks
-from games.view.field import seen_clock, seen_field, seen_flags, seen_team, seen_weather
-from games.view.interrupts import official_offers, seen_offers, sitting
-from games.view.models import (
-    SeenAnswer,
-    SeenPause,
-    SeenUndo,
-    TableView,
+from games.view.field import (
+    reported_spot,
+    seen_clock,
+    seen_field,
+    seen_flags,
+    seen_team,
+    seen_weather,
 )
+from games.view.interrupts import official_offers, seen_offers, sitting
+from games.view.models import SeenAnswer, SeenPause, SeenUndo, TableView
+from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
 from games.view.red_flags import seen_red_flag, stop_notice, writable
@@ -112,6 +115,7 @@ class TableViews:
             pause=_pause(table, audience),
             red_flag=seen_red_flag(table, audience, self._now),
             card=self._common.card if seats else (),
+            steps=play_steps(table, audience),
         )
 
     def _offers(self, own: Iterable[_Own], audience: Audience) -> tuple[SeenOffer, ...]:
@@ -138,6 +142,7 @@ def _shared_view(table: Table) -> TableView:
     """Return the game as everybody may see it."""
     setting, seed = table.setting, table.seeds.last
     hand = in_hand(table.state, table.progress.facts)
+    reported = reported_spot(table, hand)
     return TableView(
         slug=setting.slug,
         seq=table.seq,
@@ -154,8 +159,8 @@ def _shared_view(table: Table) -> TableView:
         dice=setting.dice,
         home=seen_team(table, Team.HOME, hand),
         away=seen_team(table, Team.AWAY, hand),
-        clock=seen_clock(table, hand),
-        field=seen_field(table, hand),
+        clock=seen_clock(table, hand, reported),
+        field=seen_field(table, hand, reported),
         flags=seen_flags(table),
         weather=seen_weather(table),
         prompts=(),

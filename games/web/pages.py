@@ -76,6 +76,7 @@ scoreboard  table-scoreboard seen.home, seen.away, seen.clock
 clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at all in a
                              book without clocks; static/js/clocks.js counts them on
 field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
+steps       table-steps      seen.latest_steps: the play as it unfolds, newest first
 prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
 tools       table-tools      seen.offers, seen.undoable, pause, dispute, hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll

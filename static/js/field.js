@@ -84,7 +84,7 @@ export function animateBall(now, before) {
   const turned = before.dataset.left !== now.dataset.left;
   if (!ball || turned || calm.matches) return;
   const way = now.dataset.direction === "right" ? 1 : -1;
-  const yards = (Number(before.dataset.ball) - Number(now.dataset.ball)) * way;
+  const yards = (Number(before.dataset.drawn) - Number(now.dataset.drawn)) * way;
   const from = { transform: `translate(${yards}px, 0)` };
   ball.animate([from, { transform: "none" }], { duration: 700, easing: "ease-in-out" });
 }

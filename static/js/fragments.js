@@ -99,7 +99,10 @@ function announce(changed) {
   const add = (selector) => {
     const element = document.querySelector(selector);
     if (element) texts.push(element.textContent.trim());
+    return element !== null;
   };
+  // While a play is under way its last step, and then its line of the log.
+  if (ids.has("table-steps") && add("#table-steps[data-under-way] li")) ids.delete("table-log");
   if (ids.has("table-log")) add("#table-log li");
   if (ids.has("table-prompt")) add("#table-prompt :is(.prompt__text, .ask__waiting)");
   if (texts.length) document.getElementById("announcer").textContent = texts.join(" ");
