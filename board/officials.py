@@ -91,8 +91,9 @@ class Officials:
         book = rulebook(self._state.rulebook)
         if facts is None:
             return book.fouls
-        offers = book.offers(self._state, tuple(facts), team, (opened,))
-        return next((offer.fouls for offer in offers if offer.kind == "flag"), ())
+        moment = book.offers.at(self._state, tuple(facts), (opened,))
+        offer = moment.of_kind(team, "flag")
+        return offer.fouls if offer else ()
 
     def _spot(self, coming: Likely, offense: Team) -> int | None:
         if coming.beyond is None:

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from rules.errors import IllegalAnswer
+from rules.facts import Fact
 from rules.field import Team
 from rules.journal import Journal, Reopened
 from rules.prompts import (
@@ -134,18 +135,108 @@ class Announcement(Struct, frozen=True, kw_only=True):
     within: tuple[str, ...] = ()
 
 
-# A book's buttons, in their order: announcements, and what opens the other interrupts.
-Buttons: TypeAlias = tuple[Announcement | Offerer, ...]
+class Button(Struct, frozen=True):
+    """A button of football itself: timeout, flag, challenge, resign."""
+
+    kind: str
+    offer: Offerer
+
+
+def resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
+    """Open the resignation, which is possible whenever anything is."""
+    return Offer("resign")
+
+
+RESIGN = Button("resign", resignation)
+Buttons: TypeAlias = tuple[Announcement | Button, ...]
+
+
+class Moment(Struct, frozen=True):
+    """The interrupts at one moment. journal: None while there are none.
+
+    Each offer is worked out when it is asked for: some take a review of the last play.
+    """
+
+    buttons: Buttons
+    journal: Journal | None
+    opened: Opened
+
+    def offers(self, team: Team) -> tuple[Offer, ...]:
+        """Return the interrupts that are legal for a side, in the book's order."""
+        return self._legal(team, self.buttons)
+
+    def at_once(self, team: Team) -> tuple[Offer, ...]:
+        """Return those that a table shows at once, before anybody asks."""
+        return self._legal(team, filter(_is_at_once, self.buttons))
+
+    def of_kind(self, team: Team, kind: str) -> Offer | None:
+        """Return one interrupt, if it is legal for the side now."""
+        named = (one for one in self.buttons if _kind_of(one) == kind)
+        return next(iter(self._legal(team, named)), None)
+
+    def reports(self, team: Team) -> tuple[Offer, ...]:
+        """Return what an official may say for a side."""
+        return self._legal(team, filter(_is_official, self.buttons))
+
+    def may_whistle(self, team: Team) -> bool:
+        """True if there is anything that is told only to those who ask."""
+        # From the end: the last is the cheapest, and nearly always legal.
+        others = (one for one in reversed(self.buttons) if not _is_shown(one))
+        return any(self._legal(team, (one,)) for one in others)
+
+    def _legal(
+        self, team: Team, buttons: Iterable[Announcement | Button]
+    ) -> tuple[Offer, ...]:
+        journal = self.journal
+        if journal is None:
+            return ()
+        possible = (one.offer(journal, team, self.opened) for one in buttons)
+        return tuple(offer for offer in possible if offer is not None)
+
+
+def _kind_of(button: Announcement | Button) -> str:
+    return button.kind if isinstance(button, Button) else button.prompt.kind
+
+
+def _is_official(button: Announcement | Button) -> bool:
+    return isinstance(button, Announcement) and button.prompt.official
+
+
+def _is_shown(button: Announcement | Button) -> bool:
+    """True for one that has a place of its own, outside the whistle."""
+    return isinstance(button, Announcement) and button.prompt.shown
+
+
+def _is_at_once(button: Announcement | Button) -> bool:
+    """True for one with a place of its own, or whose number stands at the whistle."""
+    counted = isinstance(button, Announcement) and button.prompt.counted
+    return counted or _is_shown(button)
+
+
+class Offers(Struct, frozen=True):
+    """The interrupts of a book.
+
+    buttons: in their order. journal(state, facts, opened): the play so far, None while
+    nothing may be said, such as while another interrupt is being settled.
+    """
+
+    buttons: Buttons
+    journal: Callable[[State, tuple[Fact, ...], Opened], Journal | None]
+
+    def at(self, state: State, facts: tuple[Fact, ...], opened: Opened = ()) -> Moment:
+        """Return what may be said at a moment. facts: those of the play so far."""
+        return Moment(self.buttons, self.journal(state, facts, opened), opened)
+
+    def __call__(
+        self, state: State, facts: tuple[Fact, ...], team: Team, opened: Opened = ()
+    ) -> tuple[Offer, ...]:
+        """Return all the interrupts that are legal for a side now."""
+        return self.at(state, facts, opened).offers(team)
 
 
 def announcements_of(buttons: Buttons) -> tuple[Announcement, ...]:
     """Return the announcements among a book's buttons."""
     return tuple(one for one in buttons if isinstance(one, Announcement))
-
-
-def offerers_of(buttons: Buttons) -> tuple[Offerer, ...]:
-    """Return what opens each of a book's buttons."""
-    return tuple(one.offer if isinstance(one, Announcement) else one for one in buttons)
 
 
 def find_announced(

@@ -18,12 +18,13 @@ from rules.headings import Explanation
 from rules.journal import Journal as Journal
 from rules.offers import Announcement, Settled
 from rules.offers import Offer as Offer
+from rules.offers import Offers as Offers
 from rules.offers import Ruling as Ruling
 from rules.options import CORE_RULES as CORE_RULES
 from rules.options import RuleOption as RuleOption
 from rules.options import supplemented as supplemented
 from rules.playbook import Playbook
-from rules.prompts import Interrupt, Open, Procedure
+from rules.prompts import Interrupt, Procedure
 from rules.site import LeagueRules, TableRules
 from rules.state import ByTeam, OptionValue, Own, State
 
@@ -59,8 +60,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     after_play(journal, after): runs between every play and the clock: its penalties,
     to begin with; returns the state that the clock goes on from.
     announcements: what only this book lets a side say unasked (rules.offers).
-    offers(state, facts, team, opened): the interrupts that are legal now for a side,
-    while these prompts are open.
+    offers: the interrupts that are legal now for a side (rules.offers); called with
+    state, facts, team and the open prompts it lists them all.
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
     plays_left(state): the plays left in the half or the overtime period, the coming one
     included; under a clock, about as many as there is time for.
@@ -104,9 +105,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     close: Callable[[State, State], Procedure[State]]
     interrupt: Callable[[Journal, Interrupt, Any], Procedure[Settled]]
     after_play: Callable[[Journal, State], Procedure[State]]
-    offers: Callable[
-        [State, tuple[Fact, ...], Team, tuple[Open, ...]], tuple[Offer, ...]
-    ]
+    offers: Offers
     modules: tuple[str, ...]
     begins: str
     timeouts: int

@@ -17,7 +17,7 @@ from games.live.database_threads import in_thread
 from games.log.entries import SEATS
 from games.table.audience import LIVE_AUDIENCES
 from games.table.table import Table
-from games.view.models import TableView
+from games.view.models import PageView
 from games.view.visibility import TableViews
 
 _JSON = msgspec.json.Encoder()
@@ -37,7 +37,7 @@ class Change:
         self.seq = table.seq
         self._table = table
         self._table_views = TableViews(table)
-        self._views: dict[str, TableView] = {}
+        self._pages: dict[str, PageView] = {}
         self._json: dict[str, str] = {}
         self._html: dict[str, fragments.Html] = {}
         self._outlook: asyncio.Task[fragments.Html] | None = None
@@ -51,22 +51,23 @@ class Change:
         chairs = self._table.chairs
         return {seat: lock_of(chairs.of(seat).key) for seat in SEATS}
 
-    def view(self, name: str) -> TableView:
-        """Return that audience's view."""
-        if name not in self._views:
-            self._views[name] = self._table_views.view(_AUDIENCES[name])
-        return self._views[name]
+    def page(self, name: str) -> PageView:
+        """Return that audience's view, as its page has it."""
+        if name not in self._pages:
+            self._pages[name] = self._table_views.page(_AUDIENCES[name])
+        return self._pages[name]
 
     def json(self, name: str) -> str:
         """Return the view as JSON, for programs."""
         if name not in self._json:
-            self._json[name] = _JSON.encode(self.view(name)).decode()
+            view = self._table_views.view(_AUDIENCES[name])
+            self._json[name] = _JSON.encode(view).decode()
         return self._json[name]
 
     def html(self, name: str) -> fragments.Html:
         """Return the view as fragments, for browsers."""
         if name not in self._html:
-            self._html[name] = fragments.of(self.view(name))
+            self._html[name] = fragments.of(self.page(name))
         return self._html[name]
 
     async def outlook(self) -> fragments.Html:

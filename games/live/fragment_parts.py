@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from games.log.play_lines import SeenLine
 from games.view.models import (
+    PageView,
     SeenClock,
     SeenField,
     SeenFlag,
@@ -30,7 +31,6 @@ from games.view.models import (
     SeenTeam,
     SeenUndo,
     SeenWeather,
-    TableView,
 )
 from games.view.prompt_models import (
     Offered,
@@ -123,6 +123,9 @@ class Prompt(Part, frozen=True):
 class Tools(Offered, Part, frozen=True):
     """Interrupts, undo, pause. undoable: True if there is an answer to undo.
 
+    offers: those with a button of their own. whistle: there are others, which the
+    whistle's page has; unnamed: as many of them wait for a player.
+
     stoppages: True if the game is played with bonus stoppages. asks_pause: a limit
     runs, and a pause needs the other coach.
     """
@@ -137,6 +140,8 @@ class Tools(Offered, Part, frozen=True):
     home: Opponent
     away: Opponent
     offers: tuple[SeenOffer, ...]
+    whistle: bool
+    unnamed: int
     undoable: bool
     officiated: bool
     stoppages: bool
@@ -183,7 +188,7 @@ def _dressed(team: SeenTeam) -> Dressed:
     return Dressed(team.name, team.abbreviation, team.colour)
 
 
-def _steps(view: TableView) -> Steps:
+def _steps(view: PageView) -> Steps:
     steps = tuple(Step(x.seq, x.kind, x.text) for x in view.latest_steps)
     return Steps(view.url, view.coaching, view.play_ended, steps)
 
@@ -192,13 +197,13 @@ def _opponent(team: SeenTeam) -> Opponent:
     return Opponent(team.side, team.name, team.has_ball)
 
 
-def _red_flag(view: TableView) -> SeenRedFlag | None:
+def _red_flag(view: PageView) -> SeenRedFlag | None:
     """Return the red flag; those who may lift it later have the button already."""
     flag = view.red_flag
     return replace(flag, liftable_in=0) if flag is not None and flag.lifts else flag
 
 
-def _board_clock(view: TableView) -> SeenClock:
+def _board_clock(view: PageView) -> SeenClock:
     """Return the scoreboard's clock, without a time that runs among the clocks."""
     timed = any(clock.clock == GAME for clock in view.clocks)
     return replace(view.clock, time="") if timed else view.clock
@@ -275,7 +280,7 @@ def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
     return replace(part, **changes) if changes else part
 
 
-PARTS: Mapping[str, Callable[[TableView], Struct]] = {
+PARTS: Mapping[str, Callable[[PageView], Struct]] = {
     "notice": lambda s: Notice(
         s.url,
         s.seats,
@@ -315,7 +320,9 @@ PARTS: Mapping[str, Callable[[TableView], Struct]] = {
         s.pace,
         _opponent(s.home),
         _opponent(s.away),
-        s.offers,
+        s.apart,
+        s.whistle,
+        s.unnamed,
         s.undoable is not None,
         s.officiated,
         s.home.stoppages is not None,

@@ -19,7 +19,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.errors import Refused
 from games.live import fragment_parts
-from games.view.models import TableView
+from games.view.models import PageView
 
 MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
@@ -34,7 +34,7 @@ def prepare() -> None:
             get_template(f"games/{folder}/{path.name}")
 
 
-def page(view: TableView, request: HttpRequest) -> SafeString:
+def page(view: PageView, request: HttpRequest) -> SafeString:
     """Return all fragments for a page; with its token, forms work without a script."""
     made = [
         _template(name).render({"seen": part(view)}, request)
@@ -43,7 +43,7 @@ def page(view: TableView, request: HttpRequest) -> SafeString:
     return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
 
 
-def of(view: TableView) -> Html:
+def of(view: PageView) -> Html:
     """Return all fragments, to be pushed."""
     return {
         name: _fragment(name, part(view)) for name, part in fragment_parts.PARTS.items()

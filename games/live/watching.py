@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from games.live import fragments
 from games.reports.outlook import Outlook, outlook_of
 from games.table.table import Table
-from games.view.models import TableView
+from games.view.models import PageView
 
 NAME = "outlook"
 SCREEN = ("notice", "scoreboard", "clocks", "field", "log")
@@ -30,7 +30,7 @@ def fragment(table: Table) -> SafeString:
     return mark_safe(of(table)[NAME])  # noqa: S308 - the template has escaped it
 
 
-def screen(view: TableView, table: Table) -> dict[str, SafeString]:
+def screen(view: PageView, table: Table) -> dict[str, SafeString]:
     """Return the fragments of the third screen by name."""
     html = fragments.of(view)
     shown = {name: mark_safe(html[name]) for name in SCREEN}  # noqa: S308 - as above

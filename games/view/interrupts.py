@@ -7,7 +7,6 @@ prompts by `games.view.prompts`.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -22,7 +21,7 @@ from games.view.prompt_models import SeenMeasure, SeenOffer, SeenRuling
 from games.view.prompts import from_scrimmage, likely, seen_options
 from games.view.words import answer_words, side_words
 from rules.field import Team
-from rules.offers import Offer, Ruling
+from rules.offers import Moment, Offer, Ruling
 from rules.prompts import Open
 from rules.state import State
 from rules.words import prompt_words
@@ -65,7 +64,7 @@ def seen_offers(table: Table, team: Team) -> tuple[SeenOffer, ...]:
     known = last.offers if last is not None and last.same_moment(now) else ()
     shown = tuple(
         (offer, _known(known, offer) or _offer(table, team, team, offer))
-        for offer in _offers(table, team)
+        for offer in moment_of(table).offers(team)
     )
     _shown[place] = replace(now, offers=shown)
     while len(_shown) > MOST_SHOWN:
@@ -89,26 +88,60 @@ def sitting(table: Table) -> tuple[str, ...]:
 
 def official_offers(table: Table) -> tuple[SeenOffer, ...]:
     """Return an official's interrupts: flags, the same for everybody, and reports."""
-    flags = [offer for offer in _offers(table, Team.HOME) if offer.kind == "flag"]
-    reports = [
-        (team, offer)
-        for team in Team
-        for offer in _offers(table, team)
-        if offer.prompt and offer.prompt.official
-    ]
+    moment = moment_of(table)
+    flag = moment.of_kind(Team.HOME, "flag")
+    reports = [(team, offer) for team in Team for offer in moment.reports(team)]
     return (
-        *(_offer(table, OFFICIAL, Team.HOME, offer) for offer in flags),
+        *([_offer(table, OFFICIAL, Team.HOME, flag)] if flag else []),
         *(_offer(table, OFFICIAL, team, offer) for team, offer in reports),
     )
 
 
-def _offers(table: Table, team: Team) -> Iterator[Offer]:
-    """Yield the book's offers to a side, none once the game is over."""
-    progress = table.progress
+class Glance(Struct, frozen=True):
+    """The part of a seat's interrupts that its page shows before anybody asks.
+
+    offers: those with a place of their own. whistle: there are others behind the
+    whistle. unnamed: the number of those that wait for a player.
+    """
+
+    offers: tuple[SeenOffer, ...] = ()
+    whistle: bool = False
+    unnamed: int = 0
+
+
+def glance(table: Table, team: Team, moment: Moment) -> Glance:
+    """Return what a coach is told at once. All else stays with the book until asked."""
+    legal = moment.at_once(team)
+    shown = [offer for offer in legal if _has_place(offer)]
+    waiting = [one for offer in legal if offer not in shown for one in offer.filled]
+    return Glance(
+        tuple(_offer(table, team, team, offer) for offer in shown),
+        moment.may_whistle(team),
+        sum(bool(filled.asks) for filled in waiting),
+    )
+
+
+def official_glance(table: Table, moment: Moment) -> Glance:
+    """Return what an official is told at once."""
+    reports = [(team, offer) for team in Team for offer in moment.reports(team)]
+    shown = [(team, offer) for team, offer in reports if _has_place(offer)]
+    hidden = len(reports) > len(shown)
+    return Glance(
+        tuple(_offer(table, OFFICIAL, team, offer) for team, offer in shown),
+        hidden or moment.of_kind(Team.HOME, "flag") is not None,
+    )
+
+
+def _has_place(offer: Offer) -> bool:
+    return offer.prompt is not None and offer.prompt.shown
+
+
+def moment_of(table: Table) -> Moment:
+    """Return what may be said unasked now, nothing once the game is over."""
+    progress, offers = table.progress, table.setting.book.offers
     if table.over or not progress.open:
-        return
-    book = table.setting.book
-    yield from book.offers(table.state, progress.facts, team, progress.open)
+        return Moment((), None, ())
+    return offers.at(table.state, progress.facts, progress.open)
 
 
 def _offer(table: Table, seat: str, team: Team, offer: Offer) -> SeenOffer:

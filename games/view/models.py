@@ -373,3 +373,14 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     def play_ended(self) -> bool:
         """True if those are of the play just ended."""
         return bool(self.steps) and self.steps[-1].ended
+
+
+class PageView(TableView, frozen=True, kw_only=True):
+    """A game as an audience's page shows it: the whistle's offers are not worked out.
+
+    offers: only those with a place of their own. whistle: there are others, on a page
+    of their own. unnamed: the number of those that wait for a player.
+    """
+
+    whistle: bool = False
+    unnamed: int = 0

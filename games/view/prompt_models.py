@@ -372,11 +372,6 @@ class Offered:
         return tuple(o for o in self.offers if not o.apart and not o.claim)
 
     @property
-    def unnamed(self) -> int:
-        """The number of those in the whistle menu that still ask for a player."""
-        return sum(offer.unnamed for offer in self.whistles)
-
-    @property
     def claims(self) -> tuple[SeenOffer, ...]:
         """Those made against a side whose time is up, in the thumb zone."""
         return tuple(offer for offer in self.offers if offer.claim)

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from typing import Any
 
 from django.utils import timezone
-from msgspec import Struct
 from msgspec.structs import replace
 
 from games.log.entries import OFFICIAL, Kind, Logged
@@ -32,8 +32,23 @@ from games.view.field import (
     seen_team,
     seen_weather,
 )
-from games.view.interrupts import official_offers, seen_offers, sitting
-from games.view.models import SeenAnswer, SeenPause, SeenUndo, TableView
+from games.view.interrupts import (
+    Glance,
+    glance,
+    moment_of,
+    official_glance,
+    official_offers,
+    seen_offers,
+    sitting,
+)
+from games.view.models import (
+    PageView,
+    SeenAnswer,
+    SeenPause,
+    SeenStep,
+    SeenUndo,
+    TableView,
+)
 from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
@@ -42,6 +57,7 @@ from games.view.setups import asked_once
 from games.view.waiting import awaited
 from games.view.words import note_words, paused_by, side_words
 from rules.field import Team
+from rules.offers import Moment
 from rules.possession import in_hand
 from rules.prompts import Elapsed
 
@@ -49,16 +65,14 @@ _SHOWN_LINES = 10
 _IN_PLAY = (STATUS.WAITING.value, STATUS.PLAYING.value)
 
 
-class _Own(Struct, frozen=True):
-    """One seat's prompts and interrupts."""
-
-    prompts: tuple[SeenPrompt, ...] = ()
-    offers: tuple[SeenOffer, ...] = ()
-
-
 def see(table: Table, audience: Audience) -> TableView:
-    """Return the game as this audience may see it."""
+    """Return the game as this audience may see it, with all that it may say unasked."""
     return TableViews(table).view(audience)
+
+
+def see_page(table: Table, audience: Audience) -> PageView:
+    """Return the game as this audience's page shows it."""
+    return TableViews(table).page(audience)
 
 
 class TableViews:
@@ -70,113 +84,148 @@ class TableViews:
     def __init__(self, table: Table) -> None:
         self._table = table
         self._now = timezone.now()
-        self._own: dict[str, _Own] = {}
+        self._prompts: dict[str, tuple[SeenPrompt, ...]] = {}
+
+    def view(self, audience: Audience) -> TableView:
+        """Return an audience's view, with all that its seats may say unasked."""
+        offered = [offer for seat in self._seats(audience) for offer in self._all(seat)]
+        return TableView(
+            **self._common,
+            **self._own(audience),
+            offers=self._offers(offered, audience),
+        )
+
+    def page(self, audience: Audience) -> PageView:
+        """Return an audience's page, with what its seats are told at once."""
+        parts = [self._glance(seat) for seat in self._seats(audience)]
+        shown = [offer for part in parts for offer in part.offers]
+        return PageView(
+            **self._common,
+            **self._own(audience),
+            offers=self._offers(shown, audience),
+            whistle=any(part.whistle for part in parts),
+            unnamed=sum(part.unnamed for part in parts),
+        )
 
     @cached_property
     def _passed(self) -> int:
         return timing.ran(self._table, self._now, uptime.shown)
 
     @cached_property
-    def _common(self) -> TableView:
+    def _common(self) -> dict[str, Any]:
         shared = _shared_view(self._table)
-        if self._table.setting.book.clocks is None:
-            return shared
-        clocks = seen_clocks(self._table, self._passed)
-        limited = timing.is_limited(self._table)
-        return replace(shared, clocks=clocks, limited=limited, now=epoch_ms(self._now))
+        if self._table.setting.book.clocks is not None:
+            shared["clocks"] = seen_clocks(self._table, self._passed)
+            shared["limited"] = timing.is_limited(self._table)
+            shared["now"] = epoch_ms(self._now)
+        return shared
 
-    def _of(self, seat: str) -> _Own:
-        table = self._table
-        if seat not in self._own and table.status in _IN_PLAY:
-            self._own[seat] = _own(table, seat)
-        return self._own.get(seat, _Own())
+    @cached_property
+    def _card(self) -> tuple[SeenStep, ...]:
+        return seen_card(self._table) if self._in_play else ()
 
-    def view(self, audience: Audience) -> TableView:
-        """Return everybody's view with the prompts and interrupts of these seats."""
-        table = self._table
+    @cached_property
+    def _moment(self) -> Moment:
+        return moment_of(self._table)
+
+    @property
+    def _in_play(self) -> bool:
+        return self._table.status in _IN_PLAY
+
+    def _seats(self, audience: Audience) -> list[str]:
         seats = [seat.value for seat in audience.seats]
-        if audience.official:
-            seats.append(OFFICIAL)
-        own = [self._of(seat) for seat in seats]
-        return replace(
-            self._common,
-            audience=audience.name,
-            seats=tuple(seats),
-            key=table.act_key(audience.speaker),
-            commissioner=audience.commissioner,
-            prompts=asked_once(
-                table, [prompt for part in own for prompt in part.prompts]
-            ),
-            offers=self._offers(own, audience),
-            waiting=_waiting(table, audience),
-            roll=last_roll(table, audience),
-            undo=_undo(table, audience),
-            undoable=_undoable(table, audience),
-            pause=_pause(table, audience),
-            red_flag=seen_red_flag(table, audience, self._now),
-            card=self._common.card if seats else (),
-            steps=play_steps(table, audience),
-        )
+        return [*seats, OFFICIAL] if audience.official else seats
 
-    def _offers(self, own: Iterable[_Own], audience: Audience) -> tuple[SeenOffer, ...]:
+    def _own(self, audience: Audience) -> dict[str, Any]:
+        """Return the parts of a view that are for its audience alone."""
+        table, seats = self._table, self._seats(audience)
+        prompts = [prompt for seat in seats for prompt in self._prompts_of(seat)]
+        return {
+            "audience": audience.name,
+            "seats": tuple(seats),
+            "key": table.act_key(audience.speaker),
+            "commissioner": audience.commissioner,
+            "prompts": asked_once(table, prompts),
+            "waiting": _waiting(table, audience),
+            "roll": last_roll(table, audience),
+            "undo": _undo(table, audience),
+            "undoable": _undoable(table, audience),
+            "pause": _pause(table, audience),
+            "red_flag": seen_red_flag(table, audience, self._now),
+            "card": self._card if seats else (),
+            "steps": play_steps(table, audience),
+        }
+
+    def _prompts_of(self, seat: str) -> tuple[SeenPrompt, ...]:
+        """Return a seat's prompts, made once for all who have it."""
+        if seat not in self._prompts:
+            self._prompts[seat] = _prompts(self._table, seat) if self._in_play else ()
+        return self._prompts[seat]
+
+    def _all(self, seat: str) -> tuple[SeenOffer, ...]:
+        if not self._in_play:
+            return ()
+        if seat == OFFICIAL:
+            return official_offers(self._table)
+        return seen_offers(self._table, Team(seat))
+
+    def _glance(self, seat: str) -> Glance:
+        if not self._in_play:
+            return Glance()
+        if self._table.red_flag is not None:
+            return Glance(whistle=bool(writable(self._table, self._all(seat))))
+        if seat == OFFICIAL:
+            return official_glance(self._table, self._moment)
+        return glance(self._table, Team(seat), self._moment)
+
+    def _offers(
+        self, offers: Iterable[SeenOffer], audience: Audience
+    ) -> tuple[SeenOffer, ...]:
         """Return the offers of these seats; one coach alone claims nothing."""
         alone = len(audience.seats) == len(Team)
         return tuple(
             replace(offer, after=max(0, offer.after - self._passed))
             if offer.after
             else offer
-            for part in own
-            for offer in writable(self._table, part.offers)
+            for offer in writable(self._table, tuple(offers))
             if not (alone and offer.claim)
         )
 
 
-def _own(table: Table, seat: str) -> _Own:
+def _prompts(table: Table, seat: str) -> tuple[SeenPrompt, ...]:
     if seat == OFFICIAL:
-        return _Own(official_prompts(table), official_offers(table))
-    team = Team(seat)
-    return _Own(seen_prompts(table, team), seen_offers(table, team))
+        return official_prompts(table)
+    return seen_prompts(table, Team(seat))
 
 
-def _shared_view(table: Table) -> TableView:
-    """Return the game as everybody may see it."""
+def _shared_view(table: Table) -> dict[str, Any]:
+    """Return the parts of a view that everybody may see."""
     setting, seed = table.setting, table.seeds.last
     hand = in_hand(table.state, table.progress.facts)
     reported = reported_spot(table, hand)
-    return TableView(
-        slug=setting.slug,
-        seq=table.seq,
-        title=f"{setting.sides.away.name} at {setting.sides.home.name}",
-        audience=FAN.name,
-        seats=(),
-        key="",
-        commissioner=False,
-        officiated=table.chairs.official.seated,
-        status=table.status,
-        notice=_notice(table),
-        unfit=table.unfit,
-        pace=table.pace.name.lower(),
-        dice=setting.dice,
-        home=seen_team(table, Team.HOME, hand),
-        away=seen_team(table, Team.AWAY, hand),
-        clock=seen_clock(table, hand, reported),
-        field=seen_field(table, hand, reported),
-        flags=seen_flags(table),
-        weather=seen_weather(table),
-        prompts=(),
-        waiting="",
-        out=sitting(table),
-        offers=(),
-        undo=None,
-        undoable=None,
-        roll=None,
-        lines=_lines(table),
-        seed_hash=seed.promise,
-        seed=seed.seed.hex() if table.over else None,
-        over=table.over,
-        simulated=setting.simulated,
-        card=seen_card(table) if table.status in _IN_PLAY else (),
-    )
+    return {
+        "slug": setting.slug,
+        "seq": table.seq,
+        "title": f"{setting.sides.away.name} at {setting.sides.home.name}",
+        "officiated": table.chairs.official.seated,
+        "status": table.status,
+        "notice": _notice(table),
+        "unfit": table.unfit,
+        "pace": table.pace.name.lower(),
+        "dice": setting.dice,
+        "home": seen_team(table, Team.HOME, hand),
+        "away": seen_team(table, Team.AWAY, hand),
+        "clock": seen_clock(table, hand, reported),
+        "field": seen_field(table, hand, reported),
+        "flags": seen_flags(table),
+        "weather": seen_weather(table),
+        "out": sitting(table),
+        "lines": _lines(table),
+        "seed_hash": seed.promise,
+        "seed": seed.seed.hex() if table.over else None,
+        "over": table.over,
+        "simulated": setting.simulated,
+    }
 
 
 def _waiting(table: Table, audience: Audience) -> str:

@@ -27,6 +27,8 @@ invite.html       seen, links: list of web.invitations.Link (seat, label, url, q
                   inline SVG, own: the reader's seat), uncoached: {side: team's name},
                   commissioner, frees_official: True to remove the official
 handed_over.html  seen, link: the substitute's Link; shown once, to the giver
+whistle.html      seen with all offers of the reader's seats (seen.whistles), fouls; at
+                  the table a sheet, which pushes leave alone (static/js/whistle.js)
 undo.html         seen, answers: list of SeenAnswer that the reader may go back to,
                   page
 rule.html         seen, rule: rule_page.Rule (title, heading, explanations,
@@ -78,7 +80,8 @@ clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at a
 field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
 steps       table-steps      seen.latest_steps: the play as it unfolds, newest first
 prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
-tools       table-tools      seen.offers, seen.undoable, pause, dispute, hand over
+tools       table-tools      seen.whistle, seen.apart, seen.undoable, pause, dispute,
+                             hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
 log         table-log        seen.lines, newest first
 outlook     table-outlook    the drive, the win probability, the last touchdown as a

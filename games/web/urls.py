@@ -27,6 +27,7 @@ game_urls = [
     path("screen/", table.screen, name="screen"),
     path("answer/", table.answer, name="answer"),
     path("act/", table.act, name="act"),
+    path("whistle/", table.whistle, name="whistle"),
     path("invite/", table.invite, name="invite"),
     path("around/", game_record.whereabouts, name="around"),
     path("box/", game_record.box, name="box"),

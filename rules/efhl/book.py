@@ -16,8 +16,8 @@ from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.injuries.queries import QUERIES as INJURIES
 from rules.efhl.interrupts import (
     ANNOUNCEMENTS,
+    OFFERS,
     charge_play,
-    offers,
     settle_interrupt,
 )
 from rules.efhl.kickoff import kickoff
@@ -63,7 +63,7 @@ BOOK = Rulebook(
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
-    offers=offers,
+    offers=OFFERS,
     plays=plays,
     plays_left=plays_left,
     challenges=challenges_remaining,

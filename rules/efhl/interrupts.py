@@ -1,7 +1,7 @@
 """The interrupts of a play: timeouts, flags, challenges, a resignation.
 
 And the announcements of Part 2, each in its own chapter. `settle_interrupt` deals with
-one; `offers` lists those that are legal now. Both use the same predicates, so that no
+one; `OFFERS` lists those that are legal now. Both use the same predicates, so that no
 interrupt is offered that would be refused. Timeouts are here.
 
 Source: EFHL Timing Procedures (timeouts).
@@ -39,12 +39,14 @@ from rules.football.fouls import PLAYS
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
 from rules.journal import Journal
 from rules.offers import (
+    RESIGN,
+    Button,
     Buttons,
     Offer,
+    Offers,
     Opened,
     Settled,
     announcements_of,
-    offerers_of,
     settle_announced,
 )
 from rules.prompts import (
@@ -52,7 +54,6 @@ from rules.prompts import (
     Challenge,
     Flag,
     Interrupt,
-    Open,
     Procedure,
     Timeout,
 )
@@ -89,25 +90,16 @@ def charge_play(journal: Journal, after: State) -> State:
     return after
 
 
-def offers(
-    state: State,
-    facts: tuple[Fact, ...],
-    team: Team,
-    opened: tuple[Open, ...] = (),
-) -> tuple[Offer, ...]:
-    """Return the interrupts that are legal for `team` now, in the order of the buttons.
+def _journal(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:
+    """Return the play so far; None while interrupts are barred.
 
-    facts: those of the play so far. Interrupts are barred while another one or the end
-    of a play is being settled (prompts of _WITHIN), and while an overturned play is
-    played again. opened: the prompts that are open.
+    They are while another one or the end of a play is being settled (prompts of
+    _WITHIN), and while an overturned play is played again.
     """
     if state.over or any(prompt.id.startswith(_WITHIN) for prompt in opened):
-        return ()
+        return None
     journal = Journal(state, list(facts), [])
-    if _is_settling(journal):
-        return ()
-    possible = (offer(journal, team, opened) for offer in _OFFERS)
-    return tuple(offer for offer in possible if offer is not None)
+    return None if _is_settling(journal) else journal
 
 
 def _is_settling(journal: Journal) -> bool:
@@ -148,24 +140,20 @@ def _offer_challenge(journal: Journal, team: Team, opened: Opened) -> Offer | No
     return Offer("challenge", left, rulings, text=text) if rulings else None
 
 
-def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
-    return Offer("resign")
-
-
 # In the order of the buttons.
 _BUTTONS: Buttons = (
     STOPPAGE,
     CROWD_NOISE,
     HARD_COUNT,
     FALLS,
-    _offer_timeout,
+    Button("timeout", _offer_timeout),
     ABILITY,
-    _offer_flag,
-    _offer_challenge,
+    Button("flag", _offer_flag),
+    Button("challenge", _offer_challenge),
     RATING,
-    _offer_resignation,
+    RESIGN,
 )
-ANNOUNCEMENTS, _OFFERS = announcements_of(_BUTTONS), offerers_of(_BUTTONS)
+ANNOUNCEMENTS, OFFERS = announcements_of(_BUTTONS), Offers(_BUTTONS, _journal)
 # Prompts that are open while an interrupt or a flag is being settled.
 _WITHIN = (
     "penalty.",

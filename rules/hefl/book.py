@@ -10,9 +10,9 @@ from rules.hefl.disputes import arrow
 from rules.hefl.free_kick import free_kick
 from rules.hefl.interrupts import (
     ANNOUNCEMENTS,
+    OFFERS,
     charge_play,
     keep_spent,
-    offers,
     settle_interrupt,
 )
 from rules.hefl.kickoff import kickoff
@@ -57,7 +57,7 @@ BOOK = Rulebook(
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
-    offers=offers,
+    offers=OFFERS,
     plays=plays,
     plays_left=plays_left,
     clocks=CLOCKS,

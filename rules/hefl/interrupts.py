@@ -1,7 +1,7 @@
 """The interrupts of the book: timeouts, flags, disputes, a resignation.
 
 And its announcements, each in its own module. `settle_interrupt` deals with one;
-`offers` lists those that are legal now, in the order of the buttons. Both go by the
+`OFFERS` lists those that are legal now, in the order of the buttons. Both go by the
 same predicates.
 
 Sources: Time outs; Play Clock; PENALTIES; PLRF; The Box.
@@ -38,12 +38,14 @@ from rules.hefl.timeouts import TIMEOUT, offer_plain, take_plain
 from rules.hefl.timing import charge, keep_clock
 from rules.journal import Journal
 from rules.offers import (
+    RESIGN,
+    Button,
     Buttons,
     Offer,
+    Offers,
     Opened,
     Settled,
     announcements_of,
-    offerers_of,
     settle_announced,
 )
 from rules.prompts import (
@@ -51,7 +53,6 @@ from rules.prompts import (
     Challenge,
     Flag,
     Interrupt,
-    Open,
     Procedure,
     Timeout,
 )
@@ -88,17 +89,12 @@ def keep_spent(after: State, now: State) -> State:
     return keep_clock(keep_arrow(after, now), now)
 
 
-def offers(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
-) -> tuple[Offer, ...]:
-    """Return the interrupts that are legal for a side now."""
+def _journal(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:
+    """Return the play so far; None while interrupts are barred."""
     if state.over or any(prompt.id.startswith(_WITHIN) for prompt in opened):
-        return ()
+        return None
     journal = Journal(state, standing(facts), [])
-    if _is_settling(journal):
-        return ()
-    possible = (offer(journal, team, opened) for offer in _OFFERS)
-    return tuple(offer for offer in possible if offer is not None)
+    return None if _is_settling(journal) else journal
 
 
 def _is_settling(journal: Journal) -> bool:
@@ -118,23 +114,19 @@ def _offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     return Offer("flag", fouls=now, late_fouls=late, moments=moments(play))
 
 
-def _offer_resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
-    return Offer("resign")
-
-
 # In the order of the buttons.
 _BUTTONS: Buttons = (
     CLAIM,
     SHAKEN,
     CORRECTION,
     TIMEOUT,
-    offer_plain,
-    _offer_flag,
-    offer_dispute,
+    Button("timeout", offer_plain),
+    Button("flag", _offer_flag),
+    Button("challenge", offer_dispute),
     CALL_DISPUTED,
-    _offer_resignation,
+    RESIGN,
 )
-ANNOUNCEMENTS, _OFFERS = announcements_of(_BUTTONS), offerers_of(_BUTTONS)
+ANNOUNCEMENTS, OFFERS = announcements_of(_BUTTONS), Offers(_BUTTONS, _journal)
 # Prompts that are open while an interrupt or a flag is being settled.
 _WITHIN = (
     "penalty.",

@@ -105,7 +105,8 @@ class Announce(Prompt, frozen=True, kw_only=True):
     log, its label unless stated; player(id) names one. official: an official may say it
     for either side. apart: the word of a button of its own, beside the whistle; without
     fields it is sent by one tap. claim: it is made against a side whose time is up; a
-    coach of both sides makes none.
+    coach of both sides makes none. counted: the whistle shows at once how many of it
+    wait for a player.
     """
 
     kind: str
@@ -119,6 +120,12 @@ class Announce(Prompt, frozen=True, kw_only=True):
     official: bool = False
     apart: str = ""
     claim: bool = False
+    counted: bool = False
+
+    @property
+    def shown(self) -> bool:
+        """True if it has a place of its own at the table, outside the whistle."""
+        return bool(self.apart) or self.claim
 
     @property
     def by_name(self) -> dict[str, Field]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.contents import load_contents
 from rules.headings import load_explanations
 from rules.registry import Rulebook
-from rules.solitaire.interrupts import offers, settle_interrupt
+from rules.solitaire.interrupts import OFFERS, settle_interrupt
 from rules.solitaire.kickoff import free_kick, kickoff
 from rules.solitaire.options import OPTIONS
 from rules.solitaire.penalties import FOULS, after_play, is_counted
@@ -39,7 +39,7 @@ BOOK = Rulebook(
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
-    offers=offers,
+    offers=OFFERS,
     plays=plays,
     plays_left=plays_left,
     counted=is_counted,

@@ -12,6 +12,7 @@ from rules.facts import Fact
 from rules.field import Team
 from rules.football.ending import forfeit
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
+from rules.offers import RESIGN, Button, Offers, Opened
 from rules.prompts import Flag, Interrupt, Open, Procedure, Resign, Timeout
 from rules.registry import Journal, Offer
 from rules.solitaire.penalties import DECISION, HEADING
@@ -42,13 +43,17 @@ def settle_interrupt(
     return None
 
 
-def offers(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
-) -> tuple[Offer, ...]:
-    """Return the interrupts that are legal for a side now."""
+def _journal(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:
+    """Return the play so far; None while interrupts are barred."""
     if state.over or any(prompt.id == DECISION.id for prompt in opened):
-        return ()
-    journal = Journal(state, list(facts), [])
-    if timeout_bar(journal, team, timeout_plays(state)) is not None:
-        return (Offer("resign"),)
-    return (Offer("timeout", left=timeouts_left(journal, team)), Offer("resign"))
+        return None
+    return Journal(state, list(facts), [])
+
+
+def _offer_timeout(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    if timeout_bar(journal, team, timeout_plays(journal.before)) is not None:
+        return None
+    return Offer("timeout", left=timeouts_left(journal, team))
+
+
+OFFERS = Offers((Button("timeout", _offer_timeout), RESIGN), _journal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules.contents import load_contents
 from rules.headings import load_explanations
 from rules.registry import Rulebook
-from rules.vsefl.interrupts import offers, settle_interrupt
+from rules.vsefl.interrupts import OFFERS, settle_interrupt
 from rules.vsefl.kickoff import free_kick, kickoff
 from rules.vsefl.onside import TABLES, landing_query
 from rules.vsefl.options import OPTIONS
@@ -46,7 +46,7 @@ BOOK = Rulebook(
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
-    offers=offers,
+    offers=OFFERS,
     plays=plays,
     plays_left=plays_left,
     counted=is_counted,

@@ -19,6 +19,7 @@ from rules.football.flags import (
 )
 from rules.football.late_flags import last_journal
 from rules.football.timeouts import take_timeout, timeout_bar, timeouts_left
+from rules.offers import RESIGN, Button, Offers, Opened
 from rules.prompts import Flag, Interrupt, Open, Procedure, Resign, Timeout
 from rules.registry import Journal, Offer
 from rules.state import State
@@ -45,24 +46,28 @@ def settle_interrupt(
     return None
 
 
-def offers(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
-) -> tuple[Offer, ...]:
-    """Return the interrupts that are legal for a side now."""
+def _journal(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:
+    """Return the play so far; None while interrupts are barred."""
     if state.over or any(prompt.id.startswith("penalty.") for prompt in opened):
-        return ()
+        return None
     journal = Journal(state, list(facts), [])
-    if journal.flags and not journal.live:
-        return ()
-    resign = Offer("resign")
-    timeout = timeout_bar(journal, team, timeout_plays(state)) is None
+    return None if journal.flags and not journal.live else journal
+
+
+def _offer_timeout(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    if timeout_bar(journal, team, timeout_plays(journal.before)) is not None:
+        return None
+    return Offer("timeout", left=timeouts_left(journal, team))
+
+
+def _offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     play = last_journal(RULES, journal)
     now, late = callable_now(RULES, journal), callable_late(RULES, play)
-    possible = (
-        Offer("timeout", left=timeouts_left(journal, team)) if timeout else None,
-        Offer("flag", fouls=now, late_fouls=late, moments=moments(play))
-        if now or late
-        else None,
-        resign,
-    )
-    return tuple(offer for offer in possible if offer is not None)
+    if not (now or late):
+        return None
+    return Offer("flag", fouls=now, late_fouls=late, moments=moments(play))
+
+
+OFFERS = Offers(
+    (Button("timeout", _offer_timeout), Button("flag", _offer_flag), RESIGN), _journal
+)

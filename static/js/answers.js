@@ -10,6 +10,7 @@ let box = "";
 let token = "";
 let on = {};
 let sending = false;
+const inSheet = new Set(); // the answers that were written in the open sheet
 let timer = 0;
 
 export function takeForms(root, { lost, taken }) {
@@ -42,8 +43,10 @@ function post(form, button) {
   if (button?.dataset.player) fields.set("player", button.dataset.player);
   const body = new URLSearchParams(fields).toString();
   if (waiting().some((answer) => answer.body === body)) return;
+  if (form.closest("#sheet")) inSheet.add(body);
   keep([...waiting(), { url: form.action, body }]);
   form.classList.add("prompt--sending");
+  document.querySelector(".whistle__refusal")?.replaceChildren();
   say("");
   flush();
 }
@@ -56,7 +59,7 @@ async function flush() {
     for (let next = waiting()[0]; next; next = waiting()[0]) {
       const reply = await deliver(next);
       keep(waiting().filter((answer) => answer.body !== next.body));
-      done(reply);
+      done(reply, inSheet.delete(next.body));
     }
   } catch (error) {
     if (!(error instanceof Unreached)) throw error;
@@ -92,20 +95,21 @@ async function deliver({ url, body }) {
 
 const unclear = (status) => `Something went wrong (${status}). Reload the page.`;
 
-function done({ text, refused }) {
+// A refusal of what was written in the whistle leaves it there, to be mended.
+function done({ text, refused }, fromSheet) {
   if (refused) {
     document.querySelectorAll(".prompt--sending").forEach((form) => {
       form.classList.remove("prompt--sending");
     });
   }
   document.querySelectorAll(".drawer[open]").forEach((drawer) => (drawer.open = false));
-  document.getElementById("sheet").close();
-  say(refused || text, Boolean(refused));
+  const place = refused && fromSheet ? document.querySelector("#sheet[open] .whistle__refusal") : null;
+  if (fromSheet && !place) document.getElementById("sheet").close();
+  say(refused || text, Boolean(refused), place ?? undefined);
   if (!refused) on.taken();
 }
 
-function say(text, refused = false) {
-  const place = document.getElementById("table-refusal");
+function say(text, refused = false, place = document.getElementById("table-refusal")) {
   if (!text) return place.replaceChildren();
   const banner = document.createElement("p");
   banner.className = refused ? "banner banner--refused" : "banner";

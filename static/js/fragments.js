@@ -42,14 +42,15 @@ function sign(fragment) {
 }
 
 // The server's markup, without the token, which differs from page to page.
-function bare(fragment) {
+export function bare(fragment) {
   const copy = fragment.cloneNode(true);
   copy.querySelectorAll("[name=csrfmiddlewaretoken]").forEach((token) => token.remove());
   copy.normalize();
   return copy;
 }
 
-function keep(root) {
+// What is open and written in a part of the page. name: tells its forms apart.
+export function keep(root, name = question) {
   const open = [...root.querySelectorAll("details[data-keep][open]")];
   const forms = [...root.querySelectorAll(ANSWER)];
   return {
@@ -58,7 +59,7 @@ function keep(root) {
   };
 }
 
-function restore(root, { open, forms }) {
+export function restore(root, { open, forms }, name = question) {
   for (const details of root.querySelectorAll("details[data-keep]")) {
     if (open.has(details.dataset.keep)) details.open = true;
   }
@@ -69,14 +70,14 @@ function restore(root, { open, forms }) {
 }
 
 // The same question to the same seat is the same form.
-function name(form) {
+function question(form) {
   const of = (field) => form.elements[field]?.value ?? "";
   return ["seat", "prompt", "fingerprint", "kind", "ruling"].map(of).join("|");
 }
 
 function fill(form, values) {
   for (const [field, value] of values) {
-    for (const input of form.querySelectorAll(`input[name="${field}"]`)) {
+    for (const input of form.querySelectorAll(`:is(input, select)[name="${field}"]`)) {
       if (input.type === "radio" || input.type === "checkbox") {
         input.checked ||= input.value === value;
       } else if (input.type !== "hidden" || input.dataset.mine !== undefined) {

@@ -72,7 +72,7 @@ function goBack(form) {
 function sendIfComplete(form, target) {
   const picked = form?.querySelector("[data-label]:checked");
   if (!picked || picked.dataset.grave !== undefined) return;
-  if (form.closest(".drawer")) {
+  if (form.closest(".drawer, .whistle")) {
     form.querySelector(".picker__details")?.scrollIntoView({ block: "end" });
   } else if (!missing(form, picked) || (target === picked && namesNobody(form, picked))) {
     form.requestSubmit(form.querySelector("[data-confirm]"));
@@ -85,7 +85,7 @@ function missing(form, { dataset }) {
   return parts.some((part) => part in dataset && !given.get(part));
 }
 
-// Clear an answer sent from the whistle menu before it is next opened.
+// Clear an answer sent from a drawer before it is next opened.
 function forget(form) {
   form.reset();
   form.querySelectorAll("input[data-mine]").forEach((input) => (input.value = ""));

@@ -81,7 +81,7 @@ function fillGrid(players, grid, side) {
   const rosters = names.map((name) => document.getElementById(`roster-${name}`));
   const all = rosters.flatMap((roster) => [...roster.content.cloneNode(true).children]);
   grid.replaceChildren(...all.filter(({ value }) => !out.has(value)));
-  if (players.closest(".drawer")) sayWhose(players, rosters);
+  if (players.closest(".drawer, .whistle")) sayWhose(players, rosters);
   const usual = [...grid.children].filter((button) => posts.includes(button.dataset.position));
   grid.prepend(...usual);
   const latest = recent(players);

@@ -1,5 +1,8 @@
 // Drawers that slide up over the table, and the dialog that shows another page's text:
-// the rule behind a prompt, the list of answers to undo.
+// the whistle, the rule behind a prompt, the list of answers to undo.
+
+import { markOpenSpot } from "./spot.js";
+import { openWhistle } from "./whistle.js";
 
 export function prepareSheets(root) {
   root.addEventListener("click", (event) => {
@@ -14,6 +17,10 @@ export function prepareSheets(root) {
   root.addEventListener("keydown", (event) => {
     if (event.key === "Escape") closeDrawers();
   });
+  document.getElementById("sheet").addEventListener("close", () => {
+    document.getElementById("sheet-body").replaceChildren();
+    markOpenSpot();
+  });
 }
 
 function closeDrawers() {
@@ -24,8 +31,13 @@ function closeDrawers() {
 }
 
 async function openSheet(link) {
+  if (link.ariaBusy) return;
+  link.ariaBusy = "true";
   const reply = await fetch(link.href).catch(() => null);
-  if (!reply?.ok) {
+  link.ariaBusy = null;
+  // Without a line the table stays, which says so itself.
+  if (!reply) return;
+  if (!reply.ok) {
     location.href = link.href;
     return;
   }
@@ -33,4 +45,5 @@ async function openSheet(link) {
   const body = document.getElementById("sheet-body");
   body.replaceChildren(...page.getElementById("main").childNodes);
   document.getElementById("sheet").showModal();
+  openWhistle(link.href);
 }

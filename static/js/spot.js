@@ -91,7 +91,7 @@ export function markOpenSpot() {
   const spots = [...document.querySelectorAll("[data-spot]")];
   spots.forEach((spot) => spot.classList.remove("spot--open"));
   const visible = spots.filter((spot) => spot.checkVisibility());
-  const open = visible.find((spot) => spot.closest(".drawer")) ?? visible[0];
+  const open = visible.find((spot) => spot.closest(".drawer, .whistle")) ?? visible[0];
   open?.classList.add("spot--open");
   if (open) mark(Number(sliderOf(open).value), heightOf(open));
   else mark(null);

@@ -10,6 +10,7 @@ import { prepareLiveBox } from "./livebox.js";
 import { prepareSheets } from "./sheets.js";
 import { readSince } from "./since.js";
 import { connect } from "./socket.js";
+import { look } from "./whistle.js";
 
 const table = document.getElementById("main");
 const banner = document.getElementById("connection");
@@ -35,7 +36,10 @@ prepareLiveBox();
 prepareClocks();
 readSince(document);
 
-const show = (html) => receive(html) && clearAway();
+function show(html) {
+  if (receive(html)) clearAway();
+  look();
+}
 
 const socket = connect(table.dataset.socket, {
   message: show,

@@ -106,6 +106,7 @@ def test_an_injury_weakens_the_team_now_and_in_the_next_game(
     expect(home.page.locator("#table-prompt")).to_have_attribute(
         "data-out", f"p{tackle.pk}"
     )
+    home.page.locator(".tools__button--whistle").tap()
     flag = home.page.locator("form.flag")
     named = flag.locator(f'.jersey[value="p{tackle.pk}"]')
     expect(named).to_have_count(0)

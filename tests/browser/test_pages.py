@@ -108,7 +108,7 @@ def test_table_as_its_coaches_and_fans_see_it(
             coach.form.locator("label", has_text="Quarterback sacked").tap()
             check(page)
         if seat != "fan":
-            page.locator("summary", has_text="Whistle").tap()
+            page.locator(".tools__button--whistle").tap()
             page.locator("summary", has_text="Flag").tap()
             check(page)
             page.keyboard.press("Escape")

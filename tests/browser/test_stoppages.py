@@ -41,9 +41,9 @@ def test_who_does_not_hold_the_switch_has_no_button(sit_down: Sit) -> None:
     seated = at_the_run(sit_down)
     whistle(seated.waiting)
 
-    tools = seated.waiting.page.locator("#table-tools")
-    expect(tools.locator("summary", has_text="Flag")).to_be_visible()
-    expect(tools.get_by_text("Bonus stoppage (")).to_have_count(0)
+    sheet = seated.waiting.page.locator("#sheet")
+    expect(sheet.locator("summary", has_text="Flag")).to_be_visible()
+    expect(sheet.get_by_text("Bonus stoppage (")).to_have_count(0)
 
 
 def test_the_runner_gives_the_ball_away(sit_down: Sit) -> None:

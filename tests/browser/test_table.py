@@ -322,7 +322,7 @@ def test_solo_coach_answers_for_both_on_one_phone(
         coach.answer()
     assert sides == {"Home", "Visitors"}
     whistle(coach.page)
-    halves = coach.page.get_by_role("heading", level=3)
+    halves = coach.page.locator("#sheet").get_by_role("heading", level=2)
     assert halves.all_inner_texts() == ["Home", "Visitors"]
     coach.page.locator("summary", has_text="Concede the game").last.tap()
     expect(coach.page.get_by_label("Visitors lose the game")).to_be_visible()
@@ -368,7 +368,7 @@ def flag(page: Page, foul: str) -> None:
 
 
 def whistle(page: Page) -> None:
-    page.locator("summary", has_text="Whistle").tap()
+    page.locator(".tools__button--whistle").tap()
 
 
 def more(page: Page) -> None:

@@ -9,10 +9,10 @@ from typing import Any
 from rules import facts as f
 from rules.clocks import GAME, Clocks, left
 from rules.errors import IllegalAnswer
-from rules.facts import ClockSet, Fact
+from rules.facts import ClockSet
 from rules.field import Across, Team, gained
 from rules.football.downs import next_down
-from rules.offers import Announcement, Offer, settle_announced
+from rules.offers import Announcement, Offer, Offers, settle_announced
 from rules.prompts import (
     Announce,
     Announced,
@@ -134,13 +134,6 @@ def after_play(journal: Journal, after: State) -> Procedure[State]:
     return after
 
 
-def offers(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...] = ()
-) -> tuple[Offer, ...]:
-    offered = _offer_claim(Journal(state, list(facts), []), team, opened)
-    return (offered,) if offered else ()
-
-
 def close(before: State, after: State) -> Procedure[State]:
     """Go on for ever."""
     return after
@@ -158,7 +151,9 @@ BOOK = Rulebook(
     close=close,
     interrupt=interrupt,
     after_play=after_play,
-    offers=offers,
+    offers=Offers(
+        ANNOUNCEMENTS, lambda state, facts, opened: Journal(state, list(facts), [])
+    ),
     announcements=ANNOUNCEMENTS,
     clocks=CLOCKS,
     modules=("tests.games.clockbook",),

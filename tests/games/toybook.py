@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from rules import facts as f
 from rules.errors import IllegalAnswer
-from rules.facts import Fact
 from rules.field import Across, Team, gained
 from rules.football.downs import next_down
 from rules.football.scoring import add_points
 from rules.headings import Explanation, RollRow
+from rules.offers import RESIGN, Button, Offers
 from rules.prompts import (
     Challenge,
     Choose,
@@ -151,21 +151,36 @@ def after_play(journal: Journal, after: State) -> Procedure[State]:
     return after
 
 
-def offers(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...] = ()
-) -> tuple[Offer, ...]:
-    live = any(type(fact) is f.BallInPlay for fact in facts)
-    offered = [Offer("flag", fouls=(FOUL.id,), late_fouls=(FOUL.id,)), Offer("resign")]
-    if not live and state.timeouts.of(team):
-        offered.insert(0, Offer("timeout", left=state.timeouts.of(team)))
-    if not live and state.last and state.options["challenges"]:
-        rulings = tuple(
-            Ruling(number, _opened(state), answer)
-            for number, answer in enumerate(state.last.answers)
-            if isinstance(answer, Happened)
-        )
-        offered.append(Offer("challenge", left=2, rulings=rulings))
-    return tuple(offered)
+def offer_timeout(journal: Journal, team: Team, opened: Any) -> Offer | None:
+    left = journal.before.timeouts.of(team)
+    return Offer("timeout", left=left) if left and not journal.live else None
+
+
+def offer_flag(journal: Journal, team: Team, opened: Any) -> Offer:
+    return Offer("flag", fouls=(FOUL.id,), late_fouls=(FOUL.id,))
+
+
+def offer_challenge(journal: Journal, team: Team, opened: Any) -> Offer | None:
+    state = journal.before
+    if journal.live or state.last is None or not state.options["challenges"]:
+        return None
+    rulings = tuple(
+        Ruling(number, _opened(state), answer)
+        for number, answer in enumerate(state.last.answers)
+        if isinstance(answer, Happened)
+    )
+    return Offer("challenge", left=2, rulings=rulings)
+
+
+OFFERS = Offers(
+    (
+        Button("timeout", offer_timeout),
+        Button("flag", offer_flag),
+        RESIGN,
+        Button("challenge", offer_challenge),
+    ),
+    lambda state, facts, opened: Journal(state, list(facts), []),
+)
 
 
 def _opened(state: State) -> Any:
@@ -191,7 +206,7 @@ BOOK = Rulebook(
     close=close,
     interrupt=interrupt,
     after_play=after_play,
-    offers=offers,
+    offers=OFFERS,
     modules=("tests.games.toybook",),
     explanations=(
         Explanation("The Pass", "Roll for it.", rolls=(RollRow("2 to 12", "Caught"),)),

@@ -32,7 +32,7 @@ from rules.football.settle import settle_flags
 from rules.football.timeouts import take_timeout, timeouts_left
 from rules.football.timing import Timing, close, half_of, plays, plays_left
 from rules.journal import Journal
-from rules.offers import Offer, settle_announced
+from rules.offers import RESIGN, Button, Offer, Offers, Opened, settle_announced
 from rules.prompts import (
     Announced,
     Choose,
@@ -200,22 +200,38 @@ def after_play(journal: Journal, after: State) -> Procedure[State]:
     return (yield from settle_flags(RULES, journal, after)) if journal.flags else after
 
 
-def offers(
-    state: State, facts: tuple[Fact, ...], team: Team, opened: tuple[Open, ...]
-) -> tuple[Offer, ...]:
-    """Return what a side may say unasked now."""
-    journal = Journal(state, list(facts), [])
+def so_far(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:
+    """Return the play so far; None while nothing may be said unasked."""
     if state.over or any(prompt.id == DECISION.id for prompt in opened):
-        return ()
-    resign = Offer("resign")
-    if journal.live or state.upcoming != "scrimmage" or journal.flags:
-        return (resign,)
+        return None
+    return Journal(state, list(facts), [])
+
+
+def between_plays(journal: Journal) -> bool:
+    upcoming = journal.before.upcoming
+    return not journal.live and upcoming == "scrimmage" and not journal.flags
+
+
+def offer_timeout(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     left = timeouts_left(journal, team)
-    timeout = (Offer("timeout", left=left),) if left else ()
-    flag = Offer("flag", fouls=callable_now(RULES, journal))
-    announced = (one.offer(journal, team, opened) for one in ANNOUNCEMENTS)
-    possible = (*timeout, flag, *announced, resign)
-    return tuple(offer for offer in possible if offer is not None)
+    return Offer("timeout", left=left) if left and between_plays(journal) else None
+
+
+def offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
+    if not between_plays(journal):
+        return None
+    return Offer("flag", fouls=callable_now(RULES, journal))
+
+
+OFFERS = Offers(
+    (
+        Button("timeout", offer_timeout),
+        Button("flag", offer_flag),
+        *ANNOUNCEMENTS,
+        RESIGN,
+    ),
+    so_far,
+)
 
 
 BOOK = Rulebook(
@@ -230,7 +246,7 @@ BOOK = Rulebook(
     interrupt=interrupt,
     announcements=ANNOUNCEMENTS,
     after_play=after_play,
-    offers=offers,
+    offers=OFFERS,
     plays=partial(plays, TIMING),
     plays_left=partial(plays_left, TIMING),
     modules=(__name__, "tests.penny.double"),

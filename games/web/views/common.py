@@ -18,9 +18,9 @@ from games.table import presence, store
 from games.table.access import HEADER, Person, identify_person
 from games.table.parsing import Fields
 from games.table.table import Table
-from games.view.models import TableView
+from games.view.models import PageView
 from games.view.queries import game_with_seats
-from games.view.visibility import see
+from games.view.visibility import see_page
 from games.web.links import around
 from league.core.dates import as_in
 
@@ -35,9 +35,9 @@ class Visit(Struct):
     table: Table
 
     @property
-    def view(self) -> TableView:
+    def view(self) -> PageView:
         """The visitor's view of the game."""
-        return see(self.table, self.person.audience)
+        return see_page(self.table, self.person.audience)
 
 
 Page = Callable[..., HttpResponse]
@@ -76,8 +76,12 @@ def _dates_of(game: Game) -> AbstractContextManager[None]:
 def show(
     request: HttpRequest, visit: Visit, template: str, **context: Any
 ) -> HttpResponse:
-    """Return a page about the game, with the way back to its league."""
-    context |= {"seen": visit.view, "around": around(visit.game, request.user)}
+    """Return a page about the game, with the way back to its league.
+
+    seen: the visitor's view, if the page needs more of it than a page shows at once.
+    """
+    context.setdefault("seen", visit.view)
+    context["around"] = around(visit.game, request.user)
     book = visit.table.setting.book
     context["playbooks"] = (book,) if book.playbook_name else ()
     return render(request, template, context)
@@ -90,7 +94,7 @@ def visitor(request: HttpRequest, game: Game) -> Person:
 
 
 def refusal(
-    request: HttpRequest, refused: Refused, view: TableView | None = None
+    request: HttpRequest, refused: Refused, view: PageView | None = None
 ) -> HttpResponse:
     """Return a refusal in words; for programs as JSON."""
     if wants_json(request):

@@ -25,7 +25,7 @@ from games.table.commands import Reply
 from games.table.parsing import Fields, give_of_form, one, only_seat
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from games.web.invitations import can_remove_official, links, seat_link, uncoached
 from games.web.links import around
 from games.web.views.common import (
@@ -70,7 +70,7 @@ def screen(request: HttpRequest, visit: Visit) -> HttpResponse:
 
     It is a fan's page, whoever opens it.
     """
-    view = see(visit.table, STRANGER.audience)
+    view = see_page(visit.table, STRANGER.audience)
     context = {
         "seen": view,
         "socket": f"/ws/games/{view.slug}/?as=fan",
@@ -81,7 +81,7 @@ def screen(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 
 def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
-    view, setting = see(visit.table, visit.person.audience), visit.table.setting
+    view, setting = see_page(visit.table, visit.person.audience), visit.table.setting
     context = {
         "seen": view,
         "around": around(visit.game, request.user),
@@ -132,7 +132,7 @@ def sit(request: HttpRequest, slug: str, side: str, token: str) -> HttpResponse:
         side != OFFICIAL and person.sits(OFFICIAL)
     ):
         partial = Refused(Cause.SEAT, _COACHES if side == OFFICIAL else _JUDGES)
-        return refusal(request, partial, see(store.table(slug), person.audience))
+        return refusal(request, partial, see_page(store.table(slug), person.audience))
     remember_seat(request.session, seat)
     return redirect(game)
 
@@ -146,6 +146,15 @@ def _before_sitting(request: HttpRequest, game: Game) -> Person:
         return visitor(request, game)
     except NoSuchGame:
         return STRANGER
+
+
+@require_safe
+@at_table
+def whistle(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Show what the visitor's seats may say unasked now: flags, challenges and more."""
+    view, setting = see(visit.table, visit.person.audience), visit.table.setting
+    context = {"seen": view, "fouls": seen_fouls(setting)}
+    return show(request, visit, "games/whistle.html", **context)
 
 
 @require_POST
@@ -195,7 +204,7 @@ def _handed_over(
 ) -> HttpResponse:
     """Show the new link to the giver of the seat, and only now."""
     seat = handed_over_seat(request.session, visit.game.slug, side, reply)
-    view = see(store.table(visit.game.slug), STRANGER.audience)
+    view = see_page(store.table(visit.game.slug), STRANGER.audience)
     own = visit.person.sits(side)
     link = seat_link(visit.game, seat, request, own=own)
     context = {"seen": view, "link": link}

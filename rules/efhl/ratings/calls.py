@@ -47,6 +47,7 @@ ADJUST = Announce(
     label="Player Rating",
     text="Last play only; one point per player.",
     confirm="Add point",
+    counted=True,
     fields=(
         Field(
             name="reason",

@@ -11,7 +11,7 @@ from games.table.audience import AWAY, BOTH, FAN, HOME
 from games.table.services.opening import open_table
 from games.table.setting import setting_of
 from games.table.turn import Turn
-from games.view.visibility import see
+from games.view.visibility import see_page
 from rules.prompts import Chosen, Happened, Named, Roll
 
 # Django's own way to write no token.
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
 
 
 def html(table, audience):
-    return fragments.of(see(table, audience))
+    return fragments.of(see_page(table, audience))
 
 
 def whole(name, seen):
@@ -48,7 +48,7 @@ def tables(sitting):
 def test_a_fragment_uses_only_what_it_is_kept_under(sitting, audience):
     """Made of its part alone it is what it is made of everything."""
     for table in tables(sitting):
-        seen = see(table, audience)
+        seen = see_page(table, audience)
         for name, made in html(table, audience).items():
             assert made == whole(name, seen), name
 
@@ -69,7 +69,7 @@ def test_the_same_of_the_rule_book(db, names):
     """Whatever the teams are called; their names are in texts, too."""
     for table in of_the_rule_book(*names):
         for audience in (HOME, BOTH, FAN):
-            seen = see(table, audience)
+            seen = see_page(table, audience)
             for name, made in html(table, audience).items():
                 assert made == whole(name, seen), name
 
@@ -99,7 +99,7 @@ def test_tables_of_other_teams_share_what_they_are_asked(db):
             for name in ("prompt", "tools"):
                 ours, theirs = (
                     fragment_parts.masked(
-                        fragment_parts.PARTS[name](see(each, audience))
+                        fragment_parts.PARTS[name](see_page(each, audience))
                     )[0]
                     for each in (table, twin)
                 )

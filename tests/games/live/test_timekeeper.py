@@ -12,7 +12,7 @@ from games.live import fragments, timekeeper
 from games.live.hub import hub
 from games.models import Uptime
 from games.table import services, uptime
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from tests.games.clocks import Clock, TimedSitting, clock, timed
 
 __all__ = ["clock", "timed"]
@@ -120,14 +120,14 @@ def test_a_database_that_is_away_ends_no_timekeeper(
 
 def test_the_clocks_as_a_fragment(clock: Clock, sitting: TimedSitting) -> None:
     clock.serve(4)
-    html = fragments.of(see(sitting.table, sitting.fan.audience))["clocks"]
+    html = fragments.of(see_page(sitting.table, sitting.fan.audience))["clocks"]
     now = round(clock.now.timestamp() * 1000)
     assert f'data-now="{now}"' in html
     assert 'data-left="6000"' in html
     assert ">0:06</b>" in html
     assert "OWL · Read clock" in html
     clock.serve(1)
-    again = fragments.of(see(sitting.table, sitting.fan.audience))["clocks"]
+    again = fragments.of(see_page(sitting.table, sitting.fan.audience))["clocks"]
     assert 'data-left="5000"' in again
 
 
@@ -136,22 +136,27 @@ def test_the_scoreboard_leaves_the_running_time_to_the_clocks(
 ) -> None:
     view = see(sitting.table, sitting.home.audience)
     assert [reading.clock for reading in view.clocks] == ["game", "read"]
-    assert "2:00" not in fragments.of(view)["scoreboard"]
+    assert (
+        "2:00"
+        not in fragments.of(see_page(sitting.table, sitting.home.audience))[
+            "scoreboard"
+        ]
+    )
 
 
 def test_a_book_without_clocks_has_no_fragment(open_: Callable[..., Any]) -> None:
     sitting = open_()
-    html = fragments.of(see(sitting.table, sitting.home.audience))
+    html = fragments.of(see_page(sitting.table, sitting.home.audience))
     assert html["clocks"].strip() == ""
 
 
 def test_a_claim_is_hidden_until_its_time(clock: Clock, timed: Opener) -> None:
     sitting = timed()
     clock.serve(40)
-    asked = fragments.of(see(sitting.table, sitting.away.audience))["prompt"]
+    asked = fragments.of(see_page(sitting.table, sitting.away.audience))["prompt"]
     assert 'data-after="5000"' in asked
     clock.serve(5)
-    asked = fragments.of(see(sitting.table, sitting.away.audience))["prompt"]
+    asked = fragments.of(see_page(sitting.table, sitting.away.audience))["prompt"]
     assert "data-after" not in asked
     assert "Claim delay of game: Claim it" in asked
 
@@ -159,7 +164,7 @@ def test_a_claim_is_hidden_until_its_time(clock: Clock, timed: Opener) -> None:
 def test_a_pause_request_on_both_pages(clock: Clock, sitting: TimedSitting) -> None:
     services.pause(sitting.slug, sitting.away, "away", "p-1")
     home, away, fan = (
-        fragments.of(see(sitting.table, person.audience))["notice"]
+        fragments.of(see_page(sitting.table, person.audience))["notice"]
         for person in (sitting.home, sitting.away, sitting.fan)
     )
     assert "Owls request a pause." in home

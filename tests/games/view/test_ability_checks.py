@@ -33,16 +33,16 @@ def test_both_coaches_have_the_button_and_fans_have_not(finish):
     for audience in (HOME, AWAY):
         question = fields(offers(finish, audience)["ability"])["question"]
         assert {"tackled", "own_words"} <= {choice.name for choice in question.choices}
-        assert 'value="tackled"' in html(finish, audience, "tools")
-        assert 'name="check"' in html(finish, audience, "tools")
-    assert "Ability check" not in html(finish, FAN, "tools")
+        assert 'value="tackled"' in html(finish, audience, "whistle")
+        assert 'name="check"' in html(finish, audience, "whistle")
+    assert "Ability check" not in html(finish, FAN, "whistle")
 
 
 def test_without_the_option_there_is_none(db):
     sitting = until("run.finish", {})
 
     assert "ability" not in offers(sitting, HOME)
-    assert 'name="check"' not in html(sitting, HOME, "tools")
+    assert 'name="check"' not in html(sitting, HOME, "whistle")
 
 
 def test_a_number_is_that_of_the_side_that_rolls(finish):

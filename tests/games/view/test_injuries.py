@@ -118,7 +118,7 @@ def test_a_flag_names_nobody_who_sits(db):
     flag = Flag(Team.HOME, "delay_of_game", player="h7")
 
     refused(lambda: sitting.interrupt(flag, "home"), Cause.ILLEGAL, "sitting out")
-    page = " ".join(html(sitting, HOME, "tools").split())
+    page = " ".join(html(sitting, HOME, "whistle").split())
     assert 'data-out="h7" data-late-out=""' in page
 
 

@@ -59,8 +59,8 @@ def test_what_it_may_say_is_offered(returned):
 
     assert list(moments) == ["before", "kick", "after"]
     assert moments["after"] == "After the change of possession"
-    assert 'name="when" value="after"' in html(returned, HOME, "tools")
-    assert 'name="when"' not in html(returned, FAN, "tools")
+    assert 'name="when" value="after"' in html(returned, HOME, "whistle")
+    assert 'name="when"' not in html(returned, FAN, "whistle")
 
 
 def test_where_nothing_changed_hands_nothing_is_asked(db):

@@ -20,7 +20,7 @@ from games.table.access import Person
 from games.table.audience import AWAY, HOME, Audience
 from games.table.services.amend import amend
 from games.view.amendment_preview import preview
-from games.view.visibility import see
+from games.view.visibility import see_page
 from games.web.views.common import Visit
 from games.web.views.table import _own_plays
 from league.models import Play
@@ -317,7 +317,7 @@ def test_a_table_that_calls_no_plays_lists_none(sitting, cast):
 
 def test_a_fragment_that_is_shared_holds_no_play(coached):
     table = coached.sitting.table
-    html = fragments.of(see(table, Audience((Team(coached.offense),))))["prompt"]
+    html = fragments.of(see_page(table, Audience((Team(coached.offense),))))["prompt"]
     assert 'list="plays-offense"' in html
     assert THUNDER not in html
 

@@ -8,7 +8,7 @@ from games.log.clock_words import clock_line, clock_words
 from games.table import store
 from games.table.audience import FAN
 from games.table.services.opening import open_table
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from rules.facts import TimeoutTaken
 from rules.field import Team
 from rules.prompts import Timeout
@@ -29,7 +29,7 @@ def test_its_scoreboard_has_no_flags_to_spend(plain):
     seen = see(plain.table, FAN)
 
     assert (seen.home.challenges, seen.weather) == (None, None)
-    board = fragments.of(seen)["scoreboard"]
+    board = fragments.of(see_page(plain.table, FAN))["scoreboard"]
     assert board.count("timeouts left") == 2
     assert "challenge" not in board
 
@@ -51,7 +51,7 @@ def test_a_running_clock_stands_in_the_place_of_plays(open_, monkeypatch):
 
     seen = see(sitting.table, FAN)
     assert seen.clock.line == "1st, 4:31"
-    board = fragments.of(seen)["scoreboard"]
+    board = fragments.of(see_page(sitting.table, FAN))["scoreboard"]
     assert "4:31" in board
     assert "play 1" not in board
     state = replace(sitting.table.state, upcoming="scrimmage", quarter=2)

@@ -12,7 +12,7 @@ from games.table.audience import AWAY, FAN, HOME
 from games.table.services.opening import House, open_table
 from games.table.simulation import _answer
 from games.table.turn import Turn
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from rules.prompts import Chosen, Happened, Named, Pace
 from rules.registry import Rulebook, latest_books
 from tests.games.conftest import Sitting
@@ -73,9 +73,9 @@ def test_a_coach_contests_a_step_by_touching_it_and_a_fan_does_not(sitting):
     sitting.answer("down.play", Chosen("run"))
     seq = sitting.last_seq("down.play")
     link = f"undo/?to={seq}"
-    assert link in fragments.of(see(sitting.table, HOME))["steps"]
-    assert link in fragments.of(see(sitting.table, AWAY))["steps"]
-    assert "href" not in fragments.of(see(sitting.table, FAN))["steps"]
+    assert link in fragments.of(see_page(sitting.table, HOME))["steps"]
+    assert link in fragments.of(see_page(sitting.table, AWAY))["steps"]
+    assert "href" not in fragments.of(see_page(sitting.table, FAN))["steps"]
 
 
 class Drive:

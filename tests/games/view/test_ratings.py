@@ -8,12 +8,13 @@ from games.reports.box_score import box_of
 from games.table.audience import AWAY, FAN, HOME
 from games.table.parsing import give_of_form
 from games.table.services.opening import House, open_table
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from rules.field import Team
 from rules.prompts import Happened, Pace, Roll, Rolled
 from rules.stats import Record
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
+from tests.games.whistles import whistle
 from tests.rules.efhl.announcing import rating
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
@@ -54,7 +55,7 @@ def named(sitting, audience):
 
 
 def tools(sitting, audience):
-    return fragments.of(see(sitting.table, audience))["tools"]
+    return fragments.of(see_page(sitting.table, audience))["tools"]
 
 
 BLOCK = rating(Team.HOME, "h71", "key_block")
@@ -69,8 +70,8 @@ def test_a_coach_gives_a_point_and_may_strike_it_again(db):
     (point,) = named(sitting, HOME)
     assert (point.who, point.text) == ("#71", "+1 key block")
     assert named(sitting, AWAY) == []
-    assert "Strike" in tools(sitting, HOME)
-    assert "Strike" not in tools(sitting, AWAY)
+    assert "Strike" in whistle(sitting.table, HOME)
+    assert "Strike" not in whistle(sitting.table, AWAY)
     assert "+1 #71: key block." in see(sitting.table, FAN).lines[0].text
 
     sitting.interrupt(rating(Team.HOME, "h71", "key_block", strike=True), "home")
@@ -89,8 +90,9 @@ def test_who_was_not_named_is_named_with_one_tap(db):
     (nameless,) = offers(sitting, audience)["rating"].filled
     assert nameless.asks.name == "player"
     assert nameless.text == "+1 run of 30 yards: choose the player"
-    assert "+1 run of 30 yards: choose the player" in tools(sitting, audience)
-    assert "1 unassigned" in tools(sitting, audience)
+    behind = whistle(sitting.table, audience)
+    assert "+1 run of 30 yards: choose the player" in behind
+    assert "1 unassigned" in behind
     assert "tools__count" in tools(sitting, audience)
     other = AWAY if audience is HOME else HOME
     assert "tools__count" not in tools(sitting, other)

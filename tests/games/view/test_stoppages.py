@@ -9,7 +9,7 @@ from games.models import Game
 from games.table.audience import AWAY, FAN, HOME
 from games.table.parsing import give_of_form
 from games.table.services.opening import House, open_table
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from rules.field import Team
 from rules.prompts import (
     Chosen,
@@ -20,6 +20,7 @@ from rules.prompts import (
 )
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
+from tests.games.whistles import whistle
 from tests.rules.efhl.announcing import crowd_noise, hard_count, player_fell, stoppage
 
 pytestmark = pytest.mark.filterwarnings("ignore:Calling format_html")
@@ -56,7 +57,9 @@ def fields(offer):
 
 
 def html(sitting, audience, name):
-    return fragments.of(see(sitting.table, audience))[name]
+    if name == "whistle":
+        return whistle(sitting.table, audience)
+    return fragments.of(see_page(sitting.table, audience))[name]
 
 
 def holder(sitting):
@@ -104,10 +107,10 @@ def test_the_button_is_for_who_holds_the_switch(db):
     side, mine = holder(sitting)
     other = AWAY if mine is HOME else HOME
 
-    assert 'value="stoppage"' in html(sitting, mine, "tools")
-    assert "behind the line of scrimmage" in html(sitting, mine, "tools")
-    assert 'name="transfer"' in html(sitting, mine, "tools")
-    assert 'value="stoppage"' not in html(sitting, other, "tools")
+    assert 'value="stoppage"' in html(sitting, mine, "whistle")
+    assert "behind the line of scrimmage" in html(sitting, mine, "whistle")
+    assert 'name="transfer"' in html(sitting, mine, "whistle")
+    assert 'value="stoppage"' not in html(sitting, other, "whistle")
     spend = stoppage(side.opponent)
     refused(
         lambda: sitting.interrupt(spend, side.opponent.value), Cause.ILLEGAL, "switch"

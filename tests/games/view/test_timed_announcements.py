@@ -8,7 +8,7 @@ from games.live import fragments
 from games.table.audience import AWAY, FAN, HOME
 from games.table.parsing import give_of_form
 from games.table.services.opening import open_table
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from rules.field import Team
 from rules.prompts import Announced, Roll, Rolled
 from tests.games.clocks import Clock, clock
@@ -69,6 +69,6 @@ def test_a_claim_waits_for_its_time(sitting: Sitting, clock: Clock) -> None:
 
 def test_both_coaches_read_the_clocks(sitting: Sitting) -> None:
     for audience in (HOME, AWAY):
-        shown = fragments.of(see(sitting.table, audience))
+        shown = fragments.of(see_page(sitting.table, audience))
         assert "Set-up clock" in str(shown)
         assert "Game clock" in str(shown)

@@ -9,7 +9,7 @@ from games.table import services, store
 from games.table.audience import AWAY, BOTH, FAN, HOME, LIVE_AUDIENCES, Audience
 from games.table.services.opening import open_table
 from games.view.log_page import logbook, undo_targets
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from rules.field import Team
 from rules.prompts import Chosen, Happened, Pace, Rolled
 from tests.games.conftest import Sitting
@@ -243,7 +243,7 @@ def test_what_is_published_is_what_each_audience_sees(
     (change,) = changes
     assert (change.slug, change.seq) == (sitting.slug, 1)
     for audience in LIVE_AUDIENCES:
-        assert change.view(audience.name) == see(sitting.table, audience)
+        assert change.page(audience.name) == see_page(sitting.table, audience)
         assert change.json(audience.name) == text(see(sitting.table, audience))
 
 

@@ -12,7 +12,7 @@ from games.models import Game
 from games.table import store, venues
 from games.table.audience import FAN, HOME
 from games.table.services.opening import House, open_fixture, open_table
-from games.view.visibility import see
+from games.view.visibility import see, see_page
 from league.core import services
 from league.models import Fixture
 from league.teams import creation
@@ -183,7 +183,10 @@ def test_the_weather_is_on_every_scoreboard_before_the_ends_are_chosen(db):
     for audience in (HOME, FAN):
         seen = see(sitting.table, audience)
         assert seen.weather.label == "Strong wind toward the right end"
-        assert "Strong wind" in fragments.of(seen)["scoreboard"]
+        assert (
+            "Strong wind"
+            in fragments.of(see_page(sitting.table, audience))["scoreboard"]
+        )
     assert sitting.table.state.upcoming == "pregame"
 
 
@@ -191,7 +194,8 @@ def test_before_the_roll_there_is_none(db):
     sitting = table()
     assert see(sitting.table, FAN).weather is None
     assert (
-        "scoreboard__weather" not in fragments.of(see(sitting.table, FAN))["scoreboard"]
+        "scoreboard__weather"
+        not in fragments.of(see_page(sitting.table, FAN))["scoreboard"]
     )
 
 
