@@ -6,12 +6,13 @@ data: `rules.football.page_calls` rolls for a call at the table.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec import Struct
 
 from rules.errors import RulesError, TableError
+from rules.play_art.notation import Drawing
 
 SIDES = ("offense", "defense")
 PLAYS_OF_PAGE = 6  # one for each number of the die
@@ -61,12 +62,13 @@ class PlayPages(Struct, frozen=True, kw_only=True):
     """The pages of a book. situations: their labels by name, in the book's order.
 
     calls: all that pages of a side may have, by side and name. standard: the names of
-    the book's own pages, by side and situation.
+    the book's own pages, by side and situation. draw(call): a call's drawing.
     """
 
     situations: Mapping[str, str]
     calls: Mapping[str, Mapping[str, PageCall]]
     standard: OwnPages
+    draw: Callable[[PageCall], Drawing | None] = lambda call: None
 
     def refusal(self, side: str, situation: str, names: Sequence[str]) -> str:
         """Return the reason, in words, why a die cannot call from a page; "" if it can.

@@ -7,10 +7,12 @@ with a die are in `rules.play_pages`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from msgspec import Struct
 
+from rules.play_art.notation import Drawing
+from rules.play_art.sketch import Sketch
 from rules.play_pages import PlayPages
 
 
@@ -20,7 +22,8 @@ class Strategy(Struct, frozen=True, kw_only=True):
     group: the heading it stands under. anchor: its place on the page. also: other
     names for it. players: the positions in a formation and where they line up. costs:
     the bonus stoppages of a trick play, as `1` or `1 or 2`; "" for any other play.
-    table: the coach's part in it where trick plays are on.
+    table: the coach's part in it where trick plays are on. drawing: of a formation or
+    of a call.
     """
 
     group: str
@@ -31,6 +34,7 @@ class Strategy(Struct, frozen=True, kw_only=True):
     players: Mapping[str, str] = {}
     costs: str = ""
     table: str = ""
+    drawing: Drawing | None = None
 
     def matches(self, terms: tuple[str, ...]) -> bool:
         """True when every term, in lower case, occurs somewhere in it."""
@@ -65,6 +69,11 @@ class Package(Struct, frozen=True, kw_only=True):
         return self.text
 
     @property
+    def side(self) -> str:
+        """Offense or defense."""
+        return self.table.partition("_")[0]
+
+    @property
     def name(self) -> str:
         """The playbook's own names, as `Wishbone, Trap Run`."""
         return ", ".join(filter(None, (self.formation, *self.plays, self.shell)))
@@ -97,13 +106,32 @@ class Playbook(Struct, frozen=True, kw_only=True):
 
     sides: offense and defense, with the strategies that a coach's own plays of each may
     name; none where coaches write no plays. pages: those by which plays are called with
-    a die; None in a book without.
+    a die; None in a book without. draw(sketch): a play's drawing, if the book has its
+    formation.
     """
 
     strategies: tuple[Strategy, ...]
     tables: Mapping[str, PackageTable]
     sides: Mapping[str, Choices]
     pages: PlayPages | None = None
+    draw: Callable[[Sketch], Drawing | None] = lambda sketch: None
+
+    def drawing(self, package: Package) -> Drawing | None:
+        """Return a package's drawing."""
+        return self.draw(
+            Sketch(
+                side=package.side,
+                formation=package.formation,
+                plays=package.plays,
+                shell=package.shell,
+                tasks=package.tasks,
+            )
+        )
+
+    def formation_drawing(self, formation: str) -> Drawing | None:
+        """Return the drawing of a formation alone, without assignments."""
+        known = (item for item in self.strategies if item.name == formation)
+        return next((item.drawing for item in known), None)
 
     def lineup(self, formation: str) -> tuple[str, ...]:
         """List the positions of a formation; none if it is unknown."""

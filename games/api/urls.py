@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games.api import game, game_list
+from games.api import game, game_list, playbooks
 from games.api import reports as fans
 
 game_urls = [
@@ -24,6 +24,12 @@ game_urls = [
 urlpatterns = [
     path("games/", game_list.Games.as_view(), name="api-games"),
     path("games/<slug:slug>/", include(game_urls)),
+    path("playbooks/", playbooks.Playbooks.as_view(), name="api-playbooks"),
+    path(
+        "playbooks/<slug:book>/",
+        playbooks.OnePlaybook.as_view(),
+        name="api-playbook",
+    ),
     path(
         "leagues/<slug:slug>/scoreboard/",
         fans.Scoreboard.as_view(),

@@ -28,6 +28,7 @@ from rules.football.page_calls import page_roll, set_defense
 from rules.play_pages import SIDES, PageCall, PlayPages, checked
 from rules.playbook import Playbook, Strategy
 from rules.state import State
+from rules.vsefl.art import draw
 from rules.vsefl.formations import CALL as FORMATIONS
 from rules.vsefl.formations import GOAL_LINE, open_formations
 
@@ -74,7 +75,9 @@ def load_pages(text: str) -> PlayPages:
         }
         for side in SIDES
     }
-    pages = PlayPages(situations=raw.situations, calls=calls, standard=raw.pages)
+    pages = PlayPages(
+        situations=raw.situations, calls=calls, standard=raw.pages, draw=draw
+    )
     return checked(pages)
 
 
@@ -119,6 +122,7 @@ def _strategy(call: PageCall) -> Strategy:
         name=str(call),
         anchor=f"{call.side}-{call.name}".replace("_", "-"),
         text=call.text,
+        drawing=draw(call),
     )
 
 

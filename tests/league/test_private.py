@@ -17,6 +17,7 @@ OPEN = {
     *("league:index", "league:new", "games:mine", "games:start"),
     *("play-list", "play-detail", *NOTICES),
     "notice-detail",
+    "api-playbook",
 }
 UNSAFE = ("post", "put", "patch", "delete")
 NOT_SEEN, NOT_MEANT = 404, 405

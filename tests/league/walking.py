@@ -30,6 +30,7 @@ from league.teams import creation, rosters
 from league.teams import services as team_services
 from league.weeks import discipline, results, scheduling, submitting
 from league.weeks import services as week_services
+from rules.registry import default_playbook
 from tests.flushing import check_keys_once
 from tests.league import boxes
 
@@ -157,6 +158,7 @@ class World:
             "token": "wrong",
             "side": "home",
             "prompt": "kickoff.distance",
+            "book": default_playbook(),
             "seq": 1,
             "number": 1,
             "season": self.season.pk,

@@ -5,13 +5,15 @@ Open to everybody, without a table or an account.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import groupby
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from rules.playbook import PackageTable, Playbook, search_terms
+from rules.play_art.picture import Picture, picture
+from rules.playbook import PackageTable, Playbook, Strategy, search_terms
 from rules.registry import LATEST, rulebook
 
 LONGEST_QUERY = 80
@@ -35,8 +37,8 @@ def playbook(request: HttpRequest, book: str) -> HttpResponse:
     terms = search_terms(query)
     strategies = [strategy for strategy in plays.strategies if strategy.matches(terms)]
     groups = [
-        (group, list(strategy))
-        for group, strategy in groupby(strategies, key=lambda strategy: strategy.group)
+        (group, [(item, _strategy_art(item)) for item in items])
+        for group, items in groupby(strategies, key=lambda strategy: strategy.group)
     ]
     context = {
         "book": book,
@@ -46,7 +48,7 @@ def playbook(request: HttpRequest, book: str) -> HttpResponse:
         "tables": plays.tables.values(),
         "pages": plays.pages,
         "own_plays": bool(plays.sides),
-        "rows": [_rows(plays, table, terms) for table in plays.tables.values()]
+        "rows": [_rows(book, plays, table, terms) for table in plays.tables.values()]
         if terms
         else [],
     }
@@ -66,7 +68,7 @@ def packages(request: HttpRequest, book: str, table: str) -> HttpResponse:
         "tables": plays.tables.values(),
         "pages": plays.pages,
         "own_plays": bool(plays.sides),
-        "shown": _rows(plays, plays.tables[table], search_terms(query)),
+        "shown": _rows(book, plays, plays.tables[table], search_terms(query)),
     }
     return render(request, "games/packages.html", context)
 
@@ -86,7 +88,22 @@ def play_pages(request: HttpRequest, book: str) -> HttpResponse:
     return render(request, "games/play_pages.html", context)
 
 
-def _rows(plays: Playbook, table: PackageTable, terms: tuple[str, ...]) -> object:
+def _strategy_art(strategy: Strategy) -> Picture | None:
+    """Return the picture of a formation, or of a call that pages may have."""
+    return picture(strategy.drawing) if strategy.drawing else None
+
+
+@lru_cache(maxsize=1024)
+def _package_art(book: str, table: str, number: int) -> Picture | None:
+    """Return a package's picture. It stays the same while the process runs."""
+    plays = _playbook(book)
+    drawing = plays.drawing(plays.tables[table].rows[number])
+    return picture(drawing) if drawing else None
+
+
+def _rows(
+    book: str, plays: Playbook, table: PackageTable, terms: tuple[str, ...]
+) -> object:
     """Return the table and its rows, with links to their plays."""
     anchors = {strategy.name: strategy.anchor for strategy in plays.strategies}
     rows = [
@@ -98,6 +115,7 @@ def _rows(plays: Playbook, table: PackageTable, terms: tuple[str, ...]) -> objec
                 for play, name in zip(row.plays, row.names, strict=True)
             ],
             "shell": anchors.get(row.shell, ""),
+            "art": _package_art(book, row.table, row.number),
         }
         for row in table.rows.values()
         if row.matches(terms)

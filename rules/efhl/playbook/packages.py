@@ -14,10 +14,13 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from rules.efhl.playbook.art import draw
 from rules.efhl.playbook.strategies import FORMATIONS, GROUPS, STRATEGIES, read_toml
 from rules.errors import RulesError, TableError
-from rules.playbook import Choices, Package, PackageTable, Playbook
+from rules.play_art.sketch import Sketch
+from rules.playbook import Choices, Package, PackageTable, Playbook, Strategy
 
 TITLES = {
     "offense_run": "Run plays",
@@ -261,10 +264,20 @@ def _choices_for(side: str) -> Choices:
     )
 
 
+def _with_drawing(strategy: Strategy) -> Strategy:
+    sides = [side for side, group in FORMATIONS.items() if group == strategy.group]
+    if not sides:
+        return strategy
+    return replace(
+        strategy, drawing=draw(Sketch(side=sides[0], formation=strategy.name))
+    )
+
+
 PLAYBOOK = Playbook(
-    strategies=STRATEGIES,
+    strategies=tuple(map(_with_drawing, STRATEGIES)),
     tables=TABLES,
     sides={side: _choices_for(side) for side in FORMATIONS},
+    draw=draw,
 )
 
 
