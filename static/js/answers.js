@@ -1,17 +1,24 @@
 // Answers on their way. Each form carries a key, and the server accepts a key once: an
-// answer is sent again until the server confirms it, and counts once.
+// answer is sent again until the server confirms it, and counts once. One that cannot go
+// out is kept on the phone, shown as kept, and may be dropped.
+
+import { announce } from "./announcer.js";
+import { showKept, showReply } from "./banners.js";
+import { store, stored } from "./stored.js";
 
 const RETRY = 1500;
 const PATIENCE = 8000; // a connection lost while a phone slept may never report it
 const REFUSED = 409;
 const UNREACHED = new Set([502, 503, 504]);
+const FORMS = "form[data-send]";
 
 let box = "";
 let token = "";
 let on = {};
 let sending = false;
-const inSheet = new Set(); // the answers that were written in the open sheet
+let late = false; // what waits has been tried, or is from before this page
 let timer = 0;
+const places = new Map(); // the drawer or dialog that an answer came from, by its body
 
 export function takeForms(root, { lost, taken }) {
   on = { lost, taken };
@@ -19,36 +26,42 @@ export function takeForms(root, { lost, taken }) {
   token = document.querySelector("[name=csrfmiddlewaretoken]")?.value ?? "";
   root.addEventListener("submit", (event) => {
     const form = event.target;
-    if (!form.matches("[data-send]")) return;
+    if (!form.matches(FORMS)) return;
     event.preventDefault();
     post(form, event.submitter);
   });
+  root.addEventListener("fragment", markKept);
+  late = isKept();
   flush();
 }
 
 // Send a waiting answer again. True while one waits.
 export function resume(open) {
   if (open) flush();
-  return box !== "" && waiting().length > 0;
+  return isKept();
 }
 
-// A new question is on the table: clear the message about the last one.
-export function clearAway() {
-  say("");
-}
+export const isKept = () => box !== "" && waiting().length > 0;
 
 function post(form, button) {
+  const answer = read(form, button);
+  const before = waiting().find((other) => keyOf(other) === keyOf(answer));
+  if (before?.body === answer.body) return;
+  if (before) return showReply(`Not sent: “${before.label}” is still on its way.`, true);
+  places.set(answer.body, form.closest("details.drawer, dialog"));
+  keep([...waiting(), answer]);
+  document.querySelector(".whistle__refusal")?.replaceChildren();
+  showReply("");
+  flush();
+}
+
+// label: the answer as its button says it.
+function read(form, button) {
   const fields = new FormData(form, button);
   fields.delete("csrfmiddlewaretoken");
   if (button?.dataset.player) fields.set("player", button.dataset.player);
-  const body = new URLSearchParams(fields).toString();
-  if (waiting().some((answer) => answer.body === body)) return;
-  if (form.closest("#sheet")) inSheet.add(body);
-  keep([...waiting(), { url: form.action, body }]);
-  form.classList.add("prompt--sending");
-  document.querySelector(".whistle__refusal")?.replaceChildren();
-  say("");
-  flush();
+  const label = (button?.ariaLabel ?? button?.textContent ?? "").replace(/\s+/g, " ").trim();
+  return { url: form.action, body: new URLSearchParams(fields).toString(), label };
 }
 
 async function flush() {
@@ -59,14 +72,17 @@ async function flush() {
     for (let next = waiting()[0]; next; next = waiting()[0]) {
       const reply = await deliver(next);
       keep(waiting().filter((answer) => answer.body !== next.body));
-      done(reply, inSheet.delete(next.body));
+      done(next, reply);
     }
+    late = false;
   } catch (error) {
     if (!(error instanceof Unreached)) throw error;
+    late = true;
     on.lost();
     timer = setTimeout(flush, RETRY);
   } finally {
     sending = false;
+    markKept();
   }
 }
 
@@ -96,33 +112,41 @@ async function deliver({ url, body }) {
 const unclear = (status) => `Something went wrong (${status}). Reload the page.`;
 
 // A refusal of what was written in the whistle leaves it there, to be mended.
-function done({ text, refused }, fromSheet) {
-  if (refused) {
-    document.querySelectorAll(".prompt--sending").forEach((form) => {
-      form.classList.remove("prompt--sending");
-    });
+function done({ body, label }, { text, refused }) {
+  const place = places.get(body);
+  places.delete(body);
+  const inside = refused && place?.querySelector(".whistle__refusal");
+  if (place && !inside) close(place);
+  if (refused) return showReply(late ? `Not taken: “${label}”. ${refused}` : refused, true, inside);
+  showReply(text);
+  announce(`Sent: ${label}`);
+  on.taken();
+}
+
+function close(place) {
+  if (place.matches("dialog")) place.close();
+  else place.open = false;
+}
+
+function drop(answer) {
+  keep(waiting().filter(({ body }) => body !== answer.body));
+  showReply(`Dropped: “${answer.label}”. If it had already reached the table, it counts.`);
+}
+
+// Mark the forms whose answer waits: they take no other.
+function markKept() {
+  const keys = new Set(waiting().map(keyOf));
+  for (const form of document.querySelectorAll(FORMS)) {
+    form.classList.toggle("prompt--sending", keys.has(form.elements.key?.value));
   }
-  document.querySelectorAll(".drawer[open]").forEach((drawer) => (drawer.open = false));
-  const place = refused && fromSheet ? document.querySelector("#sheet[open] .whistle__refusal") : null;
-  if (fromSheet && !place) document.getElementById("sheet").close();
-  say(refused || text, Boolean(refused), place ?? undefined);
-  if (!refused) on.taken();
+  showKept(late ? waiting() : [], drop);
 }
 
-function say(text, refused = false, place = document.getElementById("table-refusal")) {
-  if (!text) return place.replaceChildren();
-  const banner = document.createElement("p");
-  banner.className = refused ? "banner banner--refused" : "banner";
-  banner.setAttribute("role", refused ? "alert" : "status");
-  banner.textContent = text;
-  place.replaceChildren(banner);
-}
+const keyOf = ({ body }) => new URLSearchParams(body).get("key");
 
-function waiting() {
-  return JSON.parse(localStorage.getItem(box) ?? "[]");
-}
+const waiting = () => stored(box, []);
 
 function keep(answers) {
-  if (answers.length) localStorage.setItem(box, JSON.stringify(answers));
-  else localStorage.removeItem(box);
+  store(box, answers.length ? answers : null);
+  markKept();
 }

@@ -5,6 +5,8 @@
 // a slow line adds to it. Date.now() goes on while a phone sleeps, performance.now() may
 // not.
 
+import { announce } from "./announcer.js";
+
 const LAST = 10_000; // milliseconds
 const TICK = 200;
 const JUMP = 5_000; // no line is so slow: somebody has set the phone's clock
@@ -86,7 +88,7 @@ function announceTime(name, was, left) {
 
 function say(name, news) {
   const clock = strip.querySelector(`[data-clock="${name}"] .clock__label`);
-  document.getElementById("announcer").textContent = `${clock.textContent}: ${news}.`;
+  announce(`${clock.textContent}: ${news}`);
 }
 
 // ── sound: off until a tap turns it on, which browsers ask for anyway ─────────────

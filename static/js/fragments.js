@@ -2,21 +2,28 @@
 // changed on the server replaces the one here; the others stay, so that a half-made
 // answer survives actions of the other coach.
 
+import { focusOn, isLost, nameOf, sameIn } from "./focus.js";
+import { knowTable, tellChanges } from "./changes.js";
+
 const FRAGMENT = "[data-fragment]";
 const ANSWER = 'form[data-send="answer"]';
 const shown = new Map();
 
 export function remember(root) {
   root.querySelectorAll(FRAGMENT).forEach((fragment) => shown.set(fragment.id, bare(fragment)));
+  knowTable();
 }
 
 // Show what the server pushed; true when anything changed.
 export function receive(html) {
   const pushed = document.createElement("template");
   pushed.innerHTML = html;
+  const reading = !isLost();
   const changed = [...pushed.content.querySelectorAll(FRAGMENT)].filter(show);
-  if (changed.length) announce(changed);
-  return changed.length > 0;
+  if (!changed.length) return false;
+  if (reading && isLost()) focusOn(document.getElementById("table-prompt"));
+  tellChanges();
+  return true;
 }
 
 function show(fragment) {
@@ -25,13 +32,13 @@ function show(fragment) {
   if (!before || shown.get(fragment.id)?.isEqualNode(now)) return false;
   shown.set(fragment.id, now);
   const saved = keep(before);
-  const focused = before.contains(document.activeElement);
+  const focus = before.contains(document.activeElement) ? keepFocus() : null;
   sign(fragment);
   before.replaceWith(fragment);
   const detail = { before };
   fragment.dispatchEvent(new CustomEvent("fragment", { bubbles: true, detail }));
   restore(fragment, saved);
-  if (focused) focusOn(fragment);
+  if (focus) giveFocus(fragment, focus);
   return true;
 }
 
@@ -55,11 +62,15 @@ export function keep(root, name = question) {
   const forms = [...root.querySelectorAll(ANSWER)];
   return {
     open: new Set(open.map((details) => details.dataset.keep)),
+    scrolled: scrolling(root).map(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight })),
     forms: new Map(forms.map((form) => [name(form), [...new FormData(form)]])),
   };
 }
 
-export function restore(root, { open, forms }, name = question) {
+// The fragment itself and its panels.
+const scrolling = (root) => [root, ...root.querySelectorAll(".drawer__panel")];
+
+export function restore(root, { open, forms, scrolled }, name = question) {
   for (const details of root.querySelectorAll("details[data-keep]")) {
     if (open.has(details.dataset.keep)) details.open = true;
   }
@@ -67,6 +78,17 @@ export function restore(root, { open, forms }, name = question) {
     const values = forms.get(name(form));
     if (values) fill(form, values);
   }
+  // Another question is read from its top.
+  const prompts = [...root.querySelectorAll("form.prompt")];
+  if (prompts.length && !prompts.some((form) => forms.has(name(form)))) return;
+  scrolling(root).forEach((part, number) => scrollBack(part, scrolled[number]));
+}
+
+// Lines that are added to the log above what is being read push it down.
+function scrollBack(part, before) {
+  if (!before?.scrollTop) return;
+  const added = part.id === "table-log" ? part.scrollHeight - before.scrollHeight : 0;
+  part.scrollTop = before.scrollTop + added;
 }
 
 // The same question to the same seat is the same form.
@@ -88,23 +110,15 @@ function fill(form, values) {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function focusOn(fragment) {
-  fragment.tabIndex = -1;
-  fragment.focus({ preventScroll: true });
+// The control that had focus, and where in its text.
+function keepFocus() {
+  const control = document.activeElement;
+  return { control, name: nameOf(control), from: control.selectionStart, to: control.selectionEnd };
 }
 
-// Announce the play and the question to screen readers.
-function announce(changed) {
-  const ids = new Set(changed.map((fragment) => fragment.id));
-  const texts = [];
-  const add = (selector) => {
-    const element = document.querySelector(selector);
-    if (element) texts.push(element.textContent.trim());
-    return element !== null;
-  };
-  // While a play is under way its last step, and then its line of the log.
-  if (ids.has("table-steps") && add("#table-steps[data-under-way] li")) ids.delete("table-log");
-  if (ids.has("table-log")) add("#table-log li");
-  if (ids.has("table-prompt")) add("#table-prompt :is(.prompt__text, .ask__waiting)");
-  if (texts.length) document.getElementById("announcer").textContent = texts.join(" ");
+function giveFocus(fragment, { control, name, from, to }) {
+  const same = sameIn(fragment, control, name);
+  if (!same) return focusOn(fragment);
+  same.focus({ preventScroll: true });
+  if (from !== null && from !== undefined) same.setSelectionRange(from, to);
 }

@@ -61,7 +61,9 @@ export function followPickers(root) {
 function goBack(form) {
   const sliders = [...form.querySelectorAll("[data-spot] input[type=range]")];
   const spots = sliders.map((slider) => [slider, slider.value]);
+  const picked = form.contains(document.activeElement) && form.querySelector("[data-label]:checked");
   setTimeout(() => {
+    if (picked) picked.focus({ preventScroll: true });
     spots.forEach(([slider, at]) => (slider.value = at));
     form.querySelectorAll(":is(.need, .announcement) input[data-mine]").forEach((input) => (input.value = ""));
     changed(form);

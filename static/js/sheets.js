@@ -14,19 +14,9 @@ export function prepareSheets(root) {
       openSheet(link);
     }
   });
-  root.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") closeDrawers();
-  });
   document.getElementById("sheet").addEventListener("close", () => {
     document.getElementById("sheet-body").replaceChildren();
     markOpenSpot();
-  });
-}
-
-function closeDrawers() {
-  document.querySelectorAll(".drawer[open]").forEach((drawer) => {
-    drawer.open = false;
-    drawer.querySelector("summary").focus();
   });
 }
 

@@ -76,7 +76,8 @@ function heightOf(spot) {
 
 export function showSpot(spot) {
   const at = Number(sliderOf(spot).value);
-  const [place, count] = spot.querySelector("output").children;
+  const output = spot.querySelector("output");
+  const [place, count] = output.children;
   const option = spot.closest("form").querySelector("[data-label]:checked")?.value;
   const measure = OF_THE_BALL.has(option) ? "line" : spot.dataset.measure;
   for (const button of spot.querySelectorAll("[data-step]")) {
@@ -84,6 +85,14 @@ export function showSpot(spot) {
   }
   place.textContent = spotText(at);
   count.textContent = counted(at, { ...spot.dataset, measure });
+  sayOnce(sliderOf(spot), output);
+}
+
+// The slider says itself where it is while it has focus; beside the steps the text does.
+function sayOnce(slider, output) {
+  const [place, count] = output.children;
+  slider.ariaValueText = [place, count].map(({ textContent }) => textContent).join(", ");
+  output.ariaLive = slider === document.activeElement ? "off" : "polite";
 }
 
 // The strip shows the spot being picked: that of an open drawer, else the first.

@@ -1,12 +1,17 @@
 // The live table: show what the socket pushes, send what a coach taps.
 
-import { clearAway, resume, takeForms } from "./answers.js";
+import { resume, takeForms } from "./answers.js";
+import { prepareBack } from "./back.js";
+import { clearNotice } from "./banners.js";
 import { prepareClocks, readClocks, readClaims } from "./clocks.js";
 import { animateBall } from "./field.js";
+import { followFocus } from "./focus.js";
 import { receive, remember } from "./fragments.js";
 import { followPickers, preparePickers } from "./picker.js";
 import { rollDice } from "./dice.js";
+import { followKeys } from "./keys.js";
 import { prepareLiveBox } from "./livebox.js";
+import { sayWhyNot, setReached } from "./offline.js";
 import { prepareSheets } from "./sheets.js";
 import { readSince } from "./since.js";
 import { connect } from "./socket.js";
@@ -35,9 +40,12 @@ prepareSheets(document);
 prepareLiveBox();
 prepareClocks();
 readSince(document);
+followFocus();
+followKeys(document);
+sayWhyNot();
 
 function show(html) {
-  if (receive(html)) clearAway();
+  if (receive(html)) clearNotice();
   look();
 }
 
@@ -53,6 +61,7 @@ takeForms(document, {
   lost: () => (socket.lost(), showConnection(false, true)),
   taken: () => connected || reread(),
 });
+prepareBack();
 
 // Without a socket, load the page again.
 async function reread() {
@@ -62,10 +71,8 @@ async function reread() {
   return true;
 }
 
+// An answer that is kept says so in a banner of its own.
 function showConnection(reached, waiting) {
-  banner.hidden = reached;
-  if (reached) return;
-  banner.textContent = waiting
-    ? "No connection. Your answer is saved and will be sent when you’re back online."
-    : "No connection. This page may be out of date; it reconnects by itself.";
+  setReached(reached);
+  banner.hidden = reached || waiting;
 }

@@ -10,6 +10,7 @@ from games.models import Entry, Game, Seat
 from rules.field import spot_words
 from tests.browser.coaches import Coach, Plan
 from tests.browser.conftest import NewPhone, Seated
+from tests.browser.setting import at_prompt, fits, picture, play_until
 from tests.services import Site
 
 READ = "scrimmage.read"
@@ -48,7 +49,7 @@ def test_answer_given_without_a_connection_is_sent_once_when_it_is_back(
     coach.page.context.set_offline(True)
     expect(coach.page.locator("#connection")).to_be_visible()
     coach.tap("execute")
-    expect(coach.page.locator("#connection")).to_contain_text("saved")
+    expect(coach.page.locator("#kept")).to_contain_text("Execute")
     assert answers_to(READ) == 0
     coach.page.context.set_offline(False)
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
@@ -60,11 +61,53 @@ def test_kept_answer_outlives_the_page(mid_play: Seated) -> None:
     coach = mid_play.asked
     coach.page.route("**/answer/", lambda route: route.abort())
     coach.tap("execute")
-    expect(coach.page.locator("#connection")).to_contain_text("saved")
+    expect(coach.page.locator("#kept")).to_contain_text("Execute")
     coach.page.unroute("**/answer/")
     coach.page.reload()
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     assert answers_to(READ) == 1
+
+
+def test_kept_answer_can_be_dropped(mid_play: Seated) -> None:
+    coach = mid_play.asked
+    page = coach.page
+    page.context.set_offline(True)
+    coach.tap("execute")
+    expect(page.locator("#kept")).to_contain_text("goes out when you’re back online")
+    # What needs a connection says so, and stays.
+    page.get_by_role("link", name="Undo").click()
+    expect(page.locator("#table-refusal")).to_contain_text("“Undo” works again")
+    assert fits(page)
+    picture(page, "kept")
+    page.get_by_role("button", name="Don’t send it").tap()
+    expect(page.locator("#kept")).to_be_empty()
+    expect(page.locator("#table-refusal")).to_contain_text("Dropped: “Execute")
+    page.context.set_offline(False)
+    expect(page.locator("#connection")).to_be_hidden()
+    assert answers_to(READ) == 0
+    coach.tap("execute")
+    expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    assert answers_to(READ) == 1
+
+
+def test_phone_that_slept_is_told_that_its_answer_came_too_late(
+    mid_play: Seated,
+) -> None:
+    slept = mid_play.asked
+    slept.page.context.set_offline(True)
+    slept.tap("execute")
+    expect(slept.page.locator("#kept")).to_contain_text("Execute")
+    # Its coach goes on with another phone: the table is plays further.
+    play_until(mid_play.game, at_prompt("scrimmage.declare"))
+    slept.page.context.set_offline(False)
+    alert = slept.page.get_by_role("alert")
+    expect(alert).to_contain_text("Not taken: “Execute")
+    expect(slept.page.locator("#kept")).to_be_empty()
+    expect(slept.page.locator("#connection")).to_be_hidden()
+    expect(slept.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
+    expect(alert).to_contain_text("moved on")
+    slept.page.get_by_role("button", name="OK").tap()
+    expect(alert).to_have_count(0)
 
 
 def test_answer_whose_reply_was_lost_counts_once(mid_play: Seated) -> None:

@@ -1,0 +1,81 @@
+"""Back and Escape close what is open, and focus returns to where it was."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Seated
+
+PICKED = "#table-prompt [data-label]:checked"
+
+
+def focused(page: Page) -> Locator:
+    return page.locator("*:focus")
+
+
+def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) -> None:
+    page, table = mid_play.asked.page, mid_play.asked.page.url
+    drawer, sheet = page.locator(".drawer[open]"), page.locator("dialog[open]")
+    entries = "history.length"
+
+    # A sheet over a drawer: one press each, and focus goes to what opened them.
+    page.locator("summary", has_text="More").tap()
+    page.get_by_role("link", name="League and teams").tap()
+    expect(sheet).to_be_visible()
+    page.go_back()
+    expect(sheet).to_have_count(0)
+    expect(drawer).to_have_count(1)
+    expect(focused(page)).to_contain_text("League and teams")
+    page.go_back()
+    expect(drawer).to_have_count(0)
+    expect(focused(page)).to_contain_text("More")
+
+    # Forward opens nothing, and takes no press of Back with it.
+    page.go_forward()
+    page.wait_for_function("() => !history.state?.open")
+    expect(drawer).to_have_count(0)
+
+    # Closed by its button, by Escape or by Back, a drawer leaves no entry behind.
+    before = page.evaluate(entries)
+    for _ in range(3):
+        page.locator("summary", has_text="More").tap()
+        page.wait_for_function("() => history.state?.open === 1")
+        page.locator(".drawer[open] [data-close]").tap()
+        page.wait_for_function("() => !history.state?.open")
+    assert page.evaluate(entries) <= before
+
+    # A picked answer goes back to the choices, which are where it was.
+    page.locator(".option", has_text="Quarterback sacked").tap()
+    expect(page.locator(PICKED)).to_have_count(1)
+    page.go_back()
+    expect(page.locator(PICKED)).to_have_count(0)
+    expect(focused(page)).to_have_attribute("data-label", "Quarterback sacked")
+    page.keyboard.press("Space")
+    expect(page.locator(PICKED)).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(PICKED)).to_have_count(0)
+    assert page.url == table
+
+    # A reload with a drawer open leaves nothing to be pressed away.
+    page.locator("summary", has_text="More").tap()
+    page.wait_for_function("() => history.state?.open === 1")
+    page.reload()
+    page.wait_for_function("() => !history.state?.open")
+    expect(drawer).to_have_count(0)
+
+    # Nothing is open: Back leaves, to what was there before.
+    page.go_back()
+    expect(page).not_to_have_url(table)
+
+
+def test_an_unsent_answer_is_asked_about_before_the_game_is_left(
+    mid_play: Seated,
+) -> None:
+    page = mid_play.asked.page
+    asked: list[str] = []
+    page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    page.locator(".option", has_text="Quarterback sacked").tap()
+    page.evaluate("() => { location.href = '/'; }")
+    page.wait_for_timeout(300)
+    assert asked == ["beforeunload"]
+    expect(page.locator(PICKED)).to_have_count(1)
