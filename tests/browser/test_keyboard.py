@@ -104,7 +104,7 @@ def test_keys_of_a_yard_line_and_of_numbers(mid_play: Seated) -> None:
     assert [part for part in parts if part in order] == order
 
     # A flag: the numbers are one stop, moved in by arrows, found by typing.
-    page.locator("summary", has_text="Whistle").focus()
+    page.get_by_role("link", name="Whistle").focus()
     page.keyboard.press("Enter")
     page.locator("summary", has_text="Flag").focus()
     page.keyboard.press("Enter")

@@ -366,7 +366,7 @@ def test_solo_coach_answers_for_both_on_one_phone(
     assert sides == {"Home", "Visitors"}
     whistle(coach.page)
     halves = coach.page.locator("#sheet").get_by_role("heading", level=2)
-    assert halves.all_inner_texts() == ["Home", "Visitors"]
+    expect(halves).to_have_text(["Home", "Visitors"])
     coach.page.locator("summary", has_text="Concede the game").last.tap()
     expect(coach.page.get_by_label("Visitors lose the game")).to_be_visible()
 
