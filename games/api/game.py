@@ -23,10 +23,18 @@ from rest_framework.response import Response
 from accounts.authentication import TokenAuthentication
 from config.parsers import FlatJSONParser
 from games.api.schema import schema_of
-from games.api.shapes import ActDone, AmendmentsOut, BoxOut, OpenPrompts, SettingOut
+from games.api.shapes import (
+    ActDone,
+    AmendmentsOut,
+    BoxOut,
+    DetailIn,
+    OpenPrompts,
+    SettingOut,
+)
 from games.errors import Cause, NoSuchGame, Refused
 from games.live.frames import Act, act_fields
 from games.log import reader
+from games.log.entries import LaterDetail
 from games.models import Seat
 from games.reports.box_score import record_of
 from games.table import actions, services, store
@@ -47,6 +55,12 @@ from games.view.log_page import logbook
 from games.view.models import (
     SeenPlay,
     TableView,
+)
+from games.view.names import (
+    SeenNames,
+    check_may_name,
+    names_of,
+    plays_without_names,
 )
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
@@ -194,6 +208,46 @@ class Acts(GameView):
             seat = handed_over_seat(request.session, slug, side, reply)
             done |= {"key": seat.token, "url": seat_url(request, seat)}
         return Response(to_builtins(ActDone(**done)))
+
+
+class Details(GameView):
+    """Details of answers that are given later."""
+
+    @extend_schema(
+        operation_id="games_details",
+        parameters=[KEY],
+        responses=returns(tuple[SeenNames, ...]) | REFUSALS,
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """List the plays that lack a player, oldest first, with their questions."""
+        table, person = self.visit(request, slug)
+        check_may_name(person.audience)
+        plays = (
+            names_of(table, play, person.audience)
+            for play in plays_without_names(table)
+        )
+        return Response(to_builtins(tuple(plays)))
+
+    @extend_schema(
+        operation_id="games_detail",
+        parameters=[KEY],
+        request=_takes(DetailIn),
+        responses=returns(Reply) | REFUSALS,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Add the player, or the side, that an earlier answer left open.
+
+        The game goes on as it was: a name that would change it is refused. value: a
+        player's id, or left, middle or right; null takes the name back. Sending the
+        same key again changes nothing.
+        """
+        self.need_intent(request)
+        _, person = self.visit(request, slug)
+        sent = msgspec.convert(request.data, DetailIn)
+        seat = sent.seat or actions.author_of(person)
+        detail: LaterDetail = {"of": sent.of, "field": sent.field, "value": sent.value}
+        reply = services.add_detail(slug, person, seat, detail, sent.key)
+        return Response(to_builtins(reply))
 
 
 class Amendments(GameView):

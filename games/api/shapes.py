@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
 
 from games.view.amendment_preview import Preview
 from games.view.amendments import SeenAmendment
@@ -73,6 +75,19 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     pace: str = "brisk"
     dice: str = "server"
     stadium: str = ""
+
+
+class DetailIn(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A detail of the answer number `of`. field: player, by (of a result) or side.
+
+    value: a player's id, or left, middle or right; null: open again.
+    """
+
+    of: Annotated[int, Meta(ge=1)]
+    field: Literal["player", "by", "side"]
+    value: Annotated[str, Meta(max_length=40)] | None
+    key: str
+    seat: str = ""
 
 
 class OpenPrompts(Struct, frozen=True):

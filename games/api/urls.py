@@ -10,6 +10,7 @@ game_urls = [
     path("prompts/", game.Prompts.as_view(), name="api-game-prompts"),
     path("answers/", game.Answers.as_view(), name="api-game-answers"),
     path("acts/", game.Acts.as_view(), name="api-game-acts"),
+    path("details/", game.Details.as_view(), name="api-game-details"),
     path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
     path("log/", game.Log.as_view(), name="api-game-log"),
     path("box/", game.Box.as_view(), name="api-game-box"),

@@ -77,6 +77,7 @@ class Notice(Part, frozen=True):
     undo: SeenUndo | None
     pause: SeenPause | None
     red_flag: SeenRedFlag | None = None
+    unnamed: int = 0
 
 
 class Clocks(Struct, frozen=True):
@@ -178,7 +179,7 @@ class Dice(Struct, frozen=True):
     roll: SeenRoll | None
 
 
-class Log(Struct, frozen=True):
+class Log(Part, frozen=True):
     """The running log."""
 
     lines: tuple[SeenLine, ...]
@@ -219,6 +220,7 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Prompt: ("url", "waiting"),
     Notice: ("url", "key"),
     Tools: ("url", "title", "key"),
+    Log: ("url",),
     Dressed: ("name", "abbreviation", "colour"),
     Opponent: ("name",),
     SeenStep: ("text",),
@@ -292,6 +294,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.undo,
         s.pause,
         _red_flag(s),
+        s.unnamed,
     ),
     "scoreboard": lambda s: Scoreboard(
         s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather
@@ -329,5 +332,5 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.audience in tuple(Team) and s.limited,
     ),
     "dice": lambda s: Dice(s.roll),
-    "log": lambda s: Log(s.lines),
+    "log": lambda s: Log(s.url, s.lines),
 }

@@ -56,7 +56,8 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
     """An act: the fields of the form games:act.
 
     seen_seq: the log's number when the caller looked; the act is refused if the game
-    has moved on since. kind, fingerprint: of a red flag, as the offer has them.
+    has moved on since. kind, fingerprint: of a red flag, as the offer has them. of,
+    field, value: of the act `name`.
     """
 
     act: str
@@ -69,6 +70,9 @@ class Act(Struct, kw_only=True, forbid_unknown_fields=True):
     seen_seq: int | None = None
     kind: str = ""
     fingerprint: str = ""
+    of: int | None = None
+    field: str = ""
+    value: str | None = None
 
 
 class ActFrame(Act, tag_field="type", tag="act", kw_only=True):
@@ -177,6 +181,8 @@ def act_fields(frame: Act) -> dict[str, tuple[str, ...]]:
         "seat": frame.seat,
         "seen_seq": previewed,
     }
+    of = "" if frame.of is None else str(frame.of)
+    named |= {"of": of, "field": frame.field, "value": frame.value or ""}
     named |= {"to": to, "pace": frame.pace, "team": frame.team, "why": frame.why}
     named |= {"kind": frame.kind, "fingerprint": frame.fingerprint}
     return {name: (value,) for name, value in named.items()}

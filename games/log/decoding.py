@@ -35,8 +35,8 @@ def logged(row: Entry) -> Logged:
         if kind is Kind.ANSWER:
             return _line(row, kind, **_answer(row))
         detail = _DETAILS[kind].decode(row.answer)
-        if detail.get("to", 0) > row.seq:
-            raise ValueError("it goes back to a line that is not before it")
+        if max(detail.get("to", 0), detail.get("of", 0)) > row.seq:
+            raise ValueError("it refers to a line that is not before it")
         return _line(row, kind, detail=detail)
     except _UNREADABLE:
         raise Damaged(f"Line {row.seq} of the log cannot be read.") from None

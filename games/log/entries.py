@@ -46,6 +46,7 @@ class Kind(StrEnum):
     RED_FLAG = "red_flag"  # {"kind", "moment", "half"}: a coach stops the table
     RED_WITHDRAWN = "red_flag_withdrawn"  # by the coach who threw it
     RED_LIFTED = "red_flag_lifted"  # by another: they were gone, or by the office
+    DETAIL = "detail"  # {"of", "field", "value"}: an answer's name, given later
 
 
 PLAYED = (Kind.ANSWER, Kind.FORFEIT)
@@ -93,6 +94,14 @@ class Thrown(TypedDict):
     half: Annotated[int, Meta(ge=1)]
 
 
+class LaterDetail(TypedDict):
+    """A detail of answer `of`. value: a player's id, or a side; None: none again."""
+
+    of: Annotated[int, Meta(ge=1)]
+    field: Literal["player", "by", "side"]
+    value: Annotated[str, Meta(max_length=40)] | None
+
+
 # The details of every kind of line but an answer, as they are stored.
 DETAILS: dict[Kind, type] = {
     **dict.fromkeys(Kind, NoDetail),
@@ -103,6 +112,7 @@ DETAILS: dict[Kind, type] = {
     Kind.SUBSTITUTE: Replaced,
     Kind.SEED: Promised,
     Kind.RED_FLAG: Thrown,
+    Kind.DETAIL: LaterDetail,
 }
 del DETAILS[Kind.ANSWER]
 
@@ -113,6 +123,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     repeats: the number of the answer that an amendment has repeated in this line, or
     has replaced by it; 0 for every other line. unread: it is an answer that is damaged
     in the database, and so has none. by_clock: the table gave it, for time ran out.
+    detailed: the last line that gave a detail of the answer later; 0 for none.
     """
 
     seq: int
@@ -126,6 +137,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     repeats: int = 0
     unread: bool = False
     by_clock: bool = False
+    detailed: int = 0
 
     @property
     def side(self) -> Team | None:

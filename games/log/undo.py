@@ -3,13 +3,15 @@
 Nothing is ever taken out of a log. An undo that both agreed to, and an amendment, are
 lines that name the number to which the game went back; answers from there up to that
 line no longer count. An undo takes back the time before its answer as well: the clock
-is the one with which the question was put. Everything here is pure.
+is the one with which the question was put. A later detail stands in its answer, and
+is gone with it. Everything here is pure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from games.log.details import put_in
 from games.log.entries import GOING_BACK, PLAYED, Kind, Logged
 
 
@@ -60,6 +62,8 @@ def without_time(counted: Sequence[Logged]) -> Sequence[Logged]:
 def _take(counted: list[Logged], entry: Logged) -> None:
     if entry.kind in PLAYED:
         counted.append(entry)
+    elif entry.kind is Kind.DETAIL:
+        put_in(counted, entry)
     elif entry.kind in GOING_BACK:
         to = entry.detail["to"]
         while counted and counted[-1].seq >= to:

@@ -44,6 +44,16 @@ def save_plays(
     statements.begin_plays(rows)
 
 
+def rename_plays(game_id: int, renamed: Iterable[tuple[Play, Finished | None]]) -> None:
+    """Save plays as they are with the details of answers given later."""
+    for play, done in renamed:
+        fields: dict[str, bytes] = {"state": _JSON.encode(play.state)}
+        if done is not None:
+            fields["facts"] = _JSON.encode(done.facts)
+        row = Snapshot.objects.filter(game_id=game_id, index=play.index)
+        row.update(**fields)
+
+
 def add_seeds(game_id: int, seeds: Iterable[Drawn]) -> None:
     """Store the new seeds of the dice."""
     for drawn in seeds:

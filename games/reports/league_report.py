@@ -117,6 +117,7 @@ def _report_end(row: Game, fixture: int) -> bool:
         report_of(store.table_of(row)),
         simulated=row.simulated,
         office=_by_office(row),
+        names=_only_names(row),
     )
     try:
         apply_report(fixture, report)
@@ -146,6 +147,15 @@ def _by_office(row: Game) -> bool:
     by_people = lines.exclude(seat="").exclude(client_key__startswith=AMENDED)
     last = by_people.order_by("-seq").first()
     return last is not None and last.kind in (Kind.AMEND, Kind.UNAMEND)
+
+
+def _only_names(row: Game) -> bool:
+    """True if the league knows the game but for the names of a later detail."""
+    if not 0 < row.told == row.revision - 1:
+        return False
+    kinds = (*PLAYED, *GOING_BACK, Kind.DETAIL)
+    last = Entry.objects.filter(game=row, kind__in=kinds).order_by("-seq").first()
+    return last is not None and last.kind == Kind.DETAIL
 
 
 def _mark_reported(row: Game, revision: int) -> None:

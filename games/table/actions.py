@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from games.errors import Cause, Refused
-from games.table import services
+from games.log.entries import COMMISSIONER
+from games.table import services, store
 from games.table.access import Person
 from games.table.commands import Reply
-from games.table.parsing import Fields, one, only_seat, whole
+from games.table.parsing import Fields, detail_of_form, one, only_seat, whole
 from rules.prompts import Pace
 
 PACES = {pace.name.lower(): pace for pace in Pace}
@@ -23,10 +24,25 @@ def do(slug: str, person: Person, fields: Fields) -> Reply:
     if act == "unamend":
         seen_seq = whole(fields, "seen_seq") if one(fields, "seen_seq") else 0
         return services.unamend(slug, person, whole(fields, "to"), seen_seq, key)
+    if act == "name":
+        return _name(slug, person, fields, key)
     seat = one(fields, "seat") or only_seat(person)
     if act == "hand_over":
         return services.substitute(slug, person, seat, key)
     return _of_seat(act, slug, person, seat, key, fields)
+
+
+def _name(slug: str, person: Person, fields: Fields, key: str) -> Reply:
+    """Give a detail of an answer later, from the fields of `detail_of_form`."""
+    seat = one(fields, "seat") or author_of(person)
+    detail = detail_of_form(fields, store.glance(slug).setting)
+    return services.add_detail(slug, person, seat, detail, key)
+
+
+def author_of(person: Person) -> str:
+    """Return the seat for which a person adds a name, if they give none. Refused."""
+    office = person.commissioner and not person.seats
+    return COMMISSIONER if office else only_seat(person)
 
 
 def _of_seat(

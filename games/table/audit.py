@@ -23,13 +23,17 @@ _SENTENCES = {
     Kind.TAKE_BACK: "restarted a play of {game}",
     Kind.RED_LIFTED: "lifted the red flag at the table of {game}",
     Kind.SUBSTITUTE: "handed over a seat at the table of {game}",
+    Kind.DETAIL: "added a name to the log of {game}",
 }
 _ON = (Game.Status.PLAYING, Game.Status.PAUSED)
 
 
 def note_acts(game_id: int, turn: Turn) -> None:
-    """Record in the league's activity log a commissioner's act at the table."""
-    done = [new for new in turn.new if _is_office(new.logged)]
+    """Record in the league's activity log a commissioner's act at the table.
+
+    And a coach's, where it changes the record of a game that is over.
+    """
+    done = [new for new in turn.new if _is_noted(new.logged, over=turn.table.over)]
     if not done:
         return
     game = Game.objects.select_related("fixture__season__league").get(pk=game_id)
@@ -37,6 +41,8 @@ def note_acts(game_id: int, turn: Turn) -> None:
         return
     new = done[0]
     sentence = _SENTENCES[new.logged.kind].format(game=game)
+    if new.logged.side is not None:  # by a seat's key, perhaps without an account
+        sentence += f" for the {turn.setting.side(new.logged.side).name}"
     actor = User.objects.filter(pk=new.by).first() if new.by else None
     verb = f"game.{new.logged.kind.value}"
     note(
@@ -67,5 +73,6 @@ def remove_games(league: League, **_: Any) -> None:
     games.delete()
 
 
-def _is_office(entry: Logged) -> bool:
-    return entry.seat == COMMISSIONER and entry.kind in _SENTENCES
+def _is_noted(entry: Logged, *, over: bool) -> bool:
+    by_office = entry.seat == COMMISSIONER and entry.kind in _SENTENCES
+    return by_office or (over and entry.kind is Kind.DETAIL)

@@ -18,6 +18,7 @@ from games.table.table import STATUS
 from games.table.turn import Turn
 from league.teams.playbooks import has_play
 from rules.errors import IllegalAnswer
+from rules.facts import Fact
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
 from rules.offers import find_announced, unknown_words
 from rules.prompts import (
@@ -37,6 +38,7 @@ from rules.prompts import (
     Roll,
     Rolled,
 )
+from rules.state import State
 
 NO_LONGER = "This seat is no longer yours."
 _MOVED_ON = "The game has moved on. Please answer the current question."
@@ -88,7 +90,7 @@ def check_answer(turn: Turn, give: Give) -> Open:
     _check_dice(turn.setting, opened, give)
     check_players(turn.setting, opened, give.answer)
     check_holder(turn.setting, opened, give.answer, turn.entries)
-    _check_plays(turn, give)
+    check_on_field(turn.setting, turn.play.state, turn.facts, give.answer)
     return opened
 
 
@@ -182,12 +184,12 @@ def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
     if isinstance(interrupt, Flag):
         if interrupt.foul not in turn.setting.book.fouls:
             raise Refused(Cause.ILLEGAL, "The rule book has no such foul.")
-        _check_player(turn.setting, interrupt.player, interrupt.team)
+        check_player(turn.setting, interrupt.player, interrupt.team)
         _check_on_field(interrupt.at)
     if isinstance(interrupt, Announced):
         _check_announced(turn.setting, interrupt)
     if isinstance(interrupt, Challenge) and isinstance(interrupt.instead, Happened):
-        _check_player(turn.setting, interrupt.instead.by, None)
+        check_player(turn.setting, interrupt.instead.by, None)
         _check_on_field(interrupt.instead.at)
     return turn.open[0]
 
@@ -214,7 +216,7 @@ def _check_announced(setting: Setting, announced: Announced) -> None:
         if field.kind == "foul" and value and value not in setting.book.fouls:
             raise Refused(Cause.ILLEGAL, "The rule book has no such foul.")
         if field.kind == "player":
-            _check_player(setting, value, field.side(announced))
+            check_player(setting, value, field.side(announced))
 
 
 def _check_on_field(at: int | None) -> None:
@@ -236,9 +238,9 @@ def check_players(setting: Setting, opened: Open, answer: Answer) -> None:
     """Raise Refused unless a named player is on the roster of the side named for."""
     match answer:
         case Chosen(player=player) | Named(player=player):
-            _check_player(setting, player, opened.team)
+            check_player(setting, player, opened.team)
         case Happened(outcome=outcome, by=player, team=team):
-            _check_player(setting, player, team or opened.named_for(outcome))
+            check_player(setting, player, team or opened.named_for(outcome))
 
 
 def check_called(setting: Setting, opened: Open, give: Give, person: Person) -> None:
@@ -259,15 +261,16 @@ def check_called(setting: Setting, opened: Open, give: Give, person: Person) -> 
         raise Refused(Cause.ILLEGAL, reason, prompt.heading)
 
 
-def _check_plays(turn: Turn, give: Give) -> None:
-    """Raise Refused for a named player who is off the field."""
-    given, setting = give.answer, turn.setting
+def check_on_field(
+    setting: Setting, state: State, facts: tuple[Fact, ...], given: Answer
+) -> None:
+    """Raise Refused for a named player who is off the field. facts: of the play."""
     named = given.by if isinstance(given, Happened) else getattr(given, "player", None)
     match = setting.player(named) if named else None
     if match is None:
         return
     side, figure = match
-    out = setting.book.sits_out(turn.play.state, turn.facts, side.team)
+    out = setting.book.sits_out(state, facts, side.team)
     if figure.id not in out:
         return
     names = setting.names
@@ -276,7 +279,11 @@ def _check_plays(turn: Turn, give: Give) -> None:
     raise Refused(Cause.ILLEGAL, f"{name} is out{instead}.")
 
 
-def _check_player(setting: Setting, player: str | None, team: Team | None) -> None:
+def check_player(setting: Setting, player: str | None, team: Team | None) -> None:
+    """Raise Refused unless the player is on a roster: that of `team`, if it is given.
+
+    No player at all is right.
+    """
     if player is None:
         return
     match = setting.player(player)

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from games.errors import Cause, Refused
-from games.log.entries import OFFICIAL
+from games.log.entries import OFFICIAL, LaterDetail
 from games.table.access import Person
 from games.table.commands import Give
 from games.table.setting import Setting, Side
@@ -104,6 +104,19 @@ def answer_of_form(fields: Fields, setting: Setting, opened: Open, seat: str) ->
     return _Reader(fields, setting, opened).answer(seat)
 
 
+def detail_of_form(fields: Fields, setting: Setting) -> LaterDetail:
+    """Return a detail of an earlier answer; without a value it is open again."""
+    field, text = one(fields, "field"), one(fields, "value")
+    if field not in ("player", "by", "side"):
+        raise Refused(Cause.BAD, "The field is player, by or side.")
+    reader = _Reader(fields, setting, None)
+    try:
+        value = (text or None) if field == "side" else reader.named("value")
+    except ValueError as error:
+        raise Refused(Cause.BAD, str(error)) from None
+    return {"of": whole(fields, "of"), "field": field, "value": value}  # type: ignore[typeddict-item]
+
+
 def only_seat(person: Person) -> str:
     """Return the seat of a person who names none; the first of two. Refused."""
     if person.officiates:
@@ -169,6 +182,10 @@ class _Reader:
             return self._answer(kind, seat)
         except ValueError as error:
             raise Refused(Cause.BAD, str(error)) from None
+
+    def named(self, field: str) -> str | None:
+        """Return the id of the player in a field, of the form's team if it has one."""
+        return self._player(field, self._team())
 
     def _answer(self, kind: str, seat: str) -> Answer:
         match kind:

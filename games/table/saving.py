@@ -43,6 +43,7 @@ def save(row: store.Row, turn: Turn) -> Table:
         writer.go_back(pk, turn.back_to)
     if turn.begun:
         writer.save_plays(pk, turn.finished, turn.begun)
+    writer.rename_plays(pk, [(r.play, r.finished) for r in turn.renamed])
     writer.add_seeds(pk, turn.seeds.drawn[len(turn.table.seeds.drawn) :])
     result = turn.result()
     _save_row(row, result, turn.now, timing.deadline(result, turn.now))

@@ -44,6 +44,7 @@ from rules.run import Progress
 
 log = structlog.get_logger("buzzboard.games")
 KEPT_TABLES = 512
+_IN_PLAYS = (*PLAYED, Kind.DETAIL)
 
 Row = Game | statements.Row  # the changing part of a game, as a model or by itself
 _tables: OrderedDict[str, Table] = OrderedDict()
@@ -172,7 +173,7 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         play=play,
         entries=own,
         tail=tuple(x for x in counted if not x.is_time)[-RECENT_ANSWERS:],
-        notes=recent_notes([line for line in lines if line.kind not in PLAYED]),
+        notes=recent_notes([line for line in lines if line.kind not in _IN_PLAYS]),
         progress=progress,
         unfit=unfit,
         recent=tuple(

@@ -23,6 +23,7 @@ from games.table.form_keys import form_key
 from games.table.officials import is_for_official
 from games.table.setting import Setting
 from rules.errors import RulesError
+from rules.facts import Fact, Forfeited, GameEnded
 from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import INTERRUPTS, Choose, Open, Pace
@@ -272,6 +273,16 @@ def start_play(setting: Setting, play: Play) -> Runner:
 
 
 NOTHING = Progress((), (), None)
+
+
+def end_by_forfeit(
+    state: State, facts: tuple[Fact, ...], team: Team, cause: str
+) -> tuple[State, tuple[Fact, ...]]:
+    """Return the state after a play that the commissioner ends, and all its facts."""
+    score = state.score
+    after = replace(state, upcoming="over", forfeited_by=team, index=state.index + 1)
+    ended = GameEnded(score.home, score.away, team.opponent, "forfeit")
+    return after, (*facts, Forfeited(team, cause), ended)
 
 
 def replayed(setting: Setting, play: Play, entries: Sequence[Logged]) -> Runner:

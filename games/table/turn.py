@@ -19,6 +19,7 @@ from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
 from games.models import draw_seed
 from games.table import running
+from games.table.rerun import Renamed
 from games.table.setting import Setting
 from games.table.table import (
     NOTHING,
@@ -26,11 +27,12 @@ from games.table.table import (
     RECENT_PLAYS,
     STATUS,
     Table,
+    end_by_forfeit,
     recent_notes,
     replayed,
     start_play,
 )
-from rules.facts import Fact, Forfeited, GameEnded
+from rules.facts import Fact
 from rules.field import Team
 from rules.prompts import Answer, Elapsed, Open, Pace, Roll, Rolled
 from rules.state import State
@@ -42,6 +44,7 @@ class Turn:
     """A table being taken further.
 
     new: lines for the log. finished: plays that ended. begun: plays that began.
+    renamed: plays in which a detail was given later, and those after them that changed.
     back_to: the play that an undo or an amendment went back to, if one did. unforeseen:
     dice fell where none had fallen before. ran: the milliseconds since the last line of
     the log that count on its clocks; passed: the line that charges them, once another
@@ -73,6 +76,7 @@ class Turn:
         self.new: list[New] = []
         self.finished: list[Finished] = []
         self.begun: list[Play] = []
+        self.renamed: list[Renamed] = []
         still = table.over or table.unfit
         self._runner = None if still else running.take(table)
 
@@ -188,6 +192,26 @@ class Turn:
         if self.status in (STATUS.FINISHED, STATUS.FORFEITED):
             self.status = STATUS.PLAYING.value
 
+    def rename(self, renamed: Sequence[Renamed]) -> None:
+        """Take plays that were run again with the detail of an answer in place."""
+        self.renamed += renamed
+        given = {entry.seq: entry for done in renamed for entry in done.entries}
+        self.tail = [given.get(entry.seq, entry) for entry in self.tail]
+        texts = {done.play.index: done.finished for done in renamed if done.finished}
+        self.recent = [
+            play_text(texts[done.index], done.until, self.setting.spoken)
+            if done.index in texts
+            else done
+            for done in self.recent
+        ]
+        last = renamed[-1]
+        if last.play.index != self.play.index:
+            return
+        self.play = last.play
+        self.entries = [given.get(entry.seq, entry) for entry in self.entries]
+        if not last.play.state.over and not self.unfit:
+            self._runner = replayed(self.setting, self.play, self.entries)
+
     def draw_again(self, log: Sequence[Logged]) -> None:
         """Draw new dice for the rolls missing in `log`, the game's so far."""
         seed = draw_seed()
@@ -261,7 +285,8 @@ class Turn:
             if not logged.is_time:
                 self.tail.append(logged)
         else:
-            self.notes.append(logged)
+            if logged.kind is not Kind.DETAIL:  # its play says it
+                self.notes.append(logged)
             self.noted = logged.seq
 
     def _finish(self, after: State, facts: tuple[Fact, ...]) -> None:
@@ -278,13 +303,4 @@ class Turn:
             self.status = (STATUS.FORFEITED if lost else STATUS.FINISHED).value
 
     def _end_by_forfeit(self, team: Team, cause: str) -> None:
-        state, score = self.play.state, self.play.state.score
-        facts = (
-            *self.facts,
-            Forfeited(team, cause),
-            GameEnded(score.home, score.away, team.opponent, "forfeit"),
-        )
-        after = replace(
-            state, upcoming="over", forfeited_by=team, index=state.index + 1
-        )
-        self._finish(after, facts)
+        self._finish(*end_by_forfeit(self.play.state, self.facts, team, cause))

@@ -29,10 +29,14 @@ class SeenAmendment(Struct, frozen=True):
 
 
 class SeenAmendable(Struct, frozen=True):
-    """An answer that may be amended. place: its play, `Q2, play 7 · 3rd & 4 at ...`."""
+    """An answer that may be amended. place: its play, `Q2, play 7 · 3rd & 4 at ...`.
+
+    detailed: the line of the log that added a name to it; 0 for none.
+    """
 
     answer: SeenAnswer
     place: str
+    detailed: int = 0
 
 
 def amendable(table: Table, entries: Iterable[Logged]) -> tuple[SeenAmendable, ...]:
@@ -44,6 +48,7 @@ def amendable(table: Table, entries: Iterable[Logged]) -> tuple[SeenAmendable, .
         SeenAmendable(
             seen_answer(table, entry, _AS_COMMISSIONER, secret=table.secret(entry)),
             _place(table, plays.get(entry.play)),
+            entry.detailed,
         )
         for entry in entries
     )

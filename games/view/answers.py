@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from games.log.clock_words import phase_words, quarter_mark
-from games.log.entries import Logged
+from games.log.entries import PLAYED, Logged
 from games.log.play_lines import play_text
 from games.log.plays import Finished
 from games.table.audience import FAN, Audience
 from games.table.setting import Setting
 from games.table.table import Table, hidden, start_play
 from games.view.models import SeenAnswer, SeenPlay, SeenRoll
-from games.view.words import answer_words, note_words, question_words, side_words
+from games.view.open_names import names_state
+from games.view.words import (
+    answer_words,
+    detail_words,
+    note_words,
+    question_words,
+    side_words,
+)
 from rules.facts import PlayBegan
 from rules.football.review import review_play
 from rules.prompts import Open, Roll, Rolled
@@ -134,23 +143,31 @@ def seen_play(
     audience: Audience,
 ) -> SeenPlay:
     """Return a play of the log page. entries: its answers, True for those undone."""
-    counted = tuple(entry for entry, undone in entries if not undone)
-    covered = hidden(table.setting, counted, live=play.live)
-    answers = tuple(
-        seen_answer(
-            table,
-            entry,
-            audience,
-            secret=entry.seq in covered or (undone and _was_secret(table, entry)),
-            undone=undone,
-        )
-        for entry, undone in entries
-    )
+    given = tuple(e for e, undone in entries if not undone and e.kind in PLAYED)
+    covered = hidden(table.setting, given, live=play.live)
+    by_number = {entry.seq: entry for entry, _ in entries}
+    answers = []
+    for line, undone in entries:
+        of = by_number.get(line.detail.get("of", 0), line)
+        secret = of.seq in covered or (undone and _was_secret(table, of))
+        view = seen_answer(table, line, audience, secret=secret, undone=undone)
+        answers.append(view if of is line or secret else _detail(table, view, of, line))
     return SeenPlay(
         number=play.index,
         title=_title(table.setting, _began(play)),
         lines=play_text(play, 0, table.setting.spoken).lines,
-        answers=answers,
+        answers=tuple(answers),
+        names=names_state(table.setting, given),
+    )
+
+
+def _detail(table: Table, view: SeenAnswer, of: Logged, line: Logged) -> SeenAnswer:
+    """Return a detail that was given later, with the answer that it belongs to."""
+    return replace(
+        view,
+        prompt=of.prompt,
+        question=f"added later to answer {of.seq}",
+        text=detail_words(table.setting, of, line),
     )
 
 

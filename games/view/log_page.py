@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 
 from games.log import reader
-from games.log.entries import Logged
+from games.log.entries import Kind, Logged
 from games.log.plays import Finished
 from games.log.undo import ending_forfeit, standing, standing_at_each
 from games.table.audience import Audience
@@ -19,15 +20,33 @@ def logbook(table: Table, audience: Audience) -> list[SeenPlay]:
     game = table.setting.game_id
     plays = {play.index: play for play in reader.finished_plays(game)}
     plays[table.play.index] = table.so_far
-    given: dict[int, list[tuple[Logged, bool]]] = defaultdict(list)
-    for entry, _, undone in standing_at_each(reader.entries(game)):
-        if not entry.is_time:
-            given[entry.play].append((entry, undone))
+    lines = reader.entries(game)
+    given = _given(lines)
     numbers = sorted(set(given) | {n for n in plays if plays[n].facts}, reverse=True)
     return [
         seen_play(table, plays.get(n) or Finished(n, ()), given[n], audience)
         for n in numbers
     ]
+
+
+def _given(lines: Sequence[Logged]) -> dict[int, list[tuple[Logged, bool]]]:
+    """Return each play's answers, and the details given to them later; True if undone.
+
+    Answers that count have those details in place.
+    """
+    counted = {entry.seq: entry for entry in standing(lines)}
+    answers = standing_at_each(lines)
+    undone = {entry.seq: is_undone for entry, _, is_undone in answers}
+    play_of = {entry.seq: entry.play for entry in lines}
+    given: dict[int, list[tuple[Logged, bool]]] = defaultdict(list)
+    for line in lines:
+        if line.seq in undone and not line.is_time:
+            entry = counted.get(line.seq, line)
+            given[line.play].append((entry, undone[line.seq]))
+        elif line.kind is Kind.DETAIL:
+            of = line.detail["of"]
+            given[play_of.get(of, line.play)].append((line, undone.get(of, True)))
+    return given
 
 
 def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:

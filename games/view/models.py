@@ -233,12 +233,17 @@ class SeenRoll(Struct, frozen=True, kw_only=True):
 
 
 class SeenPlay(Struct, frozen=True, kw_only=True):
-    """A play of the log page: its title, its text, its answers."""
+    """A play of the log page: its title, its text, its answers.
+
+    Details given later are among the answers. names: open, where an answer leaves a
+    player open; given, where all are named; "" where there is nobody to name.
+    """
 
     number: int
     title: str
     lines: tuple[SeenLine, ...]
     answers: tuple[SeenAnswer, ...]
+    names: str = ""
 
 
 class SeenStep(Struct, frozen=True):
@@ -307,7 +312,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     every answer but its owner's challenge or flag is refused. card: the steps at the
     board before the open prompts that nobody is asked for, () for fans. steps:
     the play as it unfolds, step by step; before its first step those of the play just
-    ended.
+    ended. unnamed: the number of plays without a player once the game is over, for
+    those who may name one.
     """
 
     slug: str
@@ -348,6 +354,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     red_flag: SeenRedFlag | None = None
     card: tuple[SeenStep, ...] = ()
     steps: tuple[PlayStep, ...] = ()
+    unnamed: int = 0
 
     @property
     def url(self) -> str:

@@ -49,6 +49,7 @@ from games.view.models import (
     SeenUndo,
     TableView,
 )
+from games.view.names import may_name, plays_without_names
 from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
@@ -125,6 +126,10 @@ class TableViews:
         return seen_card(self._table) if self._in_play else ()
 
     @cached_property
+    def _unnamed(self) -> int:
+        return len(plays_without_names(self._table)) if self._table.over else 0
+
+    @cached_property
     def _moment(self) -> Moment:
         return moment_of(self._table)
 
@@ -154,6 +159,7 @@ class TableViews:
             "red_flag": seen_red_flag(table, audience, self._now),
             "card": self._card if seats else (),
             "steps": play_steps(table, audience),
+            "unnamed": self._unnamed if may_name(audience) else 0,
         }
 
     def _prompts_of(self, seat: str) -> tuple[SeenPrompt, ...]:

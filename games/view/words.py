@@ -8,6 +8,7 @@ from rules.field import Team
 from rules.offers import find_announced
 from rules.prompts import (
     INTERRUPTS,
+    ROLE_LABELS,
     Announced,
     Answer,
     Challenge,
@@ -19,6 +20,7 @@ from rules.prompts import (
     Named,
     Power,
     Prompt,
+    Role,
     Roll,
     Rolled,
     Timeout,
@@ -124,6 +126,37 @@ def _parts(names: Names, label: str, at: int | None, answer: Chosen | Happened) 
     return ", ".join(parts)
 
 
+def role_of(prompt: Prompt | None, answer: Answer) -> Role | None:
+    """Return the part in the play of the player whom an answer has room for."""
+    if isinstance(prompt, Choose) and isinstance(answer, Chosen):
+        option = prompt.by_name.get(answer.choice)
+        return option.role if option else None
+    if isinstance(prompt, Power) and isinstance(answer, Happened):
+        outcome = prompt.by_name.get(answer.outcome)
+        return outcome.role if outcome else None
+    if isinstance(answer, Flag):
+        return "offender"
+    return "receiver" if prompt is not None and prompt.means == "receiver" else None
+
+
+def detail_label(prompt: Prompt | None, answer: Answer | None, field: str) -> str:
+    """Return a detail's label: `Tackler`, `Receiver`, `Side of the field`."""
+    if field == "side":
+        return "Side of the field"
+    role = role_of(prompt, answer) if answer is not None else None
+    return ROLE_LABELS[role] if role else "Player"
+
+
+def detail_words(setting: Setting, of: Logged, line: Logged) -> str:
+    """Return a detail given later: `Tackler: #54 Reed`. of: its answer."""
+    prompt, value = setting.prompts.get(of.prompt), line.detail["value"]
+    label = detail_label(prompt, of.answer, line.detail["field"])
+    if value is None:
+        return f"{label}: none after all"
+    side = line.detail["field"] == "side"
+    return f"{label}: {value if side else setting.names.player(value)}"
+
+
 def note_words(setting: Setting, note: Logged) -> str:
     """Return a line of the log that is no answer, in words."""
     author = side_words(setting, note.seat)
@@ -164,6 +197,8 @@ def note_words(setting: Setting, note: Logged) -> str:
         case Kind.TAKE_BACK:
             author = "official" if note.seat == OFFICIAL else "commissioner"
             return f"The {author} restarts a play that no longer fits the rules."
+        case Kind.DETAIL:
+            return f"{author} add a name to an earlier answer."
         case Kind.SUBSTITUTE:
             return _substitute_words(setting, note)
         case _:

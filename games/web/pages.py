@@ -34,7 +34,11 @@ undo.html         seen, answers: list of SeenAnswer that the reader may go back 
 rule.html         seen, rule: rule_page.Rule (title, heading, explanations,
                   options, playbook)
 log.html          seen, plays: list of SeenPlay (number, title, lines, answers),
-                  page
+                  page; names: True for those who may add names, lacking: numbers of
+                  the plays without
+names.html        seen, names: view.names.SeenNames of one play, rosters (as in
+                  table.html), later: the next play without names or None, lacking:
+                  their number, key: of the forms, refusal: of the name just sent
 box.html          seen, box: reports.box_score.Box (grids of labelled rows, scoring
                   rows), plays: list of SeenPlay (play-by-play; without answers)
 sheet.html        seen, sheets: list of reports.score_sheet.SheetPage, to be printed;
@@ -127,6 +131,8 @@ POST games:act     [seat] [key] act and
     act=withdraw_flag | lift            of that red flag
     act=dispute                         replies how, or requests an undo
     act=pace       pace=scorekeeper|brisk|strict
+    act=name       of (an answer's seq), field: player, by or side, value: a number, an
+                   id or a side, "" for nobody; [team]: the number's
     act=hand_over                       (POST only: answers with handed_over.html)
     act=forfeit    team, why            (commissioner)
     act=reinstate                       (commissioner) cancels a forfeit

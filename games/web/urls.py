@@ -2,7 +2,7 @@
 
 from django.urls import include, path, register_converter
 
-from games.web.views import amendments, fans, game_record, opening, table
+from games.web.views import amendments, fans, game_record, names, opening, table
 
 
 class SideConverter:
@@ -38,6 +38,8 @@ game_urls = [
     path("replay/", fans.replay, name="replay"),
     path("card.png", fans.card, name="card"),
     path("log/", game_record.log, name="log"),
+    path("names/", names.latest, name="names_latest"),
+    path("names/<int:play>/", names.one_play, name="names"),
     path("undo/", game_record.undo, name="undo"),
     path("dice/", game_record.dice, name="dice"),
     path("dice.json", game_record.dice_json, name="dice_json"),

@@ -47,6 +47,13 @@ def reason_to_wait(result: Result, *, office: bool) -> str:
         return ""
     if result.how == Result.How.SIMULATED:
         return "The league simulated the game."
+    return closed_to_coaches(fixture)
+
+
+def closed_to_coaches(fixture: Fixture) -> str:
+    """Say why the record of a game is the commissioner's alone; "" if it is not."""
+    if not fixture.season.current:
+        return f"The season {fixture.season.label} is over."
     if WeekClosing.objects.filter(week=fixture.week_id).exists():
         return f"{fixture.week} is closed."
     return ""

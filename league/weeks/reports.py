@@ -19,7 +19,8 @@ class Report(Struct, frozen=True, kw_only=True):
     forfeited, or None. box: the box score of `rules.stats` as plain JSON, with the
     players' names and positions. players: changes to the players of a league's roster,
     by their keys. simulated: played by the statistical board alone. office: ended by a
-    commissioner's amendment, not by the coaches' play.
+    commissioner's amendment, not by the coaches' play. names: it is the report before
+    with names added, so that it replaces statistics alone.
     """
 
     game_id: str
@@ -31,6 +32,7 @@ class Report(Struct, frozen=True, kw_only=True):
     players: dict[str, PlayerChange] = {}
     simulated: bool = False
     office: bool = False
+    names: bool = False
 
 
 class PlayerChange(Struct, frozen=True):

@@ -136,12 +136,30 @@ def apply_report(fixture_id: int, report: Report) -> Result | None:
         raise ValidationError("The fixture already has a result from another game.")
     if report.revision <= result.revision or reporting.is_known(result.fixture, report):
         return standing
+    if report.names:
+        return _name(result, report)
     reason = authority.reason_to_wait(result, office=report.office)
     if reason:
         reporting.keep_waiting(result, report, reason)
         return standing
     reporting.withdraw_waiting(result.fixture)  # an earlier end of the same game
     return _put(result, report, refuse=False)
+
+
+def _name(result: Result, report: Report) -> Result | None:
+    """Replace the statistics alone: nothing else of the game is new.
+
+    A result that was entered away from the table has none of the table's. A report that
+    waits for the commissioner waits on, with the new names.
+    """
+    result.fixture.reports.waiting().filter(game_id=report.game_id).update(
+        box=report.box
+    )
+    if result.game_id != report.game_id or not result.report:
+        return result if result.pk else None
+    validate_and_save(result, {"report": report.box})
+    lines.store_lines(result)
+    return result
 
 
 def put_report(fixture_id: int, report: Report) -> Result:

@@ -6,7 +6,7 @@ const RECENT = 12; // as many as fit two rows
 // Then the players whose position mostly has that role, by rules/prompts/parts.py.
 const RETURNERS = ["WR", "CB", "DB", "S", "HB", "RB"];
 const DEFENDERS = ["DE", "DT", "DL", "LB", "CB", "DB", "S"];
-const POSTS = {
+export const POSTS = {
   batter: DEFENDERS,
   catcher: RETURNERS,
   defender: DEFENDERS,

@@ -1,6 +1,7 @@
 // Drawers that slide up over the table, and the dialog that shows another page's text:
-// the whistle, the rule behind a prompt, the list of answers to undo.
+// the whistle, the rule behind a prompt, the list of answers to undo, a play's names.
 
+import { prepareNames } from "./names.js";
 import { markOpenSpot } from "./spot.js";
 import { openWhistle } from "./whistle.js";
 
@@ -34,6 +35,7 @@ async function openSheet(link) {
   const page = new DOMParser().parseFromString(await reply.text(), "text/html");
   const body = document.getElementById("sheet-body");
   body.replaceChildren(...page.getElementById("main").childNodes);
+  prepareNames(body);
   document.getElementById("sheet").showModal();
   openWhistle(link.href);
 }

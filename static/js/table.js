@@ -11,6 +11,7 @@ import { followPickers, preparePickers } from "./picker.js";
 import { rollDice } from "./dice.js";
 import { followKeys } from "./keys.js";
 import { prepareLiveBox } from "./livebox.js";
+import { followNames } from "./names.js";
 import { sayWhyNot, setReached } from "./offline.js";
 import { prepareSheets } from "./sheets.js";
 import { readSince } from "./since.js";
@@ -37,6 +38,7 @@ document.addEventListener("fragment", ({ target, detail }) => {
 preparePickers(document);
 followPickers(document);
 prepareSheets(document);
+followNames(document);
 prepareLiveBox();
 prepareClocks();
 readSince(document);

@@ -10,6 +10,7 @@ again (same client key) gives the same reply and changes nothing. A refusal rais
 from games.table.services.amend import amend, reinstate
 from games.table.services.amendment_withdrawal import unamend
 from games.table.services.answers import answer
+from games.table.services.details import add_detail
 from games.table.services.expiry import expire
 from games.table.services.game_control import (
     forfeit,
@@ -35,6 +36,7 @@ from games.table.services.undo import (
 
 __all__ = [
     "House",
+    "add_detail",
     "amend",
     "answer",
     "answer_undo",

@@ -14,6 +14,7 @@ from games.errors import Cause, Refused
 from games.log import reader
 from games.log.amend import amendments, origins
 from games.log.decoding import play_of
+from games.log.details import carried
 from games.log.entries import COMMISSIONER, Kind, Logged
 from games.log.undo import standing
 from games.table.access import Person
@@ -65,6 +66,8 @@ def withdraw_amendment(
     now = standing(log)
     stays = [entry for entry in now if entry.seq < seq]
     again = before[len(stays) :]  # both lists begin with the answers that stay
+    # Names given since then, to a repeat of one of these, are still right.
+    again = carried((e for e in log if e.seq > seq), again, origins(log))
     since = _since(log, now, seq)
     paces = _paces(turn.table, log, (*before, *since))
     turn.undo_request = None

@@ -81,11 +81,14 @@ class Same:
         return bool(given == self.answer)
 
 
-def once(slug: str, key: str, act: Act, same: Same) -> Reply:
-    """Take a turn in one transaction, unless it was taken before."""
+def once(slug: str, key: str, act: Act, same: Same, *, league: bool = False) -> Reply:
+    """Take a turn in one transaction, unless it was taken before.
+
+    league: the league may get an entry of it, whoever sends it.
+    """
     if not _KEY.fullmatch(key):
         raise Refused(Cause.BAD, "The key must be 1 to 80 letters, digits, - or _.")
-    by_office = same.seat in (None, COMMISSIONER)
+    by_office = league or same.seat in (None, COMMISSIONER)
     try:
         for _ in range(MOST_EXPIRIES):
             if (reply := _turn(slug, act, by_office=by_office)) is not None:

@@ -1,0 +1,179 @@
+"""Players who are named after the play, from the log, without going back."""
+
+import pytest
+
+from games.errors import Cause
+from games.log import reader
+from games.log.entries import COMMISSIONER, Kind
+from games.log.undo import standing
+from games.models import Game
+from games.reports.box_score import record_of
+from games.table import services, store
+from rules.prompts import Chosen, Happened, Named
+from rules.stats import box_score
+from tests.games.refusals import refused
+
+
+def name(sitting, seq, value, field="by", seat="home", who=None, key=""):
+    detail = {"of": seq, "field": field, "value": value}
+    who = who or sitting.who(seat)
+    return services.add_detail(sitting.slug, who, seat, detail, key or sitting.key())
+
+
+def carries(sitting, prompt="down.carry"):
+    entries = standing(reader.entries(sitting.game.pk))
+    return [entry.seq for entry in entries if entry.prompt == prompt]
+
+
+def box(sitting):
+    plays = record_of(reader.finished_plays(sitting.game.pk)).plays
+    return str(box_score(plays))
+
+
+def runner(sitting, number=22):
+    """The id of a player of the side that runs."""
+    counted = standing(reader.entries(sitting.game.pk))
+    side = next(e.side for e in counted if e.prompt == "down.play")
+    return sitting.table.setting.side(side).numbered(number).id
+
+
+@pytest.fixture
+def ran(sitting):
+    """Two plays, nobody named."""
+    sitting.toss()
+    sitting.run()
+    sitting.run(at=57)
+    return sitting
+
+
+def test_a_runner_is_named_after_the_play(ran):
+    before, who = ran.table, runner(ran)
+    name(ran, carries(ran, "down.carrier")[0], who, "player", seat="away")
+    assert who in str(reader.finished_plays(ran.game.pk)[1].facts)
+    assert who in box(ran)
+    assert "#22" in ran.table.recent[1].lines[0].text
+    assert ran.table.state == before.state
+    here = ran.table
+    store.forget(ran.slug)
+    assert ran.table is not here
+    assert (ran.table.recent, ran.table.state) == (here.recent, here.state)
+
+
+def test_the_answer_stays_as_it_was_given_and_the_log_grows(ran):
+    seq = carries(ran, "down.carrier")[0]
+    given = ran.game.entries.get(seq=seq).answer
+    name(ran, seq, runner(ran), "player")
+    assert ran.game.entries.get(seq=seq).answer == given
+    last = ran.game.entries.order_by("seq").last()
+    assert (last.kind, last.seq) == (Kind.DETAIL, ran.table.seq)
+
+
+def test_a_name_is_corrected_and_taken_back(ran):
+    seq, who, other = carries(ran, "down.carrier")[0], runner(ran), runner(ran, 28)
+    name(ran, seq, who, "player")
+    name(ran, seq, other, "player")
+    assert other in box(ran)
+    assert who not in box(ran)
+    name(ran, seq, None, "player")
+    assert other not in box(ran)
+
+
+def test_the_same_key_again_is_the_same_line(ran):
+    seq, who = carries(ran, "down.carrier")[0], runner(ran)
+    first = name(ran, seq, who, "player", key="once")
+    again = name(ran, seq, who, "player", key="once")
+    assert (again.again, again.seq) == (True, first.seq)
+    other = lambda: name(ran, seq, runner(ran, 28), "player", key="once")  # noqa: E731
+    refused(other, Cause.STALE, "different answer")
+
+
+def test_a_player_is_named_in_the_play_under_way(ran):
+    sitting = ran
+    sitting.answer("down.play", Chosen("run"))
+    sitting.answer("down.carry", Happened("tackled", at=59))
+    tackler = sitting.table.setting.side(
+        next(
+            e.side for e in sitting.table.tail[::-1] if e.prompt == "down.play"
+        ).opponent
+    ).numbered(54)
+    seq = sitting.last_seq("down.carry")
+    who = tackler.id
+    open_before = sitting.table.progress.open
+    name(sitting, seq, who)
+    assert sitting.table.progress.open == open_before
+    sitting.answer("down.carrier", Named())
+    assert who in box(sitting)
+
+
+@pytest.mark.parametrize("number", ["99x", "p1", "h999"])
+def test_a_player_who_is_not_there_is_refused(ran, number):
+    seq = carries(ran, "down.carrier")[0]
+    refused(lambda: name(ran, seq, number, "player"), Cause.ILLEGAL, "isn’t active")
+
+
+def test_a_player_of_the_other_side_is_refused(ran):
+    seq, who = carries(ran, "down.carrier")[0], runner(ran)
+    wrong = ("a" if who[0] == "h" else "h") + who[1:]
+    act = lambda: name(ran, seq, wrong, "player")  # noqa: E731
+    refused(act, Cause.ILLEGAL, "does not play for")
+
+
+def test_an_answer_without_a_player_is_refused(ran):
+    seq = carries(ran, "down.play")[0]
+    refused(lambda: name(ran, seq, runner(ran), "player"), Cause.ILLEGAL, "no player")
+    refused(lambda: name(ran, 999, runner(ran)), Cause.STALE)
+
+
+def test_the_side_that_spots_the_next_snap_is_refused(ran):
+    """It is a detail only where the next play does not begin there."""
+    seq = carries(ran)[0]
+    act = lambda: name(ran, seq, "left", "side")  # noqa: E731
+    refused(act, Cause.ILLEGAL, "change the course")
+
+
+def test_a_fan_names_nobody(ran):
+    seq, who = carries(ran, "down.carrier")[0], runner(ran)
+    act = lambda: name(ran, seq, who, "player", who=ran.fan)  # noqa: E731
+    refused(act, Cause.SEAT)
+    act = lambda: name(ran, seq, who, "player", COMMISSIONER, ran.home)  # noqa: E731
+    refused(act, Cause.SEAT)
+
+
+def test_an_undo_drops_the_answer_with_its_name(ran):
+    seq = carries(ran, "down.carrier")[1]
+    name(ran, seq, runner(ran), "player")
+    services.ask_undo(ran.slug, ran.both, "home", carries(ran)[1], "undo")
+    refused(lambda: name(ran, seq, runner(ran, 28), "player"), Cause.STALE)
+    assert runner(ran) not in box(ran)
+
+
+def test_an_amendment_repeats_an_answer_with_its_name(ran):
+    seq, who = carries(ran, "down.carrier")[1], runner(ran)
+    name(ran, seq, who, "player")
+    first, seen = carries(ran)[0], ran.table.seq
+    amended = Happened("tackled", at=56)
+    services.amend(ran.slug, ran.commissioner, first, amended, seen, "amend")
+    assert who in box(ran)
+    later = carries(ran, "down.carrier")[0]
+    name(ran, later, runner(ran, 28), "player")
+    to = ran.game.entries.get(kind=Kind.AMEND).seq
+    services.unamend(ran.slug, ran.commissioner, to, 0, "unamend")
+    assert who in box(ran)
+    assert runner(ran, 28) in box(ran)
+
+
+def test_names_are_added_when_the_game_is_over(sitting):
+    sitting.to_the_end()
+    before = Game.objects.get(pk=sitting.game.pk)
+    name(
+        sitting, carries(sitting, "down.carrier")[-1], runner_of_last(sitting), "player"
+    )
+    after = Game.objects.get(pk=sitting.game.pk)
+    assert (after.status, after.revision) == (before.status, before.revision + 1)
+    assert runner_of_last(sitting) in box(sitting)
+
+
+def runner_of_last(sitting):
+    counted = standing(reader.entries(sitting.game.pk))
+    side = [e.side for e in counted if e.prompt == "down.play"][-1]
+    return sitting.table.setting.side(side).numbered(22).id
