@@ -77,7 +77,7 @@ class Notice(Part, frozen=True):
     undo: SeenUndo | None
     pause: SeenPause | None
     red_flag: SeenRedFlag | None = None
-    unnamed: int = 0
+    nameless: int = 0
 
 
 class Clocks(Struct, frozen=True):
@@ -294,7 +294,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.undo,
         s.pause,
         _red_flag(s),
-        s.unnamed,
+        s.nameless,
     ),
     "scoreboard": lambda s: Scoreboard(
         s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather

@@ -312,7 +312,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     every answer but its owner's challenge or flag is refused. card: the steps at the
     board before the open prompts that nobody is asked for, () for fans. steps:
     the play as it unfolds, step by step; before its first step those of the play just
-    ended. unnamed: the number of plays without a player once the game is over, for
+    ended. nameless: the number of plays without a player once the game is over, for
     those who may name one.
     """
 
@@ -354,7 +354,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     red_flag: SeenRedFlag | None = None
     card: tuple[SeenStep, ...] = ()
     steps: tuple[PlayStep, ...] = ()
-    unnamed: int = 0
+    nameless: int = 0
 
     @property
     def url(self) -> str:

@@ -126,7 +126,7 @@ class TableViews:
         return seen_card(self._table) if self._in_play else ()
 
     @cached_property
-    def _unnamed(self) -> int:
+    def _nameless(self) -> int:
         return len(plays_without_names(self._table)) if self._table.over else 0
 
     @cached_property
@@ -159,7 +159,7 @@ class TableViews:
             "red_flag": seen_red_flag(table, audience, self._now),
             "card": self._card if seats else (),
             "steps": play_steps(table, audience),
-            "unnamed": self._unnamed if may_name(audience) else 0,
+            "nameless": self._nameless if may_name(audience) else 0,
         }
 
     def _prompts_of(self, seat: str) -> tuple[SeenPrompt, ...]:
