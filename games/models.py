@@ -201,6 +201,63 @@ class Seed(models.Model):
         return f"seed {self.seq} of {self.game}"
 
 
+class Attachment(models.Model):
+    """A photo or a clip that goes with a red flag, without metadata.
+
+    seq: the line of the log under which it was attached; flag: that of the red flag.
+    """
+
+    class Kind(models.TextChoices):
+        PHOTO = "photo", "Photo"
+        CLIP = "clip", "Clip"
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="attachments")
+    seq = models.PositiveIntegerField()
+    flag = models.PositiveIntegerField()
+    seat = models.CharField(max_length=12)
+    by = models.ForeignKey(
+        settings.AUTH_USER_MODEL,
+        models.SET_NULL,
+        null=True,
+        blank=True,
+        related_name="+",
+    )
+    kind = models.CharField(max_length=5, choices=Kind)
+    content_type = models.CharField(max_length=20)
+    size = models.PositiveIntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ["game", "seq"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["game", "seq"], name="one_attachment_a_line"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.seq} of {self.game}"
+
+
+class AttachmentPart(models.Model):
+    """A part of an attachment's data, in order: a reader of one part loads no more."""
+
+    attachment = models.ForeignKey(Attachment, models.CASCADE, related_name="parts")
+    number = models.PositiveSmallIntegerField()
+    data = models.BinaryField()
+
+    class Meta:
+        ordering = ["attachment", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["attachment", "number"], name="one_part_a_number"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"part {self.number} of {self.attachment_id}"
+
+
 class Entry(models.Model):
     """One line of the log. Never changed, never deleted.
 

@@ -16,6 +16,7 @@ from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import to_builtins
 from rest_framework.authentication import SessionAuthentication
 from rest_framework.exceptions import NotFound, ValidationError
+from rest_framework.parsers import BaseParser
 from rest_framework.permissions import AllowAny
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -99,7 +100,7 @@ class GameView(Tagged):
     """The base of the resources of games."""
 
     permission_classes = (AllowAny,)
-    parser_classes = (FlatJSONParser,)
+    parser_classes: tuple[type[BaseParser], ...] = (FlatJSONParser,)
 
     def handle_exception(self, exc: Exception) -> Response:
         if isinstance(exc, Refused):

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games.api import game, game_list, playbooks
+from games.api import files, game, game_list, playbooks
 from games.api import reports as fans
 
 game_urls = [
@@ -11,6 +11,8 @@ game_urls = [
     path("answers/", game.Answers.as_view(), name="api-game-answers"),
     path("acts/", game.Acts.as_view(), name="api-game-acts"),
     path("details/", game.Details.as_view(), name="api-game-details"),
+    path("files/", files.Files.as_view(), name="api-game-files"),
+    path("files/<int:seq>/", files.OneFile.as_view(), name="api-game-file"),
     path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
     path("log/", game.Log.as_view(), name="api-game-log"),
     path("box/", game.Box.as_view(), name="api-game-box"),

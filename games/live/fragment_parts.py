@@ -22,6 +22,7 @@ from games.view.models import (
     PageView,
     SeenClock,
     SeenField,
+    SeenFiles,
     SeenFlag,
     SeenPause,
     SeenReading,
@@ -78,6 +79,7 @@ class Notice(Part, frozen=True):
     pause: SeenPause | None
     red_flag: SeenRedFlag | None = None
     nameless: int = 0
+    files: SeenFiles | None = None
 
 
 class Clocks(Struct, frozen=True):
@@ -295,6 +297,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.pause,
         _red_flag(s),
         s.nameless,
+        s.files,
     ),
     "scoreboard": lambda s: Scoreboard(
         s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather

@@ -47,6 +47,8 @@ class Kind(StrEnum):
     RED_WITHDRAWN = "red_flag_withdrawn"  # by the coach who threw it
     RED_LIFTED = "red_flag_lifted"  # by another: they were gone, or by the office
     DETAIL = "detail"  # {"of", "field", "value"}: an answer's name, given later
+    ATTACH = "attached"  # {"flag", "count"}: a photo or a clip, of this very number
+    DETACH = "detached"  # {"flag", "count", "file"}: it is deleted
 
 
 PLAYED = (Kind.ANSWER, Kind.FORFEIT)
@@ -102,6 +104,19 @@ class LaterDetail(TypedDict):
     value: Annotated[str, Meta(max_length=40)] | None
 
 
+class Attached(TypedDict):
+    """flag: the line of the red flag. count: the photos and clips that it has now."""
+
+    flag: Annotated[int, Meta(ge=1)]
+    count: Annotated[int, Meta(ge=0)]
+
+
+class Detached(Attached):
+    """file: the line under which it was attached."""
+
+    file: Annotated[int, Meta(ge=1)]
+
+
 # The details of every kind of line but an answer, as they are stored.
 DETAILS: dict[Kind, type] = {
     **dict.fromkeys(Kind, NoDetail),
@@ -113,6 +128,8 @@ DETAILS: dict[Kind, type] = {
     Kind.SEED: Promised,
     Kind.RED_FLAG: Thrown,
     Kind.DETAIL: LaterDetail,
+    Kind.ATTACH: Attached,
+    Kind.DETACH: Detached,
 }
 del DETAILS[Kind.ANSWER]
 

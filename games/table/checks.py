@@ -14,7 +14,7 @@ from games.table.commands import Give
 from games.table.holding import check_holder
 from games.table.red_flags import check_not_stopped
 from games.table.setting import Setting
-from games.table.table import STATUS
+from games.table.table import STATUS, Chairs, Table
 from games.table.turn import Turn
 from league.teams.playbooks import has_play
 from rules.errors import IllegalAnswer
@@ -46,9 +46,18 @@ _MOVED_ON = "The game has moved on. Please answer the current question."
 
 def check_seat(turn: Turn, person: Person, seat: str) -> None:
     """Raise Refused unless the person sits in that seat now."""
+    _check_seat(turn.chairs, person, seat)
+
+
+def check_sitting(table: Table, person: Person, seat: str) -> None:
+    """Raise the same for a table as it was read, without a lock."""
+    _check_seat(table.chairs, person, seat)
+
+
+def _check_seat(chairs: Chairs, person: Person, seat: str) -> None:
     if seat not in SEATS:
         raise Refused(Cause.BAD, "Choose a seat: home, away or official.")
-    if person.holds(seat, turn.chairs.of(seat).key):
+    if person.holds(seat, chairs.of(seat).key):
         return
     if seat in person.seats:
         raise Refused(Cause.SEAT, NO_LONGER)

@@ -39,6 +39,7 @@ _ENDED_BY = {
     Kind.ASK_PAUSE: (Kind.PLAY_ON, Kind.PAUSE, Kind.RESUME, *GOING_BACK),
     Kind.RED_FLAG: (Kind.RED_WITHDRAWN, Kind.RED_LIFTED, *GOING_BACK),
 }
+_FILES = (Kind.ATTACH, Kind.DETACH)
 
 
 class Chair(Struct, frozen=True):
@@ -129,6 +130,24 @@ class Table(Struct, frozen=True, kw_only=True):
     def red_flag(self) -> Logged | None:
         """The red flag that is up: no answer but the written challenge is taken."""
         return self._open_note(Kind.RED_FLAG)
+
+    @property
+    def contested(self) -> Logged | None:
+        """The red flag of this play that is up or being decided."""
+        flag = _newest(self.notes, Kind.RED_FLAG)
+        current = flag is not None and flag.play == self.play.index and not self.over
+        return flag if current else None
+
+    def attached(self, flag: Logged) -> int:
+        """Return the number of photos and clips that a red flag has."""
+        return next(
+            (
+                note.detail["count"]
+                for note in reversed(self.notes)
+                if note.kind in _FILES and note.detail["flag"] == flag.seq
+            ),
+            0,
+        )
 
     def _open_note(self, kind: Kind) -> Logged | None:
         """Return the last line of that kind, unless something has ended it."""
@@ -251,12 +270,13 @@ def recent_notes(notes: Sequence[Logged]) -> tuple[Logged, ...]:
     """Return the last of the lines that are no answers, for the table to keep.
 
     A request for a pause and a red flag stay however many others follow: they are open
-    until they end.
+    until they end. So does the newest line of photos.
     """
     last = tuple(notes[-RECENT_NOTES:])
-    newest = (_newest(notes, kind) for kind in _ENDED_BY)
-    still_open = [note for note in newest if note is not None and note not in last]
-    return (*sorted(still_open, key=lambda note: note.seq), *last)
+    files = (note for note in reversed(notes) if note.kind in _FILES)
+    newest = [next(files, None), *(_newest(notes, kind) for kind in _ENDED_BY)]
+    others = [note for note in newest if note is not None and note not in last]
+    return (*sorted(others, key=lambda note: note.seq), *last)
 
 
 def _newest(notes: Sequence[Logged], kind: Kind) -> Logged | None:

@@ -220,6 +220,16 @@ class SeenRedFlag(Struct, frozen=True, kw_only=True):
         return self.liftable_in is not None
 
 
+class SeenFiles(Struct, frozen=True):
+    """The photos and clips of the red flag that is up or being decided.
+
+    flag: its line of the log. count: the number that it has.
+    """
+
+    flag: int
+    count: int
+
+
 class SeenRoll(Struct, frozen=True, kw_only=True):
     """Dice as they fell. seq tells a new roll from one seen before."""
 
@@ -309,11 +319,11 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
     pause: the open request for a pause. red_flag: the one that is up; until it ends
-    every answer but its owner's challenge or flag is refused. card: the steps at the
-    board before the open prompts that nobody is asked for, () for fans. steps:
-    the play as it unfolds, step by step; before its first step those of the play just
-    ended. nameless: the number of plays without a player once the game is over, for
-    those who may name one.
+    every answer but its owner's challenge or flag is refused. files: its photos, while
+    it is up or being decided; None for fans. card: the steps at the board before the
+    open prompts that nobody is asked for, () for fans. steps: the play as it unfolds,
+    step by step; before its first step those of the play just ended. nameless: the
+    number of plays without a player once the game is over, for those who may name one.
     """
 
     slug: str
@@ -352,6 +362,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     limited: bool = False
     pause: SeenPause | None = None
     red_flag: SeenRedFlag | None = None
+    files: SeenFiles | None = None
     card: tuple[SeenStep, ...] = ()
     steps: tuple[PlayStep, ...] = ()
     nameless: int = 0

@@ -32,6 +32,7 @@ from games.view.field import (
     seen_team,
     seen_weather,
 )
+from games.view.files import files_now
 from games.view.interrupts import (
     Glance,
     glance,
@@ -63,6 +64,7 @@ from rules.possession import in_hand
 from rules.prompts import Elapsed
 
 _SHOWN_LINES = 10
+_UNSAID = (Kind.ATTACH, Kind.DETACH)  # the notice says that there are photos
 _IN_PLAY = (STATUS.WAITING.value, STATUS.PLAYING.value)
 
 
@@ -157,6 +159,7 @@ class TableViews:
             "undoable": _undoable(table, audience),
             "pause": _pause(table, audience),
             "red_flag": seen_red_flag(table, audience, self._now),
+            "files": files_now(table, audience),
             "card": self._card if seats else (),
             "steps": play_steps(table, audience),
             "nameless": self._nameless if may_name(audience) else 0,
@@ -343,7 +346,7 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
 def _lines(table: Table) -> tuple[SeenLine, ...]:
     """Return the running log, newest first; notes stand at their time."""
     lines = _time_ran_out(table)
-    notes = list(table.notes)
+    notes = [note for note in table.notes if note.kind not in _UNSAID]
     for play in (_play_now(table), *reversed(table.recent)):
         while notes and notes[-1].seq > play.until:
             lines.append(_note_line(table, notes.pop()))

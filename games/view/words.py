@@ -192,6 +192,10 @@ def note_words(setting: Setting, note: Logged) -> str:
             return f"{author} withdraw the red flag. Play on."
         case Kind.RED_LIFTED:
             return f"{_lifter(setting, note)} the red flag. Play on."
+        case Kind.ATTACH:
+            return f"{author} {_verb(note, 'attach')} a photo or a clip."
+        case Kind.DETACH:
+            return "A photo or a clip is deleted."
         case Kind.SEED:
             return "The game continues with new dice; the old seed is known."
         case Kind.TAKE_BACK:
@@ -215,7 +219,8 @@ def _lifter(setting: Setting, note: Logged) -> str:
 
 def _verb(note: Logged, verb: str) -> str:
     """Return the verb for its subject: teams pause, an official pauses."""
-    return f"{verb}s" if note.seat == OFFICIAL else verb
+    ending = "es" if verb.endswith("ch") else "s"
+    return f"{verb}{ending}" if note.seat == OFFICIAL else verb
 
 
 def _substitute_words(setting: Setting, note: Logged) -> str:

@@ -31,6 +31,9 @@ whistle.html      seen with all offers of the reader's seats (seen.whistles), fo
                   the table a sheet, which pushes leave alone (static/js/whistle.js)
 undo.html         seen, answers: list of SeenAnswer that the reader may go back to,
                   page
+files.html        seen, files: list of view.files.SeenFile, may_attach, accepted:
+                  content types, most: of one red flag, key (those at the table)
+file_delete.html  seen, file: SeenFile, key: for confirmation
 rule.html         seen, rule: rule_page.Rule (title, heading, explanations,
                   options, playbook)
 log.html          seen, plays: list of SeenPlay (number, title, lines, answers),

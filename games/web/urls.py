@@ -2,7 +2,7 @@
 
 from django.urls import include, path, register_converter
 
-from games.web.views import amendments, fans, game_record, names, opening, table
+from games.web.views import amendments, fans, files, game_record, names, opening, table
 
 
 class SideConverter:
@@ -28,6 +28,9 @@ game_urls = [
     path("answer/", table.answer, name="answer"),
     path("act/", table.act, name="act"),
     path("whistle/", table.whistle, name="whistle"),
+    path("files/", files.files, name="files"),
+    path("files/<int:seq>/", files.file, name="file"),
+    path("files/<int:seq>/delete/", files.delete_file, name="delete_file"),
     path("invite/", table.invite, name="invite"),
     path("around/", game_record.whereabouts, name="around"),
     path("box/", game_record.box, name="box"),

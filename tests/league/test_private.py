@@ -30,6 +30,8 @@ NOT_THERE = {"league:league_feed", "league:team_feed", "fixture-result"}
 NOT_THERE |= {"league:results", "league:team_results"}
 # Its week is not closed yet.
 NOT_THERE |= {"league:week_changes", "week-closing-changes"}
+# No photo goes with a red flag at its game.
+NOT_THERE |= {"games:file", "games:delete_file", "api-game-file"}
 # What is one person's own is not there for others.
 ONES_OWN = {
     *("league:invitation", "league:invitation_revoke", "league:calendar_renew_mine"),

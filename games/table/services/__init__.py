@@ -10,6 +10,7 @@ again (same client key) gives the same reply and changes nothing. A refusal rais
 from games.table.services.amend import amend, reinstate
 from games.table.services.amendment_withdrawal import unamend
 from games.table.services.answers import answer
+from games.table.services.attachments import attach, detach
 from games.table.services.details import add_detail
 from games.table.services.expiry import expire
 from games.table.services.game_control import (
@@ -41,6 +42,8 @@ __all__ = [
     "answer",
     "answer_undo",
     "ask_undo",
+    "attach",
+    "detach",
     "dispute",
     "expire",
     "forfeit",
