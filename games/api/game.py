@@ -30,6 +30,7 @@ from games.api.shapes import (
     BoxOut,
     DetailIn,
     OpenPrompts,
+    RemediesOut,
     SettingOut,
 )
 from games.errors import Cause, NoSuchGame, Refused
@@ -52,7 +53,7 @@ from games.table.table import Table
 from games.view.amendment_preview import preview_withdrawal
 from games.view.amendments import seen_amendments
 from games.view.dice_proof import Proof, proof_of
-from games.view.log_page import logbook
+from games.view.log_page import logbook, undo_targets
 from games.view.models import (
     SeenPlay,
     TableView,
@@ -63,8 +64,10 @@ from games.view.names import (
     names_of,
     plays_without_names,
 )
+from games.view.not_now import not_now
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
+from games.view.remedies import remedies
 from games.view.visibility import see
 from league.core.api.base import Tagged
 from rules.field import Team
@@ -270,6 +273,28 @@ class Amendments(GameView):
         made = seen_amendments(table)
         next_one = preview_withdrawal(table, made[0].seq) if made else None
         return Response(to_builtins(AmendmentsOut(made, next_one)))
+
+
+class Remedies(GameView):
+    """The ways to put right what was wrong."""
+
+    @extend_schema(
+        operation_id="games_remedies",
+        parameters=[KEY],
+        responses=returns(RemediesOut),
+    )
+    def get(self, request: Request, slug: str) -> Response:
+        """List the ways to put right what was wrong, and what cannot be called now.
+
+        Each has its effect, and the reason against it where it is not possible now.
+        """
+        table, person = self.visit(request, slug)
+        view, audience = see(table, person.audience), person.audience
+        targets = undo_targets(table, audience)
+        ways = remedies(table, audience, view.undoable, targets, view.offers)
+        refused = (one for team in audience.seats for one in not_now(table, team))
+        shown = RemediesOut(ways, tuple(targets), tuple(refused))
+        return Response(to_builtins(shown))
 
 
 class Log(GameView):

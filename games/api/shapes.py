@@ -8,8 +8,10 @@ from msgspec import Meta, Struct, field
 
 from games.view.amendment_preview import Preview
 from games.view.amendments import SeenAmendment
-from games.view.models import Card
+from games.view.models import Card, SeenAnswer
+from games.view.not_now import SeenRefusal
 from games.view.prompt_models import SeenFoul, SeenOffer, SeenPlayer, SeenPrompt
+from games.view.remedies import Remedy
 from rules.registry import default_book
 from rules.state import OptionValue
 from rules.stats import BoxScore
@@ -97,6 +99,18 @@ class OpenPrompts(Struct, frozen=True):
     waiting: str
     prompts: tuple[SeenPrompt, ...]
     offers: tuple[SeenOffer, ...]
+
+
+class RemediesOut(Struct, frozen=True):
+    """The ways to put right what was wrong, in order.
+
+    answers: those to which you may ask to go back, newest first. refused: the
+    interrupts of the book that are not possible now.
+    """
+
+    remedies: tuple[Remedy, ...]
+    answers: tuple[SeenAnswer, ...]
+    refused: tuple[SeenRefusal, ...]
 
 
 class SettingOut(Struct, frozen=True):

@@ -14,6 +14,7 @@ game_urls = [
     path("files/", files.Files.as_view(), name="api-game-files"),
     path("files/<int:seq>/", files.OneFile.as_view(), name="api-game-file"),
     path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
+    path("remedies/", game.Remedies.as_view(), name="api-game-remedies"),
     path("log/", game.Log.as_view(), name="api-game-log"),
     path("box/", game.Box.as_view(), name="api-game-box"),
     path("plays/", game.Plays.as_view(), name="api-game-plays"),

@@ -67,7 +67,7 @@ class Opponent(Struct, frozen=True):
 
 
 class Notice(Part, frozen=True):
-    """Paused, over, stopped by a red flag, an undo or a pause requested."""
+    """Paused, over, stopped by a red flag, to be restarted."""
 
     seats: tuple[str, ...]
     key: str
@@ -75,8 +75,7 @@ class Notice(Part, frozen=True):
     over: bool
     notice: str
     unfit: str
-    undo: SeenUndo | None
-    pause: SeenPause | None
+    undo: bool
     red_flag: SeenRedFlag | None = None
     nameless: int = 0
     files: SeenFiles | None = None
@@ -112,19 +111,23 @@ class Field(Struct, frozen=True):
 
 
 class Prompt(Part, frozen=True):
-    """The thumb zone."""
+    """The thumb zone, and what one coach asks of the other."""
 
+    seats: tuple[str, ...]
+    key: str
     home: Dressed
     away: Dressed
     prompts: tuple[SeenPrompt, ...]
     waiting: str
     card: tuple[SeenStep, ...]
+    undo: SeenUndo | None
+    pause: SeenPause | None
     out: tuple[str, ...] = ()
     claims: tuple[SeenOffer, ...] = ()
 
 
 class Tools(Offered, Part, frozen=True):
-    """Interrupts, undo, pause. undoable: True if there is an answer to undo.
+    """Interrupts, what was wrong, pause. coaching: for the coach of a side.
 
     offers: those with a button of their own. whistle: there are others, which the
     whistle's page has; unnamed: as many of them wait for a player.
@@ -145,7 +148,7 @@ class Tools(Offered, Part, frozen=True):
     offers: tuple[SeenOffer, ...]
     whistle: bool
     unnamed: int
-    undoable: bool
+    coaching: bool
     officiated: bool
     stoppages: bool
     asks_pause: bool
@@ -219,7 +222,9 @@ _NONCE = secrets.token_hex(8)
 MARK = re.compile(f"{_NONCE}-([0-9a-z_/]+)-")
 
 _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("url", "waiting"),
+    Prompt: ("url", "key", "waiting"),
+    SeenUndo: ("text", "who", "key"),
+    SeenPause: ("name",),
     Notice: ("url", "key"),
     Tools: ("url", "title", "key"),
     Log: ("url",),
@@ -239,7 +244,7 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenRedFlag: ("name", "raised", "key"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("home", "away", "prompts", "card", "claims"),
+    Prompt: ("home", "away", "prompts", "card", "claims", "undo", "pause"),
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
     Log: ("lines",),
@@ -293,8 +298,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.over,
         s.notice,
         s.unfit,
-        s.undo,
-        s.pause,
+        s.undo is not None,
         _red_flag(s),
         s.nameless,
         s.files,
@@ -307,11 +311,15 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
     "steps": _steps,
     "prompt": lambda s: Prompt(
         s.url,
+        s.seats,
+        s.key,
         _dressed(s.home),
         _dressed(s.away),
         s.prompts,
         s.waiting,
         s.card,
+        s.undo,
+        s.pause,
         s.out,
         s.claims,
     ),
@@ -329,7 +337,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.apart,
         s.whistle,
         s.unnamed,
-        s.undoable is not None,
+        s.coaching,
         s.officiated,
         s.home.stoppages is not None,
         s.audience in tuple(Team) and s.limited,

@@ -40,6 +40,7 @@ from rules.prompts import (
 )
 from rules.state import State
 
+COACHES_ONLY = "Only coaches can do that, not the official."
 NO_LONGER = "This seat is no longer yours."
 _MOVED_ON = "The game has moved on. Please answer the current question."
 
@@ -69,7 +70,7 @@ def _check_seat(chairs: Chairs, person: Person, seat: str) -> None:
 def check_coach(turn: Turn, person: Person, seat: str) -> None:
     """Raise Refused unless the person sits there as a coach."""
     if seat == OFFICIAL:
-        raise Refused(Cause.SEAT, "Only coaches can do that, not the official.")
+        raise Refused(Cause.SEAT, COACHES_ONLY)
     check_seat(turn, person, seat)
 
 

@@ -10,6 +10,7 @@ from games.log.entries import Kind, Logged
 from games.log.plays import Finished
 from games.log.undo import ending_forfeit, standing, standing_at_each
 from games.table.audience import Audience
+from games.table.going_back import is_for
 from games.table.table import Table
 from games.view.answers import seen_answer, seen_play
 from games.view.models import SeenAnswer, SeenPlay
@@ -55,8 +56,7 @@ def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
         return []
     counted = standing(reader.entries(table.setting.game_id))
     given = [e for e in counted if e.by_hand and e.seq > table.ruled]
-    last = given[-1:]
-    own = [e for e in given if e.side in audience.seats or e in last]
+    own = [e for e in given if is_for(e, audience.seats, given, table)]
     return [
         seen_answer(table, entry, audience, secret=table.secret(entry))
         for entry in reversed(own)

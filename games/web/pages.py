@@ -27,10 +27,14 @@ invite.html       seen, links: list of web.invitations.Link (seat, label, url, q
                   inline SVG, own: the reader's seat), uncoached: {side: team's name},
                   commissioner, frees_official: True to remove the official
 handed_over.html  seen, link: the substitute's Link; shown once, to the giver
-whistle.html      seen with all offers of the reader's seats (seen.whistles), fouls; at
+whistle.html      seen with all offers of the reader's seats (seen.whistles), fouls,
+                  refused: [not_now.SeenRefusal], what cannot be called now; at
                   the table a sheet, which pushes leave alone (static/js/whistle.js)
-undo.html         seen, answers: list of SeenAnswer that the reader may go back to,
-                  page
+undo.html         seen, remedies: remedies.Remedy in order, answers: list of SeenAnswer
+                  that the reader may go back to, page, contests: the offers by which a
+                  ruling is contested, touched: the SeenAnswer contested or None,
+                  touched_may: the reader may go back to it, touched_ruling: its
+                  SeenRuling or None
 files.html        seen, files: list of view.files.SeenFile, may_attach, accepted:
                   content types, most: of one red flag, key (those at the table)
 file_delete.html  seen, file: SeenFile, key: for confirmation
@@ -79,16 +83,16 @@ Each is one element with the id and `data-fragment`, by which static/js/fragment
 replaces its former version.
 
 NAME        id               shows
-notice      table-notice     paused, finished, forfeited, stopped, an undo or a pause
-                             requested (seen.red_flag, seen.undo, seen.pause)
+notice      table-notice     paused, finished, forfeited, stopped (seen.red_flag),
+                             to be restarted
 scoreboard  table-scoreboard seen.home, seen.away, seen.clock
 clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at all in a
                              book without clocks; static/js/clocks.js counts them on
 field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
 steps       table-steps      seen.latest_steps: the play as it unfolds, newest first
-prompt      table-prompt     seen.prompts, seen.waiting: the thumb zone
-tools       table-tools      seen.whistle, seen.apart, seen.undoable, pause, dispute,
-                             hand over
+prompt      table-prompt     the thumb zone: seen.undo and seen.pause, the requests,
+                             seen.prompts, seen.waiting
+tools       table-tools      seen.whistle, seen.apart, what was wrong, pause, hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
 log         table-log        seen.lines, newest first
 outlook     table-outlook    the drive, the win probability, the last touchdown as a

@@ -136,10 +136,10 @@ def test_a_drive_under_the_running_clock(
     expect(home.locator('[data-clock="game"]')).to_have_attribute("data-running", "")
 
     # Going back to before the SET gives the set-up its time again.
-    home.locator("#table-tools a", has_text="Undo").tap()
+    home.locator("#table-tools a", has_text="That was wrong").tap()
     home.locator("#sheet-body label", has_text="Set").last.tap()
-    home.get_by_role("button", name="Request undo").tap()
-    act(away, "Accept")
+    home.get_by_role("button", name="Go back to before it").tap()
+    act(away, "Agree")
     for page in pages:
         expect(clock(page, "set_up")).to_have_text(re.compile(r"0:4[0-5]"))
 
@@ -197,12 +197,12 @@ def test_a_drive_of_the_hefl(new_phone: NewPhone, live_site: Site, db: None) -> 
     ]
 
     # Both go back to before it: the adjustments have their whole time again.
-    offense.page.locator("#table-tools a", has_text="Undo").tap()
+    offense.page.locator("#table-tools a", has_text="That was wrong").tap()
     sheet = offense.page.locator("#sheet-body")
     expect(sheet).to_contain_text("Set (time ran out)")
     sheet.locator("label").first.tap()
-    sheet.get_by_role("button", name="Request undo").tap()
-    act(defense.page, "Accept")
+    sheet.get_by_role("button", name="Go back to before it").tap()
+    act(defense.page, "Agree")
     for page in pages:
         expect(clock(page, "adjustments")).to_have_text(re.compile(r"0:2[0-5]"))
 
@@ -215,11 +215,11 @@ def test_a_pause_under_a_limit_is_asked_for(
     home.goto(links["home"])
     away.goto(links["away"])
     pause(away)
-    notice = home.locator("#table-notice")
+    notice = home.locator("#table-prompt .request")
     expect(notice).to_contain_text("Owls request a pause. The clock keeps running.")
     picture(home, "clocks-asked")
     act(home, "Keep playing")
-    expect(notice).not_to_contain_text("pause")
+    expect(notice).to_have_count(0)
     pause(away)
     act(home, "Agree")
     expect(away.locator("#table-notice")).to_contain_text("The game is paused")

@@ -212,10 +212,10 @@ def test_undo_goes_back_when_the_other_coach_agrees(mid_play: Seated) -> None:
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     ask_to_go_back(coach.page)
-    expect(coach.page.locator("#table-notice")).to_contain_text("You request")
-    other.page.get_by_role("button", name="Accept").tap()
+    expect(coach.page.locator("#table-prompt")).to_contain_text("You ask to go back")
+    other.page.get_by_role("button", name="Agree").tap()
     expect(coach.form.locator("[name=prompt]")).to_have_value(READ)
-    expect(coach.page.locator("#table-notice")).to_be_empty()
+    expect(coach.page.locator("#table-prompt .request")).to_have_count(0)
 
 
 def test_undo_that_is_declined_changes_nothing(mid_play: Seated) -> None:
@@ -224,7 +224,7 @@ def test_undo_that_is_declined_changes_nothing(mid_play: Seated) -> None:
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
     ask_to_go_back(coach.page)
     other.page.get_by_role("button", name="Decline").tap()
-    expect(coach.page.locator("#table-notice")).not_to_contain_text("You request")
+    expect(coach.page.locator("#table-prompt .request")).to_have_count(0)
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
 
 
@@ -419,5 +419,5 @@ def more(page: Page) -> None:
 
 
 def ask_to_go_back(page: Page) -> None:
-    page.get_by_role("link", name="Undo").tap()
-    page.get_by_role("button", name="Request undo").tap()
+    page.get_by_role("link", name="That was wrong").tap()
+    page.get_by_role("button", name="Take it back").tap()

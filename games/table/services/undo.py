@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from games.errors import Cause, Damaged, Refused
 from games.log import reader
 from games.log.decoding import play_of
@@ -15,13 +13,20 @@ from games.models import Snapshot
 from games.table.access import Person
 from games.table.checks import check_coach, check_playing, check_seat
 from games.table.commands import Reply
-from games.table.red_flags import check_not_stopped
+from games.table.going_back import (
+    FITS,
+    NOT_YOURS,
+    check_going,
+    check_may_ask,
+    check_no_request,
+    is_for,
+    is_open,
+)
 from games.table.services.transaction import Same, go_back, note, once
-from games.table.table import STATUS, replayed
+from games.table.table import replayed
 from games.table.turn import Turn
 from rules.field import Team
 from rules.offers import Offer
-from rules.prompts import Happened
 
 
 def ask_undo(slug: str, person: Person, seat: str, to: int, key: str) -> Reply:
@@ -36,10 +41,7 @@ def ask_undo(slug: str, person: Person, seat: str, to: int, key: str) -> Reply:
 
 
 def _check_undo(turn: Turn, person: Person, to: int) -> None:
-    _check_going(turn)
-    if turn.forfeited:
-        raise Refused(Cause.CLOSED, "The commissioner has ended this game by forfeit.")
-    _check_no_request(turn)
+    check_may_ask(turn.table)
     target = _standing_answer(turn, to)
     if target is None:
         raise Refused(Cause.STALE, "That answer no longer counts.")
@@ -49,24 +51,8 @@ def _check_undo(turn: Turn, person: Person, to: int) -> None:
             "The commissioner amended an answer there or later. Only a commissioner"
             " can go back past it.",
         )
-    last = next((e for e in reversed(turn.tail) if e.by_hand), None)
-    if target.seat not in person.seats and (last is None or last.seq != to):
-        raise Refused(
-            Cause.ILLEGAL,
-            "Choose one of your own answers or the last answer.",
-        )
-
-
-def _check_no_request(turn: Turn) -> None:
-    if turn.undo_request is not None:
-        raise Refused(Cause.ILLEGAL, "Answer the open undo request first.")
-
-
-def _check_going(turn: Turn) -> None:
-    """Raise Refused while the game is paused, or a red flag is up."""
-    if turn.status == STATUS.PAUSED:
-        raise Refused(Cause.CLOSED, "The game is paused. Resume it first.")
-    check_not_stopped(turn)
+    if not is_for(target, person.seats, turn.tail, turn.table):
+        raise Refused(Cause.ILLEGAL, NOT_YOURS)
 
 
 def _standing_answer(turn: Turn, seq: int) -> Logged | None:
@@ -90,16 +76,16 @@ def take_back(slug: str, person: Person, seat: str, key: str) -> Reply:
             _check_judge(turn, person, seat)
         else:
             check_coach(turn, person, seat)
-            _check_going(turn)
+            check_going(turn.table)
         if not turn.unfit:
-            raise Refused(Cause.STALE, "This play fits the rules. Play on.")
+            raise Refused(Cause.STALE, FITS)
         to = _last_fitting(turn)
         if judges:
             turn.undo_request = None
             note(turn, Kind.TAKE_BACK, seat, key, person, {"to": to})
             _go_back(turn, to)
             return "Play restarted."
-        _check_no_request(turn)
+        check_no_request(turn.table)
         return _ask_or_go(turn, person, seat, to, key)
 
     return once(slug, key, act, Same(Kind.TAKE_BACK if judges else Kind.ASK, seat))
@@ -146,7 +132,7 @@ def answer_undo(slug: str, person: Person, seat: str, yes: bool, key: str) -> Re
         if request.seat == seat and len(person.seats) < 2:
             raise Refused(Cause.TURN, "Only the other coach can answer that.")
         if yes:
-            _check_going(turn)
+            check_going(turn.table)
         turn.undo_request = None
         detail = {"to": request.detail["to"]} if yes else {}
         note(turn, kind, seat, key, person, detail)
@@ -206,7 +192,7 @@ def dispute(slug: str, person: Person, seat: str, key: str) -> Reply:
         if _checkable(turn, offers):
             return "An ability check may settle it; open the whistle menu."
         ruling = _contested(turn)
-        _check_undo(turn, replace(person, keys=_both(turn)), ruling.seq)
+        _check_undo(turn, person, ruling.seq)
         answer = _ask_or_go(turn, person, seat, ruling.seq, key)
         return f"No challenge is available now. {answer}"
 
@@ -227,19 +213,10 @@ def _checkable(turn: Turn, offers: Iterable[Offer]) -> bool:
     )
 
 
-def _both(turn: Turn) -> tuple[tuple[Team, str], ...]:
-    """Return every seat of the table: a dispute may go back to the other's report."""
-    return tuple((team, turn.chairs.of(team).key) for team in Team)
-
-
 def _contested(turn: Turn) -> Logged:
     """Return the last reported outcome that no later snap has settled. Refused."""
-    play = turn.play.index
-    floor = play if turn.table.live else play - 1
     for entry in reversed(turn.tail):
-        if entry.play < floor:
-            break
-        if isinstance(entry.answer, Happened) and entry.side is not None:
+        if is_open(turn.table, entry):
             return entry
     raise Refused(
         Cause.ILLEGAL, "There is no result to dispute: the ball has been snapped since."

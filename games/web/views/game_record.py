@@ -17,6 +17,7 @@ from games.view.dice_proof import program, proof_of
 from games.view.log_page import logbook, undo_targets
 from games.view.names import may_name, plays_without_names
 from games.view.queries import player_pages
+from games.view.remedies import contests, remedies, touched_answer, touched_ruling
 from games.view.rule_page import rule_of
 from games.web.views.common import Visit, at_table, show
 from league.tables.attachments import table_file
@@ -89,11 +90,29 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponse:
 @require_safe
 @at_table
 def undo(request: HttpRequest, visit: Visit) -> HttpResponse:
-    """Show the answers that you may ask to go back to."""
-    answers = undo_targets(visit.table, visit.person.audience)
-    page = Paginator(answers, PLAYS_ON_A_PAGE).get_page(request.GET.get("page"))
-    context = {"answers": list(page), "page": page}
+    """Show every way to put right what was wrong; ?to=NUMBER: the answer touched."""
+    table, audience, view = visit.table, visit.person.audience, visit.view
+    answers = undo_targets(table, audience)
+    touched = touched_answer(table, audience, _number(request.GET.get("to", "")))
+    pages = Paginator(answers, PLAYS_ON_A_PAGE)
+    page = pages.get_page(request.GET.get("page"))
+    context = {
+        "answers": list(page),
+        "page": page,
+        "remedies": remedies(
+            table, audience, view.undoable, answers, view.offers, touched
+        ),
+        "contests": contests(view.offers),
+        "touched": touched,
+        "touched_may": touched in answers,
+        "touched_ruling": touched_ruling(table, view.offers, touched),
+    }
     return show(request, visit, "games/undo.html", **context)
+
+
+def _number(requested: str) -> int:
+    """Return the number in an address; 0 for any other text."""
+    return int(requested) if requested.isdecimal() and len(requested) < 10 else 0
 
 
 @require_safe

@@ -23,6 +23,7 @@ from games.table.access import (
 )
 from games.table.commands import Reply
 from games.table.parsing import Fields, give_of_form, one, only_seat
+from games.view.not_now import not_now
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
 from games.view.visibility import see, see_page
@@ -153,7 +154,15 @@ def _before_sitting(request: HttpRequest, game: Game) -> Person:
 def whistle(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show what the visitor's seats may say unasked now: flags, challenges and more."""
     view, setting = see(visit.table, visit.person.audience), visit.table.setting
-    context = {"seen": view, "fouls": seen_fouls(setting)}
+    context = {
+        "seen": view,
+        "fouls": seen_fouls(setting),
+        "refused": [
+            refusal
+            for team in visit.person.seats
+            for refusal in not_now(visit.table, team)
+        ],
+    }
     return show(request, visit, "games/whistle.html", **context)
 
 

@@ -156,7 +156,7 @@ def test_the_schema_is_complete(db):
     schema = SchemaGenerator().get_schema(request=None, public=True)
     validate_schema(schema)
     paths = [path for path in schema["paths"] if path.startswith("/api/games/")]
-    assert len(paths) == 17
+    assert len(paths) == 18
     seen = schema["paths"]["/api/games/{slug}/"]["get"]["responses"]["200"]
     properties = seen["content"]["application/json"]["schema"]["properties"]
     assert {"prompts", "clock", "field", "offers", "undo"} <= set(properties)
@@ -365,3 +365,25 @@ def test_nobody_else_reads_the_new_key(program, sitting):
 def test_other_wishes_have_no_key(program, sitting):
     told = program("home").post("acts/", {"act": "pause", "key": "p"}).json()
     assert (told["key"], told["url"]) == ("", "")
+
+
+def test_the_ways_to_put_right_what_was_wrong(sitting, program):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    shown = program(sitting.table.state.possession.value).get("remedies/").json()
+    ways = {way["kind"]: way["refusal"] for way in shown["remedies"]}
+    assert list(ways) == ["take_back", "ask", "challenge", "correct", "restart"]
+    assert (ways["ask"], bool(ways["restart"])) == ("", True)
+    seq = sitting.last_seq("down.play")
+    assert seq in [answer["seq"] for answer in shown["answers"]]
+    assert [one["kind"] for one in shown["refused"]] == ["timeout", "challenge"]
+    fan = program().get("remedies/").json()
+    assert fan == {"remedies": [], "answers": [], "refused": []}
+
+
+def test_the_play_step_by_step(sitting, program):
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    steps = program().get().json()["steps"]
+    assert [step["text"] for step in steps] == ["Declared: run", "Snap"]
+    assert steps[0]["seq"] == sitting.last_seq("down.play")

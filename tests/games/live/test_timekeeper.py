@@ -164,11 +164,11 @@ def test_a_claim_is_hidden_until_its_time(clock: Clock, timed: Opener) -> None:
 def test_a_pause_request_on_both_pages(clock: Clock, sitting: TimedSitting) -> None:
     services.pause(sitting.slug, sitting.away, "away", "p-1")
     home, away, fan = (
-        fragments.of(see_page(sitting.table, person.audience))["notice"]
+        fragments.of(see_page(sitting.table, person.audience))["prompt"]
         for person in (sitting.home, sitting.away, sitting.fan)
     )
     assert "Owls request a pause." in home
     assert "Agree" in home
     assert "You request a pause." in away
-    assert "Cancel request" in away
+    assert "Withdraw" in away
     assert "Agree" not in fan

@@ -1,0 +1,65 @@
+"""The answers to which the game may go back, and the reasons why it may not.
+
+A page shows the reasons, and `services.undo` refuses by them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from games.errors import Cause, Refused
+from games.log.entries import Logged
+from games.log.undo import ending_forfeit
+from games.table.red_flags import stopped_words
+from games.table.table import STATUS, Table
+from rules.prompts import Happened
+
+FITS = "This play fits the rules. Play on."
+NOT_YOURS = (
+    "Choose one of your own answers, the last answer, or a result that no later snap"
+    " has settled."
+)
+
+
+def check_going(table: Table) -> None:
+    """Raise Refused while the game is paused, or a red flag is up."""
+    if table.status == STATUS.PAUSED:
+        raise Refused(Cause.CLOSED, "The game is paused. Resume it first.")
+    flag = table.red_flag
+    if flag is not None:
+        raise Refused(Cause.STOPPED, stopped_words(table.setting, flag))
+
+
+def check_no_request(table: Table) -> None:
+    """Raise Refused while an undo request is open."""
+    if table.undo_request is not None:
+        raise Refused(Cause.ILLEGAL, "Answer the open undo request first.")
+
+
+def check_may_ask(table: Table) -> None:
+    """Raise Refused while nobody may ask to go back to any answer."""
+    check_going(table)
+    if ending_forfeit(table.tail):
+        raise Refused(Cause.CLOSED, "The commissioner has ended this game by forfeit.")
+    check_no_request(table)
+
+
+def is_for(
+    target: Logged, seats: Collection[str], given: Sequence[Logged], table: Table
+) -> bool:
+    """True if the coach of these seats may ask to go back to before that answer.
+
+    given: the answers that count, in order.
+    """
+    last = next((entry for entry in reversed(given) if entry.by_hand), None)
+    own = target.seat in seats
+    return (
+        own or (last is not None and last.seq == target.seq) or is_open(table, target)
+    )
+
+
+def is_open(table: Table, entry: Logged) -> bool:
+    """True for a result that a side has reported and no later snap has settled."""
+    reported = isinstance(entry.answer, Happened) and entry.side is not None
+    play = table.play.index
+    return reported and entry.play >= (play if table.live else play - 1)
