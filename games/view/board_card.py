@@ -50,6 +50,7 @@ def _step(table: Table, opened: Open) -> SeenStep:
         sides=_sides(opened.seats),
         text=_first_sentence(text_of(table, opened)),
         board=board_words(opened),
+        seconds=opened.prompt.seconds if isinstance(opened.prompt, Power) else 0.0,
     )
 
 

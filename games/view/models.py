@@ -261,7 +261,7 @@ class SeenStep(Struct, frozen=True):
 
     kind: set_up, ready, pivot, power; label: in a word or two. sides: home, away or
     both, in order. text: the step in words; board: its limits. prompt: the id, for its
-    rule.
+    rule. seconds: of a power-on of a certain length, for who holds the switch.
     """
 
     prompt: str
@@ -270,6 +270,7 @@ class SeenStep(Struct, frozen=True):
     sides: tuple[str, ...]
     text: str
     board: tuple[str, ...] = ()
+    seconds: float = 0.0
 
 
 class PlayStep(Struct, frozen=True, kw_only=True, omit_defaults=True):

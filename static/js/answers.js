@@ -48,7 +48,7 @@ function post(form, button) {
   const before = waiting().find((other) => keyOf(other) === keyOf(answer));
   if (before?.body === answer.body) return;
   if (before) return showReply(`Not sent: “${before.label}” is still on its way.`, true);
-  places.set(answer.body, form.closest("details.drawer, dialog"));
+  places.set(answer.body, placeOf(form));
   keep([...waiting(), answer]);
   document.querySelector(".whistle__refusal")?.replaceChildren();
   showReply("");
@@ -113,7 +113,7 @@ const unclear = (status) => `Something went wrong (${status}). Reload the page.`
 
 // A refusal of what was written in the whistle leaves it there, to be mended.
 function done({ body, label }, { text, refused }) {
-  const place = places.get(body);
+  const place = document.querySelector(places.get(body) ?? "none");
   places.delete(body);
   const inside = refused && place?.querySelector(".whistle__refusal");
   if (place && !inside) close(place);
@@ -121,6 +121,13 @@ function done({ body, label }, { text, refused }) {
   showReply(text);
   announce(`Sent: ${label}`);
   on.taken();
+}
+
+// By its name: a push may have replaced the element.
+function placeOf(form) {
+  const place = form.closest("details.drawer, dialog");
+  if (!place) return null;
+  return place.id ? `#${place.id}` : `.drawer[data-keep="${CSS.escape(place.dataset.keep)}"]`;
 }
 
 function close(place) {

@@ -33,7 +33,7 @@ export function showKept(kept, drop) {
 function keptBanner(answer, drop) {
   const text = `No connection. “${answer.label}” is kept and goes out when you’re back online.`;
   const banner = bannerOf(text);
-  banner.classList.add("banner--kept");
+  banner.classList.add("banner--waiting");
   banner.append(button("Don’t send it", () => drop(answer)));
   return banner;
 }

@@ -6,19 +6,21 @@
 // not.
 
 import { announce } from "./announcer.js";
+import { cue } from "./cues.js";
+import { choose, chosen } from "./settings.js";
+import { prepareSounds } from "./sounds.js";
 
 const LAST = 10_000; // milliseconds
 const TICK = 200;
 const JUMP = 5_000; // no line is so slow: somebody has set the phone's clock
-const SOUND = "buzzboard.sound";
 
 const claims = () => document.querySelectorAll("[data-after]");
 let strip = null;
 let distance = Infinity;
 let before = new Map();
-let speaker = null;
 
 export function prepareClocks() {
+  prepareSounds();
   const fragment = document.getElementById("table-clocks");
   if (!fragment) return;
   readClocks(fragment);
@@ -27,6 +29,7 @@ export function prepareClocks() {
   // A hidden page is not ticked: catch up before it is looked at.
   document.addEventListener("visibilitychange", count);
   document.addEventListener("click", switchSound);
+  document.addEventListener("setting", showSound);
 }
 
 // A new reading.
@@ -34,8 +37,7 @@ export function readClocks(fragment) {
   strip = fragment;
   const here = Date.now() - Number(fragment.dataset.now);
   if (here < distance || here > distance + JUMP) distance = here;
-  const button = fragment.querySelector("[data-sound]");
-  if (button) showSound(button);
+  showSound();
   count();
 }
 
@@ -81,7 +83,7 @@ function timeText(left) {
 function announceTime(name, was, left) {
   if (was > LAST && was < Infinity && left <= LAST && left > 0) {
     say(name, "ten seconds left");
-    beep();
+    cue("seconds");
   }
   if (was > 0 && was < Infinity && left === 0) say(name, "time is up");
 }
@@ -91,37 +93,14 @@ function say(name, news) {
   announce(`${clock.textContent}: ${news}`);
 }
 
-// ── sound: off until a tap turns it on, which browsers ask for anyway ─────────────
-
-const isOn = () => localStorage.getItem(SOUND) === "on";
-
+// The loudspeaker beside the clocks turns on all sounds of this phone.
 function switchSound({ target }) {
-  const button = target.closest?.("[data-sound]");
-  if (isOn()) unlock(); // after a reload any tap lets the page sound again
+  if (target.closest?.("[data-sound]")) choose("sound", !chosen("sound"));
+}
+
+function showSound() {
+  const button = strip.querySelector("[data-sound]");
   if (!button) return;
-  localStorage.setItem(SOUND, isOn() ? "off" : "on");
-  showSound(button);
-  if (isOn()) {
-    unlock();
-    beep();
-  }
-}
-
-function showSound(button) {
   button.hidden = false;
-  button.setAttribute("aria-pressed", isOn());
-}
-
-function unlock() {
-  speaker ??= new AudioContext();
-  speaker.resume();
-}
-
-function beep() {
-  if (!isOn() || !speaker) return;
-  const tone = new OscillatorNode(speaker, { frequency: 880 });
-  const volume = new GainNode(speaker, { gain: 0.2 });
-  tone.connect(volume).connect(speaker.destination);
-  tone.start();
-  tone.stop(speaker.currentTime + 0.25);
+  button.setAttribute("aria-pressed", chosen("sound"));
 }

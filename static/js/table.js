@@ -1,9 +1,12 @@
 // The live table: show what the socket pushes, send what a coach taps.
 
 import { resume, takeForms } from "./answers.js";
+import { stayAwake } from "./awake.js";
 import { prepareBack } from "./back.js";
 import { clearNotice } from "./banners.js";
+import { followBursts, showBursts } from "./burst.js";
 import { prepareClocks, readClocks, readClaims } from "./clocks.js";
+import { followTable } from "./cues.js";
 import { animateBall } from "./field.js";
 import { followFocus } from "./focus.js";
 import { receive, remember } from "./fragments.js";
@@ -15,7 +18,9 @@ import { followNames } from "./names.js";
 import { sayWhyNot, setReached } from "./offline.js";
 import { prepareSheets } from "./sheets.js";
 import { readSince } from "./since.js";
+import { showSettings } from "./settings.js";
 import { connect } from "./socket.js";
+import { followSpeech } from "./speech.js";
 import { look } from "./whistle.js";
 
 const table = document.getElementById("main");
@@ -23,8 +28,8 @@ const banner = document.getElementById("connection");
 let connected = false;
 
 const CHANGES = {
-  "table-prompt": (prompt) => (preparePickers(prompt), readClaims()),
-  "table-tools": preparePickers,
+  "table-prompt": (prompt) => (preparePickers(prompt), readClaims(), showBursts(prompt)),
+  "table-tools": (tools) => (preparePickers(tools), showSettings(tools)),
   "table-clocks": readClocks,
   "table-dice": rollDice,
   "table-field": animateBall,
@@ -45,6 +50,12 @@ readSince(document);
 followFocus();
 followKeys(document);
 sayWhyNot();
+showSettings(document);
+showBursts(document);
+followBursts();
+followTable();
+followSpeech();
+stayAwake();
 
 function show(html) {
   if (receive(html)) clearNotice();
