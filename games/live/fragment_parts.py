@@ -25,12 +25,14 @@ from games.view.models import (
     SeenFiles,
     SeenFlag,
     SeenPause,
+    SeenQuestion,
     SeenReading,
     SeenRedFlag,
     SeenRoll,
     SeenStep,
     SeenTeam,
     SeenUndo,
+    SeenWait,
     SeenWeather,
 )
 from games.view.prompt_models import (
@@ -118,7 +120,7 @@ class Prompt(Part, frozen=True):
     home: Dressed
     away: Dressed
     prompts: tuple[SeenPrompt, ...]
-    waiting: str
+    wait: SeenWait | None
     card: tuple[SeenStep, ...]
     undo: SeenUndo | None
     pause: SeenPause | None
@@ -222,7 +224,9 @@ _NONCE = secrets.token_hex(8)
 MARK = re.compile(f"{_NONCE}-([0-9a-z_/]+)-")
 
 _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("url", "key", "waiting"),
+    Prompt: ("url", "key"),
+    SeenWait: ("switch", "standing", "next"),
+    SeenQuestion: ("text",),
     SeenUndo: ("text", "who", "key"),
     SeenPause: ("name",),
     Notice: ("url", "key"),
@@ -244,7 +248,8 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenRedFlag: ("name", "raised", "key"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("home", "away", "prompts", "card", "claims", "undo", "pause"),
+    Prompt: ("home", "away", "prompts", "wait", "card", "claims", "undo", "pause"),
+    SeenWait: ("questions",),
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
     Log: ("lines",),
@@ -316,7 +321,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         _dressed(s.home),
         _dressed(s.away),
         s.prompts,
-        s.waiting,
+        s.wait,
         s.card,
         s.undo,
         s.pause,

@@ -273,6 +273,29 @@ class SeenStep(Struct, frozen=True):
     seconds: float = 0.0
 
 
+class SeenQuestion(Struct, frozen=True):
+    """A question to a side. side: home, away, official, or "" where either may answer.
+
+    text: in words, with its name: "Owls choose: run or pass".
+    """
+
+    side: str
+    text: str
+
+
+class SeenWait(Struct, frozen=True, kw_only=True):
+    """The questions to others, for those who wait for the answers.
+
+    switch: the holder of the board's switch; standing: the ball and the score as the
+    reader would say it; next: what follows. Each is a sentence, or "".
+    """
+
+    questions: tuple[SeenQuestion, ...]
+    switch: str = ""
+    standing: str = ""
+    next: str = ""
+
+
 class PlayStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A step of a play in its own words.
 
@@ -312,10 +335,12 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     held: home, away, official. key: of forms for acts, with the act's name added; the
     same on all devices of a seat. officiated: there is an official. status: waiting,
     playing, paused, finished, forfeited. waiting: the team or official that the table
-    waits for, in words, "" when it is you. out: ids of players who are out and may not
-    be named. unfit: the reason why the current play cannot go on and has to be
-    restarted, "" if it can. seed_hash: the promise that the dice have been drawn; seed:
-    only once the game is over. simulated: only the statistical board played it.
+    waits for, in words, "" when it is you; wait: the same in full, with the switch, the
+    ball and what follows; None when nobody else is asked. out: ids of players who are
+    out and may not be named. unfit: the reason why the current play cannot go on and
+    has to be restarted, "" if it can. seed_hash: the promise that the dice have been
+    drawn; seed: only once the game is over. simulated: only the statistical board
+    played it.
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
@@ -348,6 +373,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     weather: SeenWeather | None
     prompts: tuple[SeenPrompt, ...]
     waiting: str
+    wait: SeenWait | None = None
     out: tuple[str, ...] = ()
     offers: tuple[SeenOffer, ...]
     undo: SeenUndo | None

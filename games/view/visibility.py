@@ -48,6 +48,7 @@ from games.view.models import (
     SeenPause,
     SeenStep,
     SeenUndo,
+    SeenWait,
     TableView,
 )
 from games.view.names import may_name, plays_without_names
@@ -56,7 +57,7 @@ from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
 from games.view.red_flags import seen_red_flag, stop_notice, writable
 from games.view.setups import asked_once
-from games.view.waiting import awaited
+from games.view.waiting import awaited, seen_wait
 from games.view.words import note_words, paused_by, side_words
 from rules.field import Team
 from rules.offers import Moment
@@ -154,6 +155,7 @@ class TableViews:
             "commissioner": audience.commissioner,
             "prompts": asked_once(table, prompts),
             "waiting": _waiting(table, audience),
+            "wait": self._wait(audience),
             "roll": last_roll(table, audience),
             "undo": _undo(table, audience),
             "undoable": _undoable(table, audience),
@@ -164,6 +166,13 @@ class TableViews:
             "steps": play_steps(table, audience),
             "nameless": self._nameless if may_name(audience) else 0,
         }
+
+    def _wait(self, audience: Audience) -> SeenWait | None:
+        common = self._common
+        teams = common["home"], common["away"]
+        if not self._in_play:
+            return None
+        return seen_wait(self._table, audience, common["clock"], teams)
 
     def _prompts_of(self, seat: str) -> tuple[SeenPrompt, ...]:
         """Return a seat's prompts, made once for all who have it."""

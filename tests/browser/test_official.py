@@ -32,7 +32,7 @@ def test_official_flags_and_a_coach_accepts_or_declines(
     mid_play: Seated, new_phone: NewPhone, declined: bool, told: str
 ) -> None:
     official = come(mid_play, new_phone)
-    expect(official.locator("#table-prompt")).to_contain_text("Waiting for")
+    expect(official.locator(".ask__waiting li").first).to_be_visible()
     flag(official, "hold")
     for page in (official, mid_play.home.page, mid_play.away.page):
         expect(page.locator("#table-log")).to_contain_text("Flag on")

@@ -185,7 +185,7 @@ async def test_a_browser_sends_forms(connect, sitting):
         "HEADERS": {"HX-Request": "true"},
     }
     await coach.send_text(json.dumps(fields))
-    assert "Waiting for Owls" in await coach.receive_text()
+    assert "Owls choose in secret" in await coach.receive_text()
 
 
 async def test_a_wish_over_the_socket(connect, sitting):
