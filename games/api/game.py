@@ -44,9 +44,11 @@ from games.table.access import HEADER, Person, handed_over_seat, identify_person
 from games.table.commands import Reply
 from games.table.parsing import (
     JsonAnswer,
+    JsonReport,
     give_of_json,
     one,
     only_seat,
+    report_of_json,
     with_answer_in_full,
 )
 from games.table.table import Table
@@ -334,6 +336,24 @@ class Plays(GameView):
         table, _ = self.visit(request, slug)
         names: Names = table.setting.short
         return Response(play_by_play(_record_plays(table), names, slug))
+
+    @extend_schema(
+        operation_id="games_tell",
+        parameters=[KEY],
+        request=_takes(JsonReport),
+        responses=returns(Reply) | REFUSALS,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Tell a play in one report, at scorekeeper pace.
+
+        Its prompts are answered as if one by one, all or none; the view's `report` has
+        the ways on. Sending the same key again changes nothing.
+        """
+        self.need_intent(request)
+        _, person = self.visit(request, slug)
+        sent = msgspec.convert(request.data, JsonReport)
+        reply = services.report_play(slug, person, report_of_json(sent, person))
+        return Response(to_builtins(reply))
 
 
 class Dice(GameView):

@@ -42,6 +42,7 @@ from games.view.prompt_models import (
     SeenPrompt,
     SeenRuling,
 )
+from games.view.report_models import SeenReport, SeenWay
 from rules.clocks import GAME
 from rules.field import Team
 
@@ -126,6 +127,7 @@ class Prompt(Part, frozen=True):
     pause: SeenPause | None
     out: tuple[str, ...] = ()
     claims: tuple[SeenOffer, ...] = ()
+    report: SeenReport | None = None
 
 
 class Tools(Offered, Part, frozen=True):
@@ -238,9 +240,11 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Steps: ("url",),
     Step: ("seq", "text"),
     SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
+    SeenReport: ("fingerprint", "key"),
+    SeenWay: ("lo", "hi", "at"),
     SeenOffer: ("fingerprint", "key", "who", "after"),
     SeenRuling: ("text", "ruled", "lo", "hi", "at"),
-    SeenMeasure: ("start",),
+    SeenMeasure: ("start", "down", "togo"),
     Clocks: ("now",),
     SeenReading: ("left_ms", "time"),
     SeenLine: ("text", "when", "result", "aside"),
@@ -248,7 +252,12 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     SeenRedFlag: ("name", "raised", "key"),
 }
 _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("home", "away", "prompts", "wait", "card", "claims", "undo", "pause"),
+    Prompt: (
+        *("home", "away", "prompts", "wait", "card"),
+        *("claims", "undo", "pause", "report"),
+    ),
+    SeenReport: ("ways",),
+    SeenWay: ("measure",),
     SeenWait: ("questions",),
     Tools: ("home", "away", "offers"),
     Clocks: ("clocks",),
@@ -327,6 +336,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.pause,
         s.out,
         s.claims,
+        s.report,
     ),
     "tools": lambda s: Tools(
         s.url,

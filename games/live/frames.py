@@ -14,6 +14,7 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
+from board.summaries import Summary
 from config.text import REFUSAL, has_nul
 from games.errors import Cause, Refused
 from games.table import actions, services, store
@@ -22,14 +23,18 @@ from games.table.commands import Reply
 from games.table.parsing import (
     Fields,
     JsonAnswer,
+    JsonReport,
     give_of_form,
     give_of_json,
     one,
+    report_of_form,
+    report_of_json,
     with_answer_in_full,
 )
 from games.table.table import Table
 from rules.prompts import Answer
 
+FORMS = ("answer", "report", "act")
 FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
 BURST = 3.0  # seconds' worth of frames in a burst
 
@@ -48,6 +53,16 @@ class AnswerFrame(Struct, tag_field="type", tag="answer", kw_only=True):
     prompt: str
     fingerprint: str
     answer: Answer
+    key: str
+    seat: str = ""
+
+
+class ReportFrame(Struct, tag_field="type", tag="report", kw_only=True):
+    """{"type": "report", "prompt", "fingerprint", "summary", "key", "seat"?}"""
+
+    prompt: str
+    fingerprint: str
+    summary: Summary
     key: str
     seat: str = ""
 
@@ -91,8 +106,9 @@ class FormFrame(Struct, kw_only=True):
         return (self.fields.get("key") or ("",))[-1]
 
 
-Frame = AnswerFrame | ActFrame | FormFrame
-_PROGRAMS = msgspec.json.Decoder(AnswerFrame | ActFrame)
+Program = AnswerFrame | ReportFrame | ActFrame
+Frame = Program | FormFrame
+_PROGRAMS = msgspec.json.Decoder(Program)
 
 
 def read(text: str | None, as_json: bool) -> Frame:
@@ -112,19 +128,19 @@ def read(text: str | None, as_json: bool) -> Frame:
         raise Malformed("The frame is nested too deeply.") from None
 
 
-def _program(text: str) -> AnswerFrame | ActFrame:
+def _program(text: str) -> Program:
     """Read a program's frame; its announcement may be in the short form."""
     try:
-        frame: AnswerFrame | ActFrame = _PROGRAMS.decode(text)
+        frame: Program = _PROGRAMS.decode(text)
     except msgspec.ValidationError:
         sent = with_answer_in_full(msgspec.json.decode(text))
-        frame = msgspec.convert(sent, AnswerFrame | ActFrame)
+        frame = msgspec.convert(sent, Program)
     return frame
 
 
 def _form(sent: Any) -> FormFrame:
-    if not isinstance(sent, Mapping) or sent.get("form") not in ("answer", "act"):
-        raise Malformed('A form is an object with "form": "answer" or "act".')
+    if not isinstance(sent, Mapping) or sent.get("form") not in FORMS:
+        raise Malformed('A form is an object with "form": "answer", "report" or "act".')
     fields = {}
     for name, value in sent.items():
         values = value if isinstance(value, list) else [value]
@@ -144,11 +160,24 @@ def take(slug: str, person: Person, frame: Frame) -> Reply:
             seat=frame.seat,
         )
         return services.answer(slug, person, give_of_json(sent, person))
+    if isinstance(frame, ReportFrame):
+        sent_report = JsonReport(
+            prompt=frame.prompt,
+            fingerprint=frame.fingerprint,
+            summary=frame.summary,
+            key=frame.key,
+            seat=frame.seat,
+        )
+        return services.report_play(slug, person, report_of_json(sent_report, person))
     if isinstance(frame, ActFrame):
         return _act(slug, person, act_fields(frame))
     if frame.form == "act":
         return _act(slug, person, frame.fields)
-    give = give_of_form(frame.fields, person, _table_of(slug, frame))
+    table = _table_of(slug, frame)
+    if frame.form == "report":
+        report = report_of_form(frame.fields, person, table)
+        return services.report_play(slug, person, report)
+    give = give_of_form(frame.fields, person, table)
     return services.answer(slug, person, give)
 
 

@@ -14,7 +14,7 @@ import msgspec
 
 from games.errors import Damaged
 from games.log.amend import repeated_under
-from games.log.entries import CLOCK, DETAILS, Kind, Logged
+from games.log.entries import CLOCK, DETAILS, Kind, Logged, report_number
 from games.log.plays import Finished, Play
 from games.models import Entry, Snapshot
 from rules.facts import FACTS_DECODER
@@ -53,6 +53,7 @@ def _line(row: Entry, kind: Kind, **more: Any) -> Logged:
     return Logged(
         repeats=repeated_under(row.client_key),
         by_clock=row.client_key.startswith(CLOCK),
+        report=report_number(row.client_key),
         seq=row.seq,
         kind=kind,
         seat=row.seat,

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 from msgspec import Meta, Struct
 
+from board.summaries import Summary
 from rules.field import Team
 from rules.prompts import Answer, Elapsed
 from rules.run import Entry as RulesEntry
@@ -19,6 +20,7 @@ from rules.run import Entry as RulesEntry
 COMMISSIONER = "commissioner"
 OFFICIAL = "official"
 CLOCK = "clock:"  # how keys of the table's own answers begin, once time ran out
+REPORTED = "report:"  # how keys of the answers of a report begin; its number follows
 SEATS = (Team.HOME.value, Team.AWAY.value, OFFICIAL)
 
 
@@ -49,9 +51,12 @@ class Kind(StrEnum):
     DETAIL = "detail"  # {"of", "field", "value"}: an answer's name, given later
     ATTACH = "attached"  # {"flag", "count"}: a photo or a clip, of this very number
     DETACH = "detached"  # {"flag", "count", "file"}: it is deleted
+    REPORT = "reported"  # a summary of a play; the answers after it are taken from it
 
 
 PLAYED = (Kind.ANSWER, Kind.FORFEIT)
+# A report is no event at the table: what it says is in the answers after it.
+UNSAID = (*PLAYED, Kind.REPORT)
 GOING_BACK = (Kind.ACCEPT, Kind.AMEND, Kind.UNAMEND, Kind.TAKE_BACK)
 
 
@@ -117,6 +122,12 @@ class Detached(Attached):
     file: Annotated[int, Meta(ge=1)]
 
 
+class Report(TypedDict):
+    """A play told in one report, by the seat of the line."""
+
+    summary: Summary
+
+
 # The details of every kind of line but an answer, as they are stored.
 DETAILS: dict[Kind, type] = {
     **dict.fromkeys(Kind, NoDetail),
@@ -130,6 +141,7 @@ DETAILS: dict[Kind, type] = {
     Kind.DETAIL: LaterDetail,
     Kind.ATTACH: Attached,
     Kind.DETACH: Detached,
+    Kind.REPORT: Report,
 }
 del DETAILS[Kind.ANSWER]
 
@@ -141,6 +153,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     has replaced by it; 0 for every other line. unread: it is an answer that is damaged
     in the database, and so has none. by_clock: the table gave it, for time ran out.
     detailed: the last line that gave a detail of the answer later; 0 for none.
+    report: the number of the report that it was taken from; 0 for none.
     """
 
     seq: int
@@ -155,6 +168,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     unread: bool = False
     by_clock: bool = False
     detailed: int = 0
+    report: int = 0
 
     @property
     def side(self) -> Team | None:
@@ -175,6 +189,14 @@ class Logged(Struct, frozen=True, kw_only=True):
         """Return the entry in the form that the rules take."""
         assert self.answer is not None, "only answers that can be read go to the rules"
         return RulesEntry(self.prompt, self.answer, self.side)
+
+
+def report_number(key: str) -> int:
+    """Return the number of the report that a line of this key was taken from, or 0."""
+    if not key.startswith(REPORTED):
+        return 0
+    number = key.removeprefix(REPORTED).partition(":")[0]
+    return int(number) if number.isdecimal() else 0
 
 
 class New(Struct, frozen=True):

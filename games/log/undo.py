@@ -59,6 +59,22 @@ def without_time(counted: Sequence[Logged]) -> Sequence[Logged]:
     return counted[:last]
 
 
+def first_of_report(counted: Sequence[Logged], entry: Logged) -> Logged | None:
+    """Return the first answer of the report that an answer was taken from, or None.
+
+    A report is taken back as a whole. Only dice come between its answers.
+    """
+    if not entry.report:
+        return None
+    first = None
+    for line in reversed(counted):
+        if line.report == entry.report:
+            first = line
+        elif first is not None and line.by_hand:
+            break
+    return first
+
+
 def _take(counted: list[Logged], entry: Logged) -> None:
     if entry.kind in PLAYED:
         counted.append(entry)

@@ -98,10 +98,25 @@ def check_answer(turn: Turn, give: Give) -> Open:
         return _check_interrupt(turn, give, give.answer)
     opened = _addressed(turn, give)
     _check_dice(turn.setting, opened, give)
-    check_players(turn.setting, opened, give.answer)
-    check_holder(turn.setting, opened, give.answer, turn.entries)
-    check_on_field(turn.setting, turn.play.state, turn.facts, give.answer)
+    check_named(turn, opened, give.answer)
     return opened
+
+
+def check_asked(turn: Turn, prompt: str, fingerprint: str) -> None:
+    """Raise Refused unless that very prompt is open, whoever is asked."""
+    fresh = any(
+        opened.id == prompt and turn.table.fingerprint(opened) == fingerprint
+        for opened in turn.open
+    )
+    if not fresh:
+        raise Refused(Cause.STALE, _MOVED_ON)
+
+
+def check_named(turn: Turn, opened: Open, answer: Answer) -> None:
+    """Raise Refused unless the players of an answer are on the field, and theirs."""
+    check_players(turn.setting, opened, answer)
+    check_holder(turn.setting, opened, answer, turn.entries)
+    check_on_field(turn.setting, turn.play.state, turn.facts, answer)
 
 
 def check_claim(turn: Turn, give: Give, person: Person) -> None:

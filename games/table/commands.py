@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from board.summaries import Summary
 from rules.prompts import Answer
 
 
@@ -28,4 +29,17 @@ class Give(Struct, frozen=True, kw_only=True):
     prompt: str
     fingerprint: str
     answer: Answer
+    key: str
+
+
+class PlayReport(Struct, frozen=True, kw_only=True):
+    """A play told in one report, from the open prompt on.
+
+    seat: the one that keeps score. prompt, fingerprint: of the prompt as it was read.
+    """
+
+    seat: str
+    prompt: str
+    fingerprint: str
+    summary: Summary
     key: str

@@ -9,7 +9,7 @@ from collections.abc import Collection, Sequence
 
 from games.errors import Cause, Refused
 from games.log.entries import Logged
-from games.log.undo import ending_forfeit
+from games.log.undo import ending_forfeit, first_of_report
 from games.table.red_flags import stopped_words
 from games.table.table import STATUS, Table
 from rules.prompts import Happened
@@ -52,10 +52,9 @@ def is_for(
     given: the answers that count, in order.
     """
     last = next((entry for entry in reversed(given) if entry.by_hand), None)
-    own = target.seat in seats
-    return (
-        own or (last is not None and last.seq == target.seq) or is_open(table, target)
-    )
+    whole = first_of_report(given, last) if last else None
+    latest = {entry.seq for entry in (last, whole) if entry}
+    return target.seat in seats or target.seq in latest or is_open(table, target)
 
 
 def is_open(table: Table, entry: Logged) -> bool:

@@ -13,12 +13,14 @@ from typing import Any, TypeAlias
 
 import msgspec
 
+from board.summaries import WAYS, Summary
 from games.errors import Cause, Refused
 from games.log.entries import OFFICIAL, LaterDetail
 from games.table.access import Person
-from games.table.commands import Give
+from games.table.commands import Give, PlayReport
 from games.table.setting import Setting, Side
 from games.table.table import Table
+from games.table.telling import end_of, ways_on
 from rules.errors import IllegalAnswer
 from rules.field import Across, Team, parse_spot
 from rules.offers import Offer, find_announced
@@ -27,6 +29,7 @@ from rules.prompts import (
     Announced,
     Answer,
     Challenge,
+    Choose,
     Chosen,
     Done,
     Field,
@@ -34,6 +37,7 @@ from rules.prompts import (
     Happened,
     Named,
     Open,
+    Prompt,
     Resign,
     Rolled,
     Timeout,
@@ -52,6 +56,66 @@ class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     answer: Answer
     key: str
     seat: str = ""
+
+
+class JsonReport(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A play told in one report. prompt, fingerprint: of the prompt that is open.
+
+    seat: the one that keeps score; needed when you hold both.
+    """
+
+    prompt: str
+    fingerprint: str
+    summary: Summary
+    key: str
+    seat: str = ""
+
+
+def report_of_json(sent: JsonReport, person: Person) -> PlayReport:
+    """Return the play that a program told."""
+    return PlayReport(
+        seat=sent.seat or only_seat(person),
+        prompt=sent.prompt,
+        fingerprint=sent.fingerprint,
+        summary=sent.summary,
+        key=sent.key,
+    )
+
+
+def report_of_form(fields: Fields, person: Person, table: Table) -> PlayReport:
+    """Return the play told in a form: its kind, and `end`, as `after_catch:tackled`."""
+    return PlayReport(
+        seat=one(fields, "seat") or only_seat(person),
+        prompt=one(fields, "prompt"),
+        fingerprint=one(fields, "fingerprint"),
+        summary=_summary(fields, person, table),
+        key=one(fields, "key"),
+    )
+
+
+def _summary(fields: Fields, person: Person, table: Table) -> Summary:
+    """Return the summary of a form. Refused."""
+    play = one(fields, "play")
+    kind = next((kind for kind in WAYS if kind == play), None)
+    if kind is None:
+        raise Refused(Cause.BAD, f"Choose a play: {', '.join(WAYS)}.")
+    named, _, name = one(fields, "end").partition(":")
+    # Not only the prompts ahead: a report sent again has been taken already.
+    known = (p for p in table.setting.prompts.values() if name in p.names)
+    prompt = next((p for p in known if p.means == named), None)
+    if named and prompt is None:
+        raise Refused(Cause.BAD, "This rule book has no such end of a play.")
+    ahead = end_of(ways_on(table, person.seats), kind, named)
+    reader = _Reader(fields, table.setting, ahead)
+    try:
+        return Summary(
+            play=kind,
+            stage=prompt.means if prompt else "",
+            answer=reader.end(prompt, name) if prompt else None,
+            carrier=reader.ball_carrier(table.state.possession, kind),
+        )
+    except ValueError as error:
+        raise Refused(Cause.BAD, str(error)) from None
 
 
 def with_answer_in_full(sent: Any) -> Any:
@@ -213,6 +277,17 @@ class _Reader:
                 instead = self._happened(one(self.fields, "instead"))
                 return Challenge(_coach(seat), whole(self.fields, "ruling"), instead)
         return self._announced(kind, seat)
+
+    def end(self, prompt: Prompt, name: str) -> Happened | Chosen:
+        """Return how a play ended, at this prompt. Raises ValueError."""
+        if isinstance(prompt, Choose):
+            return Chosen(name, player=self._player("player"), at=self._at())
+        return self._happened(name)
+
+    def ball_carrier(self, offense: Team, play: str) -> str | None:
+        """Return the player named as `carrier`: the receiving side's on a return."""
+        team = offense.opponent if play == "return" else offense
+        return self._player("carrier", team)
 
     def _happened(self, outcome: str) -> Happened:
         side = one(self.fields, "side")

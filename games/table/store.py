@@ -21,7 +21,7 @@ from games.log import damage, reader, statements
 from games.log.amend import ruled
 from games.log.decoding import finished, play_of, unread
 from games.log.dice import unkept
-from games.log.entries import GOING_BACK, PLAYED, Kind, Logged
+from games.log.entries import GOING_BACK, UNSAID, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.plays import Play
 from games.log.undo import standing
@@ -44,7 +44,7 @@ from rules.run import Progress
 
 log = structlog.get_logger("buzzboard.games")
 KEPT_TABLES = 512
-_IN_PLAYS = (*PLAYED, Kind.DETAIL)
+_IN_PLAYS = (*UNSAID, Kind.DETAIL)
 
 Row = Game | statements.Row  # the changing part of a game, as a model or by itself
 _tables: OrderedDict[str, Table] = OrderedDict()
@@ -116,7 +116,8 @@ def _caught_up(row: Row) -> Table | None:
         return None
     lines = reader.entries(row.pk, old.seq + 1, row.seq)
     answers = [x for x in lines if x.kind is Kind.ANSWER and not x.repeats]
-    if len(answers) < behind:
+    reports = sum(line.kind is Kind.REPORT for line in lines)
+    if len(answers) + reports < behind or not answers:
         return None
     try:
         turn = Turn(old, answers[-1].at)
@@ -262,7 +263,7 @@ class _Last(msgspec.Struct):
 
 
 def _last_notes(game_id: int) -> _Last:
-    rows = Entry.objects.filter(game_id=game_id).exclude(kind__in=PLAYED)
+    rows = Entry.objects.filter(game_id=game_id).exclude(kind__in=UNSAID)
     last = rows.aggregate(
         noted=Max("seq", default=0),
         back=Max("seq", filter=Q(kind__in=GOING_BACK), default=0),

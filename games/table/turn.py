@@ -13,7 +13,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from games.log import dice
-from games.log.entries import CLOCK, PLAYED, Kind, Logged, New
+from games.log.entries import (
+    CLOCK,
+    PLAYED,
+    UNSAID,
+    Kind,
+    Logged,
+    New,
+    report_number,
+)
 from games.log.play_lines import PlayText, play_text
 from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
@@ -110,7 +118,11 @@ class Turn:
     ) -> None:
         """Give one answer to the rules. Raises the rules' refusal."""
         self._pass_time()
-        content = {"answer": answer, "by_clock": key.startswith(CLOCK)}
+        content = {
+            "answer": answer,
+            "by_clock": key.startswith(CLOCK),
+            "report": report_number(key),
+        }
         logged = self._line(Kind.ANSWER, seat, prompt=prompt, **content)
         self._take(logged, key, **known)
 
@@ -284,7 +296,7 @@ class Turn:
             self.entries.append(logged)
             if not logged.is_time:
                 self.tail.append(logged)
-        else:
+        elif logged.kind not in UNSAID:
             if logged.kind is not Kind.DETAIL:  # its play says it
                 self.notes.append(logged)
             self.noted = logged.seq

@@ -8,7 +8,11 @@ from collections.abc import Sequence
 from games.log import reader
 from games.log.entries import Kind, Logged
 from games.log.plays import Finished
-from games.log.undo import ending_forfeit, standing, standing_at_each
+from games.log.undo import (
+    ending_forfeit,
+    standing,
+    standing_at_each,
+)
 from games.table.audience import Audience
 from games.table.going_back import is_for
 from games.table.table import Table
@@ -57,7 +61,28 @@ def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
     counted = standing(reader.entries(table.setting.game_id))
     given = [e for e in counted if e.by_hand and e.seq > table.ruled]
     own = [e for e in given if is_for(e, audience.seats, given, table)]
+    own = _in_whole(given, own, audience)
     return [
         seen_answer(table, entry, audience, secret=table.secret(entry))
         for entry in reversed(own)
     ]
+
+
+def _in_whole(
+    given: list[Logged], own: list[Logged], audience: Audience
+) -> list[Logged]:
+    """Return the first answer of each report in place of all that it told.
+
+    A report is taken back as a whole; the last one by both coaches.
+    """
+    firsts: dict[int, Logged] = {}
+    for entry in given:
+        if entry.report:
+            firsts.setdefault(entry.report, entry)
+    last = given[-1].report if given else 0
+    targets = {}
+    for entry in own:
+        first = firsts.get(entry.report, entry)
+        if first.side in audience.seats or first.report == last:
+            targets[first.seq] = first
+    return list(targets.values())

@@ -17,6 +17,7 @@ from games.log.play_lines import SeenLine
 from games.view.prompt_models import Offered
 from games.view.prompt_models import SeenOffer as SeenOffer
 from games.view.prompt_models import SeenPrompt as SeenPrompt
+from games.view.report_models import SeenReport
 from rules.field import Team
 
 MOST_STEPS = 6  # on a page: each is paid for with every answer
@@ -350,6 +351,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     open prompts that nobody is asked for, () for fans. steps: the play as it unfolds,
     step by step; before its first step those of the play just ended. nameless: the
     number of plays without a player once the game is over, for those who may name one.
+    report: the play that your seats may tell in one report, None where there is none.
     """
 
     slug: str
@@ -393,6 +395,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     card: tuple[SeenStep, ...] = ()
     steps: tuple[PlayStep, ...] = ()
     nameless: int = 0
+    report: SeenReport | None = None
 
     @property
     def url(self) -> str:

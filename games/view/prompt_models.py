@@ -21,12 +21,15 @@ class SeenMeasure(Struct, frozen=True):
     """The origin of a count of yards, and its name.
 
     start: a yard line of the home frame; forward: 1 or -1; what: gain (from the line of
-    scrimmage), line (a place before or behind it) or return.
+    scrimmage), line (a place before or behind it) or return. down, togo: those of a
+    gain, from which the next ones follow.
     """
 
     start: int
     forward: int
     what: str
+    down: int = 0
+    togo: int = 0
 
 
 class SeenPlayer(Struct, frozen=True):
@@ -97,6 +100,16 @@ class Picked:
     __slots__ = ()
 
     options: tuple[SeenOption, ...]
+
+    @property
+    def listed(self) -> tuple[SeenOption, ...]:
+        """The options in the order of the buttons: the usual one first.
+
+        Where each comes with its result, none is put forward.
+        """
+        if self.with_results:
+            return self.options
+        return tuple(sorted(self.options, key=lambda option: not option.default))
 
     @property
     def spotted(self) -> bool:

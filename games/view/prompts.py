@@ -287,7 +287,8 @@ def from_scrimmage(state: State, kind: str = "gain") -> SeenMeasure | None:
     """Return the measure from scrimmage; None on kicks and tries."""
     if not state.down:
         return None
-    return SeenMeasure(state.ball_on, state.possession.forward, kind)
+    down, togo = (state.down, state.ydstogo) if kind == "gain" else (0, 0)
+    return SeenMeasure(state.ball_on, state.possession.forward, kind, down, togo)
 
 
 def seen_players(setting: Setting, team: Team) -> tuple[SeenPlayer, ...]:

@@ -8,7 +8,7 @@ is over; a seat's key is nowhere in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from games.log.entries import OFFICIAL, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
-from games.log.undo import ending_forfeit
+from games.log.undo import ending_forfeit, first_of_report
 from games.table import timing, uptime
 from games.table.audience import FAN, Audience
 from games.table.table import STATUS, Table
@@ -56,6 +56,8 @@ from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
 from games.view.red_flags import seen_red_flag, stop_notice, writable
+from games.view.report_models import SeenReport
+from games.view.reporting import seen_report
 from games.view.setups import asked_once
 from games.view.waiting import awaited, seen_wait
 from games.view.words import note_words, paused_by, side_words
@@ -164,6 +166,7 @@ class TableViews:
             "files": files_now(table, audience),
             "card": self._card if seats else (),
             "steps": play_steps(table, audience),
+            "report": self._report(audience.seats),
             "nameless": self._nameless if may_name(audience) else 0,
         }
 
@@ -173,6 +176,9 @@ class TableViews:
         if not self._in_play:
             return None
         return seen_wait(self._table, audience, common["clock"], teams)
+
+    def _report(self, seats: Sequence[Team]) -> SeenReport | None:
+        return seen_report(self._table, seats) if self._in_play else None
 
     def _prompts_of(self, seat: str) -> tuple[SeenPrompt, ...]:
         """Return a seat's prompts, made once for all who have it."""
@@ -348,7 +354,8 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
         if entry.seq <= table.ruled:
             return None
         if entry.seat and entry.side in audience.seats:
-            return seen_answers(table, (entry,), audience)[0]
+            target = first_of_report(table.tail, entry) or entry
+            return seen_answers(table, (target,), audience)[0]
     return None
 
 

@@ -91,7 +91,7 @@ clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at a
 field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
 steps       table-steps      seen.latest_steps: the play as it unfolds, newest first
 prompt      table-prompt     the thumb zone: seen.undo and seen.pause, the requests,
-                             seen.prompts, seen.waiting
+                             seen.prompts, seen.report, seen.waiting
 tools       table-tools      seen.whistle, seen.apart, what was wrong, pause, hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
 log         table-log        seen.lines, newest first
@@ -126,6 +126,12 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
   the home frame (a slider's number) or words ("home 28"). Fields that the chosen
   option or outcome does not need are ignored, so that one form may hold them all.
 
+POST games:report  seat, prompt, fingerprint, key (of the SeenReport), play (a kind)
+    and
+    end            STAGE:OUTCOME, an option of the SeenWay; "" to go on without one
+    [at] [side] [team] [by] [player]    as of an answer
+    carrier        the player with the ball
+
 With `Accept: application/json` the reply is {"seq", "again", "text"}, or status 409
 with {"why", "reason", "heading"}; else a redirect to the table, or refused.html.
 
@@ -144,7 +150,7 @@ POST games:act     [seat] [key] act and
     act=forfeit    team, why            (commissioner)
     act=reinstate                       (commissioner) cancels a forfeit
 
-Over the socket the frame is a JSON object of the fields; `form` is "answer"
+Over the socket the frame is a JSON object of the fields; `form` is "answer", "report"
 or "act" (a hidden input, ignored by POST).
 
 Socket: /ws/games/SLUG/ (?format=json for programs; X-Seat-Token; see

@@ -26,6 +26,7 @@ game_urls = [
     path("watch/", table.watch, name="watch"),
     path("screen/", table.screen, name="screen"),
     path("answer/", table.answer, name="answer"),
+    path("plays/", table.report, name="report"),
     path("act/", table.act, name="act"),
     path("whistle/", table.whistle, name="whistle"),
     path("files/", files.files, name="files"),

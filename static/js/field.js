@@ -32,6 +32,19 @@ export function counted(at, { start, forward, measure }) {
   return COUNTED[measure](yards, at, Number(forward));
 }
 
+// The situation after a run that ends there: a down, or the end of the series. down, togo:
+// those of the play; none on kicks and returns.
+export function outlook(at, { start, forward, measure, down, togo }) {
+  if (measure !== "gain" || !Number(down)) return "";
+  const own = Number(forward) > 0 ? at : 100 - at;
+  if (own >= 100) return "touchdown";
+  if (own <= 0) return "safety";
+  const left = Number(togo) - (at - Number(start)) * Number(forward);
+  if (left <= 0) return own >= 90 ? "1st & goal" : "1st & 10";
+  if (Number(down) === 4) return "turnover on downs";
+  return `${["1st", "2nd", "3rd", "4th"][Number(down)]} & ${own + left >= 100 ? "goal" : left}`;
+}
+
 const COUNTED = {
   gain: (yards) => {
     if (yards === 0) return "no gain";

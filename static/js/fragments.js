@@ -94,7 +94,7 @@ function scrollBack(part, before) {
 // The same question to the same seat is the same form.
 function question(form) {
   const of = (field) => form.elements[field]?.value ?? "";
-  return ["seat", "prompt", "fingerprint", "kind", "ruling"].map(of).join("|");
+  return ["seat", "prompt", "fingerprint", "kind", "play", "ruling"].map(of).join("|");
 }
 
 function fill(form, values) {

@@ -1,12 +1,14 @@
-// Press an answer and slide: its yard line moves along, and letting go sends both. To
-// cancel, lift the thumb well above or below the answer.
+// Press an answer and slide: its yard line moves along, and letting go sends both. A
+// little above or below, the ball lies outside the hash marks on that side. To cancel,
+// lift the thumb well above or below the answer.
 
 import { homeIsLeft } from "./field.js";
-import { atOf, place, spotOf } from "./spot.js";
+import { atOf, place, putAcross, spotOf } from "./spot.js";
 
 const YARD = 6; // pixels
 const SLOP = 10; // the movement allowed in a tap
-const AWAY = 70;
+const AWAY = 96;
+const ACROSS = 26; // so far above or below, the ball lies outside the hash marks
 
 const KNOWN = "buzzboard:slides"; // set after the first slide: the hint is no longer needed
 
@@ -46,7 +48,13 @@ function slide(event) {
   slid = true;
   const yards = Math.trunc((along - Math.sign(along) * SLOP) / YARD);
   place(spotOf(drag.form), drag.from + (homeIsLeft() ? yards : -yards));
+  putAcross(drag.form, heightAt(event.clientY - drag.y));
   drag.option.classList.toggle("option--dragged", !strayed(event));
+}
+
+function heightAt(down) {
+  if (Math.abs(down) < ACROSS) return "middle";
+  return down < 0 ? "upper" : "lower";
 }
 
 const strayed = (event) => Math.abs(event.clientY - drag.y) > AWAY;

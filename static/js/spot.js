@@ -1,6 +1,6 @@
 // A yard line, and the height across the field: slider, steps, strip, three pictures.
 
-import { ballAt, counted, homeIsLeft, mark, onPoint, spotText } from "./field.js";
+import { ballAt, counted, homeIsLeft, mark, onPoint, outlook, spotText } from "./field.js";
 
 // The spots of these are places of the ball, not the end of a run.
 const OF_THE_BALL = new Set(["intercepted", "ineligible", "batted", "recovered", "lost"]);
@@ -38,7 +38,7 @@ export function followSpots(root) {
   onPoint((at, height) => {
     const spot = document.querySelector(".spot--open");
     if (!spot) return;
-    putAcross(spot, height);
+    putAcross(spot.closest("form"), height);
     place(spot, at);
   });
 }
@@ -61,11 +61,11 @@ export function place(spot, at) {
 }
 
 // height: upper, middle or lower, as the strip lies.
-function putAcross(spot, height) {
-  const places = spot.querySelectorAll("[data-across] input");
-  if (!places.length) return;
+export function putAcross(form, height) {
   const order = homeIsLeft() ? ["upper", "middle", "lower"] : ["lower", "middle", "upper"];
-  places[order.indexOf(height)].checked = true;
+  const side = ["left", "", "right"][order.indexOf(height)];
+  const place = form.querySelector(`[name=side][value="${side}"]`);
+  if (place) place.checked = true;
 }
 
 function heightOf(spot) {
@@ -78,13 +78,15 @@ export function showSpot(spot) {
   const at = Number(sliderOf(spot).value);
   const output = spot.querySelector("output");
   const [place, count] = output.children;
-  const option = spot.closest("form").querySelector("[data-label]:checked")?.value;
+  const checked = spot.closest("form").querySelector("[data-label]:checked")?.value;
+  const option = checked?.split(":").pop(); // in a report its stage comes before it
   const measure = OF_THE_BALL.has(option) ? "line" : spot.dataset.measure;
   for (const button of spot.querySelectorAll("[data-step]")) {
     button.disabled = stepped(spot, Number(button.dataset.step)) === at;
   }
   place.textContent = spotText(at);
-  count.textContent = counted(at, { ...spot.dataset, measure });
+  const about = { ...spot.dataset, measure };
+  count.textContent = [counted(at, about), outlook(at, about)].filter(Boolean).join(" · ");
   sayOnce(sliderOf(spot), output);
 }
 

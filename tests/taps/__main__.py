@@ -55,6 +55,7 @@ def figures(plays: Sequence[Counted], steps: Counter[str]) -> dict[str, Any]:
         "mean": round(sum(taps) / len(taps), 2),
         "prompts": median(play.prompts for play in plays),
         "words": median(play.words for play in plays),
+        "same": f"{sum(play.same for play in plays) / len(plays):.0%}",
         "kinds": {
             kind: median(play.taps for play in plays if play.kind == kind)
             for kind in sorted(kinds)
@@ -65,7 +66,18 @@ def figures(plays: Sequence[Counted], steps: Counter[str]) -> dict[str, Any]:
     }
 
 
-HEAD = ("book", "rules", "pace", "plays", "median", "p90", "mean", "prompts", "words")
+HEAD = (
+    "book",
+    "rules",
+    "pace",
+    "plays",
+    "median",
+    "p90",
+    "mean",
+    "prompts",
+    "words",
+    "same",
+)
 
 
 def main() -> None:

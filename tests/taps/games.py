@@ -1,4 +1,8 @@
-"""A whole game at a table, tap by tap, with the statistical board as the truth."""
+"""A whole game at a table, tap by tap, with the statistical board as the truth.
+
+Every play is played twice from its beginning: as it really went, prompt by prompt, and
+on the screens that people see. The game goes on from the first.
+"""
 
 from __future__ import annotations
 
@@ -7,36 +11,42 @@ from collections import Counter
 from msgspec import Struct
 
 from board.statistical import StatisticalBoard
+from games.errors import Refused
 from games.table.simulation import in_depth
 from games.table.table import Table
 from games.view.prompts import seen_prompt
+from games.view.reporting import seen_report
+from rules.errors import IllegalAnswer
 from rules.field import Team
-from rules.prompts import (
-    INTERRUPTS,
-    Answer,
-    Elapsed,
-    Flag,
-    Open,
-    Pace,
-    Roll,
-)
+from rules.prompts import INTERRUPTS, Answer, Elapsed, Flag, Open, Pace, Roll
 from rules.registry import Rulebook
 from rules.state import ByTeam, OptionValue
-from tests.taps.hands import taps_of, taps_unasked, words_of
+from tests.taps.hands import (
+    taps_of,
+    taps_of_report,
+    taps_unasked,
+    words_of,
+    words_of_report,
+)
+from tests.taps.scorekeeping import Step, best_report, tell
 from tests.taps.tables import new_table, taken, turn_at
 
 
 class Counted(Struct):
-    """One play: its kind, and the taps, prompts and words of both phones."""
+    """One play: its kind, and the taps, prompts and words of both phones.
+
+    same: the screens have led to the play as it really went.
+    """
 
     kind: str
     taps: int = 0
     prompts: int = 0
     words: int = 0
+    same: bool = True
 
 
 class Tapped:
-    """A game being played. steps: the answers by their prompt, with their taps."""
+    """A game being played. steps: the taps by the prompt or the report."""
 
     def __init__(
         self, book: Rulebook, options: dict[str, OptionValue], pace: Pace, seed: int
@@ -51,33 +61,92 @@ class Tapped:
     def play(self) -> list[Counted]:
         """Play the game to its end; return its plays without the coin toss."""
         while not self.table.over:
-            self._one_play()
+            begun = self.table
+            after, truth = self._as_it_went(begun)
+            self._on_screens(begun, truth, after)
+            self.table = after
         return [play for play in self.plays if play.kind != "pregame"]
 
-    def _one_play(self) -> None:
-        begun = self.table.play
-        self.board.begin_play(begun.state)
-        counted = Counted(begun.state.upcoming)
-        while self.table.play.index == begun.index and not self.table.over:
-            self._answer(counted)
+    def _as_it_went(self, table: Table) -> tuple[Table, list[Step]]:
+        index = table.play.index
+        self.board.begin_play(table.state)
+        truth: list[Step] = []
+        while table.play.index == index and not table.over:
+            opened = table.progress.open[0]
+            answer = self.board.respond(opened, table.progress.facts)
+            truth.append(Step(opened, answer))
+            table = answered(table, opened, answer)
+        return table, truth
+
+    def _on_screens(self, table: Table, truth: list[Step], after: Table) -> None:
+        index = table.play.index
+        counted = Counted(table.state.upcoming)
+        while table.play.index == index and not table.over:
+            table = self._one_screen(table, truth, counted)
+        counted.same = _outcome(table) == _outcome(after)
         self.plays.append(counted)
 
-    def _answer(self, counted: Counted) -> None:
-        opened = self.table.progress.open[0]
-        answer = self.board.respond(opened, self.table.progress.facts)
-        self._count(counted, opened, answer)
-        self.table = answered(self.table, opened, answer)
+    def _one_screen(self, table: Table, truth: list[Step], counted: Counted) -> Table:
+        opened = table.progress.open[0]
+        report = seen_report(table, opened.seats)
+        told = best_report(report, truth) if report else None
+        if report is not None and told is not None and told.reach > 1:
+            try:
+                reported = tell(table, report, told)
+            except Refused:
+                return self._one_prompt(table, truth, counted)
+            taps = taps_of_report(report, told.way, told.name)
+            self.steps[f"{told.way.play} {told.name}"] += taps
+            counted.taps += taps
+            counted.prompts += 1
+            counted.words += words_of_report(report, told.way)
+            _drop(truth, told.reach)
+            return reported
+        return self._one_prompt(table, truth, counted)
 
-    def _count(self, counted: Counted, opened: Open, answer: Answer) -> None:
+    def _one_prompt(self, table: Table, truth: list[Step], counted: Counted) -> Table:
+        opened = table.progress.open[0]
+        answer = _next(truth, opened)
         if isinstance(answer, INTERRUPTS):
-            taps = taps_unasked(self.table, answer)
+            taps = taps_unasked(table, answer)
         else:
-            prompt = seen_prompt(self.table, opened.seats[0].value, opened)
+            prompt = seen_prompt(table, opened.seats[0].value, opened)
             taps = taps_of(prompt, answer)
             counted.prompts += 1
             counted.words += words_of(prompt)
         counted.taps += taps
         self.steps[opened.id] += taps
+        try:
+            return answered(table, opened, answer)
+        except IllegalAnswer:
+            return answered(table, opened, opened.default())
+
+
+def _outcome(table: Table) -> tuple[object, ...]:
+    state = table.state
+    situation = (state.possession, state.down, state.ball_on, state.upcoming)
+    return (*situation, state.score.home, state.score.away)
+
+
+def _drop(truth: list[Step], asked: int) -> None:
+    """Leave out the answers that a report has told."""
+    while asked and truth:
+        asked -= truth.pop(0).asked
+    while truth and isinstance(truth[0].opened.prompt, Roll):
+        truth.pop(0)
+
+
+def _next(truth: list[Step], opened: Open) -> Answer:
+    """Return what really came at this prompt; what is likely where nothing did."""
+    while truth:
+        step = truth[0]
+        unasked = isinstance(step.answer, INTERRUPTS)
+        if unasked or step.opened.id == opened.id:
+            return truth.pop(0).answer
+        if not any(later.opened.id == opened.id for later in truth):
+            break
+        truth.pop(0)
+    return opened.default()
 
 
 def answered(table: Table, opened: Open, answer: Answer) -> Table:

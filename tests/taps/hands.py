@@ -12,7 +12,8 @@ from __future__ import annotations
 from games.table.table import Table
 from games.view.interrupts import seen_offers
 from games.view.prompt_models import SeenOffer, SeenOption, SeenPrompt
-from rules.field import Across, Team
+from games.view.report_models import SeenReport, SeenWay
+from rules.field import Team
 from rules.prompts import (
     Announced,
     Answer,
@@ -34,8 +35,8 @@ def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     if option is None:  # SET, done, dice, a player: one button
         return SEND
     if prompt.grave or option.grave:
-        return PICK + _fields(option, answer) + SEND
-    return PICK + _fields(option, answer) + _sideline(prompt, option, answer)
+        return PICK + _fields(option) + SEND
+    return PICK + _fields(option)
 
 
 def words_of(prompt: SeenPrompt) -> int:
@@ -50,21 +51,29 @@ def _name(answer: Answer) -> str:
     return answer.outcome if isinstance(answer, Happened) else ""
 
 
-def _fields(option: SeenOption, answer: Answer) -> int:
+def _fields(option: SeenOption) -> int:
     """Count what must be filled in; the last of it sends the answer.
 
     A player who need not be named takes a tap where the button waits for one.
     """
-    taps = sum(part in option.needs for part in ("side", "team"))
+    # A slide to one side of the field gives the sideline with the yard line.
+    slides = "at" in option.needs
+    taps = int("team" in option.needs) + int("side" in option.needs and not slides)
     unnamed = {"by"} & set(option.needs) and not option.at_once
     return taps + bool(unnamed)
 
 
-def _sideline(prompt: SeenPrompt, option: SeenOption, answer: Answer) -> int:
-    """Count the tap that puts the ball outside the hash marks."""
-    side = answer.side if isinstance(answer, Happened) else None
-    given = option.across and side not in (None, Across.MIDDLE)
-    return int(given and "side" not in option.needs)
+def taps_of_report(report: SeenReport, way: SeenWay, name: str) -> int:
+    """Return the taps of a report: the kind of play unless it is shown, and its end."""
+    shown = way.play == report.usual
+    option = next((o for o in way.options if o.name == name), None)
+    return (0 if shown else PICK) + PICK + (_fields(option) if option else 0)
+
+
+def words_of_report(report: SeenReport, way: SeenWay) -> int:
+    """Return the words that a person reads on the screen of a play."""
+    shown = [*(w.label for w in report.ways), *(o.label for o in way.options)]
+    return sum(len(text.split()) for text in shown)
 
 
 def taps_unasked(table: Table, said: Interrupt | Elapsed) -> int:

@@ -21,6 +21,7 @@ from games.table.services.game_control import (
     set_pace,
 )
 from games.table.services.opening import House, open_fixture, open_table
+from games.table.services.plays import report_play
 from games.table.services.red_flag import (
     lift_red_flag,
     throw_red_flag,
@@ -53,6 +54,7 @@ __all__ = [
     "pause",
     "play_on",
     "reinstate",
+    "report_play",
     "resume",
     "set_pace",
     "sit",

@@ -22,7 +22,7 @@ from games.table.access import (
     seat_with,
 )
 from games.table.commands import Reply
-from games.table.parsing import Fields, give_of_form, one, only_seat
+from games.table.parsing import Fields, give_of_form, one, only_seat, report_of_form
 from games.view.not_now import not_now
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
@@ -172,6 +172,16 @@ def answer(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Take an answer or an interrupt."""
     give = give_of_form(fields_of(request), visit.person, visit.table)
     return _done(request, visit, services.answer(visit.game.slug, visit.person, give))
+
+
+@require_POST
+@at_table
+def report(request: HttpRequest, visit: Visit) -> HttpResponse:
+    """Take a play told in one report."""
+    sent = report_of_form(fields_of(request), visit.person, visit.table)
+    return _done(
+        request, visit, services.report_play(visit.game.slug, visit.person, sent)
+    )
 
 
 @require_POST

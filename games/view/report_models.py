@@ -1,0 +1,48 @@
+"""A play to be told in one report, ready to be shown.
+
+It is made by `games.view.reporting`; pages draw a screen of it, and programs read in it
+what they may tell.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.view.prompt_models import Picked, SeenMeasure, SeenOption
+
+
+class SeenWay(Picked, Struct, frozen=True, kw_only=True):
+    """A kind of play, and how it may end.
+
+    options: the ends, each named `STAGE:OUTCOME` as a form has it, the usual one first.
+    lo, hi, at, measure: of their yard lines, as of a prompt. players_of: the side whose
+    players stop it; carriers: the side of the player with the ball. goes_on: it may be
+    told without an end, as far as nothing must be asked. grave: as of a prompt.
+    """
+
+    play: str
+    label: str
+    options: tuple[SeenOption, ...]
+    goes_on: bool
+    lo: int = 0
+    hi: int = 0
+    at: int = 0
+    measure: SeenMeasure | None = None
+    players_of: str = ""
+    carriers: str = ""
+    grave: bool = False
+
+
+class SeenReport(Struct, frozen=True, kw_only=True):
+    """The screen on which a play is told. seat: the one that keeps score.
+
+    prompt, fingerprint, key: of the open prompt, to go with the report. usual: the
+    likeliest kind of play.
+    """
+
+    seat: str
+    prompt: str
+    fingerprint: str
+    key: str
+    usual: str
+    ways: tuple[SeenWay, ...]

@@ -1,0 +1,140 @@
+"""A scorekeeper who has watched a play and tells it on one screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from board.scribe import has_spot, name_of, way_on
+from board.summaries import WAYS, Kind, Summary, Way
+from games.table.access import Person
+from games.table.commands import PlayReport
+from games.table.services.plays import _Writing
+from games.table.table import Table
+from games.view.report_models import SeenReport, SeenWay
+from rules.field import Team
+from rules.prompts import (
+    INTERRUPTS,
+    Answer,
+    Chosen,
+    Elapsed,
+    Happened,
+    Meaning,
+    Open,
+    Roll,
+)
+from tests.taps.tables import taken, turn_at
+
+# Choices among which a scorekeeper does not tell: a formation, a kind of throw.
+ALIKE: dict[Meaning, frozenset[str]] = {
+    "call": frozenset(("under_center", "shotgun", "play", "hurry_up", "run", "sweep")),
+    "declare": frozenset(("pass", "figure")),
+    "read": frozenset(("execute", "developed")),
+}
+FREE: tuple[Meaning, ...] = ("throw", "tempo", "spot", "pivot", "set_up")
+
+
+class Step(Struct, frozen=True):
+    """An answer of the play as it really went."""
+
+    opened: Open
+    answer: Answer
+
+    @property
+    def asked(self) -> bool:
+        """True for an answer of a coach to a question."""
+        timed = isinstance(self.answer, (Elapsed, *INTERRUPTS))
+        return not timed and not isinstance(self.opened.prompt, Roll)
+
+
+class Told(Struct, frozen=True):
+    """A report: its way, the name of its end, and what it says."""
+
+    way: SeenWay
+    name: str
+    summary: Summary
+    reach: int
+
+
+def best_report(report: SeenReport, truth: Sequence[Step]) -> Told | None:
+    """Return the report that tells most of the rest of a play, or None."""
+    found = [told for way in report.ways for told in _reports(way, truth)]
+    return max(found, key=lambda told: told.reach, default=None)
+
+
+def _reports(way: SeenWay, truth: Sequence[Step]) -> list[Told]:
+    kind: Kind = way.play  # type: ignore[assignment]
+    known = {option.name for option in way.options}
+    found: list[Told] = []
+    reach, blind = 0, -1
+    at: int | None = None
+    for step in truth:
+        if isinstance(step.answer, INTERRUPTS) and not isinstance(step.answer, Elapsed):
+            on = way_on(WAYS[kind], step.opened)
+            if on is not None and not has_spot(on):
+                return found  # a report without an end would go on past it
+            break
+        if not step.asked:
+            continue
+        ended = _as_end(step)
+        if ended is not None:
+            name = f"{ended[0]}:{name_of(ended[1])}"
+            if name in known:
+                told = ended[1]
+                if ended[0] == "zones":
+                    told = replace(told, at=at)
+                summary = Summary(play=kind, stage=ended[0], answer=told)
+                found.append(Told(way, name, summary, reach + 1))
+        if not _on_the_way(WAYS[kind], step):
+            if way_on(WAYS[kind], step.opened) is not None:
+                return found  # another play: this way would lead elsewhere
+            break
+        if step.opened.prompt.means == "coverage":
+            at = step.answer.at  # type: ignore[union-attr]
+        if blind < 0 and has_spot(step.answer):
+            blind = reach
+        reach += 1
+    blind = reach if blind < 0 else blind
+    if blind:
+        found.append(Told(way, "", Summary(play=kind), blind))
+    return found
+
+
+def _as_end(step: Step) -> tuple[Meaning, Happened | Chosen] | None:
+    """Return a step as the end of a report; a catch with a tackle as its carry."""
+    answer, means = step.answer, step.opened.prompt.means
+    if not isinstance(answer, (Happened, Chosen)):
+        return None
+    if isinstance(answer, Happened) and answer.outcome == "caught_tackled":
+        return "after_catch", replace(answer, outcome="tackled")
+    if means in ("advance", "stopped_run"):
+        return "run", answer
+    return means, answer
+
+
+def _on_the_way(way: Way, step: Step) -> bool:
+    means, answer = step.opened.prompt.means, step.answer
+    on = way_on(way, step.opened)
+    if on is None or not isinstance(answer, (Happened, Chosen)):
+        return False
+    if means == "passer" and answer != on:
+        return False
+    names = {name_of(answer), name_of(on)} if isinstance(on, (Happened, Chosen)) else ()
+    return means in FREE or len(names) == 1 or names <= ALIKE.get(means, frozenset())
+
+
+def tell(table: Table, report: SeenReport, told: Told) -> Table:
+    """Return the table after a report."""
+    turn = turn_at(table)
+    person = Person(((Team(report.seat), "key"),))
+    request = PlayReport(
+        seat=report.seat,
+        prompt=report.prompt,
+        fingerprint=report.fingerprint,
+        summary=told.summary,
+        key="",
+    )
+    _Writing(turn, person, request, 1).write()
+    return taken(turn)
