@@ -19,6 +19,7 @@ let sending = false;
 let late = false; // what waits has been tried, or is from before this page
 let timer = 0;
 const places = new Map(); // the drawer or dialog that an answer came from, by its body
+const stays = new Set(); // bodies of acts that leave it open
 
 export function takeForms(root, { lost, taken }) {
   on = { lost, taken };
@@ -49,6 +50,7 @@ function post(form, button) {
   if (before?.body === answer.body) return;
   if (before) return showReply(`Not sent: “${before.label}” is still on its way.`, true);
   places.set(answer.body, placeOf(form));
+  if (form.dataset.stay !== undefined) stays.add(answer.body);
   keep([...waiting(), answer]);
   document.querySelector(".whistle__refusal")?.replaceChildren();
   showReply("");
@@ -116,10 +118,11 @@ function done({ body, label }, { text, refused }) {
   const place = document.querySelector(places.get(body) ?? "none");
   places.delete(body);
   const inside = refused && place?.querySelector(".whistle__refusal");
-  if (place && !inside) close(place);
+  if (place && !inside && !stays.delete(body)) close(place);
   if (refused) return showReply(late ? `Not taken: “${label}”. ${refused}` : refused, true, inside);
   showReply(text);
   announce(`Sent: ${label}`);
+  document.dispatchEvent(new CustomEvent("taken", { detail: new URLSearchParams(body) }));
   on.taken();
 }
 

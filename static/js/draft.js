@@ -1,10 +1,17 @@
 // Keep the draft's page up to date: poll a version mark and reload the page when it has
-// changed, but never while the user types. Count down the clock.
+// changed, but never while the user types; what is typed elsewhere on the page comes
+// back with it. Count down the clock.
+
+import { fill, read } from "./drafts.js";
 
 const EVERY = 4000;
+const TYPED = "buzzboard:typed";
 const root = document.querySelector("[data-draft]");
 
-if (root) setTimeout(look, EVERY);
+if (root) {
+  putBack();
+  setTimeout(look, EVERY);
+}
 for (const clock of document.querySelectorAll("[data-ends]")) {
   show(clock);
   setInterval(() => show(clock), 500);
@@ -15,12 +22,31 @@ async function look() {
     const reply = await fetch(root.dataset.state, { cache: "no-store" });
     if (reply.ok) {
       const { mark } = await reply.json();
-      if (mark !== root.dataset.mark && !typing()) return location.reload();
+      if (mark !== root.dataset.mark && !typing()) return renew();
     }
   } catch {
     // Offline; the next poll tries again.
   }
   setTimeout(look, EVERY);
+}
+
+// Forms that keep drafts of their own do so by themselves.
+const forms = () => [...document.querySelectorAll("form:not([data-draft-of])")].filter(isTyped);
+const isTyped = (form) => [...form.elements].some(({ value, defaultValue }) => defaultValue !== undefined && value !== defaultValue);
+const nameOf = (form) => [...form.elements].map(({ name }) => name).join();
+
+function renew() {
+  sessionStorage.setItem(TYPED, JSON.stringify(forms().map((form) => [nameOf(form), read(form)])));
+  location.reload();
+}
+
+function putBack() {
+  const typed = JSON.parse(sessionStorage.getItem(TYPED) ?? "[]");
+  sessionStorage.removeItem(TYPED);
+  for (const form of document.querySelectorAll("form:not([data-draft-of])")) {
+    const values = typed.find(([name]) => name === nameOf(form))?.[1];
+    if (values) fill(form, values);
+  }
 }
 
 function typing() {

@@ -17,10 +17,12 @@ import { prepareLiveBox } from "./livebox.js";
 import { followNames } from "./names.js";
 import { sayWhyNot, setReached } from "./offline.js";
 import { prepareSheets } from "./sheets.js";
+import { followRedFlags } from "./redflag.js";
 import { readSince } from "./since.js";
 import { showSettings } from "./settings.js";
 import { connect } from "./socket.js";
 import { followSpeech } from "./speech.js";
+import { followDrafts } from "./tabledrafts.js";
 import { look } from "./whistle.js";
 
 const table = document.getElementById("main");
@@ -42,7 +44,9 @@ document.addEventListener("fragment", ({ target, detail }) => {
 });
 preparePickers(document);
 followPickers(document);
+followDrafts(document);
 prepareSheets(document);
+followRedFlags(document);
 followNames(document);
 prepareLiveBox();
 prepareClocks();

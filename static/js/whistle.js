@@ -6,6 +6,7 @@
 
 import { bare, keep, restore } from "./fragments.js";
 import { preparePickers } from "./picker.js";
+import { restoreDrafts } from "./tabledrafts.js";
 
 const NEWS = "The game has moved on since you opened this.";
 
@@ -23,6 +24,7 @@ export function openWhistle(href) {
   url = href;
   loaded = bare(whistle);
   preparePickers(whistle);
+  restoreDrafts(whistle);
   // A push may have come between loading it and showing it.
   look();
 }
@@ -36,10 +38,27 @@ export async function look() {
   while (again) {
     again = false;
     const fresh = await load();
-    if (fresh && shown()) sayMoved(!loaded.isEqualNode(bare(fresh)));
+    if (fresh && shown()) sayMoved(!isStopped(fresh) && !loaded.isEqualNode(bare(fresh)));
   }
   looking = false;
 }
+
+// Your own red flag leaves what you are writing as it is: only the way out is new, and
+// what is refused now is out of sight.
+function isStopped(fresh) {
+  if (fresh.dataset.stopped === undefined) return false;
+  const whistle = shown();
+  const stop = fresh.querySelector(".whistle__stop").cloneNode(true);
+  const before = whistle.querySelector(".whistle__stop");
+  if (!before.isEqualNode(stop)) before.replaceWith(stop);
+  whistle.dataset.stopped = "";
+  const offered = new Set(offersOf(fresh).map(keptAs));
+  offersOf(whistle).forEach((offer) => (offer.parentElement.hidden = !offered.has(keptAs(offer))));
+  return true;
+}
+
+const offersOf = (whistle) => [...whistle.querySelectorAll(".offer > details")];
+const keptAs = ({ dataset }) => dataset.keep;
 
 async function load() {
   const reply = await fetch(url).catch(() => null);

@@ -7,39 +7,32 @@ from tests.browser.setting import fits, picture
 
 
 def writing(page: Page) -> Locator:
-    """Open a flag, and pick a foul and a player; return the sheet."""
+    """Open an ability check, and say what it is about; return the sheet."""
     page.locator(".tools__button--whistle").tap()
     sheet = page.locator("#sheet")
-    sheet.locator("summary", has_text="Flag").tap()
-    sheet.locator(".segmented label").first.tap()
-    sheet.get_by_role("searchbox").fill("hold")
-    sheet.locator(".foul:visible").first.tap()
-    sheet.locator(".jersey").nth(3).tap()
+    sheet.locator("summary", has_text="Ability check").tap()
+    sheet.locator(".announcement .foul", has_text="own words").tap()
+    sheet.locator("[name=asked]").fill("Was he past the line?")
     return sheet
 
 
-def test_what_is_written_outlives_the_taps_of_the_other(mid_play: Seated) -> None:
-    asked, page = mid_play.asked, mid_play.waiting.page
-    assert "Throw the flag" not in page.content(), "it is made for whoever asks"
+def test_what_is_written_outlives_the_taps_of_the_other(sit_down: Sit) -> None:
+    seated = sit_down("run.advance", ability_checks=True)
+    asked, page = seated.asked, seated.waiting.page
+    assert "Roll the check" not in page.content(), "it is made for whoever asks"
     sheet = writing(page)
-    button = sheet.locator("form.flag [data-confirm]")
-    written = button.inner_text()
-    assert written.startswith("Flag: ")
 
-    while asked.asked:
-        asked.answer()
+    asked.answer()
 
     moved = sheet.locator(".whistle__moved")
     expect(moved).to_contain_text("moved on")
-    expect(button).to_have_text(written)
+    words = sheet.locator("[name=asked]")
+    expect(words).to_have_value("Was he past the line?")
     picture(page, "whistle-moved")
     assert fits(page)
     moved.get_by_role("button", name="Update").tap()
     expect(moved).to_have_count(0)
-    expect(button).to_have_text(written)
-    button.tap()
-    expect(sheet).to_be_hidden()
-    expect(asked.page.locator("#table-log")).to_contain_text("olding")
+    expect(words).to_have_value("Was he past the line?")
 
 
 def test_a_refusal_leaves_what_was_written(sit_down: Sit) -> None:

@@ -1,0 +1,89 @@
+"""A hot dispute on two phones: one writes a challenge while the other answers."""
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import NewPhone, Seated
+from tests.browser.setting import fits, picture
+
+STOPPED = "have thrown the red flag (flag). The table is stopped."
+
+
+def open_flag(page: Page) -> Locator:
+    """Open a flag, which stops the table; return the sheet."""
+    page.locator(".tools__button--whistle").tap()
+    sheet = page.locator("#sheet")
+    sheet.locator("summary", has_text="Flag").tap()
+    return sheet
+
+
+def test_a_hot_dispute(mid_play: Seated) -> None:
+    writer, other = mid_play.waiting.page, mid_play.asked.page
+    sheet = open_flag(writer)
+    expect(other.locator("#table-notice")).to_contain_text(STOPPED)
+    sheet.locator(".segmented label").first.tap()
+    sheet.get_by_role("searchbox").fill("hold")
+    sheet.locator(".foul:visible").first.tap()
+    button = sheet.locator("form.flag [data-confirm]")
+    written = button.inner_text()
+    assert written.startswith("Flag: ")
+    expect(sheet.locator(".whistle__stop")).to_contain_text(
+        "You have stopped the table"
+    )
+    expect(sheet.locator("summary", has_text="Concede")).to_be_hidden()
+    picture(writer, "red-flag-writer")
+    assert fits(writer)
+
+    # The other answers meanwhile: told, and nothing of it counts.
+    mid_play.asked.tap_answer()
+    expect(other.get_by_role("alert")).to_contain_text(STOPPED)
+    other.locator("#table-refusal").get_by_role("button", name="OK").tap()
+    picture(other, "red-flag-other")
+    assert fits(other)
+    expect(sheet.locator(".whistle__moved")).to_have_count(0)
+    expect(button).to_have_text(written)
+
+    # It may be lifted only once its owner has gone.
+    other.get_by_role("button", name="Lift the red flag").tap()
+    expect(other.get_by_role("alert")).to_contain_text("gone for two minutes")
+
+    button.tap()
+    expect(sheet).to_be_hidden()
+    expect(other.locator("#table-log")).to_contain_text("olding")
+    expect(other.locator("#table-notice")).not_to_contain_text("red flag")
+    expect(other.locator("#table-notice")).to_contain_text("Photos and clips")
+    picture(other, "red-flag-decided")
+    mid_play.asked.answer()
+
+
+def test_what_is_written_outlives_a_reload_and_is_withdrawn_by_a_tap(
+    mid_play: Seated,
+) -> None:
+    writer, other = mid_play.waiting.page, mid_play.asked.page
+    open_flag(writer)
+    expect(other.locator("#table-notice")).to_contain_text(STOPPED)
+    writer.reload()
+    writer.get_by_role("link", name="Write it down").tap()
+    form = writer.locator("#sheet form.flag")
+    expect(form).to_be_visible()
+    picture(writer, "red-flag-again")
+    sheet = writer.locator("#sheet")
+    sheet.get_by_role("button", name="Withdraw the red flag").tap()
+    expect(sheet).to_be_hidden()
+    expect(other.locator("#table-notice")).not_to_contain_text("red flag")
+    mid_play.asked.answer()
+
+
+def test_it_is_thrown_without_javascript(mid_play: Seated, new_phone: NewPhone) -> None:
+    seat = "home" if mid_play.home.asked else "away"
+    page = new_phone(java_script_enabled=False)
+    page.goto(mid_play.links[seat])
+    page.get_by_role("link", name="Whistle").tap()
+    page.locator("summary", has_text="Flag").tap()
+    page.get_by_role("button", name="Stop the table").tap()
+    expect(page.locator("#table-notice")).to_contain_text(STOPPED)
+    picture(page, "red-flag-plain")
+    page.get_by_role("link", name="Write it down").tap()
+    form = page.locator("form.flag")
+    expect(form).to_be_visible()
+    page.get_by_role("button", name="Withdraw the red flag").tap()
+    expect(page.locator("#table-notice")).not_to_contain_text("red flag")
