@@ -15,6 +15,7 @@ from msgspec import Struct
 from rules.creation import TeamCreation
 from rules.jerseys import Jerseys
 from rules.prompts import Rolled
+from rules.secret_calls import ReadCall, no_call
 from rules.stats.sheet_form import Options as Options
 from rules.stats.sheet_form import SheetForm
 
@@ -63,7 +64,8 @@ class TableRules(Struct, frozen=True, kw_only=True):
     depends on its stadium. calls_plays(options): coaches call plays of the playbook,
     or their own. figures: jersey numbers by position, for a team without a
     roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
-    before it stays shown.
+    before it stays shown. secret_call(state, team, given): the call that a side has
+    made in secret in this play.
     """
 
     neutral: Options = {}
@@ -72,6 +74,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
     calls_plays: Callable[[Options], bool] = lambda options: False
     figures: Mapping[str, tuple[int, ...]] = FIGURES
     found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
+    secret_call: ReadCall = no_call
 
 
 class Injuries(Struct, frozen=True, kw_only=True):

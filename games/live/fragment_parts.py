@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -29,6 +30,7 @@ from games.view.models import (
     SeenReading,
     SeenRedFlag,
     SeenRoll,
+    SeenSecret,
     SeenStep,
     SeenTeam,
     SeenUndo,
@@ -45,6 +47,8 @@ from games.view.prompt_models import (
 from games.view.report_models import SeenReport, SeenWay
 from rules.clocks import GAME
 from rules.field import Team
+from rules.play_art.notation import read_drawing
+from rules.play_art.picture import Picture, picture
 
 
 class Part(Struct, frozen=True):
@@ -130,6 +134,21 @@ class Prompt(Part, frozen=True):
     report: SeenReport | None = None
 
 
+class Pinned(Struct, frozen=True):
+    """A secret call with its drawing. name: the team's."""
+
+    call: SeenSecret
+    name: str
+    art: Picture | None
+
+
+class Calls(Part, frozen=True):
+    """The secret calls of the seats. both: the reader has more than one seat."""
+
+    calls: tuple[Pinned, ...]
+    both: bool
+
+
 class Tools(Offered, Part, frozen=True):
     """Interrupts, what was wrong, pause. coaching: for the coach of a side.
 
@@ -192,6 +211,22 @@ class Log(Part, frozen=True):
     """The running log."""
 
     lines: tuple[SeenLine, ...]
+
+
+def _calls(view: PageView) -> Calls:
+    names = {team.side: team.name for team in view.teams}
+    pinned = tuple(
+        Pinned(call, names[call.seat], _art(call.drawing, call.side, call.numbers))
+        for call in view.calls
+    )
+    return Calls(view.url, pinned, len(view.seats) > 1)
+
+
+@lru_cache(maxsize=1024)
+def _art(
+    drawing: str, side: str, numbers: tuple[tuple[str, int], ...]
+) -> Picture | None:
+    return picture(read_drawing(drawing, side), dict(numbers)) if drawing else None
 
 
 def _dressed(team: SeenTeam) -> Dressed:
@@ -338,6 +373,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.claims,
         s.report,
     ),
+    "call": _calls,
     "tools": lambda s: Tools(
         s.url,
         s.title,

@@ -1,37 +1,61 @@
-"""The board card: what both coaches do at the board before the open question.
+"""The board card: what both coaches do at the board now, in the order of the book.
 
-It lists the steps that the table's pace does not ask, in the order of the book: setups,
-SET, pivots, the switch. Everything comes from the prompts themselves.
+It has the steps that the table's pace does not ask before the open question, and the
+open one: setups, SET, pivots, the switch. Everything comes from the prompts themselves.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
 from games.table.table import Table
-from games.view.models import SeenStep
+from games.view.models import SeenStep, SeenTerm
 from games.view.prompts import text_of
 from rules.field import Team
 from rules.prompts import Adjust, Measure, Open, Power, Prompt, Ready
-from rules.words.board_words import board_words
+from rules.prompts.parts import Act
+from rules.words.board_words import Term, board_terms
 
-_LABELS = {"set_up": "set up", "ready": "SET", "pivot": "pivot", "power": "Power"}
+_LABELS = {
+    "set_up": "Set up",
+    "ready": "Hands off: SET",
+    "pivot": "Pivot",
+    "power": "Switch",
+}
+# Pictures of parts/board_icons.html, by what may be done.
+_ICONS: Mapping[Act, str] = {
+    "change_base": "base",
+    "go_stationary": "stationary",
+    "line_up": "set_up",
+    "move": "move",
+    "pivot": "pivot",
+    "place": "place",
+    "set_upright": "upright",
+    "substitute": "change",
+}
 
 
 def seen_card(table: Table) -> tuple[SeenStep, ...]:
-    """Return the steps since the last answer that nobody is asked for."""
+    """Return the steps since the last answer that nobody is asked for, and the open."""
     steps: list[SeenStep] = []
-    for opened in table.progress.passed:
-        if not _is_at_the_board(opened.prompt):
-            continue
-        step = _step(table, opened)
-        if steps and (steps[-1].prompt, steps[-1].text) == (step.prompt, step.text):
+    for opened, now in _steps(table):
+        step = _step(table, opened, now)
+        if steps and _alike(steps[-1], step):
             steps[-1] = _by_both(steps[-1], step)
         else:
             steps.append(step)
     return tuple(steps)
+
+
+def _steps(table: Table) -> Iterator[tuple[Open, bool]]:
+    for opened in table.progress.passed:
+        if _is_at_the_board(opened.prompt):
+            yield opened, False
+    for opened in table.progress.open:
+        if _is_at_the_board(opened.prompt):
+            yield opened, True
 
 
 def _is_at_the_board(prompt: Prompt) -> bool:
@@ -41,16 +65,19 @@ def _is_at_the_board(prompt: Prompt) -> bool:
     return isinstance(prompt, Ready | Power)
 
 
-def _step(table: Table, opened: Open) -> SeenStep:
-    kind = _kind(opened.prompt)
+def _step(table: Table, opened: Open, now: bool) -> SeenStep:
+    prompt, terms = opened.prompt, board_terms(opened)
+    kind = _kind(prompt)
     return SeenStep(
         prompt=opened.id,
         kind=kind,
-        label=_label(kind, opened.prompt),
+        label=_LABELS[kind],
         sides=_sides(opened.seats),
         text=_first_sentence(text_of(table, opened)),
-        board=board_words(opened),
-        seconds=opened.prompt.seconds if isinstance(opened.prompt, Power) else 0.0,
+        icons=_icons(kind, terms),
+        terms=tuple(SeenTerm(term.text, term.forbids) for term in terms),
+        seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
+        now=now,
     )
 
 
@@ -60,14 +87,19 @@ def _kind(prompt: Prompt) -> str:
     return "power" if isinstance(prompt, Power) else "ready"
 
 
-def _label(kind: str, prompt: Prompt) -> str:
-    if isinstance(prompt, Power) and prompt.seconds:
-        return f"Power {prompt.seconds:g} s"
-    return _LABELS[kind]
+def _icons(kind: str, terms: Iterable[Term]) -> tuple[str, ...]:
+    """Return what may be done as pictures; that of the kind where nothing says it."""
+    acts = tuple(_ICONS[act] for term in terms for act in term.acts)
+    return acts or (kind,)
 
 
 def _sides(seats: Iterable[Team]) -> tuple[str, ...]:
     return tuple(seat.value for seat in seats)
+
+
+def _alike(first: SeenStep, second: SeenStep) -> bool:
+    same = first.prompt == second.prompt and first.text == second.text
+    return same and first.now is second.now
 
 
 def _by_both(first: SeenStep, second: SeenStep) -> SeenStep:

@@ -257,12 +257,20 @@ class SeenPlay(Struct, frozen=True, kw_only=True):
     names: str = ""
 
 
-class SeenStep(Struct, frozen=True):
-    """A step at the board that this pace does not ask for.
+class SeenTerm(Struct, frozen=True):
+    """A limit of a step, in words. forbids: it says what may not be done."""
 
-    kind: set_up, ready, pivot, power; label: in a word or two. sides: home, away or
-    both, in order. text: the step in words; board: its limits. prompt: the id, for its
-    rule. seconds: of a power-on of a certain length, for who holds the switch.
+    text: str
+    forbids: bool = False
+
+
+class SeenStep(Struct, frozen=True):
+    """A step at the board: one that this pace does not ask for, or the open one.
+
+    kind: set_up, ready, pivot, power; label: in a word or two; icons: what may be done,
+    as pictures. sides: home, away or both, in order: those who act, or who hold the
+    switch. text: the step in words; terms: its limits. seconds: the longest power-on,
+    0 without a limit. prompt: the id, for its rule. now: the table waits for it.
     """
 
     prompt: str
@@ -270,8 +278,10 @@ class SeenStep(Struct, frozen=True):
     label: str
     sides: tuple[str, ...]
     text: str
-    board: tuple[str, ...] = ()
+    icons: tuple[str, ...] = ()
+    terms: tuple[SeenTerm, ...] = ()
     seconds: float = 0.0
+    now: bool = False
 
 
 class SeenQuestion(Struct, frozen=True):
@@ -315,6 +325,25 @@ class PlayStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     ended: bool = False
 
 
+class SeenSecret(Struct, frozen=True, kw_only=True):
+    """The call that a seat has made in secret, for that seat alone, until the whistle.
+
+    seat: home or away; side: offense or defense. title: in short; text: in full. own:
+    the name of a play of the coach's own. final: False while another may be called.
+    drawing: its notation, "" if there is none here; numbers: the jersey numbers of its
+    figures, where they are known.
+    """
+
+    seat: str
+    side: str
+    title: str
+    text: str
+    own: str
+    final: bool
+    drawing: str
+    numbers: tuple[tuple[str, int], ...] = ()
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """A game in a list. seats: those that you hold."""
 
@@ -347,11 +376,12 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
     pause: the open request for a pause. red_flag: the one that is up; until it ends
     every answer but its owner's challenge or flag is refused. files: its photos, while
-    it is up or being decided; None for fans. card: the steps at the board before the
-    open prompts that nobody is asked for, () for fans. steps: the play as it unfolds,
-    step by step; before its first step those of the play just ended. nameless: the
-    number of plays without a player once the game is over, for those who may name one.
-    report: the play that your seats may tell in one report, None where there is none.
+    it is up or being decided; None for fans. card: the steps at the board up to the
+    open prompts, () for fans. steps: the play as it unfolds, step by step; before its
+    first step those of the play just ended. nameless: the number of plays without a
+    player once the game is over, for those who may name one. report: the play that your
+    seats may tell in one report, None where there is none. calls: what your seats have
+    called in secret in this play, each for its own seat alone.
     """
 
     slug: str
@@ -396,6 +426,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     steps: tuple[PlayStep, ...] = ()
     nameless: int = 0
     report: SeenReport | None = None
+    calls: tuple[SeenSecret, ...] = ()
 
     @property
     def url(self) -> str:

@@ -58,6 +58,7 @@ from games.view.prompts import official_prompts, seen_prompts
 from games.view.red_flags import seen_red_flag, stop_notice, writable
 from games.view.report_models import SeenReport
 from games.view.reporting import seen_report
+from games.view.secret_calls import seen_secrets
 from games.view.setups import asked_once
 from games.view.waiting import awaited, seen_wait
 from games.view.words import note_words, paused_by, side_words
@@ -168,6 +169,7 @@ class TableViews:
             "steps": play_steps(table, audience),
             "report": self._report(audience.seats),
             "nameless": self._nameless if may_name(audience) else 0,
+            "calls": seen_secrets(table, audience) if self._in_play else (),
         }
 
     def _wait(self, audience: Audience) -> SeenWait | None:

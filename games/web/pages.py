@@ -90,6 +90,8 @@ clocks      table-clocks     seen.clocks as they stood at seen.now; nothing at a
                              book without clocks; static/js/clocks.js counts them on
 field       table-field      seen.field, an SVG in yards (no inline styles: the CSP)
 steps       table-steps      seen.latest_steps: the play as it unfolds, newest first
+call        table-call       seen.calls: what the seats called in secret, with its
+                             drawing; empty for everybody else
 prompt      table-prompt     the thumb zone: seen.undo and seen.pause, the requests,
                              seen.prompts, seen.report, seen.waiting
 tools       table-tools      seen.whistle, seen.apart, what was wrong, pause, hand over

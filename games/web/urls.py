@@ -2,7 +2,16 @@
 
 from django.urls import include, path, register_converter
 
-from games.web.views import amendments, fans, files, game_record, names, opening, table
+from games.web.views import (
+    amendments,
+    fans,
+    files,
+    game_record,
+    names,
+    opening,
+    secret_call,
+    table,
+)
 
 
 class SideConverter:
@@ -32,6 +41,7 @@ game_urls = [
     path("files/", files.files, name="files"),
     path("files/<int:seq>/", files.file, name="file"),
     path("files/<int:seq>/delete/", files.delete_file, name="delete_file"),
+    path("call/<side:side>/", secret_call.own_call, name="own_call"),
     path("invite/", table.invite, name="invite"),
     path("around/", game_record.whereabouts, name="around"),
     path("box/", game_record.box, name="box"),

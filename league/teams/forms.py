@@ -238,9 +238,19 @@ class PlayForm(WritingForm):
 
     class Meta:
         model = Play
-        fields = ["name", "kind", "formation", "play", "shell", "tasks", "notes"]
-        widgets = {"notes": forms.Textarea(attrs={"rows": 4})}
-        help_texts = {"name": "Revealed to everyone at the snap."}
+        fields = [
+            *("name", "kind", "formation", "play", "shell", "tasks", "drawing"),
+            "notes",
+        ]
+        widgets = {
+            "notes": forms.Textarea(attrs={"rows": 4}),
+            "drawing": forms.Textarea(attrs={"rows": 11, "spellcheck": "false"}),
+        }
+        help_texts = {
+            "name": "Revealed to everyone at the snap.",
+            "drawing": "One figure per line: name, yards across from the ball, yards"
+            " past the line, colon, moves. Example: WR1 -18 0: post 10",
+        }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

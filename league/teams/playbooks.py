@@ -38,6 +38,11 @@ def names_of(coach: int, book: str) -> dict[str, list[tuple[str, str]]]:
     return names
 
 
+def named_play(coach: int, book: str, side: str, name: str) -> Play | None:
+    """Return the coach's play with exactly that name on that side, or None."""
+    return plays_of(coach, book).filter(side=side, name=name).first()
+
+
 def has_play(coach: int, book: str, side: str, name: str) -> bool:
     """True if the coach has a play with exactly that name on that side."""
     names = plays_of(coach, book).filter(side=side).values_list("name", flat=True)
@@ -108,6 +113,7 @@ def play_fields(coach: int, book: str, package: Package) -> dict[str, Any]:
             {"position": position, "task": task[:LONGEST_TASK]}
             for position, task in package.tasks.items()
         ],
+        "drawing": str(playbook.drawing(package) or ""),
     }
 
 

@@ -119,7 +119,7 @@ class PlaySerializer(ModelSerializer):
         model = Play
         fields = [
             *("id", "book", "name", "side", "kind", "formation", "play", "shell"),
-            *("notes", "tasks", "changed"),
+            *("notes", "tasks", "drawing", "changed"),
         ]
         read_only_fields = ["changed"]
         validators: list[Any] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.efhl.options import plays_with
 from rules.efhl.penalty_checks import check
+from rules.efhl.playbook.secret import secret_call
 from rules.efhl.sheet import SHEET
 from rules.prompts import Rolled
 from rules.site import Options, TableRules
@@ -30,4 +31,5 @@ TABLE = TableRules(
     has_weather=has_weather,
     calls_plays=calls_plays,
     found_nothing=found_nothing,
+    secret_call=secret_call,
 )

@@ -41,15 +41,20 @@ _FILLS: Mapping[str, tuple[str, ...]] = {
 }
 
 
-def numbers_for(drawing: Drawing, players: Iterable[tuple[str, int]]) -> dict[str, int]:
+def numbers_for(
+    drawing: Drawing, players: Iterable[tuple[str, int]], *, ordered: bool
+) -> dict[str, int]:
     """Return the numbers of the figures that a team can name, by figure's name.
 
-    players: position and number, in the order of the depth chart. A figure without a
-    player of its position has none: nobody is invented.
+    players: position and number; ordered: by the depth chart. In no order only the
+    player who is alone at his position is known. A figure without a player of its
+    position has none: nobody is invented.
     """
     left: dict[str, list[int]] = {}
     for position, number in players:
         left.setdefault(position, []).append(number)
+    if not ordered:
+        left = {position: alone for position, alone in left.items() if len(alone) == 1}
     numbers: dict[str, int] = {}
     for figure in drawing.figures:
         for position in _FILLS.get(_kind(figure.name), ()):

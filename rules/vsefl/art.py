@@ -45,6 +45,11 @@ def draw(call: PageCall) -> Drawing:
     return _drawn(call.side, call.formation.partition(" or ")[0], call.name)
 
 
+def formation_drawing(label: str) -> Drawing | None:
+    """Return the drawing of a formation of the defense alone."""
+    return _drawn("defense", label, "basic") if label in DATA.defense else None
+
+
 @cache
 def _drawn(side: str, formation: str, name: str) -> Drawing:
     known: _Places = getattr(DATA, side)

@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from rules.site import TableRules
+from rules.vsefl.secret import secret_call
 
-TABLE = TableRules(neutral={"home_field_goal": False})
+TABLE = TableRules(neutral={"home_field_goal": False}, secret_call=secret_call)

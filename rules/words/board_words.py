@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import Struct
+
 from rules.prompts import Measure, Open, Power, Scope
 from rules.prompts.parts import Act, Ban, Distance, Figures
 
@@ -48,34 +50,48 @@ _DISTANCES: Mapping[Distance, str] = {
 }
 
 
+class Term(Struct, frozen=True):
+    """One limit in words. acts: what may be done; forbids: what may not be."""
+
+    text: str
+    acts: tuple[Act, ...] = ()
+    forbids: bool = False
+
+
 def board_words(opened: Open) -> tuple[str, ...]:
     """Return `Pivot: unblocked players`, `2 at most`; or `Power on: 1 second at most`.
 
     Empty for a prompt that touches neither figures nor the switch.
     """
+    return tuple(term.text for term in board_terms(opened))
+
+
+def board_terms(opened: Open) -> tuple[Term, ...]:
+    """Return the limits of a prompt, one by one."""
     scope, prompt = opened.allowed, opened.prompt
     if scope is not None:
-        return tuple(_scope_words(scope))
+        return tuple(_scope_terms(scope))
     if isinstance(prompt, Power) and not isinstance(prompt, Measure) and prompt.seconds:
         unit = "second" if prompt.seconds == 1 else "seconds"
-        return (f"Power on: {prompt.seconds:g} {unit} at most",)
+        return (Term(f"Power on: {prompt.seconds:g} {unit} at most"),)
     return ()
 
 
-def _scope_words(scope: Scope) -> Iterator[str]:
+def _scope_terms(scope: Scope) -> Iterator[Term]:
     acts = ", ".join(_ACTS[act] for act in scope.may)
     figures = ", ".join(_FIGURES[figure] for figure in scope.figures)
-    yield f"{acts[:1].upper()}{acts[1:]}: {figures}"
+    yield Term(f"{acts[:1].upper()}{acts[1:]}: {figures}", acts=scope.may)
     if scope.but:
-        yield f"Not the {', '.join(_FIGURES[figures] for figures in scope.but)}"
+        others = ", ".join(_FIGURES[figures] for figures in scope.but)
+        yield Term(f"Not the {others}", forbids=True)
     if scope.beyond:
-        yield _DISTANCES[scope.beyond]
+        yield Term(_DISTANCES[scope.beyond])
     if scope.most:
-        yield f"{scope.most} at most"
+        yield Term(f"{scope.most} at most")
     if scope.on_line is not None:
-        yield f"At least {scope.on_line} on the line"
+        yield Term(f"At least {scope.on_line} on the line")
     if scope.stationary is not None:
-        yield f"Stationary: {scope.stationary or 'none'}" + (
-            " at most" if scope.stationary else ""
-        )
-    yield from (_BANS[ban] for ban in scope.never)
+        most = f"{scope.stationary} at most" if scope.stationary else "none"
+        yield Term(f"Stationary: {most}")
+    for ban in scope.never:
+        yield Term(_BANS[ban], forbids=True)

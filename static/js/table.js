@@ -4,6 +4,7 @@ import { resume, takeForms } from "./answers.js";
 import { stayAwake } from "./awake.js";
 import { prepareBack } from "./back.js";
 import { clearNotice } from "./banners.js";
+import { prepareCard } from "./boardcard.js";
 import { followBursts, showBursts } from "./burst.js";
 import { prepareClocks, readClocks, readClaims } from "./clocks.js";
 import { followTable } from "./cues.js";
@@ -30,7 +31,12 @@ const banner = document.getElementById("connection");
 let connected = false;
 
 const CHANGES = {
-  "table-prompt": (prompt) => (preparePickers(prompt), readClaims(), showBursts(prompt)),
+  "table-prompt": (prompt) => {
+    preparePickers(prompt);
+    showBursts(prompt);
+    prepareCard(prompt);
+    readClaims();
+  },
   "table-tools": (tools) => (preparePickers(tools), showSettings(tools)),
   "table-clocks": readClocks,
   "table-dice": rollDice,
@@ -43,6 +49,7 @@ document.addEventListener("fragment", ({ target, detail }) => {
   CHANGES[target.id]?.(target, detail.before);
 });
 preparePickers(document);
+prepareCard(document);
 followPickers(document);
 followDrafts(document);
 prepareSheets(document);

@@ -22,13 +22,37 @@ def test_the_usual_pace_names_what_is_done_at_the_board(
     for seat, coach in (("home", home), ("away", away)):
         coach.page.goto(links[seat])
         card = coach.page.locator(".board-card")
-        strip = card.locator("summary")
-        expect(strip).to_contain_text("Power 0.25 s")
-        expect(strip).to_contain_text("SET")
-        expect(card.locator(".prompt__board").first).to_be_hidden()
-        assert fits(coach.page)
+        expect(card).to_be_in_viewport()
+        expect(card).to_contain_text("Hands off: SET")
+        expect(card).to_contain_text("0.25 s")
         picture(coach.page, f"board-card-{seat}")
-    card = home.page.locator(".board-card")
-    card.locator("summary").tap()
-    expect(card.get_by_text("At least 7 on the line").first).to_be_visible()
-    picture(home.page, "board-card-open")
+        card.get_by_role("button", name="All steps in full").tap()
+        expect(card.get_by_text("At least 7 on the line").first).to_be_visible()
+        assert fits(coach.page)
+        picture(coach.page, f"board-card-{seat}-full")
+
+
+def test_it_fades_to_pictures_and_comes_back_by_a_tap(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons", book="efhl", house=House(dice="real"))
+    play_until(game, at_prompt("scrimmage.read"))
+    page = Coach(new_phone()).page
+    page.goto(links_to(game, live_site.url)["home"])
+    counts = "JSON.parse(localStorage.getItem('board-steps'))"
+    page.reload()
+    assert set(page.evaluate(f"Object.values({counts})")) == {1}  # once for one card
+    page.evaluate(
+        f"localStorage.setItem('board-steps', JSON.stringify(Object.fromEntries("
+        f"Object.keys({counts}).map((step) => [step, 4]))))"
+    )
+    page.reload()
+    card = page.locator(".board-card")
+    limit = card.get_by_text("At least 7 on the line").first
+    expect(limit).to_be_hidden()
+    expect(card.locator("[data-known]")).to_have_count(10)
+    picture(page, "board-card-known")
+    card.get_by_role("button", name="All steps in full").press("Enter")
+    expect(limit).to_be_visible()
+    card.get_by_role("button", name="All steps in full").tap()
+    expect(limit).to_be_hidden()

@@ -13,6 +13,13 @@ from django.db import models
 from django.db.models.functions import Lower
 
 from league.core.validators import no_formula, one_line, valid_tasks
+from rules.play_art.notation import (
+    LONGEST_DRAWING,
+    Drawing,
+    DrawingError,
+    read_drawing,
+)
+from rules.play_art.sketch import Sketch
 from rules.playbook import Playbook
 from rules.prompts import LONGEST_NAME
 from rules.registry import LATEST, default_playbook, rulebook
@@ -33,7 +40,8 @@ class Play(models.Model):
     """A play in a coach's own playbook.
 
     book: the rule book's name without its edition. formation, play, shell: the book's
-    names for them, or "". tasks: [{"position", "task"}], in the coach's order.
+    names for them, or "". tasks: [{"position", "task"}], in the coach's order. drawing:
+    its notation (docs/play-art.md), "" if the coach has drawn none.
     """
 
     class Side(models.TextChoices):
@@ -56,6 +64,7 @@ class Play(models.Model):
     shell = models.CharField(max_length=40, blank=True)
     notes = models.TextField(max_length=LONGEST_NOTES, blank=True)
     tasks = models.JSONField(default=list, blank=True, validators=[valid_tasks])
+    drawing = models.TextField(max_length=LONGEST_DRAWING, blank=True)
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:
@@ -101,8 +110,33 @@ class Play(models.Model):
             name = getattr(self, field)
             if name and not any(name in names for names in known.values()):
                 wrong[field] = f"The rule book has no “{name}” for the {self.side}."
+        if self.drawing:
+            try:
+                self.drawing = str(read_drawing(self.drawing, self.side))
+            except DrawingError as error:
+                wrong["drawing"] = str(error)
         if wrong:
             raise ValidationError(wrong)
+
+    @property
+    def art(self) -> Drawing | None:
+        """The coach's drawing; else that of the book's formation with these tasks."""
+        if self.drawing:
+            try:
+                return read_drawing(self.drawing, self.side)
+            except DrawingError:
+                return None  # drawn with a move that has left the notation since
+        playbook = playbook_of(self.book)
+        if playbook is None or not self.formation:
+            return None
+        sketch = Sketch(
+            side=self.side,
+            formation=self.formation,
+            plays=(self.play,) if self.play else (),
+            shell=self.shell,
+            tasks={task["position"]: task["task"] for task in self.tasks},
+        )
+        return playbook.draw(sketch)
 
     @property
     def call(self) -> str:

@@ -130,5 +130,11 @@ def _lined_up(playbook: Playbook, formation: str) -> dict[str, Any]:
                 {"position": position, "task": ""}
                 for position in playbook.lineup(formation)
             ]
-            return {"side": side, "formation": formation, "tasks": tasks}
+            drawing = str(playbook.formation_drawing(formation) or "")
+            return {
+                "side": side,
+                "formation": formation,
+                "tasks": tasks,
+                "drawing": drawing,
+            }
     raise Http404("The book has no such formation.")

@@ -156,9 +156,7 @@ def call_packages(state: State) -> Procedure[Calls]:
     """
     if not plays_with(state.options, "play_calling"):
         return ()
-    asking = {
-        team: _ask_side(state, team) for team in (state.possession, state.defense)
-    }
+    asking = {team: ask_side(state, team) for team in (state.possession, state.defense)}
     questions = {team: next(generator) for team, generator in asking.items()}
     calls: list[Call] = []
     while questions:
@@ -185,7 +183,7 @@ def state_calls(calls: Calls) -> Procedure[None]:
             )
 
 
-def _ask_side(state: State, team: Team) -> _Asking:
+def ask_side(state: State, team: Team) -> _Asking:
     """Ask one side for no call, one of its own, or a package that it keeps."""
     offense = team is state.possession
     side, prompts = ("offense", OFFENSE) if offense else ("defense", DEFENSE)

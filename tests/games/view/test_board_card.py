@@ -7,7 +7,7 @@ from games.table.audience import FAN, HOME
 from games.table.services.opening import House, open_table
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Chosen, Pace, Timeout
+from rules.prompts import Pace, Timeout
 from tests.games.calling import usual
 from tests.games.conftest import Sitting
 
@@ -26,7 +26,7 @@ def at_the_read(db: None) -> Sitting:
     return sitting_at("scrimmage.read")
 
 
-def test_it_lists_in_order_what_nobody_is_asked(at_the_read) -> None:
+def test_it_lists_in_order_what_nobody_is_asked_and_the_open_step(at_the_read) -> None:
     card = see(at_the_read.table, HOME).card
     assert [step.prompt for step in card] == [
         "setup.huddle",
@@ -38,16 +38,28 @@ def test_it_lists_in_order_what_nobody_is_asked(at_the_read) -> None:
         "scrimmage.offense_pivots",
         "scrimmage.defense_pivots",
         "scrimmage.set",
+        "scrimmage.read",
     ]
+    assert [step.now for step in card] == [*[False] * 9, True]
     offense = at_the_read.table.state.possession
     assert card[1].sides == (offense.value,)
-    assert "At least 7 on the line" in card[1].board
-    assert (card[5].kind, card[5].label) == ("power", "Power 0.25 s")
+    assert "At least 7 on the line" in [term.text for term in card[1].terms]
+    assert card[1].icons == ("set_up", "change")
+    assert (card[5].kind, card[5].seconds) == ("power", 0.25)
+    assert card[5].sides == (offense.value,)
+
+
+def test_it_says_who_may_be_turned_and_what_is_forbidden(at_the_read) -> None:
+    card = {step.prompt: step for step in see(at_the_read.table, HOME).card}
+    assert card["scrimmage.offense_pivots"].icons == ("pivot", "base")
+    forbidden = [term.text for term in card["setup.defense"].terms if term.forbids]
+    assert "Not in the neutral zone" in forbidden
 
 
 def test_a_step_of_both_sides_is_one(at_the_read) -> None:
-    *_, ready = see(at_the_read.table, HOME).card
-    assert (ready.label, set(ready.sides)) == ("SET", {"home", "away"})
+    *_, ready, _ = see(at_the_read.table, HOME).card
+    assert ready.kind == "ready"
+    assert set(ready.sides) == {"home", "away"}
 
 
 def test_both_coaches_have_it_and_fans_need_none(at_the_read) -> None:
@@ -71,7 +83,10 @@ def test_a_timeout_leaves_it_as_it_is(db: None) -> None:
     assert see(sitting.table, HOME).card == before
 
 
-def test_a_strict_table_asks_for_every_step_instead(db: None) -> None:
-    sitting = sitting_at("scrimmage.call", Pace.STRICT)
-    sitting.answer("scrimmage.call", Chosen("under_center"))
-    assert see(sitting.table, HOME).card == ()
+def test_a_strict_table_has_only_the_open_step(db: None) -> None:
+    sitting = sitting_at("setup.offense", Pace.STRICT)
+    open_now = {opened.id for opened in sitting.table.progress.open}
+    card = see(sitting.table, HOME).card
+    assert all(step.now for step in card)
+    assert {step.prompt for step in card} <= open_now
+    assert see(sitting.table, FAN).card == ()

@@ -82,7 +82,9 @@ def test_words_that_are_no_move_of_the_book_are_not_drawn() -> None:
 def test_numbers_are_those_of_the_team_and_nobody_is_invented() -> None:
     drawing = efhl("offense_run", 74)
     players = [("QB", 7), ("RB", 22), ("FB", 34), ("TE", 80), ("QB", 12)]
-    numbers = numbers_for(drawing, players)
+    numbers = numbers_for(drawing, players, ordered=True)
     assert numbers == {"QB": 7, "RB1": 22, "RB2": 34, "TE1": 80}
     texts = {mark.name: mark.text for mark in picture(drawing, numbers).marks}
     assert (texts["QB"], texts["RB3"], texts["LG"]) == ("7", "RB3", "")
+    alone = numbers_for(drawing, players, ordered=False)
+    assert alone == {"RB1": 22, "RB2": 34, "TE1": 80}

@@ -1,0 +1,84 @@
+"""The call that a seat has made in secret: a reminder for that seat alone.
+
+It is read from the seat's own answers, so it survives a reload, follows an undo, and
+goes with the play. Nothing here is for the other seat, an official or a fan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.table.audience import Audience
+from games.table.setting import Side
+from games.table.squads import default_squad
+from games.table.table import Table
+from games.view.models import SeenSecret
+from rules.errors import RulesError
+from rules.field import Team
+from rules.play_art.lineup import numbers_for
+from rules.play_art.notation import Drawing
+from rules.prompts import INTERRUPTS, Answer
+from rules.secret_calls import SecretCall
+
+
+def seen_secrets(table: Table, audience: Audience) -> tuple[SeenSecret, ...]:
+    """Return the secret calls of an audience's own seats in the play under way."""
+    calls = ((team, secret_call(table, team)) for team in audience.seats)
+    return tuple(_pinned(table, team, call) for team, call in calls if call is not None)
+
+
+def secret_call(table: Table, team: Team) -> SecretCall | None:
+    """Return the call that one side has made in secret; None without any."""
+    given = tuple(_own_answers(table, team))
+    if not given:
+        return None
+    try:
+        return table.setting.book.table.secret_call(table.state, team, given)
+    except RulesError:
+        return None  # answers of a play that no longer fits corrected rules
+
+
+def _own_answers(table: Table, team: Team) -> Iterator[tuple[str, Answer]]:
+    """List a side's secret answers of this play.
+
+    Dice that the table rolled have no seat: their prompt is one side's alone.
+    """
+    for entry in table.entries:
+        answer = entry.answer
+        if answer is None or isinstance(answer, INTERRUPTS):
+            continue
+        if entry.side in (team, None) and table.setting.sealed(entry.prompt):
+            yield entry.prompt, answer
+
+
+def _pinned(table: Table, team: Team, call: SecretCall) -> SeenSecret:
+    drawing = call.drawing
+    return SeenSecret(
+        seat=team.value,
+        side=call.side,
+        title=call.title,
+        text=call.text,
+        own=call.own,
+        final=call.final,
+        drawing=str(drawing) if drawing else "",
+        numbers=known_numbers(table, team, drawing) if drawing else (),
+    )
+
+
+def known_numbers(
+    table: Table, team: Team, drawing: Drawing
+) -> tuple[tuple[str, int], ...]:
+    """Return the jersey numbers of a drawing's figures, where the team has players.
+
+    Figures of a table without rosters belong to nobody, and so have no numbers.
+    """
+    side = table.setting.side(team)
+    if _is_default(table, side):
+        return ()
+    players = ((player.position, player.number) for player in side.players.values())
+    return tuple(sorted(numbers_for(drawing, players, ordered=False).items()))
+
+
+def _is_default(table: Table, side: Side) -> bool:
+    squad = default_squad(table.setting.book, side.team)
+    return tuple(side.players) == tuple(player.id for player in squad)

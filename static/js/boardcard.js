@@ -1,0 +1,56 @@
+// The board card fades: a step that this coach has seen a few times is its picture, and
+// comes back in full by a tap. The counts stay on the phone.
+
+const OFTEN = 3;
+const COUNTS = "board-steps";
+const LAST = "board-card";
+let all = false;
+
+export function prepareCard(root) {
+  const card = root.querySelector("[data-board-card]");
+  if (!card) return;
+  const steps = [...card.querySelectorAll("[data-step]")];
+  const counts = countAgain(new Set(steps.map((step) => step.dataset.step)));
+  for (const step of steps) step.toggleAttribute("data-known", counts[step.dataset.step] > OFTEN);
+  const button = card.querySelector("button");
+  button.hidden = false;
+  unfold(card, button, all);
+  button.addEventListener("click", () => unfold(card, button, !all));
+  card.querySelector("ol").addEventListener("click", (tap) => {
+    if (!all && !tap.target.closest("a, button")) unfold(card, button, true);
+  });
+}
+
+function unfold(card, button, open) {
+  all = open;
+  card.classList.toggle("board-card--all", open);
+  button.setAttribute("aria-expanded", open);
+  button.firstElementChild.textContent = open ? "–" : "+";
+}
+
+// A step counts once each time that it comes on the card: not again for a page that is
+// loaded again, or for the other coach's answer meanwhile.
+function countAgain(steps) {
+  const counts = read(localStorage, COUNTS, {});
+  const before = new Set(read(sessionStorage, LAST, []));
+  for (const step of steps) if (!before.has(step)) counts[step] = (counts[step] ?? 0) + 1;
+  write(sessionStorage, LAST, [...steps]);
+  write(localStorage, COUNTS, counts);
+  return counts;
+}
+
+function read(store, name, otherwise) {
+  try {
+    return JSON.parse(store.getItem(name)) ?? otherwise;
+  } catch {
+    return otherwise;
+  }
+}
+
+function write(store, name, value) {
+  try {
+    store.setItem(name, JSON.stringify(value));
+  } catch {
+    // A phone without room counts again next time.
+  }
+}
