@@ -121,7 +121,7 @@ def test_power_lasts_exactly_as_long_as_the_book_says(
     links = links_to(game, live_site.url)
     for seat in ("home", "away"):
         page.goto(links[seat])  # both seats on one phone
-    page.locator(".board-card summary").tap()
+    page.get_by_role("button", name="All steps in full").tap()
     for part in (".prompt__head", ".board-card"):
         button = page.locator(f"{part} [data-burst]").first
         seconds = float(button.get_attribute("data-seconds") or 0)
