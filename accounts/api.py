@@ -1,6 +1,6 @@
-"""API tokens: created for a username and a password, listed, revoked."""
+"""API tokens: created for a username and a password, listed, revoked; own figures."""
 
-from typing import Any
+from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
 from allauth.account.app_settings import RATE_LIMITS
@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError as Refused
 from django.db.models import QuerySet
 from django.urls import path
 from drf_spectacular.utils import extend_schema
+from msgspec import to_builtins
 from rest_framework import mixins, serializers
 from rest_framework.exceptions import Throttled, ValidationError
 from rest_framework.permissions import AllowAny, IsAuthenticated
@@ -19,6 +20,14 @@ from rest_framework.routers import SimpleRouter
 from rest_framework.views import APIView
 
 from accounts import tokens
+from accounts.figure_list import (
+    LONGEST_BASE,
+    LONGEST_POSITION,
+    Figure,
+    checked_figures,
+)
+from accounts.figure_list import LONGEST_NAME as LONGEST_FIGURE
+from accounts.figures import figures_of, keep_figures
 from accounts.models import LONGEST_NAME, Token
 from config.parsers import FlatJSONParser, FormDataParser, PlainFormParser
 from config.strict import ModelSerializer, Serializer
@@ -123,6 +132,61 @@ class TokenViewSet(LeagueViews, mixins.ListModelMixin, mixins.DestroyModelMixin)
         return super().destroy(request, *args, **kwargs)
 
 
+class FigureSerializer(Serializer):
+    number = serializers.IntegerField(min_value=0, max_value=99)
+    position = serializers.CharField(max_length=LONGEST_POSITION)
+    base = serializers.CharField(
+        required=False, default="", allow_blank=True, max_length=LONGEST_BASE
+    )
+    name = serializers.CharField(
+        required=False, default="", allow_blank=True, max_length=LONGEST_FIGURE
+    )
+
+
+class FiguresSerializer(Serializer):
+    figures = FigureSerializer(many=True, help_text="At most 53; [] deletes them.")
+
+
+class OwnFigures(APIView):
+    """Your figures for tables without a league."""
+
+    permission_classes = (IsAuthenticated,)
+    parser_classes = (FlatJSONParser,)
+
+    @extend_schema(operation_id="figures_list", responses=FiguresSerializer)
+    def get(self, request: Request) -> Response:
+        """Return the figures that your account keeps."""
+        return Response(_figures_of(cast(User, request.user)))
+
+    @extend_schema(
+        operation_id="figures_keep",
+        request=FiguresSerializer,
+        responses=FiguresSerializer,
+    )
+    def put(self, request: Request) -> Response:
+        """Replace them, all or none: a number twice or an unknown position is refused.
+
+        Errors are listed by the figure's place, from 1.
+        """
+        given = FiguresSerializer(data=request.data)
+        given.is_valid(raise_exception=True)
+        sent = [Figure(**row) for row in given.validated_data["figures"]]
+        checked = checked_figures(sent)
+        if checked.errors:
+            wrong = [f"{error.line}: {error.reason}" for error in checked.errors]
+            raise ValidationError({"figures": wrong})
+        keep_figures(cast(User, request.user), checked.figures)
+        return Response(_figures_of(cast(User, request.user)))
+
+
+def _figures_of(user: User) -> dict[str, Any]:
+    return {"figures": [to_builtins(figure) for figure in figures_of(user)]}
+
+
 router = SimpleRouter()
 router.register("tokens", TokenViewSet)
-urlpatterns = [path("token/", SignIn.as_view(), name="api-token"), *router.urls]
+urlpatterns = [
+    path("token/", SignIn.as_view(), name="api-token"),
+    path("figures/", OwnFigures.as_view(), name="api-figures"),
+    *router.urls,
+]

@@ -1,13 +1,16 @@
-"""API tokens, with which programs act for an account.
+"""API tokens, with which programs act for an account, and an account's own figures.
 
-The model is our own: REST framework's has one unchanging token for each account, and a
-library's would lack the name, the last use, the page and the end with a password; what
-is left of it is one digest.
+The model of a token is our own: REST framework's has one unchanging token for each
+account, and a library's would lack the name, the last use, the page and the end with a
+password; what is left of it is one digest.
 """
 
 from django.contrib.auth.models import User
 from django.db import models
 from django.utils import timezone
+
+from accounts import figure_list
+from accounts.figure_list import LONGEST_BASE, LONGEST_POSITION
 
 LONGEST_NAME = 60
 
@@ -32,3 +35,30 @@ class Token(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class OwnFigure(models.Model):
+    """A figure of an account, for tables without a league. base, name: may be empty.
+
+    `accounts.figure_list` checks numbers and positions; `accounts.figures` writes.
+    """
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="figures")
+    number = models.PositiveSmallIntegerField()
+    position = models.CharField(max_length=LONGEST_POSITION)
+    base = models.CharField(max_length=LONGEST_BASE, blank=True)
+    name = models.CharField(max_length=figure_list.LONGEST_NAME, blank=True)
+
+    class Meta:
+        ordering = ["user", "number"]
+        constraints = [
+            models.UniqueConstraint(
+                fields=["user", "number"], name="one_figure_a_number"
+            ),
+            models.CheckConstraint(
+                condition=models.Q(number__lte=99), name="jersey_number_in_range"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.number} {self.position} {self.name}".rstrip()

@@ -33,6 +33,7 @@ urlpatterns = [
     path("accounts/", include("allauth.account.urls")),
     path("accounts/sessions/", include("allauth.usersessions.urls")),
     path("accounts/tokens/", include("accounts.urls")),
+    path("accounts/figures/", include("accounts.figure_urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),
 ]

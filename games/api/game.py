@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
+from django.contrib.auth.models import User
 from django.urls import reverse
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from msgspec import to_builtins
@@ -22,6 +23,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.authentication import TokenAuthentication
+from accounts.figures import figures_of
 from config.parsers import FlatJSONParser
 from games.api.schema import schema_of
 from games.api.shapes import (
@@ -29,6 +31,7 @@ from games.api.shapes import (
     AmendmentsOut,
     BoxOut,
     DetailIn,
+    FiguresIn,
     OpenPrompts,
     RemediesOut,
     SettingOut,
@@ -253,6 +256,33 @@ class Details(GameView):
         seat = sent.seat or actions.author_of(person)
         detail: LaterDetail = {"of": sent.of, "field": sent.field, "value": sent.value}
         reply = services.add_detail(slug, person, seat, detail, sent.key)
+        return Response(to_builtins(reply))
+
+
+class Figures(GameView):
+    """Coaches' own figures at a table without a league."""
+
+    @extend_schema(
+        operation_id="games_figures",
+        parameters=[KEY],
+        request=_takes(FiguresIn),
+        responses=returns(Reply) | REFUSALS,
+    )
+    def post(self, request: Request, slug: str) -> Response:
+        """Bring your own figures: numbers, positions and names of your side.
+
+        Until the kickoff they replace those before; later figures are only added. The
+        other coach sees them, but for their bases.
+        """
+        self.need_intent(request)
+        _, person = self.visit(request, slug)
+        sent = msgspec.convert(request.data, FiguresIn)
+        own = request.user if isinstance(request.user, User) else None
+        if sent.figures is None and own is None:
+            raise Refused(Cause.BAD, "Sign in to use the figures of your account.")
+        figures = figures_of(own) if sent.figures is None and own else sent.figures
+        seat = sent.seat or only_seat(person)
+        reply = services.dress(slug, person, seat, figures or (), sent.key)
         return Response(to_builtins(reply))
 
 

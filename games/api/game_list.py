@@ -13,10 +13,12 @@ from rest_framework.exceptions import ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.figure_list import Figure, checked_figures
 from config.paging import Pages
 from games.api.game import REFUSAL, GameView, returns, seat_url
 from games.api.schema import schema_of
 from games.api.shapes import Opened, OpenTable, Page
+from games.errors import Cause, Refused
 from games.models import Game
 from games.table import actions, services
 from games.table.opening_limits import OpenThrottle
@@ -25,6 +27,7 @@ from games.view.queries import cards_for, games_of
 from league.core.api.base import IDS, Once
 from league.core.api.moments import MomentFilter
 from league.core.options import options_schema
+from rules.field import Team
 from rules.prompts import Pace
 
 
@@ -99,8 +102,18 @@ class Games(Once, GameView):
             house=House(pace=_pace(sent.pace), dice=sent.dice),
             user=_user(request),
             stadium=sent.stadium,
+            figures={Team(side): _read(own) for side, own in sent.figures.items()},
         )
         return Response(to_builtins(_opened(request, game)), status=201)
+
+
+def _read(figures: tuple[Figure, ...]) -> tuple[Figure, ...]:
+    """Return figures that are right. Refused, with the place of the first wrong one."""
+    read = checked_figures(figures)
+    if read.errors:
+        wrong = read.errors[0]
+        raise Refused(Cause.BAD, f"Figure {wrong.line}: {wrong.reason}")
+    return read.figures
 
 
 def _pace(name: str) -> Pace:

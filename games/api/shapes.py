@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from accounts.figure_list import Figure
 from games.view.amendment_preview import Preview
 from games.view.amendments import SeenAmendment
 from games.view.models import Card, SeenAnswer
@@ -66,7 +67,8 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     """A request for a new table. pace: scorekeeper, brisk or strict.
 
     dice: server or real; options: the rule book's; stadium: for the weather, a climate
-    (temperate, cold, warm, desert) or roofed.
+    (temperate, cold, warm, desert) or roofed. figures: by home and away, the coaches'
+    own; a side without has no numbers.
     """
 
     home: str
@@ -77,6 +79,15 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     pace: str = "brisk"
     dice: str = "server"
     stadium: str = ""
+    figures: dict[Literal["home", "away"], tuple[Figure, ...]] = {}
+
+
+class FiguresIn(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A coach's own figures for their side. null: those that their account keeps."""
+
+    figures: tuple[Figure, ...] | None
+    key: str
+    seat: str = ""
 
 
 class DetailIn(Struct, forbid_unknown_fields=True, kw_only=True):

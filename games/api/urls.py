@@ -13,6 +13,7 @@ game_urls = [
     path("details/", game.Details.as_view(), name="api-game-details"),
     path("files/", files.Files.as_view(), name="api-game-files"),
     path("files/<int:seq>/", files.OneFile.as_view(), name="api-game-file"),
+    path("figures/", game.Figures.as_view(), name="api-game-figures"),
     path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
     path("remedies/", game.Remedies.as_view(), name="api-game-remedies"),
     path("log/", game.Log.as_view(), name="api-game-log"),

@@ -86,6 +86,7 @@ class Notice(Part, frozen=True):
     red_flag: SeenRedFlag | None = None
     nameless: int = 0
     files: SeenFiles | None = None
+    dressed: int = 0
 
 
 class Clocks(Struct, frozen=True):
@@ -351,6 +352,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         _red_flag(s),
         s.nameless,
         s.files,
+        s.dressed,
     ),
     "scoreboard": lambda s: Scoreboard(
         s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather

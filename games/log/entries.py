@@ -48,6 +48,7 @@ class Kind(StrEnum):
     RED_FLAG = "red_flag"  # {"kind", "moment", "half"}: a coach stops the table
     RED_WITHDRAWN = "red_flag_withdrawn"  # by the coach who threw it
     RED_LIFTED = "red_flag_lifted"  # by another: they were gone, or by the office
+    DRESS = "dressed"  # {"figures"}: a coach's own figures, before or during the game
     DETAIL = "detail"  # {"of", "field", "value"}: an answer's name, given later
     ATTACH = "attached"  # {"flag", "count"}: a photo or a clip, of this very number
     DETACH = "detached"  # {"flag", "count", "file"}: it is deleted
@@ -101,6 +102,16 @@ class Thrown(TypedDict):
     half: Annotated[int, Meta(ge=1)]
 
 
+class Worn(TypedDict):
+    number: int
+    position: str
+    name: str
+
+
+class Dressing(TypedDict):
+    figures: list[Worn]
+
+
 class LaterDetail(TypedDict):
     """A detail of answer `of`. value: a player's id, or a side; None: none again."""
 
@@ -138,6 +149,7 @@ DETAILS: dict[Kind, type] = {
     Kind.SUBSTITUTE: Replaced,
     Kind.SEED: Promised,
     Kind.RED_FLAG: Thrown,
+    Kind.DRESS: Dressing,
     Kind.DETAIL: LaterDetail,
     Kind.ATTACH: Attached,
     Kind.DETACH: Detached,

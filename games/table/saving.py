@@ -28,7 +28,7 @@ def open_log(game: Game) -> Table:
     setting = setting_of(game)
     play = Play(0, 1, Pace(game.pace), setting.opening())
     writer.save_plays(game.pk, (), [play])
-    turn = Turn(store.load(game, setting), timezone.now())
+    turn = Turn(store.load(game), timezone.now())
     turn.settle()
     return save(game, turn)
 
@@ -48,7 +48,7 @@ def save(row: store.Row, turn: Turn) -> Table:
     result = turn.result()
     _save_row(row, result, turn.now, timing.deadline(result, turn.now))
     if turn.back_to is not None:
-        result = store.load(row, turn.setting)
+        result = store.load(row, result)
     # Cached after the commit only: a table that was rolled back must not be shown.
     transaction.on_commit(lambda: _keep(result, turn))
     return result

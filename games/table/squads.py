@@ -1,7 +1,7 @@
 """The active players of a game: a league team's roster, or numbers alone.
 
 Player ids are opaque to the rules. Here a league player's is `p` and the player's key;
-a figure of a default squad has its side's first letter and its number.
+any other figure has its side's first letter and its number.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from accounts.figure_list import Figure
 from league.core.models import ELEVEN
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
@@ -34,6 +35,14 @@ def default_squad(book: Rulebook, side: Team) -> tuple[Player, ...]:
         for number in numbers
     )
     return tuple(sorted(players, key=lambda player: player.number))
+
+
+def own_squad(side: Team, figures: Iterable[Figure]) -> tuple[Player, ...]:
+    """Return a coach's own figures as players of a side."""
+    letter = side.value[0]
+    return tuple(
+        Player(f"{letter}{x.number}", x.number, x.name, x.position) for x in figures
+    )
 
 
 def is_of_league(player: str) -> bool:

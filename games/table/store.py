@@ -83,7 +83,7 @@ def table_of(row: Row) -> Table:
     if known is not None:
         return known
     old = _tables.get(row.slug)
-    made = load(row, old.setting if old else None)
+    made = load(row, old)
     keep(made)
     return made
 
@@ -145,10 +145,13 @@ def forget(slug: str) -> None:
     _tables.pop(slug, None)
 
 
-def load(row: Row, setting: Setting | None = None) -> Table:
-    """Read a table; the cost does not depend on how long the game is. Damaged."""
-    if setting is None or setting.game_id != row.pk:
-        setting = _setting(row.pk)
+def load(row: Row, old: Table | None = None) -> Table:
+    """Read a table; the cost does not depend on how long the game is. Damaged.
+
+    old: the same table at an earlier number, whose setting may still be right.
+    """
+    last = _last_notes(row.pk)
+    setting = _known_setting(row, old, last.dressed) or _setting(row.pk)
     snapshots = list(
         Snapshot.objects.filter(game_id=row.pk).order_by("-index")[: RECENT_PLAYS + 1]
     )
@@ -160,7 +163,6 @@ def load(row: Row, setting: Setting | None = None) -> Table:
     first = min(snapshots[-1].first_seq, max(1, row.seq - RECENT_ANSWERS))
     lines = reader.entries(row.pk, first)
     counted = standing(lines)
-    last = _last_notes(row.pk)
     own = tuple(entry for entry in counted if entry.seq >= play.first_seq)
     progress, unfit = _progress(setting, play, own)
     trouble = unfit or unread(counted)
@@ -186,10 +188,18 @@ def load(row: Row, setting: Setting | None = None) -> Table:
         revision=row.revision,
         back=last.back,
         noted=last.noted,
+        dressed=last.dressed,
         ruled=ruled(reader.entries(row.pk)) if last.amended else 0,
         seeds=reader.seeds(row.pk),
         at=lines[-1].at if lines else None,
     )
+
+
+def _known_setting(row: Row, old: Table | None, dressed: int) -> Setting | None:
+    """Return the setting of a table in memory, unless figures have come since."""
+    if old is None or old.setting.game_id != row.pk or old.dressed != dressed:
+        return None
+    return old.setting
 
 
 def examine(slug: str) -> str:
@@ -255,11 +265,12 @@ def _progress(
 
 
 class _Last(msgspec.Struct):
-    """The last lines that are no answer, that went back, that amend; 0 for none."""
+    """The last lines that are no answer, go back, amend, dress; 0 for none."""
 
     noted: int
     back: int
     amended: int
+    dressed: int
 
 
 def _last_notes(game_id: int) -> _Last:
@@ -268,6 +279,7 @@ def _last_notes(game_id: int) -> _Last:
         noted=Max("seq", default=0),
         back=Max("seq", filter=Q(kind__in=GOING_BACK), default=0),
         amended=Max("seq", filter=Q(kind=Kind.AMEND), default=0),
+        dressed=Max("seq", filter=Q(kind=Kind.DRESS), default=0),
     )
     return _Last(**last)
 

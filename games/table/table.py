@@ -73,7 +73,8 @@ class Table(Struct, frozen=True, kw_only=True):
     answers that count, this play's included, without the time between them. notes: the
     last lines that are no answers (`recent_notes`). undo_request: the undo that is not
     answered yet. recent: the plays before this one, oldest first. revision: ends so
-    far. back: the last line that went back; noted: the last line that is no answer.
+    far. back: the last line that went back; noted: the last line that is no answer;
+    dressed: the last that changed the figures of a side.
     ruled: the last answer that counts and that a commissioner amended. 0 for none.
     seeds: of the dice; secret. unfit: the reason why the current play cannot go on, in
     words; "" if it can.
@@ -96,6 +97,7 @@ class Table(Struct, frozen=True, kw_only=True):
     seeds: Seeds
     back: int = 0
     noted: int = 0
+    dressed: int = 0
     unfit: str = ""
     ruled: int = 0
     at: datetime | None = None

@@ -61,6 +61,7 @@ class Turn:
 
     def __init__(self, table: Table, now: datetime, ran: int = 0) -> None:
         self.table = table
+        self.setting = table.setting
         self.now = now
         self.ran = ran
         self.passed: tuple[Logged, ...] = ()
@@ -71,6 +72,7 @@ class Turn:
         self.revision = table.revision
         self.back = table.back
         self.noted = table.noted
+        self.dressed = table.dressed
         self.unfit = table.unfit
         self.seeds = table.seeds
         self.undo_request = table.undo_request
@@ -87,11 +89,6 @@ class Turn:
         self.renamed: list[Renamed] = []
         still = table.over or table.unfit
         self._runner = None if still else running.take(table)
-
-    @property
-    def setting(self) -> Setting:
-        """The game's fixed part."""
-        return self.table.setting
 
     @property
     def forfeited(self) -> Logged | None:
@@ -224,6 +221,12 @@ class Turn:
         if not last.play.state.over and not self.unfit:
             self._runner = replayed(self.setting, self.play, self.entries)
 
+    def dress(self, setting: Setting, play: Play) -> None:
+        """Go on with other figures: `play` is the current one, as it begins now."""
+        self.setting, self.play, self.dressed = setting, play, self.seq
+        if not play.state.over and not self.unfit:
+            self._runner = replayed(setting, play, self.entries)
+
     def draw_again(self, log: Sequence[Logged]) -> None:
         """Draw new dice for the rolls missing in `log`, the game's so far."""
         seed = draw_seed()
@@ -236,6 +239,7 @@ class Turn:
         """Return the table as it is now."""
         return replace(
             self.table,
+            setting=self.setting,
             status=self.status,
             seq=self.seq,
             pace=self.pace,
@@ -250,6 +254,7 @@ class Turn:
             revision=self.revision,
             back=self.back,
             noted=self.noted,
+            dressed=self.dressed,
             unfit=self.unfit,
             seeds=self.seeds,
             at=self.now if self.new else self.table.at,

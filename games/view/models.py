@@ -382,6 +382,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     player once the game is over, for those who may name one. report: the play that your
     seats may tell in one report, None where there is none. calls: what your seats have
     called in secret in this play, each for its own seat alone.
+    dressed: the last line of the log that changed the figures of a side, 0 for none.
     """
 
     slug: str
@@ -427,6 +428,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     nameless: int = 0
     report: SeenReport | None = None
     calls: tuple[SeenSecret, ...] = ()
+    dressed: int = 0
 
     @property
     def url(self) -> str:

@@ -172,7 +172,12 @@ def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     if isinstance(prompt, Choose):
         results = _results(setting, opened)
         return tuple(
-            _choice(option, option.name == prompt.default_choice, results)
+            _choice(
+                option,
+                option.name == prompt.default_choice,
+                results,
+                numbered=_numbered(setting, opened.team),
+            )
             for option in prompt.options
             if option.name in opened.options
         )
@@ -182,6 +187,7 @@ def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
                 outcome,
                 outcome.name == prompt.default_outcome,
                 _team_named(opened, outcome),
+                numbered=_numbered(setting, opened.named_for(outcome.name)),
             )
             for outcome in prompt.outcomes
             if outcome.name in opened.options
@@ -189,11 +195,19 @@ def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     return ()
 
 
-def _choice(option: Option, default: bool, results: Mapping[str, str]) -> SeenOption:
+def _numbered(setting: Setting, team: Team | None) -> bool:
+    """True if there is a number to name: of a side, or of either one."""
+    teams = Team if team is None else (team,)
+    return any(setting.side(side).players for side in teams)
+
+
+def _choice(
+    option: Option, default: bool, results: Mapping[str, str], *, numbered: bool
+) -> SeenOption:
     return SeenOption(
         option.name,
         _called(option) if option.name in results else option.label,
-        _needed(player=option.player, at=option.at),
+        _needed(player=option.player and numbered, at=option.at),
         default,
         results.get(option.name, ""),
         _label(option.role),
@@ -209,8 +223,15 @@ def _team_named(opened: Open, outcome: Outcome) -> str:
 
 
 @lru_cache(maxsize=4096)
-def _outcome(outcome: Outcome, default: bool, players_of: str) -> SeenOption:
-    needs = _needed(at=outcome.at, side=outcome.side, team=outcome.team, by=outcome.by)
+def _outcome(
+    outcome: Outcome, default: bool, players_of: str, *, numbered: bool
+) -> SeenOption:
+    needs = _needed(
+        at=outcome.at,
+        side=outcome.side,
+        team=outcome.team,
+        by=outcome.by and numbered,
+    )
     return SeenOption(
         outcome.name,
         outcome.label,

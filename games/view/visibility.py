@@ -251,6 +251,7 @@ def _shared_view(table: Table) -> dict[str, Any]:
         "seed": seed.seed.hex() if table.over else None,
         "over": table.over,
         "simulated": setting.simulated,
+        "dressed": table.dressed,
     }
 
 

@@ -203,6 +203,9 @@ def note_words(setting: Setting, note: Logged) -> str:
         case Kind.TAKE_BACK:
             author = "official" if note.seat == OFFICIAL else "commissioner"
             return f"The {author} restarts a play that no longer fits the rules."
+        case Kind.DRESS:
+            number = len(note.detail["figures"])
+            return f"{author} bring {number} figure{'' if number == 1 else 's'}."
         case Kind.DETAIL:
             return f"{author} add a name to an earlier answer."
         case Kind.SUBSTITUTE:

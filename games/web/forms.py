@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 
+from accounts.figure_list import Figure, read_figures
 from games.models import Game
 from games.table.services.opening import AWAY_COLOUR, HOME_COLOUR, House
 from games.table.venues import home_venue, stadium_of, stadiums
@@ -124,6 +125,13 @@ class StartForm(HouseForm):
         choices=Game.Season.choices,
         initial=Game.Season.REGULAR.value,
     )
+    figures = forms.CharField(
+        label="My figures",
+        help_text="One figure a line: number, position, base and name, such as 12 QB.",
+        required=False,
+        strip=False,
+        widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
+    )
     field_order = ("home", "away", "seats", "pace", "dice", "season")
 
     def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
@@ -139,6 +147,22 @@ class StartForm(HouseForm):
         if home and home.casefold() == away.casefold():
             self.add_error("away", "The two teams need different names.")
         return cleaned
+
+    def clean_figures(self) -> tuple[Figure, ...]:
+        """Return the figures of the list, if there is any."""
+        text = self.cleaned_data["figures"]
+        if not text.strip():
+            return ()
+        read = read_figures(text)
+        if read.errors:
+            raise forms.ValidationError(
+                [f"Line {wrong.line}: {wrong.reason}" for wrong in read.errors]
+            )
+        return read.figures
+
+    def squads(self) -> dict[Team, tuple[Figure, ...]]:
+        """Return the coach's own figures by side: they are those of the first seat."""
+        return {self.sides()[0]: self.cleaned_data["figures"]}
 
     def option_groups(self) -> list[OptionGroup]:
         """Return the fields of the rule book's options, part by part."""

@@ -5,6 +5,7 @@ from django.urls import include, path, register_converter
 from games.web.views import (
     amendments,
     fans,
+    figures,
     files,
     game_record,
     names,
@@ -52,6 +53,7 @@ game_urls = [
     path("replay/", fans.replay, name="replay"),
     path("card.png", fans.card, name="card"),
     path("log/", game_record.log, name="log"),
+    path("figures/", figures.at_the_table, name="figures"),
     path("names/", names.latest, name="names_latest"),
     path("names/<int:play>/", names.one_play, name="names"),
     path("undo/", game_record.undo, name="undo"),

@@ -17,6 +17,7 @@ import { followKeys } from "./keys.js";
 import { prepareLiveBox } from "./livebox.js";
 import { followNames } from "./names.js";
 import { sayWhyNot, setReached } from "./offline.js";
+import { readRosters } from "./rosters.js";
 import { prepareSheets } from "./sheets.js";
 import { followRedFlags } from "./redflag.js";
 import { readSince } from "./since.js";
@@ -41,7 +42,7 @@ const CHANGES = {
   "table-clocks": readClocks,
   "table-dice": rollDice,
   "table-field": animateBall,
-  "table-notice": readSince,
+  "table-notice": (notice, before) => (readSince(notice, before), readRosters(notice, before)),
 };
 
 remember(document);

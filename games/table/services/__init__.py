@@ -12,6 +12,7 @@ from games.table.services.amendment_withdrawal import unamend
 from games.table.services.answers import answer
 from games.table.services.attachments import attach, detach
 from games.table.services.details import add_detail
+from games.table.services.dressing import dress
 from games.table.services.expiry import expire
 from games.table.services.game_control import (
     forfeit,
@@ -46,6 +47,7 @@ __all__ = [
     "attach",
     "detach",
     "dispute",
+    "dress",
     "expire",
     "forfeit",
     "lift_red_flag",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 import structlog
@@ -13,6 +13,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from msgspec import Struct
 
+from accounts.figure_list import Figure
 from config.gone import reread
 from games.errors import Cause, Refused
 from games.log.entries import SEATS
@@ -23,6 +24,7 @@ from games.table.squads import (
     default_brings,
     default_squad,
     league_squad,
+    own_squad,
     team_brings,
     with_pages,
 )
@@ -61,12 +63,14 @@ def open_table(
     user: User | None = None,
     colours: tuple[str, str] = (HOME_COLOUR, AWAY_COLOUR),
     stadium: str = "",
+    figures: Mapping[Team, Sequence[Figure]] | None = None,
 ) -> Game:
-    """Open a table for two teams outside a league; their figures have numbers.
+    """Open a table for two teams outside a league.
 
     book: its name or id; the default one if it is not given. colours: home's and
-    away's, `#rrggbb`. stadium: of games.table.venues, for the
-    weather.
+    away's, `#rrggbb`. stadium: of games.table.venues, for the weather. figures: the
+    coaches' own, checked; a side without has no numbers. None: those of the book, for
+    tables that no coach has opened.
     """
     home, away = _name(home), _name(away)
     if home.casefold() == away.casefold():
@@ -86,7 +90,10 @@ def open_table(
             away_name=away,
             away_abbreviation=abbreviations[1],
             away_colour=colours[1],
-            **_dressed(_figures(rules, Team.HOME), _figures(rules, Team.AWAY)),
+            **_dressed(
+                _figures(rules, Team.HOME, figures),
+                _figures(rules, Team.AWAY, figures),
+            ),
             created_by=user,
         ),
         house,
@@ -204,9 +211,16 @@ def _squad(book: Rulebook, team: LeagueTeam, side: Team) -> Dressed:
     return squad, with_pages(team, brings)
 
 
-def _figures(book: Rulebook, side: Team) -> Dressed:
-    """Return figures known by number alone."""
-    squad = default_squad(book, side)
+def _figures(
+    book: Rulebook,
+    side: Team,
+    figures: Mapping[Team, Sequence[Figure]] | None = None,
+) -> Dressed:
+    """Return figures known by number: a coach's own, or those of the book."""
+    if figures is None:
+        squad = default_squad(book, side)
+    else:
+        squad = own_squad(side, figures.get(side, ()))
     return squad, default_brings(squad)
 
 

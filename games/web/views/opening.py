@@ -11,6 +11,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.http import require_safe
 
+from accounts.figure_views import stored_text
 from games.errors import Cause, Refused
 from games.models import Game
 from games.table import services
@@ -43,7 +44,8 @@ def start(request: HttpRequest) -> HttpResponse:
     book = next((book for book in books if book.id == requested), None)
     if book is None:
         raise Http404("No such rule book.")
-    form = StartForm(book, request.POST or None)
+    own = {"figures": stored_text(request)}
+    form = StartForm(book, request.POST or None, initial=own)
     if not form.is_valid():
         context = {"form": form, "book": book, "books": books}
         return render(request, "games/start.html", context)
@@ -60,6 +62,7 @@ def start(request: HttpRequest) -> HttpResponse:
             user=_user(request),
             colours=form.colours(),
             stadium=form.chosen_stadium(),
+            figures=form.squads(),
         )
     except Refused as refused:
         return refusal(request, refused)

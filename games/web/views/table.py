@@ -38,6 +38,7 @@ from games.web.views.common import (
     visitor,
     wants_json,
 )
+from games.web.views.figures import lacks_figures
 from league.teams.playbooks import names_of
 from rules.field import Team
 
@@ -93,6 +94,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "fouls": seen_fouls(setting),
         "plays": _own_plays(visit),
         "free_chair": _free_chair(visit),
+        "lacks_figures": lacks_figures(visit),
     }
     return render(request, "games/table.html", context)
 
