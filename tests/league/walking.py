@@ -160,6 +160,7 @@ class World:
             "prompt": "kickoff.distance",
             "book": default_playbook(),
             "seq": 1,
+            "play": 0,
             "number": 1,
             "season": self.season.pk,
             "category": "passing",
