@@ -42,7 +42,7 @@ from games.log import reader
 from games.log.entries import LaterDetail
 from games.models import Seat
 from games.reports.box_score import record_of
-from games.table import actions, services, store
+from games.table import actions, presence, services, store
 from games.table.access import HEADER, Person, handed_over_seat, identify_person
 from games.table.commands import Reply
 from games.table.parsing import (
@@ -128,6 +128,7 @@ class GameView(Tagged):
             request.session,
             request.headers.get(HEADER, ""),
         )
+        presence.here((slug, seat) for seat, _ in person.all_keys)
         return store.table(slug), person
 
     def need_intent(self, request: Request) -> None:

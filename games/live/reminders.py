@@ -17,6 +17,7 @@ from games.log import damage
 from games.models import Game
 from games.table import presence, store
 from games.table.table import STATUS, Table
+from games.view.red_flags import TO_WRITE
 from games.view.waiting import awaited
 from league.notices import notify
 from rules.field import Team
@@ -69,17 +70,26 @@ def _keep(moment: str) -> None:
 
 
 def _remind_side(game: Game, table: Table, side: Team) -> int:
-    prompts = table.open_for(side)
-    if not prompts:
+    action, mark = _awaited_of(table, side)
+    if not action:
         return 0
-    action = awaited(prompts[0].prompt)
     return notify(
         _coaches(game, side),
         "your_turn",
         f"{game}: waiting for you {action}.",
         game.get_absolute_url(),
-        f"turn:{game.slug}:{side.value}:{table.key(prompts[0], side.value)}",
+        f"turn:{game.slug}:{side.value}:{mark}",
     )
+
+
+def _awaited_of(table: Table, side: Team) -> tuple[str, str]:
+    """Return what a side is awaited for, with a mark of the very question; or ""."""
+    flag, prompts = table.red_flag, table.open_for(side)
+    if flag is not None:
+        return (TO_WRITE, f"flag-{flag.seq}") if flag.seat == side.value else ("", "")
+    if not prompts:
+        return "", ""
+    return awaited(prompts[0].prompt), table.key(prompts[0], side.value)
 
 
 def _coaches(game: Game, side: Team) -> set[User]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from datetime import datetime
 
+from games.log.entries import Logged
 from games.table.audience import Audience
 from games.table.red_flags import liftable_in, stopped_words
 from games.table.table import Table
@@ -13,6 +14,8 @@ from games.view.models import SeenRedFlag
 from games.view.prompt_models import SeenOffer
 from games.view.words import side_words
 from rules.field import Team
+
+TO_WRITE = "to write down the red flag"  # as `games.view.waiting` has its steps
 
 
 def seen_red_flag(
@@ -43,6 +46,14 @@ def stop_notice(table: Table) -> str:
     """Return in words that the table is stopped, or ""."""
     flag = table.red_flag
     return stopped_words(table.setting, flag) if flag is not None else ""
+
+
+def waiting_words(table: Table, flag: Logged, audience: Audience) -> str:
+    """Return that the table waits for the owner of a red flag, unless it is you."""
+    owner = Team(flag.seat)
+    if owner in audience.seats:
+        return ""
+    return f"Waiting for {table.setting.names.team(owner)} {TO_WRITE}"
 
 
 def writable(table: Table, offers: tuple[SeenOffer, ...]) -> tuple[SeenOffer, ...]:

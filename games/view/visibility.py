@@ -55,7 +55,12 @@ from games.view.names import may_name, plays_without_names
 from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
-from games.view.red_flags import seen_red_flag, stop_notice, writable
+from games.view.red_flags import (
+    seen_red_flag,
+    stop_notice,
+    waiting_words,
+    writable,
+)
 from games.view.report_models import SeenReport
 from games.view.reporting import seen_report
 from games.view.secret_calls import seen_secrets
@@ -262,7 +267,9 @@ def _waiting(table: Table, audience: Audience) -> str:
     """
     if table.status not in _IN_PLAY:
         return ""
-    names = table.setting.names
+    names, flag = table.setting.names, table.red_flag
+    if flag is not None:
+        return waiting_words(table, flag, audience)
     parts = []
     for opened in table.progress.open:
         officiated = table.officiated(opened)

@@ -1,9 +1,13 @@
 """A hot dispute on two phones: one writes a challenge while the other answers."""
 
+import io
+
+from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import fits, picture
+from tests.browser.test_pages import check
 
 STOPPED = "have thrown the red flag (flag). The table is stopped."
 
@@ -38,7 +42,7 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     expect(other.get_by_role("alert")).to_contain_text(STOPPED)
     other.locator("#table-refusal").get_by_role("button", name="OK").tap()
     picture(other, "red-flag-other")
-    assert fits(other)
+    check(other)
     expect(sheet.locator(".whistle__moved")).to_have_count(0)
     expect(button).to_have_text(written)
 
@@ -52,7 +56,31 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     expect(other.locator("#table-notice")).not_to_contain_text("red flag")
     expect(other.locator("#table-notice")).to_contain_text("Photos and clips")
     picture(other, "red-flag-decided")
+
+    # A picture of the board settles it.
+    other.get_by_role("link", name="Photos and clips").tap()
+    other.get_by_label("Photo or clip").set_input_files(
+        {"name": "board.png", "mimeType": "image/png", "buffer": board()}
+    )
+    other.get_by_role("button", name="Attach").tap()
+    photo = other.get_by_alt_text("Photo by")
+    expect(photo).to_be_visible()
+    other.wait_for_function("() => document.querySelector('.file img').naturalWidth")
+    picture(other, "red-flag-photos")
+    check(other)
+    expect(writer.locator("#table-notice")).to_contain_text("Photos and clips (1)")
+    other.get_by_role("link", name="Delete").tap()
+    picture(other, "red-flag-delete")
+    other.get_by_role("button", name="Delete the photo").tap()
+    expect(photo).to_have_count(0)
+    other.get_by_role("link", name="Back to the table").tap()
     mid_play.asked.answer()
+
+
+def board() -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (640, 360), "darkgreen").save(out, "PNG")
+    return out.getvalue()
 
 
 def test_what_is_written_outlives_a_reload_and_is_withdrawn_by_a_tap(

@@ -9,6 +9,7 @@ from structlog.testing import capture_logs
 from games.live import reminders
 from games.models import Game
 from games.table import presence
+from games.table import services as services_of_table
 from games.table.services.opening import House, open_table
 from rules.prompts import Chosen
 from tests import services
@@ -102,3 +103,14 @@ def test_coaches_are_told_once_while_the_cache_is_away(waiting, cast, settings) 
 def test_nobody_is_told_of_a_seat_without_an_account(db) -> None:
     open_table("Rivets", "Owls", book="toy@1", house=House())
     assert reminders.remind_absent(later()) == 0
+
+
+def test_under_a_red_flag_its_owner_alone_is_told(waiting, cast) -> None:
+    waiting.toss()
+    moment = waiting.table.moment
+    services_of_table.throw_red_flag(
+        waiting.slug, waiting.away, "away", "flag", moment, "flag"
+    )
+    assert reminders.remind_absent(later()) == 1
+    (words,) = told(cast.away)
+    assert words.endswith("waiting for you to write down the red flag.")

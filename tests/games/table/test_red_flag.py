@@ -140,6 +140,14 @@ def test_an_undo_asked_before_waits_until_the_flag_is_gone(playing):
     assert playing.table.red_flag is None
 
 
+def test_the_table_waits_for_its_owner(playing):
+    throw(playing)
+    words = "Waiting for Owls to write down the red flag"
+    assert see(playing.table, HOME).waiting == words
+    assert see(playing.table, FAN).waiting == words
+    assert see(playing.table, AWAY).waiting == ""
+
+
 # ── it ends ───────────────────────────────────────────────────────────────────────
 
 
