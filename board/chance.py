@@ -1,8 +1,8 @@
 """Drawing from the shapes of football: yards, shares, dice.
 
 A shape is a tuple of equally likely values: the gains of a hundred carries (catches,
-returns). They are rounded from the professional game and thickened at the long end,
-since an electric football game has half as many plays in which to score.
+returns). They are rounded from the professional game and fitted to the bands of
+board.measure.bands on seeds below those that it measures.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ SACK = shape({-4: 2, -5: 2, -6: 3, -7: 3, -8: 2, -9: 1, -10: 1, -12: 1})
 SCRAMBLE = shape({-3: 2, 0: 2, 2: 3, 4: 3, 6: 3, 8: 2, 11: 2, 15: 1, 22: 1})
 # Yards through the air by stick, from the line of scrimmage.
 AIR = {
-    "red": shape({-2: 1, 1: 2, 3: 4, 5: 5, 7: 5, 9: 3}),
-    "green": shape({5: 1, 7: 3, 9: 4, 11: 4, 13: 2}),
-    "white": shape({8: 1, 10: 3, 12: 4, 14: 4, 16: 3, 18: 2, 20: 1}),
-    "yellow": shape({16: 2, 19: 3, 22: 3, 25: 2}),
-    "blue": shape({20: 2, 24: 3, 28: 3, 33: 2, 38: 1, 44: 1}),
+    "red": shape({-3: 2, -1: 2, 1: 3, 3: 4, 5: 4, 7: 3, 9: 1}),
+    "green": shape({4: 2, 6: 3, 8: 4, 10: 3, 12: 2}),
+    "white": shape({6: 1, 8: 3, 10: 4, 12: 4, 14: 2, 17: 1}),
+    "yellow": shape({14: 2, 17: 3, 20: 3, 23: 2}),
+    "blue": shape({18: 3, 22: 4, 26: 3, 31: 2, 37: 1, 44: 1}),
     "hail_mary": shape({60: 1, 64: 2, 68: 1}),
 }
 AFTER_CATCH = shape(
-    {0: 5, 1: 7, 2: 9, 3: 10, 4: 10, 5: 9, 6: 8, 8: 8, 10: 7, 13: 6, 17: 6}
-    | {24: 5, 35: 4, 60: 4, 90: 2}
+    {0: 14, 1: 13, 2: 13, 3: 11, 4: 10, 5: 8, 6: 7, 8: 7, 10: 5, 13: 4, 17: 3, 24: 2}
+    | {40: 2, 80: 1}
 )
 KICKOFF_RETURN = shape(
     {12: 2, 16: 5, 19: 8, 22: 10, 25: 11, 28: 9, 32: 6, 38: 4, 47: 3, 70: 1, 100: 1}

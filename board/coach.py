@@ -29,12 +29,16 @@ USUAL: tuple[Meaning, ...] = (
     "review",
     "rating",
 )
+KICKOFFS = ("kickoff", "free_kick")
+FAIR_CATCHES = 0.35  # of punts
 KICKS = frozenset(("punt", "field_goal"))
 FAKES = ("fake_upback", "fake_run")
 # Runs of a book that has more than one kind, by how often they are called.
 RUNS = (("run", 0.55), ("sweep", 0.15), ("draw", 0.12), ("read_option", 0))
 PASSES = ("pass", "screen")
 BY_FIGURE = 0.4
+# 4th downs: yards from the own goal line, yards to go at most, how often.
+GOES_FOR_IT = ((58, 5, 0.8), (45, 3, 0.8), (35, 2, 0.6), (25, 1, 0.5))
 # Balls given to a back once the quarterback has dropped, in a book with draws.
 HAND_OFFS, HANDED_OFF = ("draw", "draw", "pitch", "backward"), 0.1
 LEAVES = {"touchback": 0.3, "fair_catch": 0.35}
@@ -119,8 +123,8 @@ class Coach:
         team = opened.seats[0]
         if "return" in opened.options:
             return self._return_or_leave(opened, team)
-        share = 0.6 if self.state.upcoming == "kickoff" else 0.35
-        if not self._chance.happens(share):
+        kicked_off = self.state.upcoming in KICKOFFS  # which are there to be run back
+        if kicked_off or not self._chance.happens(FAIR_CATCHES):
             return Chosen("no")
         if "returner_calls" in opened.options:
             return Chosen("returner_calls")
@@ -203,8 +207,20 @@ class Coach:
         gives_up = state.down == 4 and not self._desperate(team)
         if "punt" not in opened.options or not gives_up:
             return None
-        goes_for_it = state.ydstogo <= 3 and state.own_yard > 45
-        return None if goes_for_it and self._chance.happens(0.7) else "punt"
+        return None if self._goes_for_it() else "punt"
+
+    def _goes_for_it(self) -> bool:
+        """True when the yards to go are few for the place on the field."""
+        state = self.state
+        share = next(
+            (
+                share
+                for past, ydstogo, share in GOES_FOR_IT
+                if state.own_yard > past and state.ydstogo <= ydstogo
+            ),
+            0.0,
+        )
+        return self._chance.happens(share)
 
     def _takes_points(self, team: Team, last_of_half: bool) -> bool:
         state = self.state

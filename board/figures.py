@@ -14,8 +14,8 @@ from rules.field import Across, ahead, yards_to_goal
 from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
-LENGTHS = (("red", 0.45), ("white", 0.4), ("blue", 0))
-CAUGHT = {"red": 0.78, "white": 0.65, "blue": 0.45}
+LENGTHS = (("red", 0.5), ("white", 0.36), ("blue", 0))
+CAUGHT = {"red": 0.75, "white": 0.6, "blue": 0.4}
 MISSES = (("missed", 0.85), ("engaged", 0.06), ("ineligible", 0.03), ("intercepted", 0))
 PUNTS = (-4, -2, 0, 0, 2, 4, 6)
 OUT, THROUGH = 0.1, 0.03

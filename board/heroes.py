@@ -37,7 +37,7 @@ RULED = "ruled"  # given to a prompt once a check has ruled on it
 NOISE, COUNT = 0.4, 0.3
 SURPRISE = 0.035
 # How often a stoppage is spent: to save the carrier or the kick, to stop a long run.
-SAVES = {"sacked": 0.6, "tackled": 0.5, "blocked": 0.6}
+SAVES = {"sacked": 0.25, "tackled": 0.3, "blocked": 0.6}
 STILL_BEHIND: tuple[Meaning, ...] = (
     "read",
     "scramble",

@@ -17,7 +17,8 @@ from rules.prompts import Flag, Meaning, Open
 from rules.registry import rulebook
 from rules.state import State
 
-FOULS_A_PLAY = 0.075
+# The share of plays with a flag; none where the table's dice call the fouls.
+FOULS_A_PLAY = 0.155
 
 
 class Likely(Struct, frozen=True):
@@ -63,7 +64,8 @@ class Officials:
     def begin_play(self, state: State) -> None:
         """Settle whether there will be a flag."""
         self._state = state
-        foul = self._chance.happens(FOULS_A_PLAY)
+        by_dice = rulebook(state.rulebook).dice_call_fouls(state)
+        foul = not by_dice and self._chance.happens(FOULS_A_PLAY)
         self.coming = self._chance.weighed(FOULS) if foul else None
 
     def throw_flag(self, opened: Open, facts: Sequence[Fact] | None) -> Flag | None:

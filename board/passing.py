@@ -15,14 +15,14 @@ from rules.field import ahead, yards_to_goal
 from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
-LENGTHS = (("red", 0.40), ("white", 0.37), ("blue", 0))
+LENGTHS = (("red", 0.55), ("white", 0.35), ("blue", 0))
 DEPTH = shape({3: 1, 5: 3, 6: 3, 7: 3, 9: 1})
-COVER = (("open", 0.7), ("covered", 0.18), ("touching", 0.08), ("in_path", 0))
+COVER = (("open", 0.68), ("covered", 0.2), ("touching", 0.08), ("in_path", 0))
 ZONES = (("0", 0.42), ("1", 0.38), ("2", 0.15), ("3", 0.04), ("4", 0))
 CONTESTED = (
-    ("caught", 0.25),
-    ("caught_tackled", 0.4),
-    ("batted", 0.28),
+    ("caught", 0.2),
+    ("caught_tackled", 0.33),
+    ("batted", 0.44),
     ("intercepted", 0),
 )
 PRESSED = 0.2

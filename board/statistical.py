@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from msgspec.structs import replace
+
 from board.chance import (
     AIR,
     GAINS,
@@ -43,19 +45,19 @@ from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
 CATCHES = {
-    "red": 0.82,
-    "green": 0.76,
-    "white": 0.7,
-    "yellow": 0.62,
-    "blue": 0.54,
+    "red": 0.79,
+    "green": 0.72,
+    "white": 0.63,
+    "yellow": 0.54,
+    "blue": 0.43,
     "hail_mary": 0.16,
 }
-THREE_STICKS = (("red", 0.40), ("white", 0.37), ("blue", 0))
+THREE_STICKS = (("red", 0.47), ("white", 0.37), ("blue", 0))
 FIVE_STICKS = (
-    ("red", 0.3),
-    ("green", 0.25),
-    ("white", 0.2),
-    ("yellow", 0.13),
+    ("red", 0.38),
+    ("green", 0.26),
+    ("white", 0.18),
+    ("yellow", 0.1),
     ("blue", 0),
 )
 STATIONARY = (
@@ -63,9 +65,11 @@ STATIONARY = (
     ("stationary_medium", 0.25),
     ("stationary_long", 0),
 )
-PRESSURE_COSTS = 0.09
-SACKED = 0.055
+PRESSURE_COSTS = 0.06
+SACKED = 0.06
 STOPPED_SHORT = 0.09  # of runs, behind the line
+# The same in books that neither stop a run at the line nor roll for the hand-off.
+STOPPED_AT_ONCE = 0.19
 CARRY_ENDS = (
     ("tackled", 0.835),
     ("out_of_bounds", 0.11),
@@ -95,6 +99,7 @@ class StatisticalBoard:
         self.tempo = Tempo(self.chance)
         self.state = State()
         self._stick = "red"
+        self._at_the_line = False  # the carrier has reached it, or passed it
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
             "dice": self._roll,
             "injury": self._roll,
@@ -109,6 +114,7 @@ class StatisticalBoard:
             "stopped_run": self._stopped_run,
             "loose_ball": self._drop,
             **{means: self._carry(shape) for means, shape in GAINS.items()},
+            "run": self._run,
             **dict.fromkeys(USUAL, Open.default),
             **self.passing.answers,
             **self.figures.answers,
@@ -119,6 +125,7 @@ class StatisticalBoard:
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
         self.state = self.coach.state = state
+        self._at_the_line = False
         self.passing.state = self.figures.state = self.kicks.state = state
         self.depth.begin_play(state)
         self.officials.begin_play(state)
@@ -187,14 +194,13 @@ class StatisticalBoard:
     def _open_play(self, opened: Open) -> Answer:
         """Run from the snap to the end, or stop the board for a pass."""
         if self.coach.plan != "pass":
-            if self.chance.happens(STOPPED_SHORT):
-                return self._behind(opened, "tackled", STUFFED, "tackler")
-            return self._carry(GAINS["run"])(opened)
+            return self._run(opened)
         if not self.chance.happens(SACKED):
             return Happened("developed")
         return self._behind(opened, "tackled", SACK, "rusher")
 
     def _to_the_line(self, opened: Open) -> Answer:
+        self._at_the_line = True
         if not self.chance.happens(STOPPED_SHORT):
             return opened.default()
         return self._behind(opened, "tackled", STUFFED, "tackler")
@@ -269,6 +275,23 @@ class StatisticalBoard:
             return self._ended(opened, tacklers.opponent, opened.default_at, gains)
 
         return carried
+
+    def _run(self, opened: Open) -> Answer:
+        """Run from scrimmage: where the line is no stop, some do not reach it.
+
+        A gain counts from the line, wherever the board was stopped past it.
+        """
+        if not self._at_the_line:
+            self._at_the_line = True
+            if self.chance.happens(STOPPED_AT_ONCE):
+                return self._behind(opened, "tackled", STUFFED, "tackler")
+        team, start = self.state.possession, opened.default_at
+        assert start is not None
+        if gained(self.state.ball_on, start, team) <= 0:
+            return self._ended(opened, team, start, GAINS["run"])
+        ended = self._ended(opened, team, self.state.ball_on, GAINS["run"])
+        short = ended.at is not None and gained(start, ended.at, team) < 0
+        return replace(ended, at=start) if short else ended
 
     def _stopped_run(self, opened: Open) -> Answer:
         """Run on, at most to the line at which the board has to stop."""

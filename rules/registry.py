@@ -91,7 +91,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     each with a substitute, "" for none.
     playbook: the strategies that it describes, and its random packages.
     climates: labels of the climates a stadium may have, for the weather, by name.
-    fouls_by_chance: those that only the dice call.
+    fouls_by_chance: those that only the dice call. dice_call_fouls(state): True when
+    they do so after every play.
     contents: its chapters and headings, in the order of the book.
     impossible(state): sentences that say why no game under this book reaches a state.
     table, league: what the site asks for its tables and leagues.
@@ -136,6 +137,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
+    dice_call_fouls: Callable[[State], bool] = lambda state: False
     contents: tuple[Chapter, ...] = ()
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
     table: TableRules = TableRules()

@@ -22,7 +22,7 @@ from rules.efhl.interrupts import (
 )
 from rules.efhl.kickoff import kickoff
 from rules.efhl.league import LEAGUE
-from rules.efhl.options import OPTIONS
+from rules.efhl.options import OPTIONS, plays_with
 from rules.efhl.overtime import overtime
 from rules.efhl.own import EfhlState, keep_spent
 from rules.efhl.playbook import packages
@@ -44,6 +44,7 @@ BOOK = Rulebook(
     options=OPTIONS,
     fouls=FOULS,
     fouls_by_chance=BY_CHANCE,
+    dice_call_fouls=lambda state: plays_with(state.options, "penalty_checks"),
     explanations=EXPLANATIONS,
     procedures={
         "pregame": pregame,

@@ -31,6 +31,7 @@ BOOK = Rulebook(
     options=OPTIONS,
     fouls=FOULS,
     fouls_by_chance=BY_CHANCE,
+    dice_call_fouls=lambda state: True,
     procedures={
         "pregame": pregame,
         "kickoff": kickoff,

@@ -29,7 +29,7 @@ def chased(carriers: Team, line: int, stop: int, last: int) -> list[Happened]:
         spans={"five_yards": (min(stop, last), max(stop, last))},
     )
     board = StatisticalBoard(5)
-    board.begin_play(State(possession=carriers, ball_on=line))
+    board.begin_play(State(rulebook="hefl", possession=carriers, ball_on=line))
     answers = [board.respond(opened) for _ in range(200)]
     for answer in answers:
         opened.check(answer)

@@ -39,7 +39,7 @@ def test_games_end_with_sane_totals(games) -> None:
         for team in Team:
             assert box.teams.of(team).points == game.state.score.of(team)
             points[team] += game.state.score.of(team)
-    assert 12 <= points.total() / len(games) / 2 <= 28
+    assert 8 <= points.total() / len(games) / 2 <= 18
     assert all(60 <= game.state.index <= 140 for game in games)
 
 
