@@ -42,8 +42,10 @@ from games.log import reader
 from games.log.entries import LaterDetail
 from games.models import Seat
 from games.reports.box_score import record_of
+from games.reports.outlook import view_with_outlook
 from games.table import actions, presence, services, store
 from games.table.access import HEADER, Person, handed_over_seat, identify_person
+from games.table.audience import FAN
 from games.table.commands import Reply
 from games.table.parsing import (
     JsonAnswer,
@@ -146,9 +148,15 @@ class OneGame(GameView):
         operation_id="games_table", parameters=[KEY], responses=returns(TableView)
     )
     def get(self, request: Request, slug: str) -> Response:
-        """Return the table as your seat sees it; without a seat, as a fan."""
+        """Return the table as your seat sees it; without a seat, as a fan.
+
+        A fan's has the win probability and the drive as well.
+        """
         table, person = self.visit(request, slug)
-        return Response(to_builtins(see(table, person.audience)))
+        view = see(table, person.audience)
+        if view.audience == FAN.name:
+            view = view_with_outlook(view, table)
+        return Response(to_builtins(view))
 
 
 class Prompts(GameView):

@@ -15,7 +15,8 @@ import msgspec
 from games.live import fragments, watching
 from games.live.database_threads import in_thread
 from games.log.entries import SEATS
-from games.table.audience import LIVE_AUDIENCES
+from games.reports.outlook import view_with_outlook
+from games.table.audience import FAN, LIVE_AUDIENCES
 from games.table.table import Table
 from games.view.models import PageView
 from games.view.visibility import TableViews
@@ -41,6 +42,7 @@ class Change:
         self._json: dict[str, str] = {}
         self._html: dict[str, fragments.Html] = {}
         self._outlook: asyncio.Task[fragments.Html] | None = None
+        self._fans_json: asyncio.Task[str] | None = None
 
     @cached_property
     def locks(self) -> dict[str, str]:
@@ -63,6 +65,16 @@ class Change:
             view = self._table_views.view(_AUDIENCES[name])
             self._json[name] = _JSON.encode(view).decode()
         return self._json[name]
+
+    async def fans_json(self) -> str:
+        """Return the fans' view as JSON, with the outlook. In a thread, as below."""
+        if self._fans_json is None:
+            self._fans_json = asyncio.create_task(in_thread(self._with_outlook))
+        return await asyncio.shield(self._fans_json)
+
+    def _with_outlook(self) -> str:
+        view = self._table_views.view(FAN)
+        return _JSON.encode(view_with_outlook(view, self._table)).decode()
 
     def html(self, name: str) -> fragments.Html:
         """Return the view as fragments, for browsers."""

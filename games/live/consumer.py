@@ -26,7 +26,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseUnreached
 
 from games.errors import Cause, Damaged, NoSuchGame, Refused
-from games.live import fragments, frames, publishing
+from games.live import attendance, fragments, frames, publishing
 from games.live.access_expiry import Door
 from games.live.authentication import SignedOut, arrive
 from games.live.change import Change, lock_of
@@ -69,7 +69,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.as_fan = query.get("as") == ["fan"]
         if not await self._recognise():
             return
-        screen = self.screen = Screen(self._show)
+        screen = self.screen = Screen(self._show, beside=not self.as_json)
         hub().doors.add(self.door)
         await hub().join(self.slug, screen, list(self.locks))
         # A notice between identifying and joining would have reached nobody here.
@@ -147,7 +147,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if (replaced or self.door.is_due) and not await self._recognise():
             return before
         if self.as_json:
-            table = change.json(self.audience)
+            table = await self._json(change)
             await self.send(f'{{"type":"table","table":{table}}}')
             return before
         now = await self._html(change)
@@ -155,9 +155,20 @@ class TableConsumer(AsyncWebsocketConsumer):
         await self.send(f"{html}<!-- {change.seq} -->")
         return now
 
+    async def _json(self, change: Change) -> str:
+        """Return the table as JSON; fans get the outlook as well."""
+        if self.audience != FAN.name:
+            return change.json(self.audience)
+        try:
+            return await change.fans_json()
+        except DatabaseUnreached:
+            log.exception("could not read the outlook", game=self.slug)
+            return change.json(self.audience)
+
     async def _html(self, change: Change) -> fragments.Html:
         """Return the fragments of a change; fans get the outlook as well."""
-        html = change.html(self.audience)
+        page, signs = change.page(self.audience), hub().signs(self.slug)
+        html = {**change.html(self.audience), **attendance.html(page, signs)}
         if self.audience != FAN.name:
             return html
         try:

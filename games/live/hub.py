@@ -22,11 +22,12 @@ import structlog
 from channels.layers import InMemoryChannelLayer, get_channel_layer
 
 from games.live.access_expiry import Doors
+from games.live.attendance import Signs
 from games.live.change import Change
 from games.live.database_threads import in_thread
 from games.live.publishing import TABLES, notice, patience
 from games.table import store
-from games.table.presence import AGAIN, here
+from games.table.presence import AGAIN, here, minutes_away
 from games.view.queries import numbers_of
 
 log = structlog.get_logger("buzzboard.hub")
@@ -35,9 +36,11 @@ Seats = Sequence[str]
 
 
 class Viewer(Protocol):
-    """A viewer of a table. `offer` must not wait."""
+    """A viewer of a table. Neither `offer` nor `refresh` must wait."""
 
     def offer(self, change: Change) -> None: ...
+
+    def refresh(self) -> None: ...
 
 
 @contextmanager
@@ -70,6 +73,7 @@ class Hub:
         self._changing = asyncio.Lock()
         self._present: dict[Viewer, list[tuple[str, str]]] = {}
         self._recorded = 0.0
+        self._signs: dict[str, Signs] = {}
         self.doors = Doors()
 
     async def join(self, slug: str, viewer: Viewer, seats: Seats = ()) -> None:
@@ -82,6 +86,7 @@ class Hub:
                 await self._subscribe()
                 duties = (self._listen(), self._look_again())
                 self._tasks = [asyncio.create_task(duty) for duty in duties]
+        await self._look_around((slug,))
 
     async def leave(self, slug: str, viewer: Viewer) -> None:
         """Stop offering changes to the viewer."""
@@ -93,6 +98,7 @@ class Hub:
                     await in_thread(here, places)  # a last sign, as it goes
             if not viewers and self._viewers.pop(slug, None) is not None:
                 self._shown_seqs.pop(slug, None)
+                self._signs.pop(slug, None)
             if not self._viewers and self._tasks:
                 for task in self._tasks:
                     task.cancel()
@@ -156,6 +162,21 @@ class Hub:
                         for place in viewer_places
                     ]
                     await in_thread(here, places)
+
+            await self._look_around(tuple(self._viewers))
+
+    def signs(self, slug: str) -> Signs:
+        """Return the minutes since each coach's last sign, as of the last look."""
+        return self._signs.get(slug, {})
+
+    async def _look_around(self, slugs: Sequence[str]) -> None:
+        """Look for the coaches of these tables, and show who has come or gone."""
+        with _outlasting("could not read presence"):
+            for slug, signs in (await in_thread(minutes_away, slugs)).items():
+                if slug in self._viewers and self._signs.get(slug) != signs:
+                    self._signs[slug] = signs
+                    for viewer in tuple(self._viewers[slug]):
+                        viewer.refresh()
 
     async def _record_presence(
         self, viewer: Viewer, places: list[tuple[str, str]]

@@ -16,10 +16,14 @@ Show = Callable[[Change, Html], Awaitable[Html]]
 
 
 class Screen:
-    """Shows changes one after the other, never one older than the last."""
+    """Shows changes one after the other, never one older than the last.
 
-    def __init__(self, show: Show) -> None:
+    beside: it shows what is no part of a change, too, such as who is here.
+    """
+
+    def __init__(self, show: Show, *, beside: bool = False) -> None:
         self._show = show
+        self._beside = beside
         self._seq = -1
         self._shown: Html = {}
         self._last: Change | None = None
@@ -37,6 +41,11 @@ class Screen:
         """Show the last change again: its viewer may see something else now."""
         self._next = self._next or self._last
         self._start()
+
+    def refresh(self) -> None:
+        """Show the last change again, if something beside it may be new."""
+        if self._beside and self._last is not None:
+            self.repeat()
 
     def _start(self) -> None:
         if self._showing is None or self._showing.done():

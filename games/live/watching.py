@@ -17,7 +17,7 @@ from games.table.table import Table
 from games.view.models import PageView
 
 NAME = "outlook"
-SCREEN = ("notice", "scoreboard", "clocks", "field", "log")
+SCREEN = ("notice", "scoreboard", "clocks", "field", "log", "steps")
 
 
 def of(table: Table) -> fragments.Html:

@@ -17,7 +17,7 @@ from games.log import reader
 from games.log.clock_words import quarter_mark
 from games.log.play_lines import SeenLine, play_text
 from games.log.plays import Finished, Play
-from games.reports.win_probability import chance, settled
+from games.reports.win_probability import chance, fitted_books, settled
 from games.reports.win_probability.moments import PAUSES, moment_of
 from games.table.setting import Setting
 from games.table.table import Table
@@ -71,7 +71,10 @@ def film_of(table: Table) -> Film:
     film = _films.pop(mark, None)
     if film is None:
         plays = reader.plays_with_states(table.setting.game_id)
-        film = Film(frames(table.setting, plays, table.state), ending(table.state))
+        film = Film(
+            frames(table.setting, plays, table.state),
+            ending(table.setting, table.state),
+        )
     # Threads may build the same film twice; they are equal, so no lock is taken.
     _films[mark] = film
     while len(_films) > KEPT_FILMS:
@@ -138,15 +141,28 @@ def _gain(began: PlayBegan) -> int | None:
     return max(0, min(100, ahead(began.ball_on, began.ydstogo, began.possession)))
 
 
+def has_chances(setting: Setting) -> bool:
+    """True if the win probability holds under the game's book: for all pages alike."""
+    return setting.book.name in fitted_books()
+
+
 def chance_before(setting: Setting, state: State) -> float | None:
-    """Return home's chance to win in the state before a play."""
+    """Return home's chance to win in the state before a play.
+
+    None where nothing is played, and under a book that the model was not fitted to.
+    """
     moment = moment_of(setting.book, state)
-    return None if moment is None else round(chance(moment), 4)
+    if moment is None or not has_chances(setting):
+        return None
+    return round(chance(moment), 4)
 
 
-def ending(state: State) -> float | None:
-    """Return home's share of a game that is over; None before its end."""
-    if not state.over:
+def ending(setting: Setting, state: State) -> float | None:
+    """Return home's share of a game that is over; None before its end.
+
+    None as well where its plays have no chances.
+    """
+    if not state.over or not has_chances(setting):
         return None
     if state.winner is None:
         return settled(0, 0)

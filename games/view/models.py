@@ -344,6 +344,27 @@ class SeenSecret(Struct, frozen=True, kw_only=True):
     numbers: tuple[tuple[str, int], ...] = ()
 
 
+class SeenChances(Struct, frozen=True):
+    """The win probability now, in percent; together they are 100."""
+
+    home: int
+    away: int
+
+
+class SeenDrive(Struct, frozen=True, kw_only=True):
+    """The drive, or the last one. side: home or away. start, end: spots in words.
+
+    result: in words, "" while it is in progress.
+    """
+
+    side: str
+    plays: int
+    yards: int
+    start: str
+    end: str
+    result: str
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """A game in a list. seats: those that you hold."""
 
@@ -383,6 +404,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     seats may tell in one report, None where there is none. calls: what your seats have
     called in secret in this play, each for its own seat alone.
     dressed: the last line of the log that changed the figures of a side, 0 for none.
+    win_probability, drive: for fans alone, in JSON; None under a book that has no win
+    probability, while nothing is played, and before the first drive.
     """
 
     slug: str
@@ -426,6 +449,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     card: tuple[SeenStep, ...] = ()
     steps: tuple[PlayStep, ...] = ()
     nameless: int = 0
+    win_probability: SeenChances | None = None
+    drive: SeenDrive | None = None
     report: SeenReport | None = None
     calls: tuple[SeenSecret, ...] = ()
     dressed: int = 0

@@ -97,7 +97,10 @@ prompt      table-prompt     the thumb zone: seen.undo and seen.pause, the reque
 tools       table-tools      seen.whistle, seen.apart, what was wrong, pause, hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
 log         table-log        seen.lines, newest first
-outlook     table-outlook    the drive, the win probability, the last touchdown as a
+presence    table-presence   the other coaches: at the table, or last seen; context:
+                             attendants (live.attendance.Attendant). The hub looks every
+                             few seconds
+outlook     table-outlook    the drive, the win probability, the last great moment as a
                              template; seen is a reports.outlook.Outlook. For fans
                              alone: live.watching makes it, once a change
 The refusal has a fragment of its own, sent to one socket alone (context: refusal):

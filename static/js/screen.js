@@ -1,4 +1,4 @@
-// The third screen: show what the socket pushes, and celebrate a touchdown.
+// The third screen: show what the socket pushes, celebrate great moments, stay on.
 
 import { prepareClocks, readClocks } from "./clocks.js";
 import { animateBall } from "./field.js";
@@ -8,7 +8,7 @@ import { connect } from "./socket.js";
 const MOMENT = 8000; // milliseconds
 
 const banner = document.getElementById("connection");
-const moment = document.getElementById("touchdown");
+const moment = document.getElementById("moment");
 let connected = false;
 let timer = 0;
 
@@ -41,13 +41,21 @@ async function reread() {
   return true;
 }
 
-// A touchdown that an undo takes back is celebrated again once it is scored again.
+// A moment that an undo takes back is celebrated again once it comes again.
 function celebrate(now, before) {
-  const scored = Number(now.dataset.touchdowns) - Number(before.dataset.touchdowns);
-  if (scored === 0) return;
+  const more = Number(now.dataset.moments) - Number(before.dataset.moments);
+  if (more === 0) return;
   clearTimeout(timer);
-  moment.hidden = scored < 0;
-  if (scored < 0) return;
+  moment.hidden = more < 0;
+  if (more < 0) return;
+  moment.dataset.kind = now.dataset.moment;
   moment.replaceChildren(now.querySelector("template").content.cloneNode(true));
   timer = setTimeout(() => (moment.hidden = true), MOMENT);
 }
+
+// A browser lets go of the lock with every change of the page, or refuses it.
+async function stayOn() {
+  if (!document.hidden) await navigator.wakeLock?.request("screen").catch(() => null);
+}
+document.addEventListener("visibilitychange", stayOn);
+stayOn();

@@ -34,7 +34,9 @@ def test_a_touchdown_is_celebrated_on_a_television(
     seated = sit_down("scrimmage.call")
     page = new_phone(viewport=TELEVISIONS[0])
     screen_of(page, seated.game, live_site)
-    moment = page.locator("#touchdown")
+    moment = page.locator("#moment")
+    layer = new_phone(viewport=TELEVISIONS[0])
+    screen_of(layer, seated.game, live_site, "?overlay=1")
     expect(moment).to_be_hidden()
     picture(page, "screen-before")
     score(seated)
@@ -43,7 +45,12 @@ def test_a_touchdown_is_celebrated_on_a_television(
     expect(page.locator("#table-outlook")).to_contain_text("touchdown")
     assert faults(page) == []
     picture(page, "screen-touchdown")
+    banner = layer.locator("#moment")
+    expect(banner).to_be_visible()
+    expect(layer.locator("#table-scoreboard")).to_be_in_viewport(ratio=0.99)
+    picture(layer, "screen-overlay-touchdown")
     expect(moment).to_be_hidden(timeout=15_000)
+    expect(banner).to_be_hidden(timeout=15_000)
     picture(page, "screen-after")
 
 

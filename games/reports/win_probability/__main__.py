@@ -1,7 +1,8 @@
 """Fit the win probability and write its coefficients.
 
 `python -m games.reports.win_probability fit` does; `check` in its place only prints the
-quality of the stored ones.
+quality of the stored ones. A new fit holds for its own book alone: check it under the
+others (`check --rulebook ID`) and enter those for which it is as good in `holds_for`.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ HEAD = """\
 # statistical board's games with the seeds 0 to {last}, under {book}.
 
 rulebook = "{name}"
+holds_for = []
 
 [coefficients]
 """

@@ -11,7 +11,7 @@ from django.views.decorators.http import conditional_page, require_safe
 from games.log import reader
 from games.reports.box_score import record_of
 from games.reports.drives import drive_bars
-from games.reports.film import Film, film_of
+from games.reports.film import Film, film_of, has_chances
 from games.reports.preview_card import game_card
 from games.reports.scoreboard import scoreboard
 from games.reports.win_chart import HIGH, WIDE, chart_of
@@ -41,7 +41,8 @@ def drives(request: HttpRequest, visit: Visit) -> HttpResponse:
 def chances(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show the win probability play by play."""
     chart = chart_of(film_of(visit.table))
-    context = {"chart": chart, "wide": WIDE, "high": HIGH}
+    fitted = has_chances(visit.table.setting)
+    context = {"chart": chart, "wide": WIDE, "high": HIGH, "fitted": fitted}
     return show(request, visit, "games/chances.html", **context)
 
 

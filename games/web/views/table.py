@@ -9,7 +9,7 @@ from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
 from games.errors import Cause, NoSuchGame, Refused
-from games.live import fragments, watching
+from games.live import attendance, fragments, watching
 from games.log.entries import OFFICIAL
 from games.models import Game
 from games.table import actions, services, store
@@ -89,6 +89,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "around": around(visit.game, request.user),
         "socket": f"/ws/games/{view.slug}/{query}",
         "fragments": fragments.page(view, request),
+        "presence": attendance.fragment(view),
         "outlook": "" if view.seats else watching.fragment(visit.table),
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),

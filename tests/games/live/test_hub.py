@@ -99,9 +99,13 @@ class Phone:
 
     def __init__(self):
         self.seen = asyncio.Queue()
+        self.refreshed = 0
 
     def offer(self, change):
         self.seen.put_nowait(change.seq)
+
+    def refresh(self):
+        self.refreshed += 1
 
     async def sees(self):
         return await asyncio.wait_for(self.seen.get(), PATIENCE)
@@ -337,3 +341,16 @@ async def test_what_cannot_be_said_is_not_waited_for(process, wire, monkeypatch)
     wire.slow.set()
     hub.publish(Change(table(2)))
     await until(lambda: len(wire.sent) == 2)
+
+
+async def test_viewers_are_refreshed_when_a_coach_comes_or_goes(process, monkeypatch):
+    away = {"home": None, "away": None}
+    monkeypatch.setattr(games.live.hub, "minutes_away", lambda s: {SLUG: dict(away)})
+    hub, phone = await process()
+    before = phone.refreshed
+    await hub._look_around((SLUG,))
+    assert phone.refreshed == before
+    away["away"] = 0
+    await hub._look_around((SLUG,))
+    assert phone.refreshed == before + 1
+    assert hub.signs(SLUG) == away

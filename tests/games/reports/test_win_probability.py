@@ -11,6 +11,7 @@ from games.reports.win_probability import (
     chance,
     coefficients,
     features,
+    fitted_books,
     logistic,
     settled,
     weigh,
@@ -18,7 +19,7 @@ from games.reports.win_probability import (
 from games.reports.win_probability.fitting import fit, quality, samples, solve
 from games.reports.win_probability.moments import moment_of
 from rules.field import Team
-from rules.registry import rulebook
+from rules.registry import latest_books, rulebook
 from rules.state import ByTeam, State
 
 moments = st.builds(
@@ -119,3 +120,12 @@ def test_on_games_it_has_not_seen_it_beats_a_coin():
     found = quality(coefficients(), unseen)
     assert found.brier < found.even
     assert sum(count for *_, count in found.bins) == len(unseen)
+
+
+@pytest.mark.parametrize("book", latest_books(), ids=lambda book: book.name)
+def test_it_holds_for_every_book_that_shows_it(book):
+    """On a few games, so that a book whose games it does not know stands out."""
+    assert book.name in fitted_books()
+    known = list(samples(book, range(2_000_000, 2_000_012)))
+    good = quality(coefficients(), known)
+    assert good.brier < 0.85 * good.even

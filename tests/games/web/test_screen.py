@@ -3,20 +3,28 @@
 import pytest
 from django.test import Client
 from django.urls import reverse
+from django.utils import timezone
 
+from board.statistical import StatisticalBoard
 from games.errors import Damaged
 from games.live import watching
 from games.live.change import Change
 from games.log import reader
 from games.models import Game, Seat
-from games.reports.outlook import outlook_of
-from games.reports.win_probability import fitted_book
+from games.reports import film
+from games.reports.film import film_of
+from games.reports.outlook import Highlight, _highlight, outlook_of
+from games.reports.win_chart import chart_of
 from games.table import services
+from games.table.saving import save
 from games.table.services.opening import open_fixture, open_table
-from games.table.simulation import play_out
-from games.table.store import table
+from games.table.simulation import _answer, play_out
+from games.table.store import locked_row, table
+from games.table.turn import Turn
 from league.core.services import change_league
+from rules import facts as f
 from rules.registry import latest_books
+from tests.rules.games import AWAY, HOME, play, record
 
 pytestmark = pytest.mark.django_db
 
@@ -73,12 +81,65 @@ def test_over_the_chance_is_the_result(played):
     assert "outlook__drive" not in html
 
 
-def test_touchdowns_are_counted_and_the_last_scorer_named(played):
+def test_great_moments_are_counted_and_the_end_is_the_last(played):
     outlook = outlook_of(table(played.slug))
-    assert outlook.touchdowns > 0
+    assert outlook.moments > 1
     html = text(played)
-    assert f'data-touchdowns="{outlook.touchdowns}"' in html
-    assert f"Touchdown, {outlook.scorer.name}" in html
+    assert f'data-moments="{outlook.moments}"' in html
+    assert f'data-moment="{outlook.highlight.kind}"' in html
+    assert outlook.highlight.kind == "final"
+    assert f"Final, {outlook.line}" in html
+
+
+@pytest.mark.parametrize(
+    ("facts", "kind", "mark", "side"),
+    [
+        ([f.TouchdownScored(HOME, "rush", None)], "touchdown", "Touchdown", "home"),
+        ([f.FieldGoalGood(AWAY, 30)], "field_goal", "Field goal", "away"),
+        ([f.SafetyScored(AWAY, 2)], "safety", "Safety", "away"),
+        ([f.PassIntercepted(AWAY, 50)], "turnover", "Interception", "away"),
+    ],
+)
+def test_great_moments(facts, kind, mark, side):
+    (play_,) = record(play(*facts))
+    assert _highlight(play_) == Highlight(kind, mark, side)
+
+
+def test_what_was_no_play_is_no_great_moment():
+    facts = play(f.TouchdownScored(HOME, "rush", None), f.PlayNullified())
+    (play_,) = record(facts)
+    assert _highlight(play_) is None
+
+
+def test_programs_of_fans_get_the_outlook_and_coaches_do_not(fixture):
+    game = open_fixture(fixture)
+    at = f"/api/games/{game.slug}/"
+    keys = {seat.side: seat.token for seat in game.seats.all()}
+    while table(game.slug).state.upcoming != "scrimmage":
+        turn_on(game)
+    fan = Client().get(at).json()
+    assert set(fan["win_probability"]) == {"home", "away"}
+    assert sum(fan["win_probability"].values()) == 100
+    assert fan["drive"] is None
+    turn_on(game, plays=1)
+    fan = Client().get(at).json()
+    assert fan["drive"]["side"] in ("home", "away")
+    coach = Client().get(at, headers={"X-Seat-Token": keys["home"]}).json()
+    assert (coach["win_probability"], coach["drive"]) == (None, None)
+
+
+def turn_on(game: Game, plays: int = 0) -> None:
+    """One answer of the statistical board, or as many as end so many plays."""
+    now = table(game.slug)
+    board, until = StatisticalBoard(4), now.play.index + plays
+    board.begin_play(now.state)
+    while True:
+        turn = Turn(now, timezone.now())
+        _answer(turn, board, turn.open[0])
+        turn.settle()
+        now = save(locked_row(game.slug), turn)
+        if not plays or now.play.index >= until:
+            return
 
 
 def test_a_paused_game_says_so(sitting):
@@ -141,11 +202,21 @@ def test_the_plays_are_read_once_between_two_plays(played, django_assert_num_que
 
 
 @pytest.mark.parametrize("book", latest_books(), ids=lambda book: book.name)
-def test_only_the_book_that_was_fitted_has_chances(book):
+def test_one_rule_decides_everywhere_whether_a_book_has_chances(book, monkeypatch):
     game = open_table("Rivets", "Owls", book=book.id)
     play_out(game, 3)
-    shown = "outlook__chances" in text(game)
-    assert shown == (book.name == fitted_book())
+    now = table(game.slug)
+    assert "outlook__chances" in text(game)
+    assert film_of(now).ending is not None
+    monkeypatch.setattr(film, "fitted_books", frozenset)
+    film._films.clear()
+    assert "outlook__chances" not in text(game)
+    assert film_of(now).ending is None
+    assert all(frame.chance is None for frame in film_of(now).frames)
+    assert chart_of(film_of(now)) is None
+    page = Client().get(f"{game.get_absolute_url()}chances/").content.decode()
+    assert "has no win probability" in " ".join(page.split())
+    film._films.clear()
 
 
 def test_without_readable_plays_there_is_a_score_and_no_drive(played, monkeypatch):
