@@ -19,7 +19,7 @@ from config.text import REFUSAL, has_nul
 from games.errors import Cause, Refused
 from games.table import actions, services, store
 from games.table.access import Person
-from games.table.commands import Reply
+from games.table.commands import Reply, Then
 from games.table.parsing import (
     Fields,
     JsonAnswer,
@@ -48,13 +48,15 @@ class Malformed(Exception):
 
 
 class AnswerFrame(Struct, tag_field="type", tag="answer", kw_only=True):
-    """{"type": "answer", "prompt", "fingerprint", "answer", "key", "seat"?}"""
+    """{"type": "answer", "prompt", "fingerprint", "answer", "key", "seat"?, "then"?}"""
 
     prompt: str
     fingerprint: str
     answer: Answer
     key: str
     seat: str = ""
+    then: tuple[Then, ...] = ()
+    stands: bool = False
 
 
 class ReportFrame(Struct, tag_field="type", tag="report", kw_only=True):
@@ -158,6 +160,8 @@ def take(slug: str, person: Person, frame: Frame) -> Reply:
             answer=frame.answer,
             key=frame.key,
             seat=frame.seat,
+            then=frame.then,
+            stands=frame.stands,
         )
         return services.answer(slug, person, give_of_json(sent, person))
     if isinstance(frame, ReportFrame):

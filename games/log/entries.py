@@ -52,12 +52,13 @@ class Kind(StrEnum):
     DETAIL = "detail"  # {"of", "field", "value"}: an answer's name, given later
     ATTACH = "attached"  # {"flag", "count"}: a photo or a clip, of this very number
     DETACH = "detached"  # {"flag", "count", "file"}: it is deleted
+    STAND = "stands"  # {"of"}: a side changes nothing more before the call
     REPORT = "reported"  # a summary of a play; the answers after it are taken from it
 
 
 PLAYED = (Kind.ANSWER, Kind.FORFEIT)
 # A report is no event at the table: what it says is in the answers after it.
-UNSAID = (*PLAYED, Kind.REPORT)
+UNSAID = (*PLAYED, Kind.REPORT, Kind.STAND)
 GOING_BACK = (Kind.ACCEPT, Kind.AMEND, Kind.UNAMEND, Kind.TAKE_BACK)
 
 
@@ -133,6 +134,12 @@ class Detached(Attached):
     file: Annotated[int, Meta(ge=1)]
 
 
+class Standing(TypedDict):
+    """of: the answer with which a side said so."""
+
+    of: Annotated[int, Meta(ge=1)]
+
+
 class Report(TypedDict):
     """A play told in one report, by the seat of the line."""
 
@@ -154,6 +161,7 @@ DETAILS: dict[Kind, type] = {
     Kind.ATTACH: Attached,
     Kind.DETACH: Detached,
     Kind.REPORT: Report,
+    Kind.STAND: Standing,
 }
 del DETAILS[Kind.ANSWER]
 

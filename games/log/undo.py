@@ -62,13 +62,15 @@ def without_time(counted: Sequence[Logged]) -> Sequence[Logged]:
 def first_of_report(counted: Sequence[Logged], entry: Logged) -> Logged | None:
     """Return the first answer of the report that an answer was taken from, or None.
 
-    A report is taken back as a whole. Only dice come between its answers.
+    Answers that were given at once are a report as well. A report is taken back as a
+    whole. Only dice come between its answers.
     """
     if not entry.report:
         return None
     first = None
     for line in reversed(counted):
-        if line.report == entry.report:
+        # The first of several answers given at once has the number itself.
+        if entry.report in (line.report, line.seq):
             first = line
         elif first is not None and line.by_hand:
             break

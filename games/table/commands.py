@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from msgspec import Struct
 
 from board.summaries import Summary
-from rules.prompts import Answer
+from rules.prompts import Answer, Chosen, Done, Happened
 
 
 class Reply(Struct, frozen=True):
@@ -19,10 +21,23 @@ class Reply(Struct, frozen=True):
     text: str = ""
 
 
+# What may be answered ahead: a choice, SET or done, a result; never dice.
+Then: TypeAlias = Chosen | Done | Happened
+MOST_AHEAD = 4  # answers after the first
+
+
+class Joint(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Several answers of a button; stands: as of Give."""
+
+    answers: tuple[Then, ...] = ()
+    stands: bool = False
+
+
 class Give(Struct, frozen=True, kw_only=True):
     """An answer to a prompt, or an interrupt. See `games.web.pages` for the fields.
 
-    A roll without dice asks the table to roll.
+    A roll without dice asks the table to roll. then: the seat's answers to the prompts
+    that follow, all of them or nothing. stands: it makes no changes before the call.
     """
 
     seat: str
@@ -30,6 +45,8 @@ class Give(Struct, frozen=True, kw_only=True):
     fingerprint: str
     answer: Answer
     key: str
+    then: tuple[Then, ...] = ()
+    stands: bool = False
 
 
 class PlayReport(Struct, frozen=True, kw_only=True):

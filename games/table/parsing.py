@@ -17,7 +17,7 @@ from board.summaries import WAYS, Summary
 from games.errors import Cause, Refused
 from games.log.entries import OFFICIAL, LaterDetail
 from games.table.access import Person
-from games.table.commands import Give, PlayReport
+from games.table.commands import Give, Joint, PlayReport, Then
 from games.table.setting import Setting, Side
 from games.table.table import Table
 from games.table.telling import end_of, ways_on
@@ -44,18 +44,25 @@ from rules.prompts import (
     in_full,
 )
 
+_JOINT = msgspec.json.Decoder(Joint)
 Fields = Mapping[str, Sequence[str]]
 Offers: TypeAlias = Callable[[], Sequence[Offer]]
 
 
 class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
-    """An answer as a program sends it. seat: needed when you hold both."""
+    """An answer as a program sends it. seat: needed when you hold both.
+
+    then: your answers to the prompts that follow, all of them or nothing. stands: you
+    change nothing more before the call.
+    """
 
     prompt: str
     fingerprint: str
     answer: Answer
     key: str
     seat: str = ""
+    then: tuple[Then, ...] = ()
+    stands: bool = False
 
 
 class JsonReport(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -133,6 +140,8 @@ def give_of_json(sent: JsonAnswer, person: Person) -> Give:
         fingerprint=sent.fingerprint,
         answer=sent.answer,
         key=sent.key,
+        then=sent.then,
+        stands=sent.stands,
     )
 
 
@@ -142,13 +151,25 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
     prompt = one(fields, "prompt")
     opened = next((o for o in table.progress.open if o.id == prompt), None)
     reader = _Reader(fields, table.setting, opened, _offers(table, seat))
+    joint = _joint(fields)
     return Give(
         seat=seat,
         prompt=prompt,
         fingerprint=one(fields, "fingerprint"),
-        answer=reader.answer(seat),
+        answer=joint.answers[0] if joint.answers else reader.answer(seat),
         key=one(fields, "key"),
+        then=joint.answers[1:],
+        stands=joint.stands,
     )
+
+
+def _joint(fields: Fields) -> Joint:
+    """Return the answers that a button gives at once; none if it gives one. Refused."""
+    text = one(fields, "joint")
+    try:
+        return _JOINT.decode(text) if text else Joint()
+    except msgspec.MsgspecError:
+        raise Refused(Cause.BAD, "These answers cannot be read.") from None
 
 
 def _offers(table: Table, seat: str) -> Offers:

@@ -8,6 +8,7 @@ game than early. Only committed tables are cached.
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Iterable
 from itertools import pairwise
 
 import msgspec
@@ -33,6 +34,7 @@ from games.table.table import (
     RECENT_PLAYS,
     Chair,
     Chairs,
+    Standing,
     Table,
     recent_notes,
     replayed,
@@ -189,6 +191,7 @@ def load(row: Row, old: Table | None = None) -> Table:
         back=last.back,
         noted=last.noted,
         dressed=last.dressed,
+        stands=_stands(lines, play, last.back),
         ruled=ruled(reader.entries(row.pk)) if last.amended else 0,
         seeds=reader.seeds(row.pk),
         at=lines[-1].at if lines else None,
@@ -282,6 +285,15 @@ def _last_notes(game_id: int) -> _Last:
         dressed=Max("seq", filter=Q(kind=Kind.DRESS), default=0),
     )
     return _Last(**last)
+
+
+def _stands(lines: Iterable[Logged], play: Play, back: int) -> tuple[Standing, ...]:
+    """Return the sides that change nothing more in this play, since it last began."""
+    return tuple(
+        Standing(line.seat, line.detail["of"], line.seq)
+        for line in lines
+        if line.kind is Kind.STAND and line.play == play.index and line.seq > back
+    )
 
 
 def _chairs(game_id: int) -> Chairs:

@@ -66,6 +66,17 @@ class Chairs(Struct, frozen=True):
         return replace(self, **{seat: chair})
 
 
+class Standing(Struct, frozen=True):
+    """A side that changes nothing more. of: the answer with which it said so.
+
+    since: the number of its own line in the log.
+    """
+
+    seat: str
+    of: int
+    since: int
+
+
 class Table(Struct, frozen=True, kw_only=True):
     """A game as its log leaves it.
 
@@ -75,6 +86,7 @@ class Table(Struct, frozen=True, kw_only=True):
     answered yet. recent: the plays before this one, oldest first. revision: ends so
     far. back: the last line that went back; noted: the last line that is no answer;
     dressed: the last that changed the figures of a side.
+    stands: the sides that change nothing more before this play is called.
     ruled: the last answer that counts and that a commissioner amended. 0 for none.
     seeds: of the dice; secret. unfit: the reason why the current play cannot go on, in
     words; "" if it can.
@@ -100,6 +112,7 @@ class Table(Struct, frozen=True, kw_only=True):
     dressed: int = 0
     unfit: str = ""
     ruled: int = 0
+    stands: tuple[Standing, ...] = ()
     at: datetime | None = None
 
     @property

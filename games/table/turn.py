@@ -16,6 +16,7 @@ from games.log import dice
 from games.log.entries import (
     CLOCK,
     PLAYED,
+    REPORTED,
     UNSAID,
     Kind,
     Logged,
@@ -34,6 +35,7 @@ from games.table.table import (
     RECENT_ANSWERS,
     RECENT_PLAYS,
     STATUS,
+    Standing,
     Table,
     end_by_forfeit,
     recent_notes,
@@ -42,9 +44,12 @@ from games.table.table import (
 )
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import Answer, Elapsed, Open, Pace, Roll, Rolled
+from rules.prompts import Answer, Elapsed, Meaning, Open, Pace, Roll, Rolled
 from rules.state import State
 
+# Steps at which a side may change its figures, or leave them, and those beside them.
+CHANGES: tuple[Meaning, ...] = ("tempo", "pivot")
+BEFORE_THE_CALL: tuple[Meaning, ...] = ("set_up", "ready", "timed", *CHANGES)
 TIME = "time:"  # how the keys of lines of time begin
 
 
@@ -78,6 +83,7 @@ class Turn:
         self.undo_request = table.undo_request
         self.chairs = table.chairs
         self.back_to: int | None = None
+        self.stands = {standing.seat: standing for standing in table.stands}
         self.unforeseen = False
         self.entries = list(table.entries)
         self.tail = list(table.tail)
@@ -161,10 +167,49 @@ class Turn:
     def settle(self) -> None:
         """Roll and go on to the next play, until a coach is asked or the game ends."""
         self._go_on()
-        while rolled := self._roll_due():
-            key = f"dice:{self.seq + 1}"
-            self.answer("", rolled.id, self.dice_for(rolled), key=key)
+        while True:
+            if rolled := self._roll_due():
+                key = f"dice:{self.seq + 1}"
+                self.answer("", rolled.id, self.dice_for(rolled), key=key)
+            elif standing := self._standing_due():
+                self._stand(*standing)
+            else:
+                break
             self._go_on()
+
+    def stand(self, seat: str, of: int, *, by: int | None = None) -> None:
+        """Change nothing more: motion and adjustments of this side go by default.
+
+        of: the number of the answer with which it said so.
+        """
+        detail = {"of": of}
+        key = f"stand:{self.seq + 1}"
+        line = self.note(Kind.STAND, seat, key=key, detail=detail, by=by)
+        self.stands[seat] = Standing(seat, of, line.seq)
+
+    def _standing_due(self) -> tuple[Standing, Open] | None:
+        """Return a side that changes nothing more, and its open step."""
+        for opened in self.open if self.stands else ():
+            if opened.prompt.means not in CHANGES:
+                continue
+            for seat in opened.seats:
+                standing = self.stands.get(seat.value)
+                if standing is not None and self._stands_still(standing):
+                    return standing, opened
+        return None
+
+    def _stands_still(self, standing: Standing) -> bool:
+        """True until something else than setups and changes is answered."""
+        prompts = self.setting.prompts
+        return all(
+            entry.is_time or prompts[entry.prompt].means in BEFORE_THE_CALL
+            for entry in self.entries
+            if entry.seq > standing.since
+        )
+
+    def _stand(self, standing: Standing, opened: Open) -> None:
+        key = f"{REPORTED}{standing.of}:{self.seq + 1}"
+        self.answer(standing.seat, opened.id, opened.default(), key=key)
 
     def dice_for(self, opened: Open) -> Rolled:
         """Return the table's dice for an open roll."""
@@ -191,6 +236,7 @@ class Turn:
         self.play = play
         self.back_to = play.index
         self.back = self.seq
+        self.stands = {}
         self.entries = list(entries)
         first = play.first_seq
         last = self.entries[-1].seq if self.entries else first - 1
@@ -256,6 +302,7 @@ class Turn:
             noted=self.noted,
             dressed=self.dressed,
             unfit=self.unfit,
+            stands=tuple(self.stands.values()),
             seeds=self.seeds,
             at=self.now if self.new else self.table.at,
         )
@@ -312,7 +359,7 @@ class Turn:
         self.recent.append(play_text(done, self.seq, self.setting.spoken))
         self.play = Play(after.index, self.seq + 1, self.pace, after)
         self.begun.append(self.play)
-        self.entries, self.unfit = [], ""
+        self.entries, self.unfit, self.stands = [], "", {}
         self._runner = None if after.over else start_play(self.setting, self.play)
         if after.over:
             self.revision += 1

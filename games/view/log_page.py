@@ -75,14 +75,16 @@ def _in_whole(
 
     A report is taken back as a whole; the last one by both coaches.
     """
+    numbers = {entry.report for entry in given if entry.report}
     firsts: dict[int, Logged] = {}
     for entry in given:
-        if entry.report:
-            firsts.setdefault(entry.report, entry)
+        number = entry.report or (entry.seq if entry.seq in numbers else 0)
+        if number:
+            firsts.setdefault(number, entry)
     last = given[-1].report if given else 0
     targets = {}
     for entry in own:
         first = firsts.get(entry.report, entry)
-        if first.side in audience.seats or first.report == last:
+        if first.side in audience.seats or last in (first.report, first.seq):
             targets[first.seq] = first
     return list(targets.values())

@@ -7,8 +7,10 @@ buttons of them and programs read them as they are.
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
 
+from games.table.commands import Joint, Then
 from rules.prompts import Meaning
 
 # Answers and questions that cannot be taken back lightly: picking one takes a second
@@ -164,6 +166,19 @@ class SeenScope(Struct, frozen=True):
     beyond: str = ""
 
 
+class SeenJoint(Struct, frozen=True):
+    """A button for several answers at once. stands: no changes before the call."""
+
+    label: str
+    answers: tuple[Then, ...]
+    stands: bool = False
+
+    @property
+    def json(self) -> str:
+        """All of them, as a button of a form has them."""
+        return msgspec.json.encode(Joint(self.answers, self.stands)).decode()
+
+
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
@@ -176,8 +191,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     the board. page: the page of plays that the die calls from; None if there is none.
     limits: the limits of time on it. seconds: the longest power-on, 0 without a limit;
     the seat holds the switch. scope: the limits of an adjustment, None of any other
-    prompt. board: the same in words. long: the text takes more than a few lines of a
-    phone.
+    prompt. board: the same in words. joints: several answers as one button. long: the
+    text takes more than a few lines of a phone.
     """
 
     seat: str
@@ -207,6 +222,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     limits: tuple[SeenLimit, ...] = ()
     scope: SeenScope | None = None
     board: tuple[str, ...] = ()
+    joints: tuple[SeenJoint, ...] = ()
 
     @property
     def grave(self) -> bool:

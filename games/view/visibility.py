@@ -42,6 +42,7 @@ from games.view.interrupts import (
     seen_offers,
     sitting,
 )
+from games.view.joints import with_joints
 from games.view.models import (
     PageView,
     SeenAnswer,
@@ -226,7 +227,8 @@ class TableViews:
 def _prompts(table: Table, seat: str) -> tuple[SeenPrompt, ...]:
     if seat == OFFICIAL:
         return official_prompts(table)
-    return seen_prompts(table, Team(seat))
+    team = Team(seat)
+    return with_joints(table, team, seen_prompts(table, team))
 
 
 def _shared_view(table: Table) -> dict[str, Any]:

@@ -198,6 +198,8 @@ def note_words(setting: Setting, note: Logged) -> str:
             return "A photo or a clip is deleted."
         case Kind.SEED:
             return "The game continues with new dice; the old seed is known."
+        case Kind.STAND:
+            return f"{author} change nothing more."
         case Kind.REPORT:
             return f"{author} {_verb(note, 'report')} a play."
         case Kind.TAKE_BACK:

@@ -124,6 +124,8 @@ POST games:answer  seat, prompt, fingerprint, key, kind and
     kind=KIND      the book's announcement of that kind, and its fields by name: an
                    option, a player, 1 for yes, text; a side is `team`, a yard line
                    `at`; an official names the side of a report with `team`
+    joint=JSON     several answers as a button of SeenPrompt.joints has them, in place
+                   of kind and its fields
   prompt and fingerprint come from the SeenPrompt or the SeenOffer. `key` makes two
   sends one answer: the struct's own key, or a fresh one by script for each tap.
   called: the name of the coach's own play, where the option has `plays`.

@@ -14,6 +14,9 @@ from board.statistical import StatisticalBoard
 from games.errors import Refused
 from games.table.simulation import in_depth
 from games.table.table import Table
+from games.table.turn import BEFORE_THE_CALL, CHANGES
+from games.view.joints import with_joints
+from games.view.prompt_models import SeenJoint
 from games.view.prompts import seen_prompt
 from games.view.reporting import seen_report
 from rules.errors import IllegalAnswer
@@ -22,6 +25,7 @@ from rules.prompts import INTERRUPTS, Answer, Elapsed, Flag, Open, Pace, Roll
 from rules.registry import Rulebook
 from rules.state import ByTeam, OptionValue
 from tests.taps.hands import (
+    joint_of,
     taps_of,
     taps_of_report,
     taps_unasked,
@@ -106,11 +110,20 @@ class Tapped:
 
     def _one_prompt(self, table: Table, truth: list[Step], counted: Counted) -> Table:
         opened = table.progress.open[0]
+        team = opened.seats[0]
+        (prompt,) = with_joints(table, team, (seen_prompt(table, team.value, opened),))
+        own = _own_answers(truth, opened)
+        joint = joint_of(prompt, own, stands=_stands(truth, team)) if own else None
+        if joint is not None:
+            counted.taps += 1
+            counted.prompts += 1
+            counted.words += words_of(prompt)
+            self.steps[f"{opened.id} {joint.label}"] += 1
+            return _all_at_once(table, truth, joint, team)
         answer = _next(truth, opened)
         if isinstance(answer, INTERRUPTS):
             taps = taps_unasked(table, answer)
         else:
-            prompt = seen_prompt(table, opened.seats[0].value, opened)
             taps = taps_of(prompt, answer)
             counted.prompts += 1
             counted.words += words_of(prompt)
@@ -120,6 +133,56 @@ class Tapped:
             return answered(table, opened, answer)
         except IllegalAnswer:
             return answered(table, opened, opened.default())
+
+
+def _own_answers(truth: list[Step], opened: Open) -> list[Answer]:
+    """Return the coming answers of the seat that is asked, as far as nobody else is.
+
+    The table's dice come by themselves; what is said unasked ends them.
+    """
+    own: list[Answer] = []
+    steps = [step for step in truth if not isinstance(step.answer, Elapsed)]
+    if not steps or steps[0].opened.id != opened.id:
+        return own
+    for step in steps:
+        if isinstance(step.opened.prompt, Roll):
+            continue
+        if isinstance(step.answer, INTERRUPTS) or step.opened.seats != opened.seats:
+            break
+        own.append(step.answer)
+    return own
+
+
+def _stands(truth: list[Step], team: Team) -> bool:
+    """True if a side changes nothing more before the call."""
+    for step in truth:
+        if step.asked and step.opened.prompt.means not in BEFORE_THE_CALL:
+            break
+        changes = step.asked and step.opened.prompt.means in CHANGES
+        if changes and step.answer != step.opened.default():
+            return team not in step.opened.seats
+    return True
+
+
+def _all_at_once(
+    table: Table, truth: list[Step], joint: SeenJoint, team: Team
+) -> Table:
+    """Return the table after a joint answer; the time between its parts passes."""
+    first, asked = table.seq + 1, len(joint.answers)
+    while asked:
+        step = truth.pop(0)
+        if isinstance(step.opened.prompt, Roll) and not isinstance(
+            step.answer, Elapsed
+        ):
+            continue
+        table = answered(table, table.progress.open[0], step.answer)
+        asked -= step.asked
+    if joint.stands:
+        turn = turn_at(table)
+        turn.stand(team.value, first)
+        turn.settle()
+        table = taken(turn)
+    return table
 
 
 def _outcome(table: Table) -> tuple[object, ...]:

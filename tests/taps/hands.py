@@ -9,9 +9,16 @@ later: tables without statistics do not.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.table.table import Table
 from games.view.interrupts import seen_offers
-from games.view.prompt_models import SeenOffer, SeenOption, SeenPrompt
+from games.view.prompt_models import (
+    SeenJoint,
+    SeenOffer,
+    SeenOption,
+    SeenPrompt,
+)
 from games.view.report_models import SeenReport, SeenWay
 from rules.field import Team
 from rules.prompts import (
@@ -37,6 +44,30 @@ def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     if prompt.grave or option.grave:
         return PICK + _fields(option) + SEND
     return PICK + _fields(option)
+
+
+def joint_of(
+    prompt: SeenPrompt, answers: Sequence[Answer], *, stands: bool
+) -> SeenJoint | None:
+    """Return the button that gives most of the coming answers, if there is one.
+
+    answers: those to come, as far as this seat gives one after the other. stands: it
+    changes nothing more before the call.
+    """
+    fitting = (
+        joint
+        for joint in prompt.joints
+        if [_plain(a) for a in answers[: len(joint.answers)]]
+        == [_plain(a) for a in joint.answers]
+        and (stands or not joint.stands)
+    )
+    return max(fitting, key=lambda j: (len(j.answers), j.stands), default=None)
+
+
+def _plain(answer: Answer) -> tuple[str, object]:
+    """Return an answer without the player, who may be named later."""
+    at = answer.at if isinstance(answer, (Chosen, Happened)) else None
+    return _name(answer), at
 
 
 def words_of(prompt: SeenPrompt) -> int:

@@ -18,6 +18,7 @@ from games.table.checks import (
 )
 from games.table.commands import Give, Reply
 from games.table.red_flags import check_not_stopped
+from games.table.services.ahead import answer_ahead, check_ahead
 from games.table.services.expiry import ran_out
 from games.table.services.transaction import Same, once
 from games.table.turn import Turn
@@ -35,13 +36,18 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
         check_open(turn)
         check_not_stopped(turn, person, give)
         check_claim(turn, give, person)
+        check_ahead(turn, give)
         shared = _shared_with(turn, give, person)
         _answer(turn, give, person)
+        first = turn.seq
         if shared is not None:
             # A key counts for its seat alone, so this line may have the same.
             team, prompt = shared
             turn.answer(team, prompt, give.answer, key=give.key, by=person.user)
+        if give.stands and not give.then:
+            turn.stand(give.seat, first, by=person.user)
         turn.settle()
+        answer_ahead(turn, give, person, first)
         return ""
 
     return once(slug, give.key, act, Same(Kind.ANSWER, give.seat, give.answer))

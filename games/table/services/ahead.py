@@ -1,0 +1,66 @@
+"""Answers ahead: those of a seat to the prompts that follow its answer, at once.
+
+A coach who knows the next answers as well gives them with the first: all of them are
+lines of the log like any other, and none is written if one of them does not fit.
+"""
+
+from __future__ import annotations
+
+from games.errors import Cause, Refused
+from games.log.entries import REPORTED
+from games.log.plays import Finished
+from games.table.access import Person
+from games.table.checks import check_named, cleaned_answer
+from games.table.commands import MOST_AHEAD, Give, Then
+from games.table.turn import Turn
+from rules.errors import IllegalAnswer
+from rules.field import Team
+from rules.prompts import Open
+
+
+def check_ahead(turn: Turn, give: Give) -> None:
+    """Raise Refused for more answers than a screen asks for, or too late a stand."""
+    if len(give.then) > MOST_AHEAD:
+        raise Refused(Cause.BAD, f"At most {MOST_AHEAD} answers can follow at once.")
+    if not give.stands:
+        return
+    if give.seat not in tuple(Team) or Finished(turn.play.index, turn.facts).live:
+        raise Refused(Cause.ILLEGAL, "The ball is in play.")
+
+
+def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
+    """Give the answers that follow. first: the number of the first one in the log.
+
+    Their keys name it, so that an undo takes back all of them.
+    """
+    play = turn.play.index
+    for count, answer in enumerate(give.then, 1):
+        opened = _own_question(turn, give.seat) if turn.play.index == play else None
+        if opened is None:
+            raise Refused(
+                Cause.ILLEGAL,
+                "One of the questions after it is not yours. Answer one at a time.",
+            )
+        _give(turn, give.seat, opened, answer, f"{REPORTED}{first}:{count}", person)
+        # Before the other side's steps, which may lead past those that are skipped.
+        if give.stands and count == len(give.then):
+            turn.stand(give.seat, first, by=person.user)
+        turn.settle()
+
+
+def _own_question(turn: Turn, seat: str) -> Open | None:
+    """Return the open prompt put to that coach, if there is one."""
+    own = (o for o in turn.open if seat in o.seats and not turn.table.officiated(o))
+    return next(own, None)
+
+
+def _give(
+    turn: Turn, seat: str, opened: Open, answer: Then, key: str, person: Person
+) -> None:
+    clean = cleaned_answer(turn.setting, opened.id, answer)
+    check_named(turn, opened, clean)
+    try:
+        turn.answer(seat, opened.id, clean, key=key, by=person.user)
+    except IllegalAnswer as refusal:
+        heading = refusal.heading or opened.prompt.heading
+        raise Refused(Cause.ILLEGAL, refusal.reason, heading) from None

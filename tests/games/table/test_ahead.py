@@ -1,0 +1,232 @@
+"""Several answers of a seat at once; a side without changes before the call."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from games.errors import Cause
+from games.log import reader
+from games.models import Entry
+from games.table import services, store
+from games.table.services.opening import House, open_table
+from games.view.log_page import undo_targets
+from games.view.prompt_models import SeenJoint, SeenPrompt
+from games.view.visibility import see
+from rules.prompts import Chosen, Done, Happened, Pace, Roll, Rolled
+from tests.games.conftest import Sitting
+from tests.games.refusals import refused
+
+
+def open_brisk(book: str, pace: Pace = Pace.BRISK, **options: Any) -> Sitting:
+    """A table of a book at the call of its first play from scrimmage."""
+    house = House(pace=pace)
+    sitting = Sitting(
+        open_table("Rivets", "Owls", book=book, options=options, house=house)
+    )
+    while _opened(sitting).prompt.means != "call":
+        opened = _opened(sitting)
+        dice = isinstance(opened.prompt, Roll)
+        sitting.answer(opened.id, Rolled(()) if dice else opened.default())
+    return sitting
+
+
+def _opened(sitting: Sitting) -> Any:
+    return sitting.table.progress.open[0]
+
+
+def asked(sitting: Sitting) -> SeenPrompt:
+    """The open question, as its seat sees it."""
+    person = sitting.who(_opened(sitting).seats[0].value)
+    (prompt,) = see(sitting.table, person.audience).prompts
+    return prompt
+
+
+def press(sitting: Sitting, label: str, **more: Any) -> SeenJoint:
+    """Give the answers of a button."""
+    prompt = asked(sitting)
+    (joint,) = (j for j in prompt.joints if j.label.startswith(label))
+    first, *then = joint.answers
+    sitting.answer(prompt.id, first, then=tuple(then), stands=joint.stands, **more)
+    return joint
+
+
+@pytest.fixture
+def timed(db: None) -> Sitting:
+    return open_brisk("hefl")
+
+
+def means(sitting: Sitting) -> str:
+    return _opened(sitting).prompt.means
+
+
+def given(sitting: Sitting) -> list[tuple[str, str]]:
+    play = sitting.table.play
+    return [
+        (line.prompt, line.seat)
+        for line in reader.entries(sitting.game.pk, play.first_seq)
+        if line.by_hand and line.answer is not None
+    ]
+
+
+def test_one_button_calls_the_play_and_says_set(timed):
+    labels = [joint.label for joint in asked(timed).joints]
+    assert labels == ["Run or pass, set", "Run or pass, set, no changes"]
+    offense = timed.table.state.possession
+    prompt = asked(timed)
+    first, *then = prompt.joints[0].answers
+    timed.answer(prompt.id, first, then=tuple(then))
+    assert given(timed) == [
+        ("scrimmage.call", offense),
+        ("scrimmage.offense", offense),
+    ]
+    assert (means(timed), _opened(timed).seats) == ("set_up", (offense.opponent,))
+
+
+def test_sides_that_make_no_changes_are_not_asked_until_the_call(timed):
+    offense = timed.table.state.possession
+    press(timed, "Run or pass, set, no")
+    press(timed, "Set, no changes")
+    assert (means(timed), _opened(timed).seats) == ("call", (offense,))
+    steps = [prompt for prompt, _ in given(timed)]
+    assert (
+        steps
+        == [
+            "scrimmage.call",
+            "scrimmage.offense",
+            "scrimmage.defense",
+            "scrimmage.motion",
+            "adjustments.offense",
+            "adjustments.defense",
+            "scrimmage.announce",
+        ][: len(steps)]
+    )
+    # After the call everything is asked again, adjustments, too.
+    press(timed, "Hand off")
+    assert means(timed) == "stopped_run"
+    press(timed, asked(timed).joints[0].label)
+    assert means(timed) == "run"
+
+
+def test_it_holds_for_a_process_that_reads_the_table_anew(timed):
+    press(timed, "Run or pass, set, no")
+    before = timed.table.stands
+    assert before
+    store.forget(timed.slug)
+    assert timed.table.stands == before
+    press(timed, "Set, no changes")
+    assert means(timed) == "call"
+
+
+def test_only_one_side_may_make_no_changes(timed):
+    press(timed, "Run or pass, set, no")
+    timed.answer("scrimmage.defense", Done())
+    assert _opened(timed).id == "adjustments.defense"
+
+
+def test_an_undo_takes_all_of_them_back(timed):
+    offense = timed.table.state.possession.value
+    press(timed, "Run or pass, set, no")
+    coach = timed.who(offense)
+    (target,) = undo_targets(timed.table, coach.audience)[:1]
+    assert target.prompt == "scrimmage.call"
+    services.ask_undo(timed.slug, timed.both, offense, target.seq, "u")
+    assert _opened(timed).id == "scrimmage.call"
+    assert not timed.table.stands
+    store.forget(timed.slug)
+    assert not timed.table.stands
+
+
+def test_sent_again_they_count_once(timed):
+    prompt = asked(timed)
+    joint = prompt.joints[1]
+    first, *then = joint.answers
+    more = {"then": tuple(then), "stands": joint.stands, "key": "again"}
+    give = timed.give(prompt.id, first, **more)
+    person = timed.who(give.seat)
+    reply = services.answer(timed.slug, person, give)
+    lines = Entry.objects.count()
+    assert services.answer(timed.slug, person, give).seq == reply.seq
+    assert Entry.objects.count() == lines
+
+
+def test_all_or_none(timed):
+    before = Entry.objects.count()
+    call = timed.give("scrimmage.call", Chosen("play"), then=(Happened("crossed"),))
+    person = timed.who(call.seat)
+    refused(lambda: services.answer(timed.slug, person, call), Cause.ILLEGAL)
+    twice = timed.give("scrimmage.call", Chosen("play"), then=(Done(), Done()))
+    refused(lambda: services.answer(timed.slug, person, twice), Cause.ILLEGAL, "yours")
+    many = timed.give("scrimmage.call", Chosen("play"), then=(Done(),) * 5)
+    refused(lambda: services.answer(timed.slug, person, many), Cause.BAD, "At most")
+    assert Entry.objects.count() == before
+    assert _opened(timed).id == "scrimmage.call"
+
+
+def test_no_side_stands_once_the_ball_is_in_play(timed):
+    press(timed, "Run or pass, set, no")
+    press(timed, "Set, no changes")
+    give = timed.give("scrimmage.announce", Chosen("run"), stands=True)
+    person = timed.who(give.seat)
+    refused(lambda: services.answer(timed.slug, person, give), Cause.ILLEGAL, "in play")
+
+
+def test_forms_hold_the_answers_of_a_button(timed, client):
+    seat = _opened(timed).seats[0].value
+    token = timed.keys(seat)[0][1]
+    client.get(f"/games/{timed.slug}/{seat}/{token}/")
+    prompt = asked(timed)
+    fields = {
+        "seat": seat,
+        "prompt": prompt.id,
+        "fingerprint": prompt.fingerprint,
+        "key": prompt.key,
+        "kind": "chosen",
+        "joint": prompt.joints[1].json,
+    }
+    url = f"/games/{timed.slug}/answer/"
+    assert client.post(url, fields | {"joint": "{"}).status_code == 409
+    assert client.post(url, fields | {"joint": '{"answers": []}'}).status_code == 409
+    assert client.post(url, fields).status_code == 303
+    assert _opened(timed).id == "scrimmage.defense"
+    assert timed.table.stands
+
+
+def test_programs_send_them_as_well(timed, client):
+    seat = _opened(timed).seats[0].value
+    key = {"X-Seat-Token": timed.keys(seat)[0][1]}
+    prompt = asked(timed)
+    body = {
+        "prompt": prompt.id,
+        "fingerprint": prompt.fingerprint,
+        "key": "p",
+        "answer": {"type": "chosen", "choice": "play"},
+        "then": [{"type": "done"}],
+        "stands": True,
+    }
+    url = f"/api/games/{timed.slug}/answers/"
+    reply = client.post(url, json.dumps(body), "application/json", headers=key)
+    assert reply.status_code == 200
+    assert _opened(timed).id == "scrimmage.defense"
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("pace", [Pace.STRICT, Pace.SCOREKEEPER])
+def test_other_paces_have_no_such_buttons(pace):
+    sitting = open_brisk("hefl", pace)
+    assert asked(sitting).joints == ()
+
+
+@pytest.mark.django_db
+def test_a_read_and_its_declaration_are_one_tap():
+    sitting = open_brisk("efhl")
+    sitting.answer("scrimmage.call", Chosen("under_center"))
+    labels = [joint.label for joint in asked(sitting).joints]
+    assert len(labels) == 2
+    press(sitting, labels[0])
+    assert [prompt for prompt, _ in given(sitting)][-2:] == [
+        "scrimmage.read",
+        "scrimmage.declare",
+    ]

@@ -1,0 +1,28 @@
+"""The taps of a play stay within their limits, in whole games as people tap them."""
+
+from __future__ import annotations
+
+from statistics import median, quantiles
+
+import pytest
+
+from rules.prompts import Pace
+from rules.registry import LATEST, rulebook
+from tests.taps.games import Tapped
+
+# Median and 90th percentile of the taps of both phones, from one snap to the next.
+MOST = {Pace.SCOREKEEPER: (3, 6), Pace.BRISK: (5, 10)}
+SEEDS = (0, 1)
+
+
+@pytest.mark.parametrize("pace", MOST)
+@pytest.mark.parametrize("book", LATEST)
+def test_a_play_takes_a_few_taps(book, pace):
+    games = [Tapped(rulebook(book), {}, pace, seed) for seed in SEEDS]
+    plays = [play for game in games for play in game.play()]
+    taps = [play.taps for play in plays]
+    middle, most = MOST[pace]
+    assert median(taps) <= middle
+    assert quantiles(taps, n=10)[-1] <= most
+    same = sum(play.same for play in plays) / len(plays)
+    assert same > 0.97, "one report and step by step lead to the same play"
