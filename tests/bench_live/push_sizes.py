@@ -1,0 +1,107 @@
+"""Tables that the statistical board plays, and the bytes that their phones are sent."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+
+from django.test import Client
+from django.utils import timezone
+
+from board.statistical import StatisticalBoard
+from games.live import watching
+from games.live.change import Change
+from games.live.fragments import Html
+from games.table import saving, store
+from games.table.services.opening import House, open_table
+from games.table.simulation import _answer
+from games.table.table import Table
+from games.table.turn import Turn
+from rules.prompts import Pace
+from rules.registry import latest_books
+
+LIMIT = 8 * 1024  # bytes of a push, in the mean and at the 95th percentile
+AUDIENCES = ("home", "fan")
+
+
+def print_all(given: argparse.Namespace) -> None:
+    print(f"{'bytes of a push':30}{'mean':>7}{'p95':>7}{'most':>7}{'cold page':>11}")
+    for book in latest_books():
+        if given.books and book.name not in given.books:
+            continue
+        for pace in given.paces:
+            sizes = Sizes(book.id, Pace[pace.upper()])
+            sizes.play(given.answers)
+            for audience in AUDIENCES:
+                print(f"{book.name} {pace} {audience:24}"[:30], end="")
+                print(sizes.row(audience), flush=True)
+                if given.parts:
+                    sizes.print_parts(audience)
+
+
+class Sizes:
+    """A table, and the bytes of each push to a coach and to a fan."""
+
+    def __init__(self, book: str, pace: Pace) -> None:
+        self.game = open_table("Rivets", "Owls", book=book, house=House(pace=pace))
+        self.pushed: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
+        self.parts = {audience: Counter[str]() for audience in AUDIENCES}
+
+    def play(self, answers: int) -> None:
+        shown: dict[str, Html] = {}
+        for number, table in enumerate(self._tables(answers)):
+            change = Change(table)
+            for audience in AUDIENCES:
+                before, now = shown.get(audience, {}), change.html(audience)
+                if audience == "fan":
+                    now = {**now, **watching.of(table)}
+                shown[audience] = now
+                if number:
+                    self._count(audience, before, now)
+
+    def _count(self, audience: str, before: Html, now: Html) -> None:
+        new = {
+            part: len(html.encode())
+            for part, html in now.items()
+            if before.get(part) != html
+        }
+        self.parts[audience].update(new)
+        self.pushed[audience].append(sum(new.values()))
+
+    def _tables(self, answers: int) -> Iterator[Table]:
+        slug, board, index = self.game.slug, StatisticalBoard(4), -1
+        table = store.table(slug)
+        yield table
+        for _ in range(answers):
+            if table.over:
+                return
+            turn = Turn(table, timezone.now())
+            if turn.play.index != index:
+                index = turn.play.index
+                board.begin_play(turn.play.state)
+            _answer(turn, board, turn.open[0])
+            turn.settle()
+            table = saving.save(store.locked_row(slug), turn)
+            yield table
+
+    def row(self, audience: str) -> str:
+        pushed = sorted(self.pushed[audience])
+        mean, late = sum(pushed) / len(pushed), pushed[int(0.95 * len(pushed))]
+        over = "  over the limit" if max(mean, late) > LIMIT else ""
+        page = self.page(audience)
+        return f"{mean:7.0f}{late:7}{pushed[-1]:7}{page:11}{over}"
+
+    def print_parts(self, audience: str) -> None:
+        count = len(self.pushed[audience])
+        for part, size in self.parts[audience].most_common():
+            print(f"    {part:26}{size / count:7.0f}")
+
+    def page(self, audience: str) -> int:
+        """Return the bytes of the table's page, uncompressed, at the end of play."""
+        client = Client(headers={"host": "localhost"})
+        address = f"/games/{self.game.slug}/"
+        if audience == "home":
+            key = self.game.seats.get(side="home").token
+            client.get(f"{address}home/{key}/")
+        return len(client.get(address).content)
