@@ -79,7 +79,8 @@ class Change:
     def html(self, name: str) -> fragments.Html:
         """Return the view as fragments, for browsers."""
         if name not in self._html:
-            self._html[name] = fragments.of(self.page(name))
+            others = next(iter(self._html.values()), None)
+            self._html[name] = fragments.of(self.page(name), others)
         return self._html[name]
 
     async def outlook(self) -> fragments.Html:

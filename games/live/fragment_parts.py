@@ -70,7 +70,6 @@ class Opponent(Struct, frozen=True):
 
     side: str
     name: str
-    has_ball: bool
 
 
 class Notice(Part, frozen=True):
@@ -108,12 +107,20 @@ class Scoreboard(Struct, frozen=True):
     weather: SeenWeather | None
 
 
+class Painted(Struct, frozen=True):
+    """A team as its end zone shows it."""
+
+    abbreviation: str
+    colour: str
+    ink: str
+
+
 class Field(Struct, frozen=True):
     """The strip."""
 
     over: bool
-    home: SeenTeam
-    away: SeenTeam
+    home: Painted
+    away: Painted
     clock: SeenClock
     field: SeenField
 
@@ -230,6 +237,17 @@ def _art(
     return picture(read_drawing(drawing, side), dict(numbers)) if drawing else None
 
 
+def _field(view: PageView) -> Field:
+    """Return the strip, with the part of the clock that it shows."""
+    clock = replace(view.clock, quarter="", play=0, plays=0, time="")
+    home, away = _painted(view.home), _painted(view.away)
+    return Field(view.over, home, away, clock, view.field)
+
+
+def _painted(team: SeenTeam) -> Painted:
+    return Painted(team.abbreviation, team.colour, team.ink)
+
+
 def _dressed(team: SeenTeam) -> Dressed:
     return Dressed(team.name, team.abbreviation, team.colour)
 
@@ -240,7 +258,7 @@ def _steps(view: PageView) -> Steps:
 
 
 def _opponent(team: SeenTeam) -> Opponent:
-    return Opponent(team.side, team.name, team.has_ball)
+    return Opponent(team.side, team.name)
 
 
 def _red_flag(view: PageView) -> SeenRedFlag | None:
@@ -272,6 +290,10 @@ _PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
     Log: ("url",),
     Dressed: ("name", "abbreviation", "colour"),
     Opponent: ("name",),
+    Painted: ("abbreviation", "colour", "ink"),
+    SeenTeam: ("name", "abbreviation", "colour", "score"),
+    SeenClock: ("quarter", "play", "plays", "down", "ball_on", "time", "reported"),
+    SeenField: ("ball", "gain", "reported"),
     SeenStep: ("text",),
     Steps: ("url",),
     Step: ("seq", "text"),
@@ -296,6 +318,8 @@ _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     SeenWay: ("measure",),
     SeenWait: ("questions",),
     Tools: ("home", "away", "offers"),
+    Scoreboard: ("home", "away", "clock"),
+    Field: ("home", "away", "clock", "field"),
     Clocks: ("clocks",),
     Log: ("lines",),
     Steps: ("latest_steps",),
@@ -339,6 +363,9 @@ def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
     return replace(part, **changes) if changes else part
 
 
+# Those that do not depend on the audience.
+SHARED = ("scoreboard", "clocks", "field", "log")
+
 PARTS: Mapping[str, Callable[[PageView], Struct]] = {
     "notice": lambda s: Notice(
         s.url,
@@ -358,7 +385,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather
     ),
     "clocks": lambda s: Clocks(s.now, s.clocks),
-    "field": lambda s: Field(s.over, s.home, s.away, s.clock, s.field),
+    "field": _field,
     "steps": _steps,
     "prompt": lambda s: Prompt(
         s.url,

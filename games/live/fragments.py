@@ -8,6 +8,7 @@ page, or a socket that has just opened, all of them.
 
 from __future__ import annotations
 
+import re
 from functools import cache, lru_cache
 from typing import Any
 
@@ -22,6 +23,7 @@ from games.live import fragment_parts
 from games.view.models import PageView
 
 MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
+_EMPTY_LINES = re.compile(r"\n\s*\n")
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
 Html = dict[str, str]
@@ -37,17 +39,27 @@ def prepare() -> None:
 def page(view: PageView, request: HttpRequest) -> SafeString:
     """Return all fragments for a page; with its token, forms work without a script."""
     made = [
-        _template(name).render({"seen": part(view)}, request)
+        tidy(_template(name).render({"seen": part(view)}, request))
         for name, part in fragment_parts.PARTS.items()
     ]
     return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
 
 
-def of(view: PageView) -> Html:
-    """Return all fragments, to be pushed."""
+def of(view: PageView, others: Html | None = None) -> Html:
+    """Return all fragments, to be pushed.
+
+    others: those of another audience of the same change; some are for everybody.
+    """
+    shared = {name: others[name] for name in fragment_parts.SHARED} if others else {}
     return {
-        name: _fragment(name, part(view)) for name, part in fragment_parts.PARTS.items()
+        name: shared.get(name) or _fragment(name, part(view))
+        for name, part in fragment_parts.PARTS.items()
     }
+
+
+def tidy(html: str) -> str:
+    """Return the HTML without the empty lines that its template's tags leave."""
+    return _EMPTY_LINES.sub("\n", html)
 
 
 def changed(before: Html, now: Html) -> str:
@@ -80,8 +92,8 @@ def _fragment(name: str, part: msgspec.Struct) -> str:
 @lru_cache(maxsize=MOST_FRAGMENTS)
 def _pieces(name: str, like: msgspec.Struct) -> list[str]:
     """Return the HTML of a masked part: text and the places of marks in turn."""
-    html = _template(name).render({"seen": like, **_NO_TOKEN})
-    return fragment_parts.MARK.split(str(html))
+    html = tidy(_template(name).render({"seen": like, **_NO_TOKEN}))
+    return fragment_parts.MARK.split(html)
 
 
 @cache

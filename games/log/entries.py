@@ -166,6 +166,9 @@ DETAILS: dict[Kind, type] = {
 del DETAILS[Kind.ANSWER]
 
 
+_SIDES = {team.value: team for team in Team}
+
+
 class Logged(Struct, frozen=True, kw_only=True):
     """A line of the log. answer: to a prompt; detail: of every other kind.
 
@@ -193,7 +196,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     @property
     def side(self) -> Team | None:
         """The side that gave it, or None: dice, official, commissioner."""
-        return Team(self.seat) if self.seat in (Team.HOME, Team.AWAY) else None
+        return _SIDES.get(self.seat)
 
     @property
     def by_hand(self) -> bool:

@@ -201,8 +201,11 @@ class Table(Struct, frozen=True, kw_only=True):
 
     def key(self, opened: Open, seat: str) -> str:
         """Return the key of a form for one answer of `seat` to this prompt."""
-        asking = "answer", self.back, self.fingerprint(opened)
-        return form_key(self.setting.slug, seat, *asking)
+        return self.answer_key(self.fingerprint(opened), seat)
+
+    def answer_key(self, fingerprint: str, seat: str) -> str:
+        """Return the same for a prompt whose fingerprint is known."""
+        return form_key(self.setting.slug, seat, "answer", self.back, fingerprint)
 
     def interrupt_key(self, kind: str, seat: str) -> str:
         """Return the key of a form for one interrupt; the next one has another."""

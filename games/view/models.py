@@ -482,10 +482,10 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
 
 
 class PageView(TableView, frozen=True, kw_only=True):
-    """A game as an audience's page shows it: the whistle's offers are not worked out.
+    """A game as an audience's page shows it: what it does not show is not worked out.
 
     offers: only those with a place of their own. whistle: there are others, on a page
-    of their own. unnamed: the number of those that wait for a player.
+    of their own. unnamed: the number of those that wait for a player. undoable: None.
     """
 
     whistle: bool = False

@@ -6,7 +6,9 @@ that is its own side's alone is a step without words for everybody else.
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from copy import copy
 from itertools import pairwise
 
 from msgspec import Struct
@@ -67,35 +69,76 @@ def _stated(table: Table) -> Sequence[tuple[Fact, ...]]:
     return [facts[:before], *(facts[a:b] for a, b in pairwise(counts))]
 
 
+class _Made(Struct, frozen=True):
+    """The steps of a play's first answers, from which the next answer goes on."""
+
+    setting: Setting
+    entries: tuple[Logged, ...]
+    steps: tuple[PlayStep, ...]
+    known: _Pass
+
+
+MOST_MADE = 2048  # of tables and what is covered there; a few hundred bytes each
+# By the table, the answers that stay covered, and whether facts are known: an answer
+# adds a step to those before it, which most often are the same for both coaches.
+_made: OrderedDict[tuple[str, frozenset[int], bool], _Made] = OrderedDict()
+
+
 def _steps(
     table: Table,
-    entries: Sequence[Logged],
+    entries: tuple[Logged, ...],
     stated: Sequence[tuple[Fact, ...]],
     audience: Audience,
 ) -> tuple[PlayStep, ...]:
-    maker = _Maker(table, audience)
-    for number, entry in enumerate(entries):
-        maker.take(entry, stated[number] if stated else ())
-    return tuple(maker.steps)
+    covered = _covered(table, entries, audience)
+    place = table.setting.slug, covered, bool(stated)
+    last = _made.get(place)
+    if last is None or not _begins(last, table, entries):
+        last = _Made(table.setting, (), (), _Pass())
+    maker = _Maker(table, covered, last)
+    for number in range(len(last.entries), len(entries)):
+        maker.take(entries[number], stated[number] if stated else ())
+    steps = tuple(maker.steps)
+    _made.pop(place, None)
+    _made[place] = _Made(table.setting, entries, steps, maker.known)
+    while len(_made) > MOST_MADE:
+        _made.popitem(last=False)
+    return steps
+
+
+def _begins(made: _Made, table: Table, entries: tuple[Logged, ...]) -> bool:
+    known = made.entries
+    return made.setting is table.setting and known == entries[: len(known)]
+
+
+def _covered(
+    table: Table, entries: Iterable[Logged], audience: Audience
+) -> frozenset[int]:
+    """Return the answers that are secrets of another side, by number in the log."""
+    hidden, now = table.hidden(table.entries), table.play.index
+    return frozenset(
+        entry.seq
+        for entry in entries
+        if (entry.seq in hidden if entry.play == now else table.secret(entry))
+        and entry.side not in audience.seats
+    )
 
 
 class _Maker:
     """The steps so far, and the pass that the next of them may complete."""
 
-    def __init__(self, table: Table, audience: Audience) -> None:
-        self.steps: list[PlayStep] = []
+    def __init__(self, table: Table, covered: frozenset[int], last: _Made) -> None:
+        self.steps = list(last.steps)
+        self.known = copy(last.known)
         self._table = table
         self._setting: Setting = table.setting
-        self._audience = audience
-        self._covered = table.hidden(table.entries)
-        self._pass = _Pass()
-        self._throw = False
+        self._covered = covered
 
     def take(self, entry: Logged, stated: Iterable[Fact]) -> None:
         """Add the step of one answer, or complete the step before it."""
         if entry.is_time or entry.answer is None:
             return
-        if self._is_secret(entry):
+        if entry.seq in self._covered:
             self._cover(entry)
         elif isinstance(entry.answer, INTERRUPTS):
             text = answer_words(self._setting, None, entry.answer)
@@ -104,12 +147,6 @@ class _Maker:
             self._answer(entry, tuple(stated))
         if any(type(fact) is f.BallInPlay for fact in stated):
             self._snap(entry, stated)
-
-    def _is_secret(self, entry: Logged) -> bool:
-        own = entry.side in self._audience.seats
-        if entry.play == self._table.play.index:
-            return entry.seq in self._covered and not own
-        return self._table.secret(entry) and not own
 
     def _cover(self, entry: Logged) -> None:
         """Add a secret of the other side's, once however many answers it took."""
@@ -141,20 +178,20 @@ class _Maker:
         """Note who throws and who is to catch, as choices and names give them."""
         prompt, answer = self._setting.prompts.get(entry.prompt), entry.answer
         if isinstance(answer, Named) and prompt and prompt.means == "receiver":
-            self._pass.receiver = answer.player or ""
+            self.known.receiver = answer.player or ""
         if not isinstance(answer, Chosen) or not isinstance(prompt, Choose):
             return
         option = prompt.by_name.get(answer.choice)
         if option is None or not answer.player:
             return
         if option.role in _THROWERS:
-            self._pass.passer = answer.player
+            self.known.passer = answer.player
         elif option.role == "receiver":
-            self._pass.receiver = answer.player
+            self.known.receiver = answer.player
 
     def _credit(self, named: Named) -> None:
         """Name the player in the step that he belongs to."""
-        if named.player and self.steps and self._pass.receiver != named.player:
+        if named.player and self.steps and self.known.receiver != named.player:
             last = self.steps[-1]
             name = self._setting.short.player(named.player)
             self.steps[-1] = replace(last, text=f"{last.text}, {name}")
@@ -171,7 +208,7 @@ class _Maker:
             self._add(entry, done, "done")
 
     def _report(self, entry: Logged, prompt: Power, answer: Happened) -> None:
-        names, known = self._setting.short, self._pass
+        names, known = self._setting.short, self.known
         if prompt.means == "throw":
             known.stick = stick_words(prompt, answer)
             text = throw_words(names, known.passer, known.receiver, known.stick)

@@ -119,6 +119,11 @@ class Picked:
         return any("at" in option.needs for option in self.options)
 
     @property
+    def needs(self) -> frozenset[str]:
+        """The fields that go with any of them."""
+        return frozenset(need for option in self.options for need in option.needs)
+
+    @property
     def across(self) -> bool:
         """True if any of them may have a side of the field."""
         return any(option.across for option in self.options)

@@ -86,7 +86,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         seat=str(seat),
         id=opened.id,
         fingerprint=fingerprint,
-        key=table.key(opened, str(seat)),
+        key=table.answer_key(fingerprint, str(seat)),
         kind=_KINDS[type(prompt)],
         means=prompt.means,
         heading=prompt.shown_heading,

@@ -106,6 +106,7 @@ class TableViews:
             **self._common,
             **self._own(audience),
             offers=self._offers(offered, audience),
+            undoable=_undoable(self._table, audience),
         )
 
     def page(self, audience: Audience) -> PageView:
@@ -118,6 +119,7 @@ class TableViews:
             offers=self._offers(shown, audience),
             whistle=any(part.whistle for part in parts),
             unnamed=sum(part.unnamed for part in parts),
+            undoable=None,
         )
 
     @cached_property
@@ -167,7 +169,6 @@ class TableViews:
             "wait": self._wait(audience),
             "roll": last_roll(table, audience),
             "undo": _undo(table, audience),
-            "undoable": _undoable(table, audience),
             "pause": _pause(table, audience),
             "red_flag": seen_red_flag(table, audience, self._now),
             "files": files_now(table, audience),

@@ -19,6 +19,7 @@ from games.view.names import may_name, plays_without_names
 from games.view.queries import player_pages
 from games.view.remedies import contests, remedies, touched_answer, touched_ruling
 from games.view.rule_page import rule_of
+from games.view.visibility import see
 from games.web.views.common import Visit, at_table, show
 from league.tables.attachments import table_file
 from league.tables.writing import write_lines
@@ -91,7 +92,8 @@ def log(request: HttpRequest, visit: Visit) -> HttpResponse:
 @at_table
 def undo(request: HttpRequest, visit: Visit) -> HttpResponse:
     """Show every way to put right what was wrong; ?to=NUMBER: the answer touched."""
-    table, audience, view = visit.table, visit.person.audience, visit.view
+    table, audience = visit.table, visit.person.audience
+    view = see(table, audience)  # with the offers, which a page leaves to the whistle
     answers = undo_targets(table, audience)
     touched = touched_answer(table, audience, _number(request.GET.get("to", "")))
     pages = Paginator(answers, PLAYS_ON_A_PAGE)

@@ -25,7 +25,7 @@ def html(table, audience):
 def whole(name, seen):
     """The fragment with everything that is seen at its disposal."""
     context = {"seen": seen, "csrf_token": "NOTPROVIDED"}
-    return get_template(f"games/fragments/{name}.html").render(context)
+    return fragments.tidy(get_template(f"games/fragments/{name}.html").render(context))
 
 
 def tables(sitting):
