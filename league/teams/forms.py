@@ -1,9 +1,11 @@
 """Forms of teams, players, bases and a coach's own plays."""
 
+import json
 from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
+from msgspec import to_builtins
 
 from league.competition.positions import POSITIONS
 from league.core.forms.shared import AskingForm, UsernamesField, WritingForm
@@ -18,6 +20,7 @@ from league.tables.cells import TEXT_LIMIT
 from league.tables.read import ACCEPTED, Read
 from league.teams.models import Base, Play, Player, Team, TeamSeason
 from league.teams.models.plays import playbook_of
+from rules.play_art.moves import MOVES, PALETTE
 from rules.play_pages import Page, PlayPages
 
 # Default colours of new teams, easy to tell apart side by side.
@@ -222,6 +225,38 @@ class PlayPageForm(AskingForm):
         self.add_error(None, ValidationError(error.messages))
 
 
+# Headings of the editor's palette, by kind of move.
+_PALETTES = {
+    "route": "routes",
+    "run": "runs",
+    "mark": "runs",
+    "block": "blocks",
+    "rush": "defense",
+    "man": "defense",
+    "zone": "defense",
+    "step": "steps",
+}
+_NAMES = {
+    "offense": "QB RB1 RB2 RB3 TE1 TE2 WR1 WR2 Slot1 Slot2 LT LG C RG RT",
+    "defense": "DE1 DT1 DT2 DE2 WLB MLB SLB CB1 CB2 FS SS Nickel Dime",
+}
+
+
+def editor_data(side: str) -> dict[str, str]:
+    """Return what the editor of drawings reads: the moves of a side, and names."""
+    moves = {name: MOVES[name] for name in PALETTE[side]}
+    known = {
+        name: to_builtins(shape) | {"group": _PALETTES[shape.kind]}
+        for name, shape in moves.items()
+    }
+    return {
+        "data-drawing": "",
+        "data-side": side,
+        "data-lineup": _NAMES[side],
+        "data-moves": json.dumps(known),
+    }
+
+
 class PlayForm(WritingForm):
     """The form of a play, whose `instance` already has a side and a book."""
 
@@ -271,6 +306,7 @@ class PlayForm(WritingForm):
             self._choices(field, [("", NOTHING_NAMED), *listed])
         if not choices.shells:
             del self.fields["shell"]
+        self.fields["drawing"].widget.attrs |= editor_data(self.instance.side)
 
     def _choices(self, name: str, choices: list[Any]) -> None:
         field = self.fields[name]

@@ -6,7 +6,7 @@ callers check permissions.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.contrib.auth.models import User
@@ -17,11 +17,14 @@ from django.db.models import QuerySet
 from config.gone import lock
 from league.core.persistence import validate_and_save
 from league.core.validators import LONGEST_TASK
-from league.teams.models import Play
+from league.teams.models import Play, Team
 from league.teams.models.plays import playbook_of
+from rules.play_art.notation import mirrored
+from rules.play_art.picture import Picture, picture
 from rules.playbook import Package
 from rules.prompts import LONGEST_NAME
 
+MIRRORED = ", mirrored"
 MOST_PLAYS = 300  # per coach: more than the book has for a side
 
 
@@ -36,6 +39,12 @@ def names_of(coach: int, book: str) -> dict[str, list[tuple[str, str]]]:
     for play in plays_of(coach, book):
         names[play.side].append((play.name, play.call))
     return names
+
+
+def teams_with_sheets(coach: int, book: str) -> list[Team]:
+    """Return the coach's teams that play by a book, for links to their call sheets."""
+    teams = Team.objects.filter(coaches=coach).select_related("league")
+    return [team for team in teams if team.league.rulebook.partition("@")[0] == book]
 
 
 def named_play(coach: int, book: str, side: str, name: str) -> Play | None:
@@ -115,6 +124,32 @@ def play_fields(coach: int, book: str, package: Package) -> dict[str, Any]:
         ],
         "drawing": str(playbook.drawing(package) or ""),
     }
+
+
+def mirrored_fields(play: Play) -> dict[str, Any]:
+    """Return fields of a new play: this one to the other side, under a free name.
+
+    The play has a drawing.
+    """
+    assert play.art is not None, "callers check that there is a drawing"
+    name = f"{play.name[: LONGEST_NAME - len(MIRRORED)].rstrip()}{MIRRORED}"
+    return {
+        "side": play.side,
+        "kind": play.kind,
+        "name": _free_name(play.coach_id, play.book, play.side, name),
+        "formation": play.formation,
+        "play": play.play,
+        "shell": play.shell,
+        "notes": play.notes,
+        "tasks": play.tasks,
+        "drawing": str(mirrored(play.art)),
+    }
+
+
+def picture_of(play: Play, numbers: Mapping[str, int] | None = None) -> Picture | None:
+    """Return a play's picture; None without a drawing or a known formation."""
+    drawing = play.art
+    return picture(drawing, numbers) if drawing else None
 
 
 def _free_name(coach: int, book: str, side: str, name: str) -> str:

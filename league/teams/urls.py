@@ -2,7 +2,15 @@
 
 from django.urls import path
 
-from league.teams.views import bases, creation, crests, moves, play_pages, teams
+from league.teams.views import (
+    bases,
+    call_sheets,
+    creation,
+    crests,
+    moves,
+    play_pages,
+    teams,
+)
 
 site_urls = [path("crests/<int:team>.svg", crests.picture, name="crest")]
 
@@ -24,6 +32,7 @@ team_urls = [
     path("players/new/", teams.new_player, name="player_new"),
     path("players/<int:player>/", teams.edit_player, name="player_edit"),
     path("players/<int:player>/delete/", teams.delete_player, name="player_delete"),
+    path("calls/", call_sheets.sheet, name="call_sheet"),
     path("pages/", play_pages.pages, name="play_pages"),
     path("pages/reset/", play_pages.reset_all, name="play_pages_reset"),
     path("pages/<slug:side>/<slug:situation>/", play_pages.edit, name="play_page_edit"),

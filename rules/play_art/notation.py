@@ -167,18 +167,19 @@ def _move(figure: str, part: str, side: str) -> Move:
 
 
 def mirrored(drawing: Drawing) -> Drawing:
-    """Return the same play to the other side. The names of the figures stay."""
+    """Return the same play to the other side. Linemen stay on their own."""
     figures = (
-        Figure(f.name, -f.x, f.y, tuple(map(_mirrored, f.moves)))
+        Figure(_LINE_MATES.get(f.name, f.name), -f.x, f.y, tuple(map(_turned, f.moves)))
         for f in drawing.figures
     )
     return Drawing(drawing.side, tuple(figures))
 
 
+_LINE_MATES = {"LT": "RT", "RT": "LT", "LG": "RG", "RG": "LG"}
 _OTHER = {"left": "right", "right": "left", "": ""}
 
 
-def _mirrored(move: Move) -> Move:
+def _turned(move: Move) -> Move:
     if move.name in _OTHER:
         return Move(_OTHER[move.name], "", move.yards)
     return Move(move.name, _OTHER[move.way], move.yards)

@@ -26,6 +26,7 @@ PAGES = {
     "calendar_renew": "leagues_calendars_create",
     "calendar_renew_mine": "leagues_calendars_create",
     "calendars": "leagues_calendars_retrieve",
+    "call_sheet": "plays_list playbooks_retrieve teams_pages_retrieve",
     "coach_remove": "leagues_people_remove_create",
     "create_all": "leagues_create_all_create",
     "creation": "teams_creation_retrieve teams_creation_create",

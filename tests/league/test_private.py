@@ -43,7 +43,7 @@ ONES_OWN = {
 }
 # What only the coaches of a team see, under a rule book that has it.
 COACHS_OWN = {
-    *("league:play_pages", "league:play_pages_reset"),
+    *("league:play_pages", "league:play_pages_reset", "league:call_sheet"),
     *("league:play_page_edit", "league:play_page_reset"),
     "team-pages-pages",
 }

@@ -12,11 +12,18 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
+from league.teams.playbooks import teams_with_sheets
 from rules.play_art.picture import Picture, picture
 from rules.playbook import PackageTable, Playbook, Strategy, search_terms
 from rules.registry import LATEST, rulebook
 
 LONGEST_QUERY = 80
+
+
+def _teams(request: HttpRequest, book: str) -> object:
+    """Return the visitor's own teams under this book, each with a call sheet."""
+    user = request.user
+    return teams_with_sheets(user.pk, book) if user.is_authenticated else []
 
 
 def _playbook(book: str) -> Playbook:
@@ -48,6 +55,7 @@ def playbook(request: HttpRequest, book: str) -> HttpResponse:
         "tables": plays.tables.values(),
         "pages": plays.pages,
         "own_plays": bool(plays.sides),
+        "teams": _teams(request, book),
         "rows": [_rows(book, plays, table, terms) for table in plays.tables.values()]
         if terms
         else [],
@@ -68,6 +76,7 @@ def packages(request: HttpRequest, book: str, table: str) -> HttpResponse:
         "tables": plays.tables.values(),
         "pages": plays.pages,
         "own_plays": bool(plays.sides),
+        "teams": _teams(request, book),
         "shown": _rows(book, plays, plays.tables[table], search_terms(query)),
     }
     return render(request, "games/packages.html", context)

@@ -68,6 +68,7 @@ def form_page(
     back: str,
     done: str,
     then: Callable[[Any], str] | None = None,
+    template: str = "league/form.html",
     **context: Any,
 ) -> HttpResponse:
     """Show a form; when it is valid, pass it to `write` and redirect.
@@ -84,7 +85,7 @@ def form_page(
             return redirect(then(written) if then else back)
     return render(
         request,
-        "league/form.html",
+        template,
         {"form": form, "heading": heading, "button": button, "back": back, **context},
         status=422 if form.errors else 200,
     )

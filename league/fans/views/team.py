@@ -40,6 +40,7 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "mine": own_teams,
         "edits": row.may_be_edited_by(request.user),
         "play_pages": league.has_play_pages and play_pages.may_read(row, request.user),
+        "calls": league.book.playbook and play_pages.may_read(row, request.user),
         "suspensions": discipline.standings(season, row),
         "sheet": creation.sheet(row) if league.creation else None,
     }

@@ -18,6 +18,7 @@ from rules.playbook import Playbook, search_terms
 from rules.registry import rulebook
 
 LONGEST_QUERY = 80
+FORM = "league/play_form.html"
 View = Callable[..., HttpResponse]
 
 
@@ -45,15 +46,19 @@ def own_plays(request: HttpRequest, book: str) -> HttpResponse:
         "book": book,
         "title": rulebook(book).title,
         "query": query,
-        "sides": [(side, [p for p in shown if p.side == side]) for side in Play.Side],
+        "sides": [
+            (side, [(p, playbooks.picture_of(p)) for p in shown if p.side == side])
+            for side in Play.Side
+        ],
         "shown": shown,
+        "teams": playbooks.teams_with_sheets(me(request).pk, book),
     }
     return render(request, "league/plays.html", context)
 
 
 @_page
 def new(request: HttpRequest, book: str) -> HttpResponse:
-    """Add a play of `side`, or from one of the book's packages or formations."""
+    """Add a play of `side`, from a package, a formation, or another one mirrored."""
     initial = _initial(request, book)
     play = Play(coach_id=me(request).pk, book=book, side=initial.pop("side"))
     return form_page(
@@ -64,6 +69,7 @@ def new(request: HttpRequest, book: str) -> HttpResponse:
         button="Add play",
         back=reverse("plays:mine", args=[book]),
         done="Play added to your playbook.",
+        template=FORM,
         playbook=book,
     )
 
@@ -81,6 +87,10 @@ def edit(request: HttpRequest, book: str, play: int) -> HttpResponse:
         done="Play saved. Games in which it was called keep the old name.",
         delete=reverse("plays:delete", args=[book, row.pk]),
         delete_label="Delete play",
+        template=FORM,
+        also=[(f"{reverse('plays:new', args=[book])}?mirror={row.pk}", "Mirrored copy")]
+        if row.art
+        else [],
         playbook=book,
     )
 
@@ -116,10 +126,22 @@ def _initial(request: HttpRequest, book: str) -> dict[str, Any]:
         return playbooks.play_fields(me(request).pk, book, package)
     if name := request.GET.get("formation", ""):
         return _lined_up(playbook, name)
+    if key := request.GET.get("mirror", ""):
+        return _mirrored(request, book, key)
     side = request.GET.get("side", Play.Side.OFFENSE)
     if side not in Play.Side:
         raise Http404("There is no such side of the ball.")
     return {"side": side}
+
+
+def _mirrored(request: HttpRequest, book: str, key: str) -> dict[str, Any]:
+    """Return initial values from one of the user's own plays, to the other side."""
+    if not key.isdecimal():
+        raise Http404("You have no such play.")
+    play = _own_play(request, book, int(key))
+    if play.art is None:
+        raise Http404("That play has no drawing.")
+    return playbooks.mirrored_fields(play)
 
 
 def _lined_up(playbook: Playbook, formation: str) -> dict[str, Any]:

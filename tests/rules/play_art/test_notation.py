@@ -80,5 +80,6 @@ def test_a_line_stays_on_the_field() -> None:
 def test_the_mirrored_play_is_the_same_to_the_other_side() -> None:
     play = read_drawing("QB 0 -3: ball, roll right\nX 5 0: left 3, post", "offense")
     other = mirrored(play)
+    assert str(mirrored(read_drawing("LT -6 0", "offense"))) == "RT 6 0"
     assert str(other) == "QB 0 -3: ball, roll left\nX -5 0: right 3, post"
     assert mirrored(other) == play
