@@ -1,0 +1,95 @@
+"""Text at 200 % and a phone on its side: question, score and tools stay in view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from games.models import Game
+from games.table.services import open_table
+from tests.browser.conftest import NewPhone
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.services import Site
+
+LARGE = "document.documentElement.style.fontSize = '32px'"
+# The boxes of what has to be seen, cut to what scrolling leaves of them.
+BOXES = """() => {
+    const parts = {
+        board: "#table-scoreboard",
+        question: "#table-prompt",
+        tools: "#table-tools",
+    };
+    return Object.fromEntries(Object.entries(parts).map(([name, selector]) => {
+        const box = document.querySelector(selector).getBoundingClientRect();
+        return [name, box.toJSON()];
+    }));
+}"""
+CLIPPED = """() => [...document.querySelectorAll(
+        "#table-scoreboard :is(.scoreboard__score, .scoreboard__situation), .tools__button"
+    )].filter((part) => {
+        const box = part.getBoundingClientRect();
+        return box.left < -1 || box.right > innerWidth + 1 || box.top < -1
+            || box.bottom > innerHeight + 1 || part.scrollWidth > part.clientWidth + 1;
+    }).map(part => part.textContent.trim())"""
+
+
+@pytest.fixture
+def game(live_site: Site) -> Game:
+    game = open_table("Rindfleisch Etikettierung", "Herons")
+    play_until(game, at_prompt("scrimmage.read"))
+    return game
+
+
+def check(page: Page, name: str) -> None:
+    """Score, question and tools are in view, each beside the others."""
+    picture(page, name)
+    size = page.viewport_size
+    assert size
+    boxes: dict[str, Any] = page.evaluate(BOXES)
+    for part, box in boxes.items():
+        assert box["top"] >= 0, part
+        assert box["bottom"] <= size["height"] + 1, part
+    apart = sorted(boxes.values(), key=lambda box: (box["top"], box["left"]))
+    for one, other in zip(apart, apart[1:], strict=False):
+        beside = one["right"] <= other["left"] + 1 or one["bottom"] <= other["top"] + 1
+        assert beside, boxes
+    # Two lines of the question and one answer, at least; the rest is scrolled to.
+    assert boxes["question"]["height"] >= size["height"] * 0.3, boxes
+    assert page.evaluate(CLIPPED) == []
+    assert fits(page)
+
+
+@pytest.mark.parametrize(
+    ("size", "script"),
+    [
+        ({"width": 360, "height": 740}, LARGE),
+        ({"width": 320, "height": 568}, ""),
+        ({"width": 740, "height": 360}, ""),
+        ({"width": 740, "height": 360}, LARGE),
+    ],
+    ids=["large", "narrow", "landscape", "large-landscape"],
+)
+def test_what_matters_stays_in_view(
+    new_phone: NewPhone, live_site: Site, game: Game, size: ViewportSize, script: str
+) -> None:
+    links = links_to(game, live_site.url)
+    page = new_phone()
+    page.set_viewport_size(size)
+    name = f"zoom-{size['width']}{'-large' if script else ''}"
+    for seat in ("home", "away"):
+        page.goto(links[seat])
+        if script:
+            page.evaluate(script)
+            page.wait_for_timeout(100)
+        check(page, f"{name}-{seat}")
+        option = page.locator("#table-prompt .option", has_text="Quarterback sacked")
+        if option.count():
+            option.tap()
+            expect(page.locator("[data-confirm]")).to_be_in_viewport()
+            check(page, f"{name}-picked")
+    page.locator("summary", has_text="More").tap()
+    picture(page, f"{name}-more")
+    expect(page.locator(".drawer[open] [data-close]")).to_be_in_viewport()
+    assert fits(page)
