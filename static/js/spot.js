@@ -32,7 +32,7 @@ export function prepareAcross(across) {
 
 export function followSpots(root) {
   root.addEventListener("click", ({ target }) => {
-    const step = target.closest?.("[data-step]");
+    const step = target.closest?.("[data-spot] [data-step]");
     if (step) move(step.closest("[data-spot]"), Number(step.dataset.step));
   });
   onPoint((at, height) => {
