@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -27,7 +28,7 @@ BOXES = """() => {
     }));
 }"""
 CLIPPED = """() => [...document.querySelectorAll(
-        "#table-scoreboard :is(.scoreboard__score, .scoreboard__situation), .tools__button"
+        ".scoreboard__score, .scoreboard__situation, .tools__button"
     )].filter((part) => {
         const box = part.getBoundingClientRect();
         return box.left < -1 || box.right > innerWidth + 1 || box.top < -1
@@ -52,7 +53,7 @@ def check(page: Page, name: str) -> None:
         assert box["top"] >= 0, part
         assert box["bottom"] <= size["height"] + 1, part
     apart = sorted(boxes.values(), key=lambda box: (box["top"], box["left"]))
-    for one, other in zip(apart, apart[1:], strict=False):
+    for one, other in pairwise(apart):
         beside = one["right"] <= other["left"] + 1 or one["bottom"] <= other["top"] + 1
         assert beside, boxes
     # Two lines of the question and one answer, at least; the rest is scrolled to.
