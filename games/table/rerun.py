@@ -20,7 +20,7 @@ from games.log.entries import Kind, Logged
 from games.log.plays import Finished, Play
 from games.table.setting import Setting
 from games.table.table import end_by_forfeit, start_play
-from rules.errors import RulesError
+from rules.errors import RulesError, SurplusAnswer
 from rules.facts import Fact
 from rules.field import Across, Team
 from rules.prompts import Open
@@ -117,6 +117,8 @@ def both_ways(
     try:
         begun = Play(play.index, play.first_seq, play.pace, state)
         now = run_again(setting, begun, entries[1])
+    except SurplusAnswer:
+        raise Refused(Cause.ILLEGAL, OTHER_COURSE) from None
     except RulesError as refusal:
         heading = getattr(refusal, "heading", "")
         raise Refused(Cause.ILLEGAL, str(refusal), heading) from None

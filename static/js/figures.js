@@ -11,9 +11,10 @@ if (text) {
   for (const photo of list.querySelectorAll("[data-photo]")) showPhotos(photo);
 }
 
-// Figures first typed at a table are kept for the next one.
+// Figures typed at a table are kept for the next one, unless others are kept already.
+const filled = text?.value;
 document.querySelector("[data-figures-table]")?.addEventListener("submit", () => {
-  if (!stored()) keep(text.value);
+  if (!stored() || stored() === filled) keep(text.value);
 });
 
 document.querySelector("[data-figures-delete]")?.addEventListener("submit", () => keep(""));
