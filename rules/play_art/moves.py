@@ -65,7 +65,7 @@ MOVES: Mapping[str, Shape] = {
     "push": Shape("block", "Push", ((-1, 2.5),), 0),
     # Defense
     "rush": Shape("rush", "Rush", ((0, 3),), 0),
-    "blitz": Shape("rush", "Blitz", ((-1, 5),), 0),
+    "blitz": Shape("rush", "Blitz", ((-1, 8),), 0),
     "loop": Shape("rush", "Loop", ((0, -1.9), (4, 0), (0, 5)), 1),
     "man": Shape("man", "Man", ((0, 2.5),), 0, sided=False),
     "zone": Shape("zone", "Zone", (), sided=False),
