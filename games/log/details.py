@@ -8,7 +8,7 @@ details in place. Everything here is pure.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from rules.field import Across
 from rules.prompts import Answer, Choose, Chosen, Flag, Happened, Named, Power, Prompt
 
 # A side is a detail only where it is optional: a required one is part of the answer.
-SIDE = "side"
+SIDE: Literal["side"] = "side"
 
 
 def fields_of(prompt: Prompt | None, answer: Answer | None) -> tuple[str, ...]:
@@ -57,6 +57,18 @@ def with_detail(answer: Answer, detail: LaterDetail) -> Answer:
     else:
         given = value
     return replace(answer, **{field: given})
+
+
+def detailed_entries(
+    entries: Iterable[Logged], detail: LaterDetail
+) -> tuple[Logged, ...]:
+    """Return the answers of a play with a detail in place."""
+    return tuple(
+        replace(entry, answer=with_detail(entry.answer, detail))
+        if entry.seq == detail["of"] and entry.answer is not None
+        else entry
+        for entry in entries
+    )
 
 
 def put_in(counted: list[Logged], line: Logged) -> None:

@@ -6,16 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from games.errors import Cause, Refused
+from games.errors import Cause, Damaged, Refused
 from games.log import reader
 from games.log.decoding import finished, play_of
-from games.log.details import SIDE, fields_of, value_of
-from games.log.entries import Logged
+from games.log.details import SIDE, detailed_entries, fields_of, value_of
+from games.log.entries import LaterDetail, Logged
 from games.log.play_lines import play_text
 from games.log.plays import Play
 from games.log.undo import standing
 from games.models import Snapshot
 from games.table.audience import Audience
+from games.table.rerun import both_ways, check_course
 from games.table.setting import Setting
 from games.table.table import Table, hidden, start_play
 from games.view.answers import play_place
@@ -26,7 +27,7 @@ from games.view.words import (
     question_words,
     role_of,
 )
-from rules.field import Team
+from rules.field import Across, Team
 from rules.prompts import Answer as Given
 from rules.prompts import Happened, Open
 
@@ -106,8 +107,10 @@ def names_of(table: Table, number: int, audience: Audience) -> SeenNames:
     covered = hidden(setting, entries, live=done.live)
     names = tuple(
         name
-        for name in _names(setting, play, entries)
-        if name.seq not in covered and _has(setting, name.side)
+        for name in _questions(setting, play, entries)
+        if name.seq not in covered
+        and _has(setting, name.side)
+        and (name.field != SIDE or _is_record(setting, play, entries, name))
     )
     lines = play_text(done, 0, setting.spoken).lines
     return SeenNames(
@@ -118,10 +121,35 @@ def names_of(table: Table, number: int, audience: Audience) -> SeenNames:
     )
 
 
+def _is_record(
+    setting: Setting, play: Play, entries: tuple[Logged, ...], name: SeenName
+) -> bool:
+    """True if the side of the field may change: nothing is played from there."""
+    value = Across.RIGHT if name.value == Across.LEFT else Across.LEFT
+    detail: LaterDetail = {"of": name.seq, "field": SIDE, "value": value}
+    changed = detailed_entries(entries, detail)
+    try:
+        check_course(setting, *both_ways(setting, play, (entries, changed), play.state))
+    except Refused:
+        return False
+    return True
+
+
 def _has(setting: Setting, side: str) -> bool:
     """True if there is anything to choose from: numbers, or the side of the field."""
     sides = [team.value for team in numbered(setting)]
     return side in (SIDE, *sides) or (side == "both" and bool(sides))
+
+
+def _questions(
+    setting: Setting, play: Play, entries: Sequence[Logged]
+) -> tuple[SeenName, ...]:
+    """Return the details of the answers of a play. Damaged, if it cannot run again."""
+    try:
+        return tuple(_names(setting, play, entries))
+    except Exception as fault:  # rules corrected since may raise any error
+        reason = f"Play {play.index} no longer fits the rules."
+        raise Damaged(reason) from fault
 
 
 def _names(

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from games.errors import Cause, Damaged, Refused
 from games.log import reader
 from games.log.decoding import finished, play_of
-from games.log.details import SIDE, fields_of, value_of, with_detail
+from games.log.details import SIDE, detailed_entries, fields_of, value_of
 from games.log.entries import COMMISSIONER, Kind, LaterDetail, Logged
 from games.log.plays import Finished, Play
 from games.log.undo import standing
@@ -104,7 +104,7 @@ def _renamed(
     """Run the play again, and those after it that begin otherwise. Refused."""
     setting, renamed = turn.setting, []
     first = next(plays)
-    entries = _with_detail(first.entries, target, detail)
+    entries = detailed_entries(first.entries, detail)
     _check_room(setting, target, detail)
     before, now = both_ways(
         setting, first.play, (first.entries, entries), first.play.state
@@ -176,12 +176,3 @@ def _checked(stored: _Stored, before: Again, now: Again) -> Finished | None:
     if stored.finished.facts != before.facts:
         raise Damaged(f"Play {stored.play.index} no longer ends as it did.")
     return Finished(stored.play.index, now.facts)
-
-
-def _with_detail(
-    entries: Sequence[Logged], target: Logged, detail: LaterDetail
-) -> tuple[Logged, ...]:
-    assert target.answer is not None
-    answer = with_detail(target.answer, detail)
-    named = replace(target, answer=answer)
-    return tuple(named if entry.seq == target.seq else entry for entry in entries)

@@ -9,8 +9,10 @@ from games.log.undo import standing
 from games.models import Game
 from games.reports.box_score import record_of
 from games.table import services, store
-from rules.prompts import Chosen, Happened, Named
+from games.table.services.opening import House, open_table
+from rules.prompts import Chosen, Happened, Named, Pace, Roll, Rolled
 from rules.stats import box_score
+from tests.games.conftest import Sitting
 from tests.games.refusals import refused
 
 
@@ -177,3 +179,41 @@ def runner_of_last(sitting):
     counted = standing(reader.entries(sitting.game.pk))
     side = [e.side for e in counted if e.prompt == "down.play"][-1]
     return sitting.table.setting.side(side).numbered(22).id
+
+
+def pass_of_efhl():
+    """A pass play of the EFHL at scorekeeper pace, over, nobody named; its side."""
+    house = House(pace=Pace.SCOREKEEPER)
+    sitting = Sitting(open_table("Owls", "Herons", book="efhl", house=house))
+    given = {"scrimmage.call": Chosen("shotgun"), "scrimmage.declare": Chosen("pass")}
+    declared = 0
+    while not declared or sitting.table.play.index == declared:
+        opened = sitting.table.progress.open[0]
+        if opened.id == "scrimmage.declare":
+            declared = sitting.table.play.index
+        usual = Rolled(()) if isinstance(opened.prompt, Roll) else None
+        answer = given.get(opened.id) or usual or opened.default()
+        sitting.answer(opened.id, answer, opened.seats[0].value)
+    return sitting
+
+
+def test_a_passer_does_not_throw_to_himself_later_either(db):
+    sitting = pass_of_efhl()
+    (call,), (declared,) = (
+        carries(sitting, prompt) for prompt in ("scrimmage.call", "scrimmage.declare")
+    )
+    counted = standing(reader.entries(sitting.game.pk))
+    side = next(e.side for e in counted if e.seq == call)
+    me, other = (sitting.table.setting.side(side).numbered(n).id for n in (12, 22))
+    name(sitting, call, me, "player")
+    refused(
+        lambda: name(sitting, declared, me, "player"), Cause.ILLEGAL, "has the ball"
+    )
+    name(sitting, declared, other, "player")
+    refused(lambda: name(sitting, call, other, "player"), Cause.ILLEGAL, "has the ball")
+    before = sitting.table.state
+    store.forget(sitting.slug)
+    assert sitting.table.state == before
+    # A challenge of the play would know both.
+    assert me in str(before.last)
+    assert other in str(before.last)
