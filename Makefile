@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 WANTED = $(if $(wildcard .venv/dev-installed),requirements-dev.txt,requirements.txt)
 
 .PHONY: help run dev install lint types contracts unit sqlite-tests browser-tests \
-	test soak browser format lock bench bench-live bench-pages taps backup restore clean
+	test soak browser format lock bench bench-live bench-pushes bench-pages taps backup restore clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -141,6 +141,9 @@ bench: .venv/installed ## Games a second, and the totals of a game, book by book
 
 bench-live: .venv/dev-installed ## How long an answer takes to reach both coaches
 	@$(PY) -m tests.bench_live
+
+bench-pushes: .venv/dev-installed ## The bytes of an answer's push, and of a cold page
+	@$(PY) -m tests.bench_live.pushes
 
 bench-pages: .venv/dev-installed ## How long a league's pages take after ten seasons
 	@$(PY) -m tests.bench_pages

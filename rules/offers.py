@@ -8,6 +8,7 @@ moment and its effect, all in one module of the book.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -151,49 +152,6 @@ RESIGN = Button("resign", resignation)
 Buttons: TypeAlias = tuple[Announcement | Button, ...]
 
 
-class Moment(Struct, frozen=True):
-    """The interrupts at one moment. journal: None while there are none.
-
-    Each offer is worked out when it is asked for: some take a review of the last play.
-    """
-
-    buttons: Buttons
-    journal: Journal | None
-    opened: Opened
-
-    def offers(self, team: Team) -> tuple[Offer, ...]:
-        """Return the interrupts that are legal for a side, in the book's order."""
-        return self._legal(team, self.buttons)
-
-    def at_once(self, team: Team) -> tuple[Offer, ...]:
-        """Return those that a table shows at once, before anybody asks."""
-        return self._legal(team, filter(_is_at_once, self.buttons))
-
-    def of_kind(self, team: Team, kind: str) -> Offer | None:
-        """Return one interrupt, if it is legal for the side now."""
-        named = (one for one in self.buttons if _kind_of(one) == kind)
-        return next(iter(self._legal(team, named)), None)
-
-    def reports(self, team: Team) -> tuple[Offer, ...]:
-        """Return what an official may say for a side."""
-        return self._legal(team, filter(_is_official, self.buttons))
-
-    def may_whistle(self, team: Team) -> bool:
-        """True if there is anything that is told only to those who ask."""
-        # From the end: the last is the cheapest, and nearly always legal.
-        others = (one for one in reversed(self.buttons) if not _is_shown(one))
-        return any(self._legal(team, (one,)) for one in others)
-
-    def _legal(
-        self, team: Team, buttons: Iterable[Announcement | Button]
-    ) -> tuple[Offer, ...]:
-        journal = self.journal
-        if journal is None:
-            return ()
-        possible = (one.offer(journal, team, self.opened) for one in buttons)
-        return tuple(offer for offer in possible if offer is not None)
-
-
 def _kind_of(button: Announcement | Button) -> str:
     return button.kind if isinstance(button, Button) else button.prompt.kind
 
@@ -213,7 +171,7 @@ def _is_at_once(button: Announcement | Button) -> bool:
     return counted or _is_shown(button)
 
 
-class Offers(Struct, frozen=True):
+class Offers(Struct, frozen=True, dict=True):
     """The interrupts of a book.
 
     buttons: in their order. journal(state, facts, opened): the play so far, None while
@@ -225,13 +183,69 @@ class Offers(Struct, frozen=True):
 
     def at(self, state: State, facts: tuple[Fact, ...], opened: Opened = ()) -> Moment:
         """Return what may be said at a moment. facts: those of the play so far."""
-        return Moment(self.buttons, self.journal(state, facts, opened), opened)
+        return Moment(self, self.journal(state, facts, opened), opened)
+
+    @cached_property
+    def at_once(self) -> Buttons:
+        """The buttons with a place of their own, or a number at the whistle."""
+        return tuple(filter(_is_at_once, self.buttons))
+
+    @cached_property
+    def hidden(self) -> Buttons:
+        """The buttons behind the whistle, last first: it is cheap and mostly legal."""
+        return tuple(one for one in reversed(self.buttons) if not _is_shown(one))
+
+    @cached_property
+    def reports(self) -> Buttons:
+        """The buttons that an official has, too."""
+        return tuple(filter(_is_official, self.buttons))
 
     def __call__(
         self, state: State, facts: tuple[Fact, ...], team: Team, opened: Opened = ()
     ) -> tuple[Offer, ...]:
         """Return all the interrupts that are legal for a side now."""
         return self.at(state, facts, opened).offers(team)
+
+
+class Moment(Struct, frozen=True):
+    """The interrupts at one moment. journal: None while there are none.
+
+    Each offer is worked out when it is asked for: some take a review of the last play.
+    """
+
+    book: Offers
+    journal: Journal | None
+    opened: Opened
+
+    def offers(self, team: Team) -> tuple[Offer, ...]:
+        """Return the interrupts that are legal for a side, in the book's order."""
+        return self._legal(team, self.book.buttons)
+
+    def at_once(self, team: Team) -> tuple[Offer, ...]:
+        """Return those that a table shows at once, before anybody asks."""
+        return self._legal(team, self.book.at_once)
+
+    def of_kind(self, team: Team, kind: str) -> Offer | None:
+        """Return one interrupt, if it is legal for the side now."""
+        named = (one for one in self.book.buttons if _kind_of(one) == kind)
+        return next(iter(self._legal(team, named)), None)
+
+    def reports(self, team: Team) -> tuple[Offer, ...]:
+        """Return what an official may say for a side."""
+        return self._legal(team, self.book.reports)
+
+    def may_whistle(self, team: Team) -> bool:
+        """True if there is anything that is told only to those who ask."""
+        return any(self._legal(team, (one,)) for one in self.book.hidden)
+
+    def _legal(
+        self, team: Team, buttons: Iterable[Announcement | Button]
+    ) -> tuple[Offer, ...]:
+        journal = self.journal
+        if journal is None:
+            return ()
+        possible = (one.offer(journal, team, self.opened) for one in buttons)
+        return tuple(offer for offer in possible if offer is not None)
 
 
 def announcements_of(buttons: Buttons) -> tuple[Announcement, ...]:

@@ -357,7 +357,9 @@ def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
         if value:
             place = f"{path}{name}"
             changes[name] = f"{_NONCE}-{place}-"
-            printed[place] = escape(str(value))
+            text = str(value)
+            # Keys and numbers, most of them, have nothing to escape.
+            printed[place] = text if text.isalnum() else escape(text)
     for name in _WITHIN.get(kind, ()):
         changes[name] = _masked(getattr(part, name), printed, f"{path}{name}/")
     return replace(part, **changes) if changes else part

@@ -140,7 +140,7 @@ def moment_of(table: Table) -> Moment:
     """Return what may be said unasked now, nothing once the game is over."""
     progress, offers = table.progress, table.setting.book.offers
     if table.over or not progress.open:
-        return Moment((), None, ())
+        return Moment(offers, None, ())
     return offers.at(table.state, progress.facts, progress.open)
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import zlib
 from collections import Counter
 from collections.abc import Iterator
+from statistics import mean
 
 from django.test import Client
 from django.utils import timezone
@@ -26,7 +28,8 @@ AUDIENCES = ("home", "fan")
 
 
 def print_all(given: argparse.Namespace) -> None:
-    print(f"{'bytes of a push':30}{'mean':>7}{'p95':>7}{'most':>7}{'cold page':>11}")
+    print(f"{'bytes of a push':30}{'mean':>7}{'p95':>7}{'most':>7}", end="")
+    print(f"{'wire mean':>11}{'p95':>7}{'cold page':>11}")
     for book in latest_books():
         if given.books and book.name not in given.books:
             continue
@@ -40,6 +43,16 @@ def print_all(given: argparse.Namespace) -> None:
                     sizes.print_parts(audience)
 
 
+def late(sizes: list[int]) -> int:
+    """Return the 95th percentile."""
+    return sorted(sizes)[int(0.95 * len(sizes))]
+
+
+def _wire() -> zlib._Compress:
+    """Return a socket's compression, as the server agrees on it with a browser."""
+    return zlib.compressobj(zlib.Z_DEFAULT_COMPRESSION, zlib.DEFLATED, -12, 5)
+
+
 class Sizes:
     """A table, and the bytes of each push to a coach and to a fan."""
 
@@ -47,6 +60,8 @@ class Sizes:
         self.game = open_table("Rivets", "Owls", book=book, house=House(pace=pace))
         self.pushed: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
         self.parts = {audience: Counter[str]() for audience in AUDIENCES}
+        self.sent: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
+        self._wires = {audience: _wire() for audience in AUDIENCES}
 
     def play(self, answers: int) -> None:
         shown: dict[str, Html] = {}
@@ -62,12 +77,16 @@ class Sizes:
 
     def _count(self, audience: str, before: Html, now: Html) -> None:
         new = {
-            part: len(html.encode())
+            part: html.encode()
             for part, html in now.items()
             if before.get(part) != html
         }
-        self.parts[audience].update(new)
-        self.pushed[audience].append(sum(new.values()))
+        sizes = {part: len(html) for part, html in new.items()}
+        self.parts[audience].update(sizes)
+        self.pushed[audience].append(sum(sizes.values()))
+        wire = self._wires[audience]
+        sent = wire.compress(b"\n".join(new.values())) + wire.flush(zlib.Z_SYNC_FLUSH)
+        self.sent[audience].append(len(sent))
 
     def _tables(self, answers: int) -> Iterator[Table]:
         slug, board, index = self.game.slug, StatisticalBoard(4), -1
@@ -86,11 +105,11 @@ class Sizes:
             yield table
 
     def row(self, audience: str) -> str:
-        pushed = sorted(self.pushed[audience])
-        mean, late = sum(pushed) / len(pushed), pushed[int(0.95 * len(pushed))]
-        over = "  over the limit" if max(mean, late) > LIMIT else ""
-        page = self.page(audience)
-        return f"{mean:7.0f}{late:7}{pushed[-1]:7}{page:11}{over}"
+        pushed, sent = self.pushed[audience], self.sent[audience]
+        over = "  over the limit" if max(mean(pushed), late(pushed)) > LIMIT else ""
+        plain = f"{mean(pushed):7.0f}{late(pushed):7}{max(pushed):7}"
+        wire = f"{mean(sent):11.0f}{late(sent):7}"
+        return f"{plain}{wire}{self.page(audience):11}{over}"
 
     def print_parts(self, audience: str) -> None:
         count = len(self.pushed[audience])
