@@ -31,13 +31,17 @@ def lock_of(key: str) -> str:
 
 
 class Change:
-    """The table `slug` at number `seq` of its log."""
+    """The table `slug` at number `seq` of its log.
+
+    Made in a thread that may use the database: views are made in the event loop.
+    """
 
     def __init__(self, table: Table) -> None:
         self.slug = table.setting.slug
         self.seq = table.seq
         self._table = table
         self._table_views = TableViews(table)
+        self._table_views.read_ahead()
         self._pages: dict[str, PageView] = {}
         self._json: dict[str, str] = {}
         self._html: dict[str, fragments.Html] = {}

@@ -207,7 +207,7 @@ class Hub:
         with _outlasting(f"could not read the table {slug}"):
             while slug in self._noticed:
                 self._noticed.discard(slug)
-                self._show_change(Change(await in_thread(store.table, slug)))
+                self._show_change(await in_thread(_changed, slug))
         del self._reading[slug]
 
     def _show_change(self, change: Change) -> None:
@@ -217,6 +217,10 @@ class Hub:
         self._shown_seqs[slug] = max(change.seq, self._shown_seqs.get(slug, -1))
         for viewer in tuple(self._viewers[slug]):
             viewer.offer(change)
+
+
+def _changed(slug: str) -> Change:
+    return Change(store.table(slug))
 
 
 _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()

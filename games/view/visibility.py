@@ -122,6 +122,10 @@ class TableViews:
             undoable=None,
         )
 
+    def read_ahead(self) -> None:
+        """Read what views need of the database, where it may be read."""
+        _ = self._nameless
+
     @cached_property
     def _passed(self) -> int:
         return timing.ran(self._table, self._now, uptime.shown)

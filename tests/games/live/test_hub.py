@@ -19,7 +19,7 @@ PATIENCE = 10  # seconds; only what is broken takes that long
 
 
 def table(seq, slug=SLUG):
-    return SimpleNamespace(setting=SimpleNamespace(slug=slug), seq=seq)
+    return SimpleNamespace(setting=SimpleNamespace(slug=slug), seq=seq, over=False)
 
 
 class Wire:
