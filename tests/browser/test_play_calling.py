@@ -11,6 +11,7 @@ from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.browser.test_pages import faults
 from tests.services import Site
 
 pytestmark = pytest.mark.browser
@@ -47,10 +48,23 @@ def test_a_package_is_rolled_in_secret_and_told_at_the_snap(
     expect(defense.page.locator("body")).not_to_contain_text(package)
 
     offense.tap("keep")
+    pinned = offense.page.locator(".pinned")
+    expect(pinned.locator("summary")).to_contain_text("My call")
+    expect(defense.page.locator(".pinned")).to_be_hidden()
+    pinned.locator("summary").tap()
+    expect(pinned.locator(".art--offense")).to_be_visible()
+    picture(offense.page, "pinned")
+    assert fits(offense.page)
+    assert faults(offense.page) == []
+    offense.page.reload()
+    expect(pinned.locator("summary")).to_be_visible()
+    picture(offense.page, "pinned-closed")
     offense.page.locator(".option[value=punt], .option:has([value=shotgun])").wait_for()
     offense.tap("shotgun")
     expect(defense.page.locator("#table-log")).to_contain_text(f"called {package}")
     picture(defense.page, "told")
+    expect(pinned.locator("summary")).to_be_visible()  # until the whistle
+    expect(defense.page.locator(".pinned")).to_be_hidden()
 
 
 def test_the_playbook_fits_a_phone_and_needs_no_script(

@@ -1,13 +1,18 @@
 """The board card: the steps at the board that the table's pace does not ask for."""
 
+from typing import get_args
+
 import pytest
+from django.conf import settings
 
 from games.live.change import Change
 from games.table.audience import FAN, HOME
 from games.table.services.opening import House, open_table
+from games.view.board_card import _ICONS, _LABELS
 from games.view.visibility import see
 from rules.field import Team
 from rules.prompts import Pace, Timeout
+from rules.prompts.parts import Act
 from tests.games.calling import usual
 from tests.games.conftest import Sitting
 
@@ -73,6 +78,12 @@ def test_it_goes_with_the_question_that_it_leads_to(at_the_read) -> None:
     usual(at_the_read)
     prompts = {step.prompt for step in see(at_the_read.table, HOME).card}
     assert "setup.offense" not in prompts
+
+
+def test_everything_that_may_be_done_has_a_picture() -> None:
+    sprite = (settings.BASE_DIR / "templates/games/parts/board_icons.html").read_text()
+    for icon in (*(_ICONS[act] for act in get_args(Act)), *_LABELS, "never"):
+        assert f'id="board-{icon}"' in sprite
 
 
 def test_a_timeout_leaves_it_as_it_is(db: None) -> None:
