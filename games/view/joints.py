@@ -128,15 +128,20 @@ def _step(opened: Open, names: tuple[str, ...]) -> tuple[Then, str] | None:
     name = next((name for name in names if name in opened.options), None)
     if name is None:
         return None
-    # Where the ball is spotted is rarely said: the usual place goes without a word.
     if isinstance(prompt, Choose):
-        silent = prompt.means == "spot"
-        return Chosen(name), "" if silent else prompt.by_name[name].label
+        return Chosen(name), _label(prompt.means, prompt.by_name[name].label)
     if not isinstance(prompt, Power):
         return None
     outcome = prompt.by_name[name]
     at = _line(opened, name) if outcome.at else None
-    return None if outcome.at and at is None else (Happened(name, at=at), outcome.label)
+    if outcome.at and at is None:
+        return None
+    return Happened(name, at=at), _label(prompt.means, outcome.label)
+
+
+def _label(means: Meaning, label: str) -> str:
+    """Return a label; "" where the next answer says as much: a read, the usual spot."""
+    return "" if means in ("spot", "read") else label
 
 
 def _line(opened: Open, name: str) -> int | None:
