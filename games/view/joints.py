@@ -61,8 +61,12 @@ def with_joints(
 
 
 def _joints(table: Table, team: Team, prompt: SeenPrompt) -> Iterable[SeenJoint]:
-    chains = [chain for chain in CHAINS if chain[0][0] == prompt.means]
-    for chain in chains:
+    opened = table.progress.open[0]
+    for chain in CHAINS:
+        # Most questions lead no chain: nothing is played ahead for them.
+        means, names = chain[0]
+        if means != prompt.means or _step(opened, names) is None:
+            continue
         try:
             runner = replayed(table.setting, table.play, table.entries)
         except Damaged:
