@@ -1,50 +1,63 @@
 """Measure the statistical board.
 
-python -m board measure --games 4000 [--rulebook efhl] [--options all] [--json]
+    python -m board measure --games 4000 [--rulebook efhl] [--options all] [--json]
+
+Prints each figure beside its band; the exit status is 1 when one is not met.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
 from functools import partial
 
 import msgspec
 
 from board.measure.bands import Figure, measure
+from board.measure.matchups import MATCHUPS, play_matchup, win_share
+from board.measure.seasons import mean_correlation, season_correlation
 from board.measure.tallies import Tally, tally_game
 from rules.registry import Rulebook, latest_books, rulebook
 from rules.state import OptionValue
 
 FIRST_SEED = 1_000_000  # those below are for fitting
 CHUNK = 25  # games that a process plays in one go
+GAMES_A_SEASON = 40  # games measured for each season played
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return its exit status: 1 when a band is not met."""
     given = _parser().parse_args(arguments)
     unmet = 0
-    for name in given.rulebook or [book.name for book in latest_books()]:
-        for chosen in given.options or ("core", "all"):
-            unmet += _print_figures(rulebook(name), chosen, given)
+    with ProcessPoolExecutor() as pool:
+        for name in given.rulebook or [book.name for book in latest_books()]:
+            for chosen in given.options or ("core", "all"):
+                figures = [*_figures(rulebook(name), chosen, given, pool)]
+                _print_figures(f"{name}, {chosen} options", figures, given)
+                unmet += sum(not figure.met for figure in figures)
     return 1 if unmet else 0
 
 
-def _print_figures(book: Rulebook, chosen: str, given: argparse.Namespace) -> int:
-    """Play and print the games of a book with one choice; count the bands not met."""
+def _figures(
+    book: Rulebook, chosen: str, given: argparse.Namespace, pool: Executor
+) -> Iterator[Figure]:
+    """Play games of a book, and of teams of different ratings where it rates them."""
     options = _options(book, chosen)
-    games = _play(book, options, given.games, given.seed)
-    home_field = options.get("home_field", False) not in (False, "off")
-    figures = [*measure(games, _length(book, games), home_field=home_field)]
-    if given.json:
-        row = {"book": book.id, "options": chosen, "games": len(games)}
-        print(msgspec.json.encode(row | {"figures": figures}).decode())
-    else:
-        print(f"{book.id}, {chosen} options, {len(games)} games")
-        print("\n".join(map(_line, figures)), flush=True)
-    return sum(not figure.met for figure in figures)
+    seeds = range(given.seed, given.seed + given.games)
+    games = [*pool.map(partial(_game, book.id, options), seeds, chunksize=CHUNK)]
+    home_field = options.get("home_field", "off") != "off"
+    yield from measure(games, _length(book, games), home_field=home_field)
+    if not book.league.creation:
+        return
+    for matchup in MATCHUPS:
+        play = partial(play_matchup, book.id, matchup, options)
+        yield win_share(matchup, [*pool.map(play, seeds, chunksize=CHUNK)], seeds.start)
+    seasons = range(max(2, given.games // GAMES_A_SEASON))
+    yield mean_correlation(
+        [*pool.map(partial(season_correlation, book.id, options), seasons)]
+    )
 
 
 def _options(book: Rulebook, chosen: str) -> Mapping[str, OptionValue]:
@@ -52,14 +65,6 @@ def _options(book: Rulebook, chosen: str) -> Mapping[str, OptionValue]:
     if chosen == "core":
         return {}
     return {option.name: option.choices[-1] for option in book.options}
-
-
-def _play(
-    book: Rulebook, options: Mapping[str, OptionValue], games: int, seed: int
-) -> list[Tally]:
-    one = partial(_game, book.id, options)
-    with ProcessPoolExecutor() as pool:
-        return [*pool.map(one, range(seed, seed + games), chunksize=CHUNK)]
 
 
 def _game(book: str, options: Mapping[str, OptionValue], seed: int) -> Tally:
@@ -70,6 +75,17 @@ def _length(book: Rulebook, games: Sequence[Tally]) -> float:
     """Return the plays of a game: the book's own count, or that of these games."""
     counted = 4 * book.plays(book.opening())
     return counted or sum(game["plays"] for game in games) / len(games)
+
+
+def _print_figures(
+    title: str, figures: Sequence[Figure], given: argparse.Namespace
+) -> None:
+    if given.json:
+        row = {"title": title, "games": given.games, "figures": figures}
+        print(msgspec.json.encode(row).decode())
+        return
+    print(f"{title}, {given.games} games")
+    print("\n".join(map(_line, figures)), flush=True)
 
 
 def _line(figure: Figure) -> str:

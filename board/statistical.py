@@ -22,6 +22,7 @@ from board.chance import (
 )
 from board.coach import Coach
 from board.depth import Depth, Rosters
+from board.edge import Edge
 from board.falls import Falls
 from board.figures import Figures
 from board.heroes import RULED, Heroes
@@ -88,12 +89,13 @@ class StatisticalBoard:
 
     def __init__(self, seed: int, rosters: Rosters = NO_ROSTERS) -> None:
         self.chance = Chance(seed)
+        self.edge = Edge(self.chance)
         self.depth = Depth(rosters, self.chance)
         self.coach = Coach(self.chance, self.depth)
         self.officials = Officials(self.chance)
         self.falls = Falls(self.chance, self.depth)
         self.heroes = Heroes(self.chance, self.depth)
-        self.passing = Passing(self.chance, self.depth)
+        self.passing = Passing(self.chance, self.depth, self.edge)
         self.figures = Figures(self.chance, self.depth)
         self.kicks = Kicks(self.chance, self.depth)
         self.tempo = Tempo(self.chance)
@@ -127,6 +129,7 @@ class StatisticalBoard:
         self.state = self.coach.state = state
         self._at_the_line = False
         self.passing.state = self.figures.state = self.kicks.state = state
+        self.edge.begin_play(state)
         self.depth.begin_play(state)
         self.officials.begin_play(state)
         self.falls.begin_play(state)
@@ -187,7 +190,7 @@ class StatisticalBoard:
     def _read(self, opened: Open) -> Answer:
         if "execute" in opened.options and self.coach.plan != "pass":
             return Happened("execute")
-        if not self.chance.happens(SACKED):
+        if not self.chance.happens(self.edge.spoiled(SACKED)):
             return Happened("developed")
         return self._behind(opened, "sacked", SACK, "rusher")
 
@@ -195,13 +198,13 @@ class StatisticalBoard:
         """Run from the snap to the end, or stop the board for a pass."""
         if self.coach.plan != "pass":
             return self._run(opened)
-        if not self.chance.happens(SACKED):
+        if not self.chance.happens(self.edge.spoiled(SACKED)):
             return Happened("developed")
         return self._behind(opened, "tackled", SACK, "rusher")
 
     def _to_the_line(self, opened: Open) -> Answer:
         self._at_the_line = True
-        if not self.chance.happens(STOPPED_SHORT):
+        if not self.chance.happens(self.edge.spoiled(STOPPED_SHORT)):
             return opened.default()
         return self._behind(opened, "tackled", STUFFED, "tackler")
 
@@ -248,7 +251,8 @@ class StatisticalBoard:
         team = state.possession
         yards = min(chance.of(AIR[self._stick]), yards_to_goal(state.ball_on, team) + 5)
         at = ahead(state.ball_on, yards, team)
-        if chance.happens(CATCHES[self._stick] - PRESSURE_COSTS * chance.random()):
+        share = CATCHES[self._stick] - PRESSURE_COSTS * chance.random()
+        if chance.happens(self.edge.caught(share)):
             tackled = "caught_tackled" in opened.options and chance.happens(0.28)
             return Happened(
                 "caught_tackled" if tackled else "caught",
@@ -283,7 +287,7 @@ class StatisticalBoard:
         """
         if not self._at_the_line:
             self._at_the_line = True
-            if self.chance.happens(STOPPED_AT_ONCE):
+            if self.chance.happens(self.edge.spoiled(STOPPED_AT_ONCE)):
                 return self._behind(opened, "tackled", STUFFED, "tackler")
         team, start = self.state.possession, opened.default_at
         assert start is not None
@@ -307,7 +311,8 @@ class StatisticalBoard:
 
     def _ended(self, opened: Open, team: Team, start: int, gains: Shape) -> Happened:
         chance = self.chance
-        yards = chance.of(gains)
+        of_offense = team is self.state.possession
+        yards = self.edge.yards(gains) if of_offense else chance.of(gains)
         if yards >= yards_to_goal(start, team):
             return Happened("touchdown")
         at = max(opened.lo, min(opened.hi, ahead(start, yards, team)))

@@ -92,7 +92,8 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     playbook: the strategies that it describes, and its random packages.
     climates: labels of the climates a stadium may have, for the weather, by name.
     fouls_by_chance: those that only the dice call. dice_call_fouls(state): True when
-    they do so after every play.
+    they do so after every play. edge(state, team): how much better a team's offense is
+    than the defense it meets, -1 to 1, for simulated games; 0 without ratings.
     contents: its chapters and headings, in the order of the book.
     impossible(state): sentences that say why no game under this book reaches a state.
     table, league: what the site asks for its tables and leagues.
@@ -138,6 +139,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
     dice_call_fouls: Callable[[State], bool] = lambda state: False
+    edge: Callable[[State, Team], float] = lambda state, team: 0.0
     contents: tuple[Chapter, ...] = ()
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
     table: TableRules = TableRules()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
 
 from msgspec import Struct
 
@@ -20,6 +22,7 @@ from rules.stats.record import Play
 # Drives that ran out of time had no end of their own.
 _CUT_SHORT = ("", "end_of_half", "end_of_game")
 ONE_SCORE = 8  # points
+NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 
 class Tally(Struct, frozen=True):
@@ -49,10 +52,18 @@ class Tally(Struct, frozen=True):
         return sum(n for end, n in self.ends.items() if end not in _CUT_SHORT)
 
 
-def tally_game(book: Rulebook, seed: int, options: Mapping[str, OptionValue]) -> Tally:
-    """Play the game of a seed on the statistical board and add it up."""
+def tally_game(
+    book: Rulebook,
+    seed: int,
+    options: Mapping[str, OptionValue],
+    given: Mapping[str, Any] = NOTHING,
+) -> Tally:
+    """Play the game of a seed on the statistical board and add it up.
+
+    given: as in Rulebook.opening.
+    """
     game = Simulation(book, StatisticalBoard(seed))
-    game.state = book.opening(options)
+    game.state = book.opening(options, given=given)
     for _ in game.plays():
         pass
     return _tally(game.record.plays, game.box_score())

@@ -30,6 +30,7 @@ from rules.efhl.players import lasting_changes
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.ratings import queries as ratings
+from rules.efhl.ratings.edge import edge
 from rules.efhl.scrimmage import scrimmage
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
@@ -44,6 +45,7 @@ BOOK = Rulebook(
     options=OPTIONS,
     fouls=FOULS,
     fouls_by_chance=BY_CHANCE,
+    edge=edge,
     dice_call_fouls=lambda state: plays_with(state.options, "penalty_checks"),
     explanations=EXPLANATIONS,
     procedures={

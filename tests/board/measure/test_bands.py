@@ -7,6 +7,7 @@ import pytest
 
 from board.__main__ import main
 from board.measure.bands import BANDS, Figure, measure, ratio
+from board.measure.matchups import MATCHUPS
 from board.measure.tallies import Tally, tally_game
 from rules.registry import latest_books, rulebook
 
@@ -74,5 +75,7 @@ def test_the_command_prints_each_band_and_is_the_same_for_the_same_seeds(
         said.append(capsys.readouterr().out)
     assert said[0] == said[1]
     row = msgspec.json.decode(said[0])
-    assert (row["options"], row["games"]) == ("all", 4)
-    assert len(row["figures"]) == len(BANDS) + 1
+    assert (row["title"], row["games"]) == ("efhl, all options", 4)
+    names = [figure["name"] for figure in row["figures"]]
+    assert names[:-3] == [*(band.name for band in BANDS), "home wins"]
+    assert names[-3:-1] == [matchup.name for matchup in MATCHUPS]
