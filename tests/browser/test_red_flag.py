@@ -21,7 +21,8 @@ def open_flag(page: Page) -> Locator:
 
 
 def test_a_hot_dispute(mid_play: Seated) -> None:
-    writer, other = mid_play.waiting.page, mid_play.asked.page
+    asked = mid_play.asked
+    writer, other = mid_play.waiting.page, asked.page
     sheet = open_flag(writer)
     expect(other.locator("#table-notice")).to_contain_text(STOPPED)
     sheet.locator(".segmented label").first.tap()
@@ -38,7 +39,7 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     assert fits(writer)
 
     # The other answers meanwhile: told, and nothing of it counts.
-    mid_play.asked.tap_answer()
+    asked.tap_answer()
     expect(other.get_by_role("alert")).to_contain_text(STOPPED)
     other.locator("#table-refusal").get_by_role("button", name="OK").tap()
     picture(other, "red-flag-other")
@@ -74,7 +75,8 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     other.get_by_role("button", name="Delete the photo").tap()
     expect(photo).to_have_count(0)
     other.get_by_role("link", name="Back to the table").tap()
-    mid_play.asked.answer()
+    expect(asked.form).to_be_visible()
+    asked.answer()
 
 
 def board() -> bytes:
