@@ -39,11 +39,11 @@ ONES_OWN = {
     *("league:confirm", "league:dispute", "league:withdraw", "league:settle"),
     *("auditentry-detail", "invitation-detail", "league:trade", "league:trade_counter"),
     *("claim-detail", "trade-detail", "submission-detail", "tablereport-detail"),
-    "fixture-sheet-score-sheet",
+    *("fixture-sheet-score-sheet", "games:own_call"),
 }
 # What only the coaches of a team see, under a rule book that has it.
 COACHS_OWN = {
-    *("league:play_pages", "league:play_pages_reset", "league:call_sheet"),
+    *("league:play_pages", "league:play_pages_reset"),
     *("league:play_page_edit", "league:play_page_reset"),
     "team-pages-pages",
 }
@@ -110,6 +110,8 @@ def test_members_find_the_league_at_every_address(
             may = {NOT_SEEN}
         elif address.name in ONES_OWN:
             may.add(NOT_SEEN)
+        elif address.name == "league:call_sheet":  # its coaches' alone, in any book
+            may = {200} if who == "home" else {NOT_FOR_HIM}
         elif address.name in COACHS_OWN:
             may = {NOT_FOR_HIM, NOT_MEANT, 400}  # 400: the rule book has no pages
         elif address.name in TO_BE_ASKED:
