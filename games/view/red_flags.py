@@ -18,10 +18,14 @@ from rules.field import Team
 TO_WRITE = "to write down the red flag"  # as `games.view.waiting` has its steps
 
 
-def seen_red_flag(
-    table: Table, audience: Audience, now: datetime
-) -> SeenRedFlag | None:
-    """Return the red flag that is up, or None."""
+def seconds_to_lift(table: Table, now: datetime) -> int:
+    """Return the seconds until the other coach may lift the red flag; 0 without one."""
+    flag = table.red_flag
+    return math.ceil(liftable_in(table, flag, now)) if flag is not None else 0
+
+
+def seen_red_flag(table: Table, audience: Audience, seconds: int) -> SeenRedFlag | None:
+    """Return the red flag that is up, or None. seconds: until it may be lifted."""
     flag = table.red_flag
     if flag is None:
         return None
@@ -30,7 +34,7 @@ def seen_red_flag(
     if audience.official or audience.commissioner:
         lifts = 0
     elif by.opponent in audience.seats and by not in audience.seats:
-        lifts = math.ceil(liftable_in(table, flag, now))
+        lifts = seconds
     return SeenRedFlag(
         by=by.value,
         name=side_words(table.setting, flag.seat),

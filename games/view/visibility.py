@@ -57,6 +57,7 @@ from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
 from games.view.prompts import official_prompts, seen_prompts
 from games.view.red_flags import (
+    seconds_to_lift,
     seen_red_flag,
     stop_notice,
     waiting_words,
@@ -123,8 +124,8 @@ class TableViews:
         )
 
     def read_ahead(self) -> None:
-        """Read what views need of the database, where it may be read."""
-        _ = self._nameless
+        """Read what views need of database and cache, where they may be read."""
+        _ = self._nameless, self._liftable
 
     @cached_property
     def _passed(self) -> int:
@@ -146,6 +147,10 @@ class TableViews:
     @cached_property
     def _nameless(self) -> int:
         return len(plays_without_names(self._table)) if self._table.over else 0
+
+    @cached_property
+    def _liftable(self) -> int:
+        return seconds_to_lift(self._table, self._now)
 
     @cached_property
     def _moment(self) -> Moment:
@@ -174,7 +179,7 @@ class TableViews:
             "roll": last_roll(table, audience),
             "undo": _undo(table, audience),
             "pause": _pause(table, audience),
-            "red_flag": seen_red_flag(table, audience, self._now),
+            "red_flag": seen_red_flag(table, audience, self._liftable),
             "files": files_now(table, audience),
             "card": self._card if seats else (),
             "steps": play_steps(table, audience),
