@@ -20,17 +20,23 @@ def open_flag(page: Page) -> Locator:
     return sheet
 
 
+def write(sheet: Locator) -> str:
+    """Pick the team and the foul; return the button's words."""
+    sheet.locator(".segmented label").first.tap()
+    sheet.get_by_role("searchbox").fill("hold")
+    sheet.locator(".foul:visible").first.tap()
+    words = sheet.locator("form.flag [data-confirm]").inner_text()
+    assert words.startswith("Flag: ")
+    return words
+
+
 def test_a_hot_dispute(mid_play: Seated) -> None:
     asked = mid_play.asked
     writer, other = mid_play.waiting.page, asked.page
     sheet = open_flag(writer)
     expect(other.locator("#table-notice")).to_contain_text(STOPPED)
-    sheet.locator(".segmented label").first.tap()
-    sheet.get_by_role("searchbox").fill("hold")
-    sheet.locator(".foul:visible").first.tap()
     button = sheet.locator("form.flag [data-confirm]")
-    written = button.inner_text()
-    assert written.startswith("Flag: ")
+    written = write(sheet)
     expect(sheet.locator(".whistle__stop")).to_contain_text(
         "You have stopped the table"
     )
@@ -89,14 +95,16 @@ def test_what_is_written_outlives_a_reload_and_is_withdrawn_by_a_tap(
     mid_play: Seated,
 ) -> None:
     writer, other = mid_play.waiting.page, mid_play.asked.page
-    open_flag(writer)
+    sheet = open_flag(writer)
     expect(other.locator("#table-notice")).to_contain_text(STOPPED)
+    button = sheet.locator("form.flag [data-confirm]")
+    written = write(sheet)
     writer.reload()
     writer.get_by_role("link", name="Write it down").tap()
     form = writer.locator("#sheet form.flag")
     expect(form).to_be_visible()
+    expect(button).to_have_text(written)
     picture(writer, "red-flag-again")
-    sheet = writer.locator("#sheet")
     sheet.get_by_role("button", name="Withdraw the red flag").tap()
     expect(sheet).to_be_hidden()
     expect(other.locator("#table-notice")).not_to_contain_text("red flag")

@@ -12,6 +12,8 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from config.models import Heartbeat
+from games.models import Attachment, AttachmentPart
+from games.table.services import open_table
 from league.core.replies import Reply
 from tests import services
 
@@ -32,11 +34,23 @@ def user_names() -> list[str]:
 @pytest.mark.django_db(transaction=True)
 def test_restore_brings_back_what_the_backup_saw(tmp_path: Path) -> None:
     User.objects.create(username="before")
+    photo = photo_of_a_dispute()
     copy = tmp_path / "copies" / "tonight.sqlite3"
     call_command("backup", copy)
     User.objects.create(username="after")
+    photo.delete()
     call_command("restore", copy)
     assert user_names() == ["before"]
+    assert bytes(AttachmentPart.objects.get().data) == b"a photo"
+
+
+def photo_of_a_dispute() -> Attachment:
+    game = open_table("Rivets", "Owls")
+    of = {"seq": 1, "flag": 1, "seat": "home", "at": game.created}
+    kind = {"kind": "photo", "content_type": "image/jpeg", "size": 7}
+    photo = Attachment.objects.create(game=game, **of, **kind)
+    AttachmentPart.objects.create(attachment=photo, number=0, data=b"a photo")
+    return photo
 
 
 @ON_SQLITE
