@@ -14,14 +14,15 @@ from games.errors import Damaged
 from games.table.table import Table, replayed
 from rules.errors import RulesError
 from rules.field import Team
-from rules.prompts import Announced, Challenge, Happened, Interrupt, Timeout
+from rules.prompts import Announced, Challenge, Flag, Happened, Interrupt, Timeout
 from rules.run import Entry
 
 DISPUTE = "dispute"
+NO_FOUL = "No foul can be called now."
 
 
 class SeenRefusal(Struct, frozen=True):
-    """An interrupt that is not possible now. kind: timeout or challenge.
+    """An interrupt that is not possible now. kind: timeout, challenge or flag.
 
     reason: a sentence.
     """
@@ -49,7 +50,20 @@ def not_now(table: Table, team: Team) -> tuple[SeenRefusal, ...]:
         last = Challenge(team, 0, Happened(""))
         tried = next(_disputes(table, team), last) if table.live else last
         refused.append(_refused(table, "challenge", "Challenge", tried))
+    if "flag" not in offered:
+        refused.append(_no_flag(table, team))
     return tuple(one for one in refused if one is not None)
+
+
+def _no_flag(table: Table, team: Team) -> SeenRefusal | None:
+    """Return the reason why no foul can be called, tried with one of the book's."""
+    foul = next(iter(table.setting.book.fouls.values()), None)
+    if foul is None:
+        return None
+    tried = _refused(table, "flag", "Flag", Flag(team.opponent, foul.id))
+    if tried is None or foul.name not in tried.reason:
+        return tried
+    return SeenRefusal(tried.kind, tried.label, NO_FOUL)
 
 
 def has_challenges(table: Table, team: Team) -> bool:

@@ -9,7 +9,7 @@ from games.table import services
 from games.table.audience import AWAY, BOTH, FAN, HOME, Audience
 from games.table.services.opening import open_table
 from games.view.log_page import undo_targets
-from games.view.not_now import not_now
+from games.view.not_now import NO_FOUL, not_now
 from games.view.remedies import (
     COMMISSIONER_ONLY,
     NO_CHALLENGES,
@@ -65,6 +65,8 @@ def test_every_book_has_its_own_reason(db, book, reason):
     refused = {one.kind: one.reason for one in not_now(sitting.table, Team.HOME)}
     assert refused.get("challenge", NO_CHALLENGES) == reason
     assert refused["timeout"]
+    fouls = "its three fouls follow from what is reported"
+    assert refused["flag"] == NO_FOUL or fouls in refused["flag"]
 
 
 def test_it_says_who_has_to_agree(sitting):
