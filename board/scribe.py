@@ -170,17 +170,20 @@ class Route(Struct, frozen=True):
     goes_on: bool
 
 
-def routes(runners: Callable[[], Runner], may: Allowed, *, rolls: bool) -> list[Route]:
-    """Return every way on from a play's open prompt that saves a question.
+def routes(
+    runners: Callable[[], Runner], may: Allowed, *, rolls: bool, least: int = 2
+) -> list[Route]:
+    """Return every way on from a play's open prompt that is worth a report.
 
     runners: makes the play as it stands, to be played ahead. may: True for a prompt
-    that the sender may answer. rolls: the table rolls the dice by itself.
+    that the sender may answer. rolls: the table rolls the dice by itself. least: the
+    prompts that a report must answer; one, for a sender who is not asked.
     """
     tried = (_route(kind, runners, may, rolls=rolls) for kind in WAYS)
-    saving = [route for route in tried if route is not None]
-    saves = any(route.steps > 1 for route in saving)
+    ways = [route for route in tried if route is not None]
+    worth = any(route.steps >= least for route in ways)
     # A way of one step is a button among the others, and nothing by itself.
-    return [r for r in saving if r.steps > 1 or r.goes_on] if saves else []
+    return [way for way in ways if way.steps >= least or way.goes_on] if worth else []
 
 
 def _route(

@@ -66,7 +66,7 @@ FROM_SCRIMMAGE: tuple[Meaning, ...] = ("call", "open_play", "read", "declare")
 WAYS: Mapping[Kind, Way] = {
     "run": Way(
         label="Run",
-        leads=(*FROM_SCRIMMAGE, "advance", "stopped_run"),
+        leads=(*FROM_SCRIMMAGE, "advance", "stopped_run", "run"),
         on={
             "call": ("run", "under_center", "play", "sweep", "draw", "read_option"),
             "read": ("execute", "developed"),
@@ -79,7 +79,10 @@ WAYS: Mapping[Kind, Way] = {
     ),
     "pass": Way(
         label="Pass",
-        leads=(*FROM_SCRIMMAGE, "throw", "passer", "coverage", "thrown"),
+        leads=(
+            *(*FROM_SCRIMMAGE, "throw", "passer", "coverage"),
+            *("thrown", "after_catch"),
+        ),
         on={
             "call": ("pass", "screen", "under_center", "play"),
             "open_play": ("developed",),
@@ -136,7 +139,10 @@ WAYS: Mapping[Kind, Way] = {
     ),
     "return": Way(
         label="Return",
-        leads=("judgment", "fair_catch", "landing"),
+        leads=(
+            *("judgment", "fair_catch", "landing"),
+            *("kickoff_return", "punt_return"),
+        ),
         on={
             "judgment": ("clear", "returnable"),
             "fair_catch": ("no", "return"),

@@ -30,7 +30,9 @@ def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
         return may_tell(opened, own) and not table.officiated(opened)
 
     try:
-        return routes(ahead, may, rolls=table.setting.rolls_itself)
+        asked = any(own.intersection(opened.seats) for opened in table.progress.open)
+        least = 2 if asked else 1
+        return routes(ahead, may, rolls=table.setting.rolls_itself, least=least)
     except Damaged:
         return []
 

@@ -7,14 +7,19 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from board.summaries import Summary
 from games.models import Game
-from games.table import store
+from games.table import services, store
+from games.table.access import Person
+from games.table.commands import PlayReport
 from games.table.services import open_table
 from games.table.services.opening import House, open_fixture
 from games.table.simulation import play_out
+from games.view.visibility import see
 from league.models import Fixture, Result
 from league.seasons.queries import season_standings
 from rules.field import Team
+from rules.prompts import Happened, Pace
 from tests.browser.setting import links_to, play_until, young_league
 from tests.browser.walks import names_of_pages_with
 from tests.games.programs import usual_answer
@@ -138,3 +143,28 @@ def test_a_fixture_on_neutral_ground(
     named = names_of_pages_with(client, league.get_absolute_url(), "efhl")
     # Where the book is chosen, and pages that belong to no league.
     assert named == {"league:new", "league:index", "search"}
+
+
+def test_either_phone_keeps_score(db: None) -> None:
+    house = House(pace=Pace.SCOREKEEPER)
+    game = open_table("Owls", "Herons", book="penny", house=house)
+    play_until(game, lambda opened: opened.id == "penny.run")
+    table = store.table(game.slug)
+    other = table.state.possession.opponent
+    keys = {seat.side: seat.token for seat in game.seats.all()}
+    person = Person(((other, keys[other.value]),))
+    report = see(table, person.audience).report
+    assert report is not None
+    assert [option.name for option in report.ways[0].options][:1] == ["run:tackled"]
+    at = table.state.ball_on + 4 * table.state.possession.forward
+    sent = PlayReport(
+        seat=other.value,
+        prompt=report.prompt,
+        fingerprint=report.fingerprint,
+        summary=Summary(play="run", stage="run", answer=Happened("tackled", at=at)),
+        key="r",
+    )
+    services.report_play(game.slug, person, sent)
+    tail = store.table(game.slug).tail
+    (line,) = [entry for entry in tail if entry.report]
+    assert (line.prompt, line.seat) == ("penny.run", other.opponent.value)
