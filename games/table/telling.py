@@ -30,8 +30,8 @@ def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
         return may_tell(opened, own) and not table.officiated(opened)
 
     try:
-        asked = any(own.intersection(opened.seats) for opened in table.progress.open)
-        least = 2 if asked else 1
+        is_asked = any(own.intersection(o.seats) for o in table.progress.open)
+        least = 2 if is_asked else 1
         return routes(ahead, may, rolls=table.setting.rolls_itself, least=least)
     except Damaged:
         return []
