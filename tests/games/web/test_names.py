@@ -5,6 +5,7 @@ from django.urls import reverse
 
 from games.log import reader
 from games.log.undo import standing
+from games.table import store
 from games.table.access import remember_seat
 
 
@@ -102,3 +103,15 @@ def test_the_end_of_the_game_says_how_many_plays_lack_names(home, ran):
     ran.to_the_end()
     html = home.get(ran.game.get_absolute_url()).content.decode()
     assert "plays without names" in html
+
+
+def test_every_page_and_file_of_a_game_reads_the_new_line(home, ran):
+    ran.to_the_end()
+    home.post(address(ran), sent(ran))
+    for page in ("", "log/", "box/", "sheet/", "dice/", "dice.json", "drives/"):
+        assert home.get(ran.game.get_absolute_url() + page).status_code == 200, page
+    csv = home.get(ran.game.get_absolute_url() + "plays.csv").content.decode()
+    assert "#22" in csv
+    film = home.get(reverse("api-game-replay", args=[ran.slug])).content.decode()
+    assert "#22" in film
+    assert store.examine(ran.slug) == ""
