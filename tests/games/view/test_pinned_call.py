@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from django.test import Client
 from django.urls import reverse
+from msgspec.structs import replace
 
 from games.live.change import Change
 from games.table.audience import AWAY, BOTH, HOME, Audience
@@ -15,6 +16,7 @@ from league.teams import playbooks
 from rules.field import Team
 from rules.play_art.notation import read_drawing
 from rules.prompts import Chosen, Pace, Rolled
+from rules.state import Player
 from tests.games.calling import (
     DEFENSE,
     OFFENSE,
@@ -154,3 +156,20 @@ def test_a_team_without_a_roster_has_no_numbers(table_):
     offense = roll(sitting)
     (pinned,) = see(sitting.table, of(offense)).calls
     assert pinned.numbers == ()
+
+
+def test_a_team_with_players_has_the_numbers_of_those_alone_at_their_position(table_):
+    sitting = table_()
+    offense = roll(sitting)
+    table = sitting.table
+    setting = table.setting
+    players = {
+        f"p{number}": Player(f"p{number}", number, "", position)
+        for number, position in ((7, "QB"), (22, "HB"), (23, "HB"), (34, "FB"))
+    }
+    own = replace(setting.side(Team(offense)), players=players)
+    sides = replace(setting.sides, **{offense: own})
+    dressed = replace(table, setting=replace(setting, sides=sides))
+    (pinned,) = see(dressed, of(offense)).calls
+    assert dict(pinned.numbers) == {"QB": 7, "RB1": 34}
+    assert ">34</text>" in html(dressed, offense)
