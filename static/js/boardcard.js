@@ -12,7 +12,7 @@ export function prepareCard(root) {
   const steps = [...card.querySelectorAll("[data-step]")];
   const counts = countAgain(new Set(steps.map((step) => step.dataset.step)));
   for (const step of steps) step.toggleAttribute("data-known", counts[step.dataset.step] > OFTEN);
-  const button = card.querySelector("button");
+  const button = card.querySelector("[data-all]");
   button.hidden = false;
   unfold(card, button, all);
   button.addEventListener("click", () => unfold(card, button, !all));
