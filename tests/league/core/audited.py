@@ -80,6 +80,7 @@ READ = {
     *("feeds", "results", "team_results", "card", "team_card", "player_card"),
     # What coaches do in secret, under a rule book that has it.
     *("play_pages", "play_pages_reset", "play_page_edit", "play_page_reset"),
+    "call_sheet",
 }
 # What leaves no league to note it in.
 ENDS = {("league-detail", "destroy")}
