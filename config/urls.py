@@ -36,4 +36,5 @@ urlpatterns = [
     path("accounts/figures/", include("accounts.figure_urls")),
     path("admin/", admin.site.urls),
     path("healthz", views.healthz, name="healthz"),
+    path("offline/", views.offline, name="offline"),
 ]

@@ -11,6 +11,11 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "home.html")
 
 
+def offline(request: HttpRequest) -> HttpResponse:
+    """Show what works without a connection; the service worker keeps this page."""
+    return render(request, "offline.html")
+
+
 @never_cache
 def healthz(request: HttpRequest) -> JsonResponse:
     """Report each part's state in words: 200 if all work, else 503."""

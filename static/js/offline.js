@@ -6,8 +6,16 @@ import { showReply } from "./banners.js";
 let reached = true;
 
 export function sayWhyNot() {
+  keepOfflinePage();
   document.addEventListener("click", refuseLink, { capture: true });
   document.addEventListener("submit", refuseForm, { capture: true });
+}
+
+// The site's worker shows a page of ours where a browser would show its own.
+function keepOfflinePage() {
+  const { worker } = document.getElementById("main").dataset;
+  const register = () => navigator.serviceWorker.register(worker, { scope: "/" });
+  if ("serviceWorker" in navigator) addEventListener("load", () => register().catch(() => null));
 }
 
 export function setReached(now) {

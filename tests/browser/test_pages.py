@@ -58,20 +58,21 @@ def finished(live_site: Site) -> Game:
     return game
 
 
-def axe(page: Page, **options: Any) -> dict[str, Any]:
-    """Return axe's results. It is put into a page once."""
+def axe(page: Page, part: str = "html", **options: Any) -> dict[str, Any]:
+    """Return axe's results for a part of a page. It is put into a page once."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE_SCRIPT)
     options = {"resultTypes": ["violations"], **options}
-    found: dict[str, Any] = page.evaluate("options => axe.run(options)", options)
+    run = "([part, options]) => axe.run(part, options)"
+    found: dict[str, Any] = page.evaluate(run, [part, options])
     return found
 
 
-def faults(page: Page, **options: Any) -> list[str]:
+def faults(page: Page, part: str = "html", **options: Any) -> list[str]:
     """The faults that axe finds and that keep people from using the page."""
     return [
         f"{each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
-        for each in axe(page, **options)["violations"]
+        for each in axe(page, part, **options)["violations"]
         if each["impact"] in ("serious", "critical")
         for node in each["nodes"]
     ]

@@ -1,0 +1,103 @@
+"""Every kind of question on a phone: no fault, by day and by night, none too wide.
+
+One page is pushed a prompt for each meaning that a book has, several at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+from msgspec.structs import replace
+from playwright.sync_api import WebSocketRoute, expect
+
+from games.live import fragments
+from games.table import store
+from games.table.audience import Audience
+from games.table.services import open_table
+from games.view.prompt_models import SeenPrompt
+from games.view.prompts import seen_prompt
+from games.view.visibility import see_page
+from rules import registry
+from rules.catalog import book_prompts
+from rules.field import Team
+from rules.prompts import Announce, Choose, Open, Power, Prompt
+from tests.browser.conftest import NewPhone
+from tests.browser.setting import fits, links_to, picture
+from tests.browser.test_pages import BY_SCHEME, faults, switch
+from tests.services import Site
+
+AT_ONCE = 12
+
+
+class Given(dict[str, Any]):
+    """Values for any sentence: a team where it tells of one, else a number."""
+
+    def __missing__(self, name: str) -> object:
+        return 7
+
+
+def opened(prompt: Prompt, spare: Given) -> Open:
+    """Return it with all of its answers open."""
+    names: tuple[str, ...] = ()
+    if isinstance(prompt, Choose):
+        names = tuple(option.name for option in prompt.options)
+    elif isinstance(prompt, Power):
+        names = prompt.names
+    return Open(
+        prompt=prompt,
+        seats=(Team.HOME,),
+        options=names,
+        default_at=25,
+        default_team=Team.HOME,
+        team=Team.HOME,
+        given=spare,
+    )
+
+
+def questions() -> Iterator[SeenPrompt]:
+    """Yield a prompt of each kind and meaning that the books have."""
+    kinds: set[tuple[str, str]] = set()
+    for book in registry.latest_books():
+        table = store.table(open_table("Owls", "Herons", book=book.id).slug)
+        for prompt in book_prompts(book):
+            kind = (prompt.means, type(prompt).__name__)
+            if kind not in kinds and not isinstance(prompt, Announce):
+                kinds.add(kind)
+                yield seen_prompt(table, Team.HOME, opened(prompt, Given()))
+
+
+def test_every_kind_of_question_can_be_used_by_everyone(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons")
+    view = see_page(store.table(game.slug), Audience((Team.HOME,)))
+    page = new_phone()
+    sockets: list[WebSocketRoute] = []
+
+    def take(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+
+    page.route_web_socket("**/ws/**", take)
+    page.goto(links_to(game, live_site.url)["home"])
+    page.wait_for_function("() => document.querySelector('#table-prompt')")
+    for number, asked in enumerate(batched(questions(), AT_ONCE)):
+        several = replace(view, prompts=asked, waiting="")
+        sockets[-1].send(fragments.of(several)["prompt"])
+        prompts = page.locator("#table-prompt form.prompt [name=prompt]")
+        expect(prompts.first).to_have_value(asked[0].id)
+        assert fits(page), asked
+        for scheme, options in BY_SCHEME.items():
+            switch(page, scheme)
+            picture(page, f"prompts-{number}-{scheme}")
+            found = faults(page, "#table-prompt", **options)
+            assert found == [], [(each.id, each.means) for each in asked]
+
+
+def batched(
+    prompts: Iterator[SeenPrompt], count: int
+) -> Iterator[tuple[SeenPrompt, ...]]:
+    """Yield so many at a time."""
+    while some := tuple(islice(prompts, count)):
+        yield some
