@@ -1,6 +1,6 @@
 """Measure the statistical board.
 
-    python -m board measure --games 4000 [--rulebook efhl] [--options all] [--json]
+    python -m board measure --games 4000 [--rulebook NAME] [--options all] [--json]
 
 Prints each figure beside its band; the exit status is 1 when one is not met.
 """

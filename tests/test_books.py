@@ -56,6 +56,7 @@ COMMON = {
     "board/heroes.py": "a value of a power-on that may be stopped",
     "board/statistical.py": "an outcome of a run",
     "games/table/squads.py": "a column of a roster",
+    "games/view/step_words.py": "a meaning of prompts",
     "league/competition/awards.py": "points on the scoreboard",
     "rules/football/carry.py": "a value of a power-on that may be stopped",
     "rules/football/ends.py": "an outcome of a run",
