@@ -14,6 +14,10 @@ from tests.browser.setting import at_prompt, fits, picture, play_until
 from tests.services import Site
 
 READ = "scrimmage.read"
+NOTHING_WAITS = """() => {
+    const { slug } = document.getElementById("main").dataset;
+    return localStorage.getItem(`buzzboard:${slug}`) === null;
+}"""
 
 
 def answers_to(prompt: str) -> int:
@@ -125,7 +129,7 @@ def test_answer_whose_reply_was_lost_counts_once(mid_play: Seated) -> None:
     coach.page.route("**/answer/", lose_first_reply)
     coach.tap("execute")
     expect(coach.form.locator("[name=prompt]")).to_have_value("scrimmage.declare")
-    coach.page.wait_for_function("() => localStorage.length === 0")
+    coach.page.wait_for_function(NOTHING_WAITS)
     assert lost
     assert answers_to(READ) == 1
 
