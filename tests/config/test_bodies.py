@@ -80,3 +80,14 @@ def test_a_body_that_is_too_big_is_refused_in_words(chunks, headers) -> None:
     assert body == b"A request can have at most 5 MB."
     status, body, _ = ask(chunks, "/api/leagues/", **headers)
     assert json.loads(body)["detail"] == "A request can have at most 5 MB."
+
+
+def test_a_clip_at_a_table_may_be_bigger_than_any_other_body() -> None:
+    clip = str(MOST + 1)
+    for path in ("/games/abc/files/", "/api/games/abc/files/"):
+        assert ask([b"clip"], path, content_length=clip)[0] == 200
+    for path in ("/games/abc/files/7/", "/games/abc/act/", "/files/"):
+        assert ask([b"clip"], path, content_length=clip)[0] == 413
+    status, words, seen = ask([b""], "/games/abc/files/", content_length="50000000")
+    assert (status, seen) == (413, b"")
+    assert b"at most 32 MB" in words
