@@ -19,7 +19,8 @@ PATIENCE = 10  # seconds; only what is broken takes that long
 
 
 def table(seq, slug=SLUG):
-    return SimpleNamespace(setting=SimpleNamespace(slug=slug), seq=seq, over=False)
+    setting = SimpleNamespace(slug=slug)
+    return SimpleNamespace(setting=setting, seq=seq, over=False, red_flag=None)
 
 
 class Wire:
