@@ -50,6 +50,9 @@ class Keys:
         for _ in range(MOST_TABS):
             self.page.keyboard.press("Tab")
             at = self.at()
+            if not at["lost"] and not at["inView"]:
+                self.page.wait_for_timeout(200)  # a busy browser scrolls a frame later
+                at = self.at()
             assert at["lost"] or at["inView"], at
             if at[part] == value:
                 assert at["outlined"], at
