@@ -71,6 +71,19 @@ def seen_answer(
     )
 
 
+def seen_target(
+    table: Table, first: Logged, last: Logged, audience: Audience
+) -> SeenAnswer:
+    """Return an answer to which one may go back, in words: a report by both its ends.
+
+    Its first answer alone would not tell it from other plays.
+    """
+    begun, ended = seen_answers(table, (first, last), audience)
+    if first.seq == last.seq:
+        return begun
+    return replace(begun, text=f"{begun.text} … {ended.text}")
+
+
 def last_roll(table: Table, audience: Audience) -> SeenRoll | None:
     """Return the last dice that fell, until the next answer.
 

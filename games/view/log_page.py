@@ -16,7 +16,7 @@ from games.log.undo import (
 from games.table.audience import Audience
 from games.table.going_back import is_for
 from games.table.table import Table
-from games.view.answers import seen_answer, seen_play
+from games.view.answers import seen_play, seen_target
 from games.view.models import SeenAnswer, SeenPlay
 
 
@@ -61,30 +61,31 @@ def undo_targets(table: Table, audience: Audience) -> list[SeenAnswer]:
     counted = standing(reader.entries(table.setting.game_id))
     given = [e for e in counted if e.by_hand and e.seq > table.ruled]
     own = [e for e in given if is_for(e, audience.seats, given, table)]
-    own = _in_whole(given, own, audience)
     return [
-        seen_answer(table, entry, audience, secret=table.secret(entry))
-        for entry in reversed(own)
+        seen_target(table, first, last, audience)
+        for first, last in reversed(_in_whole(given, own, audience))
     ]
 
 
 def _in_whole(
     given: list[Logged], own: list[Logged], audience: Audience
-) -> list[Logged]:
-    """Return the first answer of each report in place of all that it told.
+) -> list[tuple[Logged, Logged]]:
+    """Return the first and last answer of each report in place of all that it told.
 
-    A report is taken back as a whole; the last one by both coaches.
+    A report is taken back as a whole; the last one by both coaches. What was told by
+    itself is its own first and last.
     """
     numbers = {entry.report for entry in given if entry.report}
     firsts: dict[int, Logged] = {}
+    lasts: dict[int, Logged] = {}
     for entry in given:
         number = entry.report or (entry.seq if entry.seq in numbers else 0)
         if number:
-            firsts.setdefault(number, entry)
-    last = given[-1].report if given else 0
+            lasts[firsts.setdefault(number, entry).seq] = entry
+    newest = given[-1].report if given else 0
     targets = {}
     for entry in own:
         first = firsts.get(entry.report, entry)
-        if first.side in audience.seats or last in (first.report, first.seq):
-            targets[first.seq] = first
+        if first.side in audience.seats or newest in (first.report, first.seq):
+            targets[first.seq] = first, lasts.get(first.seq, first)
     return list(targets.values())

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from games.errors import Refused
 from games.log.entries import OFFICIAL
+from games.log.undo import first_of_report
 from games.table.audience import Audience
 from games.table.checks import COACHES_ONLY
 from games.table.going_back import FITS, check_going, check_may_ask, check_no_request
@@ -86,6 +87,17 @@ def touched_answer(table: Table, audience: Audience, seq: int) -> SeenAnswer | N
     return seen_answers(table, (entry,), audience)[0]
 
 
+def touched_target(
+    table: Table, answers: Sequence[SeenAnswer], touched: SeenAnswer | None
+) -> int:
+    """Return the answer to which going back takes back the touched one; 0 for none."""
+    entry = next((e for e in table.tail if touched and e.seq == touched.seq), None)
+    if entry is None:
+        return 0
+    target = first_of_report(table.tail, entry) or entry
+    return target.seq if any(answer.seq == target.seq for answer in answers) else 0
+
+
 def touched_ruling(
     table: Table, offers: Sequence[SeenOffer], touched: SeenAnswer | None
 ) -> SeenRuling | None:
@@ -148,14 +160,13 @@ def _ask(
     touched: SeenAnswer | None,
 ) -> Remedy:
     bar = _coach_bar(audience) or _reason(check_may_ask, table)
-    chosen = touched.seq if touched is not None and touched in answers else 0
     return Remedy(
         kind="ask",
         label="Go back to a step",
         effect=f"{_consent(table, audience)} Clock, score and statistics go back,"
         f" too. {_STAND}",
         refusal=bar or ("" if answers else NOTHING),
-        chosen=chosen,
+        chosen=touched_target(table, answers, touched),
     )
 
 

@@ -21,7 +21,7 @@ from games.log.undo import ending_forfeit, first_of_report
 from games.table import timing, uptime
 from games.table.audience import FAN, Audience
 from games.table.table import STATUS, Table
-from games.view.answers import last_roll, seen_answers
+from games.view.answers import last_roll, seen_answers, seen_target
 from games.view.board_card import seen_card
 from games.view.clocks import epoch_ms, seen_clocks
 from games.view.field import (
@@ -376,8 +376,10 @@ def _undoable(table: Table, audience: Audience) -> SeenAnswer | None:
         if entry.seq <= table.ruled:
             return None
         if entry.seat and entry.side in audience.seats:
-            target = first_of_report(table.tail, entry) or entry
-            return seen_answers(table, (target,), audience)[0]
+            first = first_of_report(table.tail, entry) or entry
+            report = [e for e in table.tail if e.report and e.report == entry.report]
+            last = report[-1] if report else entry
+            return seen_target(table, first, last, audience)
     return None
 
 

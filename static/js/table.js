@@ -41,9 +41,14 @@ const CHANGES = {
   "table-tools": (tools) => (preparePickers(tools), showSettings(tools)),
   "table-clocks": readClocks,
   "table-dice": rollDice,
-  "table-field": animateBall,
+  "table-field": (field, before) => (animateBall(field, before), dropEarly(field)),
   "table-notice": (notice, before) => (readSince(notice, before), readRosters(notice, before)),
 };
+
+// Figures are offered until a down is played: then the room is needed.
+function dropEarly(field) {
+  if (field.dataset.down) document.querySelector("[data-before-kickoff]")?.remove();
+}
 
 remember(document);
 document.addEventListener("fragment", ({ target, detail }) => {

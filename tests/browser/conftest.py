@@ -219,7 +219,8 @@ def sit_down(new_phone: NewPhone, live_site: Site) -> Sit:
         home.page.goto(links["home"])
         away.page.goto(links["away"])
         for page in (home.page, away.page):
-            page.locator("#table-log", has_text="Herons are at the table").wait_for()
+            log = page.locator("#table-log", has_text="Herons are at the table")
+            log.wait_for(state="attached")  # a long question hides it
         return Seated(game, home, away, links)
 
     return sit

@@ -32,7 +32,7 @@ def offense_at(prompt: str, new_phone: NewPhone, live_site: Site) -> Coach:
     for side in ("home", "away"):
         coach = Coach(new_phone())
         coach.page.goto(links[side])
-        coach.page.locator("#table-log").wait_for()
+        coach.page.locator("#table-log").wait_for(state="attached")
         if coach.asked and coach.prompt == prompt:
             return coach
     raise AssertionError(prompt)

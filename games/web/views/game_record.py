@@ -17,7 +17,13 @@ from games.view.dice_proof import program, proof_of
 from games.view.log_page import logbook, undo_targets
 from games.view.names import may_name, plays_without_names
 from games.view.queries import player_pages
-from games.view.remedies import contests, remedies, touched_answer, touched_ruling
+from games.view.remedies import (
+    contests,
+    remedies,
+    touched_answer,
+    touched_ruling,
+    touched_target,
+)
 from games.view.rule_page import rule_of
 from games.view.visibility import see
 from games.web.views.common import Visit, at_table, show
@@ -106,7 +112,7 @@ def undo(request: HttpRequest, visit: Visit) -> HttpResponse:
         ),
         "contests": contests(view.offers),
         "touched": touched,
-        "touched_may": touched in answers,
+        "touched_may": bool(touched_target(table, answers, touched)),
         "touched_ruling": touched_ruling(table, view.offers, touched),
     }
     return show(request, visit, "games/undo.html", **context)

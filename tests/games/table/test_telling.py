@@ -16,9 +16,12 @@ from games.log.undo import standing
 from games.models import Entry
 from games.table import services, store
 from games.table.access import Person
+from games.table.audience import HOME
 from games.table.commands import PlayReport, Reply
 from games.table.services.opening import House, open_table
 from games.table.telling import ways_on
+from games.view.log_page import undo_targets
+from games.view.remedies import touched_answer, touched_target
 from games.view.visibility import see
 from rules.field import Across, Team
 from rules.prompts import Chosen, Happened, Pace, Roll, Rolled
@@ -235,6 +238,15 @@ def test_an_undo_takes_back_the_whole_report(kept):
     first = next(e.seq for e in kept.table.tail if e.report)
     assert view.undoable is not None
     assert view.undoable.seq == first
+    told = undo_targets(kept.table, HOME)[0]
+    assert told.text == view.undoable.text
+    begun, ended = told.text.split(" … ")
+    assert begun
+    assert ended.startswith("Tackled")
+    last = kept.table.tail[-1]
+    touched = touched_answer(kept.table, HOME, last.seq)
+    assert touched_target(kept.table, [told], touched) == first
+    assert touched_target(kept.table, [], touched) == 0
     services.ask_undo(kept.slug, kept.home, "home", first, "u")
     services.answer_undo(kept.slug, kept.away, "away", True, "u")
     assert kept.table.state == before
