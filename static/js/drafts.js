@@ -24,7 +24,7 @@ export function keepDraft(key, draft) {
   store(BOX, drafts.length ? Object.fromEntries(drafts) : null);
 }
 
-export function forgetDrafts() {
+function forgetDrafts() {
   store(BOX, null);
 }
 
@@ -63,7 +63,7 @@ function put(field, value) {
 }
 
 // Say in a form that there is a draft of it. choices: [label, act] for its buttons.
-export function sayDraft(form, text, choices) {
+function sayDraft(form, text, choices) {
   form.querySelector(":scope > .draft-note")?.remove();
   const line = document.createElement("p");
   line.className = "draft-note";
