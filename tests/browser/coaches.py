@@ -114,6 +114,9 @@ class Coach:
     def tap(self, name: str) -> None:
         """Tap an option and, where it asks for more, tell it."""
         option = self.option(name)
+        others = self.form.locator(".prompt__others:not([open]) > summary")
+        if others.count():
+            others.tap()
         # A side that names nobody has said so with the option itself, which sends.
         asks = option.locator("input").count() > 0
         asks = asks and "no player named" not in option.inner_text()
