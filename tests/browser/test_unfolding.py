@@ -34,7 +34,8 @@ def caught(new_phone: NewPhone, live_site: Site) -> Seated:
     home.page.goto(links["home"])
     away.page.goto(links["away"])
     for page in (home.page, away.page):
-        page.locator("#table-log", has_text="Herons are at the table").wait_for()
+        log = page.locator("#table-log", has_text="Herons are at the table")
+        log.wait_for(state="attached")
     return Seated(game, home, away, links)
 
 

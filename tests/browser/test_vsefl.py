@@ -72,7 +72,8 @@ def sit(new_phone: NewPhone, live_site: Site):
         phones = TwoPhones(game, *(Coach(new_phone(), Plan(plan)) for _ in range(2)))
         phones.home.page.goto(links["home"])
         phones.away.page.goto(links["away"])
-        phones.home.page.locator("#table-log", has_text="Herons are at").wait_for()
+        log = phones.home.page.locator("#table-log", has_text="Herons are at")
+        log.wait_for(state="attached")
         return phones
 
     return seat
