@@ -8,12 +8,20 @@ const keeps = document.getElementById("kept");
 // A refusal stays until it is read: it may be about an answer of half an hour ago.
 // place: where the answer was written, if that is still open.
 export function showReply(text, refused = false, place = null) {
-  if (!text) return replies().replaceChildren();
+  if (!text || (!place && isShown(text))) return replies().replaceChildren();
   const banner = bannerOf(text);
   banner.firstChild.setAttribute("role", refused ? "alert" : "status");
   banner.classList.toggle("banner--refused", refused);
   if (refused) banner.append(button("OK", () => banner.remove()));
   (place ?? replies()).replaceChildren(banner);
+}
+
+// A notice of the table that says the same is not said twice, and goes by itself.
+function isShown(text) {
+  const notice = document.querySelector("#table-notice .banner > p");
+  if (notice?.textContent.trim() !== text) return false;
+  announce(text);
+  return true;
 }
 
 // The table has changed: a notice about the last answer goes, a refusal stays.

@@ -114,9 +114,7 @@ class Coach:
     def tap(self, name: str) -> None:
         """Tap an option and, where it asks for more, tell it."""
         option = self.option(name)
-        others = self.form.locator(".prompt__others:not([open]) > summary")
-        if others.count():
-            others.tap()
+        unfold(self.page)
         # A side that names nobody has said so with the option itself, which sends.
         asks = option.locator("input").count() > 0
         asks = asks and "no player named" not in option.inner_text()
@@ -153,6 +151,13 @@ class Coach:
             touch("Move", {"x": x + along, "y": y + down})
         touch("End")
         thumb.detach()
+
+
+def unfold(page: Page) -> None:
+    """Open the single answers that wait behind those given together."""
+    others = page.locator(f"{PROMPT} .prompt__others:not([open]) > summary")
+    if others.count():
+        others.first.tap()
 
 
 def start_a_table(home: Page, site: Site, **names: str) -> dict[str, str]:

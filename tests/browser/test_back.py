@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.coaches import unfold
 from tests.browser.conftest import Seated
 
 PICKED = "#table-prompt [data-label]:checked"
@@ -45,6 +46,7 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
     assert page.evaluate(entries) <= before
 
     # A picked answer goes back to the choices, which are where it was.
+    unfold(page)
     page.locator(".option", has_text="Quarterback sacked").tap()
     expect(page.locator(PICKED)).to_have_count(1)
     page.go_back()
@@ -74,6 +76,7 @@ def test_an_unsent_answer_is_asked_about_before_the_game_is_left(
     page = mid_play.asked.page
     asked: list[str] = []
     page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
+    unfold(page)
     page.locator(".option", has_text="Quarterback sacked").tap()
     page.evaluate("() => { location.href = '/'; }")
     page.wait_for_timeout(300)

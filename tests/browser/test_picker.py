@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 
 from games.models import Entry
 from rules.prompts import ANSWER_DECODER, Answer
-from tests.browser.coaches import Coach
+from tests.browser.coaches import Coach, unfold
 from tests.browser.conftest import Seated, Sit
 
 CALL = "scrimmage.call"
@@ -192,6 +192,7 @@ def test_thumb_that_leaves_the_answer_sends_nothing(sit_down: Sit) -> None:
 
 def test_going_back_to_the_choices_keeps_the_yard_line(mid_play: Seated) -> None:
     coach = mid_play.asked
+    unfold(coach.page)
     coach.option("sacked").tap()
     coach.form.locator("button.step:enabled:visible").first.tap()
     where = coach.form.locator("output b").inner_text()

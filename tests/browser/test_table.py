@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Entry, Game, Seat
 from rules.field import spot_words
-from tests.browser.coaches import Coach, Plan
+from tests.browser.coaches import Coach, Plan, unfold
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import at_prompt, fits, picture, play_until
 from tests.services import Site
@@ -38,6 +38,7 @@ def test_half_made_answer_survives_what_the_other_coach_does(
     mid_play: Seated,
 ) -> None:
     coach, other = mid_play.asked, mid_play.waiting
+    unfold(coach.page)
     coach.form.locator(".option", has_text="Quarterback sacked").tap()
     coach.form.get_by_role("button", name="5 yards right").tap()
     said = coach.form.locator("[data-confirm]").inner_text()

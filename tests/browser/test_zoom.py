@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Game
 from games.table.services import open_table
+from tests.browser.coaches import unfold
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
@@ -85,6 +86,7 @@ def test_what_matters_stays_in_view(
             page.evaluate(script)
             page.wait_for_timeout(100)
         check(page, f"{name}-{seat}")
+        unfold(page)
         option = page.locator("#table-prompt .option", has_text="Quarterback sacked")
         if option.count():
             option.tap()
