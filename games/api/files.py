@@ -11,17 +11,16 @@ from rest_framework.exceptions import NotFound
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from config.parsers import FormDataParser
+from config.parsers import FlatJSONParser, FormDataParser
 from games.api.game import KEY, REFUSALS, GameView, returns
 from games.errors import Cause, Refused
 from games.log.entries import COMMISSIONER
-from games.models import Attachment
 from games.table import services
 from games.table.attachments import check_attachable, check_viewer, read_media
 from games.table.checks import check_sitting
 from games.table.commands import Reply
 from games.table.parsing import only_seat
-from games.view.files import SeenFile, content, seen_files
+from games.view.files import SeenFile, content, find_file, seen_files
 
 _ONCE = OpenApiParameter(
     "key", str, description="Makes two sends one; letters, digits, - and _."
@@ -49,7 +48,8 @@ _CONTENT: dict[Any, Any] = {
 class Files(GameView):
     """The photos and clips of a game."""
 
-    parser_classes = (FormDataParser,)
+    # JSON as well: it has no file, and is told so after it is known who sends it.
+    parser_classes = (FormDataParser, FlatJSONParser)
 
     @extend_schema(
         operation_id="games_files",
@@ -94,9 +94,7 @@ class OneFile(GameView):
     def get(self, request: Request, slug: str, seq: int) -> HttpResponse:
         """Return the photo or the clip itself."""
         _, person = self.visit(request, slug)
-        check_viewer(person)
-        rows = Attachment.objects.filter(game__slug=slug, seq=seq)
-        row = rows.first()
+        row = find_file(slug, person, seq)
         if row is None:
             raise NotFound("No such file.")
         data = content(row, 0, row.size)

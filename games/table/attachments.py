@@ -23,7 +23,6 @@ _HEIC = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 _NEITHER = "Attach a photo (JPEG, PNG, WebP) or a clip (MP4, MOV)."
 _NO_HEIC = "HEIC photos can’t be read here. Send it as a JPEG, or take a screenshot."
 NOT_NOW = "Photos and clips go with a red flag while it is up or being decided."
-
 NOT_YOURS = "Photos and clips are for those at the table and the commissioner."
 
 
@@ -58,9 +57,14 @@ def read_media(file: File) -> Media:
     raise Refused(Cause.BAD, _NEITHER)
 
 
+def is_viewer(person: Person) -> bool:
+    """True for those at the table and the commissioner."""
+    return bool(person.seats or person.officiates or person.commissioner)
+
+
 def check_viewer(person: Person) -> None:
-    """Raise Refused for everybody who is not at the table."""
-    if not (person.seats or person.officiates or person.commissioner):
+    """Raise Refused for everybody else."""
+    if not is_viewer(person):
         raise Refused(Cause.SEAT, NOT_YOURS)
 
 

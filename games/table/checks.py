@@ -268,12 +268,14 @@ def check_players(setting: Setting, opened: Open, answer: Answer) -> None:
             check_player(setting, player, team or opened.named_for(outcome))
 
 
-def check_called(setting: Setting, opened: Open, give: Give, person: Person) -> None:
+def check_called(
+    setting: Setting, opened: Open, answer: Answer, person: Person
+) -> None:
     """Raise Refused unless a named play is in the caller's own playbook right now.
 
     It is the playbook of their account, whichever seat they act for.
     """
-    answer, prompt = give.answer, opened.prompt
+    prompt = opened.prompt
     if not isinstance(answer, Chosen) or not answer.called:
         return
     if person.user is None:

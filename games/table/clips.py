@@ -18,10 +18,23 @@ _INSIDE = frozenset((b"moov", b"trak", b"mdia", b"minf", b"stbl", b"moof", b"tra
 _PRIVATE = frozenset((b"udta", b"meta", b"uuid", b"free", b"skip", b"wide"))
 _SHOWN = frozenset((b"vide", b"soun"))
 _TOP = frozenset((b"ftyp", b"styp", b"moov", b"mdat", b"moof", b"mfra", b"sidx"))
-_MOST_BOXES = 20_000
+_MOST_BOXES = 100_000  # read, in all: each is read a few times
+_MOST_TRACKS = 16
 _MOST_SAMPLES = 1_000_000
 _DEEPEST = 8
+_OF_DATA = "The clip has a track of data. Please trim it once and try again."
 _DAMAGED = "The clip is damaged. Please choose another."
+
+
+class Clip(bytearray):
+    """The bytes of a clip. read: its boxes read so far; blanked: bytes, likewise.
+
+    Both are counted: tables that name the same bytes again and again would keep the
+    site busy for hours.
+    """
+
+    read = 0
+    blanked = 0
 
 
 class Box(NamedTuple):
@@ -35,7 +48,7 @@ class Box(NamedTuple):
 
 def read_clip(data: bytes) -> tuple[bytes, str]:
     """Return the clip without metadata, and its content type. Refused."""
-    clip = bytearray(data)
+    clip = Clip(data)
     tree = list(_boxes(clip, 0, len(clip)))
     if not tree or tree[0].type != b"ftyp":
         raise Refused(Cause.BAD, _DAMAGED)
@@ -54,12 +67,11 @@ def read_clip(data: bytes) -> tuple[bytes, str]:
     return bytes(clip), "video/quicktime" if brand == b"qt  " else "video/mp4"
 
 
-def _boxes(clip: bytearray, start: int, end: int) -> Iterator[Box]:
+def _boxes(clip: Clip, start: int, end: int) -> Iterator[Box]:
     """Yield the boxes that lie side by side there. Refused, if they do not fit."""
-    number = 0
     while start < end:
-        number += 1
-        if number > _MOST_BOXES or end - start < 8:
+        clip.read += 1
+        if clip.read > _MOST_BOXES or end - start < 8:
             raise Refused(Cause.BAD, _DAMAGED)
         size, content = _number(clip, start, 4), start + 8
         if size == 1:
@@ -72,28 +84,31 @@ def _boxes(clip: bytearray, start: int, end: int) -> Iterator[Box]:
         start += size
 
 
-def _number(clip: bytearray, at: int, length: int) -> int:
+def _number(clip: Clip, at: int, length: int) -> int:
     if at + length > len(clip):
         raise Refused(Cause.BAD, _DAMAGED)
     return int.from_bytes(clip[at : at + length])
 
 
-def _inside(clip: bytearray, box: Box, *path: bytes) -> Iterator[Box]:
+def _inside(clip: Clip, box: Box, *path: bytes) -> Iterator[Box]:
     """Yield the boxes at the end of a path of types inside a box."""
     for inner in _boxes(clip, box.content, box.end):
         if inner.type == path[0]:
             yield from _inside(clip, inner, *path[1:]) if path[1:] else (inner,)
 
 
-def _tracks(clip: bytearray, movie: Box) -> list[Box]:
-    return list(_inside(clip, movie, b"trak"))
+def _tracks(clip: Clip, movie: Box) -> list[Box]:
+    tracks = list(_inside(clip, movie, b"trak"))
+    if len(tracks) > _MOST_TRACKS:
+        raise Refused(Cause.BAD, _DAMAGED)
+    return tracks
 
 
-def _has_picture(clip: bytearray, movie: Box) -> bool:
+def _has_picture(clip: Clip, movie: Box) -> bool:
     return any(_handler(clip, track) == b"vide" for track in _tracks(clip, movie))
 
 
-def _handler(clip: bytearray, track: Box) -> bytes:
+def _handler(clip: Clip, track: Box) -> bytes:
     """Return a track's sort: vide, soun, or any other."""
     for box in _inside(clip, track, b"mdia", b"hdlr"):
         return bytes(clip[box.content + 8 : box.content + 12])
@@ -104,13 +119,13 @@ def _is_fragmented(tree: list[Box]) -> bool:
     return any(box.type == b"moof" for box in tree)
 
 
-def _blank(clip: bytearray, box: Box) -> None:
+def _blank(clip: Clip, box: Box) -> None:
     """Fill a box with zeros and name it `free`; its size stays."""
     clip[box.start + 4 : box.start + 8] = b"free"
     clip[box.content : box.end] = bytes(box.end - box.content)
 
 
-def _blank_private(clip: bytearray, boxes: list[Box], depth: int = 0) -> None:
+def _blank_private(clip: Clip, boxes: list[Box], depth: int = 0) -> None:
     if depth > _DEEPEST:
         raise Refused(Cause.BAD, _DAMAGED)
     for box in boxes:
@@ -124,23 +139,25 @@ def _blank_private(clip: bytearray, boxes: list[Box], depth: int = 0) -> None:
 # Samples of a track that is neither picture nor sound --------------------------------
 
 
-def _blank_samples(clip: bytearray, track: Box, *, fragmented: bool) -> None:
+def _blank_samples(clip: Clip, track: Box, *, fragmented: bool) -> None:
     """Fill the samples of a track with zeros: a camera's places may stand there."""
     if fragmented:
-        reason = "The clip has a track of data. Please trim it once and try again."
-        raise Refused(Cause.BAD, reason)
+        raise Refused(Cause.BAD, _OF_DATA)
     for table in _inside(clip, track, b"mdia", b"minf", b"stbl"):
         parts = {box.type: box for box in _boxes(clip, table.content, table.end)}
+        if b"stz2" in parts:  # sizes of less than a byte, which no camera writes
+            raise Refused(Cause.BAD, _OF_DATA)
         sizes, start = _sizes(clip, parts), 0
         for offset, count in _chunks(clip, parts):
             end = offset + sum(sizes[start : start + count])
             start += count
-            if end > len(clip):
+            clip.blanked += end - offset
+            if max(end, clip.blanked) > len(clip):
                 raise Refused(Cause.BAD, _DAMAGED)
             clip[offset:end] = bytes(end - offset)
 
 
-def _sizes(clip: bytearray, parts: dict[bytes, Box]) -> list[int]:
+def _sizes(clip: Clip, parts: dict[bytes, Box]) -> list[int]:
     """Return the size of each sample."""
     box = parts.get(b"stsz")
     if box is None:
@@ -155,7 +172,7 @@ def _sizes(clip: bytearray, parts: dict[bytes, Box]) -> list[int]:
     return [_number(clip, first + 4 * n, 4) for n in range(count)]
 
 
-def _chunks(clip: bytearray, parts: dict[bytes, Box]) -> Iterator[tuple[int, int]]:
+def _chunks(clip: Clip, parts: dict[bytes, Box]) -> Iterator[tuple[int, int]]:
     """Yield the place of each chunk, and the number of its samples."""
     wide = b"co64" in parts
     box, runs = parts.get(b"co64") or parts.get(b"stco"), parts.get(b"stsc")

@@ -7,9 +7,10 @@ picture itself goes into the new file.
 from __future__ import annotations
 
 import io
+import struct
 from typing import Any
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageOps
 
 from games.errors import Cause, Refused
 
@@ -20,6 +21,11 @@ CONTENT_TYPE = "image/jpeg"
 _QUALITY = 85
 _FORMATS = ("JPEG", "PNG", "WEBP")
 _DAMAGED = "The photo is damaged. Please choose another."
+# Pillow lets through whatever goes wrong in metadata that lie about their sizes.
+_UNREADABLE = (
+    *(Image.DecompressionBombError, OSError, ValueError, SyntaxError, EOFError),
+    *(struct.error, LookupError, TypeError, AttributeError, ArithmeticError),
+)
 
 
 def read_photo(file: Any) -> bytes:
@@ -32,17 +38,15 @@ def read_photo(file: Any) -> bytes:
                 reason = f"A photo can have at most {most} million pixels."
                 raise Refused(Cause.BAD, reason)
             return _written(image)
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
-        raise Refused(Cause.BAD, _DAMAGED) from None
-    except Image.DecompressionBombError:
+    except _UNREADABLE:
         raise Refused(Cause.BAD, _DAMAGED) from None
 
 
 def _written(image: Image.Image) -> bytes:
     # A JPEG is decoded at a fraction of its size, which spares most of the memory.
     image.draft("RGB", (LONGEST, LONGEST))
+    image.thumbnail((LONGEST, LONGEST))  # before it is turned, which copies it
     turned = ImageOps.exif_transpose(image)
-    turned.thumbnail((LONGEST, LONGEST))
     plain = Image.new("RGB", turned.size, "white")
     shown = turned.convert("RGBA")
     plain.paste(shown, mask=shown.getchannel("A"))

@@ -13,7 +13,6 @@ from datetime import datetime
 from games.errors import Cause, Refused
 from games.log.entries import Kind, Logged
 from games.table import presence
-from games.table.access import Person
 from games.table.commands import Give
 from games.table.setting import Setting
 from games.table.table import Table
@@ -59,9 +58,7 @@ def is_contest(setting: Setting, answer: Answer) -> bool:
     return isinstance(answer, Challenge | Flag)
 
 
-def check_not_stopped(
-    turn: Turn, person: Person | None = None, give: Give | None = None
-) -> None:
+def check_not_stopped(turn: Turn, give: Give | None = None) -> None:
     """Raise Refused while a red flag is up, unless its owner gives what it is for."""
     flag = turn.table.red_flag
     if flag is None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from games.log.entries import OFFICIAL
 from games.models import Attachment, AttachmentPart
 from games.table.access import Person
-from games.table.attachments import PART
+from games.table.attachments import PART, is_viewer
 from games.table.audience import Audience
 from games.table.table import Table
 from games.view.models import SeenFiles
@@ -60,6 +60,13 @@ def may_delete(person: Person, row: Attachment) -> bool:
     """True for its owner and the commissioner."""
     official = row.seat == OFFICIAL and person.officiates
     return person.commissioner or official or row.seat in person.seats
+
+
+def find_file(slug: str, person: Person, seq: int) -> Attachment | None:
+    """Return a photo or a clip of a game; None to those who are not at the table."""
+    if not is_viewer(person):
+        return None
+    return Attachment.objects.filter(game__slug=slug, seq=seq).first()
 
 
 def files_now(table: Table, audience: Audience) -> SeenFiles | None:

@@ -10,7 +10,7 @@ from games.errors import Cause, Refused
 from games.log.entries import REPORTED
 from games.log.plays import Finished
 from games.table.access import Person
-from games.table.checks import check_named, cleaned_answer
+from games.table.checks import check_called, check_named, cleaned_answer
 from games.table.commands import MOST_AHEAD, Give, Then
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer
@@ -59,6 +59,7 @@ def _give(
 ) -> None:
     clean = cleaned_answer(turn.setting, opened.id, answer)
     check_named(turn, opened, clean)
+    check_called(turn.setting, opened, clean, person)
     try:
         turn.answer(seat, opened.id, clean, key=key, by=person.user)
     except IllegalAnswer as refusal:

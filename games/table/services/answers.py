@@ -34,7 +34,7 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
     def act(turn: Turn) -> str:
         check_seat(turn, person, give.seat)
         check_open(turn)
-        check_not_stopped(turn, person, give)
+        check_not_stopped(turn, give)
         check_claim(turn, give, person)
         check_ahead(turn, give)
         shared = _shared_with(turn, give, person)
@@ -86,7 +86,7 @@ def _prompt_asked(turn: Turn, give: Give) -> Open:
 
 def _answer(turn: Turn, give: Give, person: Person) -> None:
     opened = _prompt_asked(turn, give)
-    check_called(turn.setting, opened, give, person)
+    check_called(turn.setting, opened, give.answer, person)
     given = give.answer
     if isinstance(given, Rolled):
         given = replace(given, real=True) if given.dice else turn.dice_for(opened)

@@ -78,8 +78,8 @@ class _Stored:
 
 def _locate(turn: Turn, detail: LaterDetail) -> tuple[Logged, Iterator[_Stored]]:
     """Return the answer, and its play with those after it. Refused."""
-    game = turn.setting.game_id
-    line = next(iter(reader.entries(game, detail["of"], detail["of"])), None)
+    game, of = turn.setting.game_id, detail["of"]
+    line = next((e for e in reader.entries(game, of, of) if e.seq == of), None)
     row = line and Snapshot.objects.filter(game_id=game, index=line.play).first()
     if line is None or not row:
         raise Refused(Cause.STALE, "That answer no longer counts.")
@@ -104,12 +104,12 @@ def _renamed(
     """Run the play again, and those after it that begin otherwise. Refused."""
     setting, renamed = turn.setting, []
     first = next(plays)
-    entries = detailed_entries(first.entries, detail)
+    _check_shown(turn, first, target)  # before anything that depends on the answer
     _check_room(setting, target, detail)
+    entries = detailed_entries(first.entries, detail)
     before, now = both_ways(
         setting, first.play, (first.entries, entries), first.play.state
     )
-    _check_shown(setting, first, before, target)
     check_named(setting, first.play, first.entries, entries)
     check_course(setting, before, now)
     renamed.append(Renamed(first.play, _checked(first, before, now), entries))
@@ -144,12 +144,10 @@ def _check_room(setting: Setting, target: Logged, detail: LaterDetail) -> None:
         raise Refused(Cause.STALE, "The answer says so already.")
 
 
-def _check_shown(
-    setting: Setting, stored: _Stored, before: Again, target: Logged
-) -> None:
+def _check_shown(turn: Turn, stored: _Stored, target: Logged) -> None:
     """Raise Refused for an answer that is still its own side's alone."""
-    live = Finished(stored.play.index, before.facts).live
-    if target.seq in hidden(setting, stored.entries, live=live):
+    done = stored.finished or Finished(stored.play.index, turn.facts)
+    if target.seq in hidden(turn.setting, stored.entries, live=done.live):
         raise Refused(
             Cause.ILLEGAL, "That answer is still secret. Add the name after the snap."
         )

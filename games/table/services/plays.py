@@ -10,6 +10,7 @@ from games.log.entries import REPORTED, Kind
 from games.table.access import Person
 from games.table.checks import (
     check_asked,
+    check_called,
     check_coach,
     check_named,
     check_playing,
@@ -87,6 +88,7 @@ class _Writing:
 
     def _give(self, opened: Open, answer: Answer) -> None:
         check_named(self.turn, opened, answer)
+        check_called(self.turn.setting, opened, answer, self.person)
         self.written += 1
         key = f"{self.key}:{self.written}"
         seat = opened.seats[0].value

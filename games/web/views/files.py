@@ -22,7 +22,7 @@ from games.table.attachments import (
 )
 from games.table.checks import check_sitting
 from games.table.parsing import one, only_seat
-from games.view.files import content, may_delete, seen_files
+from games.view.files import content, find_file, may_delete, seen_files
 from games.web.views.common import Visit, at_table, fields_of, show
 
 SEE_OTHER = 303
@@ -74,11 +74,7 @@ def file(request: HttpRequest, visit: Visit, seq: int) -> HttpResponse:
 
 def _row(visit: Visit, seq: int) -> Attachment:
     """Return an attachment of this game. 404 for everybody who is not at the table."""
-    try:
-        check_viewer(visit.person)
-    except Refused:
-        raise Http404("No such file.") from None
-    row = Attachment.objects.filter(game=visit.game, seq=seq).first()
+    row = find_file(visit.game.slug, visit.person, seq)
     if row is None:
         raise Http404("No such file.")
     return row

@@ -9,7 +9,13 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 
-from league.core.views.common import confirm_page, form_page, get_or_post, me
+from league.core.views.common import (
+    confirm_page,
+    form_page,
+    get_or_post,
+    me,
+    whole_number,
+)
 from league.teams import playbooks
 from league.teams.forms import PlayForm
 from league.teams.models import Play
@@ -136,9 +142,10 @@ def _initial(request: HttpRequest, book: str) -> dict[str, Any]:
 
 def _mirrored(request: HttpRequest, book: str, key: str) -> dict[str, Any]:
     """Return initial values from one of the user's own plays, to the other side."""
-    if not key.isdecimal():
+    number = whole_number(key)
+    if number is None:
         raise Http404("You have no such play.")
-    play = _own_play(request, book, int(key))
+    play = _own_play(request, book, number)
     if play.art is None:
         raise Http404("That play has no drawing.")
     return playbooks.mirrored_fields(play)

@@ -1,6 +1,7 @@
 """Photos and clips of a red flag: what is stored, and what is refused before it is."""
 
 import io
+import struct
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -18,7 +19,7 @@ from rules.field import Team
 from rules.prompts import Chosen, Flag, Happened
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
-from tests.games.table.clip import PLACE, box, clip
+from tests.games.table.clip import PLACE, box, clip, full, track
 
 pytestmark = pytest.mark.sqlite
 PHOTO = Media("photo", "image/jpeg", b"a photo")
@@ -85,6 +86,14 @@ def test_something_else_is_refused_in_words(data, words):
     refused(lambda: read_media(sent(data)), Cause.BAD, words)
 
 
+def test_metadata_that_lie_are_damage_in_words(monkeypatch):
+    def read(image):
+        raise struct.error("unpack requires a buffer of 8 bytes")
+
+    monkeypatch.setattr(photos.ImageOps, "exif_transpose", read)
+    refused(lambda: read_media(sent(picture())), Cause.BAD, "damaged")
+
+
 def test_size_is_refused_before_it_is_read(monkeypatch):
     monkeypatch.setattr(photos, "MOST_BYTES", 100)
     monkeypatch.setattr(clips, "MOST_BYTES", 100)
@@ -129,6 +138,32 @@ def test_a_quicktime_clip_is_told_by_its_brand():
 )
 def test_a_clip_that_does_not_fit_together_is_refused(data):
     refused(lambda: read_media(sent(data)), Cause.BAD)
+
+
+def movie(table: bytes, handler: bytes = b"meta", tracks: int = 1) -> bytes:
+    """A clip with a picture, and tracks of another sort with that table of samples."""
+    start = box(b"ftyp", b"isom" + bytes(4)) + box(b"mdat", bytes(1000))
+    heard = box(b"hdlr", bytes(8) + handler + bytes(13))
+    inside = heard + box(b"minf", box(b"stbl", table))
+    other = box(b"trak", box(b"mdia", inside))
+    return start + box(b"moov", track(b"vide", 24, 8) + other * tracks)
+
+
+def test_a_clip_that_names_the_same_bytes_again_and_again_is_refused():
+    chunks = full(b"stco", 500, *[24] * 500)
+    table = full(b"stsz", 900, 500) + full(b"stsc", 1, 1, 1, 1) + chunks
+    refused(lambda: read_media(sent(movie(table))), Cause.BAD, "damaged")
+    refused(lambda: read_media(sent(movie(b"", tracks=20))), Cause.BAD, "damaged")
+
+
+def test_boxes_are_counted_in_all_and_not_by_level(monkeypatch):
+    monkeypatch.setattr(clips, "_MOST_BOXES", 30)
+    refused(lambda: read_media(sent(clip(data=PLACE))), Cause.BAD, "damaged")
+
+
+def test_a_track_of_data_whose_samples_cannot_be_found_is_refused():
+    table = full(b"stz2", 8, 1, 8) + full(b"stsc", 1, 1, 1, 1) + full(b"stco", 1, 24)
+    refused(lambda: read_media(sent(movie(table))), Cause.BAD, "a track of data")
 
 
 # ── the red flag ──────────────────────────────────────────────────────────────────

@@ -14,6 +14,7 @@ from rules.prompts import Chosen, Happened, Named, Pace, Roll, Rolled
 from rules.stats import box_score
 from tests.games.conftest import Sitting
 from tests.games.refusals import refused
+from tests.games.table.test_telling import open_kept
 
 
 def name(sitting, seq, value, field="by", seat="home", who=None, key=""):
@@ -217,3 +218,17 @@ def test_a_passer_does_not_throw_to_himself_later_either(db):
     # A challenge of the play would know both.
     assert me in str(before.last)
     assert other in str(before.last)
+
+
+def test_a_refusal_tells_nothing_of_an_answer_that_is_still_secret(db):
+    sitting = open_kept("vsefl", play_calling="free")
+    (line,) = (e for e in sitting.table.entries if e.prompt == "formation.call")
+    other = line.side.opponent.value
+    for field, value in (("player", "h1"), ("player", None), ("side", "nowhere")):
+        refused(
+            lambda field=field, value=value: name(
+                sitting, line.seq, value, field, seat=other
+            ),
+            Cause.ILLEGAL,
+            "still secret",
+        )

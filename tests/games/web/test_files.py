@@ -104,6 +104,9 @@ def test_the_same_by_the_api(stopped):
     base = f"/api/games/{stopped.slug}/"
     keys = {seat.side: seat.token for seat in Seat.objects.filter(game=stopped.game)}
     client, own = Client(), {"X-Seat-Token": keys["away"]}
+    kind = "application/json"
+    reply = client.post(f"{base}files/", {"key": "a"}, content_type=kind, headers=own)
+    assert (reply.status_code, reply.json()["why"]) == (400, "bad")
     fields = {"file": SimpleUploadedFile("x", picture()), "key": "a"}
     reply = client.post(f"{base}files/", fields, headers=own)
     assert reply.status_code == 200, reply.content
@@ -111,7 +114,7 @@ def test_the_same_by_the_api(stopped):
     assert (seen["team"], seen["kind"], seen["own"]) == ("Owls", "photo", True)
     one = f"{base}files/{seen['seq']}/"
     assert client.get(one, headers=own)["Content-Type"] == "image/jpeg"
-    assert client.get(one).status_code == 409
+    assert client.get(one).status_code == 404
     assert client.get(f"{base}files/").status_code == 409
     other = {"X-Seat-Token": keys["home"]}
     assert client.delete(f"{one}?key=d", headers=other).status_code == 409

@@ -87,7 +87,7 @@ def test_a_mirrored_copy_is_a_new_play_to_the_other_side(browser, coach) -> None
     assert 'value="Thunder, mirrored"' in page
     assert Play.objects.count() == 1
     plain = keep(coach, name="Undrawn", drawing="")
-    for key in (plain.pk, 999, "x"):
+    for key in (plain.pk, 999, "x", "9" * 5000):
         assert browser.get(f"{MINE}new/?mirror={key}").status_code == 404
 
 
