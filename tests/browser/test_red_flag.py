@@ -46,8 +46,9 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
 
     # The other answers meanwhile: told, and nothing of it counts.
     asked.tap_answer()
-    expect(other.get_by_role("alert")).to_contain_text(STOPPED)
-    other.locator("#table-refusal").get_by_role("button", name="OK").tap()
+    expect(other.locator("#announcer")).to_contain_text(STOPPED)
+    expect(other.locator("#table-notice")).to_contain_text(STOPPED)
+    expect(other.locator("#table-refusal")).to_be_empty()  # said already
     picture(other, "red-flag-other")
     check(other)
     expect(sheet.locator(".whistle__moved")).to_have_count(0)
