@@ -29,6 +29,7 @@ AT = """() => {
         jersey: at.matches(".jersey"),
         part: at.closest("[data-fragment]")?.id ?? "",
         picks: at.matches(".options *"),
+        others: at.matches(".prompt__others > summary"),
         outlined: getComputedStyle(seen).outlineStyle !== "none",
         inView: box.bottom > 0 && box.top < innerHeight,
     };
@@ -59,8 +60,15 @@ class Keys:
                 return at
         raise AssertionError(f"no {part} {value} within {MOST_TABS} tabs")
 
+    def unfold(self) -> None:
+        """Open the single answers that wait behind those given together."""
+        if self.page.locator("#table-prompt .prompt__others:not([open])").count():
+            self.tab_to("others")
+            self.page.keyboard.press("Enter")
+
     def pick(self, name: str) -> None:
         """Go to an option by arrows and press it, then its button if it has one."""
+        self.unfold()
         self.tab_to("picks")
         for _ in range(MOST_TABS):
             if self.at()["value"] == name:
@@ -77,6 +85,7 @@ def test_keys_of_a_yard_line_and_of_numbers(mid_play: Seated) -> None:
     page = mid_play.asked.page
     keys = Keys(page)
     slider = page.locator("#table-prompt input[type=range]").first
+    keys.unfold()
     keys.tab_to("slider")
     low = int(slider.get_attribute("min") or 0)
     expect(slider).to_have_value(str(low))
