@@ -13,6 +13,7 @@ from typing import Any
 import structlog
 from django.core.exceptions import ValidationError
 from django.db import transaction
+from django.db.models import Max
 from msgspec import to_builtins
 from msgspec.structs import replace
 
@@ -150,12 +151,13 @@ def _by_office(row: Game) -> bool:
 
 
 def _only_names(row: Game) -> bool:
-    """True if the league knows the game but for the names of a later detail."""
-    if not 0 < row.told == row.revision - 1:
+    """True if the league knows the game but for the names of later details."""
+    if row.told == 0:
         return False
-    kinds = (*PLAYED, *GOING_BACK, Kind.DETAIL)
-    last = Entry.objects.filter(game=row, kind__in=kinds).order_by("-seq").first()
-    return last is not None and last.kind == Kind.DETAIL
+    lines = Entry.objects.filter(game=row)
+    played = lines.filter(kind__in=(*PLAYED, *GOING_BACK)).aggregate(last=Max("seq"))
+    named = lines.filter(kind=Kind.DETAIL, seq__gt=played["last"] or 0).count()
+    return 0 < row.revision - row.told <= named
 
 
 def _mark_reported(row: Game, revision: int) -> None:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from rules.efhl.playbook.strategies import FORMATIONS, STRATEGIES, read_toml
 from rules.errors import TableError
-from rules.play_art.moves import MOVES
+from rules.play_art.moves import PALETTE
 from rules.play_art.notation import Drawing, DrawingError, read_drawing
 from rules.play_art.sketch import LINE, Sketch
 
@@ -69,7 +69,7 @@ def _offense(sketch: Sketch, tasks: Mapping[str, str]) -> dict[str, str]:
     if play in DATA.quarterbacks:
         moves["QB"] = DATA.quarterbacks[play]
     for name, task in tasks.items():
-        drawn = _task_moves(task, play)
+        drawn = _task_moves(task, play, "offense")
         keeps = name == "QB" and moves.get("QB", "").startswith("ball")
         if keeps and drawn and not drawn.startswith("ball"):
             drawn = f"ball, {drawn}"
@@ -79,23 +79,27 @@ def _offense(sketch: Sketch, tasks: Mapping[str, str]) -> dict[str, str]:
 
 
 def _one_ball(moves: dict[str, str]) -> dict[str, str]:
-    """Leave the ball with the back who is given it, not with the quarterback."""
+    """Leave the ball with the back who is given it, not with the quarterback.
+
+    A coach's own tasks may give it to several: then the first of them has it.
+    """
     carriers = [name for name, drawn in moves.items() if drawn.startswith("ball")]
-    if len(carriers) > 1 and "QB" in carriers:
-        moves["QB"] = moves["QB"].removeprefix("ball").removeprefix(", ")
+    carriers.sort(key=lambda name: name == "QB")
+    for name in carriers[1:]:
+        moves[name] = moves[name].removeprefix("ball").removeprefix(", ")
     return moves
 
 
-def _task_moves(task: str, play: str) -> str:
-    """Return `ball, swing` for `has ball (Swing)`; "" for words that are no move."""
+def _task_moves(task: str, play: str, side: str) -> str:
+    """Return `ball, swing` for `has ball (Swing)`; "" for no move of that side."""
     action, lane = _split(task)
     action = action.split(" or ")[0] if action not in DATA.tasks else action
     drawn = DATA.tasks.get(action, action.casefold())
-    if drawn == "ball":
-        way = lane.casefold() if lane.casefold() in MOVES else ""
+    if drawn == "ball" and side == "offense":
+        way = lane.casefold() if lane.casefold() in PALETTE[side] else ""
         way = way or DATA.carriers.get(play, "run")
         return f"ball, {way}"
-    return drawn if drawn in MOVES else ""
+    return drawn if drawn in PALETTE[side] else ""
 
 
 def _defense(sketch: Sketch) -> dict[str, str]:
@@ -111,7 +115,7 @@ def _defense(sketch: Sketch) -> dict[str, str]:
         moves |= _named(play, names)
     covers = {"Man": "man", "Zone": "zone", "Blitz": "blitz"}
     for name, task in sketch.tasks.items():
-        drawn = covers.get(task) or _task_moves(task, "")
+        drawn = covers.get(task) or _task_moves(task, "", "defense")
         if name in names and drawn:
             moves[name] = drawn
     return moves

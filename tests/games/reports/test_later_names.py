@@ -1,5 +1,7 @@
 """Names added later reach the league, and are the commissioner's once a week closed."""
 
+from contextlib import nullcontext
+
 import pytest
 
 from games.errors import Cause
@@ -79,6 +81,19 @@ def test_a_result_that_was_entered_since_stays(played, commit):
     fixture = Fixture.objects.get()
     results.enter_result(fixture, 3, 2, confirmed=True)
     who = name(played, commit)
+    result = Result.objects.get()
+    assert (result.home_score, result.away_score) == (3, 2)
+    assert who in str(result.report["players"])
+    assert not TableReport.objects.exists()
+
+
+def test_two_names_before_the_league_hears_of_either_are_still_only_names(
+    played, commit
+):
+    results.enter_result(Fixture.objects.get(), 3, 2, confirmed=True)
+    with commit():
+        name(played, nullcontext)
+        who = name(played, nullcontext, number=28)
     result = Result.objects.get()
     assert (result.home_score, result.away_score) == (3, 2)
     assert who in str(result.report["players"])

@@ -52,6 +52,21 @@ def test_without_a_drawing_the_formation_is_drawn_with_its_assignments(coach) ->
     assert keep(coach, name="Nothing", drawing="").art is None
 
 
+def test_tasks_in_a_coach_s_own_words_never_spoil_the_page(browser, coach) -> None:
+    tasks = [{"position": name, "task": "has ball"} for name in ("RB1", "RB2", "QB")]
+    both = keep(coach, drawing="", formation="Pro Set", play="Dive", tasks=tasks)
+    assert [f.name for f in both.art.figures if f.has_ball] == ["RB1"]
+    defense = playbooks.save_play(
+        Play(coach=coach, side="defense"),
+        name="Wall",
+        kind="run",
+        formation="4-3 Formation",
+        tasks=[{"position": "DT1", "task": "block"}, {"position": "FS", "task": "go"}],
+    )
+    assert defense.art is not None
+    assert browser.get(MINE).status_code == 200
+
+
 def test_the_form_refuses_a_man_outside_the_field_and_keeps_the_text(browser) -> None:
     fields = {"name": "Wide", "kind": "run", "tasks": "", "notes": ""}
     reply = browser.post(
