@@ -105,6 +105,9 @@ function changed(form) {
 // The summary --------------------------------------------------------------------------
 
 function refresh(form) {
+  // What is put together again, after a reload, is seen.
+  const others = form.querySelector(".prompt__others:has([data-label]:checked)");
+  if (others) others.open = true;
   showOpened(form);
   form.querySelectorAll("[data-spot]").forEach(showSpot);
   form.querySelectorAll("[data-players]").forEach(showPlayers);
