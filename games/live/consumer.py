@@ -33,6 +33,7 @@ from games.live.change import Change, lock_of
 from games.live.database_threads import in_thread
 from games.live.hub import hub
 from games.live.outbox import Screen
+from games.live.pieces import Pieces, unmarked
 from games.log.entries import OFFICIAL
 from games.table import store
 from games.table.access import STRANGER, Person
@@ -57,12 +58,14 @@ class TableConsumer(AsyncWebsocketConsumer):
     person: Person = STRANGER
     as_json = as_fan = sat = closing = False
     screen: Screen | None = None
+    pieces: Pieces | None = None
     proof: frozenset[str] | None = None
 
     async def connect(self) -> None:
         self.slug = self.scope["url_route"]["kwargs"]["slug"]
         query = parse_qs(self.scope["query_string"].decode("latin-1"))
         self.as_json = query.get("format") == ["json"]
+        self.pieces = Pieces() if "pieces" in query else None
         self.allowance = frames.Allowance()
         self.door = Door(self._look_again)
         await self.accept()
@@ -152,7 +155,8 @@ class TableConsumer(AsyncWebsocketConsumer):
             return before
         now = await self._html(change)
         html = fragments.changed(before, now)
-        await self.send(f"{html}<!-- {change.seq} -->")
+        shorten = self.pieces.shortened if self.pieces else unmarked
+        await self.send(f"{shorten(html)}<!-- {change.seq} -->")
         return now
 
     async def _json(self, change: Change) -> str:

@@ -20,6 +20,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from games.errors import Refused
 from games.live import fragment_parts
+from games.live.pieces import unmarked
 from games.view.models import PageView
 
 MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
@@ -39,14 +40,14 @@ def prepare() -> None:
 def page(view: PageView, request: HttpRequest) -> SafeString:
     """Return all fragments for a page; with its token, forms work without a script."""
     made = [
-        tidy(_template(name).render({"seen": part(view)}, request))
+        unmarked(tidy(_template(name).render({"seen": part(view)}, request)))
         for name, part in fragment_parts.PARTS.items()
     ]
     return mark_safe("\n".join(made))  # noqa: S308 - the templates have escaped it
 
 
 def of(view: PageView, others: Html | None = None) -> Html:
-    """Return all fragments, to be pushed.
+    """Return all fragments, to be pushed, with the marks of their pieces.
 
     others: those of another audience of the same change; some are for everybody.
     """

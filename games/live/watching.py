@@ -12,6 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 
 from games.live import fragments
+from games.live.pieces import unmarked
 from games.reports.outlook import Outlook, outlook_of
 from games.table.table import Table
 from games.view.models import PageView
@@ -33,7 +34,7 @@ def fragment(table: Table) -> SafeString:
 def screen(view: PageView, table: Table) -> dict[str, SafeString]:
     """Return the fragments of the third screen by name."""
     html = fragments.of(view)
-    shown = {name: mark_safe(html[name]) for name in SCREEN}  # noqa: S308 - as above
+    shown = {name: mark_safe(unmarked(html[name])) for name in SCREEN}  # noqa: S308
     return {**shown, NAME: fragment(table)}
 
 

@@ -160,6 +160,7 @@ POST games:act     [seat] [key] act and
 Over the socket the frame is a JSON object of the fields; `form` is "answer", "report"
 or "act" (a hidden input, ignored by POST).
 
-Socket: /ws/games/SLUG/ (?format=json for programs; X-Seat-Token; see
+Socket: /ws/games/SLUG/ (?format=json for programs, ?pieces for pages that put a push
+together as static/js/pieces.js does; X-Seat-Token; see
 games.live.consumer).
 """

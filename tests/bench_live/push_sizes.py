@@ -15,6 +15,7 @@ from board.statistical import StatisticalBoard
 from games.live import watching
 from games.live.change import Change
 from games.live.fragments import Html
+from games.live.pieces import Pieces
 from games.table import saving, store
 from games.table.services.opening import House, open_table
 from games.table.simulation import _answer
@@ -61,6 +62,7 @@ class Sizes:
         self.pushed: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
         self.parts = {audience: Counter[str]() for audience in AUDIENCES}
         self.sent: dict[str, list[int]] = {audience: [] for audience in AUDIENCES}
+        self._pieces = {audience: Pieces() for audience in AUDIENCES}
         self._wires = {audience: _wire() for audience in AUDIENCES}
 
     def play(self, answers: int) -> None:
@@ -77,7 +79,7 @@ class Sizes:
 
     def _count(self, audience: str, before: Html, now: Html) -> None:
         new = {
-            part: html.encode()
+            part: self._pieces[audience].shortened(html).encode()
             for part, html in now.items()
             if before.get(part) != html
         }

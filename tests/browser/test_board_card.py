@@ -32,6 +32,24 @@ def test_the_usual_pace_names_what_is_done_at_the_board(
         picture(coach.page, f"board-card-{seat}-full")
 
 
+def test_pushes_leave_the_page_as_a_new_page_is(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table("Owls", "Herons", book="efhl", house=House(dice="real"))
+    links = links_to(game, live_site.url)
+    pushed, fresh = Coach(new_phone()).page, Coach(new_phone()).page
+    frames: list[str | bytes] = []
+    pushed.on("websocket", lambda s: s.on("framereceived", lambda f: frames.append(f)))
+    pushed.goto(links["home"])
+    for prompt in ("scrimmage.call", "scrimmage.read", "scrimmage.call"):
+        play_until(game, at_prompt(prompt))
+        fresh.goto(links["home"])
+        for part in ("prompt", "log", "steps", "scoreboard", "tools"):
+            now = fresh.locator(f"#table-{part}").text_content()
+            expect(pushed.locator(f"#table-{part}")).to_have_text(now)
+    assert any("<!--=" in str(frame) for frame in frames)  # pieces were sent once
+
+
 def test_it_fades_to_pictures_and_comes_back_by_a_tap(
     new_phone: NewPhone, live_site: Site
 ) -> None:
