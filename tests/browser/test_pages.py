@@ -11,7 +11,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Game
 from games.table.services import open_table
-from tests.browser.coaches import Coach, Plan
+from tests.browser.coaches import Coach, Plan, unfold
 from tests.browser.conftest import NewPhone, Sit
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
@@ -106,6 +106,7 @@ def test_table_as_its_coaches_and_fans_see_it(
         check(page)
         coach = Coach(page)
         if coach.asked:
+            unfold(coach.page)
             coach.form.locator("label", has_text="Quarterback sacked").tap()
             check(page)
         if seat != "fan":
