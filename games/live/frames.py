@@ -14,12 +14,11 @@ import msgspec
 from django.conf import settings
 from msgspec import Struct
 
-from board.summaries import Summary
 from config.text import REFUSAL, has_nul
 from games.errors import Cause, Refused
 from games.table import actions, services, store
 from games.table.access import Person
-from games.table.commands import Reply, Then
+from games.table.commands import Reply
 from games.table.parsing import (
     Fields,
     JsonAnswer,
@@ -32,7 +31,6 @@ from games.table.parsing import (
     with_answer_in_full,
 )
 from games.table.table import Table
-from rules.prompts import Answer
 
 FORMS = ("answer", "report", "act")
 FRAME_LIMIT = 4096  # bytes: an answer with every field filled in is a tenth of it
@@ -47,26 +45,24 @@ class Malformed(Exception):
         self.reason = reason
 
 
-class AnswerFrame(Struct, tag_field="type", tag="answer", kw_only=True):
+class AnswerFrame(
+    JsonAnswer,
+    tag_field="type",
+    tag="answer",
+    kw_only=True,
+    forbid_unknown_fields=False,
+):
     """{"type": "answer", "prompt", "fingerprint", "answer", "key", "seat"?, "then"?}"""
 
-    prompt: str
-    fingerprint: str
-    answer: Answer
-    key: str
-    seat: str = ""
-    then: tuple[Then, ...] = ()
-    stands: bool = False
 
-
-class ReportFrame(Struct, tag_field="type", tag="report", kw_only=True):
+class ReportFrame(
+    JsonReport,
+    tag_field="type",
+    tag="report",
+    kw_only=True,
+    forbid_unknown_fields=False,
+):
     """{"type": "report", "prompt", "fingerprint", "summary", "key", "seat"?}"""
-
-    prompt: str
-    fingerprint: str
-    summary: Summary
-    key: str
-    seat: str = ""
 
 
 class Act(Struct, kw_only=True, forbid_unknown_fields=True):
@@ -154,25 +150,9 @@ def _form(sent: Any) -> FormFrame:
 def take(slug: str, person: Person, frame: Frame) -> Reply:
     """Carry out a frame; return the reply. Raises Refused."""
     if isinstance(frame, AnswerFrame):
-        sent = JsonAnswer(
-            prompt=frame.prompt,
-            fingerprint=frame.fingerprint,
-            answer=frame.answer,
-            key=frame.key,
-            seat=frame.seat,
-            then=frame.then,
-            stands=frame.stands,
-        )
-        return services.answer(slug, person, give_of_json(sent, person))
+        return services.answer(slug, person, give_of_json(frame, person))
     if isinstance(frame, ReportFrame):
-        sent_report = JsonReport(
-            prompt=frame.prompt,
-            fingerprint=frame.fingerprint,
-            summary=frame.summary,
-            key=frame.key,
-            seat=frame.seat,
-        )
-        return services.report_play(slug, person, report_of_json(sent_report, person))
+        return services.report_play(slug, person, report_of_json(frame, person))
     if isinstance(frame, ActFrame):
         return _act(slug, person, act_fields(frame))
     if frame.form == "act":

@@ -16,6 +16,7 @@ from games.errors import Cause, Refused
 
 MOST_BYTES = 10_000_000
 MOST_PIXELS = 50_000_000  # the largest cameras of phones have 48 million
+MOST_WHOLE = 20_000_000  # of a PNG or WebP, which is decoded whole: a screenshot
 LONGEST = 1600  # pixels of the longer side, as it is stored
 CONTENT_TYPE = "image/jpeg"
 _QUALITY = 85
@@ -32,14 +33,18 @@ def read_photo(file: Any) -> bytes:
     """Return the photo as a small JPEG without metadata. Refused."""
     try:
         with Image.open(file, formats=_FORMATS) as image:
-            width, height = image.size
-            if width * height > MOST_PIXELS:
-                most = MOST_PIXELS // 1_000_000
-                reason = f"A photo can have at most {most} million pixels."
-                raise Refused(Cause.BAD, reason)
+            _check_pixels(image)
             return _written(image)
     except _UNREADABLE:
         raise Refused(Cause.BAD, _DAMAGED) from None
+
+
+def _check_pixels(image: Image.Image) -> None:
+    jpeg = image.format in ("JPEG", "MPO")
+    most, kind = (MOST_PIXELS, "photo") if jpeg else (MOST_WHOLE, "PNG or WebP photo")
+    if image.width * image.height > most:
+        reason = f"A {kind} can have at most {most // 1_000_000} million pixels."
+        raise Refused(Cause.BAD, reason)
 
 
 def _written(image: Image.Image) -> bytes:

@@ -104,6 +104,10 @@ def test_size_is_refused_before_it_is_read(monkeypatch):
 def test_a_bomb_is_refused_by_its_size_in_pixels(monkeypatch):
     monkeypatch.setattr(photos, "MOST_PIXELS", 500)
     refused(lambda: read_media(sent(picture())), Cause.BAD, "million pixels")
+    monkeypatch.setattr(photos, "MOST_WHOLE", 500)
+    for form in ("PNG", "WEBP"):
+        act = lambda form=form: read_media(sent(picture(form)))  # noqa: E731
+        refused(act, Cause.BAD, "A PNG or WebP photo can have at most")
 
 
 # ── clips ─────────────────────────────────────────────────────────────────────────
