@@ -68,6 +68,10 @@ class Keys:
 
     def pick(self, name: str) -> None:
         """Go to an option by arrows and press it, then its button if it has one."""
+        if self.page.locator(f'#table-prompt .joints [value="{name}"]').count():
+            self.tab_to("value", name)
+            self.page.keyboard.press("Space")
+            return
         self.unfold()
         self.tab_to("picks")
         for _ in range(MOST_TABS):
