@@ -31,7 +31,7 @@ from accounts.figures import figures_of, keep_figures
 from accounts.models import LONGEST_NAME, Token
 from config.parsers import FlatJSONParser, FormDataParser, PlainFormParser
 from config.strict import ModelSerializer, Serializer
-from league.core.api.base import LeagueViews
+from league.core.api.base import LeagueViews, Tagged, Whole
 
 WRONG = "The username or password is wrong."
 
@@ -147,7 +147,7 @@ class FiguresSerializer(Serializer):
     figures = FigureSerializer(many=True, help_text="At most 53; [] deletes them.")
 
 
-class OwnFigures(APIView):
+class OwnFigures(Tagged, Whole):
     """Your figures for tables without a league."""
 
     permission_classes = (IsAuthenticated,)
@@ -168,6 +168,8 @@ class OwnFigures(APIView):
 
         Errors are listed by the figure's place, from 1.
         """
+        user = cast(User, request.user)
+        self.need_match(user, lambda: _figures_of(user))
         given = FiguresSerializer(data=request.data)
         given.is_valid(raise_exception=True)
         sent = [Figure(**row) for row in given.validated_data["figures"]]
@@ -175,8 +177,8 @@ class OwnFigures(APIView):
         if checked.errors:
             wrong = [f"{error.line}: {error.reason}" for error in checked.errors]
             raise ValidationError({"figures": wrong})
-        keep_figures(cast(User, request.user), checked.figures)
-        return Response(_figures_of(cast(User, request.user)))
+        keep_figures(user, checked.figures)
+        return Response(_figures_of(user))
 
 
 def _figures_of(user: User) -> dict[str, Any]:

@@ -15,8 +15,8 @@ from tests.league.walking import Address, World, addresses
 
 WRITES = ("post", "put", "patch")
 ADDRESSES = list(addresses("api/"))
-# The readable list; a name and a password for a token.
-PLAIN = {"api", "api-token"}
+# The readable list; a name and a password for a token; a file, which is no JSON.
+PLAIN = {"api", "api-token", "api-game-files"}
 
 
 @pytest.fixture
