@@ -72,7 +72,7 @@ function typeDigit(key) {
 
 function goToButton(form) {
   const confirm = form.querySelector("[data-confirm]");
-  const next = confirm?.checkVisibility() ? confirm : form.querySelector(".option, .option input");
+  const next = confirm?.checkVisibility() ? confirm : form.querySelector(".options .option, .options .option input");
   next?.focus();
   return true;
 }
