@@ -18,8 +18,9 @@ export function followKeys(root) {
     const way = WAYS.find(([selector]) => event.target.matches?.(selector));
     if (way?.[1](event)) event.preventDefault();
   });
-  root.addEventListener("focusin", ({ target }) => {
+  root.addEventListener("focusin", ({ target, relatedTarget }) => {
     const grid = target.closest(".players__grid");
+    if (!grid?.contains(relatedTarget)) typed = ""; // digits of another field
     if (grid) for (const jersey of grid.children) jersey.tabIndex = jersey === target ? 0 : -1;
   });
 }
