@@ -32,6 +32,7 @@ def test_a_violation_is_corrected_by_one_tap(
     home = Coach(new_phone())
     home.page.goto(links_to(game, live_site.url)["home"])
     button = home.page.locator("button.tools__button", has_text="Point out")
+    expect(button).to_be_visible()
     box = button.bounding_box()
     assert box
     assert box["height"] >= 44

@@ -184,7 +184,7 @@ def test_answer_is_recorded_with_the_yard_line_that_is_shown(sit_down: Sit) -> N
 
 def test_thumb_that_leaves_the_answer_sends_nothing(sit_down: Sit) -> None:
     coach = carried(sit_down).offense
-    coach.slide(coach.option("tackled"), pixels(coach, 4), down=-90)
+    coach.slide(coach.option("tackled"), pixels(coach, 4), down=-110)
     expect(coach.form.locator("output")).to_contain_text("gain of 4")
     assert coach.prompt == ADVANCE
     assert not Entry.objects.filter(prompt=ADVANCE).exists()
