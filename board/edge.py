@@ -9,6 +9,8 @@ two games in three, and the best possible against the worst about nine in ten.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from board.chance import Chance, Shape
 from rules.field import Team
 from rules.registry import rulebook
@@ -25,11 +27,15 @@ class Edge:
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
         self._now = 0.0
+        self._name = ""
+        self._compare: Callable[[State, Team], float]
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
+        if state.rulebook != self._name:
+            self._name, self._compare = state.rulebook, rulebook(state.rulebook).edge
         team = state.possession
-        now = rulebook(state.rulebook).edge(state, team)
+        now = self._compare(state, team)
         if state.options.get("home_field", "off") != "off":
             now += HOME if team is Team.HOME else -HOME
         self._now = now

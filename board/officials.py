@@ -64,8 +64,9 @@ class Officials:
     def begin_play(self, state: State) -> None:
         """Settle whether there will be a flag."""
         self._state = state
-        by_dice = rulebook(state.rulebook).dice_call_fouls(state)
-        foul = not by_dice and self._chance.happens(FOULS_A_PLAY)
+        foul = self._chance.happens(FOULS_A_PLAY)
+        if foul and rulebook(state.rulebook).dice_call_fouls(state):
+            foul = False
         self.coming = self._chance.weighed(FOULS) if foul else None
 
     def throw_flag(self, opened: Open, facts: Sequence[Fact] | None) -> Flag | None:
