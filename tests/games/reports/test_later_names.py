@@ -1,6 +1,8 @@
 """Names added later reach the league, and are the commissioner's once a week closed."""
 
 from contextlib import nullcontext
+from functools import partial
+from operator import attrgetter
 
 import pytest
 
@@ -60,7 +62,7 @@ def test_a_name_reaches_the_statistics_of_the_league(played, commit):
     after = Result.objects.get()
     assert who not in str(before.report["players"])
     assert who in str(after.report["players"])
-    scores = lambda result: (result.home_score, result.away_score)  # noqa: E731
+    scores = attrgetter("home_score", "away_score")
     assert scores(after) == scores(before)
     game = Game.objects.get()
     assert game.told == game.revision
@@ -70,7 +72,7 @@ def test_a_name_reaches_the_statistics_of_the_league(played, commit):
 
 def test_once_the_week_is_closed_names_are_the_commissioners(played, commit, week):
     closing.close_week(week)
-    act = lambda: name(played, commit)  # noqa: E731
+    act = partial(name, played, commit)
     refused(act, Cause.CLOSED, "Week 1 is closed.", "commissioner")
     who = name(played, commit, seat="commissioner", who=played.commissioner)
     assert who in str(Result.objects.get().report["players"])

@@ -1,5 +1,7 @@
 """Players who are named after the play, from the log, without going back."""
 
+from functools import partial
+
 import pytest
 
 from games.errors import Cause
@@ -86,7 +88,7 @@ def test_the_same_key_again_is_the_same_line(ran):
     first = name(ran, seq, who, "player", key="once")
     again = name(ran, seq, who, "player", key="once")
     assert (again.again, again.seq) == (True, first.seq)
-    other = lambda: name(ran, seq, runner(ran, 28), "player", key="once")  # noqa: E731
+    other = partial(name, ran, seq, runner(ran, 28), "player", key="once")
     refused(other, Cause.STALE, "different answer")
 
 
@@ -117,7 +119,7 @@ def test_a_player_who_is_not_there_is_refused(ran, number):
 def test_a_player_of_the_other_side_is_refused(ran):
     seq, who = carries(ran, "down.carrier")[0], runner(ran)
     wrong = ("a" if who[0] == "h" else "h") + who[1:]
-    act = lambda: name(ran, seq, wrong, "player")  # noqa: E731
+    act = partial(name, ran, seq, wrong, "player")
     refused(act, Cause.ILLEGAL, "does not play for")
 
 
@@ -130,15 +132,15 @@ def test_an_answer_without_a_player_is_refused(ran):
 def test_the_side_that_spots_the_next_snap_is_refused(ran):
     """It is a detail only where the next play does not begin there."""
     seq = carries(ran)[0]
-    act = lambda: name(ran, seq, "left", "side")  # noqa: E731
+    act = partial(name, ran, seq, "left", "side")
     refused(act, Cause.ILLEGAL, "change the course")
 
 
 def test_a_fan_names_nobody(ran):
     seq, who = carries(ran, "down.carrier")[0], runner(ran)
-    act = lambda: name(ran, seq, who, "player", who=ran.fan)  # noqa: E731
+    act = partial(name, ran, seq, who, "player", who=ran.fan)
     refused(act, Cause.SEAT)
-    act = lambda: name(ran, seq, who, "player", COMMISSIONER, ran.home)  # noqa: E731
+    act = partial(name, ran, seq, who, "player", COMMISSIONER, ran.home)
     refused(act, Cause.SEAT)
 
 

@@ -1,5 +1,7 @@
 """Coaches' own figures at a table without a league."""
 
+from functools import partial
+
 import pytest
 from django.urls import reverse
 from msgspec import to_builtins
@@ -71,7 +73,7 @@ def test_they_may_be_changed_until_the_kickoff_and_then_only_added_to(plain):
     plain.toss()
     plain.run()
     plain.run(at=57)
-    act = lambda: dress(plain, [Figure(7, "K")])  # noqa: E731
+    act = partial(dress, plain, [Figure(7, "K")])
     refused(act, Cause.ILLEGAL, "add figures with other numbers")
     reply = dress(plain, [Figure(7, "K"), Figure(54, "LB")])
     assert "1 figure added" in reply.text
