@@ -20,7 +20,7 @@ from board.chance import (
     Chance,
     Shape,
 )
-from board.coach import Coach
+from board.coach import STRONGEST, Coach
 from board.depth import Depth, Rosters
 from board.edge import Edge
 from board.falls import Falls
@@ -45,6 +45,7 @@ from rules.prompts import (
 from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
+EVEN = ByTeam(STRONGEST, STRONGEST)
 CATCHES = {
     "red": 0.79,
     "green": 0.72,
@@ -85,13 +86,21 @@ class StatisticalBoard:
     """The board that answers every prompt of a game from one seed.
 
     rosters: the players to name; without them everything is credited to the team.
+    strengths: those of the two coaches.
     """
 
-    def __init__(self, seed: int, rosters: Rosters = NO_ROSTERS) -> None:
+    def __init__(
+        self,
+        seed: int,
+        rosters: Rosters = NO_ROSTERS,
+        strengths: ByTeam[str] = EVEN,
+    ) -> None:
         self.chance = Chance(seed)
         self.edge = Edge(self.chance)
         self.depth = Depth(rosters, self.chance)
-        self.coach = Coach(self.chance, self.depth)
+        self.coaches = {
+            team: Coach(self.chance, self.depth, strengths.of(team)) for team in Team
+        }
         self.officials = Officials(self.chance)
         self.falls = Falls(self.chance, self.depth)
         self.heroes = Heroes(self.chance, self.depth)
@@ -121,12 +130,14 @@ class StatisticalBoard:
             **self.passing.answers,
             **self.figures.answers,
             **self.kicks.answers,
-            **self.coach.decisions,
+            **dict.fromkeys(self.coaches[Team.HOME].decisions, self._decide),
         }
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
-        self.state = self.coach.state = state
+        self.state = state
+        for coach in self.coaches.values():
+            coach.state = state
         self._at_the_line = False
         self.passing.state = self.figures.state = self.kicks.state = state
         self.edge.begin_play(state)
@@ -135,6 +146,10 @@ class StatisticalBoard:
         self.falls.begin_play(state)
         self.heroes.begin_play(state)
         self.tempo.begin_play(state)
+
+    @property
+    def _offense(self) -> Coach:
+        return self.coaches[self.state.possession]
 
     def respond(self, opened: Open, facts: Sequence[Fact] | None = None) -> Answer:
         """Answer any prompt; time, a flag, a fall or an interrupt comes first.
@@ -175,6 +190,10 @@ class StatisticalBoard:
             return opened.default()
         raise LookupError(f"The board has no answer to {prompt.id} ({prompt.means}).")
 
+    def _decide(self, opened: Open) -> Answer:
+        """Leave it to the coach who is asked."""
+        return self.coaches[opened.seats[0]].decisions[opened.prompt.means](opened)
+
     def _roll(self, opened: Open) -> Rolled:
         prompt = opened.prompt
         assert isinstance(prompt, Roll)
@@ -188,7 +207,7 @@ class StatisticalBoard:
     # ── behind the line ──────────────────────────────────────────────────────────
 
     def _read(self, opened: Open) -> Answer:
-        if "execute" in opened.options and self.coach.plan != "pass":
+        if "execute" in opened.options and self._offense.plan != "pass":
             return Happened("execute")
         if not self.chance.happens(self.edge.spoiled(SACKED)):
             return Happened("developed")
@@ -196,7 +215,7 @@ class StatisticalBoard:
 
     def _open_play(self, opened: Open) -> Answer:
         """Run from the snap to the end, or stop the board for a pass."""
-        if self.coach.plan != "pass":
+        if self._offense.plan != "pass":
             return self._run(opened)
         if not self.chance.happens(self.edge.spoiled(SACKED)):
             return Happened("developed")
@@ -228,7 +247,9 @@ class StatisticalBoard:
 
     def _measure_stick(self, opened: Open) -> Answer:
         state, names = self.state, opened.options
-        if "hail_mary" in names and self.coach.has_one_throw_left(state.possession):
+        if "hail_mary" in names and self.coaches[
+            self.state.possession
+        ].has_one_throw_left(state.possession):
             self._stick = "hail_mary"
             return Happened(self._stick)
         if "stationary_short" in names and self.chance.happens(0.05):

@@ -52,7 +52,7 @@ def test_a_name_is_found_in_any_text(text: str) -> None:
 
 # Files in which a kind of announcement is another word.
 COMMON = {
-    "board/coach.py": "a meaning of prompts",
+    "board/coach/coach.py": "a meaning of prompts",
     "board/heroes.py": "a value of a power-on that may be stopped",
     "board/statistical.py": "an outcome of a run",
     "games/table/squads.py": "a column of a roster",

@@ -8,9 +8,11 @@ import pytest
 from msgspec.structs import replace
 
 from board.chance import Chance
-from board.coach import Coach, situation_value
+from board.coach import STRENGTHS, Coach
+from board.coach.flags import situation_value
 from board.depth import Depth
 from rules.efhl.kickoff import CALL
+from rules.efhl.scrimmage import CALL as SNAP
 from rules.field import Team
 from rules.prompts import Chosen, Open
 from rules.registry import rulebook
@@ -87,3 +89,21 @@ def test_no_place_on_the_field_is_worth_a_touchdown() -> None:
     for team, better in ((Team.HOME, situation()), (Team.AWAY, scored)):
         worse = scored if better != scored else situation()
         assert situation_value(better, team) > situation_value(worse, team)
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_a_coach_says_why_in_one_sentence(strength: str) -> None:
+    made = Coach(Chance(2), Depth(ByTeam((), ()), Chance(2)), strength)
+    made.state = replace(
+        BOOK.opening(), upcoming="scrimmage", down=3, ball_on=40, line_to_gain=42
+    )
+    assert made.reason == ""
+    call = Open(SNAP, (Team.HOME,), SNAP.names)
+    call.check(made.decisions["call"](call))
+    assert made.reason.startswith("3rd and 2: ")
+    assert "\n" not in made.reason
+
+
+def test_a_strength_that_does_not_exist_is_refused_in_words() -> None:
+    with pytest.raises(ValueError, match=r"'wizard' is not one of rookie, "):
+        Coach(Chance(1), Depth(ByTeam((), ()), Chance(1)), "wizard")

@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from board.chance import Chance
-from board.coach import HAND_OFFS, Coach
+from board.coach import STRENGTHS, STRONGEST
+from board.coach.calls import HAND_OFFS, Calls
+from board.coach.sideline import Sideline
 from board.depth import Depth
 from board.statistical import StatisticalBoard
 from rules.field import Team, gained
@@ -54,10 +56,11 @@ def test_nobody_runs_past_the_stop(carriers, line, stop, last) -> None:
 
 def declared(names: tuple[str, ...]) -> set[str]:
     chance = Chance(3)
-    coach = Coach(chance, Depth(ByTeam((), ()), chance))
-    coach.plan = "pass"
+    depth = Depth(ByTeam((), ()), chance)
+    calls = Calls(Sideline(chance, depth, STRENGTHS[STRONGEST]))
+    calls.plan = "pass"
     opened = Open(DECLARE, (Team.HOME,), names, team=Team.HOME)
-    answers = [coach.decisions["declare"](opened) for _ in range(400)]
+    answers = [calls.decisions["declare"](opened) for _ in range(400)]
     return {answer.choice for answer in answers if isinstance(answer, Chosen)}
 
 

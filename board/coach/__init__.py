@@ -1,0 +1,6 @@
+"""The computer coach, by subject: calls, kicks, tries, flags; its strengths as data."""
+
+from board.coach.coach import Coach
+from board.coach.strengths import STRENGTHS, STRONGEST, Strength
+
+__all__ = ["STRENGTHS", "STRONGEST", "Coach", "Strength"]

@@ -1,0 +1,93 @@
+"""The computer coach of one side: a decision for every prompt that asks for one.
+
+It sees only the state and the open prompt, like any coach, and answers `Choose`
+prompts; board.statistical has the results on the board. Every subject has its module.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.chance import Chance
+from board.coach.calls import Calls
+from board.coach.flags import Flags
+from board.coach.kicks import Kicks
+from board.coach.reasons import reason
+from board.coach.sideline import Sideline
+from board.coach.strengths import STRONGEST
+from board.coach.strengths import strength as named
+from board.coach.tries import Tries
+from board.depth import Depth
+from rules.field import Team
+from rules.prompts import Answer, Meaning, Open
+from rules.state import State
+
+Decision = Callable[[Open], Answer]
+# Decisions for which the book's default is good enough.
+USUAL: tuple[Meaning, ...] = (
+    "coin",
+    "kick_or_receive",
+    "end",
+    "tempo",
+    "offender",
+    "review",
+    "rating",
+)
+
+
+class Coach:
+    """The coach of one side. strength: the name of one of STRENGTHS.
+
+    decisions: by the meaning of the prompt. ValueError for an unknown strength.
+    """
+
+    def __init__(self, chance: Chance, depth: Depth, strength: str = STRONGEST) -> None:
+        self._sideline = Sideline(chance, depth, named(strength))
+        self._calls = Calls(self._sideline)
+        self._last: tuple[Open, Answer] | None = None
+        decisions: dict[Meaning, Decision] = {
+            **dict.fromkeys(USUAL, Open.default),
+            **self._calls.decisions,
+            **Kicks(self._sideline).decisions,
+            **Tries(self._sideline).decisions,
+            **Flags(self._sideline).decisions,
+        }
+        self.decisions: dict[Meaning, Decision] = {
+            means: self._noted(decide) for means, decide in decisions.items()
+        }
+
+    @property
+    def state(self) -> State:
+        """The situation before the play under way; the board sets it."""
+        return self._sideline.state
+
+    @state.setter
+    def state(self, state: State) -> None:
+        self._sideline.state = state
+
+    @property
+    def plan(self) -> str:
+        """The offense's call for this play: run, pass, kneel."""
+        return self._calls.plan
+
+    @property
+    def reason(self) -> str:
+        """One plain sentence for the decision made last; "" before the first."""
+        if self._last is None:
+            return ""
+        return reason(self.state, *self._last, self._sideline.spoken)
+
+    def has_one_throw_left(self, team: Team) -> bool:
+        """True on the last play of a half or of the game, when not ahead."""
+        return self._sideline.has_one_throw_left(team)
+
+    def _noted(self, decide: Decision) -> Decision:
+        """Keep the decision, so that it can be told."""
+
+        def decided(opened: Open) -> Answer:
+            self._sideline.spoken = ""
+            answer = decide(opened)
+            self._last = (opened, answer)
+            return answer
+
+        return decided

@@ -1,0 +1,75 @@
+"""Kicks: their kind, their returns, fakes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.coach.sideline import Sideline
+from rules.field import Team
+from rules.prompts import Answer, Chosen, Meaning, Open
+
+KICKOFFS = ("kickoff", "free_kick")
+FAIR_CATCHES = 0.35  # of punts
+LEAVES = {"touchback": 0.3, "fair_catch": 0.35}
+FAKES = ("fake_upback", "fake_run")
+FAKED = 0.01
+
+
+class Kicks:
+    """The decisions about kicks, but whether to kick on a down from scrimmage."""
+
+    def __init__(self, sideline: Sideline) -> None:
+        self._side = sideline
+        self._chance = sideline.chance
+        self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
+            "kick_choice": self._kick_choice,
+            "kickoff": self._kickoff,
+            "fair_catch": self._fair_catch,
+            "punt": self._punt,
+            "place_kick": self._place_kick,
+        }
+
+    def _by(self, opened: Open, choice: str, role: str) -> Chosen:
+        return Chosen(choice, player=self._side.depth.pick(opened.seats[0], role))
+
+    def _place_kick(self, opened: Open) -> Chosen:
+        return self._by(opened, "kick", "kicker")
+
+    def _kickoff(self, opened: Open) -> Chosen:
+        """Kick off deep, or in any of the directions that a book asks for."""
+        if "kick" not in opened.options:
+            return Chosen(self._chance.of(opened.options))
+        return self._by(opened, "kick", "kicker")
+
+    def _kick_choice(self, opened: Open) -> Chosen:
+        if "onside" in opened.options and self._side.is_desperate(opened.seats[0]):
+            return self._by(opened, "onside", "kicker")
+        if "coffin_corner" in opened.options:
+            return Chosen("coffin_corner")
+        if "punt" in opened.options:
+            return self._by(opened, "punt", "punter")
+        return self._by(opened, "kick", "kicker")
+
+    def _fair_catch(self, opened: Open) -> Chosen:
+        team = opened.seats[0]
+        if "return" in opened.options:
+            return self._return_or_leave(opened, team)
+        # Kickoffs are there to be run back.
+        kicked_off = self._side.state.upcoming in KICKOFFS
+        if kicked_off or not self._chance.happens(FAIR_CATCHES):
+            return Chosen("no")
+        if "returner_calls" in opened.options:
+            return Chosen("returner_calls")
+        return self._by(opened, "fair_catch", "returner")
+
+    def _return_or_leave(self, opened: Open, team: Team) -> Chosen:
+        """Choose before the run: mostly return it, unless from the end zone."""
+        left = "touchback" if "touchback" in opened.options else "fair_catch"
+        if self._chance.happens(LEAVES[left]):
+            return Chosen(left)
+        return self._by(opened, "return", "returner")
+
+    def _punt(self, opened: Open) -> Chosen:
+        fake = next(name for name in FAKES if name in opened.options)
+        choice = fake if self._chance.happens(FAKED) else "punt"
+        return self._by(opened, choice, "punter" if choice == "punt" else "runner")
