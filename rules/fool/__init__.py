@@ -1,0 +1,1 @@
+"""FOOL, chapter 4: the run game zone by zone."""

@@ -1,0 +1,1 @@
+"""The notation of plays and defenses, read and printed."""

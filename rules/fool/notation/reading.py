@@ -1,0 +1,194 @@
+"""Reading a run as it is written, with an error that points at what does not fit.
+
+    play    = course marks [option]
+    course  = man "/" ["p"] target {group}
+    group   = "(" "-" | men ["|" men] ")"
+    men     = ["no"] man ["lead"] ["="] {"," ["no"] man ["lead"] ["="]}
+    marks   = "qk" | "+1" | "dr" | "d" | "tr", in any order
+    option  = [threshold] ["l" | "r"] "opt" course
+
+Capitals and blanks are free: `RH/LCqk` and `rh / lc qk` are the same play. A reader
+knows no lineup; rules.fool.lineup tells which man a `G` or an `H` is.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.fool.notation.plays import Blocker, Course, Hole, Play, QuarterbackOption
+from rules.fool.notation.scanner import Scanner
+from rules.fool.zones import ENTRIES, PLACES
+
+# Men named by their kind: the one that the lineup has, or the one nearer to the play.
+KINDS: dict[str, tuple[str, ...]] = {
+    "H": ("LH", "RH"),
+    "W": ("LW", "RW"),
+    "TE": ("LE", "RE"),
+    "E": ("LE", "RE"),
+    "T": ("LT", "RT"),
+    "G": ("LG", "RG"),
+}
+ALIASES = {"QB": "Q", "FB": "F"}
+MEN = (*PLACES, *KINDS, *ALIASES)
+HOLES = ("L", "C", "R")  # targets of a draw, which leaves the point of entry open
+TARGETS = (*ENTRIES, *HOLES)
+USUAL_THRESHOLD = 3  # of an option that gives none (4.7.7)
+MOST_GROUPS = 6  # a path has six zones
+
+MAN_EXPECTED = "a man, such as LG, TE, F or RH"
+TARGET_EXPECTED = f"a point of entry: {', '.join(ENTRIES)}"
+MARK_EXPECTED = "qk, +1, dr, d, tr, an option, or nothing more"
+# By the mark: the field of the play that it sets, and the words for the field.
+MARKS = {"qk": "pace", "+1": "pace", "dr": "style", "d": "style"}
+BOTH = {
+    "pace": "a play is quick or slow, not both",
+    "style": "a play is a draw or a dive, not both",
+}
+
+
+def read_play(text: str) -> Play:
+    """Read a run. NotationError, pointing at the character, for any other text."""
+    scanner = Scanner(text)
+    course = _course(scanner)
+    marks = _marks(scanner, course)
+    _check_holes(scanner, course, marks.get("style", ""))
+    option = None if scanner.is_at_end else _option(scanner)
+    return Play(course, option=option, **marks)
+
+
+def _course(scanner: Scanner) -> Course:
+    carrier = _man(scanner)
+    if not scanner.take("/"):
+        raise scanner.error(f"there is no slash after {carrier}.", "/")
+    pitched = bool(scanner.take("p"))
+    target = scanner.take_name(TARGETS)
+    if not target:
+        raise scanner.error(
+            f"“{scanner.next_token()}” is no point of entry.", TARGET_EXPECTED
+        )
+    groups: list[tuple[Blocker, ...]] = []
+    left_out: list[str] = []
+    named = {carrier}
+    while scanner.next_token() == "(":
+        if len(groups) == MOST_GROUPS:
+            raise scanner.error(f"a path has {MOST_GROUPS} zones, a group for each.")
+        groups.append(_group(scanner, named, left_out))
+    return Course(carrier, target, pitched, tuple(groups), tuple(left_out))
+
+
+def _man(scanner: Scanner) -> str:
+    name = scanner.take_name(MEN)
+    if not name:
+        token = scanner.next_token()
+        reason = f"“{token}” is no man." if token else "a man is missing."
+        raise scanner.error(reason, MAN_EXPECTED)
+    return ALIASES.get(name, name)
+
+
+def _group(
+    scanner: Scanner, named: set[str], left_out: list[str]
+) -> tuple[Blocker, ...]:
+    """Read one group in its parentheses; add the men it leaves out to `left_out`."""
+    scanner.take(r"\(")
+    blockers: list[Blocker] = []
+    hole: Hole = ""
+    if scanner.take("-"):
+        _close(scanner)
+        return ()
+    if scanner.take(r"\|"):
+        hole = "right"
+    while True:
+        excluded = bool(scanner.take("no"))
+        man = _blocker(scanner, named, hole)
+        if excluded:
+            left_out.append(man.man)
+        else:
+            blockers.append(man)
+        if scanner.take(","):
+            continue
+        if not hole and scanner.take(r"\|"):
+            blockers = [_in_left_hole(blocker) for blocker in blockers]
+            hole = "right"
+            if scanner.next_token() != ")":
+                continue
+        _close(scanner)
+        return tuple(blockers)
+
+
+def _in_left_hole(blocker: Blocker) -> Blocker:
+    return Blocker(blocker.man, blocker.leads, blocker.stays, "left")
+
+
+def _blocker(scanner: Scanner, named: set[str], hole: Hole) -> Blocker:
+    at = scanner.at
+    man = _man(scanner)
+    if man in named and man not in KINDS:
+        raise scanner.error(f"{man} is in the play twice.", at=at)
+    if man == "Q":
+        raise scanner.error("the quarterback does not block (4.1.12).", at=at)
+    named.add(man)
+    leads = bool(scanner.take("lead"))
+    stays = leads and bool(scanner.take("="))
+    return Blocker(man, leads, stays, hole)
+
+
+def _close(scanner: Scanner) -> None:
+    if not scanner.take(r"\)"):
+        token = scanner.next_token()
+        reason = (
+            f"“{token}” does not fit here." if token else "the group is not closed."
+        )
+        raise scanner.error(reason, "a comma and another man, or )")
+
+
+def _marks(scanner: Scanner, course: Course) -> dict[str, Any]:
+    """Read the marks up to the end or an option; return them by field of a play."""
+    fields: dict[str, Any] = {}
+    while not scanner.is_at_end:
+        at = scanner.at
+        mark = scanner.take(r"qk|\+1(?!\s*[lr]?\s*opt)|dr|d|tr").casefold()
+        if mark == "tr":
+            if not course.left_out:
+                raise scanner.error("a trap leaves a lineman out.", "(noLG)", at)
+        elif mark:
+            field = MARKS[mark]
+            if field in fields:
+                raise scanner.error(f"{BOTH[field]}.", at=at)
+            fields[field] = mark
+        else:
+            break
+    return fields
+
+
+def _check_holes(scanner: Scanner, course: Course, style: str) -> None:
+    """A draw goes to a hole; other runs name the point of entry (4.7.4)."""
+    at = scanner.text.find("/") + 1
+    if course.target in HOLES and style != "dr":
+        raise scanner.error(
+            f"only a draw leaves open how it enters {course.target}.",
+            TARGET_EXPECTED,
+            at,
+        )
+    if style != "dr" and any(blocker.hole for blocker in course.blockers):
+        raise scanner.error(
+            "only a draw has blockers to both sides of a bar.",
+            at=scanner.text.find("|"),
+        )
+
+
+def _option(scanner: Scanner) -> QuarterbackOption:
+    """Read the second course of an option (4.7.7)."""
+    at = scanner.at
+    sign = scanner.take(r"[+-]?\d{1,2}(?=\s*[lr]?\s*opt)")
+    if not scanner.take(r"[lr]?\s*opt"):
+        raise scanner.error(
+            f"“{scanner.next_token()}” does not fit here.", MARK_EXPECTED, at
+        )
+    course = _course(scanner)
+    if not scanner.is_at_end:
+        raise scanner.error(
+            f"“{scanner.next_token()}” does not fit here.", "nothing more"
+        )
+    _check_holes(scanner, course, "")
+    threshold = int(sign) if sign else USUAL_THRESHOLD
+    return QuarterbackOption(threshold, course)

@@ -1,0 +1,135 @@
+"""FOOL: plays as the chapter writes them, and errors that point at the character."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from rules.fool.notation.plays import Blocker, Course, Play, QuarterbackOption
+from rules.fool.notation.reading import KINDS, TARGETS, read_play
+from rules.fool.notation.scanner import LONGEST, NotationError
+from rules.fool.zones import ENTRIES, PLACES
+
+
+@pytest.mark.parametrize(
+    ("text", "printed"),
+    [
+        ("H/LE (LG) (TE, RW)", "H/LE (LG)(TE, RW)"),
+        ("F/LC qk", "F/LC qk"),
+        ("RH/LT (LG,F lead =)(LW)", "RH/LT (LG, F lead =)(LW)"),
+        (
+            "QB/LE (LG,TE)(C)+2lopt TB/pWL (-)(LH)",
+            "Q/LE (LG, TE)(C) +2 opt TB/pWL (-)(LH)",
+        ),
+        ("H/LC(noLG,F)(LE)", "H/LC (noLG, F)(LE) tr"),
+        ("F/C (LG)(RG) dr", "F/C (LG)(RG) dr"),
+        ("F/R (LE|RG,RT)dr", "F/R (LE|RG, RT) dr"),
+        ("F/C (|RG) dr", "F/C (|RG) dr"),
+        ("RH/PWR", "RH/pWR"),
+        ("rh/lcqk", "RH/LC qk"),
+        ("F/LT (G,G)", "F/LT (G, G)"),
+        ("H/LT +1 d", "H/LT +1 d"),
+    ],
+)
+def test_the_plays_of_the_chapter(text: str, printed: str) -> None:
+    assert str(read_play(text)) == printed
+    assert read_play(printed) == read_play(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "complaint"),
+    [
+        ("", 0, "a man is missing"),
+        ("X/LE", 0, "“X” is no man"),
+        ("H LE", 2, "no slash after H"),
+        ("H/XX", 2, "“XX” is no point of entry"),
+        ("H/L", 2, "only a draw leaves open"),
+        ("H/LE (LG, ZZ)", 10, "“ZZ” is no man"),
+        ("H/LE (LG", 8, "the group is not closed"),
+        ("H/LE (LG)(LG)", 10, "LG is in the play twice"),
+        ("LG/LE (LG)", 7, "LG is in the play twice"),
+        ("H/LE (Q)", 6, "the quarterback does not block"),
+        ("H/LE (|RG)", 6, "both sides of a bar"),
+        ("H/LE qk +1", 8, "quick or slow, not both"),
+        ("H/LE dr d", 8, "a draw or a dive, not both"),
+        ("H/LE (LG) tr", 10, "a trap leaves a lineman out"),
+        ("H/LE +1 foo", 8, "“foo” does not fit here"),
+        ("H/LE" + "(-)" * 7, 22, "a path has 6 zones"),
+        ("Q/LE opt F/pWL qk", 15, "“qk” does not fit here"),
+        ("H/LE " + " " * 10_000, LONGEST, f"at most {LONGEST} characters"),
+    ],
+)
+def test_an_error_points_at_the_character(text: str, at: int, complaint: str) -> None:
+    with pytest.raises(NotationError, match=complaint) as refused:
+        read_play(text)
+    assert refused.value.at == at
+
+
+def test_an_option_without_a_threshold_has_three() -> None:
+    """4.7.7."""
+    option = read_play("Q/LE opt TB/pWL").option
+    assert option is not None
+    assert option.threshold == 3
+
+
+def test_a_hurry_is_no_threshold() -> None:
+    play = read_play("Q/LE +1 +1 opt TB/pWL")
+    assert (play.pace, play.option and play.option.threshold) == ("+1", 1)
+
+
+MEN = sorted({*PLACES, *KINDS} - {"Q"})
+
+
+@st.composite
+def courses(draw: st.DrawFn, *, style: str = "", carrier: str = "") -> Course:
+    """Draw a course of a run that goes by the grammar, whatever its men can do."""
+    men = draw(st.permutations(MEN))
+    carrier = carrier or men.pop()
+    men = [man for man in men if man != carrier]
+    barred = style == "dr" and draw(st.booleans())
+    groups = []
+    for size in draw(st.lists(st.integers(0, 3), max_size=4)):
+        names, men = men[:size], men[size:]
+        holes = sorted("left" if barred and n % 2 else "" for n, _ in enumerate(names))
+        if barred:
+            holes = sorted(hole or "right" for hole in holes)
+        leads = [draw(st.booleans()) for _ in names]
+        groups.append(
+            tuple(
+                Blocker(name, lead, lead and draw(st.booleans()), hole)  # type: ignore[arg-type]
+                for name, lead, hole in zip(names, leads, holes, strict=True)
+            )
+        )
+    targets = TARGETS if style == "dr" else tuple(ENTRIES)
+    return Course(
+        carrier, draw(st.sampled_from(targets)), draw(st.booleans()), tuple(groups)
+    )
+
+
+@st.composite
+def plays(draw: st.DrawFn) -> Play:
+    """Draw a run that goes by the grammar."""
+    style = draw(st.sampled_from(["", "dr", "d"]))
+    option = None
+    if not style and draw(st.booleans()):
+        course = draw(courses())
+        option = QuarterbackOption(draw(st.integers(-4, 10)), course)
+    course = draw(courses(style=style, carrier="Q" if option else ""))
+    pace = draw(st.sampled_from(["", "qk", "+1"]))
+    return Play(course, pace, style, option)
+
+
+@given(plays())
+def test_reading_undoes_printing(play: Play) -> None:
+    assert read_play(str(play)) == play
+
+
+@given(st.text(alphabet="HLETRGWCQFBqkdrtopnlead/(),|=-+ 123", max_size=40))
+def test_any_text_is_a_play_or_is_refused_at_a_character(text: str) -> None:
+    try:
+        play = read_play(text)
+    except NotationError as error:
+        place = error.at
+    else:
+        place = 0
+        assert read_play(str(play)) == play
+    assert 0 <= place <= len(text)
