@@ -2,24 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from enum import StrEnum, unique
 
 from msgspec import Struct
 
-Hole = Literal["", "left", "right"]
+
+@unique
+class Pace(StrEnum):
+    """A quick opener (4.7.1), a slow developing play (4.7.2), or neither."""
+
+    NORMAL = ""
+    QUICK = "qk"
+    SLOW = "+1"
+
+
+@unique
+class Style(StrEnum):
+    """A draw (4.7.4), a dive (4.7.5), or neither."""
+
+    PLAIN = ""
+    DRAW = "dr"
+    DIVE = "d"
+
+
+@unique
+class Hole(StrEnum):
+    """The side of a draw that a blocker goes to; NEAREST where none is written."""
+
+    NEAREST = ""
+    LEFT = "left"
+    RIGHT = "right"
 
 
 class Blocker(Struct, frozen=True):
     """A man named in a group.
 
     leads: a lead blocker (4.1.13); stays: he stays where blockers and defenders are
-    equal in number. hole: the side of a draw he blocks on, "" for the nearest.
+    equal in number. hole: the side of a draw he blocks on.
     """
 
     man: str
     leads: bool = False
     stays: bool = False
-    hole: Hole = ""
+    hole: Hole = Hole.NEAREST
 
     def __str__(self) -> str:
         """Return it as it is written, without the bar: `F lead =`."""
@@ -76,15 +101,11 @@ class QuarterbackOption(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """A run as written.
-
-    pace: "qk" for a quick opener (4.7.1), "+1" for a slow one (4.7.2), "" for neither.
-    style: "dr" for a draw (4.7.4), "d" for a dive (4.7.5), "" for neither.
-    """
+    """A run as written."""
 
     course: Course
-    pace: Literal["", "qk", "+1"] = ""
-    style: Literal["", "dr", "d"] = ""
+    pace: Pace = Pace.NORMAL
+    style: Style = Style.PLAIN
     option: QuarterbackOption | None = None
 
     @property
@@ -104,9 +125,9 @@ def _group(blockers: tuple[Blocker, ...]) -> str:
     if not blockers:
         return "(-)"
     if any(blocker.hole for blocker in blockers):
-        return f"({_names(blockers, 'left')}|{_names(blockers, 'right')})"
-    return f"({_names(blockers, '')})"
+        return f"({_names(blockers, Hole.LEFT)}|{_names(blockers, Hole.RIGHT)})"
+    return f"({_names(blockers, Hole.NEAREST)})"
 
 
 def _names(blockers: tuple[Blocker, ...], hole: Hole) -> str:
-    return ", ".join(str(blocker) for blocker in blockers if blocker.hole == hole)
+    return ", ".join(str(blocker) for blocker in blockers if blocker.hole is hole)

@@ -13,9 +13,15 @@ knows no lineup; rules.fool.lineup tells which man a `G` or an `H` is.
 
 from __future__ import annotations
 
-from typing import Any
-
-from rules.fool.notation.plays import Blocker, Course, Hole, Play, QuarterbackOption
+from rules.fool.notation.plays import (
+    Blocker,
+    Course,
+    Hole,
+    Pace,
+    Play,
+    QuarterbackOption,
+    Style,
+)
 from rules.fool.notation.scanner import Scanner
 from rules.fool.zones import ENTRIES, PLACES
 
@@ -38,22 +44,16 @@ MOST_GROUPS = 6  # a path has six zones
 MAN_EXPECTED = "a man, such as LG, TE, F or RH"
 TARGET_EXPECTED = f"a point of entry: {', '.join(ENTRIES)}"
 MARK_EXPECTED = "qk, +1, dr, d, tr, an option, or nothing more"
-# By the mark: the field of the play that it sets, and the words for the field.
-MARKS = {"qk": "pace", "+1": "pace", "dr": "style", "d": "style"}
-BOTH = {
-    "pace": "a play is quick or slow, not both",
-    "style": "a play is a draw or a dive, not both",
-}
 
 
 def read_play(text: str) -> Play:
     """Read a run. NotationError, pointing at the character, for any other text."""
     scanner = Scanner(text)
     course = _course(scanner)
-    marks = _marks(scanner, course)
-    _check_holes(scanner, course, marks.get("style", ""))
+    pace, style = _marks(scanner, course)
+    _check_holes(scanner, course, style)
     option = None if scanner.is_at_end else _option(scanner)
-    return Play(course, option=option, **marks)
+    return Play(course, pace, style, option)
 
 
 def _course(scanner: Scanner) -> Course:
@@ -91,12 +91,12 @@ def _group(
     """Read one group in its parentheses; add the men it leaves out to `left_out`."""
     scanner.take(r"\(")
     blockers: list[Blocker] = []
-    hole: Hole = ""
+    hole = Hole.NEAREST
     if scanner.take("-"):
         _close(scanner)
         return ()
     if scanner.take(r"\|"):
-        hole = "right"
+        hole = Hole.RIGHT
     while True:
         excluded = bool(scanner.take("no"))
         man = _blocker(scanner, named, hole)
@@ -106,9 +106,9 @@ def _group(
             blockers.append(man)
         if scanner.take(","):
             continue
-        if not hole and scanner.take(r"\|"):
+        if hole is Hole.NEAREST and scanner.take(r"\|"):
             blockers = [_in_left_hole(blocker) for blocker in blockers]
-            hole = "right"
+            hole = Hole.RIGHT
             if scanner.next_token() != ")":
                 continue
         _close(scanner)
@@ -116,7 +116,7 @@ def _group(
 
 
 def _in_left_hole(blocker: Blocker) -> Blocker:
-    return Blocker(blocker.man, blocker.leads, blocker.stays, "left")
+    return Blocker(blocker.man, blocker.leads, blocker.stays, Hole.LEFT)
 
 
 def _blocker(scanner: Scanner, named: set[str], hole: Hole) -> Blocker:
@@ -141,35 +141,36 @@ def _close(scanner: Scanner) -> None:
         raise scanner.error(reason, "a comma and another man, or )")
 
 
-def _marks(scanner: Scanner, course: Course) -> dict[str, Any]:
-    """Read the marks up to the end or an option; return them by field of a play."""
-    fields: dict[str, Any] = {}
+def _marks(scanner: Scanner, course: Course) -> tuple[Pace, Style]:
+    """Read the marks up to the end or an option."""
+    pace, style = Pace.NORMAL, Style.PLAIN
     while not scanner.is_at_end:
         at = scanner.at
-        mark = scanner.take(r"qk|\+1(?!\s*[lr]?\s*opt)|dr|d|tr").casefold()
-        if mark == "tr":
-            if not course.left_out:
-                raise scanner.error("a trap leaves a lineman out.", "(noLG)", at)
-        elif mark:
-            field = MARKS[mark]
-            if field in fields:
-                raise scanner.error(f"{BOTH[field]}.", at=at)
-            fields[field] = mark
-        else:
+        if mark := scanner.take(r"qk|\+1(?!\s*[lr]?\s*opt)"):
+            if pace:
+                raise scanner.error("a play is quick or slow, not both.", at=at)
+            pace = Pace(mark.casefold())
+        elif mark := scanner.take("dr|d"):
+            if style:
+                raise scanner.error("a play is a draw or a dive, not both.", at=at)
+            style = Style(mark.casefold())
+        elif not scanner.take("tr"):
             break
-    return fields
+        elif not course.left_out:
+            raise scanner.error("a trap leaves a lineman out.", "(noLG)", at)
+    return pace, style
 
 
-def _check_holes(scanner: Scanner, course: Course, style: str) -> None:
+def _check_holes(scanner: Scanner, course: Course, style: Style) -> None:
     """A draw goes to a hole; other runs name the point of entry (4.7.4)."""
     at = scanner.text.find("/") + 1
-    if course.target in HOLES and style != "dr":
+    if course.target in HOLES and style is not Style.DRAW:
         raise scanner.error(
             f"only a draw leaves open how it enters {course.target}.",
             TARGET_EXPECTED,
             at,
         )
-    if style != "dr" and any(blocker.hole for blocker in course.blockers):
+    if style is not Style.DRAW and any(blocker.hole for blocker in course.blockers):
         raise scanner.error(
             "only a draw has blockers to both sides of a bar.",
             at=scanner.text.find("|"),
@@ -189,6 +190,6 @@ def _option(scanner: Scanner) -> QuarterbackOption:
         raise scanner.error(
             f"“{scanner.next_token()}” does not fit here.", "nothing more"
         )
-    _check_holes(scanner, course, "")
+    _check_holes(scanner, course, Style.PLAIN)
     threshold = int(sign) if sign else USUAL_THRESHOLD
     return QuarterbackOption(threshold, course)

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.fool.notation.plays import Blocker, Course, Play, QuarterbackOption
+from rules.fool.notation.plays import (
+    Blocker,
+    Course,
+    Hole,
+    Pace,
+    Play,
+    QuarterbackOption,
+    Style,
+)
 from rules.fool.notation.reading import KINDS, TARGETS, read_play
 from rules.fool.notation.scanner import LONGEST, NotationError
 from rules.fool.zones import ENTRIES, PLACES
@@ -73,33 +81,36 @@ def test_an_option_without_a_threshold_has_three() -> None:
 
 def test_a_hurry_is_no_threshold() -> None:
     play = read_play("Q/LE +1 +1 opt TB/pWL")
-    assert (play.pace, play.option and play.option.threshold) == ("+1", 1)
+    assert (play.pace, play.option and play.option.threshold) == (Pace.SLOW, 1)
 
 
 MEN = sorted({*PLACES, *KINDS} - {"Q"})
 
 
 @st.composite
-def courses(draw: st.DrawFn, *, style: str = "", carrier: str = "") -> Course:
+def courses(draw: st.DrawFn, style: Style = Style.PLAIN, carrier: str = "") -> Course:
     """Draw a course of a run that goes by the grammar, whatever its men can do."""
     men = draw(st.permutations(MEN))
     carrier = carrier or men.pop()
     men = [man for man in men if man != carrier]
-    barred = style == "dr" and draw(st.booleans())
+    barred = style is Style.DRAW and draw(st.booleans())
     groups = []
     for size in draw(st.lists(st.integers(0, 3), max_size=4)):
         names, men = men[:size], men[size:]
-        holes = sorted("left" if barred and n % 2 else "" for n, _ in enumerate(names))
-        if barred:
-            holes = sorted(hole or "right" for hole in holes)
-        leads = [draw(st.booleans()) for _ in names]
+        left = draw(st.integers(0, size)) if barred else size
+        hole = Hole.LEFT if barred else Hole.NEAREST
         groups.append(
             tuple(
-                Blocker(name, lead, lead and draw(st.booleans()), hole)  # type: ignore[arg-type]
-                for name, lead, hole in zip(names, leads, holes, strict=True)
+                Blocker(name, leads, leads and draw(st.booleans()), side)
+                for name, leads, side in zip(
+                    names,
+                    draw(st.lists(st.booleans(), min_size=size, max_size=size)),
+                    [hole] * left + [Hole.RIGHT] * (size - left),
+                    strict=True,
+                )
             )
         )
-    targets = TARGETS if style == "dr" else tuple(ENTRIES)
+    targets = TARGETS if style is Style.DRAW else tuple(ENTRIES)
     return Course(
         carrier, draw(st.sampled_from(targets)), draw(st.booleans()), tuple(groups)
     )
@@ -108,13 +119,13 @@ def courses(draw: st.DrawFn, *, style: str = "", carrier: str = "") -> Course:
 @st.composite
 def plays(draw: st.DrawFn) -> Play:
     """Draw a run that goes by the grammar."""
-    style = draw(st.sampled_from(["", "dr", "d"]))
+    style = draw(st.sampled_from(Style))
     option = None
     if not style and draw(st.booleans()):
         course = draw(courses())
         option = QuarterbackOption(draw(st.integers(-4, 10)), course)
-    course = draw(courses(style=style, carrier="Q" if option else ""))
-    pace = draw(st.sampled_from(["", "qk", "+1"]))
+    course = draw(courses(style, carrier="Q" if option else ""))
+    pace = draw(st.sampled_from(Pace))
     return Play(course, pace, style, option)
 
 
