@@ -38,23 +38,26 @@ def rows(books: Sequence[str], paces: Sequence[str], games: int) -> Iterator[Any
                     for seed in range(games)
                 ]
                 plays = [play for game in played for play in game.play()]
-                steps = sum((game.steps for game in played), Counter[str]())
-                yield {"book": name, "rules": rules, "pace": pace} | figures(
-                    plays, steps
-                )
+                yield {"book": name, "rules": rules, "pace": pace} | figures(plays)
 
 
-def figures(plays: Sequence[Counted], steps: Counter[str]) -> dict[str, Any]:
+def figures(plays: Sequence[Counted]) -> dict[str, Any]:
     """Return the figures of some plays."""
     taps = [play.taps for play in plays]
+    steps, sides = Counter[str](), Counter[str]()
+    for tap in (tap for play in plays for tap in play.steps):
+        steps[tap.step] += tap.taps
+        sides[tap.side] += tap.taps
+    middle, tenth = median(taps), quantiles(taps, n=10)[-1]
     kinds = Counter(play.kind for play in plays)
     return {
         "plays": len(plays),
-        "median": median(taps),
-        "p90": quantiles(taps, n=10)[-1],
+        "median": middle,
+        "p90": tenth,
         "mean": round(sum(taps) / len(taps), 2),
         "prompts": median(play.prompts for play in plays),
         "words": median(play.words for play in plays),
+        "defense": f"{sides['defense'] / sum(sides.values()):.0%}",
         "same": f"{sum(play.same for play in plays) / len(plays):.0%}",
         "kinds": {
             kind: median(play.taps for play in plays if play.kind == kind)
@@ -63,9 +66,24 @@ def figures(plays: Sequence[Counted], steps: Counter[str]) -> dict[str, Any]:
         "steps": {
             step: round(count / len(plays), 2) for step, count in steps.most_common(12)
         },
+        "like": {
+            "median": _like(plays, middle),
+            "p90": _like(plays, tenth),
+        },
     }
 
 
+def _like(plays: Sequence[Counted], taps: float) -> list[tuple[int, str]]:
+    """Return the commonest plays of so many taps, step by step, with their number."""
+    ways = Counter(
+        ", ".join(f"{tap.step} ({tap.side[0]}{tap.taps})" for tap in play.steps)
+        for play in plays
+        if play.taps == round(taps)
+    )
+    return [(count, way) for way, count in ways.most_common(SHOWN)]
+
+
+SHOWN = 12  # plays at the median, and at the 90th percentile
 HEAD = (
     "book",
     "rules",
@@ -76,6 +94,7 @@ HEAD = (
     "mean",
     "prompts",
     "words",
+    "defense",
     "same",
 )
 
@@ -89,6 +108,7 @@ def main() -> None:
     parser.add_argument("--books", nargs="+", default=books, choices=books)
     parser.add_argument("--paces", nargs="+", default=paces, choices=paces)
     parser.add_argument("--steps", action="store_true", help="taps by prompt, too")
+    parser.add_argument("--like", action="store_true", help="plays of those taps")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     if not given.json:
@@ -100,6 +120,9 @@ def main() -> None:
         print("".join(f"{row[name]!s:>13}" for name in HEAD), flush=True)
         if given.steps:
             print(" " * 13, row["kinds"], row["steps"])
+        for place, ways in row["like"].items() if given.like else ():
+            for count, way in ways:
+                print(" " * 13, place, f"{count}x", way)
 
 
 if __name__ == "__main__":

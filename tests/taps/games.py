@@ -6,9 +6,7 @@ on the screens that people see. The game goes on from the first.
 
 from __future__ import annotations
 
-from collections import Counter
-
-from msgspec import Struct
+from msgspec import Struct, field
 
 from board.statistical import StatisticalBoard
 from games.errors import Refused
@@ -25,7 +23,10 @@ from rules.prompts import INTERRUPTS, Answer, Elapsed, Flag, Open, Pace, Roll
 from rules.registry import Rulebook
 from rules.state import ByTeam, OptionValue
 from tests.taps.hands import (
+    OPEN,
+    PICK,
     joint_of,
+    name_given,
     taps_of,
     taps_of_report,
     taps_unasked,
@@ -36,21 +37,44 @@ from tests.taps.scorekeeping import Step, best_report, tell
 from tests.taps.tables import new_table, taken, turn_at
 
 
+class Tap(Struct, frozen=True):
+    """The taps of one answer: its side, offense or defense, and its prompt."""
+
+    side: str
+    step: str
+    taps: int
+
+
 class Counted(Struct):
     """One play: its kind, and the taps, prompts and words of both phones.
 
-    same: the screens have led to the play as it really went.
+    steps: the taps by prompt, report or interrupt, in their order, each with the side
+    whose phone they were on. same: the screens have led to the play as it really went.
     """
 
     kind: str
-    taps: int = 0
+    steps: list[Tap] = field(default_factory=list)
     prompts: int = 0
     words: int = 0
     same: bool = True
 
+    @property
+    def taps(self) -> int:
+        """The taps of all its answers."""
+        return sum(tap.taps for tap in self.steps)
+
+    def add(
+        self, table: Table, seat: str, step: str, taps: int, *, prompts: int = 1
+    ) -> None:
+        """Count the taps of an answer."""
+        side = "offense" if seat == table.state.possession.value else "defense"
+        if taps:
+            self.steps.append(Tap(side, step, taps))
+        self.prompts += prompts
+
 
 class Tapped:
-    """A game being played. steps: the taps by the prompt or the report."""
+    """A game being played."""
 
     def __init__(
         self, book: Rulebook, options: dict[str, OptionValue], pace: Pace, seed: int
@@ -60,7 +84,6 @@ class Tapped:
         rosters = ByTeam(*(in_depth(setting, team) for team in Team))
         self.board = StatisticalBoard(seed, rosters)
         self.plays: list[Counted] = []
-        self.steps: Counter[str] = Counter()
 
     def play(self) -> list[Counted]:
         """Play the game to its end; return its plays without the coin toss."""
@@ -98,37 +121,36 @@ class Tapped:
             try:
                 reported = tell(table, report, told)
             except Refused:
-                return self._one_prompt(table, truth, counted)
+                return self._one_prompt(table, truth, counted, folded=True)
             taps = taps_of_report(report, told.way, told.name)
-            self.steps[f"{told.way.play} {told.name}"] += taps
-            counted.taps += taps
-            counted.prompts += 1
+            counted.add(table, report.seat, f"{told.way.play} {told.name}", taps)
             counted.words += words_of_report(report, told.way)
             _drop(truth, told.reach)
             return reported
-        return self._one_prompt(table, truth, counted)
+        return self._one_prompt(table, truth, counted, folded=report is not None)
 
-    def _one_prompt(self, table: Table, truth: list[Step], counted: Counted) -> Table:
+    def _one_prompt(
+        self, table: Table, truth: list[Step], counted: Counted, *, folded: bool
+    ) -> Table:
+        """Answer one prompt; folded: it stands in the drawer under a report."""
         opened = table.progress.open[0]
         team = opened.seats[0]
         (prompt,) = with_joints(table, team, (seen_prompt(table, team.value, opened),))
         own = _own_answers(truth, opened)
         joint = joint_of(prompt, own, stands=_stands(truth, team)) if own else None
         if joint is not None:
-            counted.taps += 1
-            counted.prompts += 1
+            counted.add(table, team.value, f"{opened.id} {joint.label}", PICK)
             counted.words += words_of(prompt)
-            self.steps[f"{opened.id} {joint.label}"] += 1
             return _all_at_once(table, truth, joint, team)
         answer = _next(truth, opened)
         if isinstance(answer, INTERRUPTS):
-            taps = taps_unasked(table, answer)
+            step = getattr(answer, "kind", type(answer).__name__.lower())
+            seat = _seat_of(answer, opened)
+            counted.add(table, seat, step, taps_unasked(table, answer), prompts=0)
         else:
-            taps = taps_of(prompt, answer)
-            counted.prompts += 1
+            taps = taps_of(prompt, answer) + (OPEN if folded else 0)
+            counted.add(table, team.value, f"{opened.id} {name_given(answer)}", taps)
             counted.words += words_of(prompt)
-        counted.taps += taps
-        self.steps[opened.id] += taps
         try:
             return answered(table, opened, answer)
         except IllegalAnswer:

@@ -38,12 +38,19 @@ OPEN, PICK, SEND = 1, 1, 1  # a drawer, a choice in it, its button
 
 def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
     """Return the taps with which a person gives this answer to a prompt."""
-    option = next((o for o in prompt.options if o.name == _name(answer)), None)
+    option = next((o for o in prompt.options if o.name == name_given(answer)), None)
     if option is None:  # SET, done, dice, a player: one button
         return SEND
+    drawer = OPEN if _in_drawer(prompt, option) else 0
     if prompt.grave or option.grave:
-        return PICK + _fields(option) + SEND
-    return PICK + _fields(option)
+        return drawer + PICK + _fields(option) + SEND
+    return drawer + PICK + _fields(option)
+
+
+def _in_drawer(prompt: SeenPrompt, option: SeenOption) -> bool:
+    """True of a result behind "Another result", under joint answers."""
+    beside = option.default and option.at_once and not option.needs
+    return bool(prompt.joints) and prompt.kind == "power" and not beside
 
 
 def joint_of(
@@ -67,7 +74,7 @@ def joint_of(
 def _plain(answer: Answer) -> tuple[str, object]:
     """Return an answer without the player, who may be named later."""
     at = answer.at if isinstance(answer, (Chosen, Happened)) else None
-    return _name(answer), at
+    return name_given(answer), at
 
 
 def words_of(prompt: SeenPrompt) -> int:
@@ -76,7 +83,8 @@ def words_of(prompt: SeenPrompt) -> int:
     return sum(len(text.split()) for text in shown)
 
 
-def _name(answer: Answer) -> str:
+def name_given(answer: Answer) -> str:
+    """Return the option or outcome of an answer; "" if it has none."""
     if isinstance(answer, Chosen):
         return answer.choice
     return answer.outcome if isinstance(answer, Happened) else ""
