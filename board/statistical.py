@@ -114,7 +114,6 @@ class StatisticalBoard:
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
             "dice": self._roll,
             "injury": self._roll,
-            "package": self._package,
             "read": self._read,
             "open_play": self._open_play,
             "scramble": self._scramble,
@@ -131,6 +130,7 @@ class StatisticalBoard:
             **self.figures.answers,
             **self.kicks.answers,
             **dict.fromkeys(self.coaches[Team.HOME].decisions, self._decide),
+            "package": self._package,
         }
 
     def begin_play(self, state: State) -> None:
@@ -200,9 +200,9 @@ class StatisticalBoard:
         return Rolled(self.chance.dice(prompt.count, prompt.faces))
 
     def _package(self, opened: Open) -> Answer:
-        """Call none; should one be rolled for, roll it."""
+        """Leave the call to the coach; roll the dice that he calls for."""
         dice = isinstance(opened.prompt, Roll)
-        return self._roll(opened) if dice else opened.default()
+        return self._roll(opened) if dice else self._decide(opened)
 
     # ── behind the line ──────────────────────────────────────────────────────────
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from board.chance import Chance
-from board.coach.calls import Calls
+from board.coach.calls import Calls, Defense
+from board.coach.carries import Carries
 from board.coach.flags import Flags
 from board.coach.kicks import Kicks
 from board.coach.reasons import reason
@@ -48,6 +49,7 @@ class Coach:
         decisions: dict[Meaning, Decision] = {
             **dict.fromkeys(USUAL, Open.default),
             **self._calls.decisions,
+            **Carries(self._sideline, self._calls).decisions,
             **Kicks(self._sideline).decisions,
             **Tries(self._sideline).decisions,
             **Flags(self._sideline).decisions,
@@ -64,11 +66,17 @@ class Coach:
     @state.setter
     def state(self, state: State) -> None:
         self._sideline.state = state
+        self._calls.begin_play()
 
     @property
     def plan(self) -> str:
         """The offense's call for this play: run, pass, kneel."""
         return self._calls.plan
+
+    @property
+    def defense(self) -> Defense:
+        """The defense's call for this play, whether or not the book asks for one."""
+        return self._calls.defense
 
     @property
     def reason(self) -> str:

@@ -1,6 +1,6 @@
 """A coach's reason for a decision, in one plain sentence.
 
-`3rd and 2: power run at the left`, `Kickoff: touchback`. What the coach has no text
+`3rd and 2: power run to the left`, `Kickoff: touchback`. What the coach has no text
 for is told by the option's own label.
 """
 
@@ -15,11 +15,11 @@ KICKS = {"kickoff": "Kickoff", "free_kick": "Free kick", "try": "Try"}
 
 def reason(state: State, opened: Open, answer: Answer, spoken: str) -> str:
     """Return the sentence. spoken: the coach's own words, "" for none."""
-    text = spoken or _label(opened, answer)
     before = _situation(state)
+    text = spoken or _label(opened, answer)
     if not before:
-        return text
-    return f"{before}: {text[:1].lower()}{text[1:]}"
+        return f"{text[:1].upper()}{text[1:]}"
+    return f"{before}: {text if spoken else f'{text[:1].lower()}{text[1:]}'}"
 
 
 def _situation(state: State) -> str:

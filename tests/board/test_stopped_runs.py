@@ -6,7 +6,8 @@ import pytest
 
 from board.chance import Chance
 from board.coach import STRENGTHS, STRONGEST
-from board.coach.calls import HAND_OFFS, Calls
+from board.coach.calls import Calls
+from board.coach.carries import HAND_OFFS, Carries
 from board.coach.sideline import Sideline
 from board.depth import Depth
 from board.statistical import StatisticalBoard
@@ -57,10 +58,12 @@ def test_nobody_runs_past_the_stop(carriers, line, stop, last) -> None:
 def declared(names: tuple[str, ...]) -> set[str]:
     chance = Chance(3)
     depth = Depth(ByTeam((), ()), chance)
-    calls = Calls(Sideline(chance, depth, STRENGTHS[STRONGEST]))
+    sideline = Sideline(chance, depth, STRENGTHS[STRONGEST])
+    calls = Calls(sideline)
     calls.plan = "pass"
+    carries = Carries(sideline, calls)
     opened = Open(DECLARE, (Team.HOME,), names, team=Team.HOME)
-    answers = [calls.decisions["declare"](opened) for _ in range(400)]
+    answers = [carries.decisions["declare"](opened) for _ in range(400)]
     return {answer.choice for answer in answers if isinstance(answer, Chosen)}
 
 

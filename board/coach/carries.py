@@ -1,0 +1,77 @@
+"""After the snap: who gets the ball, and what becomes of a trick."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.coach.calls import Calls
+from board.coach.sideline import Sideline
+from rules.prompts import Answer, Chosen, Meaning, Open
+
+TRICKS = ("pass", "keeper", "reverse", "flea_flicker", "run")
+BY_FIGURE = 0.4
+# Balls given to a back once the quarterback has dropped, in a book with draws.
+HAND_OFFS, HANDED_OFF = ("draw", "draw", "pitch", "backward"), 0.1
+DROPPED = (("pass", 0.9), ("scramble", 0.05), ("throw_away", 0.02), ("shovel", 0))
+HANDED = (("run", 0.93), ("pitch", 0))
+THROWS_AFTER_ALL = 0.4  # of scrambles
+
+
+class Carries:
+    """The offense's decisions once the ball is snapped; they follow its call."""
+
+    def __init__(self, sideline: Sideline, calls: Calls) -> None:
+        self._side = sideline
+        self._calls = calls
+        self._chance = sideline.chance
+        self._depth = sideline.depth
+        self.decisions: dict[Meaning, Callable[[Open], Answer]] = {
+            "declare": self._declare,
+            "after_scramble": self._after_scramble,
+            "transfer": self._give_away,
+            "trick": self._trick,
+        }
+
+    def _declare(self, opened: Open) -> Chosen:
+        team = opened.seats[0]
+        if self._calls.plan == "kneel":
+            return Chosen("kneel")
+        if "draw" in opened.options and self._chance.happens(HANDED_OFF):
+            choice = self._chance.of(HAND_OFFS)
+            return Chosen(choice, player=self._depth.pick(team, "runner"))
+        if self._calls.plan == "pass":
+            choice = self._chance.weighed(DROPPED)
+            if choice not in opened.options:  # another book has no such play
+                choice = "pass"
+            if "figure" in opened.options and choice == "pass":
+                choice = "figure" if self._chance.happens(BY_FIGURE) else choice
+            self._speak(choice in ("pass", "figure"))
+            return Chosen(choice, player=self._depth.pick(team, "receiver"))
+        choice = self._chance.weighed(HANDED)
+        self._speak(choice == "run")
+        return Chosen(choice, player=self._depth.pick(team, "runner"))
+
+    def _speak(self, as_called: bool) -> None:
+        """Give the call as the reason, unless the play has become another one."""
+        if as_called:
+            self._side.spoken = self._calls.name
+
+    def _after_scramble(self, opened: Open) -> Chosen:
+        throws = "pass" in opened.options and self._chance.happens(THROWS_AFTER_ALL)
+        choice = "pass" if throws else "keeper"
+        return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
+
+    def _give_away(self, opened: Open) -> Chosen:
+        """Choose the play after a trick: mostly the one the defense expects least."""
+        names = tuple(name for name in TRICKS if name in opened.options)
+        choice = self._chance.of(names or opened.options)
+        role = "receiver" if choice in ("pass", "shovel") else "runner"
+        player = self._depth.pick(opened.seats[0], role)
+        himself = player in (opened.given.get("carrier"), opened.given.get("passer"))
+        return Chosen(choice, player=None if himself else player)
+
+    def _trick(self, opened: Open) -> Answer:
+        """Go on after a fake; a ball that is thrown back goes the usual way."""
+        if any(name in opened.options for name in TRICKS):
+            return self._give_away(opened)
+        return opened.default()
