@@ -57,7 +57,9 @@ class Carries:
             self._side.spoken = self._calls.name
 
     def _after_scramble(self, opened: Open) -> Chosen:
-        throws = "pass" in opened.options and self._chance.happens(THROWS_AFTER_ALL)
+        """Throw after all, if a pass was called; after a fake it is no passer."""
+        may_throw = "pass" in opened.options and self._calls.plan == "pass"
+        throws = may_throw and self._chance.happens(THROWS_AFTER_ALL)
         choice = "pass" if throws else "keeper"
         return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
 
