@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 
 
@@ -36,7 +36,7 @@ class _File(Struct, forbid_unknown_fields=True):
 
 def load_contents(package: str) -> tuple[Chapter, ...]:
     """Return the chapters of a package's contents.toml. TableError if malformed."""
-    text = resources.files(package).joinpath("contents.toml").read_text("utf-8")
+    text = read_text(package, "contents.toml")
     try:
         chapters = msgspec.convert(tomllib.loads(text), _File).chapter
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

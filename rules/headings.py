@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping
-from importlib import resources
 from itertools import groupby
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.prompts import Prompt
 from rules.tables import DiceTable, Row
@@ -61,7 +61,7 @@ def load_explanations(
 
     TableError when the file is malformed or names a table that is not there.
     """
-    text = resources.files(package).joinpath(file).read_text("utf-8")
+    text = read_text(package, file)
     try:
         explanations = msgspec.convert(tomllib.loads(text), _File).explanation
         return tuple(

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator, Mapping
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 
 NUMBERS = range(100)
@@ -69,7 +69,7 @@ class Jerseys(Struct, frozen=True, forbid_unknown_fields=True):
 
 def load_jerseys(package: str) -> Jerseys:
     """Return the table of a package's jerseys.toml. TableError if malformed."""
-    text = resources.files(package).joinpath("jerseys.toml").read_text("utf-8")
+    text = read_text(package, "jerseys.toml")
     return read_jerseys(text, f"{package}/jerseys.toml")
 
 

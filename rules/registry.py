@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from importlib import import_module
 from typing import Any
 
@@ -45,7 +46,7 @@ class Change(Struct, frozen=True):
 QUARTERS_OF_HALF = 2
 
 
-class Rulebook(Struct, frozen=True, kw_only=True):
+class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     """A rule book as a record of functions, tables and options.
 
     procedures: by the name that State.upcoming carries. begins: the first of a game.
@@ -84,19 +85,18 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     strong wind blows toward; None where there is none, or none yet.
     changes(before, after): the lasting effects of a game on its players, by id.
     modules: those with its procedures, in the order of the book.
-    explanations: its headings, explained to coaches.
     queries: questions that need no play, such as a team's ratings: by name, a function
     of given values that answers by name. A RulesError of it is a refusal.
     sits_out(state, facts, team): the players of a side who sit out the play under way,
     each with a substitute, "" for none.
-    playbook: the strategies that it describes, and its random packages.
     climates: labels of the climates a stadium may have, for the weather, by name.
     fouls_by_chance: those that only the dice call. dice_call_fouls(state): True when
     they do so after every play. edge(state, team): how much better a team's offense is
     than the defense it meets, -1 to 1, for simulated games; 0 without ratings.
-    contents: its chapters and headings, in the order of the book.
     impossible(state): sentences that say why no game under this book reaches a state.
     table, league: what the site asks for its tables and leagues.
+    read_playbook, read_explanations, read_contents: read what a game can do without,
+    once it is asked for: the properties below.
     """
 
     id: str
@@ -114,7 +114,6 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     plays_left: Callable[[State], int]
     own: type[Own] | None = None
     announcements: tuple[Announcement, ...] = ()
-    explanations: tuple[Explanation, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
     clocks: Clocks | None = None
     clock_words: Callable[[State], str] = lambda state: ""
@@ -135,15 +134,31 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     sits_out: Callable[[State, tuple[Fact, ...], Team], Mapping[str, str]] = (
         lambda state, facts, team: {}
     )
-    playbook: Playbook | None = None
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
     dice_call_fouls: Callable[[State], bool] = lambda state: False
     edge: Callable[[State, Team], float] = lambda state, team: 0.0
-    contents: tuple[Chapter, ...] = ()
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
     table: TableRules = TableRules()
     league: LeagueRules = LeagueRules()
+    read_playbook: Callable[[], Playbook] | None = None
+    read_explanations: Callable[[], tuple[Explanation, ...]] = tuple
+    read_contents: Callable[[], tuple[Chapter, ...]] = tuple
+
+    @cached_property
+    def playbook(self) -> Playbook | None:
+        """The strategies that it describes, and its random packages."""
+        return self.read_playbook() if self.read_playbook else None
+
+    @cached_property
+    def explanations(self) -> tuple[Explanation, ...]:
+        """Its headings, explained to coaches."""
+        return self.read_explanations()
+
+    @cached_property
+    def contents(self) -> tuple[Chapter, ...]:
+        """Its chapters and headings, in the order of the book."""
+        return self.read_contents()
 
     @property
     def name(self) -> str:
@@ -153,7 +168,7 @@ class Rulebook(Struct, frozen=True, kw_only=True):
     @property
     def playbook_name(self) -> str:
         """The name of the book whose plays are called; "" without a playbook."""
-        return self.name if self.playbook else ""
+        return self.name if self.read_playbook else ""
 
     def opening(
         self,

@@ -7,12 +7,12 @@ that does not, or that names a total twice, is a TableError and the book cannot 
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 from typing import Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 
 Row = TypeVar("Row")
@@ -38,7 +38,7 @@ class RawTable(Struct, forbid_unknown_fields=True):
 
 def load_tables(package: str, file: str) -> dict[str, RawTable]:
     """Load the tables of a TOML file in a package. TableError when it is malformed."""
-    text = resources.files(package).joinpath(file).read_text("utf-8")
+    text = read_text(package, file)
     try:
         return msgspec.convert(tomllib.loads(text), dict[str, RawTable])
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

@@ -17,7 +17,7 @@ from games.log.amend import repeated_under
 from games.log.entries import CLOCK, DETAILS, Kind, Logged, report_number
 from games.log.plays import Finished, Play
 from games.models import Entry, Snapshot
-from rules.facts import FACTS_DECODER
+from rules.facts import read_facts
 from rules.prompts import Pace, read_answer
 from rules.stored import read_state
 
@@ -76,7 +76,7 @@ def play_of(row: Snapshot) -> Play:
 def finished(row: Snapshot) -> Finished:
     """Return a stored play's facts. Raises Damaged."""
     try:
-        return Finished(row.index, FACTS_DECODER.decode(bytes(row.facts)))
+        return Finished(row.index, read_facts(bytes(row.facts)))
     except _UNREADABLE:
         reason = f"The record of play {row.index} cannot be read."
         raise Damaged(reason) from None

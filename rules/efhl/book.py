@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rules import contents
+from functools import partial
+
+from rules.contents import load_contents
 from rules.efhl import weather
 from rules.efhl.ability import queries as ability
 from rules.efhl.after_play import after_play
@@ -11,7 +13,7 @@ from rules.efhl.creation.queries import QUERIES
 from rules.efhl.field_goal import field_goal
 from rules.efhl.fouls import BY_CHANCE, FOULS
 from rules.efhl.free_kick import free_kick
-from rules.efhl.headings import EXPLANATIONS
+from rules.efhl.headings import explanations
 from rules.efhl.injuries.bench import sitting_players
 from rules.efhl.injuries.queries import QUERIES as INJURIES
 from rules.efhl.interrupts import (
@@ -25,7 +27,7 @@ from rules.efhl.league import LEAGUE
 from rules.efhl.options import OPTIONS, plays_with
 from rules.efhl.overtime import overtime
 from rules.efhl.own import EfhlState, keep_spent
-from rules.efhl.playbook import packages
+from rules.efhl.playbook import playbook, queries
 from rules.efhl.players import lasting_changes
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
@@ -47,7 +49,7 @@ BOOK = Rulebook(
     fouls_by_chance=BY_CHANCE,
     edge=edge,
     dice_call_fouls=lambda state: plays_with(state.options, "penalty_checks"),
-    explanations=EXPLANATIONS,
+    read_explanations=explanations,
     procedures={
         "pregame": pregame,
         "second_half": second_half,
@@ -77,7 +79,7 @@ BOOK = Rulebook(
     changes=lasting_changes,
     queries={
         **QUERIES,
-        **packages.QUERIES,
+        **queries.QUERIES,
         **tally.QUERIES,
         **weather.QUERIES,
         **ratings.QUERIES,
@@ -85,9 +87,9 @@ BOOK = Rulebook(
         **INJURIES,
     },
     sits_out=sitting_players,
-    playbook=packages.PLAYBOOK,
+    read_playbook=playbook,
     climates={item.name: item.label for item in weather.CLIMATES.values()},
-    contents=contents.load_contents("rules.efhl"),
+    read_contents=partial(load_contents, "rules.efhl"),
     impossible=lambda state: (
         *weather.impossible_weather(state),
         *impossible_challenges(state),

@@ -14,7 +14,7 @@ from rules.efhl.penalty_checks import charts
 from rules.efhl.penalty_checks.charts import FoulRow, PlayerRow
 from rules.football import special_teams as tables
 from rules.football.special_teams import FieldGoalRow, KickRow, OnsideRow
-from rules.headings import load_explanations, roll_rows
+from rules.headings import Explanation, load_explanations, roll_rows
 
 ANYWHERE = tables.FIELD_GOAL[12].longest
 
@@ -75,19 +75,21 @@ def _player_row(row: PlayerRow) -> str:
     return ", ".join(row.listed)
 
 
-EXPLANATIONS = load_explanations(
-    "rules.efhl",
-    "headings.toml",
-    {
-        "kickoff": roll_rows(tables.KICKOFF, _kickoff_row),
-        "onside": roll_rows(tables.ONSIDE, _onside_row),
-        "free_kick": roll_rows(tables.PUNT, _free_kick_row),
-        "punt": roll_rows(tables.PUNT, _punt_row),
-        "field_goal": roll_rows(tables.FIELD_GOAL, _field_goal_row),
-        "passing": chart.chart_rows(),
-        "weather": roll_rows(weather.TABLE, _weather_row),
-        "random_penalty": roll_rows(charts.FOUL, _foul_row),
-        "offensive_player": roll_rows(charts.PLAYER["offense"], _player_row),
-        "defensive_player": roll_rows(charts.PLAYER["defense"], _player_row),
-    },
-)
+def explanations() -> tuple[Explanation, ...]:
+    """Read the explanations of the book's headings."""
+    return load_explanations(
+        "rules.efhl",
+        "headings.toml",
+        {
+            "kickoff": roll_rows(tables.KICKOFF, _kickoff_row),
+            "onside": roll_rows(tables.ONSIDE, _onside_row),
+            "free_kick": roll_rows(tables.PUNT, _free_kick_row),
+            "punt": roll_rows(tables.PUNT, _punt_row),
+            "field_goal": roll_rows(tables.FIELD_GOAL, _field_goal_row),
+            "passing": chart.chart_rows(),
+            "weather": roll_rows(weather.TABLE, _weather_row),
+            "random_penalty": roll_rows(charts.FOUL, _foul_row),
+            "offensive_player": roll_rows(charts.PLAYER["offense"], _player_row),
+            "defensive_player": roll_rows(charts.PLAYER["defense"], _player_row),
+        },
+    )

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from importlib import resources
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.efhl.options import plays_with
 from rules.efhl.own import Venue, own_of, with_own
 from rules.errors import RulesError, TableError
@@ -85,9 +85,7 @@ def load_climates(text: str) -> dict[str, Climate]:
 
 TABLE = dice_table(load_tables("rules.efhl", "weather.toml")["weather"], Condition)
 CONDITIONS = {condition.name: condition for condition in TABLE.rows.values()}
-CLIMATES = load_climates(
-    resources.files("rules.efhl").joinpath("climates.toml").read_text("utf-8")
-)
+CLIMATES = load_climates(read_text("rules.efhl", "climates.toml"))
 _NONE = Condition("")
 
 CHECK = Roll(

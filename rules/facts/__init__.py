@@ -8,7 +8,7 @@ else. `team` is always the side that did it.
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, reduce
 from operator import or_
 from typing import Any
 
@@ -124,7 +124,6 @@ from rules.facts.stoppages import (
 from rules.facts.weather import WeatherCame
 
 __all__ = [
-    "FACTS_DECODER",
     "VOIDING",
     "AbilityChecked",
     "AbilityLine",
@@ -227,10 +226,19 @@ __all__ = [
     "WarningGiven",
     "WeatherCame",
     "WentOutOfBounds",
+    "read_facts",
 ]
 
 # Every fact for the decoders, from the subclasses, so that a new one cannot be missed.
 AnyFact: Any = reduce(or_, Fact.__subclasses__())
-FACTS_DECODER: msgspec.json.Decoder[tuple[Fact, ...]] = msgspec.json.Decoder(
-    tuple[AnyFact, ...]
-)
+
+
+@cache
+def _decoder() -> msgspec.json.Decoder[tuple[Fact, ...]]:
+    """Make the decoder of all facts, which takes as long as importing them."""
+    return msgspec.json.Decoder(tuple[AnyFact, ...])
+
+
+def read_facts(stored: bytes) -> tuple[Fact, ...]:
+    """Read facts as JSON. msgspec.DecodeError."""
+    return _decoder().decode(stored)

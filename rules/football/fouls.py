@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.facts import Fact, PenaltyAccepted, PlayNullified
 from rules.field import Team
@@ -108,7 +108,7 @@ def load_fouls(package: str, heading: str) -> Mapping[str, Foul]:
 
     TableError when the file is malformed.
     """
-    text = resources.files(package).joinpath("fouls.toml").read_text("utf-8")
+    text = read_text(package, "fouls.toml")
     try:
         rows = tomllib.loads(text)
         return {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.contents import load_contents
 from rules.headings import load_explanations
 from rules.hefl import box, charts, field_goal
@@ -68,8 +70,8 @@ BOOK = Rulebook(
     charge=charge_play,
     queries={"stick": stick_query},
     spent=keep_spent,
-    explanations=load_explanations("rules.hefl", "headings.toml", TABLES),
-    contents=load_contents("rules.hefl"),
+    read_explanations=partial(load_explanations, "rules.hefl", "headings.toml", TABLES),
+    read_contents=partial(load_contents, "rules.hefl"),
     table=TABLE,
     league=LEAGUE,
     modules=(

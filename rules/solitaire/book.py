@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.contents import load_contents
 from rules.headings import load_explanations
 from rules.registry import Rulebook
@@ -44,8 +46,10 @@ BOOK = Rulebook(
     plays_left=plays_left,
     counted=is_counted,
     queries={"conversions": conversions},
-    explanations=load_explanations("rules.solitaire", "headings.toml", {}),
-    contents=load_contents("rules.solitaire"),
+    read_explanations=partial(
+        load_explanations, "rules.solitaire", "headings.toml", {}
+    ),
+    read_contents=partial(load_contents, "rules.solitaire"),
     table=TABLE,
     league=LEAGUE,
     modules=(

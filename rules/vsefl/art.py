@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import tomllib
 from functools import cache
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.play_art.notation import Drawing, DrawingError, read_drawing
 from rules.play_art.sketch import LINE
@@ -29,7 +29,7 @@ class _Drawings(Struct, forbid_unknown_fields=True):
 
 
 def _load() -> _Drawings:
-    text = resources.files("rules.vsefl").joinpath("drawings.toml").read_text("utf-8")
+    text = read_text("rules.vsefl", "drawings.toml")
     try:
         return msgspec.convert(tomllib.loads(text), _Drawings)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

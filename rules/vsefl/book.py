@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rules.contents import load_contents
 from rules.headings import load_explanations
 from rules.registry import Rulebook
@@ -10,7 +12,7 @@ from rules.vsefl.kickoff import free_kick, kickoff
 from rules.vsefl.onside import TABLES, landing_query
 from rules.vsefl.options import OPTIONS
 from rules.vsefl.own import VseflState
-from rules.vsefl.pages import PLAYBOOK
+from rules.vsefl.pages import playbook
 from rules.vsefl.penalties import BY_CHANCE, FOULS, after_play, is_counted
 from rules.vsefl.pregame import pregame
 from rules.vsefl.scrimmage import scrimmage
@@ -43,7 +45,7 @@ BOOK = Rulebook(
     begins="pregame",
     timeouts=TIMEOUTS,
     own=VseflState,
-    playbook=PLAYBOOK,
+    read_playbook=playbook,
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,
@@ -53,8 +55,10 @@ BOOK = Rulebook(
     counted=is_counted,
     charge=charge,
     queries={"onside_landing": landing_query},
-    explanations=load_explanations("rules.vsefl", "headings.toml", TABLES),
-    contents=load_contents("rules.vsefl"),
+    read_explanations=partial(
+        load_explanations, "rules.vsefl", "headings.toml", TABLES
+    ),
+    read_contents=partial(load_contents, "rules.vsefl"),
     table=TABLE,
     modules=(
         "rules.vsefl.pregame",

@@ -16,12 +16,12 @@ Rulings followed here (docs/rulings.md):
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.field import yards_to_goal
 from rules.football.page_calls import page_roll, set_defense
@@ -81,9 +81,7 @@ def load_pages(text: str) -> PlayPages:
     return checked(pages)
 
 
-PAGES = load_pages(
-    resources.files("rules.vsefl").joinpath("pages.toml").read_text("utf-8")
-)
+PAGES = load_pages(read_text("rules.vsefl", "pages.toml"))
 BASIC = "basic"
 
 
@@ -126,11 +124,13 @@ def _strategy(call: PageCall) -> Strategy:
     )
 
 
-PLAYBOOK = Playbook(
-    strategies=tuple(
-        _strategy(call) for side in SIDES for call in PAGES.calls[side].values()
-    ),
-    tables={},
-    sides={},
-    pages=PAGES,
-)
+def playbook() -> Playbook:
+    """Return every call of the pages, with its drawing."""
+    return Playbook(
+        strategies=tuple(
+            _strategy(call) for side in SIDES for call in PAGES.calls[side].values()
+        ),
+        tables={},
+        sides={},
+        pages=PAGES,
+    )

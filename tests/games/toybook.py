@@ -208,7 +208,7 @@ BOOK = Rulebook(
     after_play=after_play,
     offers=OFFERS,
     modules=("tests.games.toybook",),
-    explanations=(
+    read_explanations=lambda: (
         Explanation("The Pass", "Roll for it.", rolls=(RollRow("2 to 12", "Caught"),)),
         Explanation("The Carry", "Run until you are tackled."),
     ),

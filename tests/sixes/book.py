@@ -8,6 +8,7 @@ the other side's own 30. Where the table plays so, coaches may call another play
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -195,5 +196,5 @@ BOOK = replace(
     procedures={"pregame": PENNY.procedures["pregame"], PLAYS[0]: scrimmage},
     modules=(*PENNY.modules, __name__),
     own=SixesState,
-    playbook=Playbook(strategies=(), tables={}, sides={}, pages=PAGES),
+    read_playbook=partial(Playbook, strategies=(), tables={}, sides={}, pages=PAGES),
 )

@@ -6,12 +6,12 @@ Source: EFHL 3rd Edition, "EFHL Ability Checks".
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 
 
@@ -89,9 +89,7 @@ def load_ability(text: str) -> _Tables:
     return tables
 
 
-_TABLES = load_ability(
-    resources.files("rules.efhl.ability").joinpath("ability.toml").read_text("utf-8")
-)
+_TABLES = load_ability(read_text("rules.efhl.ability", "ability.toml"))
 FRANCHISE = _TABLES.franchise
 NEAR = _TABLES.near
 REROLL = _TABLES.reroll

@@ -6,12 +6,12 @@ Source: EFHL 3rd Edition, "EFHL Team Creation" and its chapters.
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 
 from rules.creation import CreationError, Method, Philosophy, Side
+from rules.data import read_text
 from rules.errors import TableError
 
 LOWEST, HIGHEST = 3, 18
@@ -54,9 +54,7 @@ def load_creation(text: str) -> _Tables:
     return tables
 
 
-_TABLES = load_creation(
-    resources.files("rules.efhl.creation").joinpath("creation.toml").read_text("utf-8")
-)
+_TABLES = load_creation(read_text("rules.efhl.creation", "creation.toml"))
 SIDES = _TABLES.stats
 STAT_NAMES = SIDES["offense"] | SIDES["defense"]
 STATS = tuple(STAT_NAMES)

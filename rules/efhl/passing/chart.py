@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.headings import RollRow
 
@@ -48,9 +48,7 @@ def load_chart(text: str) -> Chart:
     return chart
 
 
-CHART = load_chart(
-    resources.files(__package__).joinpath("chart.toml").read_text("utf-8")
-)
+CHART = load_chart(read_text(__package__, "chart.toml"))
 LONGEST = CHART.rows[-1].to
 
 

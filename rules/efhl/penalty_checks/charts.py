@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from importlib import resources
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.efhl.fouls import PRICES
 from rules.errors import TableError
 from rules.tables import DiceTable, dice_table, load_tables
@@ -83,7 +83,7 @@ _RAW = load_tables(PACKAGE, "charts.toml")
 FOUL = checked_fouls(dice_table(_RAW["foul"], FoulRow))
 PLAYER = {side: dice_table(_RAW[side], PlayerRow) for side in ("offense", "defense")}
 PLACES = load_places(
-    resources.files(PACKAGE).joinpath("places.toml").read_text("utf-8"),
+    read_text(PACKAGE, "places.toml"),
     PLAYER.values(),
 )
 

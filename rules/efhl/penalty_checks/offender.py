@@ -26,8 +26,7 @@ from rules.efhl.penalty_checks.charts import (
     Place,
     places_in_formation,
 )
-from rules.efhl.playbook.packages import TABLES
-from rules.efhl.playbook.strategies import STRATEGIES
+from rules.efhl.playbook import playbook
 from rules.field import Team
 from rules.prompts import (
     Choose,
@@ -146,8 +145,9 @@ def _called_places(journal: Journal, team: Team, side: str) -> frozenset[str] | 
     calls = [x for x in journal.facts if isinstance(x, f.PackageCalled)]
     for call in calls:
         if call.team is team and call.number:
-            formation = TABLES[call.table].rows[call.number].formation
-            (strategy,) = (item for item in STRATEGIES if item.name == formation)
+            formation = playbook().tables[call.table].rows[call.number].formation
+            known = playbook().strategies
+            (strategy,) = (item for item in known if item.name == formation)
             return places_in_formation(side, strategy.players)
     return None
 

@@ -17,7 +17,8 @@ from msgspec import Struct
 
 from rules import facts
 from rules.efhl.options import plays_with
-from rules.efhl.playbook.packages import TABLES, number_of
+from rules.efhl.playbook import playbook
+from rules.efhl.playbook.queries import number_of
 from rules.field import Team
 from rules.playbook import Package
 from rules.prompts import (
@@ -194,7 +195,7 @@ def ask_side(state: State, team: Team) -> _Asking:
             kind = yield from _toss_coin(prompts, team)
         find = _pick_number if way == "pick" else _roll_number
         number = yield from find(prompts, team)
-        package = TABLES[f"{side}_{kind}"].rows[number]
+        package = playbook().tables[f"{side}_{kind}"].rows[number]
         chosen = yield _open_for(prompts.keep, team, package)
         if chosen.choice == "keep":
             return Call(team, package)

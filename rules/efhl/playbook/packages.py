@@ -10,7 +10,7 @@ Package Tables".
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from rules.efhl.playbook.art import draw
 from rules.efhl.playbook.strategies import FORMATIONS, GROUPS, STRATEGIES, read_toml
-from rules.errors import RulesError, TableError
+from rules.errors import TableError
 from rules.play_art.sketch import Sketch
 from rules.playbook import Choices, Package, PackageTable, Playbook, Strategy
 
@@ -104,16 +104,6 @@ class _Defenses(Struct, forbid_unknown_fields=True):
     source: str
     dice: str
     rows: dict[str, _Defense]
-
-
-def number_of(tens: int, ones: int) -> int:
-    """Return the row of two ten-sided dice: a 10 reads as 0, 0 and 0 as 100.
-
-    RulesError for a number on no such die. A 0 of tens leaves the ones (RULINGS, d100).
-    """
-    if not (0 <= tens <= 10 and 0 <= ones <= 10):
-        raise RulesError(f"{tens} and {ones} are not two ten-sided dice.")
-    return 10 * (tens % 10) + ones % 10 or 100
 
 
 def offense_package(table: str, number: int, row: _Offense) -> Package:
@@ -279,26 +269,3 @@ PLAYBOOK = Playbook(
     sides={side: _choices_for(side) for side in FORMATIONS},
     draw=draw,
 )
-
-
-def package_query(
-    side: str, kind: str, tens_die: int, ones_die: int
-) -> Mapping[str, Any]:
-    """Return the package of two dice for a side and a kind (run, pass).
-
-    The query `package`: entry, formation, play (the first of them), plays, shell.
-    """
-    name = f"{side}_{kind}"
-    if name not in TABLES:
-        raise RulesError(f"Unknown table: {side} {kind} packages.")
-    package = TABLES[name].rows[number_of(tens_die, ones_die)]
-    return {
-        "entry": package.number,
-        "formation": package.formation,
-        "play": package.plays[0],
-        "plays": list(package.plays),
-        "shell": package.shell,
-    }
-
-
-QUERIES = {"package": package_query}

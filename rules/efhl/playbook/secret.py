@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from rules.efhl.options import plays_with
-from rules.efhl.playbook.art import draw
+from rules.efhl.playbook import playbook
 from rules.efhl.playbook.calling import Call, ask_side
 from rules.field import Team
-from rules.play_art.sketch import Sketch
 from rules.playbook import Package
 from rules.secret_calls import Given, SecretCall
 from rules.state import State
@@ -45,13 +44,5 @@ def _of_package(side: str, package: Package, *, final: bool) -> SecretCall:
         title=package.name,
         text=f"{package.number}: {package}",
         final=final,
-        drawing=draw(
-            Sketch(
-                side=side,
-                formation=package.formation,
-                plays=package.plays,
-                shell=package.shell,
-                tasks=package.tasks,
-            )
-        ),
+        drawing=playbook().drawing(package),
     )

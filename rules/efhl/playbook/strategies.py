@@ -6,12 +6,12 @@ Sources: EFHL Part 2, "EFHL Offensive Strategies" and "EFHL Defensive Strategies
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.playbook import Strategy
 
@@ -46,7 +46,7 @@ class _Entry(Struct, forbid_unknown_fields=True):
 
 def read_toml(file: str, kind: type[Any]) -> Any:
     """Read a TOML file of this folder as `kind`. TableError when malformed."""
-    text = resources.files(PACKAGE).joinpath(file).read_text("utf-8")
+    text = read_text(PACKAGE, file)
     try:
         return msgspec.convert(tomllib.loads(text), kind)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from importlib import resources
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 from rules.words.names import point
 
@@ -48,6 +48,4 @@ def load_reasons(text: str) -> dict[str, Reason]:
     return reasons
 
 
-REASONS = load_reasons(
-    resources.files("rules.efhl.ratings").joinpath("ratings.toml").read_text("utf-8")
-)
+REASONS = load_reasons(read_text("rules.efhl.ratings", "ratings.toml"))

@@ -71,7 +71,7 @@ def test_other_pages_link_to_the_playbook_where_there_is_one(
 def test_other_pages_link_to_every_playbook_by_its_book(
     signed_in: Client, monkeypatch: pytest.MonkeyPatch, page: str
 ) -> None:
-    toy = replace(toybook.BOOK, playbook=default_book().playbook)
+    toy = replace(toybook.BOOK, read_playbook=default_book().read_playbook)
     monkeypatch.setattr(toybook, "BOOK", toy)
     monkeypatch.setattr(registry, "LATEST", {"efhl": "efhl@3", "toy": "toy@1"})
 

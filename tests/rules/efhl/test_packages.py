@@ -14,9 +14,8 @@ from rules.efhl.playbook.packages import (
     _Defense,
     _Offense,
     _Offenses,
-    number_of,
-    package_query,
 )
+from rules.efhl.playbook.queries import number_of, package_query
 from rules.efhl.playbook.strategies import (
     STRATEGIES,
     _Formation,

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from rules import facts as f
-from rules.facts import FACTS_DECODER, Fact
+from rules.facts import Fact, read_facts
 from rules.field import Team
 from rules.stats import box_score, play_by_play
 from rules.stats.drives import drives
@@ -77,7 +77,7 @@ def tried(**more: object) -> f.FieldGoalAttempted:
 )
 def test_words(fact: Fact, words: str) -> None:
     assert happenings([fact], NAMES) == words
-    assert FACTS_DECODER.decode(msgspec.json.encode([fact])) == (fact,)
+    assert read_facts(msgspec.json.encode([fact])) == (fact,)
 
 
 def test_facts_of_one_way_only_are_stored_as_ever() -> None:
