@@ -14,11 +14,23 @@ from msgspec import Struct
 from rules.fool.men import Man
 from rules.fool.situation import Situation
 from rules.fool.traffic import A_POINT, exit_halves
-from rules.fool.zones import ENTRIES, ZONES, is_on_line, is_past_line, steps_from
+from rules.fool.zones import (
+    ENTRIES,
+    ZONES,
+    is_on_line,
+    is_past_line,
+    mirrored,
+    steps_from,
+)
 
 CENTER = "Q"  # the zone of center, guards and quarterback
 # Zones before the line, from left to right.
 FRONT = ("LWW", "LW", "LE", "LT", CENTER, "RT", "RE", "RW", "RWW")
+
+
+def side_of(entry: str) -> str:
+    """Return the side of a point of entry, or of the target of a draw: L, R, or C."""
+    return entry[0] if entry[0] in "LRC" else entry[-1]
 
 
 class Step(Struct, frozen=True):
@@ -84,7 +96,11 @@ class CarrierPath(Struct, frozen=True):
     @property
     def side(self) -> str:
         """The side of his point of entry: L or R."""
-        return self.entry[0] if self.entry[0] in "LR" else self.entry[-1]
+        return side_of(self.entry)
+
+    def as_from_left(self, zone: str) -> str:
+        """Return a zone as a play to the left has it, so that ties mirror."""
+        return zone if self.side == "L" else mirrored(zone)
 
 
 def cheapest(
@@ -92,13 +108,15 @@ def cheapest(
 ) -> Route | None:
     """Return the way to a zone that costs least, the last step's position included.
 
-    None if there is no way. Ties go to the way with fewer steps, then by name.
+    None if there is no way. Ties go to the way with fewer steps, then to one that does
+    not depend on the side of the play.
     """
     start = man.zone
-    ahead: list[tuple[int, tuple[str, ...], tuple[Step, ...]]] = [(0, (start,), ())]
+    ahead: list[tuple[int, int, tuple[str, ...], tuple[str, ...], tuple[Step, ...]]]
+    ahead = [(0, 0, (), (start,), ())]
     reached: set[tuple[str, str]] = set()
     while ahead:
-        cost, zones, steps = heapq.heappop(ahead)
+        cost, length, order, zones, steps = heapq.heappop(ahead)
         previous = zones[-2] if steps else ""
         if zones[-1] == goal:
             return Route(start, steps)
@@ -107,7 +125,9 @@ def cheapest(
         reached.add((zones[-1], previous))
         for zone, step_cost in _next_steps(situation, man, zones, carrier, goal):
             step = Step(zone, step_cost)
-            heapq.heappush(ahead, (cost + step_cost, (*zones, zone), (*steps, step)))
+            order_after = (*order, carrier.as_from_left(zone))
+            way = ((*zones, zone), (*steps, step))
+            heapq.heappush(ahead, (cost + step_cost, length + 1, order_after, *way))
     return None
 
 
@@ -130,7 +150,7 @@ def _next_steps(
             points += 1
         cost = step_cost(situation, points, halves)
         if not previous and _pulls(situation, man, after):
-            cost += _pulling_cost(situation, man)
+            cost += situation.unit  # 4.1.4
         yield after, cost
 
 
@@ -153,10 +173,9 @@ def _extra_points(
     return points
 
 
-def _pulling_cost(situation: Situation, man: Man) -> int:
-    """Return what a first step other than forward costs (4.1.4)."""
-    spared = 1 if man.position == "G" and not situation.is_draw else 0
-    return situation.unit - spared
+def pulls(situation: Situation, man: Man, route: Route) -> bool:
+    """True for a route that a lineman pulls on (4.1.4)."""
+    return bool(route.steps) and _pulls(situation, man, route.steps[0].zone)
 
 
 def _pulls(situation: Situation, man: Man, after: str) -> bool:

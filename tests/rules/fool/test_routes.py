@@ -107,12 +107,6 @@ def test_linemen_pull_and_get_into_position(
     assert points(place, goal, play, FOUR, places=places) == expected
 
 
-def test_a_specialized_guard_gains_a_point_when_he_pulls() -> None:
-    """4.1.4."""
-    assert points("LG", "L", defense=FOUR, ratings="LG=G 4-3") == 3
-    assert points("LG", "L", "F/LE dr", FOUR, "LG=G 4-3") == 4
-
-
 def test_the_center_never_pulls() -> None:
     """4.1.6."""
     assert points("C", "L", "F/LT") == 3

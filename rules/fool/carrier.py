@@ -1,0 +1,163 @@
+"""The carrier's way to the line: handoff, pitch, snap, and what they cost.
+
+Sections 4.1.7 (handoff), 4.1.8 and 4.7.6 (quarterback), 4.1.9 (to the defensive zone),
+4.1.15 (doubling back) and 4.7.3 (pitch).
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.fool.men import Man
+from rules.fool.notation.plays import Course, Pace
+from rules.fool.routes import Route, Step, side_of
+from rules.fool.situation import Situation
+from rules.fool.zones import ENTRIES, ZONES, is_past_line, mirrored, steps_from
+
+QUARTERBACK, SNAP = "Q", 1
+# By the number of the pitch zone; past P3 as there (RULINGS.md, "4.7.3 Pitch-outs").
+PITCH_VALUES = {1: 6, 2: 5, 3: 4, 4: 4}
+BEST_PITCH = max(PITCH_VALUES.values())
+
+
+class Advance(Struct, frozen=True):
+    """The carrier's way to his point of entry.
+
+    route: up to the zone past the line. received: the zone where he gets the ball.
+    shortfall: the points that he lacks there for a pitch on time.
+    """
+
+    route: Route
+    received: str
+    shortfall: int = 0
+
+    def points_at(self, zone: str) -> int | None:
+        """Return the points spent on reaching a zone; None if he does not pass it."""
+        points = 0
+        for step in self.route.steps:
+            points += step.cost
+            if step.zone == zone:
+                return points
+        return 0 if zone == self.route.start else None
+
+
+class _Way(Struct, frozen=True, order=True):
+    """A way under search, in the order in which ways are looked at.
+
+    risk: the pass value that a pitch lacks of the best. exposed: its zones next to the
+    line, where rushers come first. mirrored_zones: its zones as a play to the left has
+    them, so that ties mirror.
+    """
+
+    risk: int
+    exposed: int
+    spent: int
+    length: int
+    mirrored_zones: tuple[str, ...]
+    zones: tuple[str, ...]
+    costs: tuple[int, ...]
+    received: str = ""
+    shortfall: int = 0
+
+
+def allowance(situation: Situation, man: Man) -> int:
+    """Return a man's movement points on this play (4.7.2, 4.7.4)."""
+    return man.speed + situation.is_slow - situation.is_draw
+
+
+def carrier_allowance(situation: Situation, man: Man) -> int:
+    """Return the carrier's points: a halfback has his usual one more (4.7.1)."""
+    return allowance(situation, man) + (man.position == "H")
+
+
+def advance(
+    situation: Situation, course: Course, entry: str, hindered: bool = False
+) -> Advance | None:
+    """Return the carrier's way to a point of entry; None if his points are too few.
+
+    It is the safest that they allow: a pitch as easy to catch as may be (4.7.3), then
+    few zones next to the line, then few points. hindered: a blocker goes through the
+    zone where the carrier starts (4.1.16).
+    """
+    man = situation.offense[course.carrier]
+    points = carrier_allowance(situation, man)
+    first = _start(situation, man, entry, hindered)
+    ahead = [first]
+    reached: set[tuple[str, str, str, int]] = set()
+    while ahead:
+        way = heapq.heappop(ahead)
+        if way.spent > points:
+            continue
+        if is_past_line(way.zones[-1]):
+            return _arrived(way)
+        previous = way.zones[-2] if way.length else ""
+        key = (way.zones[-1], previous, way.received, way.spent)
+        if key in reached:
+            continue
+        reached.add(key)
+        for after in _next(situation, course, entry, way):
+            heapq.heappush(ahead, after)
+    return None
+
+
+def _start(situation: Situation, man: Man, entry: str, hindered: bool) -> _Way:
+    """The quarterback has the ball, and has spent a point on the snap (4.1.8)."""
+    spent = situation.unit if hindered else 0
+    if man.place != QUARTERBACK:
+        return _Way(0, 0, spent, 0, (), (man.zone,), (spent,))
+    forward = ENTRIES[entry].front == man.zone
+    quick = situation.play.pace is Pace.QUICK  # 4.7.6
+    spent += 0 if forward and not quick else SNAP * situation.unit
+    return _Way(0, 0, spent, 0, (), (man.zone,), (spent,), received=man.zone)
+
+
+def _next(
+    situation: Situation, course: Course, entry: str, way: _Way
+) -> Iterator[_Way]:
+    """Yield the way with the ball received here, and each step from here."""
+    zone = way.zones[-1]
+    if not way.received:
+        yield from _received(course, way)
+    for after in steps_from(zone):
+        if is_past_line(after):
+            is_entry = zone == ENTRIES[entry].front and after == ENTRIES[entry].target
+            if not (is_entry and way.received):
+                continue
+        back = way.length > 0 and after in way.zones
+        cost = situation.unit * (2 if back else 1)
+        on_left = after if side_of(entry) == "L" else mirrored(after)
+        yield replace(
+            way,
+            spent=way.spent + cost,
+            exposed=way.exposed + (ZONES[after].row == "front"),
+            length=way.length + 1,
+            mirrored_zones=(*way.mirrored_zones, on_left),
+            zones=(*way.zones, after),
+            costs=(*way.costs, cost),
+        )
+
+
+def _received(course: Course, way: _Way) -> Iterator[_Way]:
+    """Take the ball here, after waiting for it where that is necessary."""
+    zone = way.zones[-1]
+    due = ZONES[zone].pitch if course.pitched else ZONES[zone].handoff
+    if not due:
+        return
+    wait = max(0, due - way.spent)
+    costs = (*way.costs[:-1], way.costs[-1] + wait)
+    worse = BEST_PITCH - PITCH_VALUES[due] if course.pitched else 0
+    yield replace(way, risk=worse, spent=way.spent + wait, costs=costs, received=zone)
+    if course.pitched and wait:  # sooner, and harder to catch
+        yield replace(way, risk=worse + wait, shortfall=wait, received=zone)
+
+
+def _arrived(way: _Way) -> Advance:
+    """The first cost is of the start: the snap, or waiting there."""
+    steps = [Step(zone, cost) for zone, cost in zip(way.zones, way.costs, strict=True)]
+    if not steps[0].cost:
+        steps = steps[1:]
+    return Advance(Route(way.zones[0], tuple(steps)), way.received, way.shortfall)

@@ -1,0 +1,180 @@
+"""Offensive movement: blockers in the order of the play, lead blockers, the carrier.
+
+Sections 4.1 and 4.1.13. A lineman across from the zone of the play blocks there without
+being written; ends and backs block where they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from msgspec import Struct
+
+from rules.fool.carrier import Advance, advance, allowance
+from rules.fool.lineup import LINE
+from rules.fool.men import Man
+from rules.fool.notation.plays import Blocker, Course
+from rules.fool.routes import CarrierPath, Route, Step, cheapest, needs_position, pulls
+from rules.fool.situation import Situation
+from rules.fool.zones import ENTRIES, ZONES
+
+LEAD_POSITIONS = ("F", "G")  # a point more as lead blockers (4.1.13)
+SPENT_BEFORE_HOLE, LEFT_IN_HOLE = 2, 1
+
+
+class Blocking(Struct, frozen=True):
+    """A blocker after his move.
+
+    goal: the zone that he was written for. in_position: he is there in front of the
+    defenders, and blocks (4.1.10). leads: he went ahead of the carrier (4.1.13).
+    """
+
+    man: Man
+    goal: str
+    route: Route
+    in_position: bool = True
+    leads: bool = False
+    points_left: int = 0
+
+    @property
+    def zone(self) -> str:
+        """The zone where he ends."""
+        return self.route.zone
+
+    @property
+    def is_short(self) -> bool:
+        """True if he did not get to the zone that he was written for."""
+        return not self.leads and self.zone != self.goal
+
+
+class Movement(Struct, frozen=True):
+    """The offense after its move. carrier: the way to the point of entry."""
+
+    course: Course
+    entry: str
+    carrier: Advance
+    blockers: tuple[Blocking, ...]
+
+    def blocking_in(self, zone: str) -> tuple[Blocking, ...]:
+        """Return those who block in a zone."""
+        return tuple(b for b in self.blockers if b.zone == zone and b.in_position)
+
+
+def move_offense(situation: Situation, course: Course, entry: str) -> Movement | None:
+    """Move blockers, then the carrier; None if his points do not get him there."""
+    carrier_zone = situation.offense[course.carrier].zone
+    path = CarrierPath(carrier_zone, entry)
+    assignments = list(_assignments(situation, course, entry))
+    blockers = [
+        block_in(situation, situation.offense[blocker.man], goal, path)
+        for blocker, goal in assignments
+        if not blocker.leads
+    ]
+    for blocker, goal in assignments:
+        if blocker.leads:
+            man = situation.offense[blocker.man]
+            blockers.append(lead(situation, man, blocker, goal, path, blockers))
+    hindered = any(_passes(blocking, carrier_zone) for blocking in blockers)
+    carried = advance(situation, course, entry, hindered)
+    if carried is None:
+        return None
+    return Movement(course, entry, carried, tuple(blockers))
+
+
+def _assignments(
+    situation: Situation, course: Course, entry: str
+) -> Iterator[tuple[Blocker, str]]:
+    """Yield each blocker and his zone; linemen across from the play's first."""
+    path = ENTRIES[entry].path
+    written = {blocker.man for blocker in course.blockers} | {course.carrier}
+    for place in LINE:
+        across = path[0] in ZONES[situation.offense[place].zone].downfield
+        if across and place not in written and place not in course.left_out:
+            yield Blocker(place), path[0]
+    for zone, group in zip(path, course.groups, strict=False):
+        for blocker in group:
+            yield blocker, zone
+
+
+def _passes(blocking: Blocking, zone: str) -> bool:
+    return any(step.zone == zone for step in blocking.route.steps)
+
+
+def block_in(
+    situation: Situation, man: Man, goal: str, path: CarrierPath, extra: int = 0
+) -> Blocking:
+    """Move a man toward the zone where he is to block, as far as his points go.
+
+    Short of it he blocks in whatever zone he is in (4.1.17). In it but without the
+    point for his position he does not block (4.1.10).
+    """
+    points = allowance(situation, man) + extra
+    route = cheapest(situation, man, goal, path)
+    if route is None:
+        return Blocking(man, goal, Route(man.zone), points_left=points)
+    if man.position == "G" and not situation.is_draw and pulls(situation, man, route):
+        points += 1  # 4.1.4
+    paid = route.within(points)
+    reaches = paid.zone == goal or route.spent - situation.unit <= points
+    if (
+        reaches
+        and paid.zone != goal
+        and needs_position(man, goal, route.previous, path)
+    ):
+        return Blocking(man, goal, route, in_position=False)
+    return Blocking(man, goal, paid, points_left=points - paid.spent)
+
+
+def lead(
+    situation: Situation,
+    man: Man,
+    blocker: Blocker,
+    goal: str,
+    path: CarrierPath,
+    others: Iterable[Blocking],
+) -> Blocking:
+    """Move a lead blocker, who takes on the first defender nobody blocks (4.1.13).
+
+    He is a blocker like others if he does not get to the hole by the carrier's way
+    after two points and with one left.
+    """
+    zones = ENTRIES[path.entry].path
+    bonus = man.position in LEAD_POSITIONS and not situation.is_draw
+    at_hole = block_in(situation, man, zones[0], path, extra=int(bonus))
+    before = at_hole.route.spent - (at_hole.route.steps or (Step("", 0),))[-1].cost
+    is_lead = (
+        at_hole.zone == zones[0]
+        and at_hole.route.previous == path.front
+        and before >= SPENT_BEFORE_HOLE * situation.unit
+        and at_hole.points_left >= LEFT_IN_HOLE
+    )
+    if not is_lead:
+        return block_in(situation, man, goal, path)
+    steps, points = list(at_hole.route.steps), at_hole.points_left
+    for zone, after in pairwise(zones):
+        cost = _leaving(situation, blocker, zone, others)
+        if cost is None or cost > points:
+            break
+        steps.append(Step(after, cost))
+        points -= cost
+    route = Route(man.zone, tuple(steps))
+    return Blocking(man, goal, route, leads=True, points_left=points)
+
+
+def _leaving(
+    situation: Situation, blocker: Blocker, zone: str, others: Iterable[Blocking]
+) -> int | None:
+    """Return the points for leaving a zone; None where he is needed.
+
+    More blockers than defenders: a point. As many: two at the line, unless the play
+    has him stay there.
+    """
+    defenders = len(situation.defense.in_zone(zone))
+    blockers = sum(other.zone == zone and other.in_position for other in others)
+    if blockers > defenders or not defenders:
+        return situation.unit
+    if blockers < defenders or blocker.stays:
+        return None
+    at_line = ZONES[zone].row == "line"
+    return situation.unit * (2 if at_line else 1)
