@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from rules.fool.men import Man
 from rules.fool.notation.plays import Course, Pace
-from rules.fool.routes import Route, Step, side_of
+from rules.fool.routes import Route, Step
 from rules.fool.situation import Situation
-from rules.fool.zones import ENTRIES, ZONES, is_past_line, mirrored, steps_from
+from rules.fool.zones import ENTRIES, ZONES, is_past_line, mirrored, side_of, steps_from
 
 QUARTERBACK, SNAP = "Q", 1
 # By the number of the pitch zone; past P3 as there (RULINGS.md, "4.7.3 Pitch-outs").

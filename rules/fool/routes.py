@@ -20,17 +20,13 @@ from rules.fool.zones import (
     is_on_line,
     is_past_line,
     mirrored,
+    side_of,
     steps_from,
 )
 
 CENTER = "Q"  # the zone of center, guards and quarterback
 # Zones before the line, from left to right.
 FRONT = ("LWW", "LW", "LE", "LT", CENTER, "RT", "RE", "RW", "RWW")
-
-
-def side_of(entry: str) -> str:
-    """Return the side of a point of entry, or of the target of a draw: L, R, or C."""
-    return entry[0] if entry[0] in "LRC" else entry[-1]
 
 
 class Step(Struct, frozen=True):

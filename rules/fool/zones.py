@@ -67,7 +67,8 @@ class Entry(Struct, frozen=True, forbid_unknown_fields=True):
 class ZoneMap(Struct, frozen=True, forbid_unknown_fields=True):
     """The map as its file has it: `zones` and `entries` of the left and the middle.
 
-    places: the zone of a starting place. mirror: the right side's names by the left's.
+    places: the zone of a starting place. mirror: the other side's name of a name; in
+    the file, the right's by the left's. left: the names of the left.
     """
 
     rows: dict[str, Row]
@@ -75,6 +76,7 @@ class ZoneMap(Struct, frozen=True, forbid_unknown_fields=True):
     entries: dict[str, Entry]
     places: dict[str, str]
     mirror: dict[str, str]
+    left: frozenset[str] = frozenset()
 
 
 Part = TypeVar("Part", Zone, Entry)
@@ -88,7 +90,8 @@ def read_map(text: str) -> ZoneMap:
         raise TableError(f"zones.toml: {error}") from error
     mirror = left.mirror | {right: name for name, right in left.mirror.items()}
     zones, entries = _whole(left.zones, mirror), _whole(left.entries, mirror)
-    whole = ZoneMap(left.rows, zones, entries, left.places, mirror)
+    names = frozenset(left.mirror)
+    whole = ZoneMap(left.rows, zones, entries, left.places, mirror, names)
     for name in zones:
         _check_zone(whole, name)
     for name in entries:
@@ -160,6 +163,13 @@ def is_past_line(zone: str) -> bool:
 def is_on_line(zone: str) -> bool:
     """True for a zone of the defense that touches the line of scrimmage."""
     return ZONES[zone].row in ("line", "wide")
+
+
+def side_of(name: str) -> str:
+    """Return the side of a zone or a point of entry: L, R, or C for the middle."""
+    if name not in MAP.mirror:
+        return "C"
+    return "L" if name in MAP.left else "R"
 
 
 def mirrored(name: str) -> str:
