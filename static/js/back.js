@@ -10,11 +10,13 @@ const LAYERS = [PICKED, "details.own[open]", "details.drawer[open]", "dialog[ope
 const LONGEST = 1000; // milliseconds that a browser may take to go back
 
 let moving = 0;
+let leaving = false;
 
 export function prepareBack() {
   addEventListener("popstate", moved);
-  addEventListener("pageshow", settle);
-  addEventListener("beforeunload", (event) => isUnsent() && event.preventDefault());
+  addEventListener("pageshow", stay);
+  addEventListener("beforeunload", leave);
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, stay, true);
   document.addEventListener("keydown", closeByKey);
   const later = () => setTimeout(settle);
   for (const kind of ["input", "change", "reset", "submit", "fragment"]) {
@@ -29,9 +31,21 @@ const opened = () => LAYERS.flatMap((layer) => [...document.querySelectorAll(lay
 const entries = () => history.state?.open ?? 0;
 const isUnsent = () => isKept() || document.querySelector(PICKED) !== null;
 
+// Going back cancels a page that has begun to load: a reload just before a drawer closes
+// would do nothing. So the history waits until a touch shows that the page has stayed.
+function leave(event) {
+  leaving = true;
+  if (isUnsent()) event.preventDefault();
+}
+
+function stay() {
+  leaving = false;
+  settle();
+}
+
 // Give the history as many entries as there are things open.
 function settle() {
-  if (moving) return;
+  if (moving || leaving) return;
   const count = opened().length;
   for (let open = entries() + 1; open <= count; open += 1) {
     history.pushState({ open }, "");
@@ -43,6 +57,7 @@ function settle() {
 
 // Ours, or the reader's own Back or Forward. Forward opens nothing: it is gone back.
 function moved() {
+  leaving = false;
   if (!moving) opened().slice(entries()).reverse().forEach(close);
   arrived();
 }

@@ -28,6 +28,12 @@ def new_context(browser: Browser, **more: Any) -> BrowserContext:
     return context
 
 
+def history_settles(page: Page, entries: int = 0) -> None:
+    """Wait until the history has an entry for each thing that is open on a page."""
+    settled = "entries => (history.state?.open ?? 0) === entries"
+    page.wait_for_function(settled, arg=entries)
+
+
 class Phone:
     """A browser context for one test at a time, empty before each."""
 

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.coaches import unfold
 from tests.browser.conftest import Seated
+from tests.browser.phones import history_settles
 
 PICKED = "#table-prompt [data-label]:checked"
 
@@ -23,32 +24,35 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
     page.locator("summary", has_text="More").tap()
     page.get_by_role("link", name="League and teams").tap()
     expect(sheet).to_be_visible()
+    history_settles(page, 2)
     page.go_back()
     expect(sheet).to_have_count(0)
     expect(drawer).to_have_count(1)
     expect(focused(page)).to_contain_text("League and teams")
+    history_settles(page, 1)
     page.go_back()
     expect(drawer).to_have_count(0)
     expect(focused(page)).to_contain_text("More")
 
     # Forward opens nothing, and takes no press of Back with it.
     page.go_forward()
-    page.wait_for_function("() => !history.state?.open")
+    history_settles(page)
     expect(drawer).to_have_count(0)
 
     # Closed by its button, by Escape or by Back, a drawer leaves no entry behind.
     before = page.evaluate(entries)
     for _ in range(3):
         page.locator("summary", has_text="More").tap()
-        page.wait_for_function("() => history.state?.open === 1")
+        history_settles(page, 1)
         page.locator(".drawer[open] [data-close]").tap()
-        page.wait_for_function("() => !history.state?.open")
+        history_settles(page)
     assert page.evaluate(entries) <= before
 
     # A picked answer goes back to the choices, which are where it was.
     unfold(page)
     page.locator(".option", has_text="Quarterback sacked").tap()
     expect(page.locator(PICKED)).to_have_count(1)
+    history_settles(page, 1)
     page.go_back()
     expect(page.locator(PICKED)).to_have_count(0)
     expect(focused(page)).to_have_attribute("data-label", "Quarterback sacked")
@@ -60,9 +64,9 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
 
     # A reload with a drawer open leaves nothing to be pressed away.
     page.locator("summary", has_text="More").tap()
-    page.wait_for_function("() => history.state?.open === 1")
+    history_settles(page, 1)
     page.reload()
-    page.wait_for_function("() => !history.state?.open")
+    history_settles(page)
     expect(drawer).to_have_count(0)
 
     # Nothing is open: Back leaves, to what was there before.
@@ -70,15 +74,35 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
     expect(page).not_to_have_url(table)
 
 
+def test_a_reload_is_not_undone_by_what_closes_meanwhile(mid_play: Seated) -> None:
+    page = mid_play.asked.page
+    page.locator("summary", has_text="More").tap()
+    history_settles(page, 1)
+    # As when the other coach's answer arrives: no hand is on this phone.
+    page.evaluate(
+        """() => addEventListener("beforeunload", () => setTimeout(() => {
+            document.querySelector(".drawer[open]").open = false;
+        }))"""
+    )
+    page.reload()
+    expect(mid_play.asked.form).to_be_visible()
+    history_settles(page)
+
+
 def test_an_unsent_answer_is_asked_about_before_the_game_is_left(
     mid_play: Seated,
 ) -> None:
     page = mid_play.asked.page
-    asked: list[str] = []
-    page.once("dialog", lambda dialog: (asked.append(dialog.type), dialog.dismiss()))
     unfold(page)
     page.locator(".option", has_text="Quarterback sacked").tap()
-    page.evaluate("() => { location.href = '/'; }")
-    page.wait_for_timeout(300)
-    assert asked == ["beforeunload"]
+    with page.expect_event("dialog") as dialog:
+        page.once("dialog", lambda dialog: dialog.dismiss())
+        page.evaluate("() => { location.href = '/'; }")
+    assert dialog.value.type == "beforeunload"
     expect(page.locator(PICKED)).to_have_count(1)
+
+    # Nobody has left: Back closes what is picked, as before.
+    history_settles(page, 1)
+    page.keyboard.press("Escape")
+    expect(page.locator(PICKED)).to_have_count(0)
+    history_settles(page)

@@ -34,6 +34,7 @@ AT = """() => {
         inView: box.bottom > 0 && box.top < innerHeight,
     };
 }"""
+SEEN = f"() => {{ const at = ({AT})(); return at.lost || at.inView; }}"
 
 
 class Keys:
@@ -50,11 +51,8 @@ class Keys:
         """Press Tab until focus is on something that has it."""
         for _ in range(MOST_TABS):
             self.page.keyboard.press("Tab")
+            self.page.wait_for_function(SEEN)  # a busy browser scrolls a frame later
             at = self.at()
-            if not at["lost"] and not at["inView"]:
-                self.page.wait_for_timeout(200)  # a busy browser scrolls a frame later
-                at = self.at()
-            assert at["lost"] or at["inView"], at
             if at[part] == value:
                 assert at["outlined"], at
                 return at

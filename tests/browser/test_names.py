@@ -41,11 +41,7 @@ def test_a_coach_brings_figures_and_names_a_runner_later(
     home.locator("textarea").fill(FIGURES)
     home.get_by_role("button", name="Use my figures").tap()
     expect(home.get_by_text("6 figures at the table.")).to_be_visible()
-    for _ in range(100):  # the other phone is told
-        if away.evaluate(NUMBERS) == 6:
-            break
-        away.wait_for_timeout(100)
-    assert away.evaluate(NUMBERS) == 6
+    away.wait_for_function(f"{NUMBERS} === 6")  # the other phone is told
 
     home.goto(f"{live_site.url}/accounts/figures/")
     expect(home.locator("textarea")).to_have_value(FIGURES)  # this phone keeps them

@@ -116,11 +116,6 @@ def test_table_as_its_coaches_and_fans_see_it(
             # The red flag is up: the next seat needs its whistle.
             page.locator("#sheet [value=withdraw_flag]").tap()
             expect(page.locator("#table-notice .banner--red-flag")).to_have_count(0)
-            # An answer that is picked and not sent: the browser asks before it leaves.
-            page.wait_for_function(
-                "(history.state?.open ?? 0) < 2"
-            )  # the sheet is gone
-            page.once("dialog", lambda dialog: dialog.accept())
             page.reload()
         page.locator("summary", has_text="More").tap()
         check(page)

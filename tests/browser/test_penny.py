@@ -83,7 +83,5 @@ def test_double_or_nothing_on_a_phone(
 
     expect(offense.form.locator("[name=prompt]")).to_have_value("penny.double_flip")
     expect(defense.page.locator("summary", has_text="Double")).to_have_count(0)
-    # The history goes back by the whistle that has closed before the page is left.
-    offense.page.wait_for_function("!history.state?.open")
     offense.page.goto(f"{live_site.url}{game.get_absolute_url()}log/")
     expect(offense.page.locator("main")).to_contain_text("for 10 yards")
