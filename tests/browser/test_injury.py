@@ -14,6 +14,7 @@ from league.teams import services as team_services
 from league.weeks import services as week_services
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.browser.test_pages import check
 from tests.services import Site
@@ -96,6 +97,7 @@ def test_an_injury_weakens_the_team_now_and_in_the_next_game(
     expect(log).to_contain_text(f"#{tackle.number} Cole is down")
 
     play_until(game, at_prompt("injury.check"))
+    history_settles(home.page)
     home.page.reload()
     rolled(home, "injury.check", 6, 6)
     rolled(home, "injury.damage", 5)

@@ -13,6 +13,7 @@ from games.models import Game
 from games.table.services import open_table
 from tests.browser.coaches import Coach, Plan, unfold
 from tests.browser.conftest import NewPhone, Sit
+from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, links_to, play_until
 from tests.services import Site
 
@@ -116,6 +117,8 @@ def test_table_as_its_coaches_and_fans_see_it(
             # The red flag is up: the next seat needs its whistle.
             page.locator("#sheet [value=withdraw_flag]").tap()
             expect(page.locator("#table-notice .banner--red-flag")).to_have_count(0)
+            # The answer that is picked stays open; the browser asks before it leaves.
+            history_settles(page, page.locator("[data-label]:checked").count())
             page.reload()
         page.locator("summary", has_text="More").tap()
         check(page)

@@ -14,6 +14,7 @@ from games.table.services.opening import House
 from rules.registry import Rulebook
 from tests.browser.coaches import Coach, Plan, play
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.test_whole_game import score, scoreboard
 from tests.penny.conftest import penny
@@ -83,5 +84,6 @@ def test_double_or_nothing_on_a_phone(
 
     expect(offense.form.locator("[name=prompt]")).to_have_value("penny.double_flip")
     expect(defense.page.locator("summary", has_text="Double")).to_have_count(0)
+    history_settles(offense.page)
     offense.page.goto(f"{live_site.url}{game.get_absolute_url()}log/")
     expect(offense.page.locator("main")).to_contain_text("for 10 yards")
