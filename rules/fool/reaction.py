@@ -78,15 +78,19 @@ def pursuit_zones(faster_by: int) -> int:
     return max(0, faster_by + 1)
 
 
+@cache
 def reachable(zone: str, limits: Reach) -> frozenset[str]:
     """Return the zones that a defender of a zone may react to, its own area's first."""
     zones: set[str] = set(AREAS[ZONES[zone].area])
     ahead = [(zone, limits)]
+    done = set(ahead)
     while ahead:
         here, left = ahead.pop()
-        for there, after in _area_moves(here, left):
-            zones.add(there)
-            ahead.append((there, after))
+        for move in _area_moves(here, left):
+            if move not in done:
+                done.add(move)
+                zones.add(move[0])
+                ahead.append(move)
     return frozenset(zones)
 
 

@@ -1,0 +1,179 @@
+"""FOOL 4.6: rushers who meet the carrier behind the line."""
+
+import pytest
+
+from rules.fool.movement import Movement, move_offense
+from rules.fool.penetration import (
+    Rusher,
+    block_value,
+    chance_parts,
+    is_possible,
+    rushers,
+)
+from rules.fool.reaction import react
+from rules.fool.situation import Situation
+from rules.fool.trace import total
+from tests.rules.fool.field import man, situation
+
+BACKS = "LW LE LT LG C RG RT RW Q LH RH"
+ONE_BACK = "LW LE LT LG C RG RT RE RW Q F"
+EXAMPLE = "rush: C (DT1, LB1 blitz, DT2) R (S1 blitz, DE1)"
+RATINGS = (
+    "F 3-4, RG 3-4, LG 3-4, C 5-1, RT=T 4-2,"
+    " DT1 4-2, LB1 2-3-4, DT2 1-4-4, DE1 5-2, S1 2-3-5"
+)
+
+
+def moved(here: Situation) -> Movement:
+    """Return the offense after its move."""
+    movement = move_offense(here, here.play.course, here.play.course.target)
+    assert movement is not None
+    return movement
+
+
+def chances(here: Situation) -> dict[str, int]:
+    """Return the chances in 6 of each rusher who may meet the carrier."""
+    movement = moved(here)
+    defenders = react(here, movement)
+    return {
+        rusher.defender.placed.name: total(
+            chance_parts(here, movement, rusher, defenders)
+        )
+        for rusher in rushers(here, movement, defenders)
+    }
+
+
+def met(here: Situation) -> dict[str, Rusher]:
+    """Return the rushers who may meet the carrier."""
+    movement = moved(here)
+    return {
+        rusher.defender.placed.name: rusher
+        for rusher in rushers(here, movement, react(here, movement))
+    }
+
+
+def test_the_example_of_4_6_4() -> None:
+    """4.6.4: F/LT (G, G) against a blitz of linebacker and safety."""
+    here = situation("F/LT (G, G)", EXAMPLE, RATINGS, ONE_BACK)
+    assert chances(here) == {"DT1": 0, "LB1": 2, "DT2": 4, "S1": 3, "DE1": -5}
+    blocked = {name: [m.place for m in r.blockers] for name, r in met(here).items()}
+    assert blocked == {"DT1": ["C"], "LB1": [], "DT2": [], "S1": [], "DE1": ["RT"]}
+
+
+def test_an_unblocked_end_would_have_a_chance() -> None:
+    """4.6.4: but if he did not get blocked by the tackle, he would have 1 chance."""
+    here = situation("F/LT (G, G)", EXAMPLE, RATINGS, ONE_BACK)
+    movement = moved(here)
+    defenders = react(here, movement)
+    end = next(
+        r
+        for r in rushers(here, movement, defenders)
+        if r.blockers[:1] and r.zone == "R"
+    )
+    free = Rusher(end.defender, end.meeting, end.distance)
+    assert total(chance_parts(here, movement, free, defenders)) == 1
+
+
+def test_a_guard_who_stays_keeps_the_safety_from_arriving() -> None:
+    """4.6.9: the slowest blocker at the entry makes the carrier as late."""
+    here = situation("F/LT (LG)", EXAMPLE, RATINGS, ONE_BACK)
+    assert "S1" not in chances(here)
+
+
+def test_a_straight_run_gives_nobody_the_time() -> None:
+    """4.6: the play H/LT (LE)."""
+    here = situation("LH/LT (LE)", EXAMPLE, places=BACKS)
+    assert chances(here) == {}
+
+
+def test_a_run_across_the_line_does() -> None:
+    """4.6: the play LH/RT (RG), met where the tackle starts."""
+    rush = "rush: L (DE1) C (DT1) R (DE2)"
+    here = situation("LH/RT (RG)", rush, "LH 3-4", BACKS)
+    meetings = {name: (r.meeting, r.distance) for name, r in met(here).items()}
+    assert meetings == {"DE1": ("RT", 3), "DT1": ("RT", 2)}
+
+
+@pytest.mark.parametrize(
+    ("play", "defense", "possible"),
+    [
+        ("F/LT", "rush: C (DT1)", True),
+        ("F/LT", "normal: C (DT1)", False),
+        ("F/LT qk", "rush: C (DT1)", False),
+        ("F/LT dr", "rush: C (DT1)", False),
+        ("F/LT +1", "rush: C (DT1)", True),
+    ],
+)
+def test_only_a_rush_penetrates(play: str, defense: str, possible: bool) -> None:
+    """4.6.11."""
+    assert is_possible(situation(play, defense)) is possible
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("C 5-1", 5),
+        ("RT=T 4-2", 6),
+        ("RT 4-3", 5),
+        ("RT 4-3e", 6),
+        ("RT 4-4", 6),
+        ("RT 4-2r", 4),
+        ("LE=TE 1-3-3", 5),
+    ],
+)
+def test_the_blocking_value_of_a_man(written: str, value: int) -> None:
+    """4.6.4."""
+    assert block_value(man(written)) == value
+
+
+def test_linemen_block_linemen_first() -> None:
+    """4.6.3."""
+    here = situation(
+        "RH/LT (LG, RG)", "rush: C (LB1 blitz, DT1)", "RH 3-6, LG 3-4, RG 3-4", BACKS
+    )
+    assert [m.place for m in met(here)["DT1"].blockers] == ["C"]
+    assert met(here)["LB1"].blockers == ()
+
+
+def test_the_fullback_takes_a_free_rusher_of_the_center() -> None:
+    """4.6.8, at -2."""
+    lineup = "LW LE LT LG C RG RT RW Q F RH"
+    here = situation(
+        "RH/LT (LG, RG)", "rush: C (DT1, LB1 blitz)", "RH 3-6, LG 3-4, RG 3-4", lineup
+    )
+    assert [m.place for m in met(here)["LB1"].blockers] == ["F"]
+    with_back = chances(here)["LB1"]
+    written = situation(
+        "RH/LT (LG, RG, F)",
+        "rush: C (DT1, LB1 blitz)",
+        "RH 3-6, LG 3-4, RG 3-4",
+        lineup,
+    )
+    assert with_back == chances(written)["LB1"] - (3 + 1 - 2)
+
+
+def test_more_blockers_double_the_rusher_nearest_to_the_play() -> None:
+    """4.6.2."""
+    here = situation("RH/LT", "rush: C (DT1, DT2)", "RH 3-6", BACKS)
+    blocked = {name: [m.place for m in r.blockers] for name, r in met(here).items()}
+    assert blocked == {"DT1": ["LG", "C"], "DT2": ["RG"]}
+
+
+def test_a_slow_play_gives_rushers_two_more() -> None:
+    """4.6.5."""
+    defense = "rush: C (DT1, DT2)"
+    usual = chances(situation("RH/LT", defense, "RH 3-6", BACKS))
+    slow = chances(situation("RH/LT +1", defense, "RH 3-6", BACKS))
+    assert slow == {name: value + 2 for name, value in usual.items()}
+
+
+def test_a_tackle_alone_is_out_of_place_on_a_wide_play() -> None:
+    """4.6.12: as if there were a tight end who pulled."""
+    no_ends = "LW LT LG C RG RT RE RW Q LH RH".replace("RE ", "") + " TB"
+    here = situation("RH/WR", "rush: R (DE1)", "RH 3-5", no_ends)
+    usual = chances(here)["DE1"]
+    with_end = situation(
+        "RH/WR", "rush: R (DE1)", "RH 3-5", no_ends.replace("TB", "RE")
+    )
+    assert usual == 3 + 3 + 1 - (3 + 1 - 1) - 2 * met(here)["DE1"].distance
+    assert chances(with_end)["DE1"] < usual
