@@ -2,7 +2,9 @@
 
     python -m board measure --games 4000 [--rulebook NAME] [--options all] [--json]
 
-Prints each figure beside its band; the exit status is 1 when one is not met.
+Prints each figure beside its band. Where the book's own dice or text forbid a band, it
+says which table does, and the band reaches to what that table gives. The exit status
+is 1 when a band is not met.
 """
 
 from __future__ import annotations
@@ -48,7 +50,9 @@ def _figures(
     seeds = range(given.seed, given.seed + given.games)
     games = [*pool.map(partial(_game, book.id, options), seeds, chunksize=CHUNK)]
     home_field = options.get("home_field", "off") != "off"
-    yield from measure(games, _length(book, games), home_field=home_field)
+    decided = book.simulated.expected(book.settings(options))
+    length = sum(game["plays"] for game in games) / len(games)
+    yield from measure(games, length, home_field=home_field, decided=decided)
     if not book.league.creation:
         return
     for matchup in MATCHUPS:
@@ -71,12 +75,6 @@ def _game(book: str, options: Mapping[str, OptionValue], seed: int) -> Tally:
     return tally_game(rulebook(book), seed, options)
 
 
-def _length(book: Rulebook, games: Sequence[Tally]) -> float:
-    """Return the plays of a game: the book's own count, or that of these games."""
-    counted = 4 * book.plays(book.opening())
-    return counted or sum(game["plays"] for game in games) / len(games)
-
-
 def _print_figures(
     title: str, figures: Sequence[Figure], given: argparse.Namespace
 ) -> None:
@@ -90,6 +88,8 @@ def _print_figures(
 
 def _line(figure: Figure) -> str:
     mark = "met" if figure.met else "NOT met"
+    if figure.table:
+        mark = f"{mark}; the table decides: {figure.table}"
     return (
         f"  {figure.name:28}{figure.value:8.2f} ±{figure.within:5.2f}"
         f"   band {figure.low:6.2f} to {figure.high:6.2f} {figure.unit:6}{mark}"

@@ -9,15 +9,13 @@ from __future__ import annotations
 
 from functools import cache
 
-from board.chance import Chance
 from board.depth import Depth
+from board.outcomes import Outcomes
 from rules.field import Team
 from rules.prompts import Announced, Meaning, Open
 from rules.registry import rulebook
 from rules.state import State
 
-# About six checks a game, of which one in nine hurts a healthy player.
-FALLS_A_CARRY = 0.14
 CARRIES: tuple[Meaning, ...] = (
     "run",
     "after_catch",
@@ -31,8 +29,9 @@ DEFENSE = (("tackler", 0.6), ("rusher", 0.25), ("cover", 0))
 class Falls:
     """At most one fall for each play."""
 
-    def __init__(self, chance: Chance, depth: Depth) -> None:
-        self._chance = chance
+    def __init__(self, outcomes: Outcomes, depth: Depth) -> None:
+        self._outcomes = outcomes
+        self._chance = outcomes.chance
         self._depth = depth
         self._state = State()
         self.settled = True
@@ -47,7 +46,7 @@ class Falls:
         if self.settled or opened.prompt.means not in CARRIES:
             return None
         self.settled = True
-        if not self._chance.happens(FALLS_A_CARRY):
+        if not self._outcomes.happens("fall"):
             return None
         team = self._chance.of(tuple(Team))
         attacks = team is self._state.possession

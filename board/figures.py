@@ -8,17 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from board.chance import AIR, Chance
 from board.depth import Depth
+from board.outcomes import Outcomes
 from rules.field import Across, ahead, yards_to_goal
 from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
-LENGTHS = (("red", 0.5), ("white", 0.36), ("blue", 0))
-CAUGHT = {"red": 0.75, "white": 0.6, "blue": 0.4}
-MISSES = (("missed", 0.85), ("engaged", 0.06), ("ineligible", 0.03), ("intercepted", 0))
-PUNTS = (-4, -2, 0, 0, 2, 4, 6)
-OUT, THROUGH = 0.1, 0.03
 _SIDES = (Across.LEFT, Across.RIGHT)
 SURE_YARDS, YARD_COSTS, LEAST = 20, 0.016, 0.05
 
@@ -26,24 +21,25 @@ SURE_YARDS, YARD_COSTS, LEAST = 20, 0.016, 0.05
 class Figures:
     """The answers for one game; `state` is the situation before the play."""
 
-    def __init__(self, chance: Chance, depth: Depth) -> None:
+    def __init__(self, outcomes: Outcomes, depth: Depth) -> None:
         self.state = State()
-        self._chance = chance
+        self._outcomes = outcomes
+        self._chance = outcomes.chance
         self._depth = depth
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {"figure": self._kick}
 
     def throw(self, opened: Open) -> Happened:
         """Draw the first thing that a forward pass hits."""
-        state, chance = self.state, self._chance
+        state, outcomes = self.state, self._outcomes
         room = yards_to_goal(state.ball_on, state.possession)
-        length = chance.weighed(LENGTHS)
-        yards = min(chance.of(AIR[length]), room + 5)
+        length = outcomes.one_of("thrown_by_hand")
+        yards = min(outcomes.yards(f"air_{length}"), room + 5)
         at = max(
             opened.lo, min(opened.hi, ahead(state.ball_on, yards, state.possession))
         )
-        if chance.happens(CAUGHT[length]):
+        if outcomes.happens(f"hit_{length}"):
             return Happened("caught", at, by=self._named(opened, "caught", "receiver"))
-        outcome = chance.weighed(MISSES)
+        outcome = outcomes.one_of("hits")
         if outcome not in opened.options:
             outcome = "missed"
         if outcome != "intercepted":
@@ -66,11 +62,11 @@ class Figures:
         return self._punt(opened, opened.default_at)
 
     def _punt(self, opened: Open, usual: int) -> Happened:
-        chance, team = self._chance, self.state.possession
-        if chance.happens(THROUGH):
+        outcomes, team = self._outcomes, self.state.possession
+        if outcomes.happens("punt_through"):
             return Happened("through")
-        at = ahead(usual, chance.of(PUNTS), team)
+        at = ahead(usual, outcomes.yards("punt_by_hand"), team)
         at = max(opened.lo, min(opened.hi, at))
-        if chance.happens(OUT):
-            return Happened("out_of_bounds", at, side=chance.of(_SIDES))
+        if outcomes.happens("punt_out"):
+            return Happened("out_of_bounds", at, side=self._chance.of(_SIDES))
         return Happened("lands", at)

@@ -10,15 +10,12 @@ from collections.abc import Collection, Mapping, Sequence
 
 from msgspec import Struct
 
-from board.chance import Chance
+from board.outcomes import Outcomes
 from rules.facts import Fact
 from rules.field import Team, ahead, clamp
 from rules.prompts import Flag, Meaning, Open
 from rules.registry import rulebook
 from rules.state import State
-
-# The share of plays with a flag; none where the table's dice call the fouls.
-FOULS_A_PLAY = 0.155
 
 
 class Likely(Struct, frozen=True):
@@ -56,18 +53,18 @@ BY_DIE: Mapping[Meaning, Meaning] = {"passer": "throw", "coverage": "thrown"}
 class Officials:
     """The crew: at most one flag for each play."""
 
-    def __init__(self, chance: Chance) -> None:
-        self._chance = chance
+    def __init__(self, outcomes: Outcomes) -> None:
+        self._outcomes = outcomes
         self.coming: Likely | None = None
         self._state = State()
 
     def begin_play(self, state: State) -> None:
         """Settle whether there will be a flag."""
         self._state = state
-        foul = self._chance.happens(FOULS_A_PLAY)
+        foul = self._outcomes.happens("foul")
         if foul and rulebook(state.rulebook).dice_call_fouls(state):
             foul = False
-        self.coming = self._chance.weighed(FOULS) if foul else None
+        self.coming = self._outcomes.chance.weighed(FOULS) if foul else None
 
     def throw_flag(self, opened: Open, facts: Sequence[Fact] | None) -> Flag | None:
         """Throw the flag at this prompt, if there is one for it that the book allows.

@@ -1,33 +1,25 @@
 """The statistical board: every outcome drawn, so that a game plays itself.
 
 For demos, simulated fixtures and tests. It answers any prompt: dice, the computer
-coach's decisions, and the outcomes of a vibrating board. The shapes are in
-board.chance; the rules do not know that the table has no players.
+coach's decisions, and the outcomes of a vibrating board. The shapes are in shapes.toml;
+the rules do not know that the table has no players.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from board.chance import (
-    AIR,
-    GAINS,
-    SACK,
-    SCRAMBLE,
-    STUFFED,
-    Chance,
-    Shape,
-)
+from board.chance import Chance
 from board.coach import STRONGEST, Coach
 from board.depth import Depth, Rosters
-from board.edge import Edge
 from board.falls import Falls
 from board.figures import Figures
 from board.heroes import RULED, Heroes
 from board.kicks import SIDES, Kicks
 from board.officials import Officials
+from board.outcomes import Outcomes
 from board.passing import Passing
 from board.tempo import Tempo
 from rules.facts import Fact
@@ -46,40 +38,18 @@ from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
 EVEN = ByTeam(STRONGEST, STRONGEST)
-CATCHES = {
-    "red": 0.79,
-    "green": 0.72,
-    "white": 0.63,
-    "yellow": 0.54,
-    "blue": 0.43,
-    "hail_mary": 0.16,
+# The shape of a carrier's yards from the place where he got the ball.
+GAINS: Mapping[Meaning, str] = {
+    "run": "run",
+    "after_catch": "after_catch",
+    "interception_return": "runback",
+    "kickoff_return": "kickoff_return",
+    "free_kick_return": "kickoff_return",
+    "onside_return": "runback",
+    "punt_return": "punt_return",
+    "fumble_return": "runback",
+    "to_the_end": "run",
 }
-THREE_STICKS = (("red", 0.47), ("white", 0.37), ("blue", 0))
-FIVE_STICKS = (
-    ("red", 0.38),
-    ("green", 0.26),
-    ("white", 0.18),
-    ("yellow", 0.1),
-    ("blue", 0),
-)
-STATIONARY = (
-    ("stationary_short", 0.7),
-    ("stationary_medium", 0.25),
-    ("stationary_long", 0),
-)
-PRESSURE_COSTS = 0.06
-SACKED = 0.06
-STOPPED_SHORT = 0.09  # of runs, behind the line
-# The same in books that neither stop a run at the line nor roll for the hand-off.
-STOPPED_AT_ONCE = 0.19
-CARRY_ENDS = (
-    ("tackled", 0.835),
-    ("out_of_bounds", 0.11),
-    ("progress_stopped", 0.03),
-    ("fell", 0.013),
-    ("hit_from_behind", 0.008),
-    ("knocked_over", 0.004),
-)
 
 
 class StatisticalBoard:
@@ -96,17 +66,17 @@ class StatisticalBoard:
         strengths: ByTeam[str] = EVEN,
     ) -> None:
         self.chance = Chance(seed)
-        self.edge = Edge(self.chance)
+        self.outcomes = Outcomes(self.chance)
         self.depth = Depth(rosters, self.chance)
         self.coaches = {
             team: Coach(self.chance, self.depth, strengths.of(team)) for team in Team
         }
-        self.officials = Officials(self.chance)
-        self.falls = Falls(self.chance, self.depth)
+        self.officials = Officials(self.outcomes)
+        self.falls = Falls(self.outcomes, self.depth)
         self.heroes = Heroes(self.chance, self.depth)
-        self.passing = Passing(self.chance, self.depth, self.edge)
-        self.figures = Figures(self.chance, self.depth)
-        self.kicks = Kicks(self.chance, self.depth)
+        self.passing = Passing(self.outcomes, self.depth)
+        self.figures = Figures(self.outcomes, self.depth)
+        self.kicks = Kicks(self.outcomes, self.depth)
         self.tempo = Tempo(self.chance)
         self.state = State()
         self._stick = "red"
@@ -123,7 +93,7 @@ class StatisticalBoard:
             "advance": self._to_the_line,
             "stopped_run": self._stopped_run,
             "loose_ball": self._drop,
-            **{means: self._carry(shape) for means, shape in GAINS.items()},
+            **{means: self._carry(gains) for means, gains in GAINS.items()},
             "run": self._run,
             **dict.fromkeys(USUAL, Open.default),
             **self.passing.answers,
@@ -140,7 +110,7 @@ class StatisticalBoard:
             coach.state = state
         self._at_the_line = False
         self.passing.state = self.figures.state = self.kicks.state = state
-        self.edge.begin_play(state)
+        self.outcomes.begin_play(state)
         self.depth.begin_play(state)
         self.officials.begin_play(state)
         self.falls.begin_play(state)
@@ -209,27 +179,27 @@ class StatisticalBoard:
     def _read(self, opened: Open) -> Answer:
         if "execute" in opened.options and self._offense.plan != "pass":
             return Happened("execute")
-        if not self.chance.happens(self.edge.spoiled(SACKED)):
+        if not self.outcomes.happens("sacked"):
             return Happened("developed")
-        return self._behind(opened, "sacked", SACK, "rusher")
+        return self._behind(opened, "sacked", "sack", "rusher")
 
     def _open_play(self, opened: Open) -> Answer:
         """Run from the snap to the end, or stop the board for a pass."""
         if self._offense.plan != "pass":
             return self._run(opened)
-        if not self.chance.happens(self.edge.spoiled(SACKED)):
+        if not self.outcomes.happens("sacked"):
             return Happened("developed")
-        return self._behind(opened, "tackled", SACK, "rusher")
+        return self._behind(opened, "tackled", "sack", "rusher")
 
     def _to_the_line(self, opened: Open) -> Answer:
         self._at_the_line = True
-        if not self.chance.happens(self.edge.spoiled(STOPPED_SHORT)):
+        if not self.outcomes.happens("stopped_short"):
             return opened.default()
-        return self._behind(opened, "tackled", STUFFED, "tackler")
+        return self._behind(opened, "tackled", "stuffed", "tackler")
 
-    def _behind(self, opened: Open, outcome: str, loss: Shape, role: str) -> Happened:
+    def _behind(self, opened: Open, outcome: str, loss: str, role: str) -> Happened:
         team = self.state.possession
-        at = ahead(self.state.ball_on, self.chance.of(loss), team)
+        at = ahead(self.state.ball_on, self.outcomes.yards(loss), team)
         return Happened(
             outcome,
             at=max(opened.lo, min(opened.hi, at)),
@@ -237,10 +207,10 @@ class StatisticalBoard:
         )
 
     def _scramble(self, opened: Open) -> Answer:
-        yards = self.chance.of(SCRAMBLE)
+        yards = self.outcomes.yards("scramble")
         if yards <= 0:
             stopped = "tackled" if "tackled" in opened.options else "sacked"
-            return self._behind(opened, stopped, SACK, "rusher")
+            return self._behind(opened, stopped, "sack", "rusher")
         return Happened("developed")
 
     # ── passes ───────────────────────────────────────────────────────────────────
@@ -252,37 +222,37 @@ class StatisticalBoard:
         ].has_one_throw_left(state.possession):
             self._stick = "hail_mary"
             return Happened(self._stick)
-        if "stationary_short" in names and self.chance.happens(0.05):
-            return Happened(self.chance.weighed(STATIONARY))
-        sticks = FIVE_STICKS if "green" in names else THREE_STICKS
-        self._stick = self.chance.weighed(sticks)
+        if "stationary_short" in names and self.outcomes.happens("to_a_standing_man"):
+            return Happened(self.outcomes.one_of("standing"))
+        sticks = "five_sticks" if "green" in names else "three_sticks"
+        self._stick = self.outcomes.one_of(sticks)
         room = yards_to_goal(state.ball_on, state.possession)
         if room < 20 and self._stick in ("yellow", "blue"):
             self._stick = "white"
         plain = self._stick in opened.options
         pressed = not plain or (
-            f"{self._stick}_pressure" in opened.options and self.chance.happens(0.2)
+            f"{self._stick}_pressure" in opened.options
+            and self.outcomes.happens("pressure")
         )
         return Happened(f"{self._stick}_pressure" if pressed else self._stick)
 
     def _thrown(self, opened: Open) -> Answer:
         if "engaged" in opened.options or "lineman" in opened.options:
             return self.figures.throw(opened)
-        chance, state = self.chance, self.state
-        team = state.possession
-        yards = min(chance.of(AIR[self._stick]), yards_to_goal(state.ball_on, team) + 5)
+        outcomes, state = self.outcomes, self.state
+        team, stick = state.possession, self._stick
+        room = yards_to_goal(state.ball_on, team)
+        yards = min(outcomes.yards(f"air_{stick}"), room + 5)
         at = ahead(state.ball_on, yards, team)
-        share = CATCHES[self._stick] - PRESSURE_COSTS * chance.random()
-        if chance.happens(self.edge.caught(share)):
-            tackled = "caught_tackled" in opened.options and chance.happens(0.28)
+        if outcomes.happens(f"caught_{stick}"):
+            asked = "caught_tackled" in opened.options
+            tackled = asked and outcomes.happens("tackled_at_once")
             return Happened(
                 "caught_tackled" if tackled else "caught",
                 at=at,
                 by=self._named(opened, "cover") if tackled else None,
             )
-        outcome = chance.weighed(
-            (("missed", 0.66), ("batted", 0.26), ("intercepted", 0))
-        )
+        outcome = outcomes.one_of("missed")
         if outcome not in opened.options:  # no stick of this book is batted down
             outcome = "missed"
         by = None if outcome == "missed" else self._named(opened, "cover")
@@ -290,7 +260,7 @@ class StatisticalBoard:
 
     # ── the carrier ──────────────────────────────────────────────────────────────
 
-    def _carry(self, gains: Shape) -> Callable[[Open], Answer]:
+    def _carry(self, gains: str) -> Callable[[Open], Answer]:
         """Answer for a carrier who starts at the prompt's default spot."""
 
         def carried(opened: Open) -> Answer:
@@ -308,8 +278,8 @@ class StatisticalBoard:
         """
         if not self._at_the_line:
             self._at_the_line = True
-            if self.chance.happens(self.edge.spoiled(STOPPED_AT_ONCE)):
-                return self._behind(opened, "tackled", STUFFED, "tackler")
+            if self.outcomes.happens("stopped_at_once"):
+                return self._behind(opened, "tackled", "stuffed", "tackler")
         team, start = self.state.possession, opened.default_at
         assert start is not None
         if gained(self.state.ball_on, start, team) <= 0:
@@ -330,14 +300,15 @@ class StatisticalBoard:
             return Happened(stop, at=line)
         return ended
 
-    def _ended(self, opened: Open, team: Team, start: int, gains: Shape) -> Happened:
+    def _ended(self, opened: Open, team: Team, start: int, gains: str) -> Happened:
         chance = self.chance
         of_offense = team is self.state.possession
-        yards = self.edge.yards(gains) if of_offense else chance.of(gains)
+        draw = self.outcomes.yards if of_offense else self.outcomes.plain_yards
+        yards = draw(gains)
         if yards >= yards_to_goal(start, team):
             return Happened("touchdown")
         at = max(opened.lo, min(opened.hi, ahead(start, yards, team)))
-        outcome = chance.weighed(CARRY_ENDS)
+        outcome = self.outcomes.one_of("carry_ends")
         if outcome not in opened.options:  # no carry under this book ends like that
             outcome = "lost_ball" if "lost_ball" in opened.options else "tackled"
         if outcome == "out_of_bounds":

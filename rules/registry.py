@@ -26,6 +26,7 @@ from rules.options import RuleOption as RuleOption
 from rules.options import supplemented as supplemented
 from rules.playbook import Playbook
 from rules.prompts import Interrupt, Procedure
+from rules.simulated import Simulated as Simulated
 from rules.site import LeagueRules, TableRules
 from rules.state import ByTeam, OptionValue, Own, State
 
@@ -91,8 +92,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     each with a substitute, "" for none.
     climates: labels of the climates a stadium may have, for the weather, by name.
     fouls_by_chance: those that only the dice call. dice_call_fouls(state): True when
-    they do so after every play. edge(state, team): how much better a team's offense is
-    than the defense it meets, -1 to 1, for simulated games; 0 without ratings.
+    they do so after every play. simulated: what simulated games ask (rules.simulated).
     impossible(state): sentences that say why no game under this book reaches a state.
     table, league: what the site asks for its tables and leagues.
     read_playbook, read_explanations, read_contents: read what a game can do without,
@@ -137,7 +137,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     climates: Mapping[str, str] = {}
     fouls_by_chance: Mapping[str, Foul] = {}
     dice_call_fouls: Callable[[State], bool] = lambda state: False
-    edge: Callable[[State, Team], float] = lambda state, team: 0.0
+    simulated: Simulated = Simulated()
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
     table: TableRules = TableRules()
     league: LeagueRules = LeagueRules()

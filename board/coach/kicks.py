@@ -10,7 +10,7 @@ from rules.prompts import Answer, Chosen, Meaning, Open
 
 KICKOFFS = ("kickoff", "free_kick")
 FAIR_CATCHES = 0.35  # of punts
-LEAVES = {"touchback": 0.3, "fair_catch": 0.35}
+LEAVES = {"touchback": 0.1, "fair_catch": 0.35}
 FAKES = ("fake_upback", "fake_run")
 FAKED = 0.01
 

@@ -6,24 +6,29 @@ takes whole games as what was drawn, so that plays of one game may be alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import inf, sqrt
-from statistics import fmean
+from statistics import NormalDist, fmean
+from typing import Literal
 
 from msgspec import Struct
 
 from board.measure.tallies import ONE_SCORE, Tally
+from rules.simulated import Expected
 
 Z = 1.96  # of a 95% interval
 TEAMS = 2
-FULL_GAME = 60  # plays of the game that the counts of a game are given for
+# Rushes, passes and sacks of the game that the counts of a game are given for: one of
+# 60 plays from scrimmage, kicks and what penalties and timeouts add included.
+FULL_GAME = 58
+HOME = "home wins"
 
 
 class Band(Struct, frozen=True):
     """A figure and where it ought to lie. low, high: in `unit`.
 
-    part, whole: what is added up over the games, and by what it is divided. by_length:
-    a count of a game, which a longer game has more of.
+    part, whole: what is added up over the games, and by what it is divided. scaled: to
+    other lengths of a game, a `count` of it, or the share within a `margin`.
     """
 
     name: str
@@ -32,7 +37,7 @@ class Band(Struct, frozen=True):
     high: float
     part: Callable[[Tally], float]
     whole: Callable[[Tally], float]
-    by_length: bool = False
+    scaled: Literal["", "count", "margin"] = ""
 
 
 def _of(*columns: str) -> Callable[[Tally], float]:
@@ -57,7 +62,7 @@ def _drives(game: Tally) -> float:
 
 
 def _per_team(name: str, low: float, high: float, column: str) -> Band:
-    return Band(f"{name} a team", "", low, high, _of(column), _each_team, True)
+    return Band(f"{name} a team", "", low, high, _of(column), _each_team, "count")
 
 
 def _share(
@@ -92,9 +97,9 @@ BANDS = (
     _share("drives to a punt", 30, 42, _ended("punt", "blocked_punt"), _drives),
     _share("drives to a field goal", 8, 14, _ended("field_goal"), _drives),
     _per_team("penalties", 2.5, 3.5, "penalties"),
-    _share(
-        "within 8 points", 54, 66, lambda game: abs(game.margin) <= ONE_SCORE,
-        _each_game,
+    Band(
+        "within 8 points", "%", 54, 66,
+        lambda game: 100 * (abs(game.margin) <= ONE_SCORE), _each_game, "margin",
     ),
     _share(
         "level after overtime", 1, 4, lambda game: game.overtime and not game.margin,
@@ -107,7 +112,7 @@ BANDS = (
 )  # fmt: skip
 HOME_WINS = {
     on: _share(
-        "home wins", low, high, lambda game: game.margin > 0,
+        HOME, low, high, lambda game: game.margin > 0,
         lambda game: game.margin != 0,
     )
     for on, (low, high) in {True: (54, 58), False: (50, 50)}.items()
@@ -115,7 +120,10 @@ HOME_WINS = {
 
 
 class Figure(Struct, frozen=True):
-    """A band as a sample of games has it: the estimate and half of its interval."""
+    """A band as a sample of games has it: the estimate and half of its interval.
+
+    table: the heading of the book that moves the band, "" for none.
+    """
 
     name: str
     unit: str
@@ -123,6 +131,7 @@ class Figure(Struct, frozen=True):
     high: float
     value: float
     within: float
+    table: str = ""
 
     @property
     def met(self) -> bool:
@@ -134,17 +143,64 @@ class Figure(Struct, frozen=True):
 
 
 def measure(
-    games: Sequence[Tally], length: float, *, home_field: bool
+    games: Sequence[Tally],
+    length: float,
+    *,
+    home_field: bool,
+    decided: Iterable[Expected] = (),
 ) -> Iterator[Figure]:
-    """Yield the figures of a sample. length: the plays of a game of this book."""
+    """Yield the figures of a sample. length: of a game of this book (FULL_GAME).
+
+    decided: the figures that the book itself decides. Where what its dice gave is not
+    in the band, the band reaches to it.
+    """
+    headings = {one.figure: one.heading for one in decided}
     for band in (*BANDS, HOME_WINS[home_field]):
         parts = [band.part(game) for game in games]
         wholes = [band.whole(game) for game in games]
         value, within = ratio(parts, wholes)
-        scale = length / FULL_GAME if band.by_length else 1
-        yield Figure(
-            band.name, band.unit, band.low * scale, band.high * scale, value, within
-        )
+        low, high = (_scaled(band, edge, length) for edge in (band.low, band.high))
+        heading = headings.get(band.name, "")
+        given = _given(band, games, wholes) if heading else low
+        if low <= given <= high:
+            heading = ""
+        low, high = min(low, given), max(high, given)
+        yield Figure(band.name, band.unit, low, high, value, within, heading)
+
+
+def _scaled(band: Band, edge: float, length: float) -> float:
+    """Return an edge of a band for games of another length.
+
+    Margins spread as the root of the length does.
+    """
+    scale = length / FULL_GAME
+    if band.scaled != "margin":
+        return edge * scale if band.scaled else edge
+    bell = NormalDist()
+    at = bell.inv_cdf((1 + edge / 100) / 2) / sqrt(scale)
+    return 100 * (2 * bell.cdf(at) - 1)
+
+
+def _given(band: Band, games: Sequence[Tally], wholes: Sequence[float]) -> float:
+    """Return the figure that the book's dice, or its text, give by themselves."""
+    if band.name == HOME:
+        return _share_by_head_start(games)
+    unit = 100 if band.unit == "%" else 1
+    return ratio([unit * game.expected[band.name] for game in games], wholes)[0]
+
+
+def _share_by_head_start(games: Sequence[Tally]) -> float:
+    """Return the percent of home wins of even teams, with the head start of the games.
+
+    Each margin of the games without it counts for either side.
+    """
+    margins = [
+        sign * (game.margin - game.head_start) + game.head_start
+        for game in games
+        for sign in (1, -1)
+    ]
+    won = sum(margin > 0 for margin in margins)
+    return 100 * won / max(1, sum(margin != 0 for margin in margins))
 
 
 def ratio(parts: Sequence[float], wholes: Sequence[float]) -> tuple[float, float]:

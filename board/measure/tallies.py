@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
 from rules.facts import FairCaught
 from rules.field import yards_to_goal
 from rules.registry import Rulebook
+from rules.simulated import Expected
 from rules.simulation import Simulation
 from rules.state import OptionValue
 from rules.stats import BoxScore
@@ -31,7 +33,8 @@ class Tally(Struct, frozen=True):
     lines: by the name of a TeamLine's column. ends: its drives by their results. shy:
     kickoffs that were fair-caught. margin: points of the home side over the other's.
     overtime: it went beyond four quarters. goals: attempts at field goals by the yards
-    to the goal line.
+    to the goal line. head_start: points of the home side before the first kickoff.
+    expected: what the book's own dice gave, by the figure.
     """
 
     lines: Mapping[str, int]
@@ -41,6 +44,8 @@ class Tally(Struct, frozen=True):
     margin: int
     overtime: bool
     goals: tuple[int, ...]
+    head_start: int = 0
+    expected: Mapping[str, float] = NOTHING
 
     def __getitem__(self, column: str) -> int:
         """Return a column of both teams together."""
@@ -64,12 +69,16 @@ def tally_game(
     """
     game = Simulation(book, StatisticalBoard(seed))
     game.state = book.opening(options, given=given)
-    for _ in game.plays():
-        pass
-    return _tally(game.record.plays, game.box_score())
+    plays = game.plays()
+    next(plays)  # before the first kickoff
+    score = game.state.score
+    deque(plays, maxlen=0)
+    decided = book.simulated.expected(game.state.options)
+    counted = _tally(game.record.plays, game.box_score(), decided)
+    return replace(counted, head_start=score.home - score.away)
 
 
-def _tally(plays: list[Play], box: BoxScore) -> Tally:
+def _tally(plays: list[Play], box: BoxScore, decided: Iterable[Expected]) -> Tally:
     home, away = box.teams.home, box.teams.away
     kickoffs = [play for play in plays if play.is_kickoff and play.is_live]
     return Tally(
@@ -80,6 +89,11 @@ def _tally(plays: list[Play], box: BoxScore) -> Tally:
         margin=home.points - away.points,
         overtime=plays[-1].began.quarter > 4,
         goals=tuple(_goals(plays)),
+        expected={
+            one.figure: sum(map(one.chance, plays))
+            for one in decided
+            if one.chance is not None
+        },
     )
 
 

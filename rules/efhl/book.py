@@ -32,8 +32,8 @@ from rules.efhl.players import lasting_changes
 from rules.efhl.pregame import pregame, second_half
 from rules.efhl.punt import punt
 from rules.efhl.ratings import queries as ratings
-from rules.efhl.ratings.edge import edge
 from rules.efhl.scrimmage import scrimmage
+from rules.efhl.simulated import SIMULATED
 from rules.efhl.stoppages import tally
 from rules.efhl.stoppages.spending import stoppages_remaining as stoppages_left
 from rules.efhl.table import TABLE
@@ -47,7 +47,7 @@ BOOK = Rulebook(
     options=OPTIONS,
     fouls=FOULS,
     fouls_by_chance=BY_CHANCE,
-    edge=edge,
+    simulated=SIMULATED,
     dice_call_fouls=lambda state: plays_with(state.options, "penalty_checks"),
     read_explanations=explanations,
     procedures={

@@ -23,6 +23,7 @@ from rules.hefl.own import HeflState
 from rules.hefl.penalties import FOULS, after_play, is_counted
 from rules.hefl.pregame import pregame
 from rules.hefl.scrimmage import scrimmage
+from rules.hefl.simulated import SIMULATED
 from rules.hefl.site import LEAGUE, TABLE
 from rules.hefl.sticks import stick_query
 from rules.hefl.timing import (
@@ -72,6 +73,7 @@ BOOK = Rulebook(
     spent=keep_spent,
     read_explanations=partial(load_explanations, "rules.hefl", "headings.toml", TABLES),
     read_contents=partial(load_contents, "rules.hefl"),
+    simulated=SIMULATED,
     table=TABLE,
     league=LEAGUE,
     modules=(

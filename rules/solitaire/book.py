@@ -13,6 +13,7 @@ from rules.solitaire.options import OPTIONS
 from rules.solitaire.penalties import FOULS, after_play, is_counted
 from rules.solitaire.pregame import pregame
 from rules.solitaire.scrimmage import scrimmage
+from rules.solitaire.simulated import SIMULATED
 from rules.solitaire.site import LEAGUE, TABLE
 from rules.solitaire.timing import (
     TIMEOUTS,
@@ -50,6 +51,7 @@ BOOK = Rulebook(
         load_explanations, "rules.solitaire", "headings.toml", {}
     ),
     read_contents=partial(load_contents, "rules.solitaire"),
+    simulated=SIMULATED,
     table=TABLE,
     league=LEAGUE,
     modules=(

@@ -16,6 +16,7 @@ from rules.vsefl.pages import playbook
 from rules.vsefl.penalties import BY_CHANCE, FOULS, after_play, is_counted
 from rules.vsefl.pregame import pregame
 from rules.vsefl.scrimmage import scrimmage
+from rules.vsefl.simulated import SIMULATED
 from rules.vsefl.site import TABLE
 from rules.vsefl.timing import (
     TIMEOUTS,
@@ -59,6 +60,7 @@ BOOK = Rulebook(
         load_explanations, "rules.vsefl", "headings.toml", TABLES
     ),
     read_contents=partial(load_contents, "rules.vsefl"),
+    simulated=SIMULATED,
     table=TABLE,
     modules=(
         "rules.vsefl.pregame",

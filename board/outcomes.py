@@ -1,0 +1,95 @@
+"""Draws from the shapes of a book's games, moved by what they listen to.
+
+The inputs of a play are the ratings of both sides, as the book compares them, the home
+field, the men in the play, the call against the other call, and the weather; which
+outcome listens to which, and how much, is data (board.shapes). A game without any of
+them draws as from a table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from board.chance import Chance
+from board.shapes import Shapes, shapes_of
+from rules.field import Team
+from rules.registry import rulebook
+from rules.state import State
+
+
+class Outcomes:
+    """The draws of one game. inputs: those of the play under way that are not 0."""
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.inputs: dict[str, float] = {}
+        self._shapes: Shapes = {}
+        self._book = ""
+        self._compare: Callable[[State, Team], float]
+        self._hampers: Callable[[State], float]
+
+    def begin_play(self, state: State) -> None:
+        """Take the situation before each play."""
+        if state.rulebook != self._book:
+            self._begin_book(state.rulebook)
+        team, options = state.possession, state.options
+        inputs = self.inputs
+        inputs.clear()
+        ratings = self._compare(state, team)
+        if ratings:
+            inputs["ratings"] = ratings
+        if options.get("home_field", "off") != "off":
+            inputs["home"] = 1.0 if team is Team.HOME else -1.0
+        hampered = self._hampers(state)
+        if hampered:
+            inputs["weather"] = hampered
+
+    def _begin_book(self, book: str) -> None:
+        simulated = rulebook(book).simulated
+        self._book, self._shapes = book, shapes_of(book)
+        self._compare, self._hampers = simulated.edge, simulated.hampers
+
+    def hear(self, name: str, value: float) -> None:
+        """Take an input that becomes known, or changes, in the play."""
+        if value:
+            self.inputs[name] = value
+        else:
+            self.inputs.pop(name, None)
+
+    def share(self, name: str) -> float:
+        """Return a share as it is in this play."""
+        shape = self._shapes[name]
+        return shape.share * (1 + self._heard(name)) if self.inputs else shape.share
+
+    def happens(self, name: str) -> bool:
+        """Draw from a share: True that often."""
+        return self.chance.random() < self.share(name)
+
+    def yards(self, name: str) -> int:
+        """Draw yards: twice, now and then, and the better side has the choice."""
+        values = self._shapes[name].values
+        drawn = self.chance.of(values)
+        heard = self._heard(name) if self.inputs else 0.0
+        if not heard or not self.chance.happens(abs(heard)):
+            return drawn
+        return (max if heard > 0 else min)(drawn, self.chance.of(values))
+
+    def plain_yards(self, name: str) -> int:
+        """Draw yards that listen to nothing: of the side without the ball."""
+        return self.chance.of(self._shapes[name].values)
+
+    def one_of(self, name: str) -> str:
+        """Draw an outcome; now and then the inputs decide, for or against."""
+        shape = self._shapes[name]
+        heard = self._heard(name) if self.inputs else 0.0
+        if heard and self.chance.happens(abs(heard)):
+            return shape.best if heard > 0 else shape.worst
+        return self.chance.weighed(shape.parts)
+
+    def _heard(self, name: str) -> float:
+        inputs = self.inputs
+        return sum(
+            weight * inputs[heard]
+            for heard, weight in self._shapes[name].listens
+            if heard in inputs
+        )

@@ -1,0 +1,114 @@
+"""The EFHL's answers to simulated games: ratings, form, weather, and its own dice.
+
+The book rates offense and defense from 3 to 18 (EFHL Team Creation), players by points
+(EFHL Player Rating), and uses both in its checks; a physical board knows nothing of
+them. A simulated game goes by this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules.efhl.options import plays_with
+from rules.efhl.own import own_of
+from rules.efhl.passing.chart import CHART
+from rules.efhl.passing.check import CHECK as LONG_CHECK
+from rules.efhl.passing.check import SHORT_CHECK
+from rules.efhl.passing.stationary import CHECK as STANDING_CHECK
+from rules.efhl.penalty_checks.charts import FOUL
+from rules.efhl.penalty_checks.check import CALL, CHECK, SPOTTED
+from rules.efhl.players import STAR, form_of
+from rules.efhl.weather import condition
+from rules.facts import CheckMade, Fact, PassCompleted, PassIncomplete, PassIntercepted
+from rules.field import Team
+from rules.simulated import Expected, Simulated, load_shapes, share_of
+from rules.state import OptionValue, State
+from rules.stats.record import Play
+
+RANGE = 15  # points between the best rating and the worst
+HEALTHY = 10  # hit points
+WORST = 3  # taken off ability checks by heavy snow
+CALLED = share_of({SPOTTED: CHECK}, CHECK.count, CHECK.faces) * share_of(
+    {total: row for total, row in FOUL.rows.items() if row.foul}, CALL.count, CALL.faces
+)
+CHECKS = {die.id: die for die in (LONG_CHECK, STANDING_CHECK)}
+FAILS = 2  # of the two dice for a short pass
+PASSES = (PassCompleted, PassIncomplete, PassIntercepted)
+
+
+def edge(state: State, team: Team) -> float:
+    """Return the edge of a team's offense, -1 to 1; 0 where a side has no ratings."""
+    brings = own_of(state).brings
+    offense, defense = brings.of(team).offense, brings.of(team.opponent).defense
+    if offense is None or defense is None:
+        return 0.0
+    return (offense - defense) / RANGE
+
+
+def form(state: State, player: str) -> float:
+    """Return a player's form: up to 1 for Player Rating, down to -1 for hit points."""
+    now = form_of(state, player)
+    if now is None:
+        return 0.0
+    return min(now.points / STAR, 1) - (HEALTHY - now.hit_points) / HEALTHY
+
+
+def hampers(state: State) -> float:
+    """Return how much the weather hampers play, 0 to 1."""
+    weather = condition(own_of(state).weather)
+    return max(-weather.ability, int(weather.far_pressure)) / WORST
+
+
+def expected(options: Mapping[str, OptionValue]) -> tuple[Expected, ...]:
+    """Return the figures that the book's own dice decide."""
+    return tuple(_expected(options))
+
+
+def _expected(options: Mapping[str, OptionValue]) -> Iterator[Expected]:
+    if plays_with(options, "penalty_checks"):
+        heading = f"{CHECK.heading}; {FOUL.source}"
+        yield Expected("penalties a team", heading, _called)
+    if plays_with(options, "alternative_passing"):
+        yield Expected("completions", CHART.source, _caught)
+
+
+def _called(play: Play) -> float:
+    """Return the chance of a foul by the dice in a play."""
+    return CALLED if play.is_live else 0.0
+
+
+def _caught(play: Play) -> float:
+    """Return the chances that the dice gave the passes of a play to be caught.
+
+    A pass by the figure has no dice: it is caught or not.
+    """
+    chances, check = 0.0, None
+    for fact in play.standing:
+        kind = type(fact)
+        if kind is CheckMade:
+            check = fact
+        elif kind in PASSES:
+            chances += _chance(fact, check)
+            check = None
+    return chances
+
+
+def _chance(passed: Fact, check: Fact | None) -> float:
+    if isinstance(check, CheckMade) and check.roll in CHECKS:
+        faces = CHECKS[check.roll].faces
+        good = check.needed if check.under else faces + 1 - check.needed
+        return good / faces
+    short = isinstance(passed, PassCompleted) and passed.kind == "shovel"
+    by_die = isinstance(passed, PassIncomplete) and passed.thrown_to is not None
+    if short or by_die:
+        return 1 - share_of({FAILS: SHORT_CHECK}, SHORT_CHECK.count, SHORT_CHECK.faces)
+    return float(isinstance(passed, PassCompleted))
+
+
+SIMULATED = Simulated(
+    edge=edge,
+    form=form,
+    hampers=hampers,
+    shapes=load_shapes("rules.efhl"),
+    expected=expected,
+)
