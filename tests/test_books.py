@@ -54,7 +54,6 @@ def test_a_name_is_found_in_any_text(text: str) -> None:
 COMMON = {
     "board/coach/coach.py": "a meaning of prompts",
     "board/heroes.py": "a value of a power-on that may be stopped",
-    "board/statistical.py": "an outcome of a run",
     "games/table/squads.py": "a column of a roster",
     "games/view/step_words.py": "a meaning of prompts",
     "league/competition/awards.py": "points on the scoreboard",
