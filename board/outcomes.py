@@ -59,7 +59,7 @@ class Outcomes:
     def share(self, name: str) -> float:
         """Return a share as it is in this play."""
         shape = self._shapes[name]
-        return shape.share * (1 + self._heard(name)) if self.inputs else shape.share
+        return shape.share * (1 + self._effect(name)) if self.inputs else shape.share
 
     def happens(self, name: str) -> bool:
         """Draw from a share: True that often."""
@@ -69,10 +69,10 @@ class Outcomes:
         """Draw yards: twice, now and then, and the better side has the choice."""
         values = self._shapes[name].values
         drawn = self.chance.of(values)
-        heard = self._heard(name) if self.inputs else 0.0
-        if not heard or not self.chance.happens(abs(heard)):
+        effect = self._effect(name) if self.inputs else 0.0
+        if not effect or not self.chance.happens(abs(effect)):
             return drawn
-        return (max if heard > 0 else min)(drawn, self.chance.of(values))
+        return (max if effect > 0 else min)(drawn, self.chance.of(values))
 
     def plain_yards(self, name: str) -> int:
         """Draw yards that listen to nothing: of the side without the ball."""
@@ -81,15 +81,15 @@ class Outcomes:
     def one_of(self, name: str) -> str:
         """Draw an outcome; now and then the inputs decide, for or against."""
         shape = self._shapes[name]
-        heard = self._heard(name) if self.inputs else 0.0
-        if heard and self.chance.happens(abs(heard)):
-            return shape.best if heard > 0 else shape.worst
+        effect = self._effect(name) if self.inputs else 0.0
+        if effect and self.chance.happens(abs(effect)):
+            return shape.best if effect > 0 else shape.worst
         return self.chance.weighed(shape.parts)
 
-    def _heard(self, name: str) -> float:
+    def _effect(self, shape: str) -> float:
         inputs = self.inputs
         return sum(
-            weight * inputs[heard]
-            for heard, weight in self._shapes[name].listens
-            if heard in inputs
+            weight * inputs[name]
+            for name, weight in self._shapes[shape].listens
+            if name in inputs
         )

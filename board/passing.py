@@ -34,8 +34,8 @@ class Passing:
         }
 
     def _passer(self, opened: Open) -> Answer:
-        asked = "pressed" in opened.options
-        pressed = asked and self._outcomes.happens("pressed")
+        possible = "pressed" in opened.options
+        pressed = possible and self._outcomes.happens("pressed")
         depth = self._outcomes.yards("depth")
         back = ahead(self.state.ball_on, -depth, self.state.possession)
         return Happened("pressed" if pressed else "clear", _clamp_to(opened, back))

@@ -245,8 +245,8 @@ class StatisticalBoard:
         yards = min(outcomes.yards(f"air_{stick}"), room + 5)
         at = ahead(state.ball_on, yards, team)
         if outcomes.happens(f"caught_{stick}"):
-            asked = "caught_tackled" in opened.options
-            tackled = asked and outcomes.happens("tackled_at_once")
+            possible = "caught_tackled" in opened.options
+            tackled = possible and outcomes.happens("tackled_at_once")
             return Happened(
                 "caught_tackled" if tackled else "caught",
                 at=at,

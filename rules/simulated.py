@@ -1,4 +1,4 @@
-"""What simulated games ask of a book, beside its rules.
+"""The questions of simulated games to a book, beside its rules.
 
 A physical board knows nothing of ratings, and no rule says how many passes are caught.
 A board that draws outcomes goes by this; a book that says nothing has games of equal

@@ -16,9 +16,9 @@ BOOK = rulebook("efhl")
 DRAWS = 400
 SHAPES = shapes_of(BOOK.id)
 MOVED = [
-    (name, heard, weight)
+    (name, input_name, weight)
     for name, shape in SHAPES.items()
-    for heard, weight in shape.listens
+    for input_name, weight in shape.listens
 ]
 
 
@@ -34,11 +34,11 @@ def outcomes(state: State, seed: int = 1) -> Outcomes:
     return made
 
 
-def hearing(heard: str, value: float) -> list[Outcomes]:
+def hearing(input_name: str, value: float) -> list[Outcomes]:
     """Return outcomes that differ by their seeds alone, with that input."""
     made = [outcomes(BOOK.opening(), seed) for seed in range(DRAWS)]
     for one in made:
-        one.hear(heard, value)
+        one.hear(input_name, value)
     return made
 
 
@@ -73,13 +73,13 @@ def test_every_shape_is_drawn_from(name: str) -> None:
         assert 0 <= made.share(name) <= 1
 
 
-@pytest.mark.parametrize(("name", "heard", "weight"), MOVED)
+@pytest.mark.parametrize(("name", "input_name", "weight"), MOVED)
 def test_an_input_moves_its_outcome_the_way_its_weight_says(
-    name: str, heard: str, weight: float
+    name: str, input_name: str, weight: float
 ) -> None:
     """With the same chances, more of an input is never less of the outcome."""
     shape, sign = SHAPES[name], 1 if weight > 0 else -1
-    more, less = hearing(heard, 0.5 * sign), hearing(heard, -0.5 * sign)
+    more, less = hearing(input_name, 0.5 * sign), hearing(input_name, -0.5 * sign)
     if shape.values:
         up = sum(one.yards(name) for one in more)
         assert up > sum(one.yards(name) for one in less)
@@ -93,7 +93,7 @@ def test_an_input_moves_its_outcome_the_way_its_weight_says(
 
 
 def test_every_input_is_heard_and_says_what_it_is() -> None:
-    assert {heard for _, heard, _ in MOVED} == inputs().keys()
+    assert {input_name for _, input_name, _ in MOVED} == inputs().keys()
     assert all(one.full and one.source for one in inputs().values())
 
 
