@@ -1,10 +1,13 @@
-"""Measure the statistical board.
+"""Measure the statistical board and its coaches, and fit what the coaches go by.
 
     python -m board measure --games 4000 [--rulebook NAME] [--options all] [--json]
+    python -m board strengths --games 400 [--rulebook NAME] [--options all] [--json]
+    python -m board fit [--check] [--rulebook NAME]
 
-Prints each figure beside its band. Where the book's own dice or text forbid a band, it
-says which table does, and the band reaches to what that table gives. The exit status
-is 1 when a band is not met.
+The first two print each figure beside its band. Where the book's own dice or text
+forbid a band, they say which table does, and the band reaches to what that table gives.
+The exit status is 1 when a band is not met. `fit` writes the worth of situations anew;
+with `--check` it only compares.
 """
 
 from __future__ import annotations
@@ -20,7 +23,9 @@ import msgspec
 from board.measure.bands import Figure, measure
 from board.measure.matchups import MATCHUPS, play_matchup, win_share
 from board.measure.seasons import mean_correlation, season_correlation
+from board.measure.strengths import pairs, play_pair, share_of_wins
 from board.measure.tallies import Tally, tally_game
+from board.worth.command import add_command
 from rules.registry import Rulebook, latest_books, rulebook
 from rules.state import OptionValue
 
@@ -32,11 +37,16 @@ GAMES_A_SEASON = 40  # games measured for each season played
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return its exit status: 1 when a band is not met."""
     given = _parser().parse_args(arguments)
+    status: int = given.run(given)
+    return status
+
+
+def _measure(given: argparse.Namespace) -> int:
     unmet = 0
     with ProcessPoolExecutor() as pool:
         for name in given.rulebook or [book.name for book in latest_books()]:
             for chosen in given.options or ("core", "all"):
-                figures = [*_figures(rulebook(name), chosen, given, pool)]
+                figures = [*given.figures(rulebook(name), chosen, given, pool)]
                 _print_figures(f"{name}, {chosen} options", figures, given)
                 unmet += sum(not figure.met for figure in figures)
     return 1 if unmet else 0
@@ -62,6 +72,16 @@ def _figures(
     yield mean_correlation(
         [*pool.map(partial(season_correlation, book.id, options), seasons)]
     )
+
+
+def _strengths(
+    book: Rulebook, chosen: str, given: argparse.Namespace, pool: Executor
+) -> Iterator[Figure]:
+    """Play each strength against the next weaker one."""
+    seeds = range(given.seed, given.seed + given.games)
+    for pair in pairs():
+        play = partial(play_pair, book.id, pair, _options(book, chosen))
+        yield share_of_wins(pair, [*pool.map(play, seeds, chunksize=CHUNK)])
 
 
 def _options(book: Rulebook, chosen: str) -> Mapping[str, OptionValue]:
@@ -99,12 +119,18 @@ def _line(figure: Figure) -> str:
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m board", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
-    command = commands.add_parser("measure", help="print figures beside their bands")
-    command.add_argument("--games", type=int, default=4000)
-    command.add_argument("--seed", type=int, default=FIRST_SEED, help="the first one")
-    command.add_argument("--rulebook", action="append", help="all of them if not given")
-    command.add_argument("--options", action="append", choices=("core", "all"))
-    command.add_argument("--json", action="store_true")
+    for name, games, figures, text in (
+        ("measure", 4000, _figures, "print figures beside their bands"),
+        ("strengths", 400, _strengths, "print the wins of each strength of coach"),
+    ):
+        command = commands.add_parser(name, help=text)
+        command.add_argument("--games", type=int, default=games)
+        command.add_argument("--seed", type=int, default=FIRST_SEED)
+        command.add_argument("--rulebook", action="append", help="all if not given")
+        command.add_argument("--options", action="append", choices=("core", "all"))
+        command.add_argument("--json", action="store_true")
+        command.set_defaults(run=_measure, figures=figures)
+    add_command(commands.add_parser("fit", help="fit the worth of situations"))
     return parser
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from board.chance import Chance
-from board.coach import STRONGEST, Coach
+from board.coach import DEFAULT, Coach
 from board.depth import Depth, Rosters
 from board.falls import Falls
 from board.figures import Figures
@@ -37,7 +37,7 @@ from rules.prompts import (
 from rules.state import ByTeam, State
 
 NO_ROSTERS: Rosters = ByTeam((), ())
-EVEN = ByTeam(STRONGEST, STRONGEST)
+EVEN = ByTeam(DEFAULT, DEFAULT)
 # The shape of a carrier's yards from the place where he got the ball.
 GAINS: Mapping[Meaning, str] = {
     "run": "run",

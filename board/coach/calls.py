@@ -27,7 +27,7 @@ from rules.prompts import Answer, Choose, Chosen, Meaning, Open
 RUNS = (("run", 0.55), ("sweep", 0.15), ("draw", 0.12), ("read_option", 0))
 PASSES = ("pass", "screen")
 IN_SHOTGUN, SURPRISE = 0.7, 0.05
-SAFE_YARD = 5  # from the own goal line; a quarterback kneels two or three behind
+DOWNS, KNEELS_BACK = 4, 3  # yards, at most
 
 
 class Defense(Struct, frozen=True):
@@ -153,10 +153,13 @@ class Calls:
         return f"{kind} {chance.weighed(known.sides)}"
 
     def _kneels(self, team: Team) -> bool:
-        """True when ahead on the last play of the game."""
-        state = self._side.state
-        last = state.quarter >= LAST_QUARTER and self._side.plays_left() == 1
-        return last and self._side.lead(team) > 0 and state.own_yard > SAFE_YARD
+        """True when ahead, with no more plays left than downs to kneel on."""
+        side, state = self._side, self._side.state
+        if state.quarter < LAST_QUARTER or side.lead(team) <= 0 or not state.down:
+            return False
+        left = side.plays_left()
+        enough = left <= DOWNS - state.down + 1 if side.strength.late else left == 1
+        return enough and state.own_yard > KNEELS_BACK * left
 
     # ── secret calls of both sides ───────────────────────────────────────────────
 

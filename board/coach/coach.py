@@ -15,7 +15,7 @@ from board.coach.flags import Flags
 from board.coach.kicks import Kicks
 from board.coach.reasons import reason
 from board.coach.sideline import Sideline
-from board.coach.strengths import STRONGEST
+from board.coach.strengths import DEFAULT
 from board.coach.strengths import strength as named
 from board.coach.tries import Tries
 from board.depth import Depth
@@ -25,7 +25,7 @@ from rules.state import State
 
 Decision = Callable[[Open], Answer]
 # Decisions for which the book's default is good enough.
-USUAL: tuple[Meaning, ...] = (
+BY_DEFAULT: tuple[Meaning, ...] = (
     "coin",
     "kick_or_receive",
     "end",
@@ -42,12 +42,12 @@ class Coach:
     decisions: by the meaning of the prompt. ValueError for an unknown strength.
     """
 
-    def __init__(self, chance: Chance, depth: Depth, strength: str = STRONGEST) -> None:
+    def __init__(self, chance: Chance, depth: Depth, strength: str = DEFAULT) -> None:
         self._sideline = Sideline(chance, depth, named(strength))
         self._calls = Calls(self._sideline)
         self._last: tuple[Open, Answer] | None = None
         decisions: dict[Meaning, Decision] = {
-            **dict.fromkeys(USUAL, Open.default),
+            **dict.fromkeys(BY_DEFAULT, Open.default),
             **self._calls.decisions,
             **Carries(self._sideline, self._calls).decisions,
             **Kicks(self._sideline).decisions,
@@ -65,7 +65,7 @@ class Coach:
 
     @state.setter
     def state(self, state: State) -> None:
-        self._sideline.state = state
+        self._sideline.begin_play(state)
         self._calls.begin_play()
 
     @property

@@ -42,13 +42,22 @@ class Kicks:
         return self._by(opened, "kick", "kicker")
 
     def _kick_choice(self, opened: Open) -> Chosen:
-        if "onside" in opened.options and self._side.is_desperate(opened.seats[0]):
+        if "onside" in opened.options and self._kicks_onside(opened.seats[0]):
             return self._by(opened, "onside", "kicker")
         if "coffin_corner" in opened.options:
             return Chosen("coffin_corner")
         if "punt" in opened.options:
             return self._by(opened, "punt", "punter")
         return self._by(opened, "kick", "kicker")
+
+    def _kicks_onside(self, team: Team) -> bool:
+        side = self._side
+        if side.strength.decides == "feel":
+            return self._chance.happens(side.strength.onsides)
+        if side.strength.decides == "custom":
+            return side.is_desperate(team)
+        deep, onside = side.worth.onside(side.lead(team), side.clock(team))
+        return onside > deep
 
     def _fair_catch(self, opened: Open) -> Chosen:
         team = opened.seats[0]

@@ -5,19 +5,21 @@ A coach is on the sideline of one side, and never asks for anything else.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from board.chance import Chance
 from board.coach.strengths import Strength
 from board.depth import Depth
+from board.worth import Clock, Worth, worth_of
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import State
 
-LATE = 4  # with so few plays left a coach looks at the score
-LAST_QUARTER = 4
+HALF_OF_GAME, LAST_QUARTER = 2, 4  # quarters
 
 
 class Sideline:
-    """The sideline in the play under way. spoken: the words for the decision made last.
+    """The sideline in the play under way. spoken: the words for the last decision.
 
     state: the situation before the play, as any seat sees it.
     """
@@ -28,6 +30,24 @@ class Sideline:
         self.strength = strength
         self.state = State()
         self.spoken = ""
+        self._left = 0
+        self._book = ""
+        self._plays_left: Callable[[State], int]
+        self._name = ""
+
+    def begin_play(self, state: State) -> None:
+        """Take the situation before a play."""
+        if state.rulebook != self._book:
+            book = rulebook(state.rulebook)
+            self._book, self._plays_left = state.rulebook, book.plays_left
+            self._name = book.name
+        self.state = state
+        self._left = -1
+
+    @property
+    def worth(self) -> Worth:
+        """The worth of situations under the book."""
+        return worth_of(self._name)
 
     def lead(self, team: Team) -> int:
         """Return the points by which that side leads."""
@@ -36,13 +56,25 @@ class Sideline:
 
     def plays_left(self) -> int:
         """Return the plays left in the half or the overtime, with the coming one."""
-        return rulebook(self.state.rulebook).plays_left(self.state)
+        if self._left < 0:
+            self._left = self._plays_left(self.state)
+        return self._left
+
+    @property
+    def is_last_half(self) -> bool:
+        """True in the second half and in overtime."""
+        return self.state.quarter > HALF_OF_GAME
+
+    def clock(self, team: Team) -> Clock:
+        """Return the plays left, as a side sees them."""
+        receives = self.state.chooses_second_half is team
+        return Clock(self.plays_left(), self.is_last_half, receives)
 
     def is_desperate(self, team: Team) -> bool:
-        """True when behind with the game running out."""
+        """True when behind with the game running out, for those who look."""
         if self.state.quarter < LAST_QUARTER or self.lead(team) >= 0:
             return False
-        return self.plays_left() <= LATE
+        return self.plays_left() <= self.strength.late
 
     def has_one_throw_left(self, team: Team) -> bool:
         """True on the last play of a half or of the game, when not ahead."""

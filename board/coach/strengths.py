@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -13,11 +14,25 @@ TABLE = Path(__file__).with_name("strengths.toml")
 
 
 class Strength(Struct, frozen=True, forbid_unknown_fields=True):
-    """A strength. name: as it is stored; label: as it is shown; text: a sentence."""
+    """A strength. name: as it is stored; label: as it is shown; text: a sentence.
+
+    decides: by what it settles kicks, tries and fourth downs: feel, custom or worth.
+    gambles, twos, onsides: by feel, how often it goes for it on fourth down, for two
+    points, and kicks onside. reach: yards to the goal line from which it kicks a field
+    goal by feel or by custom. late: plays left with which it looks at the score.
+    usual: of the coaches of simulated games, who play as most teams do.
+    """
 
     name: str
     label: str
     text: str
+    decides: Literal["feel", "custom", "worth"]
+    gambles: float = 0.0
+    twos: float = 0.0
+    onsides: float = 0.0
+    reach: int = 0
+    late: int = 0
+    usual: bool = False
 
 
 def _read() -> Mapping[str, Strength]:
@@ -30,8 +45,16 @@ STRENGTHS: Mapping[str, Strength] = _read()  # from the weakest to the strongest
 STRONGEST = [*STRENGTHS][-1]
 
 
+def _usual() -> str:
+    """Return the strength that plays as most teams do."""
+    return next(name for name, one in STRENGTHS.items() if one.usual)
+
+
 def strength(name: str) -> Strength:
     """Return the strength of that name. ValueError for any other."""
     if name not in STRENGTHS:
         raise ValueError(f"{name!r} is not one of {', '.join(STRENGTHS)}.")
     return STRENGTHS[name]
+
+
+DEFAULT = _usual()

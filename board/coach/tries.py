@@ -18,8 +18,17 @@ class Tries:
         self.decisions: dict[Meaning, Callable[[Open], Answer]] = {"try": self._try}
 
     def _try(self, opened: Open) -> Chosen:
-        side = self._side
-        behind = side.lead(opened.seats[0]) in WORTH_TWO
-        late = side.state.quarter == LAST_QUARTER
-        two = behind and late and "two_point" in opened.options
-        return Chosen("two_point" if two else "kick")
+        may = "two_point" in opened.options
+        return Chosen("two_point" if may and self._goes_for_two(opened) else "kick")
+
+    def _goes_for_two(self, opened: Open) -> bool:
+        side, team = self._side, opened.seats[0]
+        strength, lead = side.strength, side.lead(team)
+        if strength.decides == "feel":
+            return side.chance.happens(strength.twos)
+        if strength.decides == "custom":
+            return lead in WORTH_TWO and side.state.quarter == LAST_QUARTER
+        one, two = side.worth.tries(lead, side.clock(team))
+        best, name = (two, "go for two") if two > one else (one, "kick for one")
+        side.spoken = f"{name}, {best:.1%} to win against {min(one, two):.1%}"
+        return two > one

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from board.chance import Chance
-from board.coach import STRENGTHS, Coach
+from board.coach import STRENGTHS, STRONGEST, Coach
 from board.coach.flags import situation_value
 from board.depth import Depth
 from rules.efhl.kickoff import CALL
@@ -25,7 +25,7 @@ LATE_KICK = Open(CALL, (Team.HOME,), CALL.names)
 
 def coach(quarter: int, play: int, score: ByTeam[int], **more: Any) -> Coach:
     chance = Chance(1)
-    made = Coach(chance, Depth(ByTeam((), ()), chance))
+    made = Coach(chance, Depth(ByTeam((), ()), chance), more.pop("strength", STRONGEST))
     opening = BOOK.opening(season=more.pop("season", "regular"))
     made.state = replace(opening, quarter=quarter, play=play, score=score, **more)
     return made
@@ -62,10 +62,11 @@ def test_the_last_play_of_another_quarter_is_like_any(quarter) -> None:
         (5, 7, BEHIND, "onside"),
     ],
 )
-def test_a_coach_who_is_behind_late_in_the_game_kicks_onside(
+def test_by_custom_a_coach_who_is_behind_late_in_the_game_kicks_onside(
     quarter, play, score, choice
 ) -> None:
-    decided = coach(quarter, play, score).decisions["kick_choice"](LATE_KICK)
+    by_custom = coach(quarter, play, score, strength="veteran")
+    decided = by_custom.decisions["kick_choice"](LATE_KICK)
     assert decided == Chosen(choice)
 
 

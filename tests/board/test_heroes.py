@@ -162,7 +162,7 @@ def test_the_crowd_is_heard_once_a_quarter(season):
 def test_games_stay_what_they_are(season, plain):
     assert yards(season) == pytest.approx(yards(plain), rel=0.12)
     assert points(season) == pytest.approx(points(plain), rel=0.2)
-    assert plays(season) == pytest.approx(plays(plain), rel=0.05)
+    assert plays(season) == pytest.approx(plays(plain), rel=0.07)
 
 
 def yards(games) -> int:

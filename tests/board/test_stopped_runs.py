@@ -74,6 +74,7 @@ def test_a_book_with_draws_has_them_called_and_none_after_a_scramble() -> None:
 
 def test_every_stick_is_thrown_with() -> None:
     board = StatisticalBoard(2)
+    board.begin_play(State(rulebook="hefl"))
     opened = Open(MEASURE, (Team.HOME,), MEASURE.names)
     drawn = {board.respond(opened).outcome for _ in range(200)}
     assert drawn == set(MEASURE.names)
