@@ -37,5 +37,5 @@ class Chance:
 
     def dice(self, count: int, faces: int) -> tuple[int, ...]:
         """Roll `count` dice of `faces` faces."""
-        draw = self.random
-        return tuple(1 + int(draw() * faces) for _ in range(count))
+        draw = self.random  # a list is made faster than a generator is run
+        return tuple([1 + int(draw() * faces) for _ in range(count)])

@@ -21,30 +21,24 @@ AWAY_END_LINE = AWAY_GOAL + END_ZONE_DEPTH
 
 @unique
 class Team(StrEnum):
-    """One of the two sides at a table."""
+    """One of the two sides at a table.
+
+    opponent: the other side. forward: the change of a yard line per yard gained, +1 or
+    -1. goal: the yard line of the goal it defends. They are set below, once both sides
+    are there: plain attributes, for every play asks for them dozens of times.
+    """
 
     HOME = "home"
     AWAY = "away"
 
-    @property
-    def opponent(self) -> Team:
-        """The other side."""
-        return _OPPONENT[self]
-
-    @property
-    def forward(self) -> int:
-        """The change of a yard line per yard gained: +1 or -1."""
-        return _FORWARD[self]
-
-    @property
-    def goal(self) -> int:
-        """The yard line of the goal this team defends."""
-        return _GOAL[self]
+    opponent: Team
+    forward: int
+    goal: int
 
 
-_OPPONENT = {Team.HOME: Team.AWAY, Team.AWAY: Team.HOME}
-_FORWARD = {Team.HOME: 1, Team.AWAY: -1}
-_GOAL = {Team.HOME: HOME_GOAL, Team.AWAY: AWAY_GOAL}
+Team.HOME.opponent, Team.AWAY.opponent = Team.AWAY, Team.HOME
+Team.HOME.forward, Team.AWAY.forward = 1, -1
+Team.HOME.goal, Team.AWAY.goal = HOME_GOAL, AWAY_GOAL
 
 
 @unique
@@ -62,7 +56,7 @@ class Across(StrEnum):
 
 def ahead(spot: int, yards: int, team: Team) -> int:
     """Return the yard line `yards` closer to the goal that `team` attacks."""
-    return spot + yards * _FORWARD[team]
+    return spot + yards * team.forward
 
 
 def own(team: Team, yard: int) -> int:
@@ -82,7 +76,7 @@ def yards_to_goal(spot: int, team: Team) -> int:
 
 def gained(start: int, end: int, team: Team) -> int:
     """Return the yards from `start` to `end`, toward the goal `team` attacks."""
-    return (end - start) * _FORWARD[team]
+    return (end - start) * team.forward
 
 
 def in_end_zone_of(spot: int, team: Team) -> bool:

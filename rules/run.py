@@ -121,21 +121,21 @@ class Runner:
         try:
             while True:
                 step = send(answer)
-                if isinstance(step, Fact):
-                    facts.append(step)
-                    answer = None
-                elif isinstance(step, IllegalAnswer):
-                    refused, answer = step, None
+                if isinstance(step, Open):
+                    if step.prompt.asked_at(pace):
+                        break
+                    passed.append(step)
+                    answer = step.default()
                 elif isinstance(step, tuple):
                     if step[0].prompt.asked_at(pace):
                         break
                     passed += step
                     answer = _default_answers(step)
-                elif step.prompt.asked_at(pace):
-                    break
+                elif isinstance(step, IllegalAnswer):
+                    refused, answer = step, None
                 else:
-                    passed.append(step)
-                    answer = step.default()
+                    facts.append(step)
+                    answer = None
         except StopIteration as end:
             self._step, self.open, self.state = None, (), end.value
             return
@@ -182,19 +182,24 @@ def play_through(
     """
     send = play(state).send
     facts = [] if facts is None else facts
+    state_fact = facts.append
     answer: Answer | tuple[Answer, ...] | None = None
     try:
         while True:
             step = send(answer)
             if type(step) is Open:
-                answer = _respond(step, respond, pace)
+                prompt = step.prompt
+                if pace < prompt.asked_from:
+                    answer = prompt.default(step)
+                else:
+                    answer = _respond(step, respond)
             elif isinstance(step, tuple):
                 answer = _respond_all(step, respond, pace)
-            elif isinstance(step, Fact):
-                facts.append(step)
-                answer = None
             elif isinstance(step, IllegalAnswer):
                 raise step
+            else:
+                state_fact(step)
+                answer = None
     except StopIteration as end:
         state_after: State = end.value
         return state_after, facts
@@ -203,9 +208,14 @@ def play_through(
 def _respond_all(
     step: tuple[Open, ...], respond: Callable[[Open], Answer], pace: Pace
 ) -> tuple[Answer, ...]:
-    if not step[0].prompt.asked_at(pace):
+    if pace < step[0].prompt.asked_from:
         return _default_answers(step)
-    return tuple(_respond(opened, respond, pace) for opened in step)
+    return tuple(
+        opened.default()
+        if pace < opened.prompt.asked_from
+        else _respond(opened, respond)
+        for opened in step
+    )
 
 
 def _default_answers(step: tuple[Open, ...]) -> tuple[Answer, ...]:
@@ -215,15 +225,12 @@ def _default_answers(step: tuple[Open, ...]) -> tuple[Answer, ...]:
     return tuple(opened.default() for opened in step)
 
 
-def _respond(opened: Open, respond: Callable[[Open], Answer], pace: Pace) -> Answer:
-    prompt = opened.prompt
-    if not prompt.asked_at(pace):
-        return prompt.default(opened)
+def _respond(opened: Open, respond: Callable[[Open], Answer]) -> Answer:
     answer = respond(opened)
     if type(answer) in INTERRUPT_TYPES:
         return answer
     if opened.limits:
         opened.check(answer)
     else:  # asked for every answer of every simulated game
-        prompt.check(answer, opened)
+        opened.prompt.check(answer, opened)
     return answer

@@ -77,7 +77,9 @@ def one_play(book: Rulebook, state: State) -> Procedure[State]:
     if book.counted(journal):
         after = replace(after, play=after.play + 1)
     closing = book.close(journal.before, _take_charges(book, journal, after))
-    after = yield from _run_timed(book, journal, closing)
+    if book.clocks is not None:
+        closing = _run_timed(book, journal, closing)
+    after = yield from closing
     return replace(after, index=state.index + 1, last=_last_play(journal, state))
 
 
@@ -147,15 +149,14 @@ def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
         except StopIteration as end:
             after: State = end.value
             break
-        if type(step) is not Open:
-            if isinstance(step, Fact):
+        if type(step) is not Open and not isinstance(step, tuple):
+            if not isinstance(step, IllegalAnswer):
                 state_fact(step)
                 yield step
                 answer = None
                 continue
-            if type(step) is IllegalAnswer:
-                answers.pop()
-                replies.pop()
+            answers.pop()
+            replies.pop()
         answer = (yield from _ask(book, journal, step)) if timed else (yield step)
         if type(answer) in INTERRUPT_TYPES:
             course.step, course.ruled = step, False
@@ -331,8 +332,6 @@ def _run_timed(
     book: Rulebook, journal: Journal, procedure: Procedure[T]
 ) -> Procedure[T]:
     """Run a procedure for which nothing but time may pass between its answers."""
-    if book.clocks is None:
-        return (yield from procedure)
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
         try:

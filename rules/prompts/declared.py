@@ -6,7 +6,7 @@ Every kind of prompt knows its legal answers and the least eventful of them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, final
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -35,6 +35,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     `ceremony`: asked only at strict pace (SET, a timed power-on with nothing to
     decide). `detail`: not needed for the score sheet, so not asked at scorekeeper
     pace. A prompt that is not asked gets its default, the least eventful legal answer.
+    asked_from: the first pace that asks it; filled in here. names: those of all its
+    options, in the order of the buttons; filled in where it has any.
     `sealed`: only its own side sees the answer until the ball is in play. `means`: what
     it asks, to boards, coaches and pages. `topic`: its name on a page, where it is
     asked at a time that its heading is not about.
@@ -48,10 +50,14 @@ class Prompt(Struct, frozen=True, kw_only=True):
     detail: bool = False
     sealed: bool = False
     topic: str = ""
+    asked_from: Pace = Pace.SCOREKEEPER
+    names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.means not in MEANINGS:
             raise ValueError(f"{self.id}: {self.means!r} is not a known meaning.")
+        usual = Pace.BRISK if self.detail else Pace.SCOREKEEPER
+        force_setattr(self, "asked_from", Pace.STRICT if self.ceremony else usual)
 
     @property
     def headings(self) -> tuple[str, ...]:
@@ -63,16 +69,9 @@ class Prompt(Struct, frozen=True, kw_only=True):
         """The words over the prompt: its topic, or else the book's heading."""
         return self.topic or self.heading
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of all options, in the order of the buttons."""
-        return ()
-
     def asked_at(self, pace: Pace) -> bool:
         """True when a table of this pace asks it."""
-        if self.ceremony:
-            return pace is Pace.STRICT
-        return not self.detail or pace is not Pace.SCOREKEEPER
+        return pace >= self.asked_from
 
     def check(self, answer: Answer, opened: Open) -> None:
         """Raise IllegalAnswer unless `answer` is legal here."""
@@ -102,10 +101,7 @@ class Choose(Prompt, frozen=True, kw_only=True):
         super().__post_init__()
         index = {option.name: option for option in self.options}
         force_setattr(self, "by_name", index)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.by_name)
+        force_setattr(self, "names", tuple(index))
 
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Chosen:
@@ -180,10 +176,11 @@ class Roll(Prompt, frozen=True, kw_only=True):
     def check(self, answer: Answer, opened: Open) -> None:
         if type(answer) is not Rolled:
             raise self.refuse(f"Roll {self.count}d{self.faces}.")
-        fits = all(1 <= die <= self.faces for die in answer.dice)
-        if len(answer.dice) != self.count or not fits:
-            dice = ", ".join(map(str, answer.dice))
-            raise self.refuse(f"{dice} is not a roll of {self.count}d{self.faces}.")
+        dice = answer.dice
+        fits = len(dice) == self.count and min(dice) >= 1 and max(dice) <= self.faces
+        if not fits:
+            shown = ", ".join(map(str, dice))
+            raise self.refuse(f"{shown} is not a roll of {self.count}d{self.faces}.")
 
     def default(self, opened: Open) -> Answer:
         raise self.refuse(f"Dice have no default. Roll {self.count}d{self.faces}.")
@@ -193,8 +190,7 @@ class Power(Prompt, frozen=True, kw_only=True):
     """A power-on: the outcomes that can end it, at most `seconds` long.
 
     The seat that is asked holds the switch. `seconds` 0 means until something ends it.
-    by_name: the outcomes by name; filled in
-    here.
+    by_name: the outcomes by name; filled in here.
     """
 
     outcomes: tuple[Outcome, ...]
@@ -206,10 +202,7 @@ class Power(Prompt, frozen=True, kw_only=True):
         super().__post_init__()
         index = {outcome.name: outcome for outcome in self.outcomes}
         force_setattr(self, "by_name", index)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        return tuple(self.by_name)
+        force_setattr(self, "names", tuple(index))
 
     def outcome(self, name: str) -> Outcome:
         """Return the declared outcome of that name. KeyError when there is none."""
@@ -223,7 +216,7 @@ class Power(Prompt, frozen=True, kw_only=True):
             raise self.refuse(
                 f"{answer.outcome!r} is not possible now. Possible results: {offered}."
             )
-        outcome = self.outcome(answer.outcome)
+        outcome = self.by_name[answer.outcome]
         if outcome.at:
             opened.check_spot(answer.at, answer.outcome)
         if outcome.side and answer.side is None:
@@ -234,7 +227,7 @@ class Power(Prompt, frozen=True, kw_only=True):
     def default(self, opened: Open) -> Answer:
         names = opened.options
         name = self.default_outcome if self.default_outcome in names else names[0]
-        outcome = self.outcome(name)
+        outcome = self.by_name[name]
         return Happened(
             name,
             at=opened.default_at if outcome.at else None,
@@ -260,6 +253,7 @@ class Name(Prompt, frozen=True, kw_only=True):
         return Named()
 
 
+@final
 class Open(Struct, frozen=True, gc=False):
     """A prompt that is open now.
 
