@@ -91,9 +91,7 @@ class Officials:
         book = rulebook(self._state.rulebook)
         if facts is None:
             return book.fouls
-        moment = book.offers.at(self._state, tuple(facts), (opened,))
-        offer = moment.of_kind(team, "flag")
-        return offer.fouls if offer else ()
+        return book.offers.at(self._state, tuple(facts), (opened,)).fouls(team)
 
     def _spot(self, coming: Likely, offense: Team) -> int | None:
         if coming.beyond is None:

@@ -110,11 +110,6 @@ class Offer(Struct, frozen=True):
         return tuple(choice.name for choice in self.choices.get(field, ()))
 
 
-def uncharged(journal: Journal, after: State) -> State:
-    """Return a state that owes nothing for what was announced."""
-    return after
-
-
 Offerer: TypeAlias = Callable[[Journal, Team, Opened], Offer | None]
 
 
@@ -125,22 +120,29 @@ class Announcement(Struct, frozen=True, kw_only=True):
     refusal(journal, announced, opened): the reason against one answer, in words; where
     the book has none, what is not offered is refused. settle(journal, announced,
     opened): as Rulebook.interrupt. charge(journal, after): take off what it has used
-    up. within: how the ids of prompts begin while it is being settled.
+    up, after a play with one of the facts `charged`. within: how the ids of prompts
+    begin while it is being settled.
     """
 
     prompt: Announce
     offer: Offerer
     settle: Callable[[Journal, Announced, Opened], Procedure[Settled]]
     refusal: Callable[[Journal, Announced, Opened], str | None] | None = None
-    charge: Callable[[Journal, State], State] = uncharged
+    charge: Callable[[Journal, State], State] | None = None
+    charged: tuple[type[Fact], ...] = ()
     within: tuple[str, ...] = ()
 
 
 class Button(Struct, frozen=True):
-    """A button of football itself: timeout, flag, challenge, resign."""
+    """A button of football itself: timeout, flag, challenge, resign.
+
+    fouls(journal): of a flag whose offer reviews the play before, too: the fouls that
+    it offers in the play under way, which take no review.
+    """
 
     kind: str
     offer: Offerer
+    fouls: Callable[[Journal], tuple[str, ...]] | None = None
 
 
 def resignation(journal: Journal, team: Team, opened: Opened) -> Offer:
@@ -230,6 +232,14 @@ class Moment(Struct, frozen=True):
         named = (one for one in self.book.buttons if _kind_of(one) == kind)
         return next(iter(self._legal(team, named)), None)
 
+    def fouls(self, team: Team) -> tuple[str, ...]:
+        """Return the fouls of a side that may be called in the play under way."""
+        flag = next((one for one in self.book.buttons if _kind_of(one) == "flag"), None)
+        if isinstance(flag, Button) and flag.fouls and self.journal:
+            return flag.fouls(self.journal)
+        offer = self.of_kind(team, "flag")
+        return offer.fouls if offer else ()
+
     def reports(self, team: Team) -> tuple[Offer, ...]:
         """Return what an official may say for a side."""
         return self._legal(team, self.book.reports)
@@ -251,6 +261,17 @@ class Moment(Struct, frozen=True):
 def announcements_of(buttons: Buttons) -> tuple[Announcement, ...]:
     """Return the announcements among a book's buttons."""
     return tuple(one for one in buttons if isinstance(one, Announcement))
+
+
+def charge_announced(
+    announcements: Iterable[Announcement], journal: Journal, after: State
+) -> State:
+    """Take off what was used up by the announcements of a play."""
+    stated = set(map(type, journal.facts))
+    for one in announcements:
+        if one.charge is not None and not stated.isdisjoint(one.charged):
+            after = one.charge(journal, after)
+    return after
 
 
 def find_announced(

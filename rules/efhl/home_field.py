@@ -20,7 +20,7 @@ from rules.efhl.own import own_of, with_own
 from rules.efhl.penalty_checks.charts import FoulRow
 from rules.efhl.penalty_checks.offender import case_of, find_offender
 from rules.efhl.stoppages.tally import has_home_field
-from rules.facts import CrowdNoiseMade, FlagThrown, HardCountTried
+from rules.facts import BallInPlay, CrowdNoiseMade, FlagThrown, HardCountTried
 from rules.field import Team
 from rules.journal import Journal
 from rules.offers import Announcement, Offer, Offerer, Opened
@@ -148,8 +148,6 @@ def _charge_noise(journal: Journal, after: State) -> State:
 
 def _charge_count(journal: Journal, after: State) -> State:
     """Use up this quarter's hard count."""
-    if HardCountTried not in map(type, journal.facts):
-        return after
     crowd = replace(own_of(after).crowd, count=journal.before.quarter)
     return with_own(after, crowd=crowd)
 
@@ -160,6 +158,7 @@ CROWD_NOISE = Announcement(
     refusal=_against(noise=True),
     settle=_make_noise,
     charge=_charge_noise,
+    charged=(CrowdNoiseMade, BallInPlay),
     within=(NOISE.id,),
 )
 HARD_COUNT = Announcement(
@@ -168,5 +167,6 @@ HARD_COUNT = Announcement(
     refusal=_against(noise=False),
     settle=_try_count,
     charge=_charge_count,
+    charged=(HardCountTried,),
     within=(COUNT.id,),
 )

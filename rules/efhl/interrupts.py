@@ -47,6 +47,7 @@ from rules.offers import (
     Opened,
     Settled,
     announcements_of,
+    charge_announced,
     settle_announced,
 )
 from rules.prompts import (
@@ -85,9 +86,7 @@ def settle_interrupt(
 def charge_play(journal: Journal, after: State) -> State:
     """Charge the challenges of a play, and what was announced in it."""
     after = charge_challenges(journal, after)
-    for announcement in ANNOUNCEMENTS:
-        after = announcement.charge(journal, after)
-    return after
+    return charge_announced(ANNOUNCEMENTS, journal, after)
 
 
 def _journal(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:
@@ -148,7 +147,7 @@ _BUTTONS: Buttons = (
     FALLS,
     Button("timeout", _offer_timeout),
     ABILITY,
-    Button("flag", _offer_flag),
+    Button("flag", _offer_flag, callable_now),
     Button("challenge", _offer_challenge),
     RATING,
     RESIGN,

@@ -10,6 +10,8 @@ after the ball has changed hands (a late flag names its part of the play).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rules.errors import IllegalAnswer
 from rules.facts import (
     ChallengeMade,
@@ -44,14 +46,11 @@ BEFORE = "before"  # a late flag's name for the time before any change of hands
 
 def callable_now(rules: Penalties, journal: Journal) -> tuple[str, ...]:
     """Return the fouls that may be called in the play of `journal`."""
-    state, live = journal.before, journal.live
-    if state.upcoming not in PLAYS:
+    if journal.before.upcoming not in PLAYS:
         return ()
-    return tuple(
-        foul.id
-        for foul in rules.fouls.values()
-        if (foul.live if live else foul.whistle) and _is_possible(rules, foul, journal)
-    )
+    live, known = journal.live, rules.fouls.values()
+    fouls = [foul for foul in known if (foul.live if live else foul.whistle)]
+    return _possible(rules, fouls, journal)
 
 
 def callable_late(rules: Penalties, play: Journal | None) -> tuple[str, ...]:
@@ -61,18 +60,23 @@ def callable_late(rules: Penalties, play: Journal | None) -> tuple[str, ...]:
     """
     if play is None:
         return ()
+    fouls = [foul for foul in rules.fouls.values() if foul.live or foul.late]
+    return _possible(rules, fouls, play)
+
+
+def _possible(
+    rules: Penalties, fouls: Sequence[Foul], play: Journal
+) -> tuple[str, ...]:
+    """Return those of some fouls that there can have been in a play, by their ids."""
+    passed = _passed_last(rules, play)
+    kicked_off = play.before.upcoming in KICKOFFS
     return tuple(
-        foul.id
-        for foul in rules.fouls.values()
-        if (foul.live or foul.late) and _is_possible(rules, foul, play)
+        [
+            foul.id
+            for foul in fouls
+            if (passed or foul.needs != "pass") and (foul.on_kickoff or not kicked_off)
+        ]
     )
-
-
-def _is_possible(rules: Penalties, foul: Foul, play: Journal) -> bool:
-    """True when there can have been such a foul in a play."""
-    if foul.needs == "pass" and not _passed_last(rules, play):
-        return False
-    return foul.on_kickoff or play.before.upcoming not in KICKOFFS
 
 
 def _passed_last(rules: Penalties, play: Journal) -> bool:

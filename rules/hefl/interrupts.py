@@ -9,6 +9,7 @@ Sources: Time outs; Play Clock; PENALTIES; PLRF; The Box.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rules.facts import Fact, FlagThrown, RulingOverturned
@@ -46,6 +47,7 @@ from rules.offers import (
     Opened,
     Settled,
     announcements_of,
+    charge_announced,
     settle_announced,
 )
 from rules.prompts import (
@@ -79,9 +81,7 @@ def settle_interrupt(
 def charge_play(journal: Journal, after: State) -> State:
     """Charge the time of a play, its disputes, and what was announced in it."""
     after = turn_arrow(journal, charge(journal, after))
-    for announcement in ANNOUNCEMENTS:
-        after = announcement.charge(journal, after)
-    return after
+    return charge_announced(ANNOUNCEMENTS, journal, after)
 
 
 def keep_spent(after: State, now: State) -> State:
@@ -121,7 +121,7 @@ _BUTTONS: Buttons = (
     CORRECTION,
     TIMEOUT,
     Button("timeout", offer_plain),
-    Button("flag", _offer_flag),
+    Button("flag", _offer_flag, partial(callable_now, RULES)),
     Button("challenge", offer_dispute),
     CALL_DISPUTED,
     RESIGN,

@@ -5,6 +5,7 @@ Sources: Game Timing; PENALTIES.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from rules.errors import IllegalAnswer
@@ -69,5 +70,10 @@ def _offer_flag(journal: Journal, team: Team, opened: Opened) -> Offer | None:
 
 
 OFFERS = Offers(
-    (Button("timeout", _offer_timeout), Button("flag", _offer_flag), RESIGN), _journal
+    (
+        Button("timeout", _offer_timeout),
+        Button("flag", _offer_flag, partial(callable_now, RULES)),
+        RESIGN,
+    ),
+    _journal,
 )

@@ -241,5 +241,6 @@ RATING = Announcement(
     refusal=_refusal,
     settle=_adjust,
     charge=charge_adjustments,
+    charged=(RatingChanged,),
     within=("rating.",),
 )

@@ -378,5 +378,6 @@ STOPPAGE = Announcement(
     refusal=_refusal,
     settle=_spend,
     charge=_charge,
+    charged=(BonusStoppageSpent,),
     within=(PIVOTS.id,),
 )
