@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cached_property
 from importlib import import_module
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -120,7 +121,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     challenges: Callable[[State, Team], int | None] = lambda state, team: None
     states_reports: bool = False
     arrow: Callable[[State, tuple[Fact, ...]], Team | None] = lambda state, facts: None
-    counted: Callable[[Journal], bool] = lambda journal: journal.counted
+    counted: Callable[[Journal], bool] = attrgetter("counted")
     charge: Callable[[Journal, State], State] = lambda journal, after: after
     spent: Callable[[State, State], State] = lambda after, now: after
     stoppages: Callable[[State, tuple[Fact, ...], Team], tuple[int, int] | None] = (

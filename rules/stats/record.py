@@ -48,6 +48,8 @@ _SURVIVING = (
     FoulAnnounced,
     PlayerEjected,
 )
+# The facts that void others; what was stated stands in a play without one.
+_REWRITING = frozenset((RulingOverturned, *VOIDING))
 _KICKOFFS = ("kickoff", "free_kick")
 _PAUSES = ("pregame", "second_half", "overtime")
 
@@ -122,7 +124,13 @@ class Record:
         began = facts[0] if facts else None
         if type(began) is not PlayBegan:
             raise ValueError("The facts of a play open with PlayBegan.")
-        facts = standing(facts)
+        if _REWRITING.isdisjoint(map(type, facts)):  # nearly every play
+            self.plays.append(_as_stated(began, facts))
+        else:
+            self._rewrite(began, standing(facts))
+
+    def _rewrite(self, began: PlayBegan, facts: Sequence[Fact]) -> None:
+        """Add a play that voids its own facts, or those of the play before."""
         for place, fact in enumerate(facts):
             if type(fact) is RulingOverturned and not fact.now:
                 self._overturn(facts[place + 1 :])
@@ -192,6 +200,11 @@ def _is_adjustment(fact: Fact) -> bool:
 def _without_adjustments(facts: Sequence[Fact]) -> list[Fact]:
     """Drop those points: the play that they were about is void."""
     return [fact for fact in facts if not _is_adjustment(fact)]
+
+
+def _as_stated(began: PlayBegan, facts: Sequence[Fact]) -> Play:
+    """Make a play in which every fact counts."""
+    return Play(began, facts, facts, {type(fact): fact for fact in facts})
 
 
 def _fold_play(began: PlayBegan, facts: Sequence[Fact]) -> Play:
