@@ -39,6 +39,7 @@ class Team(StrEnum):
 Team.HOME.opponent, Team.AWAY.opponent = Team.AWAY, Team.HOME
 Team.HOME.forward, Team.AWAY.forward = 1, -1
 Team.HOME.goal, Team.AWAY.goal = HOME_GOAL, AWAY_GOAL
+HOME = Team.HOME  # found faster by this name than as a member of its class
 
 
 @unique
@@ -61,17 +62,17 @@ def ahead(spot: int, yards: int, team: Team) -> int:
 
 def own(team: Team, yard: int) -> int:
     """Return the yard line that `team` calls its own `yard`; below 0 its end zone."""
-    return yard if team is Team.HOME else AWAY_GOAL - yard
+    return yard if team is HOME else AWAY_GOAL - yard
 
 
 def own_yard(spot: int, team: Team) -> int:
     """Return the yards from the goal line `team` defends; 0 or less is its end zone."""
-    return spot if team is Team.HOME else AWAY_GOAL - spot
+    return spot if team is HOME else AWAY_GOAL - spot
 
 
 def yards_to_goal(spot: int, team: Team) -> int:
     """Return the yards from `spot` to the goal line that `team` attacks."""
-    return AWAY_GOAL - spot if team is Team.HOME else spot
+    return AWAY_GOAL - spot if team is HOME else spot
 
 
 def gained(start: int, end: int, team: Team) -> int:

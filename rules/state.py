@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
+from rules.field import HOME, Across, Team, ahead, own, own_yard, yards_to_goal
 from rules.prompts import Answer
 
 T = TypeVar("T")
@@ -28,11 +28,11 @@ class ByTeam(Struct, Generic[T], frozen=True):
 
     def of(self, team: Team) -> T:
         """Return the value of that side."""
-        return self.home if team is Team.HOME else self.away
+        return self.home if team is HOME else self.away
 
     def but(self, team: Team, value: T) -> ByTeam[T]:
         """Return a copy with one side's value changed."""
-        if team is Team.HOME:
+        if team is HOME:
             return ByTeam(value, self.away)
         return ByTeam(self.home, value)
 

@@ -61,7 +61,7 @@ def transfer_failed(
 
 def play_check_failed(state: State, context: Context, pair: Check) -> Procedure[bool]:
     """Roll a check for a play; True when it fails."""
-    return (yield from _check_failed(state, pair, _play_reasons(context)))
+    return _check_failed(state, pair, _play_reasons(context))
 
 
 def snap_failed(
@@ -71,7 +71,7 @@ def snap_failed(
     reasons = _play_reasons(context) if context else []
     if substitute_center(state, kick=context is None):
         reasons.append(("no center", SUBSTITUTE))
-    return (yield from _check_failed(state, pair, reasons))
+    return _check_failed(state, pair, reasons)
 
 
 def substitute_center(state: State, kick: bool) -> bool:

@@ -31,7 +31,7 @@ def off_the_field(play: Journal) -> tuple[str, ...]:
 
 def throw_flag(journal: Journal, flag: Flag) -> Procedure[State | None]:
     """Penalty Flags: a dead play before the snap; after it the play goes on."""
-    return (yield from flags.throw_flag(PENALTIES, journal, flag))
+    return flags.throw_flag(PENALTIES, journal, flag)
 
 
 def going_back(state: State) -> LastPlay | None:

@@ -121,8 +121,8 @@ def throw_ball(
     Returns the stoppage itself if the offense declares a forward pass a fake.
     """
     if plays_with(state.options, "alternative_passing"):
-        return (yield from throw_by_check(state, context, receiver, prompt is THROWN))
-    return (yield from throw_by_stick(state, context, receiver, prompt))
+        return throw_by_check(state, context, receiver, prompt is THROWN)
+    return throw_by_stick(state, context, receiver, prompt)
 
 
 def state_check(throw: Thrown) -> Procedure[None]:
@@ -140,7 +140,7 @@ def incomplete_pass(
 ) -> Procedure[Over]:
     """EFHL Pass Plays, "Incomplete Passes": back to the previous spot, next down."""
     names = Names(context.player, receiver)
-    return (yield from football.incomplete_pass(state, manner, throw, names))
+    return football.incomplete_pass(state, manner, throw, names)
 
 
 def shovel(state: State, context: Context, receiver: str | None) -> Procedure[Over]:

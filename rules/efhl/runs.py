@@ -78,13 +78,13 @@ def hand_off(state: State, context: Context, runner: str | None) -> Procedure[Pl
 def keeper(state: State, context: Context, player: str | None) -> Procedure[Played]:
     """EFHL Run Plays: a run by the quarterback (holder, punter), without a check."""
     kind = context.run_kind
-    return (yield from run_with_it(state, context, context.player, kind, himself=True))
+    return run_with_it(state, context, context.player, kind, himself=True)
 
 
 def sneak(state: State, context: Context, player: str | None) -> Procedure[Played]:
     """Quarterback Sneak: straight ahead from under center, with two yards or less."""
     runner = context.player
-    return (yield from run_with_it(state, context, runner, "sneak", himself=True))
+    return run_with_it(state, context, runner, "sneak", himself=True)
 
 
 def run_with_it(
@@ -135,7 +135,7 @@ def carry_ball(
     also = stoppage_values(state, stoppage, *tricks) if behind else NOTHING
     if also and way is RUN and _may_give_away(state, stoppage):
         way = MAY_GIVE_AWAY
-    return (yield from carry(state, carrier, way, first, also={first: also}))
+    return carry(state, carrier, way, first, also={first: also})
 
 
 def _may_give_away(state: State, stoppage: str) -> bool:

@@ -125,4 +125,4 @@ def line_up(state: State, hurry_up: bool) -> Procedure[None]:
     the offense has the switch for the snap. After crowd noise there are no audibles.
     """
     hush = own_of(state).crowd.hush
-    yield from in_turn(TO_THE_SNAP[not hurry_up, hush].of(state.possession))
+    return in_turn(TO_THE_SNAP[not hurry_up, hush].of(state.possession))

@@ -312,9 +312,10 @@ def charge_throw(journal: Journal) -> Procedure[None]:
     A stoppage already spent in this play pays for it (RULINGS, Passing to a stationary
     receiver downfield).
     """
+    if StationaryTarget not in map(type, journal.facts):
+        return
     state, facts = journal.before, tuple(journal.facts)
-    kinds = set(map(type, facts))
-    if StationaryTarget not in kinds or RulingOverturned in kinds:
+    if RulingOverturned in map(type, facts):
         return
     team = state.possession
     spent = [fact.kind for fact in _spent_facts(facts) if fact.team is team]
