@@ -3,11 +3,12 @@
     python -m board measure --games 4000 [--rulebook NAME] [--options all] [--json]
     python -m board strengths --games 400 [--rulebook NAME] [--options all] [--json]
     python -m board fit [--check] [--rulebook NAME]
+    python -m board decisions
 
 The first two print each figure beside its band. Where the book's own dice or text
 forbid a band, they say which table does, and the band reaches to what that table gives.
 The exit status is 1 when a band is not met. `fit` writes the worth of situations anew;
-with `--check` it only compares.
+with `--check` it only compares. `decisions` writes docs/decisions.md.
 """
 
 from __future__ import annotations
@@ -20,12 +21,14 @@ from functools import partial
 
 import msgspec
 
+from board.coach import STRENGTHS
 from board.measure.bands import Figure, measure
 from board.measure.matchups import MATCHUPS, play_matchup, win_share
+from board.measure.patterns import added_by_earlier_calls, calls_of
 from board.measure.seasons import mean_correlation, season_correlation
 from board.measure.strengths import pairs, play_pair, share_of_wins
 from board.measure.tallies import Tally, tally_game
-from board.worth.command import add_command
+from board.worth import command, decisions
 from rules.registry import Rulebook, latest_books, rulebook
 from rules.state import OptionValue
 
@@ -82,6 +85,10 @@ def _strengths(
     for pair in pairs():
         play = partial(play_pair, book.id, pair, _options(book, chosen))
         yield share_of_wins(pair, [*pool.map(play, seeds, chunksize=CHUNK)])
+    for name in STRENGTHS:
+        call = partial(calls_of, book.id, name, _options(book, chosen))
+        games = [*pool.map(call, seeds, chunksize=CHUNK)]
+        yield added_by_earlier_calls(name, games)
 
 
 def _options(book: Rulebook, chosen: str) -> Mapping[str, OptionValue]:
@@ -112,7 +119,7 @@ def _line(figure: Figure) -> str:
         mark = f"{mark}; the table decides: {figure.table}"
     return (
         f"  {figure.name:28}{figure.value:8.2f} ±{figure.within:5.2f}"
-        f"   band {figure.low:6.2f} to {figure.high:6.2f} {figure.unit:6}{mark}"
+        f"   band {figure.low:6.2f} to {figure.high:6.2f} {figure.unit:7}{mark}"
     )
 
 
@@ -123,14 +130,17 @@ def _parser() -> argparse.ArgumentParser:
         ("measure", 4000, _figures, "print figures beside their bands"),
         ("strengths", 400, _strengths, "print the wins of each strength of coach"),
     ):
-        command = commands.add_parser(name, help=text)
-        command.add_argument("--games", type=int, default=games)
-        command.add_argument("--seed", type=int, default=FIRST_SEED)
-        command.add_argument("--rulebook", action="append", help="all if not given")
-        command.add_argument("--options", action="append", choices=("core", "all"))
-        command.add_argument("--json", action="store_true")
-        command.set_defaults(run=_measure, figures=figures)
-    add_command(commands.add_parser("fit", help="fit the worth of situations"))
+        shown = commands.add_parser(name, help=text)
+        shown.add_argument("--games", type=int, default=games)
+        shown.add_argument("--seed", type=int, default=FIRST_SEED)
+        shown.add_argument("--rulebook", action="append", help="all if not given")
+        shown.add_argument("--options", action="append", choices=("core", "all"))
+        shown.add_argument("--json", action="store_true")
+        shown.set_defaults(run=_measure, figures=figures)
+    command.add_command(commands.add_parser("fit", help="fit the worth of situations"))
+    decisions.add_command(
+        commands.add_parser("decisions", help="write the page of decisions")
+    )
     return parser
 
 

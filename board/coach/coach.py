@@ -74,6 +74,11 @@ class Coach:
         return self._calls.plan
 
     @property
+    def called(self) -> str:
+        """The same once it is made; "" before, and for a kick."""
+        return self._calls.plan if self._calls.kind else ""
+
+    @property
     def defense(self) -> Defense:
         """The defense's call for this play, whether or not the book asks for one."""
         return self._calls.defense

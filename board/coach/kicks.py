@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from board.coach.sideline import Sideline
-from rules.field import Team
+from rules.field import Team, own_yard
 from rules.prompts import Answer, Chosen, Meaning, Open
 
 KICKOFFS = ("kickoff", "free_kick")
@@ -63,18 +63,34 @@ class Kicks:
         team = opened.seats[0]
         if "return" in opened.options:
             return self._return_or_leave(opened, team)
-        # Kickoffs are there to be run back.
-        kicked_off = self._side.state.upcoming in KICKOFFS
-        if kicked_off or not self._chance.happens(FAIR_CATCHES):
+        if not self._lets_it_be(opened, team):
             return Chosen("no")
         if "returner_calls" in opened.options:
             return Chosen("returner_calls")
         return self._by(opened, "fair_catch", "returner")
 
+    def _lets_it_be(self, opened: Open, team: Team) -> bool:
+        """True for a fair catch: of punts alone; kickoffs are there to be run back.
+
+        A punt on the goal line is never run out of the end zone but by feel.
+        """
+        decides = self._side.strength.decides
+        if self._side.state.upcoming in KICKOFFS:
+            return False
+        deep = own_yard(opened.given["spot"], team) <= 0
+        if decides != "feel" and deep:
+            return True
+        return decides != "worth" and self._chance.happens(FAIR_CATCHES)
+
     def _return_or_leave(self, opened: Open, team: Team) -> Chosen:
-        """Choose before the run: mostly return it, unless from the end zone."""
+        """Choose before the run: by worth, only a punt in the end zone is left."""
         left = "touchback" if "touchback" in opened.options else "fair_catch"
-        if self._chance.happens(LEAVES[left]):
+        if self._side.strength.decides == "worth":
+            kicked_off = self._side.state.upcoming in KICKOFFS
+            leaves = left == "touchback" and not kicked_off
+        else:
+            leaves = self._chance.happens(LEAVES[left])
+        if leaves:
             return Chosen(left)
         return self._by(opened, "return", "returner")
 

@@ -223,7 +223,8 @@ def _is_again(snap: Snap) -> bool:
 
 def _good_tries(snaps: Iterable[Snap], choice: str) -> Iterable[bool]:
     for snap in snaps:
-        if snap.before.upcoming == "try" and snap.chose(choice):
+        over = snap.after.upcoming != "try"  # else a penalty had it tried again
+        if snap.before.upcoming == "try" and over and snap.chose(choice):
             yield snap.scored(snap.team) > 0
 
 

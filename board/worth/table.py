@@ -62,13 +62,16 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     kicks: tuple[Row, ...] = ()
 
 
+def is_fitted(book: str) -> bool:
+    """True if there is a table of a book's own games."""
+    return (FOLDER / f"{book}.json").exists()
+
+
 @cache
 def table_of(book: str) -> Table:
     """Return the table of a book by its name; the default book's where it has none."""
-    path = FOLDER / f"{book}.json"
-    if not path.exists():
-        path = FOLDER / f"{default_book().name}.json"
-    return msgspec.json.decode(path.read_bytes(), type=Table)
+    name = book if is_fitted(book) else default_book().name
+    return msgspec.json.decode((FOLDER / f"{name}.json").read_bytes(), type=Table)
 
 
 def write(book: str, table: Table) -> None:
