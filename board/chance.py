@@ -12,6 +12,10 @@ class Chance:
     """Every draw of a board, from one seed: the same seed, the same game."""
 
     def __init__(self, seed: int) -> None:
+        self.reseed(seed)
+
+    def reseed(self, seed: int) -> None:
+        """Draw from another seed from now on."""
         self.random = Random(seed).random
 
     def happens(self, share: float) -> bool:

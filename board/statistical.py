@@ -36,6 +36,7 @@ from rules.prompts import (
 )
 from rules.state import ByTeam, State
 
+STICKS = ("red", "green", "white", "yellow", "blue", "hail_mary")
 NO_ROSTERS: Rosters = ByTeam((), ())
 EVEN = ByTeam(DEFAULT, DEFAULT)
 # The shape of a carrier's yards from the place where he got the ball.
@@ -79,6 +80,7 @@ class StatisticalBoard:
         self.kicks = Kicks(self.outcomes, self.depth)
         self.tempo = Tempo(self.chance)
         self.state = State()
+        self.called = ""  # run or pass, where others than its own coaches call
         self._stick = "red"
         self._at_the_line = False  # the carrier has reached it, or passed it
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
@@ -118,8 +120,10 @@ class StatisticalBoard:
         self.tempo.begin_play(state)
 
     @property
-    def _offense(self) -> Coach:
-        return self.coaches[self.state.possession]
+    def _drops_back(self) -> bool:
+        """True for a pass: as it was called, or as the board's own coach plans it."""
+        plan = self.called or self.coaches[self.state.possession].plan
+        return plan == "pass"
 
     def respond(self, opened: Open, facts: Sequence[Fact] | None = None) -> Answer:
         """Answer any prompt; time, a flag, a fall or an interrupt comes first.
@@ -139,16 +143,16 @@ class StatisticalBoard:
             if fallen is not None:
                 return fallen
         if facts is None or not self.heroes.at_play:
-            return self._answer(opened)
+            return self.answer(opened)
         called = self.heroes.before_the_snap(opened, facts)
         if called is not None:
             return called
-        drawn = self._answer(opened)
+        drawn = self.answer(opened)
         if not isinstance(drawn, Happened):
             return drawn
         return self.heroes.interrupt_instead(opened, drawn, facts) or drawn
 
-    def _answer(self, opened: Open) -> Answer:
+    def answer(self, opened: Open) -> Answer:
         """Answer by what the prompt means; ceremony goes by default."""
         if RULED in opened.given:
             return self.heroes.as_ruled(opened)
@@ -164,6 +168,14 @@ class StatisticalBoard:
         """Leave it to the coach who is asked."""
         return self.coaches[opened.seats[0]].decisions[opened.prompt.means](opened)
 
+    def remember(self, means: Meaning, happened: Happened) -> None:
+        """Know of an outcome that it has not drawn itself."""
+        stick = happened.outcome.removesuffix("_pressure")
+        if means == "throw" and stick in STICKS:
+            self._stick = stick
+        elif means in ("advance", "run"):
+            self._at_the_line = True
+
     def _roll(self, opened: Open) -> Rolled:
         prompt = opened.prompt
         assert isinstance(prompt, Roll)
@@ -177,7 +189,7 @@ class StatisticalBoard:
     # ── behind the line ──────────────────────────────────────────────────────────
 
     def _read(self, opened: Open) -> Answer:
-        if "execute" in opened.options and self._offense.plan != "pass":
+        if "execute" in opened.options and not self._drops_back:
             return Happened("execute")
         if not self.outcomes.happens("sacked"):
             return Happened("developed")
@@ -185,7 +197,7 @@ class StatisticalBoard:
 
     def _open_play(self, opened: Open) -> Answer:
         """Run from the snap to the end, or stop the board for a pass."""
-        if self._offense.plan != "pass":
+        if not self._drops_back:
             return self._run(opened)
         if not self.outcomes.happens("sacked"):
             return Happened("developed")

@@ -40,6 +40,10 @@ class Tempo:
         self._state = state
         self._rest = None
 
+    def spend(self, ms: int) -> None:
+        """Take as spent what a play that goes on has taken so far."""
+        self._rest = self._length() - ms
+
     def elapsed(self, opened: Open, facts: Sequence[Fact] | None) -> Elapsed | None:
         """Return the time before the next answer; None once it is stated."""
         self._stated = not self._stated

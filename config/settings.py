@@ -29,6 +29,7 @@ CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 SITE_URL = env.str("SITE_URL", "http://127.0.0.1:8000").rstrip("/")
 # Frames per second from one socket; a burst of three times that. A coach taps once.
 SOCKET_FRAMES_PER_SECOND = env.float("SOCKET_FRAMES_PER_SECOND", 20.0)
+COMPUTER_PAUSE = env.float("COMPUTER_PAUSE", 1.2)  # seconds before it answers
 
 INSTALLED_APPS = [
     "django.contrib.admin",

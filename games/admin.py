@@ -27,14 +27,19 @@ class ReadOnly:
 
 class SeatInline(ReadOnly, admin.TabularInline):
     model = Seat
-    fields = ["side", "user", "seated", "substituted"]
+    fields = ["side", "user", "program", "seated", "substituted"]
     extra = 0
 
 
 @admin.register(Game)
 class GameAdmin(ReadOnly, admin.ModelAdmin):
     list_display = ["__str__", "slug", "status", "clock", "score", "changed", "damage"]
-    list_filter = ["status", ("damage", admin.EmptyFieldListFilter), "rulebook"]
+    list_filter = [
+        "status",
+        "board",
+        ("damage", admin.EmptyFieldListFilter),
+        "rulebook",
+    ]
     search_fields = ["slug", "home_name", "away_name"]
     exclude = ["rosters"]
     inlines = [SeatInline]

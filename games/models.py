@@ -48,6 +48,10 @@ class Game(models.Model):
         SERVER = "server", "The table rolls the dice"
         REAL = "real", "Coaches may roll real dice"
 
+    class Board(models.TextChoices):
+        PHYSICAL = "physical", "A vibrating board on your table"
+        STATISTICAL = "statistical", "The statistical board plays it out"
+
     class Season(models.TextChoices):
         PRESEASON = "preseason", "Preseason"
         REGULAR = "regular", "Regular season"
@@ -65,6 +69,7 @@ class Game(models.Model):
         default=Pace.BRISK.value,
     )
     dice = models.CharField(max_length=6, choices=Dice, default=Dice.SERVER)
+    board = models.CharField(max_length=11, choices=Board, default=Board.PHYSICAL)
     home_name = models.CharField(max_length=40)
     home_abbreviation = models.CharField(max_length=4)
     home_colour = models.CharField(max_length=7)
@@ -132,9 +137,12 @@ class Game(models.Model):
 class Seat(models.Model):
     """A side's chair, or the official's, which may stay empty.
 
-    It belongs to the holder of its key, or to the user who claimed it.
+    It belongs to the holder of its key, or to the user who claimed it, or the computer
+    has it.
 
     substituted: the coach was replaced; a league's team coach needs the new key too.
+    program: the computer's strength; "" for a person. chance: the secret source of its
+    decisions, drawn when it takes the seat.
     """
 
     class Side(models.TextChoices):
@@ -154,6 +162,8 @@ class Seat(models.Model):
     )
     seated = models.BooleanField(default=False)
     substituted = models.BooleanField(default=False)
+    program = models.CharField(max_length=10, blank=True)
+    chance = models.BinaryField(default=bytes, blank=True, editable=False)
 
     class Meta:
         constraints = [
@@ -265,7 +275,7 @@ class Entry(models.Model):
     the table's own dice and time. answer: JSON, an answer of `rules.prompts` or the
     entry's own details. play: the number of its play. client_key: makes sending it
     twice one entry, and is the seat's own: nobody uses up another's. Keys of the table
-    itself have a colon.
+    itself have a colon. reason: the computer's reason, in a sentence.
     """
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="entries")
@@ -277,6 +287,7 @@ class Entry(models.Model):
     answer = models.TextField()
     play = models.PositiveIntegerField()
     client_key = models.CharField(max_length=80)
+    reason = models.CharField(max_length=160, blank=True)
     by = models.ForeignKey(
         settings.AUTH_USER_MODEL,
         models.SET_NULL,

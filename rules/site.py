@@ -13,9 +13,11 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from rules.creation import TeamCreation
+from rules.field import Team
 from rules.jerseys import Jerseys
 from rules.prompts import Rolled
 from rules.secret_calls import ReadCall, no_call
+from rules.state import State
 from rules.stats.sheet_form import Options as Options
 from rules.stats.sheet_form import SheetForm
 
@@ -56,6 +58,14 @@ EVEN: Mapping[str, int] = MappingProxyType(
 )
 
 
+SeenFrom: TypeAlias = Callable[[State, Team], State]
+
+
+def all_of(state: State, team: Team) -> State:
+    """Return the whole state: neither side has brought anything of its own."""
+    return state
+
+
 class TableRules(Struct, frozen=True, kw_only=True):
     """Answers to the questions of a table.
 
@@ -65,7 +75,8 @@ class TableRules(Struct, frozen=True, kw_only=True):
     or their own. figures: jersey numbers by position, for a team without a
     roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
     before it stays shown. secret_call(state, team, given): the call that a side has
-    made in secret in this play.
+    made in secret in this play. seen_from(state, team): the state without what the
+    other side has brought for itself.
     """
 
     neutral: Options = {}
@@ -75,6 +86,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
     figures: Mapping[str, tuple[int, ...]] = FIGURES
     found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
     secret_call: ReadCall = no_call
+    seen_from: SeenFrom = all_of
 
 
 class Injuries(Struct, frozen=True, kw_only=True):

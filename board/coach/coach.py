@@ -68,6 +68,10 @@ class Coach:
         self._sideline.begin_play(state)
         self._calls.begin_play()
 
+    def resume(self, plan: str) -> None:
+        """Go on with a play of that plan, which was called before."""
+        self._calls.plan = plan
+
     @property
     def plan(self) -> str:
         """The offense's call for this play: run, pass, kneel."""

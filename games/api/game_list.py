@@ -21,7 +21,7 @@ from games.api.shapes import Opened, OpenTable, Page
 from games.errors import Cause, Refused
 from games.models import Game
 from games.table import actions, services
-from games.table.opening_limits import OpenThrottle
+from games.table.opening_limits import OpenThrottle, check_computer_limit
 from games.table.services.opening import House
 from games.view.queries import cards_for, games_of
 from league.core.api.base import IDS, Once
@@ -93,13 +93,20 @@ class Games(Once, GameView):
     def post(self, request: Request) -> Response:
         """Open a table for two teams; no account is needed. Keep the keys."""
         sent = msgspec.convert(request.data, OpenTable)
+        if sent.computer:
+            check_computer_limit(request)
         game = services.open_table(
             sent.home,
             sent.away,
             book=sent.rulebook,
             options=sent.options,
             season=sent.season,
-            house=House(pace=_pace(sent.pace), dice=sent.dice),
+            house=House(
+                pace=_pace(sent.pace),
+                dice=sent.dice,
+                board=sent.board,
+                programs=sent.computer,
+            ),
             user=_user(request),
             stadium=sent.stadium,
             figures={Team(side): _read(own) for side, own in sent.figures.items()},
@@ -128,8 +135,10 @@ def _user(request: Request) -> User | None:
 
 def _opened(request: Request, game: Game) -> Opened:
     seats = list(game.seats.all())
-    keys = {seat.side: seat.token for seat in seats}
-    urls = {seat.side: seat_url(request, seat) for seat in seats}
+    free = [seat for seat in seats if not seat.program]
+    keys = {seat.side: "" for seat in seats}
+    keys |= {seat.side: seat.token for seat in free}
+    urls = dict.fromkeys(keys, "") | {s.side: seat_url(request, s) for s in free}
     return Opened(
         slug=game.slug,
         home_key=keys["home"],

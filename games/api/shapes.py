@@ -21,7 +21,8 @@ from rules.stats import BoxScore
 class Opened(Struct, frozen=True, kw_only=True):
     """A new table: the keys of its seats, and the addresses to hand out.
 
-    The official's are for the official, if there is one.
+    The official's are for the official, if there is one. The computer's seat has a key
+    and an address that are empty: nobody else sits there.
     """
 
     slug: str
@@ -68,7 +69,8 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
     dice: server or real; options: the rule book's; stadium: for the weather, a climate
     (temperate, cold, warm, desert) or roofed. figures: by home and away, the coaches'
-    own; a side without has no numbers.
+    own; a side without has no numbers. board: physical or statistical. computer: by
+    home and away, its strength where the computer coaches that side.
     """
 
     home: str
@@ -80,6 +82,8 @@ class OpenTable(Struct, forbid_unknown_fields=True, kw_only=True):
     dice: str = "server"
     stadium: str = ""
     figures: dict[Literal["home", "away"], tuple[Figure, ...]] = {}
+    board: str = "physical"
+    computer: dict[str, str] = {}
 
 
 class FiguresIn(Struct, forbid_unknown_fields=True, kw_only=True):

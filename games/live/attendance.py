@@ -44,7 +44,9 @@ def attendants(view: TableView, signs: Signs) -> tuple[Attendant, ...]:
     """Return the coaches other than the reader; none once the game is over."""
     if view.over:
         return ()
-    others = (team for team in view.teams if team.side not in view.seats)
+    others = (
+        team for team in view.teams if team.side not in view.seats and not team.computer
+    )
     return tuple(
         Attendant(team.name, signs.get(team.side) == 0, _text(signs.get(team.side)))
         for team in others

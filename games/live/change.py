@@ -39,6 +39,7 @@ class Change:
     def __init__(self, table: Table) -> None:
         self.slug = table.setting.slug
         self.seq = table.seq
+        self.has_computer = bool(table.chairs.programs)
         self._table = table
         self._table_views = TableViews(table)
         self._table_views.read_ahead()

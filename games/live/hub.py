@@ -73,6 +73,7 @@ class Hub:
         self._changing = asyncio.Lock()
         self._present: dict[Viewer, list[tuple[str, str]]] = {}
         self._recorded = 0.0
+        self.stirred = asyncio.Event()  # a table of the computer has changed
         self._signs: dict[str, Signs] = {}
         self.doors = Doors()
 
@@ -86,6 +87,7 @@ class Hub:
                 await self._subscribe()
                 duties = (self._listen(), self._look_again())
                 self._tasks = [asyncio.create_task(duty) for duty in duties]
+        self.stirred.set()
         await self._look_around((slug,))
 
     async def leave(self, slug: str, viewer: Viewer) -> None:
@@ -165,6 +167,11 @@ class Hub:
 
             await self._look_around(tuple(self._viewers))
 
+    @property
+    def viewed(self) -> tuple[str, ...]:
+        """The tables that somebody looks at here."""
+        return tuple(self._viewers)
+
     def signs(self, slug: str) -> Signs:
         """Return the minutes since each coach's last sign, as of the last look."""
         return self._signs.get(slug, {})
@@ -217,6 +224,8 @@ class Hub:
         self._shown_seqs[slug] = max(change.seq, self._shown_seqs.get(slug, -1))
         for viewer in tuple(self._viewers[slug]):
             viewer.offer(change)
+        if change.has_computer:
+            self.stirred.set()
 
 
 def _changed(slug: str) -> Change:

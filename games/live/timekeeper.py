@@ -1,5 +1,7 @@
 """The timekeeper of a process: it beats for the site, and ends limits whose time is up.
 
+Beside it the computer takes its turns at tables with viewers (`games.live.computer`).
+
 It runs beside the site in every process, with and without Celery, whether or not
 anybody is there; whoever comes first ends a limit, and the others find it ended. What
 changes is shown to this process's viewers at once, and to the others by a notice.
@@ -8,13 +10,15 @@ changes is shown to this process's viewers at once, and to the others by a notic
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
+from contextlib import suppress
 from datetime import datetime, timedelta
 
 import structlog
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from games.live import publishing
+from games.live import computer, publishing
 from games.live.change import Change
 from games.live.database_threads import in_thread
 from games.live.hub import hub
@@ -39,6 +43,40 @@ async def start() -> asyncio.Task[None]:
 
 
 async def _keep() -> None:
+    async with asyncio.TaskGroup() as duties:
+        duties.create_task(_keep_time())
+        duties.create_task(_play())
+
+
+async def _play() -> None:
+    """Let the computer answer when its pause is over, or a table has changed."""
+    while True:
+        hub().stirred.clear()
+        pause = await _turn()
+        with suppress(TimeoutError):
+            await asyncio.wait_for(hub().stirred.wait(), pause)
+
+
+async def _turn() -> float:
+    """Take the turns that are due; return the seconds until there may be more."""
+    try:
+        changes, pause = await in_thread(take_turns, hub().viewed)
+    except Exception:
+        log.exception("the computer failed")
+        return BEAT
+    for change in changes:
+        hub().publish(change)
+    return pause
+
+
+def take_turns(viewed: Collection[str]) -> tuple[list[Change], float]:
+    """Let the computer answer what is due; return the changes and the pause."""
+    with publishing.collected() as changes:
+        wait = computer.play_due(viewed, timezone.now())
+    return changes, BEAT if wait is None else min(BEAT, max(SHORTEST, wait))
+
+
+async def _keep_time() -> None:
     while True:
         pause = await _beat()
         await asyncio.sleep(pause)

@@ -60,6 +60,7 @@ def _line(row: Entry, kind: Kind, **more: Any) -> Logged:
         play=row.play,
         prompt=row.prompt,
         at=row.at,
+        reason=row.reason,
         **more,
     )
 

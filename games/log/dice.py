@@ -20,9 +20,10 @@ from msgspec import Struct
 from games.log.entries import Kind, Logged
 from games.log.undo import standing_at_each
 from games.models import SEED_BYTES
-from rules.prompts import Rolled
+from rules.prompts import INTERRUPTS, Rolled
 
 Place = tuple[int, str, int]  # play, prompt, earlier rolls for it in the play
+BOARD = "board."  # how places of the statistical board begin, unlike any prompt
 
 
 def promise(seed: bytes) -> str:
@@ -62,6 +63,23 @@ class Seeds(Struct, frozen=True):
         if first is None:
             return self.last
         return next(drawn for drawn in reversed(self.drawn) if drawn.seq < first)
+
+
+def outcome_place(entries: Sequence[Logged], play: int, prompt: str) -> Place:
+    """Return the place of what the statistical board answers to `prompt` next."""
+    before = sum(
+        entry.play == play
+        and entry.prompt == prompt
+        and not isinstance(entry.answer, INTERRUPTS)
+        for entry in entries
+    )
+    return play, f"{BOARD}{prompt}", before
+
+
+def number(seed: bytes, place: Place) -> int:
+    """Return a seed for the outcomes of the board at that place."""
+    name = ":".join(map(str, place))
+    return int.from_bytes(hmac.digest(seed, name.encode(), "sha256")[:8])
 
 
 def unkept(seeds: Seeds, entries: Sequence[Logged]) -> str:
@@ -143,10 +161,20 @@ def check(
 
 
 def fallen(entries: Sequence[Logged]) -> dict[Place, int]:
-    """Return the places of the table's dice in a log, each with the first number."""
+    """Return the places of the table's dice in a log, each with the first number.
+
+    And those of the statistical board's outcomes.
+    """
     first: dict[Place, int] = {}
-    for entry, rolled, place, _ in _rolls(entries):
-        if not rolled.real:
+    for entry, before, _ in standing_at_each(entries):
+        answer = entry.answer
+        if isinstance(answer, Rolled):
+            if not answer.real:
+                place = place_of(before, entry.play, entry.prompt)
+                first.setdefault(place, entry.seq)
+        elif entry.by_board:
+            first.setdefault(outcome_place((), entry.play, ""), entry.seq)
+            place = outcome_place(before, entry.play, entry.prompt)
             first.setdefault(place, entry.seq)
     return first
 

@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from board.summaries import Summary
 from rules.field import Team
-from rules.prompts import Answer, Elapsed
+from rules.prompts import Answer, Elapsed, Rolled
 from rules.run import Entry as RulesEntry
 
 COMMISSIONER = "commissioner"
@@ -177,6 +177,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     in the database, and so has none. by_clock: the table gave it, for time ran out.
     detailed: the last line that gave a detail of the answer later; 0 for none.
     report: the number of the report that it was taken from; 0 for none.
+    reason: the computer's reason for it, "" for everybody else's.
     """
 
     seq: int
@@ -192,6 +193,7 @@ class Logged(Struct, frozen=True, kw_only=True):
     by_clock: bool = False
     detailed: int = 0
     report: int = 0
+    reason: str = ""
 
     @property
     def side(self) -> Team | None:
@@ -202,6 +204,12 @@ class Logged(Struct, frozen=True, kw_only=True):
     def by_hand(self) -> bool:
         """True if a person in a seat gave it."""
         return self.seat in SEATS
+
+    @property
+    def by_board(self) -> bool:
+        """True if the statistical board gave it."""
+        own = self.kind is Kind.ANSWER and self.seat == ""
+        return own and not isinstance(self.answer, (Rolled, Elapsed))
 
     @property
     def is_time(self) -> bool:

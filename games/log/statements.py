@@ -39,6 +39,7 @@ _ADDED = (
     "answer",
     "play",
     "client_key",
+    "reason",
     "by_id",
     "at",
 )

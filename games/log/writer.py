@@ -78,5 +78,6 @@ def _line(game_id: int, new: New) -> tuple[Any, ...]:
         _JSON.encode(content).decode(),
         logged.play,
         new.key,
+        logged.reason,
         new.by,
     )

@@ -67,6 +67,17 @@ def _check_seat(chairs: Chairs, person: Person, seat: str) -> None:
     raise Refused(Cause.SEAT, "That isn’t your seat, but you can watch.")
 
 
+def check_answering(turn: Turn, person: Person, give: Give) -> None:
+    """Raise Refused unless the person answers for that seat.
+
+    Their own, or the computer's across the board for what it cannot do by itself.
+    """
+    helped = (turn.table.helped(one) for one in turn.open if one.id == give.prompt)
+    side = next((team for team in helped if team == give.seat), None)
+    by_hand = side is not None and not isinstance(give.answer, INTERRUPTS)
+    check_seat(turn, person, side.opponent if side and by_hand else give.seat)
+
+
 def check_coach(turn: Turn, person: Person, seat: str) -> None:
     """Raise Refused unless the person sits there as a coach."""
     if seat == OFFICIAL:

@@ -38,6 +38,7 @@ class Give(Struct, frozen=True, kw_only=True):
 
     A roll without dice asks the table to roll. then: the seat's answers to the prompts
     that follow, all of them or nothing. stands: it makes no changes before the call.
+    reason: the computer's reason; nobody else gives one.
     """
 
     seat: str
@@ -47,6 +48,7 @@ class Give(Struct, frozen=True, kw_only=True):
     key: str
     then: tuple[Then, ...] = ()
     stands: bool = False
+    reason: str = ""
 
 
 class PlayReport(Struct, frozen=True, kw_only=True):

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 import structlog
 from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
+
+from games.errors import Cause, Refused
 
 log = structlog.get_logger("buzzboard.games")
 
@@ -24,3 +28,24 @@ class OpenThrottle(AnonRateThrottle):
         except RedisError as error:
             log.warning("table opened without a rate limit", error=str(error))
             return True
+
+
+class ComputerThrottle(OpenThrottle):
+    """The rate of tables with a seat of the computer, with and without an account."""
+
+    scope = "open_computer"
+    rate = "30/hour"
+
+    def get_cache_key(self, request: Request, view: APIView) -> str:
+        """Count by address: an account is made in a minute."""
+        ident = self.get_ident(request)
+        return self.cache_format % {"scope": self.scope, "ident": ident}
+
+
+def check_computer_limit(request: Any) -> None:
+    """Raise Refused beyond the limit of the computer's games from one address."""
+    if not ComputerThrottle().allow_request(request, cast(Any, None)):
+        raise Refused(
+            Cause.FAST,
+            "Too many games against the computer from here. Try again in an hour.",
+        )

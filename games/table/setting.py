@@ -47,7 +47,8 @@ class Setting(Struct, frozen=True, kw_only=True):
     brings: both sides as they came to the game, by side; venue: the place of the game:
     plain data, as stored. names: for sentences; short: the same with the teams'
     abbreviations; spoken: for lines of the log, the names if both have room there, else
-    both abbreviations. simulated: only the statistical board plays it.
+    both abbreviations. board: physical or statistical. simulated: only the statistical
+    board plays it, for both coaches as well.
     """
 
     game_id: int
@@ -63,12 +64,18 @@ class Setting(Struct, frozen=True, kw_only=True):
     names: Names
     short: Names
     spoken: Names
+    board: str = Game.Board.PHYSICAL.value
     simulated: bool = False
 
     @property
     def rolls_itself(self) -> bool:
         """True if the table rolls the dice and coaches may not type them."""
         return self.dice == Game.Dice.SERVER.value
+
+    @property
+    def draws_itself(self) -> bool:
+        """True if nothing is done by hand: the statistical board plays every step."""
+        return self.board == Game.Board.STATISTICAL.value
 
     @property
     def playbook(self) -> str:
@@ -127,6 +134,7 @@ def setting_of(game: Game) -> Setting:
         names=_names(book, sides, "name"),
         short=_names(book, sides, "abbreviation"),
         spoken=_names(book, sides, _spoken(sides)),
+        board=game.board,
         simulated=game.simulated,
     )
 

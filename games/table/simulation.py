@@ -5,9 +5,6 @@ The board answers for the coaches; the dice are the table's own, as in any game.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.db import transaction
 from django.utils import timezone
 
@@ -15,13 +12,11 @@ from board.statistical import StatisticalBoard
 from games.errors import Cause, Refused
 from games.models import Game
 from games.table import saving, store
-from games.table.setting import Setting
+from games.table.outcomes import rosters
 from games.table.signals import result_changed, table_changed
 from games.table.table import Table
 from games.table.turn import Turn
-from rules.field import Team
 from rules.prompts import INTERRUPTS, Answer, Elapsed, Flag, Open, Roll
-from rules.state import ByTeam, Player
 
 
 @transaction.atomic
@@ -32,7 +27,7 @@ def play_out(game: Game, seed: int) -> Table:
     turn = Turn(store.table_of(row), timezone.now())
     if turn.table.over:
         raise Refused(Cause.CLOSED, "The game is over.")
-    board = StatisticalBoard(seed, ByTeam(*(in_depth(turn.setting, t) for t in Team)))
+    board = StatisticalBoard(seed, rosters(turn.setting))
     index = -1
     while turn.open:
         if turn.play.index != index:
@@ -44,18 +39,6 @@ def play_out(game: Game, seed: int) -> Table:
     table_changed.send(Table, table=result)
     result_changed.send(Table, game_id=row.pk)
     return result
-
-
-def in_depth(setting: Setting, team: Team) -> tuple[Player, ...]:
-    """Return a side's active players, starters first by its depth chart."""
-    forms = setting.brings[team.value].get("players", {})
-    squad = setting.side(team).players.values()
-    return tuple(sorted(squad, key=lambda p: _place(forms.get(p.id))))
-
-
-def _place(form: Mapping[str, Any] | None) -> int:
-    """Return the place in a depth chart: the first unless it is named."""
-    return 0 if form is None else form.get("depth", 1)
 
 
 def _answer(turn: Turn, board: StatisticalBoard, opened: Open) -> None:

@@ -298,7 +298,14 @@ def _stands(lines: Iterable[Logged], play: Play, back: int) -> tuple[Standing, .
 
 def _chairs(game_id: int) -> Chairs:
     seats = Seat.objects.filter(game_id=game_id)
-    return Chairs(**{seat.side: Chair(seat.token, seat.seated) for seat in seats})
+    return Chairs(
+        **{
+            seat.side: Chair(
+                seat.token, seat.seated or bool(seat.program), seat.program
+            )
+            for seat in seats
+        }
+    )
 
 
 def _row(slug: str, lock: bool = False) -> statements.Row:

@@ -13,6 +13,7 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 
+from board.at_table import is_step
 from games.errors import Damaged
 from games.log.dice import Seeds
 from games.log.entries import GOING_BACK, Kind, Logged
@@ -43,10 +44,14 @@ _FILES = (Kind.ATTACH, Kind.DETACH)
 
 
 class Chair(Struct, frozen=True):
-    """A seat: the key that opens it now, and True once a person has taken it."""
+    """A seat: the key that opens it now, and True once it is taken.
+
+    program: the computer's strength, if the computer has it; else "".
+    """
 
     key: str
     seated: bool
+    program: str = ""
 
 
 class Chairs(Struct, frozen=True):
@@ -60,6 +65,11 @@ class Chairs(Struct, frozen=True):
         """Return one of the three, by its name."""
         chair: Chair = getattr(self, seat)
         return chair
+
+    @property
+    def programs(self) -> tuple[Team, ...]:
+        """The sides that the computer coaches."""
+        return tuple(team for team in Team if self.of(team).program)
 
     def but(self, seat: str, chair: Chair) -> Chairs:
         """Return the chairs with one of them changed."""
@@ -182,6 +192,22 @@ class Table(Struct, frozen=True, kw_only=True):
     def officiated(self, opened: Open) -> bool:
         """True if the official answers it, and not a coach."""
         return is_for_official(opened, taken=self.chairs.official.seated)
+
+    def helped(self, opened: Open) -> Team | None:
+        """Return the side of the computer for which the other coach answers, or None.
+
+        The computer has no hands: at a physical board the person across sets up its
+        figures, holds its switch and reads the result.
+        """
+        programs = self.chairs.programs
+        if len(programs) != 1 or opened.seats != programs:
+            return None
+        return programs[0] if is_step(opened.prompt) else None
+
+    def answering(self, opened: Open) -> tuple[Team, ...]:
+        """Return the sides whose coaches answer a prompt at this table."""
+        helped = self.helped(opened)
+        return opened.seats if helped is None else (helped.opponent,)
 
     def fingerprint(self, opened: Open) -> str:
         """Return a mark that sets this prompt apart from every other of the same game.

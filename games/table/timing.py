@@ -2,7 +2,7 @@
 
 The rules know the clocks at the last line; the time since then is measured here. A
 paused game, one that is over, a simulated one and one that a red flag has stopped keep
-no time.
+no time; at the statistical board it is drawn like everything else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ def is_timed(table: Table) -> bool:
     """True while time passes at the table."""
     setting = table.setting
     playing = table.status == STATUS.PLAYING and bool(table.progress.open)
-    timed = playing and setting.book.clocks is not None and not setting.simulated
+    drawn = setting.simulated or setting.draws_itself
+    timed = playing and setting.book.clocks is not None and not drawn
     return timed and table.red_flag is None
 
 

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from board.at_table import is_drawn
 from games.log import dice
 from games.log.entries import (
     CLOCK,
@@ -28,6 +29,7 @@ from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
 from games.models import draw_seed
 from games.table import running
+from games.table.outcomes import Step
 from games.table.rerun import Renamed
 from games.table.setting import Setting
 from games.table.table import (
@@ -42,6 +44,7 @@ from games.table.table import (
     replayed,
     start_play,
 )
+from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Team
 from rules.prompts import Answer, Elapsed, Meaning, Open, Pace, Roll, Rolled
@@ -117,12 +120,22 @@ class Turn:
         return tuple(self._runner.facts) if self._runner else ()
 
     def answer(
-        self, seat: str, prompt: str, answer: Answer, *, key: str, **known: Any
+        self,
+        seat: str,
+        prompt: str,
+        answer: Answer,
+        *,
+        key: str,
+        reason: str = "",
+        **known: Any,
     ) -> None:
         """Give one answer to the rules. Raises the rules' refusal."""
+        if self.setting.draws_itself and self.open:
+            self.ran = self._step(self.open[0]).time_taken()
         self._pass_time()
         content = {
             "answer": answer,
+            "reason": reason,
             "by_clock": key.startswith(CLOCK),
             "report": report_number(key),
         }
@@ -156,11 +169,12 @@ class Turn:
         *,
         key: str,
         detail: dict[str, Any] | None = None,
+        reason: str = "",
         **known: Any,
     ) -> Logged:
         """Add a line that is no answer."""
         self._pass_time()
-        logged = self._line(kind, seat, detail=detail or {})
+        logged = self._line(kind, seat, detail=detail or {}, reason=reason)
         self._keep(logged, key, **known)
         return logged
 
@@ -168,14 +182,57 @@ class Turn:
         """Roll and go on to the next play, until a coach is asked or the game ends."""
         self._go_on()
         while True:
-            if rolled := self._roll_due():
+            if ended := self._time_up():
+                self._end_time(*ended)
+            elif rolled := self._roll_due():
                 key = f"dice:{self.seq + 1}"
                 self.answer("", rolled.id, self.dice_for(rolled), key=key)
+            elif drawn := self._outcome_due():
+                self._draw(drawn)
             elif standing := self._standing_due():
                 self._stand(*standing)
             else:
                 break
             self._go_on()
+
+    def _outcome_due(self) -> Open | None:
+        """Return the open step that the statistical board plays by itself, or None."""
+        if not self.setting.draws_itself:
+            return None
+        return next((o for o in self.open if is_drawn(o.prompt)), None)
+
+    def _step(self, opened: Open) -> Step:
+        return Step(
+            self.setting, self.seeds, self.play, self.entries, self.facts, opened
+        )
+
+    def _time_up(self) -> tuple[Open, Answer] | None:
+        """Return a question whose drawn time is up, with the table's own answer."""
+        if not self.setting.draws_itself:
+            return None
+        for opened in self.open:
+            given = self._step(opened).time_up()
+            if given is not None:
+                return opened, given
+        return None
+
+    def _end_time(self, opened: Open, given: Answer) -> None:
+        key = f"{CLOCK}board:{self.seq + 1}"
+        self.answer(opened.seats[0], opened.id, given, key=key)
+
+    def _draw(self, opened: Open) -> None:
+        """Let the board say what happens; the first that the book allows counts."""
+        step = self._step(opened)
+        self.unforeseen |= step.place not in self.seeds.fallen
+        refused: IllegalAnswer | None = None
+        for answer in step.outcomes():
+            try:
+                self.answer("", opened.id, answer, key=f"board:{self.seq + 1}")
+                return
+            except IllegalAnswer as refusal:
+                refused = refusal
+        assert refused is not None, "something always happens"
+        raise refused
 
     def stand(self, seat: str, of: int, *, by: int | None = None) -> None:
         """Change nothing more: motion and adjustments of this side go by default.
@@ -315,7 +372,8 @@ class Turn:
 
     def _roll_due(self) -> Open | None:
         """Return the open roll that the table makes by itself, or None."""
-        if not self.setting.rolls_itself or self.play.pace is Pace.STRICT:
+        by_hand = self.play.pace is Pace.STRICT and not self.setting.draws_itself
+        if not self.setting.rolls_itself or by_hand:
             return None
         return next((o for o in self.open if isinstance(o.prompt, Roll)), None)
 

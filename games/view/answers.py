@@ -49,7 +49,8 @@ def seen_answer(
     """Return one answer in words. secret: it is shown to its own side alone."""
     setting = table.setting
     prompt = setting.prompts.get(entry.prompt)
-    if secret and entry.side not in audience.seats:
+    covered = secret and entry.side not in audience.seats
+    if covered:
         text = _COVERED
     elif entry.unread:
         text = "an unreadable answer"
@@ -68,6 +69,7 @@ def seen_answer(
         text=text,
         at=entry.at.isoformat(timespec="seconds"),
         undone=undone,
+        reason="" if covered else entry.reason,
     )
 
 

@@ -6,6 +6,7 @@ last reported in the play under way, as `reported_spot` finds it.
 
 from __future__ import annotations
 
+from board.coach import STRENGTHS
 from games.log.clock_words import down_words, phase_words, quarter_words
 from games.log.entries import Logged
 from games.table.table import Table
@@ -42,7 +43,14 @@ def seen_team(table: Table, team: Team, hand: InHand | None) -> SeenTeam:
         has_ball=has_it and not state.over,
         seated=table.chairs.of(team).seated,
         stoppages=_stoppages(table, team),
+        computer=_computer(table.chairs.of(team).program),
     )
+
+
+def _computer(program: str) -> str:
+    """Return the name of the computer's strength; "" for a person's seat."""
+    known = STRENGTHS.get(program)
+    return known.label if known else ""
 
 
 def _stoppages(table: Table, team: Team) -> SeenStoppages | None:

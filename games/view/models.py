@@ -41,7 +41,7 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
 
     timeouts: those left, of most_timeouts. challenges: None under a book without.
     arrow: the side has the next disputed call. stoppages: None in a game without bonus
-    stoppages.
+    stoppages. computer: its strength, where the computer coaches the side.
     """
 
     side: str
@@ -57,6 +57,7 @@ class SeenTeam(Struct, frozen=True, kw_only=True):
     stoppages: SeenStoppages | None = None
     arrow: bool = False
     most_timeouts: int = 0
+    computer: str = ""
 
     @property
     def pips(self) -> tuple[bool, ...]:
@@ -169,7 +170,10 @@ class SeenFlag(Struct, frozen=True):
 
 
 class SeenAnswer(Struct, frozen=True, kw_only=True):
-    """An answer of the log in words. undone: it no longer counts."""
+    """An answer of the log in words. undone: it no longer counts.
+
+    reason: the computer's reason, once its answer is no secret any more.
+    """
 
     seq: int
     play: int
@@ -180,6 +184,7 @@ class SeenAnswer(Struct, frozen=True, kw_only=True):
     text: str
     at: str
     undone: bool = False
+    reason: str = ""
 
 
 class SeenUndo(Struct, frozen=True, kw_only=True):
@@ -314,7 +319,7 @@ class PlayStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     snap, which nobody reports. kind: choice, roll, report, throw, done, snap, unasked,
     or secret, a choice of the other side's. side: home, away, or "" for dice and
     officials. at: the yard line of the home frame that it reports. ended: its play is
-    over, and the next has no step yet.
+    over, and the next has no step yet. reason: the computer's reason.
     """
 
     seq: int
@@ -323,6 +328,7 @@ class PlayStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
     text: str
     at: int | None = None
     ended: bool = False
+    reason: str = ""
 
 
 class SeenSecret(Struct, frozen=True, kw_only=True):
@@ -390,7 +396,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     ball and what follows; None when nobody else is asked. out: ids of players who are
     out and may not be named. unfit: the reason why the current play cannot go on and
     has to be restarted, "" if it can. seed_hash: the promise that the dice have been
-    drawn; seed: only once the game is over. simulated: only the statistical board
+    drawn; seed: only once the game is over. board: physical, or statistical, where
+    nothing is done by hand. simulated: only the statistical board
     played it.
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
@@ -421,6 +428,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     unfit: str
     pace: str
     dice: str
+    board: str
     home: SeenTeam
     away: SeenTeam
     clock: SeenClock

@@ -233,6 +233,9 @@ class _Maker:
 
     def _add(self, entry: Logged, text: str, kind: str, at: int | None = None) -> None:
         side = entry.seat if entry.seat in tuple(Team) else ""
+        reason = entry.reason if kind != "secret" else ""
         self.steps.append(
-            PlayStep(seq=entry.seq, kind=kind, side=side, text=text, at=at)
+            PlayStep(
+                seq=entry.seq, kind=kind, side=side, text=text, at=at, reason=reason
+            )
         )

@@ -67,6 +67,15 @@ def seen_prompts(table: Table, team: Team) -> tuple[SeenPrompt, ...]:
     return tuple(seen_prompt(table, team, opened) for opened in table.open_for(team))
 
 
+def helped_prompts(table: Table, team: Team) -> tuple[SeenPrompt, ...]:
+    """Return the prompts that this side answers at the board for the computer."""
+    return tuple(
+        seen_prompt(table, side, opened)
+        for opened in table.progress.open
+        if (side := table.helped(opened)) is not None and side is team.opponent
+    )
+
+
 def official_prompts(table: Table) -> tuple[SeenPrompt, ...]:
     """Return the prompts put to the official now."""
     return tuple(

@@ -55,7 +55,7 @@ from games.view.models import (
 from games.view.names import may_name, plays_without_names
 from games.view.play_steps import play_steps
 from games.view.prompt_models import SeenOffer, SeenPrompt
-from games.view.prompts import official_prompts, seen_prompts
+from games.view.prompts import helped_prompts, official_prompts, seen_prompts
 from games.view.red_flags import (
     seconds_to_lift,
     seen_red_flag,
@@ -67,7 +67,7 @@ from games.view.report_models import SeenReport
 from games.view.reporting import seen_report
 from games.view.secret_calls import seen_secrets
 from games.view.setups import asked_once
-from games.view.waiting import awaited, seen_wait
+from games.view.waiting import awaited, computer_words, seen_wait
 from games.view.words import note_words, paused_by, side_words
 from rules.field import Team
 from rules.offers import Moment
@@ -238,7 +238,8 @@ def _prompts(table: Table, seat: str) -> tuple[SeenPrompt, ...]:
     if seat == OFFICIAL:
         return official_prompts(table)
     team = Team(seat)
-    return with_joints(table, team, seen_prompts(table, team))
+    own = with_joints(table, team, seen_prompts(table, team))
+    return (*own, *helped_prompts(table, team))
 
 
 def _shared_view(table: Table) -> dict[str, Any]:
@@ -256,6 +257,7 @@ def _shared_view(table: Table) -> dict[str, Any]:
         "unfit": table.unfit,
         "pace": table.pace.name.lower(),
         "dice": setting.dice,
+        "board": setting.board,
         "home": seen_team(table, Team.HOME, hand),
         "away": seen_team(table, Team.AWAY, hand),
         "clock": seen_clock(table, hand, reported),
@@ -282,17 +284,23 @@ def _waiting(table: Table, audience: Audience) -> str:
     names, flag = table.setting.names, table.red_flag
     if flag is not None:
         return waiting_words(table, flag, audience)
-    parts = []
+    parts: list[str] = []
+    computers: list[str] = []
     for opened in table.progress.open:
         officiated = table.officiated(opened)
         if officiated and audience.official:
             continue
-        if not officiated and any(seat in audience.seats for seat in opened.seats):
+        sides = table.answering(opened)
+        if not officiated and any(seat in audience.seats for seat in sides):
+            continue
+        if computer := computer_words(table, opened):
+            computers.append(computer)
             continue
         teams = " or ".join(names.team(seat) for seat in opened.seats)
         addressee = "the official" if officiated else teams
         parts.append(f"{addressee} {awaited(opened.prompt)}")
-    return f"Waiting for {' · '.join(parts)}" if parts else ""
+    people = [f"Waiting for {' · '.join(parts)}"] if parts else []
+    return " · ".join((*people, *computers))
 
 
 def _notice(table: Table) -> str:

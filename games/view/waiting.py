@@ -57,6 +57,24 @@ _OF_MEANINGS: dict[Meaning, str] = {
 }
 
 
+# What the computer is doing meanwhile.
+_COMPUTER: dict[Meaning, str] = {
+    "call": "choosing its play",
+    "coin": "calling the toss",
+    "declare": "declaring its play",
+    "end": "choosing an end",
+    "fair_catch": "deciding on the catch",
+    "kick_choice": "choosing its kick",
+    "kick_or_receive": "choosing kick or receive",
+    "kickoff": "kicking off",
+    "package": "making a secret call",
+    "penalty": "deciding on the penalty",
+    "place_kick": "lining up the kick",
+    "punt": "punting",
+    "try": "choosing its try",
+}
+
+
 def awaited(prompt: Prompt) -> str:
     """Return `to roll the dice` or `to choose the play`, to follow the team's name.
 
@@ -119,7 +137,20 @@ def seen_wait(
 def _is_asked(table: Table, opened: Open, audience: Audience) -> bool:
     if table.officiated(opened):
         return audience.official
-    return any(seat in audience.seats for seat in opened.seats)
+    return any(seat in audience.seats for seat in table.answering(opened))
+
+
+def computer_words(table: Table, opened: Open) -> str:
+    """Return what the computer does now: `The computer is choosing its play`; or ""."""
+    if not any(seat in table.chairs.programs for seat in opened.seats):
+        return ""
+    prompt = opened.prompt
+    if prompt.sealed or prompt.means == "package":
+        return f"The computer is {_COMPUTER['package']}"
+    doing = _COMPUTER.get(prompt.means)
+    if doing is None:
+        doing = "rolling the dice" if isinstance(prompt, Roll) else "deciding"
+    return f"The computer is {doing}"
 
 
 def _question(table: Table, opened: Open) -> SeenQuestion:
@@ -130,6 +161,8 @@ def _question(table: Table, opened: Open) -> SeenQuestion:
     names = table.setting.names
     teams = " or ".join(names.team(seat) for seat in opened.seats)
     side = opened.seats[0].value if len(opened.seats) == 1 else ""
+    if computer := computer_words(table, opened):
+        return SeenQuestion(side, computer)
     return SeenQuestion(side, f"{teams} {_does(opened)}")
 
 

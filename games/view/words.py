@@ -158,7 +158,11 @@ def detail_words(setting: Setting, of: Logged, line: Logged) -> str:
 
 
 def note_words(setting: Setting, note: Logged) -> str:
-    """Return a line of the log that is no answer, in words."""
+    """Return a line of the log that is no answer, in words, with its reason."""
+    return f"{_note_words(setting, note)} {note.reason}".rstrip()
+
+
+def _note_words(setting: Setting, note: Logged) -> str:
     author = side_words(setting, note.seat)
     match note.kind:
         case Kind.ASK:

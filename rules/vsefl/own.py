@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.field import Team
 from rules.play_pages import OwnPages
@@ -27,6 +28,15 @@ class VseflState(
     """The fields of a state that only the VSEFL has. brings: of both sides."""
 
     brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
+
+
+def seen_from(state: State, team: Team) -> State:
+    """Return the state without the other side's own pages of plays."""
+    own = state.own
+    assert type(own) is VseflState
+    brought = own.brings.of(team)
+    both = (brought, Brings()) if team is Team.HOME else (Brings(), brought)
+    return replace(state, own=replace(own, brings=ByTeam(*both)))
 
 
 def own_pages(state: State, team: Team) -> OwnPages:

@@ -11,6 +11,7 @@ from games.table.services.amend import amend, reinstate
 from games.table.services.amendment_withdrawal import unamend
 from games.table.services.answers import answer
 from games.table.services.attachments import attach, detach
+from games.table.services.computer import catch_up, play_for_computer
 from games.table.services.details import add_detail
 from games.table.services.dressing import dress
 from games.table.services.expiry import expire
@@ -45,6 +46,7 @@ __all__ = [
     "answer_undo",
     "ask_undo",
     "attach",
+    "catch_up",
     "detach",
     "dispute",
     "dress",
@@ -54,6 +56,7 @@ __all__ = [
     "open_fixture",
     "open_table",
     "pause",
+    "play_for_computer",
     "play_on",
     "reinstate",
     "report_play",

@@ -41,7 +41,7 @@ def repeat(
 def _fits(turn: Turn, entry: Logged, key: str) -> bool:
     """Repeat an old answer; False when it no longer fits."""
     if isinstance(entry.answer, Elapsed):
-        if turn.open:
+        if turn.open and not turn.setting.draws_itself:
             turn.time_again(entry.answer, key)
         return True
     if entry.seat == "":

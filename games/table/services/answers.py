@@ -10,10 +10,10 @@ from games.table import store
 from games.table.access import Person
 from games.table.checks import (
     check_answer,
+    check_answering,
     check_called,
     check_claim,
     check_open,
-    check_seat,
     cleaned,
 )
 from games.table.commands import Give, Reply
@@ -32,7 +32,7 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
     give = cleaned(store.glance(slug).setting, give)
 
     def act(turn: Turn) -> str:
-        check_seat(turn, person, give.seat)
+        check_answering(turn, person, give)
         check_open(turn)
         check_not_stopped(turn, give)
         check_claim(turn, give, person)
@@ -98,6 +98,7 @@ def _answer(turn: Turn, give: Give, person: Person) -> None:
             key=give.key,
             fingerprint=give.fingerprint,
             by=person.user,
+            reason=give.reason,
         )
     except IllegalAnswer as refusal:
         heading = refusal.heading or opened.prompt.heading

@@ -19,6 +19,7 @@ from games.errors import Cause, Refused
 from games.log.entries import SEATS
 from games.models import Game, Seat, Seed, draw_seed
 from games.table import audit, saving, venues
+from games.table.programs import check_house_programs
 from games.table.squads import (
     Brings,
     default_brings,
@@ -46,10 +47,16 @@ ALIKE = 90  # how far apart two colours must be, red, green and blue together
 
 
 class House(Struct, frozen=True, kw_only=True):
-    """A table's house rules. pace: the number of prompts; dice: server or real."""
+    """A table's house rules. pace: the number of prompts; dice: server or real.
+
+    board: physical or statistical; programs: by side, the computer's strength, where
+    the computer coaches it.
+    """
 
     pace: Pace = Pace.BRISK
     dice: str = Game.Dice.SERVER.value
+    board: str = Game.Board.PHYSICAL.value
+    programs: Mapping[str, str] = {}
 
 
 def open_table(
@@ -163,18 +170,25 @@ def _jersey(away: str, home: str) -> str:
 
 @transaction.atomic
 def _open(game: Game, house: House, seed: bytes | None = None) -> Game:
-    game.pace, game.dice = house.pace.value, house.dice
+    game.pace, game.dice, game.board = house.pace.value, house.dice, house.board
+    check_house_programs(house.board, house.dice, house.programs)
     try:
         game.full_clean(exclude=["rosters", "brings", "options", "venue"])
     except ValidationError as error:
         raise Refused(Cause.BAD, " ".join(error.messages)) from None
     game.save()
-    Seat.objects.bulk_create(Seat(game=game, side=side) for side in SEATS)
+    Seat.objects.bulk_create(_seat(game, side, house.programs) for side in SEATS)
     # Before the log, whose first line may be a roll of these dice.
     Seed.objects.create(game=game, seed=seed or draw_seed())
     saving.open_log(game)
     log.info("opened", game=game.slug, rulebook=game.rulebook)
     return game
+
+
+def _seat(game: Game, side: str, programs: Mapping[str, str]) -> Seat:
+    program = programs.get(side, "")
+    chance = draw_seed() if program else b""
+    return Seat(game=game, side=side, program=program, chance=chance)
 
 
 def _book(name: str) -> Rulebook:

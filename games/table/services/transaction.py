@@ -165,6 +165,7 @@ def note(
     key: str,
     person: Person,
     detail: dict[str, Any] | None = None,
+    reason: str = "",
 ) -> Logged:
     """Add a line to the turn that is no answer."""
-    return turn.note(kind, seat, key=key, detail=detail, by=person.user)
+    return turn.note(kind, seat, key=key, detail=detail, by=person.user, reason=reason)

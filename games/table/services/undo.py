@@ -122,8 +122,13 @@ def _ask_or_go(turn: Turn, person: Person, seat: str, to: int, key: str) -> str:
     return f"Undo requested from {other}."
 
 
-def answer_undo(slug: str, person: Person, seat: str, yes: bool, key: str) -> Reply:
-    """Agree to the other side's undo request, or decline it."""
+def answer_undo(
+    slug: str, person: Person, seat: str, yes: bool, key: str, reason: str = ""
+) -> Reply:
+    """Agree to the other side's undo request, or decline it.
+
+    reason: the computer's reason.
+    """
     kind = Kind.ACCEPT if yes else Kind.DECLINE
 
     def act(turn: Turn) -> str:
@@ -135,7 +140,7 @@ def answer_undo(slug: str, person: Person, seat: str, yes: bool, key: str) -> Re
             check_going(turn.table)
         turn.undo_request = None
         detail = {"to": request.detail["to"]} if yes else {}
-        note(turn, kind, seat, key, person, detail)
+        note(turn, kind, seat, key, person, detail, reason)
         if yes:
             _go_back(turn, request.detail["to"])
         return ""

@@ -4,7 +4,7 @@ import pytest
 
 from games.models import Game
 from games.reports.league_report import report_of
-from games.table import simulation, store
+from games.table import outcomes, store
 from games.table.services.opening import open_fixture
 from games.table.setting import setting_of
 from games.table.simulation import play_out
@@ -50,7 +50,7 @@ def test_the_depth_chart_says_who_plays(game) -> None:
 
 
 def test_backs_and_receivers_come_in_the_order_of_the_chart(game) -> None:
-    squad = simulation.in_depth(setting_of(game), Side.HOME)
+    squad = outcomes.in_depth(setting_of(game), Side.HOME)
     for position, numbers in (("RB", [34, 22]), ("WR", [88, 81])):
         assert [p.number for p in squad if p.position == position] == numbers
 

@@ -1,0 +1,79 @@
+"""The computer's turns at the tables that somebody looks at, with a short pause.
+
+It runs beside the site in every process, for the tables with viewers there, so that
+nothing is computed for nobody; whoever comes first answers, and the others find the
+question answered. Once the last viewer has gone, the current play is finished. Whoever
+comes later wakes it, after a night or after the server was killed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+import structlog
+from django.conf import settings
+
+from games.table import programs, services, store
+from games.table.table import Table
+
+log = structlog.get_logger("buzzboard.computer")
+
+AFTER_FAULT = timedelta(minutes=1)  # until a table that fails is tried again here
+MOST_TABLES = 200  # in one go of a process
+
+# Of this process: the plays that its viewers were looking at last, and the tables that
+# have failed.
+_watched: dict[str, int] = {}
+_resting: dict[str, datetime] = {}
+
+
+def play_due(viewed: Collection[str], now: datetime) -> float | None:
+    """Answer what is due at these tables, and finish plays that nobody looks at now.
+
+    Return the seconds until the next answer is due; None while none is.
+    """
+    for slug in [slug for slug, until in _resting.items() if until <= now]:
+        del _resting[slug]
+    waits: list[float] = []
+    for slug in [*viewed, *(slug for slug in _watched if slug not in viewed)]:
+        if slug in _resting or len(waits) >= MOST_TABLES:
+            continue
+        try:
+            wait = _play(slug, now, viewed=slug in viewed)
+        except Exception:
+            log.exception("the computer failed", game=slug)
+            _resting[slug] = now + AFTER_FAULT
+            continue
+        waits += [] if wait is None else [wait]
+    return min(waits, default=None)
+
+
+def _play(slug: str, now: datetime, *, viewed: bool) -> float | None:
+    table = store.glance(slug)
+    if viewed:
+        _watched[slug] = table.play.index
+    if not table.chairs.programs or _is_left(table):
+        _watched.pop(slug, None)
+        return None
+    if not programs.awaited(table):
+        return None
+    left = due_in(table, now)
+    if left > 0:
+        return left
+    services.play_for_computer(slug)
+    table = store.table(slug)
+    return due_in(table, now) if programs.awaited(table) else None
+
+
+def _is_left(table: Table) -> bool:
+    """True once the play is over that its last viewer saw."""
+    return table.play.index != _watched.get(table.setting.slug)
+
+
+def due_in(table: Table, now: datetime) -> float:
+    """Return the seconds until the computer answers: a pause after the last line."""
+    if table.at is None:
+        return 0.0
+    pause = timedelta(seconds=settings.COMPUTER_PAUSE)
+    return max(0.0, (table.at + pause - now).total_seconds())
