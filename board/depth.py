@@ -35,7 +35,8 @@ ONE_MAN = ("quarterback", "kicker", "punter")
 class Depth:
     """The candidates of both sides for every role, spelled out by their shares.
 
-    Rosters are in order of depth: the first of a position starts.
+    Rosters are in order of depth: the first of a position starts. nameless: there are
+    no players to name.
     """
 
     def __init__(self, rosters: Rosters, chance: Chance) -> None:
@@ -46,11 +47,11 @@ class Depth:
             for team in Team
             for role in ROLES
         }
-        self._nameless = not any(self._ids.values())
+        self.nameless = not any(self._ids.values())
 
     def begin_play(self, state: State) -> None:
         """Note the players who sit this one out, and their replacements."""
-        if self._nameless:
+        if self.nameless:
             return
         sits_out = rulebook(state.rulebook).sits_out
         self._in_for = {
@@ -62,8 +63,15 @@ class Depth:
     def pick(self, team: Team, role: str) -> str | None:
         """Draw a player of that role; None without one, or without a replacement."""
         ids = self._ids[team, role]
-        drawn = self._chance.of(ids) if ids else None
-        return self._in_for.get(drawn, drawn) or None if drawn else None
+        return self._fit(self._chance.of(ids)) if ids else None
+
+    def first(self, team: Team, role: str) -> str | None:
+        """Return the starter in a role, or his replacement; None for no such player."""
+        ids = self._ids[team, role]
+        return self._fit(ids[0]) if ids else None
+
+    def _fit(self, player: str) -> str | None:
+        return self._in_for.get(player, player) or None
 
 
 def _spell_out(players: tuple[Player, ...], role: str) -> tuple[str, ...]:

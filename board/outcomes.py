@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from board.chance import Chance
-from board.shapes import Shapes, shapes_of
+from board.shapes import Drawn, Shapes, shapes_of
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import State
@@ -59,7 +59,9 @@ class Outcomes:
     def share(self, name: str) -> float:
         """Return a share as it is in this play."""
         shape = self._shapes[name]
-        return shape.share * (1 + self._effect(name)) if self.inputs else shape.share
+        if not shape.listens:
+            return shape.share
+        return shape.share * (1 + self._effect(shape))
 
     def happens(self, name: str) -> bool:
         """Draw from a share: True that often."""
@@ -67,12 +69,12 @@ class Outcomes:
 
     def yards(self, name: str) -> int:
         """Draw yards: twice, now and then, and the better side has the choice."""
-        values = self._shapes[name].values
-        drawn = self.chance.of(values)
-        effect = self._effect(name) if self.inputs else 0.0
+        shape = self._shapes[name]
+        drawn = self.chance.of(shape.values)
+        effect = self._effect(shape) if shape.listens else 0.0
         if not effect or not self.chance.happens(abs(effect)):
             return drawn
-        return (max if effect > 0 else min)(drawn, self.chance.of(values))
+        return (max if effect > 0 else min)(drawn, self.chance.of(shape.values))
 
     def plain_yards(self, name: str) -> int:
         """Draw yards that listen to nothing: of the side without the ball."""
@@ -81,15 +83,16 @@ class Outcomes:
     def one_of(self, name: str) -> str:
         """Draw an outcome; now and then the inputs decide, for or against."""
         shape = self._shapes[name]
-        effect = self._effect(name) if self.inputs else 0.0
+        effect = self._effect(shape) if shape.listens else 0.0
         if effect and self.chance.happens(abs(effect)):
             return shape.best if effect > 0 else shape.worst
         return self.chance.weighed(shape.parts)
 
-    def _effect(self, shape: str) -> float:
-        inputs = self.inputs
-        return sum(
-            weight * inputs[name]
-            for name, weight in self._shapes[shape].listens
-            if name in inputs
-        )
+    def _effect(self, shape: Drawn) -> float:
+        """Return what the inputs of this play do to a shape that listens."""
+        effect, inputs = 0.0, self.inputs
+        for name, weight in shape.listens:
+            value = inputs.get(name)
+            if value is not None:
+                effect += weight * value
+        return effect

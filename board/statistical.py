@@ -18,6 +18,7 @@ from board.falls import Falls
 from board.figures import Figures
 from board.heroes import RULED, Heroes
 from board.kicks import SIDES, Kicks
+from board.meetings import Meetings
 from board.officials import Officials
 from board.outcomes import Outcomes
 from board.passing import Passing
@@ -26,6 +27,7 @@ from rules.facts import Fact
 from rules.field import Across, Team, ahead, gained, yards_to_goal
 from rules.prompts import (
     Answer,
+    Chosen,
     Happened,
     Meaning,
     Named,
@@ -72,6 +74,7 @@ class StatisticalBoard:
         self.coaches = {
             team: Coach(self.chance, self.depth, strengths.of(team)) for team in Team
         }
+        self.meetings = Meetings(self.outcomes, self.depth, self.coaches)
         self.officials = Officials(self.outcomes)
         self.falls = Falls(self.outcomes, self.depth)
         self.heroes = Heroes(self.chance, self.depth)
@@ -82,6 +85,7 @@ class StatisticalBoard:
         self.state = State()
         self.called = ""  # run or pass, where others than its own coaches call
         self._stick = "red"
+        self._target: str | None = None  # of the pass
         self._at_the_line = False  # the carrier has reached it, or passed it
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
             "dice": self._roll,
@@ -110,9 +114,10 @@ class StatisticalBoard:
         self.state = state
         for coach in self.coaches.values():
             coach.state = state
-        self._at_the_line = False
+        self._at_the_line, self._target = False, None
         self.passing.state = self.figures.state = self.kicks.state = state
         self.outcomes.begin_play(state)
+        self.meetings.begin_play(state)
         self.depth.begin_play(state)
         self.officials.begin_play(state)
         self.falls.begin_play(state)
@@ -130,6 +135,8 @@ class StatisticalBoard:
 
         facts: those of the play so far. Without them no coach interrupts.
         """
+        if facts is not None:
+            self.meetings.facts = facts
         if self.tempo.clocks is not None:
             given = self.tempo.elapsed(opened, facts) or self.tempo.given(opened, facts)
             if given is not None:
@@ -165,8 +172,11 @@ class StatisticalBoard:
         raise LookupError(f"The board has no answer to {prompt.id} ({prompt.means}).")
 
     def _decide(self, opened: Open) -> Answer:
-        """Leave it to the coach who is asked."""
-        return self.coaches[opened.seats[0]].decisions[opened.prompt.means](opened)
+        """Leave it to the coach who is asked; note whom he throws to."""
+        decided = self.coaches[opened.seats[0]].decisions[opened.prompt.means](opened)
+        if opened.prompt.means == "declare" and isinstance(decided, Chosen):
+            self._target = decided.player
+        return decided
 
     def remember(self, means: Meaning, happened: Happened) -> None:
         """Know of an outcome that it has not drawn itself."""
@@ -191,38 +201,52 @@ class StatisticalBoard:
     def _read(self, opened: Open) -> Answer:
         if "execute" in opened.options and not self._drops_back:
             return Happened("execute")
-        if not self.outcomes.happens("sacked"):
-            return Happened("developed")
-        return self._behind(opened, "sacked", "sack", "rusher")
+        return self._rush_the_passer(opened, "sacked")
 
     def _open_play(self, opened: Open) -> Answer:
         """Run from the snap to the end, or stop the board for a pass."""
         if not self._drops_back:
             return self._run(opened)
+        return self._rush_the_passer(opened, "tackled")
+
+    def _rush_the_passer(self, opened: Open, sack: str) -> Happened:
+        meetings, by = self.meetings, self._named(opened, "rusher")
+        meetings.calls("pass")
+        meetings.men((meetings.passer(),), by)
         if not self.outcomes.happens("sacked"):
             return Happened("developed")
-        return self._behind(opened, "tackled", "sack", "rusher")
+        return self._behind(opened, sack, "sack", by)
 
     def _to_the_line(self, opened: Open) -> Answer:
         self._at_the_line = True
-        if not self.outcomes.happens("stopped_short"):
-            return opened.default()
-        return self._behind(opened, "tackled", "stuffed", "tackler")
+        return self._stuff(opened, "stopped_short") or opened.default()
 
-    def _behind(self, opened: Open, outcome: str, loss: str, role: str) -> Happened:
+    def _stuff(self, opened: Open, share: str) -> Happened | None:
+        """Catch a runner before the line; None if he gets there."""
+        by = self._named(opened, "tackler")
+        self.meetings.calls("run")
+        self.meetings.men((opened.given.get("carrier"),), by)
+        if not self.outcomes.happens(share):
+            return None
+        return self._behind(opened, "tackled", "stuffed", by)
+
+    def _behind(
+        self, opened: Open, outcome: str, loss: str, by: str | None
+    ) -> Happened:
         team = self.state.possession
         at = ahead(self.state.ball_on, self.outcomes.yards(loss), team)
         return Happened(
             outcome,
             at=max(opened.lo, min(opened.hi, at)),
-            by=self._named(opened, role),
+            by=by,
         )
 
     def _scramble(self, opened: Open) -> Answer:
         yards = self.outcomes.yards("scramble")
         if yards <= 0:
             stopped = "tackled" if "tackled" in opened.options else "sacked"
-            return self._behind(opened, stopped, "sack", "rusher")
+            by = self._named(opened, "rusher")
+            return self._behind(opened, stopped, "sack", by)
         return Happened("developed")
 
     # ── passes ───────────────────────────────────────────────────────────────────
@@ -256,18 +280,22 @@ class StatisticalBoard:
         room = yards_to_goal(state.ball_on, team)
         yards = min(outcomes.yards(f"air_{stick}"), room + 5)
         at = ahead(state.ball_on, yards, team)
+        cover = self._named(opened, "cover")
+        target = opened.given.get("receiver") or self._target
+        self.meetings.calls("pass")
+        self.meetings.men((self.meetings.passer(), target), cover)
         if outcomes.happens(f"caught_{stick}"):
             possible = "caught_tackled" in opened.options
             tackled = possible and outcomes.happens("tackled_at_once")
             return Happened(
                 "caught_tackled" if tackled else "caught",
                 at=at,
-                by=self._named(opened, "cover") if tackled else None,
+                by=cover if tackled else None,
             )
         outcome = outcomes.one_of("missed")
         if outcome not in opened.options:  # no stick of this book is batted down
             outcome = "missed"
-        by = None if outcome == "missed" else self._named(opened, "cover")
+        by = None if outcome == "missed" else cover
         return Happened(outcome, at=at if outcome == "intercepted" else None, by=by)
 
     # ── the carrier ──────────────────────────────────────────────────────────────
@@ -290,8 +318,9 @@ class StatisticalBoard:
         """
         if not self._at_the_line:
             self._at_the_line = True
-            if self.outcomes.happens("stopped_at_once"):
-                return self._behind(opened, "tackled", "stuffed", "tackler")
+            stuffed = self._stuff(opened, "stopped_at_once")
+            if stuffed is not None:
+                return stuffed
         team, start = self.state.possession, opened.default_at
         assert start is not None
         if gained(self.state.ball_on, start, team) <= 0:
@@ -315,6 +344,8 @@ class StatisticalBoard:
     def _ended(self, opened: Open, team: Team, start: int, gains: str) -> Happened:
         chance = self.chance
         of_offense = team is self.state.possession
+        tackler = self._named(opened, "tackler")
+        self.meetings.men((opened.given.get("carrier"),), tackler)
         draw = self.outcomes.yards if of_offense else self.outcomes.plain_yards
         yards = draw(gains)
         if yards >= yards_to_goal(start, team):
@@ -326,7 +357,7 @@ class StatisticalBoard:
         if outcome == "out_of_bounds":
             side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
             return Happened(outcome, at=at, side=side)
-        by = self._named(opened, "tackler") if outcome in NAMES_A_TACKLER else None
+        by = tackler if outcome in NAMES_A_TACKLER else None
         return Happened(outcome, at=at, side=chance.of(SIDES), by=by)
 
     # ── fumbles ──────────────────────────────────────────────────────────────────

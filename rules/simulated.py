@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from rules.facts import Fact
 from rules.field import Team
 from rules.state import OptionValue, State
 from rules.stats.record import Play
@@ -32,6 +33,16 @@ class Expected(Struct, frozen=True):
     chance: Callable[[Play], float] | None
 
 
+class Stance(Struct, frozen=True):
+    """A call of the defense. expects: run or pass; "" for neither more than the other.
+
+    blitzes: it sends more than it must.
+    """
+
+    expects: str
+    blitzes: bool
+
+
 def never(play: Play) -> float:
     """Return the chance of what the book rules out."""
     return 0.0
@@ -44,6 +55,8 @@ class Simulated(Struct, frozen=True, kw_only=True):
     to 1; 0 without ratings. form(state, player): a player's form, -1 (hurt) to 1 (a
     star), 0 for one without a rating. hampers(state): the weather, 0 to 1. shapes: by
     name, what this book has otherwise (simulated.toml beside its modules).
+    stance(fact, team): the call of a defense that a fact states, or None; a book whose
+    facts state none has no such function.
     expected(options): the figures that the book itself decides, under these options.
     """
 
@@ -51,6 +64,7 @@ class Simulated(Struct, frozen=True, kw_only=True):
     form: Callable[[State, str], float] = lambda state, player: 0.0
     hampers: Callable[[State], float] = lambda state: 0.0
     shapes: Mapping[str, Mapping[str, Any]] = {}
+    stance: Callable[[Fact, Team], Stance | None] | None = None
     expected: Callable[[Mapping[str, OptionValue]], tuple[Expected, ...]] = (
         lambda options: ()
     )

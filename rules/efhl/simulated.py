@@ -19,9 +19,16 @@ from rules.efhl.penalty_checks.charts import FOUL
 from rules.efhl.penalty_checks.check import CALL, CHECK, SPOTTED
 from rules.efhl.players import STAR, form_of
 from rules.efhl.weather import condition
-from rules.facts import CheckMade, Fact, PassCompleted, PassIncomplete, PassIntercepted
+from rules.facts import (
+    CheckMade,
+    Fact,
+    PackageCalled,
+    PassCompleted,
+    PassIncomplete,
+    PassIntercepted,
+)
 from rules.field import Team
-from rules.simulated import Expected, Simulated, load_shapes, share_of
+from rules.simulated import Expected, Simulated, Stance, load_shapes, share_of
 from rules.state import OptionValue, State
 from rules.stats.record import Play
 
@@ -32,6 +39,7 @@ CALLED = share_of({SPOTTED: CHECK}, CHECK.count, CHECK.faces) * share_of(
     {total: row for total, row in FOUL.rows.items() if row.foul}, CALL.count, CALL.faces
 )
 CHECKS = {die.id: die for die in (LONG_CHECK, STANDING_CHECK)}
+BLITZ = "Blitz"
 FAILS = 2  # of the two dice for a short pass
 PASSES = (PassCompleted, PassIncomplete, PassIntercepted)
 
@@ -57,6 +65,14 @@ def hampers(state: State) -> float:
     """Return how much the weather hampers play, 0 to 1."""
     weather = condition(own_of(state).weather)
     return max(-weather.ability, int(weather.far_pressure)) / WORST
+
+
+def stance(fact: Fact, team: Team) -> Stance | None:
+    """Return the defense's package as a stance; None for a play of its own."""
+    if type(fact) is not PackageCalled or fact.team is not team or not fact.number:
+        return None
+    expects = fact.table.rpartition("_")[2]
+    return Stance(expects, BLITZ in f"{fact.call} {fact.tasks}")
 
 
 def expected(options: Mapping[str, OptionValue]) -> tuple[Expected, ...]:
@@ -110,5 +126,6 @@ SIMULATED = Simulated(
     form=form,
     hampers=hampers,
     shapes=load_shapes("rules.efhl"),
+    stance=stance,
     expected=expected,
 )

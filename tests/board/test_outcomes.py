@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from board.chance import Chance
 from board.measure.matchups import MATCHUPS, play_matchup, rated, win_share
 from board.outcomes import Outcomes
 from board.shapes import inputs, shapes_of
+from board.statistical import StatisticalBoard
+from rules.facts import Fact, PackageCalled, PageCalled
 from rules.field import Team
-from rules.registry import latest_books, rulebook
-from rules.state import State
+from rules.registry import Rulebook, latest_books, rulebook
+from rules.simulated import Stance
+from rules.state import ByTeam, Player, State
 
 BOOK = rulebook("efhl")
 DRAWS = 400
@@ -101,3 +107,89 @@ def test_every_input_is_heard_and_says_what_it_is() -> None:
 def test_the_better_team_wins_more_often(matchup) -> None:
     games = [play_matchup("efhl", matchup, {}, seed) for seed in range(100)]
     assert win_share(matchup, games, 0).value > 55
+
+
+def meeting(play: str, expects: str, *, blitzes: bool = False) -> Outcomes:
+    """Return the outcomes of a play against that call of the defense."""
+    board = StatisticalBoard(1)
+    state = BOOK.opening()
+    board.begin_play(state)
+    board.meetings.stance = Stance(expects, blitzes)
+    board.meetings.calls(play)
+    return board.outcomes
+
+
+def test_a_run_into_a_run_defense_is_stopped_more_often() -> None:
+    into, away = meeting("run", "run"), meeting("run", "pass")
+    assert into.share("stopped_short") > away.share("stopped_short")
+
+
+def test_a_pass_into_a_pass_defense_is_caught_less_often() -> None:
+    into, away = meeting("pass", "pass"), meeting("pass", "run")
+    assert into.share("caught_white") < away.share("caught_white")
+
+
+def test_a_blitz_has_more_sacks_and_gives_up_more_deep_passes() -> None:
+    sent = meeting("pass", "run", blitzes=True)
+    held = meeting("pass", "run")
+    assert sent.share("sacked") > held.share("sacked")
+    assert sent.share("caught_blue") > held.share("caught_blue")
+
+
+def stated(call: Fact, book: Rulebook) -> Stance | None:
+    assert book.simulated.stance is not None
+    return book.simulated.stance(call, Team.AWAY)
+
+
+def test_a_package_of_the_defense_is_its_call() -> None:
+    package = PackageCalled(Team.AWAY, "defense_pass", 1, "3-4; Blitz (WLB); Cover 2")
+    assert stated(package, BOOK) == Stance("pass", blitzes=True)
+    assert stated(replace(package, team=Team.HOME), BOOK) is None
+    assert stated(PackageCalled(Team.AWAY, call="Our own"), BOOK) is None
+
+
+def test_a_page_of_the_defense_is_its_call() -> None:
+    book = rulebook("vsefl")
+    page = PageCalled(Team.AWAY, "3rd and 8 or more", 2, "4-3, zone")
+    assert stated(page, book) == Stance("pass", blitzes=False)
+    blitz = replace(page, call="5-2, linebackers blitz")
+    assert stated(blitz, book) == Stance("run", blitzes=True)
+
+
+def bringing(**points: int) -> dict[str, Any]:
+    """Return what two sides bring to a game: one player of the home side."""
+    return {"home": {"players": {"h1": {"position": "QB", **points}}}, "away": {}}
+
+
+def form(**points: int) -> float:
+    """Return the form of a player with that rating, and those hit points."""
+    state = BOOK.opening(given={"brings": bringing(**points)})
+    return BOOK.simulated.form(state, "h1")
+
+
+def test_a_star_is_in_better_form_and_a_hurt_man_in_worse() -> None:
+    assert form() == 0
+    assert form(rating=50) == 1 > form(rating=20) > 0
+    assert form(hit_points=4) < form(rating=20, hit_points=4) < form(rating=20)
+
+
+def test_outcomes_listen_to_the_men_in_the_play() -> None:
+    star = Player("h1", 7, "Star", "QB")
+    shares = []
+    for points in ({"rating": 50}, {}, {"hit_points": 3}):
+        board = StatisticalBoard(1, ByTeam((star,), ()))
+        board.begin_play(BOOK.opening(given={"brings": bringing(**points)}))
+        board.meetings.men((board.meetings.passer(),), None)
+        shares.append(board.outcomes.share("sacked"))
+    assert shares == sorted(shares)
+    assert shares[0] < shares[-1]
+
+
+def test_weather_hampers_by_its_place_on_the_list() -> None:
+    listed = ("clear_and_calm", "heavy_rain", "freezing_rain", "heavy_snow")
+    states = [BOOK.opening(given={"weather": weather}) for weather in listed]
+    hampered = [BOOK.simulated.hampers(state) for state in states]
+    assert hampered == sorted(hampered)
+    assert (hampered[0], hampered[-1]) == (0, 1)
+    shares = [outcomes(state).share("caught_white") for state in states]
+    assert shares == sorted(shares, reverse=True)

@@ -1,0 +1,89 @@
+"""Call against call, and man against man: the inputs that a play itself makes.
+
+A call of the defense that the book has stated counts; without one, the computer coach
+of that side has made up his mind, and the board asks him. The men are those whom the
+board names: the passer and his target against the man in coverage, a carrier against
+the tackler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from board.coach import Coach
+from board.depth import Depth
+from board.outcomes import Outcomes
+from board.shapes import inputs
+from rules.facts import Fact
+from rules.field import Team
+from rules.registry import rulebook
+from rules.simulated import Simulated, Stance
+from rules.state import State
+
+MEETS = inputs()["call"].meets
+
+
+class Meetings:
+    """The inputs of one game.
+
+    facts: those of the play so far. stance: the call of the defense, once it is known.
+    """
+
+    def __init__(
+        self, outcomes: Outcomes, depth: Depth, coaches: Mapping[Team, Coach]
+    ) -> None:
+        self.facts: Sequence[Fact] = ()
+        self._outcomes = outcomes
+        self._depth = depth
+        self._coaches = coaches
+        self._state = State()
+        self.stance: Stance | None = None
+        self._play = ""  # that the outcomes listen to
+        self._simulated = Simulated()
+
+    def begin_play(self, state: State) -> None:
+        """Take the situation before each play."""
+        if state.rulebook != self._state.rulebook:
+            self._simulated = rulebook(state.rulebook).simulated
+        self._state = state
+        self.stance, self._play = None, ""
+        self.facts = ()
+
+    def calls(self, play: str) -> None:
+        """Let the outcomes listen to the call. play: run or pass."""
+        if play == self._play:
+            return
+        self._play = play
+        if self.stance is None:
+            self.stance = self._stated() or self._expected()
+        stance = self.stance
+        self._outcomes.hear("call", MEETS.get(f"{play}/{stance.expects}", 0.0))
+        self._outcomes.hear("blitz", float(stance.blitzes))
+
+    def _stated(self) -> Stance | None:
+        """Return the call that the defense has made by the book."""
+        stance_of = self._simulated.stance
+        if stance_of is None:
+            return None
+        team = self._state.defense
+        stances = (stance_of(fact, team) for fact in self.facts)
+        return next((stance for stance in stances if stance is not None), None)
+
+    def _expected(self) -> Stance:
+        call = self._coaches[self._state.defense].defense
+        return Stance(call.expects, call.blitzes)
+
+    def men(self, offense: Sequence[str | None], defender: str | None) -> None:
+        """Let the outcomes listen to the form of the men in the play."""
+        if self._depth.nameless:
+            return
+        form, state = self._simulated.form, self._state
+        forms = [form(state, player) for player in offense if player is not None]
+        better = sum(forms) / len(forms) if forms else 0.0
+        if defender is not None:
+            better -= form(state, defender)
+        self._outcomes.hear("men", better)
+
+    def passer(self) -> str | None:
+        """Return the quarterback of the side with the ball."""
+        return self._depth.first(self._state.possession, "quarterback")
