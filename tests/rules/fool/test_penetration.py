@@ -16,7 +16,7 @@ from rules.fool.trace import total
 from tests.rules.fool.field import man, situation
 
 BACKS = "LW LE LT LG C RG RT RW Q LH RH"
-ONE_BACK = "LW LE LT LG C RG RT RE RW Q F"
+ONE_BACK = "LW LE LT LG C RG RT RW Q F TB"
 EXAMPLE = "rush: C (DT1, LB1 blitz, DT2) R (S1 blitz, DE1)"
 RATINGS = (
     "F 3-4, RG 3-4, LG 3-4, C 5-1, RT=T 4-2,"
@@ -65,11 +65,7 @@ def test_an_unblocked_end_would_have_a_chance() -> None:
     here = situation("F/LT (G, G)", EXAMPLE, RATINGS, ONE_BACK)
     movement = moved(here)
     defenders = react(here, movement)
-    end = next(
-        r
-        for r in rushers(here, movement, defenders)
-        if r.blockers[:1] and r.zone == "R"
-    )
+    end = met(here)["DE1"]
     free = Rusher(end.defender, end.meeting, end.distance)
     assert total(chance_parts(here, movement, free, defenders)) == 1
 
