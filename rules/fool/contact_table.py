@@ -18,6 +18,7 @@ from msgspec import Struct
 from rules.errors import TableError
 
 DIE = range(1, 7)
+DIVE_ROLLS, DIVE_LIMIT = range(1, 9), 3
 WORSE = "w"  # the column of any contact below the others
 EVENTS = frozenset("#~&")
 _CELL = re.compile(r"(\*|-?\d+)(-?)([$^]?)([#~&]?)")
@@ -63,11 +64,29 @@ class Recovery(Struct, frozen=True, forbid_unknown_fields=True):
     run_back: bool = False
 
 
+class Dive(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of the dive table (4.7.5).
+
+    gain: yards without a contact, 0 for a contact. columns: places to move on the
+    contact table. doubled: the difference counts twice. event: a column to roll on.
+    """
+
+    gain: int = 0
+    columns: int = 0
+    doubled: bool = False
+    event: str = ""
+
+    @property
+    def is_limited(self) -> bool:
+        """True where the gain is limited to `DIVE_LIMIT` yards."""
+        return bool(self.columns or self.doubled)
+
+
 class ContactTables(Struct, frozen=True):
-    """The tables of 4.3.
+    """The tables of 4.3 and 4.7.5.
 
     contact: by column, then by die. events: by mark, then by die. fumble, long_gain
-    (yards, 0 for a touchdown): by die.
+    (yards, 0 for a touchdown): by die. dive: by the roll.
     """
 
     columns: tuple[str, ...]
@@ -75,6 +94,7 @@ class ContactTables(Struct, frozen=True):
     events: dict[str, dict[int, tuple[Outcome, ...]]]
     fumble: dict[int, Recovery]
     long_gain: dict[int, int]
+    dive: dict[int, Dive]
 
     def column(self, difference: int) -> int:
         """Return the place of the column for a contact difference, rounded down."""
@@ -92,6 +112,7 @@ class _Raw(Struct, forbid_unknown_fields=True):
     long_gain: dict[int, int]
     events: dict[str, dict[int, tuple[Outcome, ...]]]
     fumble: dict[int, Recovery]
+    dive: dict[int, Dive]
 
 
 def read_tables(text: str) -> ContactTables:
@@ -110,6 +131,8 @@ def read_tables(text: str) -> ContactTables:
     for title, rows in by_die.items():
         if sorted(rows) != list(DIE):
             raise TableError(f"4.3, {title}: rows {sorted(rows)} are not a die’s.")
+    if sorted(raw.dive) != list(DIVE_ROLLS):
+        raise TableError(f"4.7.5: rows {sorted(raw.dive)} are not the dive’s.")
     if set(raw.events) != EVENTS:
         raise TableError(f"4.3: there are events for {sorted(raw.events)}.")
     contact = {
@@ -119,7 +142,9 @@ def read_tables(text: str) -> ContactTables:
     for name, cells in contact.items():
         _check_column(name, cells)
     _check_rows(contact)
-    return ContactTables(raw.columns, contact, raw.events, raw.fumble, raw.long_gain)
+    return ContactTables(
+        raw.columns, contact, raw.events, raw.fumble, raw.long_gain, raw.dive
+    )
 
 
 def _check_columns(columns: tuple[str, ...]) -> None:

@@ -28,6 +28,7 @@ class Blocking(Struct, frozen=True):
 
     goal: the zone that he was written for. in_position: he is there in front of the
     defenders, and blocks (4.1.10). leads: he went ahead of the carrier (4.1.13).
+    penalty: contact points that he lacks on an option (4.7.7).
     """
 
     man: Man
@@ -36,6 +37,12 @@ class Blocking(Struct, frozen=True):
     in_position: bool = True
     leads: bool = False
     points_left: int = 0
+    penalty: int = 0
+
+    @property
+    def value(self) -> int:
+        """His contact points as a blocker."""
+        return self.man.blocking - self.penalty
 
     @property
     def zone(self) -> str:

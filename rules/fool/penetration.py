@@ -64,14 +64,22 @@ def is_possible(situation: Situation) -> bool:
     return rush and not quick and not situation.is_draw
 
 
+class Penetration(Struct, frozen=True):
+    """The rushers of a play. arrived: those who meet the carrier."""
+
+    rushers: tuple[Rusher, ...] = ()
+    arrived: tuple[Rusher, ...] = ()
+
+
 def penetrate(
     situation: Situation, movement: Movement, defenders: Sequence[Reacted]
-) -> Resolution[tuple[Rusher, ...]]:
-    """Roll for each rusher who may meet the carrier; return those who do."""
+) -> Resolution[Penetration]:
+    """Roll for each rusher who may meet the carrier."""
     if not is_possible(situation):
-        return ()
-    reached: list[Rusher] = []
-    for rusher in rushers(situation, movement, defenders):
+        return Penetration()
+    arrived: list[Rusher] = []
+    eligible = rushers(situation, movement, defenders)
+    for rusher in eligible:
         parts = chance_parts(situation, movement, rusher, defenders)
         chances = max(0, min(CERTAIN, total(parts)))
         name = rusher.defender.placed.name
@@ -80,7 +88,7 @@ def penetrate(
             die = yield Die(f"Does {name} get to the carrier? {chances} in 6", "4.6.4")
         succeeds = 0 < die <= chances
         if succeeds:
-            reached.append(rusher)
+            arrived.append(rusher)
         yield Step(
             kind="penetration",
             rule="4.6.4",
@@ -91,7 +99,7 @@ def penetrate(
             total=total(parts),
             die=die,
         )
-    return tuple(reached)
+    return Penetration(eligible, tuple(arrived))
 
 
 # ── who may, and where ───────────────────────────────────────────────────────────────
@@ -316,12 +324,10 @@ def block_value(man: Man) -> int:
     )
 
 
-def unwritten_blockers(rushers_met: Iterable[Rusher], movement: Movement) -> set[str]:
+def unwritten_blockers(
+    eligible: Iterable[Rusher], movement: Movement
+) -> frozenset[str]:
     """Return the places of men who blocked a rusher without being written (4.2.6)."""
     written = {blocking.man.place for blocking in movement.blockers}
-    return {
-        man.place
-        for rusher in rushers_met
-        for man in rusher.blockers
-        if man.place not in written
-    }
+    blockers = (man.place for rusher in eligible for man in rusher.blockers)
+    return frozenset(blockers) - written

@@ -1,0 +1,131 @@
+"""Draw: the choice of a path, and rushing linemen who read it (4.7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from rules.fool.men import Man, Maturity
+from rules.fool.movement import Movement
+from rules.fool.notation.plays import Course, Hole
+from rules.fool.notation.reading import HOLES
+from rules.fool.penetration import ACROSS
+from rules.fool.reaction import Reacted
+from rules.fool.situation import Posture, Situation
+from rules.fool.trace import Die, Part, Resolution, Step, total
+from rules.fool.zones import ENTRIES, mirrored, side_of
+
+ENTRIES_OF_HOLE = {"L": ("LE", "LT"), "C": ("LC", "RC"), "R": ("RT", "RE")}
+HOLE_OF_ENTRY = {
+    entry: hole
+    for entries in ENTRIES_OF_HOLE.values()
+    for entry, hole in zip(entries, (Hole.LEFT, Hole.RIGHT), strict=True)
+}
+
+
+def entries_of(course: Course) -> tuple[str, ...]:
+    """Return the points of entry that a course leaves open, or its own."""
+    return ENTRIES_OF_HOLE.get(course.target, (course.target,))
+
+
+def through(course: Course, entry: str) -> Course:
+    """Return the course with the blockers of one path of a draw.
+
+    Those of the other side of a bar stay out of it. Without a bar they block on the
+    path that the carrier takes.
+    """
+    hole = HOLE_OF_ENTRY.get(entry)
+    if course.target not in HOLES or hole is None:
+        return course
+    groups = tuple(
+        tuple(blocker for blocker in group if blocker.hole in (Hole.NEAREST, hole))
+        for group in course.groups
+    )
+    return replace(course, groups=groups)
+
+
+def best_of(movements: Sequence[Movement], situation: Situation) -> Movement:
+    """Return the path that the carrier takes, before the defense reacts (4.2.12a).
+
+    The one with more blockers than defenders in its second zone, then the one at the
+    side where he starts, then the left as the play is turned.
+    """
+
+    def order(movement: Movement) -> tuple[int, bool, str]:
+        zone = ENTRIES[movement.entry].path[1]
+        blockers = len(movement.blocking_in(zone))
+        defenders = len(situation.defense.in_zone(zone))
+        start = side_of(movement.carrier.route.start)
+        away = start != "C" and start != side_of(zone)
+        is_left = side_of(movement.course.target) != "R"
+        name = movement.entry if is_left else mirrored(movement.entry)
+        return defenders - blockers, away, name
+
+    return min(movements, key=order)
+
+
+def read_draw(
+    situation: Situation, movement: Movement, defenders: Sequence[Reacted]
+) -> Resolution[tuple[Reacted, ...]]:
+    """Let each rushing or following lineman of the target zone read the draw."""
+    after = []
+    target = ENTRIES[movement.entry].target
+    for defender in defenders:
+        reads = False
+        if _may_read(defender, target):
+            reads = yield from _reads(situation, movement, defender, target)
+        after.append(replace(defender, posture=Posture.ZONE) if reads else defender)
+    return tuple(after)
+
+
+def _may_read(defender: Reacted, target: str) -> bool:
+    is_fooled = defender.posture in (Posture.RUSH, Posture.MAN)
+    return defender.placed.is_lineman and is_fooled and defender.zone == target
+
+
+def _reads(
+    situation: Situation, movement: Movement, defender: Reacted, target: str
+) -> Resolution[bool]:
+    parts = read_parts(situation, movement, defender.man, target)
+    chances = total(parts)
+    if chances <= 0:
+        return False
+    name = defender.placed.name
+    die = yield Die(f"Does {name} read the draw? {chances} in 6", "4.7.4")
+    reads: bool = die <= chances
+    yield Step(
+        kind="read",
+        rule="4.7.4",
+        text=f"{name} {'reads the draw' if reads else 'rushes past the draw'}.",
+        zone=target,
+        men=(name,),
+        parts=parts,
+        total=chances,
+        die=die,
+    )
+    return reads
+
+
+def read_parts(
+    situation: Situation, movement: Movement, lineman: Man, target: str
+) -> tuple[Part, ...]:
+    """Return the parts of a lineman's chances in 6 to read the draw."""
+    across = [
+        blocking.man
+        for blocking in movement.blockers
+        if blocking.man.place in ACROSS.get(target, ())
+    ]
+    rookie = any(man.maturity is Maturity.ROOKIE for man in across)
+    quarterback = situation.offense["Q"].maturity
+    parts = (
+        Part("rookie lineman", int(rookie), "4.7.4"),
+        Part("veteran", int(lineman.maturity >= Maturity.VETERAN), "4.7.4"),
+        Part(
+            "quarterback",
+            (quarterback is Maturity.ROOKIE) - (quarterback >= Maturity.VETERAN),
+            "4.7.4",
+        ),
+        Part("draw", -1, "4.7.4"),
+    )
+    return tuple(part for part in parts if part.value)

@@ -1,0 +1,97 @@
+"""Trap blocking: a lineman pulls to draw the defender across from him away (4.7.8).
+
+Only men who rush, or follow linemen, fall for it; the others are not affected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from rules.fool.men import Man, Maturity
+from rules.fool.movement import Movement
+from rules.fool.notation.defenses import LineOption
+from rules.fool.penetration import ACROSS
+from rules.fool.reaction import Reacted
+from rules.fool.situation import Situation
+from rules.fool.trace import Die, Part, Resolution, Step, total
+from rules.fool.zones import is_on_line
+
+LEAST_SPEED = 3  # of the man who pulls
+AVOIDS = {1: 4, 2: 2}  # by the defender's speed: the die he avoids it with; faster 1
+FASTER = 1
+
+
+class Trapped(Struct, frozen=True):
+    """The defenders who are left, and the zones where one was trapped."""
+
+    defenders: tuple[Reacted, ...]
+    zones: frozenset[str] = frozenset()
+
+
+def set_traps(
+    situation: Situation, movement: Movement, defenders: Sequence[Reacted]
+) -> Resolution[Trapped]:
+    """Roll for the defender across from each man who is left out of the blocking."""
+    left = list(defenders)
+    zones = set()
+    if situation.defense.option in (LineOption.RUSH, LineOption.COVER):
+        for place in movement.course.left_out:
+            bait = situation.offense[place]
+            defender = across_from(place, defenders)
+            if defender is None or bait.speed < LEAST_SPEED:
+                continue
+            if (yield from _is_trapped(bait, defender)):
+                left.remove(defender)
+                zones.add(defender.placed.zone)
+    return Trapped(tuple(left), frozenset(zones))
+
+
+def across_from(place: str, defenders: Sequence[Reacted]) -> Reacted | None:
+    """Return the lineman across from a man: the one as far from the left as he is."""
+    zone = next((zone for zone, places in ACROSS.items() if place in places), "")
+    line = [
+        defender
+        for defender in defenders
+        if defender.placed.zone == zone
+        and defender.placed.is_lineman
+        and is_on_line(zone)
+    ]
+    if not line:
+        return None
+    places = ACROSS[zone]
+    return line[places.index(place) * len(line) // len(places)]
+
+
+def _is_trapped(bait: Man, defender: Reacted) -> Resolution[bool]:
+    parts = avoiding_parts(bait, defender.man)
+    name = defender.placed.name
+    die = yield Die(f"Does {name} avoid the trap? {total(parts)} in 6", "4.7.8")
+    trapped: bool = die > total(parts)
+    yield Step(
+        kind="read",
+        rule="4.7.8",
+        text=f"{name} {'is trapped' if trapped else 'stays'}.",
+        zone=defender.placed.zone,
+        men=(name, bait.place),
+        parts=parts,
+        total=total(parts),
+        die=die,
+    )
+    return trapped
+
+
+def avoiding_parts(bait: Man, defender: Man) -> tuple[Part, ...]:
+    """Return the parts of a defender's chances in 6 to avoid the trap."""
+    speed = defender.speed - (bait.speed == LEAST_SPEED)
+    parts = (
+        Part("speed", AVOIDS.get(max(1, speed), FASTER), "4.7.8"),
+        Part("defender", _experience(defender), "4.7.8"),
+        Part("puller", -_experience(bait), "4.7.8"),
+    )
+    return tuple(part for part in parts if part.value)
+
+
+def _experience(man: Man) -> int:
+    return (man.maturity >= Maturity.VETERAN) - (man.maturity is Maturity.ROOKIE)
