@@ -48,19 +48,20 @@ def through(course: Course, entry: str) -> Course:
 def best_of(movements: Sequence[Movement], situation: Situation) -> Movement:
     """Return the path that the carrier takes, before the defense reacts (4.2.12a).
 
-    The one with more blockers than defenders in its second zone, then the one at the
-    side where he starts, then the left as the play is turned.
+    The one with the better contact at the line, then with more blockers than defenders
+    in its second zone, then the one at the side where he starts.
     """
 
-    def order(movement: Movement) -> tuple[int, bool, str]:
-        zone = ENTRIES[movement.entry].path[1]
+    def order(movement: Movement) -> tuple[int, int, bool, str]:
+        target, zone = ENTRIES[movement.entry].path[:2]
+        points = sum(blocking.value for blocking in movement.blocking_in(target))
         blockers = len(movement.blocking_in(zone))
         defenders = len(situation.defense.in_zone(zone))
         start = side_of(movement.carrier.route.start)
         away = start != "C" and start != side_of(zone)
         is_left = side_of(movement.course.target) != "R"
         name = movement.entry if is_left else mirrored(movement.entry)
-        return defenders - blockers, away, name
+        return -points, defenders - blockers, away, name
 
     return min(movements, key=order)
 

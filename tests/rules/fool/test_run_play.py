@@ -136,7 +136,9 @@ def test_a_spare_defender_takes_the_bonus_away() -> None:
 @pytest.mark.parametrize(("speed", "yards"), [(6, 6), (7, 5), (8, 4)])
 def test_a_faster_back_meets_him_nearer(speed: int, yards: int) -> None:
     """4.9: a yard nearer for a point of speed."""
-    here = situation("LH/LE", "normal: IL (DH1)", f"LH 3-6, LT 4-2, DH1 3-{speed}", BACKS)
+    here = situation(
+        "LH/LE", "normal: IL (DH1)", f"LH 3-6, LT 4-2, DH1 3-{speed}", BACKS
+    )
     assert run(here, 3).yards == yards
 
 
