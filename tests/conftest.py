@@ -25,7 +25,7 @@ from django.contrib.auth.models import AbstractBaseUser
 from django.core.cache import cache
 from django.core.management import call_command
 from django.db import connection, connections
-from django.test import Client
+from django.test import Client, override_settings
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
 from playwright.sync_api import BrowserContext, Page
@@ -45,7 +45,7 @@ hypothesis.register_profile(
     "buzzboard",
     deadline=None,
     derandomize=True,
-    max_examples=60 if SOAKING else 25,
+    max_examples=60 if SOAKING else 12,
     suppress_health_check=[HealthCheck.too_slow],
 )
 hypothesis.load_profile("buzzboard")
@@ -91,10 +91,12 @@ def _fresh_cache() -> None:
     cache.clear()
 
 
-@pytest.fixture(autouse=True)
-def _mail_stays_here(settings: Any) -> None:
+@pytest.fixture(autouse=True, scope="session")
+def _mail_stays_here() -> Iterator[None]:
     """Deliver to `mail.outbox`; Django itself sees to what is sent past the outbox."""
-    settings.MAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
+    mail = "django.core.mail.backends.locmem.EmailBackend"
+    with override_settings(MAIL_BACKEND=mail):
+        yield
 
 
 # Databases ------------------------------------------------------------------------
@@ -242,11 +244,13 @@ def valkey_url() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def static_dir(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def static_dir(run_folder: Path) -> Path:
     """The site's static files as production serves them, hashed and listed."""
-    folder = tmp_path_factory.mktemp("static")
-    env = services.production_env(folder) | {"STATIC_ROOT": str(folder)}
-    services.manage("collectstatic", "--noinput", env=env)
+    folder = run_folder / "static"
+    env = services.production_env(run_folder) | {"STATIC_ROOT": str(folder)}
+    with first_of_the_run(folder) as first:
+        if first:
+            services.manage("collectstatic", "--noinput", env=env)
     return folder
 
 
@@ -348,10 +352,8 @@ def _demo(
 ) -> tuple[str, str]:
     """This worker's copy of the demo, which is seeded once a run; what that printed."""
     file = run_folder / "demo.txt"
-    with file.with_suffix(".lock").open("w") as lock:
-        # Workers come here at once: the first seeds it, the others wait for it.
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not file.exists():
+    with first_of_the_run(file) as first:
+        if first:
             printed = StringIO()
             demo = databases.new_database(_server, "demo")
             with django_db_blocker.unblock(), _connected_to(demo):
@@ -369,6 +371,17 @@ def seeded_demo(_demo: tuple[str, str]) -> Iterator[str]:
     url, printed = _demo
     with _connected_to(url):
         yield printed
+
+
+@contextmanager
+def first_of_the_run(made: Path) -> Iterator[bool]:
+    """Tell whether this worker has to make what all of them share; lock out others.
+
+    Workers come here at once: the first makes it, the others wait for it.
+    """
+    with made.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield not made.exists()
 
 
 @pytest.fixture(scope="session")

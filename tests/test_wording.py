@@ -138,10 +138,6 @@ def test_a_static_name_that_may_stay(source: str, suffix: str) -> None:
     assert wording.static_findings(source, suffix) == []
 
 
-def test_the_repository(capsys: pytest.CaptureFixture[str]) -> None:
-    assert wording.main() == 0, capsys.readouterr().out
-
-
 def test_a_test_s_docstring_opens_with_no_question_word(tmp_path: Path) -> None:
     tests = tmp_path / "tests"
     tests.mkdir()

@@ -13,13 +13,11 @@ import time
 from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.contrib.auth.models import User
 from django.db.models.signals import m2m_changed, post_save, pre_delete
 
 from accounts.ends import access_changed, account_mark, announce
-from games.live.publishing import TABLES, patience
+from games.live import publishing
 from league.models import League, Team
 
 KNOWN_FOR = 60.0  # seconds until a socket's person is identified again
@@ -106,14 +104,7 @@ def connect() -> None:
 
 
 def _send_marks(marks: list[str], **signal: Any) -> None:
-    async_to_sync(_send)(notice(marks))
-
-
-async def _send(message: dict[str, Any]) -> None:
-    layer = get_channel_layer()
-    assert layer is not None, "CHANNEL_LAYERS has a default"
-    async with patience():
-        await layer.group_send(TABLES, message)
+    publishing.send(notice(marks))
 
 
 def _league_saved(instance: League, created: bool, **signal: Any) -> None:

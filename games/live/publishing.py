@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any
@@ -63,7 +64,23 @@ def _publish(change: Change) -> None:
     if outbox is not None:
         outbox.append(change)
         return
-    async_to_sync(_send)(notice({change.slug: change.seq}))
+    send(notice({change.slug: change.seq}))
+
+
+def send(message: dict[str, Any]) -> None:
+    """Send a message to all processes with viewers; return when the layer has it."""
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        async_to_sync(_send)(message)
+        return
+    # A thread that runs a loop, as a notebook does, cannot wait for another one itself.
+    with ThreadPoolExecutor(1) as aside:
+        aside.submit(_send_aside, message).result()
+
+
+def _send_aside(message: dict[str, Any]) -> None:
+    async_to_sync(_send)(message)
 
 
 async def _send(message: dict[str, Any]) -> None:

@@ -4,8 +4,8 @@ Every model that belongs to a league is watched, including those added later; on
 derived rows opt out with `audited = False`. The first time that a row is about to
 change, it is read as it is; at the end it is read again, and only a difference is
 logged. So a change that was refused, rolled back or made twice leaves no entry. Rows
-that are written in bulk send no signal: `league.core.persistence.bulk_add` reports
-them.
+that are written in bulk send no signal: `bulk_add` and `bulk_change` of
+`league.core.persistence` report them.
 """
 
 from __future__ import annotations
@@ -162,6 +162,12 @@ def record_added(rows: Sequence[models.Model]) -> None:
     """Record rows that were created in bulk."""
     if (ledger := _watching.get()) and rows:
         ledger.add(type(rows[0]), [row.pk for row in rows])
+
+
+def record_before(rows: Sequence[models.Model]) -> None:
+    """Record rows that are about to be changed in bulk."""
+    if (ledger := _watching.get()) and rows:
+        ledger.touch(type(rows[0]), [row.pk for row in rows])
 
 
 def read_rows(model: type[models.Model], keys: Sequence[int]) -> dict[int, Row]:

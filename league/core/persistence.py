@@ -1,6 +1,6 @@
 """Saving for every service: set, check, save."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
 from django.core.exceptions import ValidationError
@@ -51,3 +51,10 @@ def bulk_add(model: type[M], rows: Iterable[M]) -> list[M]:
     created = model._default_manager.bulk_create(rows)
     ledger.record_added(created)
     return created
+
+
+def bulk_change(rows: Sequence[models.Model], *fields: str) -> None:
+    """Save these fields of rows of one model in one statement, and log them."""
+    if rows:
+        ledger.record_before(rows)
+        type(rows[0])._default_manager.bulk_update(rows, fields)

@@ -15,6 +15,7 @@ from config.gone import lock
 from league.competition.positions import POSITIONS
 from league.core import dice
 from league.core.models import League
+from league.core.persistence import bulk_change
 from league.teams import offseason
 from league.teams.models import Player, Team, TeamSeason
 from league.teams.philosophies import default_pair, random_pair
@@ -120,7 +121,7 @@ def roll_players(team: Team) -> list[Player]:
     for player in fresh:
         player.pr_dice = dice.roll(rules.dice)
         player.pr = rules.rate(player.pr_dice)
-        player.save()
+    bulk_change(fresh, "pr_dice", "pr")
     if fresh:
         if len(fresh) == len(roster):
             _choose_active(roster, limits.active)
@@ -292,18 +293,24 @@ def _of(team: Team, player: Player) -> Player:
 
 def _rank_players(team: Team, sheet: TeamSeason) -> None:
     rules = rules_of(team.league).ratings
+    orders = []
     for position, at_position in charts(team).items():
         prs: Mapping[Player, int] = {player: player.pr or 0 for player in at_position}
-        _number(rules.depth_chart(position, prs, at_position).order)
+        orders.append(rules.depth_chart(position, prs, at_position).order)
+    _number(*orders)
     sheet.franchise = franchise(team, sheet).player
     sheet.save()
 
 
-def _number(order: Sequence[Player]) -> None:
-    for place, player in enumerate(order, 1):
-        if player.depth != place:
-            player.depth = place
-            player.save(update_fields=["depth"])
+def _number(*orders: Sequence[Player]) -> None:
+    """Save the players' places in the orders of their positions."""
+    moved = []
+    for order in orders:
+        for place, player in enumerate(order, 1):
+            if player.depth != place:
+                player.depth = place
+                moved.append(player)
+    bulk_change(moved, "depth")
 
 
 def _choose_active(roster: Sequence[Player], most: int) -> None:
@@ -315,7 +322,7 @@ def _choose_active(roster: Sequence[Player], most: int) -> None:
     for place, player in enumerate(able):
         best = place < most
         player.status = Player.Status.ACTIVE if best else Player.Status.PRACTICE
-        player.save(update_fields=["status"])
+    bulk_change(able, "status")
 
 
 @contextmanager

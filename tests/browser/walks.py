@@ -39,7 +39,9 @@ def address_name(path: str) -> str:
         return ""
 
 
-def names_of_pages_with(client: Client, start: str, words: str) -> set[str]:
+def names_of_pages_with(
+    client: Client, start: str, words: str, enough: int = ENOUGH
+) -> set[str]:
     """Return the names of the pages of a walk on which a pattern is found."""
     pattern, found = re.compile(words, re.IGNORECASE), set[str]()
 
@@ -47,7 +49,7 @@ def names_of_pages_with(client: Client, start: str, words: str) -> set[str]:
         if pattern.search(page):
             found.add(name)
 
-    walk(client, start, look)
+    walk(client, start, look, enough)
     return found
 
 
@@ -105,18 +107,19 @@ def walk(
     client: Client,
     start: str,
     look: Callable[[str, str], None] = lambda name, page: None,
+    enough: int = ENOUGH,
 ) -> dict[str, list[str]]:
     """Follow the links from a page; return the paths opened, by their address's name.
 
-    look: is given the name and the text of each page. A page that does not answer with
-    200 fails the walk.
+    look: is given the name and the text of each page. enough: pages of an address. A
+    page that does not answer with 200 fails the walk.
     """
     opened: dict[str, list[str]] = {}
     seen = Counter[str]()
     waiting = [(address_name(start), start)]
     while waiting:
         name, path = waiting.pop(0)
-        if not is_page(name) or seen[name] >= ENOUGH or path in opened.get(name, ()):
+        if not is_page(name) or seen[name] >= enough or path in opened.get(name, ()):
             continue
         answer = client.get(path)
         assert answer.status_code == 200, f"{path} answers {answer.status_code}"

@@ -3,6 +3,7 @@
 Nothing in here is a test.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from itertools import cycle
 from typing import Any, NamedTuple
@@ -113,18 +114,39 @@ def _turn(operation: Operation) -> int:
     return crc32(f"{operation.method} {operation.path}".encode())
 
 
-def queries(operation: Operation) -> Iterator[str]:
+def share_names(
+    operations: Sequence[Operation], names: Callable[[Operation], Sequence[str]]
+) -> dict[Operation, Sequence[str]]:
+    """Return the names that each operation is sent alone; all of them in `make soak`.
+
+    Operations that take the same names, as those of one resource do, share them out.
+    """
+    alike: dict[tuple[str, ...], list[Operation]] = defaultdict(list)
+    for each in operations:
+        alike[tuple(names(each))].append(each)
+    return {
+        each: whole if SOAKING else whole[turn :: len(group)]
+        for whole, group in alike.items()
+        for turn, each in enumerate(group)
+    }
+
+
+def queries(
+    operation: Operation, values: Sequence[Any], alone: Sequence[str]
+) -> Iterator[str]:
     """Yield query strings: one hostile value for all, and the worst for each alone."""
-    for value in WORDS if operation.queries else ():
+    for value in values if operation.queries else ():
         yield urlencode(dict.fromkeys(operation.queries, value))
-    for name, value in zip(operation.queries, cycle(WORST), strict=False):
+    for name, value in zip(alone, cycle(WORST), strict=False):
         yield urlencode({name: value})
     yield "".join(f"{name}=%ff&" for name in operation.queries)
 
 
-def bodies(operation: Operation, values: Sequence[Any]) -> Iterator[Any]:
+def bodies(
+    operation: Operation, values: Sequence[Any], alone: Sequence[str]
+) -> Iterator[Any]:
     """Yield objects with a hostile value in every field, and in one alone."""
     for value in values if operation.fields else ():
         yield dict.fromkeys(operation.fields, value)
-    for name, value in zip(operation.fields, cycle(WORST), strict=False):
+    for name, value in zip(alone, cycle(WORST), strict=False):
         yield {name: value}

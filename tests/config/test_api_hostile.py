@@ -36,6 +36,9 @@ TAGS = hostile.deal(OPERATIONS, values=hostile.TAGS, **METHODS)
 BODIES = hostile.deal(WRITES, values=hostile.BODIES, **METHODS)
 TYPES = hostile.deal(WRITES, values=hostile.TYPES, **METHODS)
 VALUES = hostile.deal(WRITES, lambda each: each.fields, hostile.VALUES)
+QUERIES = hostile.deal(OPERATIONS, lambda each: each.queries, hostile.WORDS)
+ASKED_ALONE = hostile.share_names(OPERATIONS, lambda each: each.queries)
+SENT_ALONE = hostile.share_names(WRITES, lambda each: each.fields)
 Failures = list[tuple[Any, ...]]
 
 
@@ -110,7 +113,8 @@ def test_addresses_and_queries(world, ask, operation: Operation) -> None:
             where = operation.address(real(operation, world) | {name: value})
             ask(failures, operation.method, where, data=b"{}", content_type=JSON)
     where = operation.address(real(operation, world))
-    for query in hostile.queries(operation):
+    alone = ASKED_ALONE[operation]
+    for query in hostile.queries(operation, QUERIES[operation], alone):
         body = {"data": b"{}", "content_type": JSON}
         ask(failures, operation.method, f"{where}?{query}", **body)
     for tag in TAGS[operation]:
@@ -129,7 +133,8 @@ def test_bodies(world, ask, operation: Operation) -> None:
         ask(failures, operation.method, where, data=body, content_type=JSON)
     for kind in TYPES[operation]:
         ask(failures, operation.method, where, data=b"{}", content_type=kind)
-    for given in hostile.bodies(operation, VALUES[operation]):
+    alone = SENT_ALONE[operation]
+    for given in hostile.bodies(operation, VALUES[operation], alone):
         data = json.dumps(given).encode()
         ask(failures, operation.method, where, data=data, content_type=JSON)
     assert failures == []

@@ -29,7 +29,9 @@ def test_tries_at_a_password_are_counted_whatever_address_is_claimed():
 
 @pytest.mark.services
 def test_so_they_are_as_the_site_is_served(tmp_path: Path, sqlite_file: Path) -> None:
-    with services.Site(tmp_path, DATABASE_URL=f"sqlite:///{sqlite_file}") as site:
+    url = f"sqlite:///{sqlite_file}"
+    module = "tests.config.serve_quick_hashes"
+    with services.Site(tmp_path, module, DATABASE_URL=url) as site:
         codes = [
             requests.post(
                 f"{site.url}/api/token/",

@@ -142,7 +142,7 @@ def _server(statement: str) -> None:
 
 
 def _copy(name: str, of: str) -> str:
-    _server(f"CREATE DATABASE {name} TEMPLATE {of}")
+    _server(f"CREATE DATABASE {name} TEMPLATE {of} STRATEGY file_copy")
     return name
 
 

@@ -9,7 +9,14 @@ import pytest
 from django.test import Client
 
 from tests.league.core.audited import NOTICES
-from tests.league.walking import SECRETS, Address, World, addresses, standing
+from tests.league.walking import (
+    SECRETS,
+    Address,
+    World,
+    addresses,
+    standing,
+    unsafe_methods,
+)
 
 ADDRESSES = list(addresses("league/", "games/", "api/", "join/"))
 # Of no league: they may be there, but show nothing of it.
@@ -19,7 +26,6 @@ OPEN = {
     "notice-detail",
     "api-playbook",
 }
-UNSAFE = ("post", "put", "patch", "delete")
 NOT_SEEN, NOT_MEANT = 404, 405
 # A program that does not say who it is hears so before anything is looked for.
 WHO_ARE_YOU = (401, 403)
@@ -81,7 +87,7 @@ def test_others_find_nothing_at_any_address(
         closed = {NOT_SEEN, NOT_MEANT}
         if address.methods and who == "stranger":
             closed.update(WHO_ARE_YOU)
-        for method in ("get", *UNSAFE):
+        for method in ("get", *sorted(unsafe_methods(address))):
             reply = getattr(client, method)(path, {}, content_type="application/json")
             told = f"{who} {method} {path}: {reply.status_code}"
             if _of_a_league(address) and reply.status_code not in closed:

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.services
         ("one_arrangement", ["0 Dale Hill 2 2", "1 Hill Dale 2 2"]),
         ("one_request", ["6 1 201 1"]),
         ("one_change", ["[200, 412, 412, 412, 412, 412]"]),
-        ("one_notice", ["{'done'} 1 1 1"]),
+        ("one_notice", ["{'done'} 1 1 1 True"]),
         ("results_of_two_teams", ["{'done'} {4} True 0"]),
     ],
 )

@@ -4,6 +4,7 @@ import codecs
 import csv
 import io
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -14,10 +15,9 @@ from league.models import Player
 from league.tables import apart
 from league.teams import rosters
 from league.teams import services as team_services
-from tests.league.walking import World, addresses
+from tests.league.walking import World, addresses, standing, unsafe_methods
 
 ALL = list(addresses("league/", "games/", "api/", "join/"))
-UNSAFE = ("post", "put", "patch", "delete")
 # Nobody has to be signed in for these: there is nobody whom a form could speak for.
 FOR_ANYBODY = {"api-token"}
 MARK = '"><img src=x>'
@@ -28,6 +28,23 @@ def world(cast) -> World:
     return World(cast, public=True)
 
 
+@pytest.fixture(scope="module")
+def marked(django_db_setup: None, django_db_blocker: Any) -> dict[str, Any]:
+    """Answers of every address of a league whose names are markup or formulas."""
+    with standing(django_db_blocker, public=True) as world:
+        office = world.cast.commissioner
+        office.username = "@ann"
+        office.save()
+        services.change_league(world.league, name=f"Cup {MARK}")
+        for number, team in enumerate((world.home, world.away, world.third)):
+            team_services.save_team(team, name=f"Team {number} {MARK}")
+        rosters.save_player(world.player, name=f"Man {MARK}")
+        Game.objects.update(home_name=f"A {MARK}", away_name=f"B {MARK}")
+        client = Client()
+        client.force_login(office)
+        return {each.name: client.get(world.path(each)) for each in ALL}
+
+
 def test_a_form_of_another_site_writes_nothing(world) -> None:
     client = Client(enforce_csrf_checks=True)
     client.force_login(world.cast.commissioner)
@@ -35,7 +52,7 @@ def test_a_form_of_another_site_writes_nothing(world) -> None:
     for address in ALL:
         if address.name in FOR_ANYBODY:
             continue
-        for method in UNSAFE:
+        for method in sorted(unsafe_methods(address)):
             path = world.path(address)
             json = {"content_type": "application/json"} if path[:5] == "/api/" else {}
             reply = getattr(client, method)(path, {}, **json)
@@ -44,24 +61,16 @@ def test_a_form_of_another_site_writes_nothing(world) -> None:
     assert wrong == []
 
 
-def test_no_name_is_markup_on_any_page(world) -> None:
-    services.change_league(world.league, name=f"Cup {MARK}")
-    for number, team in enumerate((world.home, world.away, world.third)):
-        team_services.save_team(team, name=f"Team {number} {MARK}")
-    rosters.save_player(world.player, name=f"Man {MARK}")
-    Game.objects.update(home_name=f"A {MARK}", away_name=f"B {MARK}")
-    client = Client()
-    client.force_login(world.cast.commissioner)
+def test_no_name_is_markup_on_any_page(marked) -> None:
     shown, wrong = 0, []
-    for address in ALL:
-        reply = client.get(world.path(address))
+    for name, reply in marked.items():
         kind = reply.get("Content-Type", "")
         if not re.match("text/html|image/svg|application/atom", kind):
             continue
         body = reply.content.decode()
         shown += "&lt;img src=x&gt;" in body
         if "<img src=x" in body:
-            wrong.append(address.name)
+            wrong.append(name)
     assert wrong == []
     assert shown > 30
 
@@ -94,23 +103,17 @@ def test_no_name_is_a_formula(league, rivets, passer, api, name) -> None:
 
 
 def test_a_table_for_a_spreadsheet_begins_with_a_mark_and_has_no_formula(
-    world, cast
+    marked,
 ) -> None:
-    cast.commissioner.username = "@ann"
-    cast.commissioner.save()
-    services.change_league(world.league, name="Another")
-    client = Client()
-    client.force_login(cast.commissioner)
     checked = 0
-    for address in ALL:
-        reply = client.get(world.path(address))
+    for name, reply in marked.items():
         if not reply.get("Content-Type", "").startswith("text/csv"):
             continue
         checked += 1
-        assert reply.content.startswith(codecs.BOM_UTF8), address.name
+        assert reply.content.startswith(codecs.BOM_UTF8), name
         for row in csv.reader(io.StringIO(reply.content.decode("utf-8-sig"))):
             for cell in row:
-                assert not re.match(r"[=+@\t\r]|-(?![0-9.]+$)", cell), address.name
+                assert not re.match(r"[=+@\t\r]|-(?![0-9.]+$)", cell), name
     assert checked >= 3
 
 

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from datetime import timedelta
 from types import SimpleNamespace
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -33,7 +34,9 @@ from league.weeks import services as week_services
 from rules.registry import default_playbook
 from tests.flushing import check_keys_once
 from tests.league import boxes
+from tests.soaking import SOAKING
 
+UNSAFE = ("post", "put", "patch", "delete")
 POSITIONS = ("QB", "C", "OG", "OT", "RB", "WR", "WR", "TE", "LB", "CB", "K")
 SECRETS = ("Hidden Cup", "hidden-cup", "Lanterns", "Moths", "Man 7")
 
@@ -211,6 +214,17 @@ class World:
         for part, mark in address.parts.items():
             path = path.replace(mark, str(self.part(address, part)))
         return f"/{path}"
+
+
+def unsafe_methods(address: Address) -> set[str]:
+    """Return those to be tried there: what it takes, and one more by turns.
+
+    `make soak` tries all of them everywhere.
+    """
+    if SOAKING:
+        return {*UNSAFE}
+    turn = crc32(address.route.encode()) % (len(UNSAFE) - 1)
+    return {"post", UNSAFE[1 + turn], *(address.methods.keys() & {*UNSAFE})}
 
 
 def addresses(*prefixes: str) -> Iterator[Address]:

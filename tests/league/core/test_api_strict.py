@@ -63,7 +63,7 @@ def test_no_write_takes_an_unknown_field(world) -> None:
     wrong, checked = [], 0
     for address in ADDRESSES:
         for method in WRITES:
-            if address.name in PLAIN:
+            if address.name in PLAIN or method not in (address.methods or WRITES):
                 continue
             reply = refusal(world, address, method)
             if reply.status_code == 405:

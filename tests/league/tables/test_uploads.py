@@ -114,8 +114,9 @@ def test_more_readers_than_may_run_are_refused_in_words(monkeypatch):
 
 
 def _memory(pid: int, parent: bytes = b"") -> int:
-    """The resident bytes of a process and of what its threads have started.
+    """The bytes that a process and what its threads have started keep for themselves.
 
+    Not those of programs and libraries: a busy system drops and reads them as it likes.
     A child that has not become its own program yet still has its parent's memory.
     """
     try:
@@ -125,7 +126,7 @@ def _memory(pid: int, parent: bytes = b"") -> int:
         status = Path(f"/proc/{pid}/status").read_text()
     except (FileNotFoundError, ProcessLookupError):
         return 0  # it has ended meanwhile
-    own = re.search(r"VmRSS:\s+(\d+)", status)
+    own = re.search(r"RssAnon:\s+(\d+)", status)
     if own is None or command == parent:
         return 0
     return int(own[1]) * 1024 + sum(_memory(int(child), command) for child in children)
