@@ -84,6 +84,7 @@ class StatisticalBoard:
         self.tempo = Tempo(self.chance)
         self.state = State()
         self.called = ""  # run or pass, where others than its own coaches call
+        self._listening: list[Team] = []  # the coaches who may interrupt
         self._stick = "red"
         self._target: str | None = None  # of the pass
         self._at_the_line = False  # the carrier has reached it, or passed it
@@ -115,6 +116,7 @@ class StatisticalBoard:
         for coach in self.coaches.values():
             coach.state = state
         self._at_the_line, self._target = False, None
+        self._listening = [t for t, coach in self.coaches.items() if coach.listens]
         self.passing.state = self.figures.state = self.kicks.state = state
         self.outcomes.begin_play(state)
         self.meetings.begin_play(state)
@@ -149,6 +151,11 @@ class StatisticalBoard:
             fallen = self.falls.fallen_player(opened)
             if fallen is not None:
                 return fallen
+        if facts is not None and self._listening:
+            for team in self._listening:
+                spoken = self.coaches[team].interrupt(team, opened, facts)
+                if spoken is not None:
+                    return spoken
         if facts is None or not self.heroes.at_play:
             return self.answer(opened)
         called = self.heroes.before_the_snap(opened, facts)

@@ -68,6 +68,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     plays(state): the number of plays in the quarter or period; 0 if none are counted.
     plays_left(state): the plays left in the half or the overtime period, the coming one
     included; under a clock, about as many as there is time for.
+    timeouts_add_plays: a timeout adds a play to its half or quarter.
     clocks: its clocks (rules.clocks); None for a book that keeps no time.
     clock_words(state): the time left in the quarter, `4:31`, under a running clock; ""
     where plays are counted.
@@ -116,6 +117,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     own: type[Own] | None = None
     announcements: tuple[Announcement, ...] = ()
     plays: Callable[[State], int] = lambda state: 0
+    timeouts_add_plays: bool = False
     clocks: Clocks | None = None
     clock_words: Callable[[State], str] = lambda state: ""
     challenges: Callable[[State, Team], int | None] = lambda state, team: None

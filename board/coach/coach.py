@@ -6,7 +6,7 @@ prompts; board.statistical has the results on the board. Every subject has its m
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from board.chance import Chance
 from board.coach.calls import Calls, Defense
@@ -18,7 +18,9 @@ from board.coach.sideline import Sideline
 from board.coach.strengths import DEFAULT
 from board.coach.strengths import strength as named
 from board.coach.tries import Tries
+from board.coach.whistles import Whistles
 from board.depth import Depth
+from rules.facts import Fact
 from rules.field import Team
 from rules.prompts import Answer, Meaning, Open
 from rules.state import State
@@ -45,6 +47,7 @@ class Coach:
     def __init__(self, chance: Chance, depth: Depth, strength: str = DEFAULT) -> None:
         self._sideline = Sideline(chance, depth, named(strength))
         self._calls = Calls(self._sideline)
+        self._whistles = Whistles(self._sideline)
         self._last: tuple[Open, Answer] | None = None
         decisions: dict[Meaning, Decision] = {
             **dict.fromkeys(BY_DEFAULT, Open.default),
@@ -67,6 +70,7 @@ class Coach:
     def state(self, state: State) -> None:
         self._sideline.begin_play(state)
         self._calls.begin_play()
+        self._whistles.begin_play()
 
     def resume(self, plan: str) -> None:
         """Go on with a play of that plan, which was called before."""
@@ -76,6 +80,20 @@ class Coach:
     def plan(self) -> str:
         """The offense's call for this play: run, pass, kneel."""
         return self._calls.plan
+
+    @property
+    def listens(self) -> bool:
+        """True if there may be a reason to interrupt in the play under way."""
+        return self._whistles.listens
+
+    def interrupt(
+        self, team: Team, opened: Open, facts: Sequence[Fact]
+    ) -> Answer | None:
+        """Return a timeout or a challenge of that side, his own, if it is worth one.
+
+        facts: those of the play so far.
+        """
+        return self._whistles.interrupt(team, opened, facts)
 
     @property
     def called(self) -> str:

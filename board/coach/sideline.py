@@ -12,7 +12,7 @@ from board.coach.strengths import Strength
 from board.depth import Depth
 from board.worth import Clock, Worth, worth_of
 from rules.field import Team
-from rules.registry import rulebook
+from rules.registry import Rulebook, rulebook
 from rules.state import State
 
 HALF_OF_GAME, LAST_QUARTER = 2, 4  # quarters
@@ -21,7 +21,7 @@ HALF_OF_GAME, LAST_QUARTER = 2, 4  # quarters
 class Sideline:
     """The sideline in the play under way. spoken: the words for the last decision.
 
-    state: the situation before the play, as any seat sees it.
+    state: the situation before the play, as any seat sees it. book: its rule book.
     """
 
     def __init__(self, chance: Chance, depth: Depth, strength: Strength) -> None:
@@ -33,21 +33,20 @@ class Sideline:
         self._left = 0
         self._book = ""
         self._plays_left: Callable[[State], int]
-        self._name = ""
+        self.book: Rulebook
 
     def begin_play(self, state: State) -> None:
         """Take the situation before a play."""
         if state.rulebook != self._book:
-            book = rulebook(state.rulebook)
-            self._book, self._plays_left = state.rulebook, book.plays_left
-            self._name = book.name
+            self.book = rulebook(state.rulebook)
+            self._book, self._plays_left = state.rulebook, self.book.plays_left
         self.state = state
         self._left = -1
 
     @property
     def worth(self) -> Worth:
         """The worth of situations under the book."""
-        return worth_of(self._name)
+        return worth_of(self.book.name)
 
     def lead(self, team: Team) -> int:
         """Return the points by which that side leads."""

@@ -56,6 +56,7 @@ BOOK = Rulebook(
     },
     begins="pregame",
     timeouts=TIMEOUTS,
+    timeouts_add_plays=True,
     own=HeflState,
     close=close,
     interrupt=settle_interrupt,

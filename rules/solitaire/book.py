@@ -39,6 +39,7 @@ BOOK = Rulebook(
     },
     begins="pregame",
     timeouts=TIMEOUTS,
+    timeouts_add_plays=True,
     close=close,
     interrupt=settle_interrupt,
     after_play=after_play,

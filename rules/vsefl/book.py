@@ -45,6 +45,7 @@ BOOK = Rulebook(
     },
     begins="pregame",
     timeouts=TIMEOUTS,
+    timeouts_add_plays=True,
     own=VseflState,
     read_playbook=playbook,
     close=close,

@@ -16,9 +16,9 @@ from board.measure.strengths import pairs, play_pair
 from board.statistical import NO_ROSTERS, StatisticalBoard
 from rules.efhl.scrimmage import CALL
 from rules.facts import Fact
-from rules.field import Team
+from rules.field import Team, gained
 from rules.football.scoring import TOUCHDOWN
-from rules.prompts import Answer, Chosen, Open
+from rules.prompts import Answer, Challenge, Chosen, Open, Timeout
 from rules.registry import rulebook
 from rules.simulation import Simulation
 from rules.state import ByTeam, State
@@ -155,3 +155,40 @@ def test_a_package_is_called_digit_by_digit() -> None:
     assert sum(choice.startswith("digit_") for choice in picked) == 2 * (
         picked.count("pick_run") + picked.count("pick_pass")
     )
+
+
+def interrupts(book: str, seeds: range) -> list[tuple[State, Answer]]:
+    """Play games between the strongest coaches; return what they say unasked."""
+    spoken = []
+    for seed in seeds:
+        board = Watched(seed, STRONGEST)
+        game = Simulation(rulebook(book), board)
+        for _ in game.plays():
+            pass
+        spoken += [(state, answer) for state, _, answer in board.seen]
+    return [one for one in spoken if isinstance(one[1], Timeout | Challenge)]
+
+
+def test_timeouts_are_for_one_more_play_at_the_end_of_a_half() -> None:
+    book = rulebook("solitaire")
+    taken = interrupts(book.name, range(8))
+    assert len(taken) > 8
+    for state, answer in taken:
+        assert isinstance(answer, Timeout)
+        assert book.plays_left(state) <= 2
+
+
+def test_a_book_whose_timeouts_add_nothing_has_none_taken() -> None:
+    spoken = [answer for _, answer in interrupts(BOOK.name, range(8))]
+    assert spoken
+    assert not any(isinstance(answer, Timeout) for answer in spoken)
+
+
+def test_only_great_plays_are_challenged() -> None:
+    for state, answer in interrupts(BOOK.name, range(8)):
+        assert isinstance(answer, Challenge)
+        assert state.last is not None
+        before = state.last.before
+        turned_over = state.possession is not before.possession
+        gain = gained(before.ball_on, state.ball_on, before.possession)
+        assert turned_over or state.upcoming == "try" or gain >= 25
