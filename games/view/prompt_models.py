@@ -14,9 +14,10 @@ from games.table.commands import Joint, Then
 from rules.prompts import Meaning
 
 # Answers and questions that cannot be taken back lightly: picking one takes a second
-# tap, on the button that says what will be recorded.
+# tap, on the button that says what will be recorded. A penalty's buttons say so at once:
+# each has the situation that it leads to.
 GRAVE_OPTIONS = {"onside", "surprise_onside", "punt", "field_goal"}
-GRAVE_MEANINGS: tuple[Meaning, ...] = ("kick_or_receive", "try", "penalty", "review")
+GRAVE_MEANINGS: tuple[Meaning, ...] = ("kick_or_receive", "try", "review")
 
 
 class SeenMeasure(Struct, frozen=True):

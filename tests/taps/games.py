@@ -84,6 +84,7 @@ class Tapped:
         rosters = ByTeam(*(in_depth(setting, team) for team in Team))
         self.board = StatisticalBoard(seed, rosters)
         self.plays: list[Counted] = []
+        self._drawer = ""  # the seat on whose phone the single steps are open
 
     def play(self) -> list[Counted]:
         """Play the game to its end; return its plays without the coin toss."""
@@ -116,6 +117,8 @@ class Tapped:
     def _one_screen(self, table: Table, truth: list[Step], counted: Counted) -> Table:
         opened = table.progress.open[0]
         report = seen_report(table, opened.seats)
+        if report is None or self._drawer != opened.seats[0].value:
+            self._drawer = ""
         told = best_report(report, truth) if report else None
         if report is not None and told is not None and told.reach > 1:
             try:
@@ -132,7 +135,10 @@ class Tapped:
     def _one_prompt(
         self, table: Table, truth: list[Step], counted: Counted, *, folded: bool
     ) -> Table:
-        """Answer one prompt; folded: it stands in the drawer under a report."""
+        """Answer one prompt; folded: it stands in the drawer under a report.
+
+        The drawer stays open while the same phone is asked (static/js/fragments.js).
+        """
         opened = table.progress.open[0]
         team = opened.seats[0]
         (prompt,) = with_joints(table, team, (seen_prompt(table, team.value, opened),))
@@ -148,7 +154,10 @@ class Tapped:
             seat = _seat_of(answer, opened)
             counted.add(table, seat, step, taps_unasked(table, answer), prompts=0)
         else:
-            taps = taps_of(prompt, answer) + (OPEN if folded else 0)
+            taps = taps_of(prompt, answer)
+            if folded and not self._drawer:
+                taps += OPEN
+                self._drawer = team.value
             counted.add(table, team.value, f"{opened.id} {name_given(answer)}", taps)
             counted.words += words_of(prompt)
         try:
