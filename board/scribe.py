@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from board.summaries import (
+    ANNOUNCED,
     AT_THE_BOARD,
     BALL_ROLES,
     SPOTTED,
@@ -23,12 +24,15 @@ from board.summaries import (
     Way,
 )
 from rules.errors import RulesError
+from rules.facts import Fact
 from rules.field import Team, gained
 from rules.prompts import (
+    Announced,
     Answer,
     Choose,
     Chosen,
     Happened,
+    Meaning,
     Open,
     Power,
     Roll,
@@ -39,6 +43,7 @@ from rules.run import Entry, Runner
 GOAL_LINES = (1, 99)  # the last yards before them: a catch there is still short
 MOST_STEPS = 24  # prompts of a play from its call to its end
 Allowed = Callable[[Open], bool]
+Announceable = Callable[[Announced], Meaning | None]
 
 
 class Scribe:
@@ -47,14 +52,32 @@ class Scribe:
     def __init__(self, summary: Summary) -> None:
         self.summary = summary
         self.way = WAYS[summary.play]
+        self.unsaid = list(summary.announced)
         self.done = False
+
+    def announce(self, opened: Open, may: Announceable) -> Announced | None:
+        """Return what is announced at an open prompt: where it may be said first.
+
+        A player who fell is told with the end: until then nobody was known to be down.
+        may: returns the meaning of what may be said now.
+        """
+        for announced in self.unsaid:
+            means = may(announced)
+            if means in ANNOUNCED and (means != "fallen" or self._is_end(opened)):
+                self.unsaid.remove(announced)
+                return announced
+        return None
+
+    def _is_end(self, opened: Open) -> bool:
+        ending = self.summary.answer
+        return ending is not None and self._ends_here(opened, ending)
 
     def respond(self, opened: Open) -> Answer | None:
         """Return the answer to an open prompt; None where the summary has none."""
         if self.done:
             return _answered_by(self.way.after, opened)
         ending = self.summary.answer
-        if ending is not None and self._ends_here(opened, ending):
+        if ending is not None and self._is_end(opened):
             self.done = True
             return self._named(opened, ending)
         on = way_on(self.way, opened)
@@ -160,12 +183,14 @@ def _spot_on(opened: Open, name: str) -> int | None:
 class Route(Struct, frozen=True):
     """The way of a kind of play from the open prompt on.
 
-    ends: the prompts at which it may end, as they will open; steps: the prompts that
-    one report answers; goes_on: it is not over at its end, or leads to dice.
+    ends: the prompts at which it may end, as they will open; facts: those of the play
+    up to each; steps: the prompts that one report answers; goes_on: it is not over at
+    its end, or leads to dice.
     """
 
     play: Kind
     ends: tuple[Open, ...]
+    facts: tuple[tuple[Fact, ...], ...]
     steps: int
     goes_on: bool
 
@@ -197,13 +222,15 @@ def _route(
     if not may(runner.open[0]):
         return None
     ends: list[Open] = []
+    facts: list[tuple[Fact, ...]] = []
     steps = 0
     for opened in _ahead(way, runner, may, rolls=rolls):
         steps += 1
         if _ends(way, opened):
             ends.append(opened)
+            facts.append(tuple(runner.facts))
     last = runner.open[0].prompt.means if runner.open else ""
-    return Route(kind, tuple(ends), steps, goes_on=last not in way.ends)
+    return Route(kind, tuple(ends), tuple(facts), steps, goes_on=last not in way.ends)
 
 
 def _ends(way: Way, opened: Open) -> bool:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from rules.prompts import Chosen, Happened, Meaning
+from rules.prompts import Announced, Chosen, Happened, Meaning
 
 Kind = Literal[
     "run",
@@ -23,6 +23,7 @@ Kind = Literal[
     "kickoff",
     "onside",
     "return",
+    "penalty",
 ]
 
 
@@ -31,13 +32,15 @@ class Summary(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     play: its kind. stage: what the prompt asks at which it ended, `after_catch`; "" to
     go on as far as nothing must be asked. answer: the answer there. carrier: the player
-    who ran, caught or kicked; None credits the team.
+    who ran, caught or kicked; None credits the team. announced: the announcements
+    in it, in order: players who fell, bonus stoppages.
     """
 
     play: Kind
     stage: Literal[Meaning, ""] = ""
     answer: Happened | Chosen | None = None
     carrier: str | None = None
+    announced: tuple[Announced, ...] = ()
 
 
 Answers = Mapping[Meaning, tuple[str, ...]]
@@ -151,8 +154,16 @@ WAYS: Mapping[Kind, Way] = {
         ends=("judgment", "fair_catch", "landing", "kickoff_return", "punt_return"),
         after={"landing": ("fair_caught",)},
     ),
+    "penalty": Way(
+        label="Penalty",
+        leads=("offender",),
+        on={"offender": ("likely",)},
+        ends=("penalty",),
+    ),
 }
 # A step on the way has the spot that is told with the end: of a catch, of a receiver.
 SPOTTED: tuple[Meaning, ...] = ("coverage", "thrown")
+# Announcements that go with a report: acts at the board that all have seen.
+ANNOUNCED: tuple[Meaning, ...] = ("fallen", "stop")
 # The parts of a player told as `carrier`: the one who has the ball.
 BALL_ROLES = ("catcher", "kicker", "punter", "receiver", "returner", "runner")

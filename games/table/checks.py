@@ -223,7 +223,7 @@ def _check_interrupt(turn: Turn, give: Give, interrupt: Interrupt) -> Open:
         check_player(turn.setting, interrupt.player, interrupt.team)
         _check_on_field(interrupt.at)
     if isinstance(interrupt, Announced):
-        _check_announced(turn.setting, interrupt)
+        check_announced(turn.setting, interrupt)
     if isinstance(interrupt, Challenge) and isinstance(interrupt.instead, Happened):
         check_player(turn.setting, interrupt.instead.by, None)
         _check_on_field(interrupt.instead.at)
@@ -238,7 +238,7 @@ def _is_for_official(turn: Turn, interrupt: Interrupt) -> bool:
     return announcement is not None and announcement.prompt.official
 
 
-def _check_announced(setting: Setting, announced: Announced) -> None:
+def check_announced(setting: Setting, announced: Announced) -> None:
     """Raise Refused unless the book has it, with active players and a known foul."""
     announcement = find_announced(setting.book.announcements, announced.kind)
     if announcement is None:

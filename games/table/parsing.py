@@ -8,7 +8,7 @@ cannot read.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import msgspec
@@ -47,6 +47,9 @@ from rules.prompts import (
 _JOINT = msgspec.json.Decoder(Joint)
 Fields = Mapping[str, Sequence[str]]
 Offers: TypeAlias = Callable[[], Sequence[Offer]]
+
+
+WITH_REPORT = "with-"  # how the fields of announcements begin in a report
 
 
 class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -108,7 +111,8 @@ def _summary(fields: Fields, person: Person, table: Table) -> Summary:
         raise Refused(Cause.BAD, f"Choose a play: {', '.join(WAYS)}.")
     named, _, name = one(fields, "end").partition(":")
     # Not only the prompts ahead: a report sent again has been taken already.
-    known = (p for p in table.setting.prompts.values() if name in p.names)
+    plain = name.partition("/")[0]
+    known = (p for p in table.setting.prompts.values() if plain in p.names)
     prompt = next((p for p in known if p.means == named), None)
     if named and prompt is None:
         raise Refused(Cause.BAD, "This rule book has no such end of a play.")
@@ -120,6 +124,7 @@ def _summary(fields: Fields, person: Person, table: Table) -> Summary:
             stage=prompt.means if prompt else "",
             answer=reader.end(prompt, name) if prompt else None,
             carrier=reader.ball_carrier(table.state.possession, kind),
+            announced=tuple(reader.announced()),
         )
     except ValueError as error:
         raise Refused(Cause.BAD, str(error)) from None
@@ -310,15 +315,35 @@ class _Reader:
         team = offense.opponent if play == "return" else offense
         return self._player("carrier", team)
 
+    def announced(self) -> Iterator[Announced]:
+        """Yield what was announced in a play told: sides, or a player, by its field.
+
+        Raises ValueError.
+        """
+        for announcement in self.setting.book.announcements:
+            prompt = announcement.prompt
+            field = f"{WITH_REPORT}{prompt.kind}"
+            required = next((one.name for one in prompt.fields if one.required), None)
+            if required is None:
+                sides = filter(None, self.fields.get(field, ()))
+                yield from (Announced(prompt.kind, _coach(side)) for side in sides)
+                continue
+            for team in Team:
+                if player := self._player(f"{field}-{team.value}", team):
+                    yield Announced(prompt.kind, team, {required: player})
+
     def _happened(self, outcome: str) -> Happened:
+        """Return a result; the button of a team has its name, `recovered/home`."""
+        name, _, by_team = outcome.partition("/")
+        team = Team(by_team) if by_team else self._team()
         side = one(self.fields, "side")
-        named_for = self.opened.named_for(outcome) if self.opened else None
+        named_for = self.opened.named_for(name) if self.opened else None
         return Happened(
-            outcome,
+            name,
             at=self._at(),
             side=Across(side) if side else None,
-            team=self._team(),
-            by=self._player("by", self._team() or named_for),
+            team=team,
+            by=self._player("by", team or named_for),
         )
 
     def _announced(self, kind: str, seat: str) -> Announced:

@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from board.scribe import Route, routes
-from board.summaries import Kind
+from board.summaries import ANNOUNCED, Kind
 from games.errors import Damaged
+from games.table.setting import Setting
 from games.table.table import Table, replayed
 from rules.field import Team
-from rules.prompts import Choose, Open, Pace
+from rules.offers import Moment, Offer, find_announced
+from rules.prompts import Announce, Announced, Choose, Meaning, Open, Pace
 from rules.run import Runner
 
 
@@ -31,17 +33,35 @@ def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
 
     try:
         is_asked = any(own.intersection(o.seats) for o in table.progress.open)
-        least = 2 if is_asked else 1
+        least = 2 if is_asked and not _announces(table) else 1
         return routes(ahead, may, rolls=table.setting.rolls_itself, least=least)
     except Damaged:
         return []
 
 
+def _announces(table: Table) -> bool:
+    """True if a report has something to say even where it answers one prompt alone."""
+    book, progress = table.setting.book, table.progress
+    prompts = [
+        one.prompt for one in book.announcements if one.prompt.means in ANNOUNCED
+    ]
+    if not prompts:
+        return False
+    moment = book.offers.at(table.state, progress.facts, progress.open)
+    return any(
+        offered_in_play(moment, team, prompt)
+        for prompt in prompts
+        for team in Team
+        if told_with_a_play(prompt)
+    )
+
+
 def may_tell(opened: Open, own: frozenset[Team]) -> bool:
-    """True unless the answer is the other side's secret."""
+    """True unless the answer is the other side's secret, or its own decision."""
     prompt = opened.prompt
     secret = prompt.sealed or (isinstance(prompt, Choose) and prompt.secret)
-    return not secret or bool(own.intersection(opened.seats))
+    own_decision = secret or prompt.means == "penalty"
+    return not own_decision or bool(own.intersection(opened.seats))
 
 
 def end_of(ways: Iterable[Route], play: Kind, stage: str) -> Open | None:
@@ -54,3 +74,38 @@ def end_of(ways: Iterable[Route], play: Kind, stage: str) -> Open | None:
         if end.prompt.means == stage
     )
     return next(ends, None)
+
+
+def told_with_a_play(prompt: Announce) -> bool:
+    """True for an announcement of a report: it asks for a player at most."""
+    shown = (field for field in prompt.fields if not field.hidden)
+    needed = [field for field in shown if field.required]
+    return prompt.means in ANNOUNCED and all(field.kind == "player" for field in needed)
+
+
+def offered_in_play(moment: Moment, team: Team, prompt: Announce) -> Offer | None:
+    """Return the offer of it to a side, if it is about the play under way."""
+    offer = moment.of_kind(team, prompt.kind)
+    return offer if offer is not None and not offer.given else None
+
+
+def sayable(setting: Setting, moment: Moment, announced: Announced) -> Meaning | None:
+    """Return the meaning of an announcement, if it may be made at this moment.
+
+    Nothing that leads to another decision: a stoppage to pivot, and no trick play.
+    """
+    announcement = find_announced(setting.book.announcements, announced.kind)
+    if announcement is None or not told_with_a_play(announcement.prompt):
+        return None
+    prompt = announcement.prompt
+    plain = all(prompt.by_name[field].required for field in announced.given)
+    offer = offered_in_play(moment, announced.team, prompt) if plain else None
+    return prompt.means if offer is not None else None
+
+
+def announced_words(setting: Setting, announced: Announced) -> str:
+    """Return what was to be said, in the words of the log."""
+    announcement = find_announced(setting.book.announcements, announced.kind)
+    if announcement is None:
+        return announced.kind
+    return announcement.prompt.text_of(announced.given, setting.names.player)

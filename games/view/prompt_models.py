@@ -14,8 +14,8 @@ from games.table.commands import Joint, Then
 from rules.prompts import Meaning
 
 # Answers and questions that cannot be taken back lightly: picking one takes a second
-# tap, on the button that says what will be recorded. A penalty's buttons say so at once:
-# each has the situation that it leads to.
+# tap, on the button that says what will be recorded. A penalty's buttons have it
+# already: the situation that each leads to.
 GRAVE_OPTIONS = {"onside", "surprise_onside", "punt", "field_goal"}
 GRAVE_MEANINGS: tuple[Meaning, ...] = ("kick_or_receive", "try", "review")
 
@@ -87,9 +87,14 @@ class SeenOption(Struct, frozen=True):
     def at_once(self) -> bool:
         """True if a tap is the whole answer, or all but a yard line that is shown.
 
-        A tackler is added by coaches who keep such statistics.
+        The player who did it is added by coaches who keep such statistics.
         """
-        return set(self.needs) <= ({"at", "by"} if self.role == "tackler" else {"at"})
+        return set(self.needs) <= {"at", "by"}
+
+    @property
+    def by_sides(self) -> bool:
+        """True for what either team may have done: then it is a button for each."""
+        return "team" in self.needs and set(self.needs) <= {"at", "by", "team"}
 
     @property
     def grave(self) -> bool:

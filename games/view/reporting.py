@@ -6,24 +6,25 @@ by the rules, so that whatever a book asks there is what the screen shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
 from board.scribe import Route, has_spot, way_on
-from board.summaries import SPOTTED, WAYS
+from board.summaries import SPOTTED, WAYS, Way
 from games.table.form_keys import form_key
 from games.table.table import Table
-from games.table.telling import ways_on
+from games.table.telling import offered_in_play, told_with_a_play, ways_on
 from games.view.prompt_models import SeenOption
 from games.view.prompts import from_scrimmage, likely, seen_options
-from games.view.report_models import SeenReport, SeenWay
+from games.view.report_models import SeenExtra, SeenReport, SeenWay
 from rules.field import Team
 from rules.prompts import Answer, Chosen, Happened, Meaning, Open, Power
 from rules.state import State
 
 LONG = 6  # yards to go on third down that take a pass
 COMMON = ("missed", "touchdown", "out_of_bounds", "intercepted", "sacked", "batted")
+QUICK = ("run", "pass")  # the plays that come one after the other
 CARRIES: tuple[Meaning, ...] = (
     "run",
     "open_play",
@@ -53,7 +54,35 @@ def seen_report(table: Table, seats: Sequence[Team]) -> SeenReport | None:
         key=form_key(table.setting.slug, seat, *asking),
         usual=_usual(table.state, [route.play for route in ends]),
         ways=tuple(_way(table, route) for route in ends),
+        extras=tuple(_extras(table, ends)),
     )
+
+
+def _extras(table: Table, ways: Sequence[Route]) -> Iterable[SeenExtra]:
+    """Return the announcements that may be made at one of the ends."""
+    setting = table.setting
+    prompts = [one.prompt for one in setting.book.announcements]
+    prompts = [prompt for prompt in prompts if told_with_a_play(prompt)]
+    if not prompts:
+        return
+    moments = [
+        setting.book.offers.at(table.state, facts, (end,))
+        for route in ways
+        for end, facts in zip(route.ends, route.facts, strict=True)
+    ]
+    for prompt in prompts:
+        sides = tuple(
+            (team.value, setting.side(team).name)
+            for team in Team
+            if any(offered_in_play(moment, team, prompt) for moment in moments)
+        )
+        if sides:
+            yield SeenExtra(
+                kind=prompt.kind,
+                label=prompt.title,
+                sides=sides,
+                asks=any(field.required for field in prompt.fields),
+            )
 
 
 def _usual(state: State, plays: Sequence[str]) -> str:
@@ -70,19 +99,30 @@ def _way(table: Table, route: Route) -> SeenWay:
     ends = route.ends[::-1]
     last = ends[0] if ends else None
     spotted = next((end for end in ends if _has_spots(end)), None)
-    offense = table.state.possession
+    way, offense = WAYS[route.play], table.state.possession
+    carriers = offense.opponent if route.play == "return" else offense
+    options = _options(table, route)
+    quick = route.play in QUICK and any(o.default and o.at_once for o in options)
     return SeenWay(
         play=route.play,
-        label=WAYS[route.play].label,
-        options=tuple(_options(table, route)),
+        label=way.label,
+        options=tuple(_named_in_full(way, o) for o in options) if quick else options,
         goes_on=route.goes_on,
         lo=min((end.lo for end in ends), default=0),
         hi=max((end.hi for end in ends), default=0),
         at=likely(table.state, spotted) if spotted else 0,
         measure=from_scrimmage(table.state),
         players_of=last.team.value if last and last.team else "",
-        carriers=(offense.opponent if route.play == "return" else offense).value,
+        carriers="" if route.play == "penalty" else carriers.value,
+        quick=quick,
     )
+
+
+def _named_in_full(way: Way, option: SeenOption) -> SeenOption:
+    """Return the usual end with the name of its play, for it may stand alone."""
+    if not option.default or ":" in option.label:
+        return option
+    return replace(option, label=f"{way.label}: {option.label.lower()}")
 
 
 def _has_spots(end: Open) -> bool:
@@ -93,7 +133,7 @@ def _has_spots(end: Open) -> bool:
     return any(outcome.at for outcome in outcomes.values())
 
 
-def _options(table: Table, route: Route) -> list[SeenOption]:
+def _options(table: Table, route: Route) -> tuple[SeenOption, ...]:
     """Return the ends, each once: by the last prompt that has it, defaults first."""
     way = WAYS[route.play]
     ends: dict[str, SeenOption] = {}
@@ -105,14 +145,15 @@ def _options(table: Table, route: Route) -> list[SeenOption]:
                 ends[option.name] = _as_end(end, option)
     shown = sorted(ends.values(), key=_rank)
     usual = next((option for option in shown if option.default), None)
-    return [replace(option, default=option is usual) for option in shown]
+    return tuple(replace(option, default=option is usual) for option in shown)
 
 
 def _rank(option: SeenOption) -> int:
     """Return the place of an end: the usual ones first, then the common ones."""
     stage, _, name = option.name.partition(":")
     if option.default:
-        return -1 if stage in CARRIES else 0
+        # A passer's spot is no guess: it decides the dice, and comes first.
+        return -2 if stage == "passer" else -1 if stage in CARRIES else 0
     return COMMON.index(name) + 1 if name in COMMON else len(COMMON) + 1
 
 

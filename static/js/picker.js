@@ -149,7 +149,7 @@ function sentence(form, picked) {
   const team = chosen("team")?.nextElementSibling.textContent;
   if (team && "team" in needs) parts.push(`by ${team}`);
   if (team && flag) parts.push(`on ${team}`);
-  const player = form.querySelector(".players:not([hidden]) [aria-pressed=true]");
+  const player = form.querySelector(".players:not([hidden], .players--extra) [aria-pressed=true]");
   if (player?.checkVisibility()) parts.push(`${team ? "" : "by "}#${player.dataset.number}`);
   const unnamed = !player && ("by" in needs || "player" in needs);
   return unnamed ? `${parts.join(" ")}, no player named` : parts.join(" ");

@@ -1,4 +1,4 @@
-"""Bonus stoppages on phones: spent from behind the whistle, seen by everybody."""
+"""Bonus stoppages on phones: spent beside the whistle, seen by everybody."""
 
 from playwright.sync_api import Page, expect
 
@@ -27,8 +27,8 @@ def test_a_stoppage_is_spent_and_the_board_asks_on(sit_down: Sit) -> None:
     side = "home" if coach is seated.home else "away"
     assert left(other.page, side) == "O5 D5"
 
-    whistle(coach)
-    coach.page.get_by_text("Bonus stoppage (5 left)").tap()
+    coach.page.locator(".tools__button", has_text="Stop").tap()
+    expect(coach.page.get_by_text("Bonus stoppage (5 left)")).to_be_visible()
     coach.page.get_by_role("button", name="Stop the board and pivot").tap()
 
     scoreboard = other.page.locator(f".scoreboard__team--{side} .stoppages")
@@ -39,6 +39,9 @@ def test_a_stoppage_is_spent_and_the_board_asks_on(sit_down: Sit) -> None:
 
 def test_who_does_not_hold_the_switch_has_no_button(sit_down: Sit) -> None:
     seated = at_the_run(sit_down)
+    expect(
+        seated.waiting.page.locator(".tools__button", has_text="Stop")
+    ).to_have_count(0)
     whistle(seated.waiting)
 
     sheet = seated.waiting.page.locator("#sheet")
@@ -50,8 +53,8 @@ def test_the_runner_gives_the_ball_away(sit_down: Sit) -> None:
     seated = at_the_run(sit_down)
     coach = seated.asked
 
-    whistle(coach)
-    coach.page.get_by_text("Bonus stoppage (5 left)").tap()
+    coach.page.locator(".tools__button", has_text="Stop").tap()
+    expect(coach.page.get_by_text("Bonus stoppage (5 left)")).to_be_visible()
     coach.page.get_by_role("button", name="hand off, pitch or pass").tap()
 
     expect(coach.form.locator("[name=prompt]")).to_have_value("stoppage.declare")

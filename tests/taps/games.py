@@ -16,6 +16,7 @@ from games.table.turn import BEFORE_THE_CALL, CHANGES
 from games.view.joints import with_joints
 from games.view.prompt_models import SeenJoint
 from games.view.prompts import seen_prompt
+from games.view.report_models import SeenReport
 from games.view.reporting import seen_report
 from rules.errors import IllegalAnswer
 from rules.field import Team
@@ -116,16 +117,16 @@ class Tapped:
 
     def _one_screen(self, table: Table, truth: list[Step], counted: Counted) -> Table:
         opened = table.progress.open[0]
-        report = seen_report(table, opened.seats)
+        report = seen_report(table, opened.seats) or _on_the_other_phone(table)
         if report is None or self._drawer != opened.seats[0].value:
             self._drawer = ""
         told = best_report(report, truth) if report else None
-        if report is not None and told is not None and told.reach > 1:
+        if report is not None and told is not None and told.reach:
             try:
                 reported = tell(table, report, told)
             except Refused:
                 return self._one_prompt(table, truth, counted, folded=True)
-            taps = taps_of_report(report, told.way, told.name)
+            taps = taps_of_report(report, told.way, told.name, told.summary.announced)
             counted.add(table, report.seat, f"{told.way.play} {told.name}", taps)
             counted.words += words_of_report(report, told.way)
             _drop(truth, told.reach)
@@ -164,6 +165,13 @@ class Tapped:
             return answered(table, opened, answer)
         except IllegalAnswer:
             return answered(table, opened, opened.default())
+
+
+def _on_the_other_phone(table: Table) -> SeenReport | None:
+    """Return the screen of the side that is not asked, if that may go on by itself."""
+    asked = table.progress.open[0].seats
+    others = [team for team in Team if team not in asked]
+    return seen_report(table, others) if others else None
 
 
 def _own_answers(truth: list[Step], opened: Open) -> list[Answer]:

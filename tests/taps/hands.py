@@ -97,16 +97,26 @@ def _fields(option: SeenOption) -> int:
     """
     # A slide to one side of the field gives the sideline with the yard line.
     slides = "at" in option.needs
+    if option.by_sides:
+        return 0
     taps = int("team" in option.needs) + int("side" in option.needs and not slides)
-    unnamed = {"by"} & set(option.needs) and not option.at_once
-    return taps + bool(unnamed)
+    return taps + int("by" in option.needs and not option.at_once)
 
 
-def taps_of_report(report: SeenReport, way: SeenWay, name: str) -> int:
-    """Return the taps of a report: the kind of play unless it is shown, and its end."""
-    shown = way.play == report.usual
+def taps_of_report(
+    report: SeenReport, way: SeenWay, name: str, announced: Sequence[Announced] = ()
+) -> int:
+    """Return the taps of a report: the kind of play unless it is shown, and its end.
+
+    An announcement with it is a box to tick, or a drawer and a jersey in it.
+    """
+    asks = {one.kind: one.asks for one in report.extras}
+    boxes = sum(PICK + (OPEN if asks[one.kind] else 0) for one in announced)
     option = next((o for o in way.options if o.name == name), None)
-    return (0 if shown else PICK) + PICK + (_fields(option) if option else 0)
+    quick = way.quick and option is not None and option.default and not boxes
+    shown = quick or way.play == report.usual
+    end = PICK + (_fields(option) if option else 0)
+    return boxes + (0 if shown else PICK) + end
 
 
 def words_of_report(report: SeenReport, way: SeenWay) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,6 +17,7 @@ from games.view.report_models import SeenReport, SeenWay
 from rules.field import Team
 from rules.prompts import (
     INTERRUPTS,
+    Announced,
     Answer,
     Chosen,
     Elapsed,
@@ -60,17 +61,25 @@ class Told(Struct, frozen=True):
 
 def best_report(report: SeenReport, truth: Sequence[Step]) -> Told | None:
     """Return the report that tells most of the rest of a play, or None."""
-    found = [told for way in report.ways for told in _reports(way, truth)]
+    may = {(extra.kind, side) for extra in report.extras for side, _ in extra.sides}
+    found = [told for way in report.ways for told in _reports(way, truth, may)]
     return max(found, key=lambda told: told.reach, default=None)
 
 
-def _reports(way: SeenWay, truth: Sequence[Step]) -> list[Told]:
+def _reports(
+    way: SeenWay, truth: Sequence[Step], may: Collection[tuple[str, str]]
+) -> list[Told]:
     kind: Kind = way.play  # type: ignore[assignment]
     known = {option.name for option in way.options}
     found: list[Told] = []
     reach, blind = 0, -1
     at: int | None = None
-    for step in truth:
+    said: list[Announced] = []
+    rest = list(truth)
+    for place, step in enumerate(rest):
+        if _told_with_it(step.answer, may):
+            said.append(step.answer)  # type: ignore[arg-type]
+            continue
         if isinstance(step.answer, INTERRUPTS) and not isinstance(step.answer, Elapsed):
             on = way_on(WAYS[kind], step.opened)
             if on is not None and not has_spot(on):
@@ -85,21 +94,46 @@ def _reports(way: SeenWay, truth: Sequence[Step]) -> list[Told]:
                 told = ended[1]
                 if ended[0] == "zones":
                     told = replace(told, at=at)
-                summary = Summary(play=kind, stage=ended[0], answer=told)
+                summary = Summary(
+                    play=kind, stage=ended[0], answer=told, announced=tuple(said)
+                )
                 found.append(Told(way, name, summary, reach + 1))
+        short = _short_pass(step, rest[place + 1 :]) and "zones:0" in known
+        if short:  # its button says the zones as well, which are not asked for then
+            told = Happened("0", at=step.answer.at)  # type: ignore[union-attr]
+            summary = Summary(
+                play=kind, stage="zones", answer=told, announced=tuple(said)
+            )
+            found.append(Told(way, "zones:0", summary, reach + 1))
         if not _on_the_way(WAYS[kind], step):
             if way_on(WAYS[kind], step.opened) is not None:
                 return found  # another play: this way would lead elsewhere
             break
         if step.opened.prompt.means == "coverage":
             at = step.answer.at  # type: ignore[union-attr]
-        if blind < 0 and has_spot(step.answer):
+        if blind < 0 and (has_spot(step.answer) or said):
             blind = reach
         reach += 1
     blind = reach if blind < 0 else blind
     if blind:
         found.append(Told(way, "", Summary(play=kind), blind))
     return found
+
+
+def _short_pass(step: Step, rest: Sequence[Step]) -> bool:
+    """True of an open receiver for whom no zones are asked: a pass of a few yards."""
+    if step.opened.prompt.means != "coverage":
+        return False
+    asked = next((later.opened.prompt.means for later in rest if later.asked), "")
+    open_ = isinstance(step.answer, Happened) and step.answer.outcome == "open"
+    return open_ and asked != "zones"
+
+
+def _told_with_it(answer: Answer, may: Collection[tuple[str, str]]) -> bool:
+    """True for an announcement that a report has room for, in its plain form."""
+    if not isinstance(answer, Announced) or (answer.kind, answer.team.value) not in may:
+        return False
+    return not answer.given or set(answer.given) == {"player"}
 
 
 def _as_end(step: Step) -> tuple[Meaning, Happened | Chosen] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import to_builtins
 
 from board.scribe import Scribe
@@ -9,6 +11,7 @@ from games.errors import Cause, Refused
 from games.log.entries import REPORTED, Kind
 from games.table.access import Person
 from games.table.checks import (
+    check_announced,
     check_asked,
     check_called,
     check_coach,
@@ -18,10 +21,10 @@ from games.table.checks import (
 )
 from games.table.commands import PlayReport, Reply
 from games.table.services.transaction import Same, note, once
-from games.table.telling import may_tell
+from games.table.telling import announced_words, may_tell, sayable
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer
-from rules.prompts import Answer, Open, Pace, Roll
+from rules.prompts import Announced, Answer, Open, Pace, Roll
 
 DICE_DIFFER = "The dice made it another play. Please answer the question."
 
@@ -66,7 +69,7 @@ class _Writing:
         play = self.turn.play.index
         while self.turn.open and self.turn.play.index == play:
             opened = self.turn.open[0]
-            answer = self._answer_to(opened)
+            answer = self._announced_at(opened) or self._answer_to(opened)
             if answer is None:
                 break
             self._give(opened, answer)
@@ -74,6 +77,15 @@ class _Writing:
             self.turn.settle()
             self.rolled |= self.turn.seq > seq
         return self._remark()
+
+    def _announced_at(self, opened: Open) -> Announced | None:
+        """Return what was announced in the play, at the prompt where it may be."""
+        if not self.scribe.unsaid or isinstance(opened.prompt, Roll):
+            return None
+        turn = self.turn
+        book, state = turn.setting.book, turn.play.state
+        moment = book.offers.at(state, turn.facts, turn.open)
+        return self.scribe.announce(opened, partial(sayable, turn.setting, moment))
 
     def _answer_to(self, opened: Open) -> Answer | None:
         own = frozenset(self.person.seats)
@@ -87,11 +99,14 @@ class _Writing:
         return cleaned_answer(self.turn.setting, opened.id, answer)
 
     def _give(self, opened: Open, answer: Answer) -> None:
+        seat = opened.seats[0].value
+        if isinstance(answer, Announced):
+            check_announced(self.turn.setting, answer)
+            seat = answer.team.value
         check_named(self.turn, opened, answer)
         check_called(self.turn.setting, opened, answer, self.person)
         self.written += 1
         key = f"{self.key}:{self.written}"
-        seat = opened.seats[0].value
         try:
             self.turn.answer(seat, opened.id, answer, key=key, by=self.person.user)
         except IllegalAnswer as refusal:
@@ -101,6 +116,9 @@ class _Writing:
     def _remark(self) -> str:
         """Return a sentence if the end was not reached. Refused without a reason."""
         summary, open_ = self.scribe.summary, self.turn.open
+        if self.scribe.unsaid and (self.scribe.done or not self.rolled):
+            label = announced_words(self.turn.setting, self.scribe.unsaid[0])
+            raise Refused(Cause.ILLEGAL, f"{label}: not possible in that play.")
         if self.written and (self.scribe.done or not summary.stage):
             return ""
         if self.rolled:

@@ -90,6 +90,7 @@ SPEND = Announce(
     heading=HEADING,
     label="Bonus stoppage ({left} left)",
     confirm="Stop the board and pivot",
+    apart="Stop",
     fields=(
         Field(
             name="transfer",

@@ -107,10 +107,10 @@ def test_the_button_is_for_who_holds_the_switch(db):
     side, mine = holder(sitting)
     other = AWAY if mine is HOME else HOME
 
-    assert 'value="stoppage"' in html(sitting, mine, "whistle")
-    assert "behind the line of scrimmage" in html(sitting, mine, "whistle")
-    assert 'name="transfer"' in html(sitting, mine, "whistle")
-    assert 'value="stoppage"' not in html(sitting, other, "whistle")
+    assert 'value="stoppage"' in html(sitting, mine, "tools")
+    assert "behind the line of scrimmage" in html(sitting, mine, "tools")
+    assert 'name="transfer"' in html(sitting, mine, "tools")
+    assert 'value="stoppage"' not in html(sitting, other, "tools")
     spend = stoppage(side.opponent)
     refused(
         lambda: sitting.interrupt(spend, side.opponent.value), Cause.ILLEGAL, "switch"
