@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from rules.fool.men import Man, Maturity
 from rules.fool.movement import Movement
-from rules.fool.notation.plays import Course, Hole
+from rules.fool.notation.plays import Course, Hole, Pace
 from rules.fool.notation.reading import HOLES
 from rules.fool.penetration import ACROSS
 from rules.fool.reaction import Reacted
@@ -17,6 +17,7 @@ from rules.fool.trace import Die, Part, Resolution, Step, total
 from rules.fool.zones import ENTRIES, mirrored, side_of
 
 ENTRIES_OF_HOLE = {"L": ("LE", "LT"), "C": ("LC", "RC"), "R": ("RT", "RE")}
+WIDER = {"WL": ("WL", "WWL"), "WR": ("WR", "WWR")}
 HOLE_OF_ENTRY = {
     entry: hole
     for entries in ENTRIES_OF_HOLE.values()
@@ -24,8 +25,18 @@ HOLE_OF_ENTRY = {
 }
 
 
-def entries_of(course: Course) -> tuple[str, ...]:
-    """Return the points of entry that a course leaves open, or its own."""
+def entries_of(course: Course, carrier: Man, pace: Pace) -> tuple[str, ...]:
+    """Return the points of entry that a course leaves open, or its own.
+
+    A specialized halfback, who is not in a hurry, may go wider than he is written
+    (4.1.9a).
+    """
+    if carrier.position == "H" and pace is not Pace.QUICK:
+        return WIDER.get(course.target, _open_entries(course))
+    return _open_entries(course)
+
+
+def _open_entries(course: Course) -> tuple[str, ...]:
     return ENTRIES_OF_HOLE.get(course.target, (course.target,))
 
 
@@ -55,6 +66,10 @@ def best_of(movements: Sequence[Movement], situation: Situation) -> Movement:
     def order(movement: Movement) -> tuple[int, int, bool, str]:
         target, zone = ENTRIES[movement.entry].path[:2]
         points = sum(blocking.value for blocking in movement.blocking_in(target))
+        points -= sum(
+            situation.man_of(placed).contact
+            for placed in situation.defense.in_zone(target)
+        )
         blockers = len(movement.blocking_in(zone))
         defenders = len(situation.defense.in_zone(zone))
         start = side_of(movement.carrier.route.start)

@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from rules.errors import RulesError
 from rules.fool.men import OFFENSE, Men
+from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, Placed
 from rules.fool.notation.plays import Blocker, Course, Play
 from rules.fool.notation.reading import KINDS
+from rules.fool.zones import side_of
 
 LINE = ("LT", "LG", "C", "RG", "RT")
 ENDS = ("LE", "RE", "LW", "RW")
@@ -50,8 +52,7 @@ def meant(play: Play, men: Men) -> Play:
 def _course(course: Course, men: Men) -> Course:
     carrier = _carrier(course.carrier, men)
     named = {carrier, *(b.man for b in course.blockers if b.man not in KINDS)}
-    right = course.target.startswith("R") or course.target.endswith("R")
-    places = _Places(men, named, nearer=1 if right else 0)
+    places = _Places(men, named, nearer=1 if side_of(course.target) == "R" else 0)
     left_out = tuple(places.of(man) for man in course.left_out)
     groups = tuple(tuple(places.blockers(group)) for group in course.groups)
     return replace(course, carrier=carrier, groups=groups, left_out=left_out)
@@ -90,3 +91,31 @@ class _Places:
         place = nearer if nearer in there else there[0]
         self._named.add(place)
         return place
+
+
+def meant_coverage(defense: Defense, men: Men) -> Defense:
+    """Return the defense with the place of each man who is covered.
+
+    LineupError unless it has eleven men. A defender on a man who is not there covers
+    his zone; one on either of two has the one at his side.
+    """
+    if len(defense.men) != MOST_DEFENDERS:
+        raise LineupError(
+            f"A defense has {MOST_DEFENDERS} men; this one has {len(defense.men)}."
+        )
+    taken = {placed.on for placed in defense.men if placed.on not in KINDS}
+    covered = []
+    for placed in defense.men:
+        on = _covered(placed, men, taken)
+        taken.add(on)
+        covered.append(replace(placed, on=on))
+    return replace(defense, men=tuple(covered))
+
+
+def _covered(placed: Placed, men: Men, taken: set[str]) -> str:
+    if placed.on not in KINDS:
+        return placed.on if placed.on in men else ""
+    kinds = KINDS[placed.on]
+    there = [place for place in kinds if place in men and place not in taken]
+    nearer = kinds[1 if side_of(placed.zone) == "R" else 0]
+    return nearer if nearer in there else next(iter(there), "")

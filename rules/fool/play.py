@@ -36,13 +36,13 @@ def moved(situation: Situation, course: Course) -> Movement:
 
     UnreachableError if his points do not get him there.
     """
+    man, pace = situation.offense[course.carrier], situation.play.pace
     movements = [
         movement
-        for entry in entries_of(course)
+        for entry in entries_of(course, man, pace)
         if (movement := move_offense(situation, through(course, entry), entry))
     ]
     if not movements:
-        man = situation.offense[course.carrier]
         raise UnreachableError(
             f"{man} is too slow to reach {course.target} with this play."
         )

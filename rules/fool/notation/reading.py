@@ -36,7 +36,8 @@ KINDS: dict[str, tuple[str, ...]] = {
 }
 ALIASES = {"QB": "Q", "FB": "F"}
 MEN = (*PLACES, *KINDS, *ALIASES)
-HOLES = ("L", "C", "R")  # targets of a draw, which leaves the point of entry open
+HOLES = ("L", "C", "R")  # targets that leave the point of entry open
+TAILBACK = "TB"
 TARGETS = (*ENTRIES, *HOLES)
 USUAL_THRESHOLD = 3  # of an option that gives none (4.7.7)
 MOST_GROUPS = 6  # a path has six zones
@@ -162,11 +163,12 @@ def _marks(scanner: Scanner, course: Course) -> tuple[Pace, Style]:
 
 
 def _check_holes(scanner: Scanner, course: Course, style: Style) -> None:
-    """A draw goes to a hole; other runs name the point of entry (4.7.4)."""
+    """Only a draw (4.7.4) or a tailback (4.1.9a) leaves its entry open."""
     at = scanner.text.find("/") + 1
-    if course.target in HOLES and style is not Style.DRAW:
+    is_open = style is Style.DRAW or course.carrier == TAILBACK
+    if course.target in HOLES and not is_open:
         raise scanner.error(
-            f"only a draw leaves open how it enters {course.target}.",
+            f"only a draw or the tailback leaves open how he enters {course.target}.",
             TARGET_EXPECTED,
             at,
         )

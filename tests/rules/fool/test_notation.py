@@ -36,6 +36,7 @@ from rules.fool.zones import ENTRIES, PLACES
         ("rh/lcqk", "RH/LC qk"),
         ("F/LT (G,G)", "F/LT (G, G)"),
         ("H/LT +1 d", "H/LT +1 d"),
+        ("TB/L (LG)", "TB/L (LG)"),
     ],
 )
 def test_the_plays_of_the_chapter(text: str, printed: str) -> None:
@@ -50,7 +51,7 @@ def test_the_plays_of_the_chapter(text: str, printed: str) -> None:
         ("X/LE", 0, "“X” is no man"),
         ("H LE", 2, "no slash after H"),
         ("H/XX", 2, "“XX” is no point of entry"),
-        ("H/L", 2, "only a draw leaves open"),
+        ("H/L", 2, "only a draw or the tailback leaves open"),
         ("H/LE (LG, ZZ)", 10, "“ZZ” is no man"),
         ("H/LE (LG", 8, "the group is not closed"),
         ("H/LE (LG)(LG)", 10, "LG is in the play twice"),
