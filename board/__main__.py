@@ -26,6 +26,7 @@ from board.measure.bands import Figure, measure
 from board.measure.matchups import MATCHUPS, play_matchup, win_share
 from board.measure.patterns import added_by_earlier_calls, calls_of
 from board.measure.seasons import mean_correlation, season_correlation
+from board.measure.stars import drift, quarterback_worth, season_ratings, worth
 from board.measure.strengths import pairs, play_pair, share_of_wins
 from board.measure.tallies import Tally, tally_game
 from board.worth import command, decisions
@@ -75,6 +76,11 @@ def _figures(
     yield mean_correlation(
         [*pool.map(partial(season_correlation, book.id, options), seasons)]
     )
+    without = partial(quarterback_worth, book.id, options)
+    yield worth([*pool.map(without, seeds, chunksize=CHUNK)])
+    if options.get("player_rating"):
+        rating = partial(season_ratings, book.id, options)
+        yield drift([*pool.map(rating, seasons)])
 
 
 def _strengths(

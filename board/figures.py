@@ -14,6 +14,7 @@ from rules.field import Across, ahead, yards_to_goal
 from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
+KICKOFFS = ("kickoff", "free_kick")
 _SIDES = (Across.LEFT, Across.RIGHT)
 SURE_YARDS, YARD_COSTS, LEAST = 20, 0.016, 0.05
 
@@ -57,9 +58,22 @@ class Figures:
             share = 1 - YARD_COSTS * max(0, distance - SURE_YARDS)
             good = self._chance.happens(max(LEAST, share))
             return Happened("good" if good else "no_good")
-        if "lands" not in opened.options or opened.default_at is None:
+        if "lands" not in opened.options:
             return opened.default()
-        return self._punt(opened, opened.default_at)
+        if opened.default_at is not None:
+            return self._punt(opened, opened.default_at)
+        if "over" not in opened.options:  # an onside kick
+            return opened.default()
+        return self._kick_off_or_punt(opened)
+
+    def _kick_off_or_punt(self, opened: Open) -> Happened:
+        """Kick as far as a coach's hand does, in a book without a usual spot."""
+        outcomes, state = self._outcomes, self.state
+        kind = "kickoff" if state.upcoming in KICKOFFS else "punt"
+        if outcomes.happens(f"{kind}_over"):
+            return Happened("over")
+        at = ahead(state.ball_on, outcomes.yards(f"{kind}_length"), state.possession)
+        return Happened("lands", max(opened.lo, min(opened.hi, at)))
 
     def _punt(self, opened: Open, usual: int) -> Happened:
         outcomes, team = self._outcomes, self.state.possession

@@ -2,8 +2,8 @@
 
 A call of the defense that the book has stated counts; without one, the computer coach
 of that side has made up his mind, and the board asks him. The men are those whom the
-board names: the passer and his target against the man in coverage, a carrier against
-the tackler.
+board names: the passer, his target against the man in coverage, a carrier against the
+tackler.
 """
 
 from __future__ import annotations
@@ -54,6 +54,8 @@ class Meetings:
         if play == self._play:
             return
         self._play = play
+        if play == "pass":
+            self._passer()
         if self.stance is None:
             self.stance = self._stated() or self._expected()
         stance = self.stance
@@ -73,17 +75,18 @@ class Meetings:
         call = self._coaches[self._state.defense].defense
         return Stance(call.expects, call.blitzes)
 
-    def men(self, offense: Sequence[str | None], defender: str | None) -> None:
-        """Let the outcomes listen to the form of the men in the play."""
-        if self._depth.nameless:
-            return
-        form, state = self._simulated.form, self._state
-        forms = [form(state, player) for player in offense if player is not None]
-        better = sum(forms) / len(forms) if forms else 0.0
-        if defender is not None:
-            better -= form(state, defender)
-        self._outcomes.hear("men", better)
+    def men(self, attacker: str | None, defender: str | None) -> None:
+        """Let the outcomes listen to the form of the two men in the play."""
+        if not self._depth.nameless:
+            better = self._form(attacker) - self._form(defender)
+            self._outcomes.hear("men", better)
 
-    def passer(self) -> str | None:
-        """Return the quarterback of the side with the ball."""
-        return self._depth.first(self._state.possession, "quarterback")
+    def _passer(self) -> None:
+        """Let the outcomes listen to the form of the quarterback."""
+        if not self._depth.nameless:
+            team = self._state.possession
+            starter = self._depth.first(team, "quarterback")
+            self._outcomes.hear("passer", self._form(starter))
+
+    def _form(self, player: str | None) -> float:
+        return self._simulated.form(self._state, player) if player else 0.0

@@ -219,7 +219,7 @@ class StatisticalBoard:
     def _rush_the_passer(self, opened: Open, sack: str) -> Happened:
         meetings, by = self.meetings, self._named(opened, "rusher")
         meetings.calls("pass")
-        meetings.men((meetings.passer(),), by)
+        meetings.men(None, by)
         if not self.outcomes.happens("sacked"):
             return Happened("developed")
         return self._behind(opened, sack, "sack", by)
@@ -232,7 +232,7 @@ class StatisticalBoard:
         """Catch a runner before the line; None if he gets there."""
         by = self._named(opened, "tackler")
         self.meetings.calls("run")
-        self.meetings.men((opened.given.get("carrier"),), by)
+        self.meetings.men(opened.given.get("carrier"), by)
         if not self.outcomes.happens(share):
             return None
         return self._behind(opened, "tackled", "stuffed", by)
@@ -290,7 +290,7 @@ class StatisticalBoard:
         cover = self._named(opened, "cover")
         target = opened.given.get("receiver") or self._target
         self.meetings.calls("pass")
-        self.meetings.men((self.meetings.passer(), target), cover)
+        self.meetings.men(target, cover)
         if outcomes.happens(f"caught_{stick}"):
             possible = "caught_tackled" in opened.options
             tackled = possible and outcomes.happens("tackled_at_once")
@@ -352,7 +352,7 @@ class StatisticalBoard:
         chance = self.chance
         of_offense = team is self.state.possession
         tackler = self._named(opened, "tackler")
-        self.meetings.men((opened.given.get("carrier"),), tackler)
+        self.meetings.men(opened.given.get("carrier"), tackler)
         draw = self.outcomes.yards if of_offense else self.outcomes.plain_yards
         yards = draw(gains)
         if yards >= yards_to_goal(start, team):

@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from board.statistical import StatisticalBoard
+from board.depth import Rosters
+from board.statistical import NO_ROSTERS, StatisticalBoard
 from rules.facts import FairCaught
 from rules.field import yards_to_goal
 from rules.registry import Rulebook
@@ -62,12 +63,13 @@ def tally_game(
     seed: int,
     options: Mapping[str, OptionValue],
     given: Mapping[str, Any] = NOTHING,
+    rosters: Rosters = NO_ROSTERS,
 ) -> Tally:
     """Play the game of a seed on the statistical board and add it up.
 
-    given: as in Rulebook.opening.
+    given: as in Rulebook.opening. rosters: the players to name.
     """
-    game = Simulation(book, StatisticalBoard(seed))
+    game = Simulation(book, StatisticalBoard(seed, rosters))
     game.state = book.opening(options, given=given)
     plays = game.plays()
     next(plays)  # before the first kickoff

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from rules.efhl.creation.players import BASE, DICE, HIT_POINTS
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.passing.chart import CHART
@@ -33,7 +34,7 @@ from rules.state import OptionValue, State
 from rules.stats.record import Play
 
 RANGE = 15  # points between the best rating and the worst
-HEALTHY = 10  # hit points
+AVERAGE = BASE + DICE * 3.5  # of the dice that rate a new player
 WORST = 3  # taken off ability checks by heavy snow
 CALLED = share_of({SPOTTED: CHECK}, CHECK.count, CHECK.faces) * share_of(
     {total: row for total, row in FOUL.rows.items() if row.foul}, CALL.count, CALL.faces
@@ -54,11 +55,16 @@ def edge(state: State, team: Team) -> float:
 
 
 def form(state: State, player: str) -> float:
-    """Return a player's form: up to 1 for Player Rating, down to -1 for hit points."""
+    """Return a player's form by Player Rating and hit points.
+
+    0 for a healthy average man, and for one who was never rated; 1 for a star.
+    """
     now = form_of(state, player)
     if now is None:
         return 0.0
-    return min(now.points / STAR, 1) - (HEALTHY - now.hit_points) / HEALTHY
+    rating = AVERAGE if now.rating is None else now.rating
+    rated = max(-1.0, min((rating - AVERAGE) / (STAR - AVERAGE), 1.0))
+    return rated - (HIT_POINTS - now.hit_points) / HIT_POINTS
 
 
 def hampers(state: State) -> float:

@@ -4,12 +4,15 @@ from random import Random
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from board.__main__ import main
-from board.measure.bands import BANDS, Figure, measure, ratio
+from board.measure import seasons, stars
+from board.measure.bands import BANDS, FULL_GAME, Figure, measure, ratio
 from board.measure.matchups import MATCHUPS
 from board.measure.tallies import Tally, tally_game
 from rules.registry import latest_books, rulebook
+from rules.simulated import Expected, never
 
 
 def test_a_ratio_is_of_the_sums_and_not_of_the_shares() -> None:
@@ -66,8 +69,10 @@ def test_counts_of_a_game_go_by_its_length() -> None:
 
 
 def test_the_command_prints_each_band_and_is_the_same_for_the_same_seeds(
-    capsys: pytest.CaptureFixture[str],
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(seasons, "TEAMS", 3)  # the processes are forked
+    monkeypatch.setattr(stars, "GAMES", 1)
     command = ["measure", "--games", "4", "--rulebook", "efhl", "--json"]
     said = []
     for _ in range(2):
@@ -77,5 +82,72 @@ def test_the_command_prints_each_band_and_is_the_same_for_the_same_seeds(
     row = msgspec.json.decode(said[0])
     assert (row["title"], row["games"]) == ("efhl, all options", 4)
     names = [figure["name"] for figure in row["figures"]]
-    assert names[:-3] == [*(band.name for band in BANDS), "home wins"]
-    assert names[-3:-1] == [matchup.name for matchup in MATCHUPS]
+    assert names[: len(BANDS) + 1] == [*(band.name for band in BANDS), "home wins"]
+    assert names[len(BANDS) + 1 :] == [
+        *(matchup.name for matchup in MATCHUPS),
+        "ratings and win share, r",
+        "franchise passer is worth",
+        "average men become stars",
+    ]
+
+
+def decided(game: Tally, name: str, given: float) -> Figure:
+    """Return the figure of a band that a table of the book decides."""
+    table = Expected(name, "A Chart", never)
+    games = [replace(game, expected={name: given})] * 3
+    figures = measure(games, FULL_GAME, home_field=False, decided=[table])
+    return next(figure for figure in figures if figure.name == name)
+
+
+@pytest.fixture(scope="module")
+def game() -> Tally:
+    return tally_game(rulebook("efhl"), 1, {})
+
+
+def test_a_band_reaches_to_what_the_table_of_the_book_gives(game: Tally) -> None:
+    name = "penalties a team"
+    assert decided(game, name, 2 * 6.0).high == 6.0
+    assert decided(game, name, 0).low == 0
+    assert decided(game, name, 0).table == "A Chart"
+
+
+def test_a_table_within_the_band_is_not_to_blame(game: Tally) -> None:
+    figure = decided(game, "penalties a team", 2 * 3.0)
+    assert (figure.low, figure.high, figure.table) == (2.5, 3.5, "")
+
+
+def test_a_share_by_the_dice_is_of_the_same_plays(game: Tally) -> None:
+    figure = decided(game, "completions", 0.8 * game["attempts"])
+    assert figure.high == pytest.approx(80)
+
+
+def test_a_head_start_moves_the_home_wins_of_even_teams(game: Tally) -> None:
+    table = Expected("home wins", "Pre-Game", None)
+    games = [replace(game, margin=m, head_start=3) for m in (-20, 4, 1, 30)]
+    figures = [*measure(games, FULL_GAME, home_field=False, decided=[table])]
+    assert figures[-1].high == pytest.approx(100 * 6 / 8)
+    assert figures[-1].table == "Pre-Game"
+
+
+def test_a_shorter_game_is_closer() -> None:
+    games = [tally_game(rulebook("efhl"), seed, {}) for seed in (1, 2)]
+    whole = {one.name: one for one in measure(games, FULL_GAME, home_field=True)}
+    short = {one.name: one for one in measure(games, 30, home_field=True)}
+    assert whole["within 8 points"].low == pytest.approx(54)
+    assert short["within 8 points"].low > 54
+    assert short["points a team"].low < whole["points a team"].low
+
+
+OPTIONS = [
+    (book, {option.name: option.choices[-1] for option in book.options})
+    for book in latest_books()
+]
+
+
+@pytest.mark.parametrize(("book", "options"), OPTIONS, ids=lambda one: str(one)[:0])
+def test_what_a_book_decides_is_a_figure_and_has_a_heading(book, options) -> None:
+    names = {*(band.name for band in BANDS), "home wins"}
+    for chosen in ({}, options):
+        for one in book.simulated.expected(book.settings(chosen)):
+            assert one.figure in names
+            assert one.heading
