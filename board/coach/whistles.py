@@ -16,7 +16,8 @@ from rules.prompts import Answer, Challenge, Happened, Meaning, Open, Timeout
 from rules.registry import Ruling
 from rules.state import State
 
-AT: frozenset[Meaning] = frozenset(("call", "package", "try", "kick_choice"))
+# Asked of one side alone: where both are asked at once, the play goes on with both.
+AT: frozenset[Meaning] = frozenset(("call", "try", "kick_choice"))
 LAST_PLAYS = 2  # of a half, in which timeouts are taken
 ADDS = 0.005  # to the chance to win, at least
 MOVES = 0.06  # the same of a challenge, which mostly fails half of the time
