@@ -51,6 +51,10 @@ from rules.play_art.notation import read_drawing
 from rules.play_art.picture import Picture, picture
 
 
+OWN_FLAG = "Answers wait until you write down or withdraw your red flag."
+OTHER_FLAG = "Answers wait until the red flag is down."
+
+
 class Part(Struct, frozen=True):
     """A part with the address of the table's pages: `/games/SLUG/`."""
 
@@ -126,7 +130,10 @@ class Field(Struct, frozen=True):
 
 
 class Prompt(Part, frozen=True):
-    """The thumb zone, and what one coach asks of the other."""
+    """The thumb zone, and what one coach asks of the other.
+
+    stopped: the reason why no answer is taken now, "" if one is.
+    """
 
     seats: tuple[str, ...]
     key: str
@@ -140,6 +147,7 @@ class Prompt(Part, frozen=True):
     out: tuple[str, ...] = ()
     claims: tuple[SeenOffer, ...] = ()
     report: SeenReport | None = None
+    stopped: str = ""
 
 
 class Pinned(Struct, frozen=True):
@@ -265,6 +273,14 @@ def _red_flag(view: PageView) -> SeenRedFlag | None:
     """Return the red flag; those who may lift it later have the button already."""
     flag = view.red_flag
     return replace(flag, liftable_in=0) if flag is not None and flag.lifts else flag
+
+
+def _stopped(view: PageView) -> str:
+    """Return the reason why the open questions take no answer, "" if they do."""
+    flag = view.red_flag
+    if flag is None or not (view.prompts or view.report):
+        return ""
+    return OWN_FLAG if flag.yours else OTHER_FLAG
 
 
 def _board_clock(view: PageView) -> SeenClock:
@@ -403,6 +419,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.out,
         s.claims,
         s.report,
+        _stopped(s),
     ),
     "call": _calls,
     "tools": lambda s: Tools(

@@ -1,6 +1,8 @@
 // The board card fades: a step that this coach has seen a few times is its picture, and
 // comes back in full by a tap. The counts stay on the phone.
 
+import { store, stored } from "./stored.js";
+
 const OFTEN = 3;
 const COUNTS = "board-steps";
 const LAST = "board-card";
@@ -31,26 +33,10 @@ function unfold(card, button, open) {
 // A step counts once each time that it comes on the card: not again for a page that is
 // loaded again, or for the other coach's answer meanwhile.
 function countAgain(steps) {
-  const counts = read(localStorage, COUNTS, {});
-  const before = new Set(read(sessionStorage, LAST, []));
+  const counts = stored(COUNTS, {});
+  const before = new Set(stored(LAST, [], "sessionStorage"));
   for (const step of steps) if (!before.has(step)) counts[step] = (counts[step] ?? 0) + 1;
-  write(sessionStorage, LAST, [...steps]);
-  write(localStorage, COUNTS, counts);
+  store(LAST, [...steps], "sessionStorage");
+  store(COUNTS, counts);
   return counts;
-}
-
-function read(store, name, otherwise) {
-  try {
-    return JSON.parse(store.getItem(name)) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-function write(store, name, value) {
-  try {
-    store.setItem(name, JSON.stringify(value));
-  } catch {
-    // A phone without room counts again next time.
-  }
 }

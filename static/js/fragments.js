@@ -63,9 +63,15 @@ export function keep(root, name = question) {
   return {
     open: new Set(open.map((details) => details.dataset.keep)),
     scrolled: scrolling(root).map(({ scrollTop, scrollHeight }) => ({ scrollTop, scrollHeight })),
-    forms: new Map(forms.map((form) => [name(form), [...new FormData(form)]])),
+    forms: new Map(forms.map((form) => [name(form), written(form)])),
   };
 }
+
+// What a form would send, and would have sent before a red flag stopped it.
+const written = (form) =>
+  [...form.elements]
+    .filter((field) => field.name && !field.matches("button, :is([type=radio], [type=checkbox]):not(:checked)"))
+    .map(({ name, value }) => [name, value]);
 
 // The fragment itself and its panels.
 const scrolling = (root) => [root, ...root.querySelectorAll(".drawer__panel")];

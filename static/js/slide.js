@@ -35,7 +35,7 @@ function press(event) {
   const option = event.target.closest?.(".option, .chip");
   const form = option?.closest("form.prompt");
   const spotted = option?.matches("[data-at], :has([data-at])");
-  if (!event.isPrimary || !form || !spotted || !spotOf(form)) return;
+  if (!event.isPrimary || !form || !spotted || !spotOf(form) || option.closest("fieldset:disabled")) return;
   const { clientX: x, clientY: y, pointerId } = event;
   drag = { option, form, x, y, pointerId, from: atOf(form) };
 }

@@ -5,6 +5,7 @@ import io
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.coaches import unfold
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import fits, picture
 from tests.browser.test_pages import check
@@ -33,6 +34,9 @@ def write(sheet: Locator) -> str:
 def test_a_hot_dispute(mid_play: Seated) -> None:
     asked = mid_play.asked
     writer, other = mid_play.waiting.page, asked.page
+    unfold(other)
+    asked.option("sacked").tap()
+    made = asked.form.locator("[data-confirm]").inner_text()
     sheet = open_flag(writer)
     expect(other.locator("#table-notice")).to_contain_text(STOPPED)
     button = sheet.locator("form.flag [data-confirm]")
@@ -44,8 +48,11 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     picture(writer, "red-flag-writer")
     assert fits(writer)
 
-    # The other answers meanwhile: told, and nothing of it counts.
-    asked.tap_answer()
+    # The other cannot answer meanwhile, reads why, and keeps what is half made.
+    stopped = other.get_by_role("group", name="Answers wait until the red flag is down.")
+    expect(stopped).to_be_visible()
+    expect(stopped.locator("button:enabled, input:enabled")).to_have_count(0)
+    expect(stopped.locator("[data-label]:checked")).to_have_value("sacked")
     expect(other.locator("#announcer")).to_contain_text(STOPPED)
     expect(other.locator("#table-notice")).to_contain_text(STOPPED)
     expect(other.locator("#table-refusal")).to_be_empty()  # said already
@@ -63,6 +70,9 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     expect(other.locator("#table-log")).to_contain_text("olding")
     expect(other.locator("#table-notice")).not_to_contain_text("red flag")
     expect(other.locator("#table-notice")).to_contain_text("Photos and clips")
+    expect(stopped).to_have_count(0)
+    expect(asked.form.locator("[data-confirm]")).to_be_enabled()
+    expect(asked.form.locator("[data-confirm]")).to_have_text(made)
     picture(other, "red-flag-decided")
 
     # A picture of the board settles it.
