@@ -50,7 +50,6 @@ from rules.field import Team
 from rules.play_art.notation import read_drawing
 from rules.play_art.picture import Picture, picture
 
-
 OWN_FLAG = "Answers wait until you write down or withdraw your red flag."
 OTHER_FLAG = "Answers wait until the red flag is down."
 

@@ -30,7 +30,7 @@ from tests.browser.conftest import SignIn, listen
 from tests.browser.demo import demo_league, load_copy, saved_copy, waiting_fixture
 from tests.browser.driver import Driver
 from tests.browser.phones import new_context
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.browser.walks import ALSO, page_names, walk
 from tests.league import boxes
 from tests.services import Site

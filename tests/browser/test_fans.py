@@ -13,7 +13,7 @@ from league.models import Fixture, League
 from league.weeks.results import enter_result
 from tests.browser.conftest import NewPhone
 from tests.browser.demo import waiting_fixture
-from tests.browser.test_pages import check, faults
+from tests.browser.soundness import check, faults
 from tests.services import Site
 
 

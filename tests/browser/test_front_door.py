@@ -1,11 +1,8 @@
 """The pages before any game: home, sign up, sign in and out, on a phone and a desk."""
 
 from collections.abc import Callable, Iterator
-from itertools import product
-from typing import Literal
 
 import pytest
-from axe_playwright_python.base import AxeResults
 from django.contrib.auth.models import User
 from playwright.sync_api import (
     Browser,
@@ -15,7 +12,8 @@ from playwright.sync_api import (
     expect,
 )
 
-from tests.browser.test_pages import axe, switch
+from tests.browser.setting import picture
+from tests.browser.soundness import SCHEMES, switch, violations
 from tests.services import Site
 
 PASSWORD = "tin-and-lamp-light"
@@ -27,7 +25,6 @@ PAGES = {
     "nowhere": "/no/such/page/",
 }
 WIDTHS = (360, 1280)
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 
 @pytest.fixture
@@ -99,23 +96,23 @@ def test_pages_are_fit_for_everybody(
     browser: Browser,
     live_site: Site,
     sign_in: Callable[[BrowserContext, User], None],
-    screenshot: Callable[[Page, str], object],
 ) -> None:
     context = browser.new_context()
     page = context.new_page()
 
     def look(path: str, name: str) -> None:
         page.goto(live_site.url + path)
-        for width, scheme in product(WIDTHS, SCHEMES):
+        for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 740})
-            switch(page, scheme)
-            picture = f"{name}-{width}-{scheme}"
-            screenshot(page, f"front-{picture}")
-            found = AxeResults(axe(page))
-            assert found.violations_count == 0, f"{picture}: {found.generate_report()}"
+            shown = f"{name}-{width}"
+            for scheme in SCHEMES:
+                switch(page, scheme)
+                picture(page, f"front-{shown}-{scheme}")
+                found = violations(page, colors_only=scheme == "dark")
+                assert found == [], (shown, scheme)
             wide = page.evaluate("document.documentElement.scrollWidth")
-            assert wide == width, picture
-            assert too_small(page) == [], picture
+            assert wide == width, shown
+            assert too_small(page) == [], shown
 
     for name, path in PAGES.items():
         look(path, name)

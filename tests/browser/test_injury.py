@@ -16,7 +16,7 @@ from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, links_to, play_until
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 OPTIONS = {"injuries": "standard", "bonus_stoppages": True}

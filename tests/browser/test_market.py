@@ -12,7 +12,7 @@ from league.market import drafting, pool, trading
 from league.models import League, Team
 from league.teams import creation
 from tests.browser.conftest import NewPhone, SignIn
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 

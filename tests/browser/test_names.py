@@ -11,7 +11,7 @@ from games.table.services.opening import House
 from rules.prompts import Open, Pace
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import fits, links_to, picture, play_until
-from tests.browser.test_pages import faults
+from tests.browser.soundness import faults
 from tests.services import Site
 
 FIGURES = "12 QB\n22 HB Dan Vane\n84 WR\n54 LB\n3 K\n5 P"

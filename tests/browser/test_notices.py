@@ -9,7 +9,7 @@ from league.models import League
 from league.notices import inbox, notify
 from league.notices.kinds import Channel
 from tests.browser.conftest import NewPhone, SignIn
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 

@@ -16,7 +16,7 @@ from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import at_prompt, links_to, play_until
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.browser.test_play_calling import fits, picture
 from tests.services import Site
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from axe_playwright_python.base import AXE_SCRIPT
-from playwright.sync_api import Page, ViewportSize, expect
+from playwright.sync_api import Page, expect
 
 from games.models import Game
 from games.table.services import open_table
@@ -15,32 +14,13 @@ from tests.browser.coaches import Coach, Plan, unfold
 from tests.browser.conftest import NewPhone, Sit
 from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, links_to, play_until
+from tests.browser.soundness import check
 from tests.services import Site
 
 LONG = (
     "Donaudampfschifffahrtsgesellschaft Linz",
     "Rindfleischetikettierungsüberwachung",
 )
-# What inherits a colour begins to change only after what it inherits it from has. No
-# frame is waited for: a browser draws none of a page that it thinks nobody looks at.
-SETTLED = """() => {
-    for (let round = 0; round < 20; round += 1) {
-        const moving = document.getAnimations();
-        if (!moving.length) return true;
-        moving.forEach(each => {
-            const endless = each.effect.getComputedTiming().endTime === Infinity;
-            if (endless) each.cancel(); else each.finish();
-        });
-    }
-    return false;
-}"""
-COLOR_RULES = ["color-contrast", "link-in-text-block"]
-BY_SCHEME: dict[Literal["light", "dark"], dict[str, Any]] = {
-    "light": {},
-    "dark": {"runOnly": COLOR_RULES},  # the same elements in other colors
-}
-PHONE: ViewportSize = {"width": 360, "height": 740}
-DESK: ViewportSize = {"width": 1280, "height": 800}
 
 
 @pytest.fixture
@@ -57,43 +37,6 @@ def finished(live_site: Site) -> Game:
     game = open_table("Owls", "Herons")
     play_until(game)
     return game
-
-
-def axe(page: Page, part: str = "html", **options: Any) -> dict[str, Any]:
-    """Return axe's results for a part of a page. It is put into a page once."""
-    if not page.evaluate("'axe' in window"):
-        page.evaluate(AXE_SCRIPT)
-    options = {"resultTypes": ["violations"], **options}
-    run = "([part, options]) => axe.run(part, options)"
-    found: dict[str, Any] = page.evaluate(run, [part, options])
-    return found
-
-
-def faults(page: Page, part: str = "html", **options: Any) -> list[str]:
-    """The faults that axe finds and that keep people from using the page."""
-    return [
-        f"{each['id']}: {node['html'][:160]} {node.get('failureSummary', '')}"
-        for each in axe(page, part, **options)["violations"]
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"]
-    ]
-
-
-def switch(page: Page, scheme: Literal["light", "dark"]) -> None:
-    """Show the page by day or by night."""
-    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-    assert page.evaluate(SETTLED)  # only then is all in the new colors
-
-
-def check(page: Page) -> None:
-    """Nothing wider than the screen, phone or desk; no fault by day or by night."""
-    for size in (DESK, PHONE):
-        page.set_viewport_size(size)
-        wide = "document.documentElement.scrollWidth - innerWidth"
-        assert page.evaluate(wide) <= 0, f"{page.url} is too wide for {size}"
-    for scheme, options in BY_SCHEME.items():
-        switch(page, scheme)
-        assert faults(page, **options) == [], scheme
 
 
 def test_table_as_its_coaches_and_fans_see_it(

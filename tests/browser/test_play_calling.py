@@ -11,7 +11,7 @@ from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
-from tests.browser.test_pages import faults
+from tests.browser.soundness import faults
 from tests.services import Site
 
 pytestmark = pytest.mark.browser

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 
 from league.models import Play
 from tests.browser.conftest import NewPhone, SignIn
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.browser.test_play_calling import picture
 from tests.services import Site
 

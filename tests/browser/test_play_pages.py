@@ -17,7 +17,7 @@ from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 pytestmark = pytest.mark.browser

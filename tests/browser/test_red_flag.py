@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.browser.coaches import unfold
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import fits, picture
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 
 STOPPED = "have thrown the red flag (flag). The table is stopped."
 
@@ -49,7 +49,9 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     assert fits(writer)
 
     # The other cannot answer meanwhile, reads why, and keeps what is half made.
-    stopped = other.get_by_role("group", name="Answers wait until the red flag is down.")
+    stopped = other.get_by_role(
+        "group", name="Answers wait until the red flag is down."
+    )
     expect(stopped).to_be_visible()
     expect(stopped.locator("button:enabled, input:enabled")).to_have_count(0)
     expect(stopped.locator("[data-label]:checked")).to_have_value("sacked")

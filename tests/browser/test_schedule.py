@@ -10,7 +10,7 @@ from league.core import services
 from league.models import Fixture, League
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import young_league
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 

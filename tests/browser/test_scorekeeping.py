@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.base import AxeResults
 from playwright.sync_api import Locator, Page, expect
 
 from games.models import Game
@@ -12,7 +11,7 @@ from games.table.services.opening import House
 from rules.prompts import Pace
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
-from tests.browser.test_pages import axe
+from tests.browser.soundness import violations
 from tests.services import Site
 
 COUNT = """() => {
@@ -60,7 +59,7 @@ def test_a_drive_takes_two_taps_a_play(new_phone: NewPhone, live_site: Site) -> 
         expect(page.locator(".report")).to_be_visible()
         page.evaluate(COUNT)
         assert fits(page)
-        assert AxeResults(axe(page)).violations_count == 0
+        assert violations(page) == []
         picture(page, f"scorekeeper-{seat}")
     _, _, start = now(game)
     state = store.table(game.slug).state

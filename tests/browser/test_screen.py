@@ -12,7 +12,7 @@ from rules.registry import latest_books
 from tests.browser.coaches import Coach, Plan, play
 from tests.browser.conftest import NewPhone, Seated, Sit
 from tests.browser.setting import at_prompt, fits, picture, play_until
-from tests.browser.test_pages import BY_SCHEME, PHONE, check, faults, switch
+from tests.browser.soundness import PHONE, SCHEMES, check, faults, switch
 from tests.services import Site
 
 TELEVISIONS: tuple[ViewportSize, ...] = (
@@ -82,7 +82,7 @@ def test_all_of_it_is_seen_on_any_television(
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
         expect(page.locator("#table-outlook")).to_contain_text("%")
         assert fits(page)
-        for scheme in BY_SCHEME:
+        for scheme in SCHEMES:
             switch(page, scheme)
             assert faults(page) == []
             picture(page, f"screen-{size['width']}-{scheme}")

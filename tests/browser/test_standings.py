@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from league.models import League
 from tests.browser.conftest import NewPhone, SignIn
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 

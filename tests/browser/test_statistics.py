@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from games.models import Game
 from tests.browser.conftest import NewPhone
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 

@@ -11,7 +11,7 @@ from league.models import Base, Team
 from league.teams import rosters
 from tests.browser.conftest import NewPhone, SignIn
 from tests.browser.setting import young_league
-from tests.browser.test_pages import check
+from tests.browser.soundness import check
 from tests.services import Site
 
 

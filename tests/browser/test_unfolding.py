@@ -10,7 +10,7 @@ from rules.prompts import Answer, Chosen, Happened
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import at_prompt, links_to, picture, play_until
-from tests.browser.test_pages import BY_SCHEME, DESK, PHONE, check, faults, switch
+from tests.browser.soundness import DESK, PHONE, SCHEMES, check, faults, switch
 from tests.services import Site
 
 ANSWERS: dict[str, Answer] = {
@@ -43,7 +43,7 @@ def pictures(page: Page, name: str) -> None:
     """Look at a page on a phone and on a desk, by day and by night."""
     for size in (DESK, PHONE):
         page.set_viewport_size(size)
-        for scheme in BY_SCHEME:
+        for scheme in SCHEMES:
             switch(page, scheme)
             picture(page, f"{name}-{size['width']}-{scheme}")
 
