@@ -54,6 +54,7 @@ def test_a_name_is_found_in_any_text(text: str) -> None:
 COMMON = {
     "board/coach/coach.py": "a meaning of prompts",
     "board/heroes.py": "a value of a power-on that may be stopped",
+    "board/at_table.py": "a meaning of prompts",
     "board/measure/stars.py": "a field of a player",
     "games/table/squads.py": "a column of a roster",
     "games/view/step_words.py": "a meaning of prompts",
