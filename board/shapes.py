@@ -23,11 +23,12 @@ class ShapeError(ValueError):
 
 
 class Input(Struct, frozen=True, forbid_unknown_fields=True):
-    """An input in words: what a full one is, and who knows it.
+    """An input in words: its name, what a full one is, and who knows it.
 
     meets: of the call, its value by `play/expected play`.
     """
 
+    label: str
     full: str
     source: str
     meets: Mapping[str, float] = {}

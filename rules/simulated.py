@@ -8,7 +8,7 @@ teams, drawn from the shapes that all books share.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib import resources
 from typing import Any
 
@@ -53,8 +53,9 @@ class Simulated(Struct, frozen=True, kw_only=True):
 
     edge(state, team): how much better a team's offense is than the defense it meets, -1
     to 1; 0 without ratings. form(state, player): a player's form, -1 (hurt) to 1 (a
-    star), 0 for one without a rating. hampers(state): the weather, 0 to 1. shapes: by
-    name, what this book has otherwise (simulated.toml beside its modules).
+    star), 0 for one without a rating. hampers(state): the weather, 0 to 1.
+    brings(state): the names of the inputs among these that a game has, as it opens.
+    shapes: by name, what this book has otherwise (simulated.toml beside its modules).
     stance(fact, team): the call of a defense that a fact states, or None; a book whose
     facts state none has no such function.
     expected(options): the figures that the book itself decides, under these options.
@@ -63,6 +64,7 @@ class Simulated(Struct, frozen=True, kw_only=True):
     edge: Callable[[State, Team], float] = lambda state, team: 0.0
     form: Callable[[State, str], float] = lambda state, player: 0.0
     hampers: Callable[[State], float] = lambda state: 0.0
+    brings: Callable[[State], Collection[str]] = lambda state: ()
     shapes: Mapping[str, Mapping[str, Any]] = {}
     stance: Callable[[Fact, Team], Stance | None] | None = None
     expected: Callable[[Mapping[str, OptionValue]], tuple[Expected, ...]] = (

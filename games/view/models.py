@@ -398,7 +398,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     has to be restarted, "" if it can. seed_hash: the promise that the dice have been
     drawn; seed: only once the game is over. board: physical, or statistical, where
     nothing is done by hand. simulated: only the statistical board
-    played it.
+    played it. drawn_by: the inputs of the statistical board's outcomes in a sentence,
+    once the game is over; "" for a physical board.
     weather: None where it is not played with, or has not been rolled yet. clocks: those
     that matter now, as they stood at `now`, milliseconds since 1970 by the server; None
     in a book without clocks. limited: a limit runs, so that a pause takes both coaches.
@@ -448,6 +449,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     seed: str | None
     over: bool
     simulated: bool = False
+    drawn_by: str = ""
     clocks: tuple[SeenReading, ...] = ()
     now: int | None = None
     limited: bool = False

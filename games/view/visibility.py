@@ -15,6 +15,7 @@ from typing import Any
 from django.utils import timezone
 from msgspec.structs import replace
 
+from board.drawn import drawn_by
 from games.log.entries import OFFICIAL, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.undo import ending_forfeit, first_of_report
@@ -270,8 +271,17 @@ def _shared_view(table: Table) -> dict[str, Any]:
         "seed": seed.seed.hex() if table.over else None,
         "over": table.over,
         "simulated": setting.simulated,
+        "drawn_by": _drawn_by(table),
         "dressed": table.dressed,
     }
+
+
+def _drawn_by(table: Table) -> str:
+    """Return the inputs of the statistical board in a sentence, once a game is over."""
+    setting = table.setting
+    if not table.over or not (setting.simulated or setting.draws_itself):
+        return ""
+    return drawn_by(setting.opening())
 
 
 def _waiting(table: Table, audience: Audience) -> str:

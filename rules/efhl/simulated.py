@@ -19,7 +19,7 @@ from rules.efhl.passing.stationary import CHECK as STANDING_CHECK
 from rules.efhl.penalty_checks.charts import FOUL
 from rules.efhl.penalty_checks.check import CALL, CHECK, SPOTTED
 from rules.efhl.players import STAR, form_of
-from rules.efhl.weather import condition
+from rules.efhl.weather import condition, has_weather
 from rules.facts import (
     CheckMade,
     Fact,
@@ -71,6 +71,20 @@ def hampers(state: State) -> float:
     """Return how much the weather hampers play, 0 to 1."""
     weather = condition(own_of(state).weather)
     return max(-weather.ability, int(weather.far_pressure)) / WORST
+
+
+def brings(state: State) -> set[str]:
+    """Return the inputs that a game has: ratings, rated players, weather."""
+    sides, names = own_of(state).brings, set()
+    if all(sides.of(team).offense is not None for team in Team):
+        names.add("ratings")
+    if any(
+        one.rating is not None for t in Team for one in sides.of(t).players.values()
+    ):
+        names.add("men")
+    if has_weather(state):
+        names.add("weather")
+    return names
 
 
 def stance(fact: Fact, team: Team) -> Stance | None:
@@ -132,6 +146,7 @@ SIMULATED = Simulated(
     form=form,
     hampers=hampers,
     shapes=load_shapes("rules.efhl"),
+    brings=brings,
     stance=stance,
     expected=expected,
 )
