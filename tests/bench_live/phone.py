@@ -19,6 +19,7 @@ _FORM = re.compile(r"<form .*?</form>", re.DOTALL)
 _HIDDEN = re.compile(r'<input type="hidden"\s+name="(\w+)"\s+value="([^"]*)"')
 _OPTION = re.compile(r'name="(choice|outcome)"\s+value="([^"]*)"([^>]*)')
 _SPOT = re.compile(r'name="at" value="([^"]*)"')
+_NUMBER = re.compile(r"<!-- (\d+) -->$")
 _OVER = 'class="banner banner--finished"'
 
 
@@ -29,6 +30,7 @@ class Phone:
         self._address = f"{site.replace('http', 'ws')}/ws/games/{slug}/"
         self._headers = {"X-Seat-Token": key}
         self._socket: ClientConnection
+        self._number = -1
         self.forms: list[Form] = []
         self.over = False
 
@@ -51,20 +53,29 @@ class Phone:
         await self._socket.send(json.dumps(fields))
 
     async def receive(self) -> float:
-        """Take the next push; returns when it was here. RuntimeError for a refusal.
+        """Take the next change; returns when it was here. RuntimeError for a refusal.
 
-        Every change of the log is a push, with nothing in it where nothing is new.
+        Every change of the log is a push, with nothing in it where nothing is new. One
+        that has no later number says that somebody has come or gone.
         """
-        html = await asyncio.wait_for(self._socket.recv(decode=True), PATIENCE)
-        arrived = time.perf_counter()
-        assert isinstance(html, str)
-        if 'id="table-refusal"' in html:
+        while True:
+            html = await asyncio.wait_for(self._socket.recv(decode=True), PATIENCE)
+            arrived = time.perf_counter()
+            assert isinstance(html, str)
+            if self._read(html):
+                return arrived
+
+    def _read(self, html: str) -> bool:
+        """Read a push; True if it brings a change of the log."""
+        number = _NUMBER.search(html)
+        if number is None:  # a refusal
             raise RuntimeError(html)
+        before, self._number = self._number, int(number[1])
         section = _SECTION.search(html)
         if section:
             self.forms = answers(section[0])
         self.over = self.over or _OVER in html
-        return arrived
+        return self._number > before
 
 
 def answers(section: str) -> list[Form]:
