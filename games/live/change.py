@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -25,6 +25,7 @@ _JSON = msgspec.json.Encoder()
 _AUDIENCES = {audience.name: audience for audience in LIVE_AUDIENCES}
 
 
+@lru_cache(maxsize=4096)
 def lock_of(key: str) -> str:
     """Return a digest of a seat's key, which tells keys apart without showing them."""
     return hashlib.blake2s(key.encode(), digest_size=9).hexdigest()

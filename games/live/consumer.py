@@ -17,11 +17,13 @@ game, 4410 it cannot be read, 4429 too many, 1011 the database is away.
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
 import structlog
+from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error as DatabaseUnreached
 
@@ -60,6 +62,17 @@ class TableConsumer(AsyncWebsocketConsumer):
     screen: Screen | None = None
     pieces: Pieces | None = None
     proof: frozenset[str] | None = None
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take one message after the other.
+
+        Channels has a task for each message, so that it can wait for its layer as well;
+        from there nothing comes.
+        """
+        self.scope, self.base_send = scope, send
+        with suppress(StopConsumer):
+            while True:
+                await self.dispatch(await receive())
 
     async def connect(self) -> None:
         self.slug = self.scope["url_route"]["kwargs"]["slug"]

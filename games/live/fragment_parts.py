@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 from games.log.play_lines import SeenLine
 from games.view.models import (
+    SIDES,
     PageView,
     SeenClock,
     SeenField,
@@ -46,7 +47,6 @@ from games.view.prompt_models import (
 )
 from games.view.report_models import SeenReport, SeenWay
 from rules.clocks import GAME
-from rules.field import Team
 from rules.play_art.notation import read_drawing
 from rules.play_art.picture import Picture, picture
 
@@ -344,6 +344,11 @@ _WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
     SeenOffer: ("measure", "rulings"),
     SeenRuling: ("measure",),
 }
+_MASKS = {
+    kind: (_PRINTED.get(kind, ()), _WITHIN.get(kind, ()))
+    for kind in {*_PRINTED, *_WITHIN}
+}
+_ESCAPED = re.compile(r"[&<>\"']")
 
 
 def masked(part: Struct) -> tuple[Struct, dict[str, str]]:
@@ -362,21 +367,25 @@ def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
     """Mask a part of a part: a struct, several, or None."""
     if isinstance(part, tuple):
         return tuple(
-            _masked(item, printed, f"{path}{number}/")
-            for number, item in enumerate(part)
+            [
+                _masked(item, printed, f"{path}{number}/")
+                for number, item in enumerate(part)
+            ]
         )
     kind = type(part)
+    if kind not in _MASKS:
+        return part
+    own, within = _MASKS[kind]
     changes = {}
-    for name in _PRINTED.get(kind, ()):
-        value = getattr(part, name)
-        if value:
+    for name in own:
+        if value := getattr(part, name):
             place = f"{path}{name}"
             changes[name] = f"{_NONCE}-{place}-"
             text = str(value)
-            # Keys and numbers, most of them, have nothing to escape.
-            printed[place] = text if text.isalnum() else escape(text)
-    for name in _WITHIN.get(kind, ()):
-        changes[name] = _masked(getattr(part, name), printed, f"{path}{name}/")
+            printed[place] = escape(text) if _ESCAPED.search(text) else text
+    for name in within:
+        if inner := getattr(part, name):
+            changes[name] = _masked(inner, printed, f"{path}{name}/")
     return replace(part, **changes) if changes else part
 
 
@@ -438,7 +447,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.coaching,
         s.officiated,
         s.home.stoppages is not None,
-        s.audience in tuple(Team) and s.limited,
+        s.audience in SIDES and s.limited,
     ),
     "dice": lambda s: Dice(s.roll),
     "log": lambda s: Log(s.url, s.lines),

@@ -11,7 +11,8 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from django.db import connection
+from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db.backends.base.base import BaseDatabaseWrapper
 from msgspec import Struct
 
 from games.models import Entry, Game, Snapshot
@@ -60,8 +61,9 @@ class Row(Struct):
 
 def read(slug: str, *, lock: bool = False) -> Row | None:
     """Return the row of that address; with `lock`, locked for the transaction."""
-    with connection.cursor() as cursor:
-        cursor.execute(_select(connection.vendor, lock), [slug])
+    database = _database()
+    with database.cursor() as cursor:
+        cursor.execute(_select(database.vendor, lock), [slug])
         values = cursor.fetchone()
     return Row(*values) if values else None
 
@@ -70,8 +72,9 @@ def write(
     pk: int, changed: datetime, *values: Any, deadline: datetime | None = None
 ) -> None:
     """Set the columns of _WRITTEN, the last of which are these two times."""
-    adapt = connection.ops.adapt_datetimefield_value
-    with connection.cursor() as cursor:
+    database = _database()
+    adapt = database.ops.adapt_datetimefield_value
+    with database.cursor() as cursor:
         cursor.execute(_UPDATE, [*values, adapt(deadline), adapt(changed), pk])
 
 
@@ -82,8 +85,9 @@ def set_deadline(pk: int, deadline: datetime | None) -> None:
 
 def append(lines: Iterable[tuple[Any, ...]], at: datetime) -> None:
     """Add lines to a log: the columns of _ADDED; the last is the time."""
-    moment = connection.ops.adapt_datetimefield_value(at)
-    with connection.cursor() as cursor:
+    database = _database()
+    moment = database.ops.adapt_datetimefield_value(at)
+    with database.cursor() as cursor:
         for line in lines:  # one or two: less work than a batch
             cursor.execute(_INSERT, (*line, moment))
 
@@ -99,6 +103,11 @@ def begin_plays(plays: Iterable[tuple[Any, ...]]) -> None:
     with connection.cursor() as cursor:
         for play in plays:  # one, but in a simulated game
             cursor.execute(_BEGIN_PLAY, play)
+
+
+def _database() -> BaseDatabaseWrapper:
+    """Return this thread's connection; Django's own looks it up at every use."""
+    return connections[DEFAULT_DB_ALIAS]
 
 
 def _quoted(column: str) -> str:

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from msgspec import Struct
 
 from rules.field import Team
 
 
-class Audience(Struct, frozen=True):
+class Audience(Struct, frozen=True, dict=True):
     """The seats held, and True for the commissioner or for an official."""
 
     seats: tuple[Team, ...] = ()
     commissioner: bool = False
     official: bool = False
 
-    @property
+    @cached_property
     def name(self) -> str:
         """home, away, both, official, commissioner or fan."""
         if len(self.seats) == 2:
@@ -25,7 +27,7 @@ class Audience(Struct, frozen=True):
             return "official"
         return "commissioner" if self.commissioner else "fan"
 
-    @property
+    @cached_property
     def speaker(self) -> str:
         """The seat that forms speak for unless they name another; "" for a fan."""
         return "" if self.name == "fan" else (*self.seats, self.name)[0]

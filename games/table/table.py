@@ -7,8 +7,9 @@ A `Table` is frozen and holds everything in its log up to number `seq`; it is re
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
+from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -87,8 +88,8 @@ class Standing(Struct, frozen=True):
     since: int
 
 
-class Table(Struct, frozen=True, kw_only=True):
-    """A game as its log leaves it.
+class Table(Struct, frozen=True, kw_only=True, dict=True):
+    """A game as its log leaves it. What follows from that is worked out once.
 
     pace: of the next play. entries: the answers that count in this play. tail: the last
     answers that count, this play's included, without the time between them. notes: the
@@ -135,28 +136,28 @@ class Table(Struct, frozen=True, kw_only=True):
         """The state before the play, or at the end of the game."""
         return self.play.state
 
-    @property
+    @cached_property
     def live(self) -> bool:
         """True if the ball has been snapped or kicked in this play."""
         return self.so_far.live
 
-    @property
+    @cached_property
     def so_far(self) -> Finished:
         """The facts of the play so far."""
         return Finished(self.play.index, self.progress.facts)
 
-    @property
+    @cached_property
     def pause_request(self) -> Logged | None:
         """The request for a pause that is open: it lapses with the next answer."""
         playing = self.status == STATUS.PLAYING
         return self._open_note(Kind.ASK_PAUSE) if playing else None
 
-    @property
+    @cached_property
     def red_flag(self) -> Logged | None:
         """The red flag that is up: no answer but the written challenge is taken."""
         return self._open_note(Kind.RED_FLAG)
 
-    @property
+    @cached_property
     def contested(self) -> Logged | None:
         """The red flag of this play that is up or being decided."""
         flag = _newest(self.notes, Kind.RED_FLAG)
@@ -214,16 +215,25 @@ class Table(Struct, frozen=True, kw_only=True):
 
         It does not depend on the other side's answer to its own half meanwhile.
         """
-        seats = [seat.value for seat in opened.seats]
+        known = (mark for prompt, mark in self._marks if prompt is opened)
+        return next(known, None) or self._mark(opened)
+
+    @cached_property
+    def _marks(self) -> tuple[tuple[Open, str], ...]:
+        """The open prompts with their fingerprints."""
+        return tuple((opened, self._mark(opened)) for opened in self.progress.open)
+
+    def _mark(self, opened: Open) -> str:
+        seats, prompt = [seat.value for seat in opened.seats], opened.id
         times = sum(
-            entry.prompt == opened.id
+            entry.prompt == prompt
             and (entry.seat in seats or entry.side is None)
             and not isinstance(entry.answer, INTERRUPTS)
             for entry in self.entries
         )
         given = sorted(opened.given.items())
         named = (opened.options, opened.lo, opened.hi, given)
-        return _digest(f"{self.play.index}|{opened.id}|{seats}|{times}|{named}")
+        return _digest(f"{self.play.index}|{prompt}|{seats}|{times}|{named}")
 
     def key(self, opened: Open, seat: str) -> str:
         """Return the key of a form for one answer of `seat` to this prompt."""
@@ -252,7 +262,7 @@ class Table(Struct, frozen=True, kw_only=True):
         """
         return form_key(self.setting.slug, seat, "act", self.noted)
 
-    @property
+    @cached_property
     def moment(self) -> str:
         """The fingerprint of interrupts: good for the whole of the play."""
         return _digest(f"{self.play.index}|interrupt")
@@ -264,13 +274,19 @@ class Table(Struct, frozen=True, kw_only=True):
         snapped.
         """
         if entry.play == self.play.index:
-            return entry.seq in self.hidden(self.entries)
+            return entry.seq in self.covered
         sealed = self.setting.sealed(entry.prompt)
         return sealed and not isinstance(entry.answer, INTERRUPTS)
 
-    def hidden(self, entries: tuple[Logged, ...]) -> frozenset[int]:
-        """Return the numbers of one play's secret answers of only one side."""
-        return hidden(self.setting, entries, live=self.live)
+    @cached_property
+    def covered(self) -> frozenset[int]:
+        """The numbers of this play's answers that are secrets of only one side."""
+        return hidden(self.setting, self.entries, live=self.live)
+
+    @cached_property
+    def sealed(self) -> tuple[Logged, ...]:
+        """The answers of this play to prompts that are their own side's alone."""
+        return tuple(_sealed(self.setting, self.entries))
 
 
 def hidden(
@@ -282,12 +298,12 @@ def hidden(
     that are sealed.
     """
     secret = _unmatched(setting, entries)
-    return secret if live else secret | _sealed(setting, entries)
+    return secret.union(() if live else (e.seq for e in _sealed(setting, entries)))
 
 
-def _sealed(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
-    return frozenset(
-        entry.seq
+def _sealed(setting: Setting, entries: tuple[Logged, ...]) -> Iterator[Logged]:
+    return (
+        entry
         for entry in entries
         if setting.sealed(entry.prompt) and not isinstance(entry.answer, INTERRUPTS)
     )

@@ -91,7 +91,7 @@ def last_roll(table: Table, audience: Audience) -> SeenRoll | None:
 
     An answer to sealed dice before the snap is shown to their own side alone.
     """
-    covered = table.hidden(table.entries)
+    covered = table.covered
     if table.unfit:
         return None  # the prompt of the roll is no longer known
     book = table.setting.book

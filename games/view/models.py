@@ -20,6 +20,7 @@ from games.view.prompt_models import SeenPrompt as SeenPrompt
 from games.view.report_models import SeenReport
 from rules.field import Team
 
+SIDES = tuple(Team)
 MOST_STEPS = 6  # on a page: each is paid for with every answer
 
 
@@ -478,7 +479,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     @property
     def coaching(self) -> bool:
         """True for the coach of a side."""
-        return any(seat in tuple(Team) for seat in self.seats)
+        return any(seat in SIDES for seat in self.seats)
 
     @property
     def latest_steps(self) -> tuple[PlayStep, ...]:

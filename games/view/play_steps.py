@@ -23,7 +23,6 @@ from games.view.step_words import report_words, step_words, stick_words, throw_w
 from games.view.words import answer_words
 from rules import facts as f
 from rules.facts import Fact
-from rules.field import Team
 from rules.prompts import (
     INTERRUPTS,
     Choose,
@@ -115,7 +114,7 @@ def _covered(
     table: Table, entries: Iterable[Logged], audience: Audience
 ) -> frozenset[int]:
     """Return the answers that are secrets of another side, by number in the log."""
-    hidden, now = table.hidden(table.entries), table.play.index
+    hidden, now = table.covered, table.play.index
     return frozenset(
         entry.seq
         for entry in entries
@@ -232,7 +231,7 @@ class _Maker:
             self.steps.append(PlayStep(seq=0, kind="snap", side="", text="Snap"))
 
     def _add(self, entry: Logged, text: str, kind: str, at: int | None = None) -> None:
-        side = entry.seat if entry.seat in tuple(Team) else ""
+        side = entry.side or ""
         reason = entry.reason if kind != "secret" else ""
         self.steps.append(
             PlayStep(

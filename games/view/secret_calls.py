@@ -17,7 +17,7 @@ from rules.errors import RulesError
 from rules.field import Team
 from rules.play_art.lineup import numbers_for
 from rules.play_art.notation import Drawing
-from rules.prompts import INTERRUPTS, Answer
+from rules.prompts import Answer
 from rules.secret_calls import SecretCall
 
 
@@ -43,12 +43,9 @@ def _own_answers(table: Table, team: Team) -> Iterator[tuple[str, Answer]]:
 
     Dice that the table rolled have no seat: their prompt is one side's alone.
     """
-    for entry in table.entries:
-        answer = entry.answer
-        if answer is None or isinstance(answer, INTERRUPTS):
-            continue
-        if entry.side in (team, None) and table.setting.sealed(entry.prompt):
-            yield entry.prompt, answer
+    for entry in table.sealed:
+        if entry.answer is not None and entry.side in (team, None):
+            yield entry.prompt, entry.answer
 
 
 def _pinned(table: Table, team: Team, call: SecretCall) -> SeenSecret:
