@@ -5,10 +5,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from config import health
+from games.view.queries import live_example
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html")
+    return render(request, "home.html", {"example": live_example()})
 
 
 def offline(request: HttpRequest) -> HttpResponse:

@@ -283,6 +283,7 @@ def _site_on_test_database(
         STATIC_ROOT=str(static_dir),
         DATABASE_URL=database_url,
         SECRET_KEY=settings.SECRET_KEY,  # so that sessions made here hold there
+        COMPUTER_PAUSE="0",
     )
     yield from _running(site)
 

@@ -13,6 +13,7 @@ from datetime import datetime, timedelta
 
 import structlog
 from django.conf import settings
+from django.utils import timezone
 
 from games.table import programs, services, store
 from games.table.table import Table
@@ -20,6 +21,7 @@ from games.table.table import Table
 log = structlog.get_logger("buzzboard.computer")
 
 AFTER_FAULT = timedelta(minutes=1)  # until a table that fails is tried again here
+LATE = timedelta(seconds=2)  # after its pause, and a page lets it answer
 MOST_TABLES = 200  # in one go of a process
 
 # Of this process: the plays that its viewers were looking at last, and the tables that
@@ -77,3 +79,14 @@ def due_in(table: Table, now: datetime) -> float:
         return 0.0
     pause = timedelta(seconds=settings.COMPUTER_PAUSE)
     return max(0.0, (table.at + pause - now).total_seconds())
+
+
+def wake_computer(table: Table) -> Table:
+    """Let the computer answer at once what is overdue; return the table as it is then.
+
+    For a coach whose browser has no socket, and after a server was killed.
+    """
+    if not programs.awaited(table) or due_in(table, timezone.now() - LATE) > 0:
+        return table
+    services.catch_up(table.setting.slug)
+    return store.table(table.setting.slug)

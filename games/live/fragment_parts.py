@@ -26,6 +26,7 @@ from games.view.models import (
     SeenField,
     SeenFiles,
     SeenFlag,
+    SeenLeaving,
     SeenPause,
     SeenQuestion,
     SeenReading,
@@ -147,6 +148,7 @@ class Prompt(Part, frozen=True):
     claims: tuple[SeenOffer, ...] = ()
     report: SeenReport | None = None
     stopped: str = ""
+    leaving: SeenLeaving | None = None
 
 
 class Pinned(Struct, frozen=True):
@@ -203,6 +205,7 @@ class Step(Struct, frozen=True):
     seq: int
     kind: str
     text: str
+    reason: str = ""
 
 
 class Steps(Part, frozen=True):
@@ -260,7 +263,7 @@ def _dressed(team: SeenTeam) -> Dressed:
 
 
 def _steps(view: PageView) -> Steps:
-    steps = tuple(Step(x.seq, x.kind, x.text) for x in view.latest_steps)
+    steps = tuple(Step(x.seq, x.kind, x.text, x.reason) for x in view.latest_steps)
     return Steps(view.url, view.coaching, view.play_ended, steps)
 
 
@@ -428,6 +431,7 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.claims,
         s.report,
         _stopped(s),
+        s.leaving,
     ),
     "call": _calls,
     "tools": lambda s: Tools(

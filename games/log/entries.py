@@ -52,6 +52,10 @@ class Kind(StrEnum):
     DETAIL = "detail"  # {"of", "field", "value"}: an answer's name, given later
     ATTACH = "attached"  # {"flag", "count"}: a photo or a clip, of this very number
     DETACH = "detached"  # {"flag", "count", "file"}: it is deleted
+    ASK_COMPUTER = "computer_asked"  # {"side", "strength"}: to take a coach's seat
+    KEEP_SEAT = "computer_declined"  # by the other coach, or withdrawn
+    COMPUTER = "computer_seated"  # {"side", "strength"}
+    PERSON = "seat_freed"  # {"side"}: the computer leaves it to a person
     STAND = "stands"  # {"of"}: a side changes nothing more before the call
     REPORT = "reported"  # a summary of a play; the answers after it are taken from it
 
@@ -89,6 +93,15 @@ class PaceSet(TypedDict):
 
 class Replaced(TypedDict):
     side: Literal["home", "away", "official"]
+
+
+class ForComputer(TypedDict):
+    side: Literal["home", "away"]
+    strength: str
+
+
+class Freed(TypedDict):
+    side: Literal["home", "away"]
 
 
 class Promised(TypedDict):
@@ -162,6 +175,9 @@ DETAILS: dict[Kind, type] = {
     Kind.DETACH: Detached,
     Kind.REPORT: Report,
     Kind.STAND: Standing,
+    Kind.ASK_COMPUTER: ForComputer,
+    Kind.COMPUTER: ForComputer,
+    Kind.PERSON: Freed,
 }
 del DETAILS[Kind.ANSWER]
 

@@ -126,10 +126,13 @@ def _seat_keys(
     return {
         seat.side: seat.token
         for seat in game.seats.all()
-        if _is_key(seat, given.get(seat.side, ""))
-        or _is_key(seat, token)
-        or (known is not None and seat.user_id == known.pk)
-        or seat.side in coached
+        if not seat.program
+        and (
+            _is_key(seat, given.get(seat.side, ""))
+            or _is_key(seat, token)
+            or (known is not None and seat.user_id == known.pk)
+            or seat.side in coached
+        )
     }
 
 

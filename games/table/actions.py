@@ -24,6 +24,11 @@ def do(slug: str, person: Person, fields: Fields) -> Reply:
     if act == "unamend":
         seen_seq = whole(fields, "seen_seq") if one(fields, "seen_seq") else 0
         return services.unamend(slug, person, whole(fields, "to"), seen_seq, key)
+    if act == "computer":
+        side, strength = one(fields, "side"), one(fields, "strength")
+        return services.seat_computer(slug, person, side, strength, key)
+    if act == "person":
+        return services.seat_person(slug, person, one(fields, "side"), key)
     if act == "name":
         return _name(slug, person, fields, key)
     seat = one(fields, "seat") or only_seat(person)
@@ -55,6 +60,8 @@ def _of_seat(
             return services.answer_undo(slug, person, seat, act == "accept", key)
         case "withdraw":
             return services.withdraw_undo(slug, person, seat, key)
+        case "leave" | "stay":
+            return services.answer_computer(slug, person, seat, act == "leave", key)
         case "pause":
             return services.pause(slug, person, seat, key)
         case "play_on":

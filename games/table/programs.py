@@ -25,6 +25,7 @@ from rules.prompts import INTERRUPTS, Answer, Choose, Open, Rolled
 
 PHYSICAL, STATISTICAL = Game.Board.PHYSICAL.value, Game.Board.STATISTICAL.value
 GRANTED = "Nothing hidden or rolled has been shown since."
+TWO_AT_A_BOARD = "Two computers need the statistical board: nobody is at the other one."
 REFUSED = "Dice, a result or a secret call have been shown since."
 
 
@@ -46,10 +47,7 @@ def check_house_programs(board: str, dice: str, programs: Mapping[str, str]) -> 
             Cause.BAD, "On the statistical board the table rolls the dice, too."
         )
     if board == PHYSICAL and len(programs) == len(Team):
-        raise Refused(
-            Cause.BAD,
-            "Two computers need the statistical board: nobody is at the other one.",
-        )
+        raise Refused(Cause.BAD, TWO_AT_A_BOARD)
 
 
 def question(table: Table) -> tuple[Team, Open] | None:

@@ -39,6 +39,7 @@ STATUS = Game.Status
 # What is open from a line of its kind on, until one of these or the next answer.
 _ENDED_BY = {
     Kind.ASK_PAUSE: (Kind.PLAY_ON, Kind.PAUSE, Kind.RESUME, *GOING_BACK),
+    Kind.ASK_COMPUTER: (Kind.KEEP_SEAT, Kind.COMPUTER, Kind.PERSON, *GOING_BACK),
     Kind.RED_FLAG: (Kind.RED_WITHDRAWN, Kind.RED_LIFTED, *GOING_BACK),
 }
 _FILES = (Kind.ATTACH, Kind.DETACH)
@@ -151,6 +152,11 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
         """The request for a pause that is open: it lapses with the next answer."""
         playing = self.status == STATUS.PLAYING
         return self._open_note(Kind.ASK_PAUSE) if playing else None
+
+    @property
+    def computer_request(self) -> Logged | None:
+        """A coach's request to leave the seat to the computer; it lapses likewise."""
+        return self._open_note(Kind.ASK_COMPUTER)
 
     @cached_property
     def red_flag(self) -> Logged | None:

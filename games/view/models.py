@@ -114,6 +114,18 @@ class SeenReading(Struct, frozen=True, kw_only=True):
     time: str
 
 
+class SeenLeaving(Struct, frozen=True, kw_only=True):
+    """A request to leave a seat to the computer. own, yours: as of SeenPause.
+
+    name: the team's; strength: the computer's, as it is shown.
+    """
+
+    name: str
+    strength: str
+    own: bool
+    yours: bool
+
+
 class SeenPause(Struct, frozen=True, kw_only=True):
     """A request for a pause while a limit runs: the clock runs on until both agree.
 
@@ -411,7 +423,8 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     first step those of the play just ended. nameless: the number of plays without a
     player once the game is over, for those who may name one. report: the play that your
     seats may tell in one report, None where there is none. calls: what your seats have
-    called in secret in this play, each for its own seat alone.
+    called in secret in this play, each for its own seat alone. leaving: the open
+    request of a coach to leave the seat to the computer.
     dressed: the last line of the log that changed the figures of a side, 0 for none.
     win_probability, drive: for fans alone, in JSON; None under a book that has no win
     probability, while nothing is played, and before the first drive.
@@ -465,6 +478,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     report: SeenReport | None = None
     calls: tuple[SeenSecret, ...] = ()
     dressed: int = 0
+    leaving: SeenLeaving | None = None
 
     @property
     def url(self) -> str:

@@ -9,11 +9,12 @@ from django.db.models import Q, QuerySet
 from django.urls import reverse
 
 from games.errors import NoSuchGame
-from games.models import Game
+from games.models import Game, Seat
 from games.table.access import SESSION_KEY, seats_of
 from games.table.squads import is_of_league, league_key
 from games.view.models import Card
 from league.models import League, Player
+from rules.field import Team
 
 
 def game_with_seats(slug: str) -> Game:
@@ -83,3 +84,14 @@ def _card(game: Game, seats: tuple[str, ...]) -> Card:
         clock=game.clock,
         seats=seats,
     )
+
+
+def live_example() -> Game | None:
+    """Return the game of two computers that was played last and goes on, or None."""
+    games = Game.objects.filter(fixture=None, board=Game.Board.STATISTICAL)
+    games = games.exclude(status__in=(Game.Status.FINISHED, Game.Status.FORFEITED))
+    for team in Team:
+        games = games.filter(
+            pk__in=Seat.objects.filter(side=team).exclude(program="").values("game")
+        )
+    return games.first()

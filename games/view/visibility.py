@@ -15,6 +15,7 @@ from typing import Any
 from django.utils import timezone
 from msgspec.structs import replace
 
+from board.coach import STRENGTHS
 from board.drawn import drawn_by
 from games.log.entries import OFFICIAL, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
@@ -47,6 +48,7 @@ from games.view.joints import with_joints
 from games.view.models import (
     PageView,
     SeenAnswer,
+    SeenLeaving,
     SeenPause,
     SeenStep,
     SeenUndo,
@@ -143,7 +145,8 @@ class TableViews:
 
     @cached_property
     def _card(self) -> tuple[SeenStep, ...]:
-        return seen_card(self._table) if self._in_play else ()
+        by_hand = not self._table.setting.draws_itself
+        return seen_card(self._table) if self._in_play and by_hand else ()
 
     @cached_property
     def _nameless(self) -> int:
@@ -180,6 +183,7 @@ class TableViews:
             "roll": last_roll(table, audience),
             "undo": _undo(table, audience),
             "pause": _pause(table, audience),
+            "leaving": _leaving(table, audience),
             "red_flag": seen_red_flag(table, audience, self._liftable),
             "files": files_now(table, audience),
             "card": self._card if seats else (),
@@ -323,7 +327,15 @@ def _notice(table: Table) -> str:
     if state.forfeited_by is not None:
         return f"Forfeit by {setting.side(state.forfeited_by).name}. {score}."
     simulated = " Simulated on the statistical board." if setting.simulated else ""
-    return f"Final: {score}.{simulated}"
+    return f"Final: {score}.{simulated}{_computers(table)}"
+
+
+def _computers(table: Table) -> str:
+    """Return the sides that the computer coached at the end, in a sentence."""
+    names = [table.setting.side(team).name for team in table.chairs.programs]
+    if not names or table.setting.simulated:
+        return ""
+    return f" The computer coached the {' and the '.join(names)}."
 
 
 def _reviewed(table: Table) -> str:
@@ -367,6 +379,19 @@ def _pause(table: Table, audience: Audience) -> SeenPause | None:
     return SeenPause(
         by=by.value,
         name=side_words(table.setting, request.seat),
+        own=by in audience.seats,
+        yours=by.opponent in audience.seats,
+    )
+
+
+def _leaving(table: Table, audience: Audience) -> SeenLeaving | None:
+    request = table.computer_request
+    if request is None:
+        return None
+    by = Team(request.seat)
+    return SeenLeaving(
+        name=side_words(table.setting, request.seat),
+        strength=STRENGTHS[request.detail["strength"]].label,
         own=by in audience.seats,
         yours=by.opponent in audience.seats,
     )

@@ -201,6 +201,8 @@ def _roll(prompt: Roll) -> str:
 
 def _switch(table: Table, audience: Audience) -> str:
     """Return the holder of the board's switch; "" while it is nobody's."""
+    if table.setting.draws_itself:
+        return ""
     steps = (*table.progress.open, *reversed(table.progress.passed))
     powers = (o for o in steps if isinstance(o.prompt, Power) and not o.prompt.sealed)
     power = next((o for o in powers if not isinstance(o.prompt, Measure)), None)

@@ -214,11 +214,24 @@ def _note_words(setting: Setting, note: Logged) -> str:
             return f"{author} bring {number} figure{'' if number == 1 else 's'}."
         case Kind.DETAIL:
             return f"{author} add a name to an earlier answer."
+        case Kind.ASK_COMPUTER:
+            return f"{author} want to leave their seat to the computer."
+        case Kind.KEEP_SEAT:
+            return "The seat stays with its coach."
+        case Kind.COMPUTER | Kind.PERSON:
+            return _computer_words(setting, note)
         case Kind.SUBSTITUTE:
             return _substitute_words(setting, note)
         case _:
             loser = setting.side(Team(note.detail["team"])).name
             return f"The commissioner ends the game: {loser} forfeit."
+
+
+def _computer_words(setting: Setting, note: Logged) -> str:
+    name = setting.side(Team(note.detail["side"])).name
+    if note.kind is Kind.COMPUTER:
+        return f"The computer takes over the {name}."
+    return f"The computer leaves the {name} to a person."
 
 
 def _lifter(setting: Setting, note: Logged) -> str:

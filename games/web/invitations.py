@@ -11,6 +11,7 @@ from config.codes import qr
 from games.log.entries import OFFICIAL, SEATS
 from games.models import Game, Seat
 from games.table.access import Person
+from games.view.models import PageView
 
 
 class Link(Struct, frozen=True):
@@ -39,6 +40,8 @@ def links(game: Game, person: Person, request: HttpRequest) -> list[Link]:
     invitations, free = [], uncoached(game)
     for seat in seats:
         own = person.sits(seat.side)
+        if seat.program:
+            continue
         if seat.side == OFFICIAL:
             given = not seat.seated and (opener or person.commissioner or person.named)
         else:
@@ -49,6 +52,28 @@ def links(game: Game, person: Person, request: HttpRequest) -> list[Link]:
     invitations.sort(key=lambda link: (link.seat == OFFICIAL, link.own))
     watch = request.build_absolute_uri(game.get_absolute_url())
     return [*invitations, Link("fan", "Fans: watch live", watch, qr(watch), False)]
+
+
+class Holder(Struct, frozen=True):
+    """A side's seat and its holder. computer: its strength, "" for a person.
+
+    own: the seat is the reader's. given: the reader may give or free the seat.
+    """
+
+    side: str
+    name: str
+    computer: str
+    own: bool
+    given: bool
+
+
+def holders(view: PageView, person: Person) -> list[Holder]:
+    """Return the holders of both sides' seats; the services say who may change them."""
+    may = bool(person.seats) or person.commissioner
+    return [
+        Holder(team.side, team.name, team.computer, person.sits(team.side), may)
+        for team in view.teams
+    ]
 
 
 def can_remove_official(person: Person) -> bool:

@@ -11,6 +11,8 @@ start.html        form: web.forms.StartForm; book: the Rulebook it is for; books
                   rule books, by ?rulebook=ID
 start_fixture.html fixture (a league.Fixture), form: FixtureForm, short: its teams that
                   cannot dress eleven
+computer.html     form: computer_forms.AgainstComputerForm
+computers.html    form: computer_forms.TwoComputersForm
 mine.html         tables: list of models.Card (slug, title, status, score, seats), page
 table.html        seen, socket (address of the socket), fragments (all of them as one
                   safe string: print it once), rosters {"home": [SeenPlayer], "away":},
@@ -25,6 +27,7 @@ screen.html       seen (a fan's), socket, parts: the fragments of the page by na
                   strings; overlay: True for a stream
 invite.html       seen, links: list of web.invitations.Link (seat, label, url, qr:
                   inline SVG, own: the reader's seat), uncoached: {side: team's name},
+                  holders: invitations.Holder of both sides, strengths: of the computer,
                   commissioner, frees_official: True to remove the official
 handed_over.html  seen, link: the substitute's Link; shown once, to the giver
 whistle.html      seen with all offers of the reader's seats (seen.whistles), fouls,
@@ -153,6 +156,9 @@ POST games:act     [seat] [key] act and
     act=pace       pace=scorekeeper|brisk|strict
     act=name       of (an answer's seq), field: player, by or side, value: a number, an
                    id or a side, "" for nobody; [team]: the number's
+    act=computer   side, strength: the computer takes that seat, or is to
+    act=leave | stay    agrees to such a request, or declines or withdraws it
+    act=person     side: the computer leaves that seat to a person
     act=hand_over                       (POST only: answers with handed_over.html)
     act=forfeit    team, why            (commissioner)
     act=reinstate                       (commissioner) cancels a forfeit

@@ -4,6 +4,7 @@ from django.urls import include, path, register_converter
 
 from games.web.views import (
     amendments,
+    computer,
     fans,
     figures,
     files,
@@ -69,6 +70,8 @@ game_urls = [
 urlpatterns = [
     path("", opening.own_games, name="mine"),
     path("new/", opening.start, name="start"),
+    path("computer/", computer.play, name="computer"),
+    path("computers/", computer.watch, name="computers"),
     path("fixture/<int:fixture>/", opening.start_fixture, name="start_fixture"),
     path("week/<slug:slug>/", fans.week, name="week"),
     path("<slug:slug>/", include(game_urls)),

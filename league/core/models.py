@@ -85,6 +85,16 @@ class League(models.Model):
         "roster limit", default=default_roster_limit, validators=SIZES
     )
     open_log = models.BooleanField("activity log open to members", default=False)
+    computer_games = models.BooleanField(
+        "fixtures against the computer",
+        default=False,
+        help_text="The computer may coach a team in a fixture from the start.",
+    )
+    computer_covers = models.BooleanField(
+        "the computer for absent coaches",
+        default=False,
+        help_text="It may take over a seat whose coach has been gone for five minutes.",
+    )
 
     objects = LeagueQuerySet.as_manager()
 

@@ -77,6 +77,7 @@ class LeagueSerializer(ModelSerializer):
             *("dates", "open_log", "commissioners", "officials"),
             *("forfeit_points", "team_creation", "stats_method"),
             *("active_limit", "roster_limit"),
+            *("computer_games", "computer_covers"),
         ]
         read_only_fields = ["slug"]
 

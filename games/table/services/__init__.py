@@ -12,6 +12,11 @@ from games.table.services.amendment_withdrawal import unamend
 from games.table.services.answers import answer
 from games.table.services.attachments import attach, detach
 from games.table.services.computer import catch_up, play_for_computer
+from games.table.services.computer_seats import (
+    answer_computer,
+    seat_computer,
+    seat_person,
+)
 from games.table.services.details import add_detail
 from games.table.services.dressing import dress
 from games.table.services.expiry import expire
@@ -43,6 +48,7 @@ __all__ = [
     "add_detail",
     "amend",
     "answer",
+    "answer_computer",
     "answer_undo",
     "ask_undo",
     "attach",
@@ -61,6 +67,8 @@ __all__ = [
     "reinstate",
     "report_play",
     "resume",
+    "seat_computer",
+    "seat_person",
     "set_pace",
     "sit",
     "substitute",

@@ -40,6 +40,7 @@ from rules.state import OptionValue, Player
 
 log = structlog.get_logger("buzzboard.games")
 
+NO_COMPUTER = "This league’s fixtures are not played against the computer."
 HOME_COLOUR, AWAY_COLOUR = "#8c2f23", "#1d3f72"
 WHITE = "#f4f3ea"
 Dressed = tuple[tuple[Player, ...], Brings]
@@ -133,6 +134,8 @@ def open_fixture(
         return existing
     if fixture.outcome is not None:
         raise Refused(Cause.CLOSED, "This game already has a result.")
+    if house.programs and not fixture.season.league.computer_games:
+        raise Refused(Cause.SEAT, NO_COMPUTER)
     game = _game_of(fixture, neutral, stadium)
     game.simulated, game.created_by = simulated, user
     audit.note_opening(fixture, user)

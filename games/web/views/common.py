@@ -13,6 +13,7 @@ from django.shortcuts import render
 from msgspec import Struct
 
 from games.errors import Damaged, NoSuchGame, Refused
+from games.live.computer import wake_computer
 from games.models import Game
 from games.table import presence, store
 from games.table.access import HEADER, Person, identify_person
@@ -56,6 +57,8 @@ def at_table(view: Page) -> Page:
             raise Http404("No such game.") from None
         except Damaged as damaged:
             return refusal(request, damaged)
+        if request.method == "GET" and person.seats:
+            visit.table = wake_computer(visit.table)
         # A sign of a coach whose browser has no socket.
         presence.here((game.slug, seat) for seat, _ in person.all_keys)
         try:

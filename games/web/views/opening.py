@@ -59,7 +59,7 @@ def start(request: HttpRequest) -> HttpResponse:
             options=form.options(),
             season=chosen["season"],
             house=form.house(),
-            user=_user(request),
+            user=signed_in(request),
             colours=form.colours(),
             stadium=form.chosen_stadium(),
             figures=form.squads(),
@@ -95,7 +95,7 @@ def start_fixture(request: HttpRequest, fixture: int) -> HttpResponse:
         game = services.open_fixture(
             game_fixture,
             form.house(),
-            _user(request),
+            signed_in(request),
             neutral=form.neutral(),
             stadium=form.chosen_stadium(),
         )
@@ -114,7 +114,8 @@ def _check_limit(request: HttpRequest) -> None:
         )
 
 
-def _user(request: HttpRequest) -> User | None:
+def signed_in(request: HttpRequest) -> User | None:
+    """Return the account of the visitor, if there is one."""
     return request.user if request.user.is_authenticated else None
 
 

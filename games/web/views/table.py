@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
+from board.coach import STRENGTHS
 from games.errors import Cause, NoSuchGame, Refused
 from games.live import attendance, fragments, watching
 from games.log.entries import OFFICIAL
@@ -27,7 +28,13 @@ from games.view.not_now import not_now
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
 from games.view.visibility import see, see_page
-from games.web.invitations import can_remove_official, links, seat_link, uncoached
+from games.web.invitations import (
+    can_remove_official,
+    holders,
+    links,
+    seat_link,
+    uncoached,
+)
 from games.web.links import around
 from games.web.views.common import (
     Visit,
@@ -241,6 +248,8 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     officiated = view.officiated and not view.over
     context = {
         "links": links(visit.game, visit.person, request),
+        "holders": () if view.over else holders(view, visit.person),
+        "strengths": tuple(STRENGTHS.values()),
         "uncoached": uncoached(visit.game),
         "commissioner": visit.person.commissioner,
         "frees_official": officiated and can_remove_official(visit.person),

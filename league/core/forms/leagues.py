@@ -70,6 +70,7 @@ class LeagueSettingsForm(LeagueForm):
             *("name", "time_zone", "dates", "public", "open_log", "commissioners"),
             *("forfeit_points", "team_creation", "stats_method"),
             *("roster_limit", "active_limit"),
+            *("computer_games", "computer_covers"),
         ]
         labels = {
             **LeagueForm.Meta.labels,
@@ -77,6 +78,8 @@ class LeagueSettingsForm(LeagueForm):
             "roster_limit": "Roster limit",
             "active_limit": "Active player limit",
             "open_log": "Coaches and officials can see the activity log",
+            "computer_games": "Fixtures may be played against the computer",
+            "computer_covers": "The computer may take over for an absent coach",
         }
         help_texts = {
             "dates": DATES_HELP,
