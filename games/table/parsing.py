@@ -156,21 +156,21 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
     prompt = one(fields, "prompt")
     opened = next((o for o in table.progress.open if o.id == prompt), None)
     reader = _Reader(fields, table.setting, opened, _offers(table, seat))
-    joint = _joint(fields)
+    joint, later = _joint(fields, "joint"), _joint(fields, "then")
     return Give(
         seat=seat,
         prompt=prompt,
         fingerprint=one(fields, "fingerprint"),
         answer=joint.answers[0] if joint.answers else reader.answer(seat),
         key=one(fields, "key"),
-        then=joint.answers[1:],
+        then=joint.answers[1:] or later.answers,
         stands=joint.stands,
     )
 
 
-def _joint(fields: Fields) -> Joint:
-    """Return the answers that a button gives at once; none if it gives one. Refused."""
-    text = one(fields, "joint")
+def _joint(fields: Fields, name: str) -> Joint:
+    """Return the answers of a button or a box; none without it. Refused."""
+    text = one(fields, name)
     try:
         return _JOINT.decode(text) if text else Joint()
     except msgspec.MsgspecError:

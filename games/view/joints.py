@@ -32,6 +32,8 @@ from rules.prompts import (
 )
 from rules.run import Entry, Runner
 
+# Measurements after which their side turns its figures, whatever was measured.
+BEFORE_A_TURN: tuple[Meaning, ...] = ("throw",)
 # Answers that come together, by the meaning of their prompts; () for done. An option
 # that is there under none of its names leaves the chain out.
 MOST_STEPS = 6  # between a setup and the call
@@ -57,7 +59,26 @@ def with_joints(
     """Return a seat's prompts with their joint answers."""
     if table.play.pace is not Pace.BRISK or len(prompts) != 1:
         return prompts
-    return (replace(prompts[0], joints=tuple(_joints(table, team, prompts[0]))),)
+    prompt = prompts[0]
+    joints = tuple(_joints(table, team, prompt))
+    return (replace(prompt, joints=joints, then=_turned_after(table, team, prompt)),)
+
+
+def _turned_after(table: Table, team: Team, prompt: SeenPrompt) -> tuple[Then, ...]:
+    """Return the word that figures are turned, where that follows on any answer."""
+    if prompt.means not in BEFORE_A_TURN:
+        return ()
+    try:
+        runner = replayed(table.setting, table.play, table.entries)
+    except Damaged:
+        return ()
+    opened = runner.open[0]
+    runner.answer(Entry(opened.id, opened.default(), team))
+    if len(runner.open) != 1:
+        return ()
+    later = runner.open[0]
+    own = later.prompt.means == "pivot" and team in later.seats
+    return (Done(),) if own and isinstance(later.prompt, Adjust) else ()
 
 
 def _joints(table: Table, team: Team, prompt: SeenPrompt) -> Iterable[SeenJoint]:

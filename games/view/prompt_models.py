@@ -92,6 +92,11 @@ class SeenOption(Struct, frozen=True):
         return set(self.needs) <= {"at", "by"}
 
     @property
+    def stays_beside(self) -> bool:
+        """True for the usual result without a spot, and for a tackle."""
+        return self.name == "tackled" or (self.default and not self.needs)
+
+    @property
     def by_sides(self) -> bool:
         """True for what either team may have done: then it is a button for each."""
         return "team" in self.needs and set(self.needs) <= {"at", "by", "team"}
@@ -203,7 +208,9 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     limits: the limits of time on it. seconds: the longest power-on, 0 without a limit;
     the seat holds the switch. scope: the limits of an adjustment, None of any other
     prompt. board: the same in words. joints: several answers as one button. long: the
-    text takes more than a few lines of a phone.
+    text takes more than a few lines of a phone. then: the answers that mostly
+    follow, whatever is picked: the seat's figures are turned. A box of the form has
+    them.
     """
 
     seat: str
@@ -234,11 +241,24 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     scope: SeenScope | None = None
     board: tuple[str, ...] = ()
     joints: tuple[SeenJoint, ...] = ()
+    then: tuple[Then, ...] = ()
+
+    @property
+    def then_json(self) -> str:
+        """The answers that follow, as a box of a form has them."""
+        return msgspec.json.encode(Joint(self.then)).decode()
 
     @property
     def grave(self) -> bool:
         """True if every answer takes a second tap."""
         return self.means in GRAVE_MEANINGS
+
+    @property
+    def beside(self) -> tuple[SeenOption, ...]:
+        """The single results that stay one tap beside the joint answers."""
+        if not self.joints or self.kind != "power":
+            return ()
+        return tuple(o for o in self.listed if o.at_once and o.stays_beside)
 
     @property
     def own(self) -> SeenOption | None:

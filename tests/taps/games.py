@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from board.statistical import StatisticalBoard
 from games.errors import Refused
-from games.table.simulation import in_depth
+from games.table.outcomes import in_depth
 from games.table.table import Table
 from games.table.turn import BEFORE_THE_CALL, CHANGES
 from games.view.joints import with_joints
@@ -149,6 +149,12 @@ class Tapped:
             counted.add(table, team.value, f"{opened.id} {joint.label}", PICK)
             counted.words += words_of(prompt)
             return _all_at_once(table, truth, joint, team)
+        if own and prompt.then and own[1 : 1 + len(prompt.then)] == [*prompt.then]:
+            both = SeenJoint("", (own[0], *prompt.then))  # type: ignore[arg-type]
+            taps = taps_of(prompt, own[0])
+            counted.add(table, team.value, f"{opened.id} {name_given(own[0])}", taps)
+            counted.words += words_of(prompt)
+            return _all_at_once(table, truth, both, team)
         answer = _next(truth, opened)
         if isinstance(answer, INTERRUPTS):
             step = getattr(answer, "kind", type(answer).__name__.lower())

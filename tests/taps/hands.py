@@ -49,8 +49,9 @@ def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
 
 def _in_drawer(prompt: SeenPrompt, option: SeenOption) -> bool:
     """True of a result behind "Another result", under joint answers."""
-    beside = option.default and option.at_once and not option.needs
-    return bool(prompt.joints) and prompt.kind == "power" and not beside
+    return (
+        bool(prompt.joints) and prompt.kind == "power" and option not in prompt.beside
+    )
 
 
 def joint_of(

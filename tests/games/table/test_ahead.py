@@ -230,3 +230,24 @@ def test_a_read_and_its_declaration_are_one_tap():
         "scrimmage.read",
         "scrimmage.declare",
     ]
+
+
+def test_figures_are_turned_with_the_measured_stick(timed, client):
+    press(timed, "Run or pass, set, no")
+    press(timed, "Set, no changes")
+    press(timed, "Quarterback has the ball, pass by stick")
+    prompt = asked(timed)
+    assert (prompt.means, prompt.then) == ("throw", (Done(),))
+    client.get(f"/games/{timed.slug}/{prompt.seat}/{timed.keys(prompt.seat)[0][1]}/")
+    fields = {
+        "seat": prompt.seat,
+        "prompt": prompt.id,
+        "fingerprint": prompt.fingerprint,
+        "key": prompt.key,
+        "kind": "happened",
+        "outcome": "red",
+        "then": prompt.then_json,
+    }
+    assert client.post(f"/games/{timed.slug}/answer/", fields).status_code == 303
+    assert [line for line, _ in given(timed)][-2:] == ["throw.stick", "throw.release"]
+    assert _opened(timed).id == "throw.cover"
