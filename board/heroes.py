@@ -31,7 +31,7 @@ from rules.state import OptionValue, State
 MOST_TRICKS = 2  # of a side in a game
 MOST_CHECKS = 3
 ANY = 99  # as many as the book gives
-OPTIONS = ("bonus_stoppages", "ability_checks", "home_field")
+OPTIONS = ("bonus_stoppages", "ability_checks", "home_field", "player_rating")
 RULED = "ruled"  # given to a prompt once a check has ruled on it
 
 NOISE, COUNT = 0.4, 0.3
@@ -79,6 +79,7 @@ class Heroes:
         self._used: Counter[tuple[Team, str]] = Counter()
         self._in_play: set[str] = set()
         self._crowd: dict[str, State] = {}  # the play that each was last used in
+        self._thoughts: list[Announced] = []
         self._options: Mapping[str, OptionValue] = {}
         self.at_play = False  # True when the league plays with any of them
 
@@ -89,11 +90,20 @@ class Heroes:
             self._options = state.options
             self.at_play = any(_is_on(state.options.get(name)) for name in OPTIONS)
         self._in_play.clear()
+        if self.at_play:
+            book = rulebook(state.rulebook)
+            self._thoughts = [*book.simulated.second_thoughts(state)]
 
     def before_the_snap(self, opened: Open, facts: Sequence[Fact]) -> Announced | None:
+        """Correct the play before, as a fair coach; then call on the home crowd."""
+        if opened.prompt.means != "call":
+            return None
+        return self._thoughts.pop() if self._thoughts else self._rouse(opened, facts)
+
+    def _rouse(self, opened: Open, facts: Sequence[Fact]) -> Announced | None:
         """Use the home crowd on third downs, once a quarter each way."""
         state = self._state
-        if opened.prompt.means != "call" or state.down != 3:
+        if state.down != 3:
             return None
         defends = state.possession is Team.AWAY
         means: Meaning = "noise" if defends else "bait"

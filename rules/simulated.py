@@ -8,7 +8,7 @@ teams, drawn from the shapes that all books share.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from importlib import resources
 from typing import Any
 
@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from rules.facts import Fact
 from rules.field import Team
+from rules.prompts import Announced
 from rules.state import OptionValue, State
 from rules.stats.record import Play
 
@@ -55,7 +56,9 @@ class Simulated(Struct, frozen=True, kw_only=True):
     to 1; 0 without ratings. form(state, player): a player's form, -1 (hurt) to 1 (a
     star), 0 for one without a rating. hampers(state): the weather, 0 to 1.
     brings(state): the names of the inputs among these that a game has, as it opens.
-    shapes: by name, what this book has otherwise (simulated.toml beside its modules).
+    second_thoughts(state): the announcements by which fair coaches correct the play
+    before, until the next one is called. shapes: by name, what this book has otherwise
+    (simulated.toml beside its modules).
     stance(fact, team): the call of a defense that a fact states, or None; a book whose
     facts state none has no such function.
     expected(options): the figures that the book itself decides, under these options.
@@ -65,6 +68,7 @@ class Simulated(Struct, frozen=True, kw_only=True):
     form: Callable[[State, str], float] = lambda state, player: 0.0
     hampers: Callable[[State], float] = lambda state: 0.0
     brings: Callable[[State], Collection[str]] = lambda state: ()
+    second_thoughts: Callable[[State], Sequence[Announced]] = lambda state: ()
     shapes: Mapping[str, Mapping[str, Any]] = {}
     stance: Callable[[Fact, Team], Stance | None] | None = None
     expected: Callable[[Mapping[str, OptionValue]], tuple[Expected, ...]] = (

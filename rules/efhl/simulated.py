@@ -19,6 +19,9 @@ from rules.efhl.passing.stationary import CHECK as STANDING_CHECK
 from rules.efhl.penalty_checks.charts import FOUL
 from rules.efhl.penalty_checks.check import CALL, CHECK, SPOTTED
 from rules.efhl.players import STAR, form_of
+from rules.efhl.ratings.big_plays import third_down_made
+from rules.efhl.ratings.calls import ADJUST
+from rules.efhl.ratings.points import has_ratings
 from rules.efhl.weather import condition, has_weather
 from rules.facts import (
     CheckMade,
@@ -29,6 +32,7 @@ from rules.facts import (
     PassIntercepted,
 )
 from rules.field import Team
+from rules.prompts import Announced
 from rules.simulated import Expected, Simulated, Stance, load_shapes, share_of
 from rules.state import OptionValue, State
 from rules.stats.record import Play
@@ -40,6 +44,7 @@ CALLED = share_of({SPOTTED: CHECK}, CHECK.count, CHECK.faces) * share_of(
     {total: row for total, row in FOUL.rows.items() if row.foul}, CALL.count, CALL.faces
 )
 CHECKS = {die.id: die for die in (LONG_CHECK, STANDING_CHECK)}
+LATE, ONE_SCORE, FAR = 4, 8, 10  # quarter, points, yards to go
 BLITZ = "Blitz"
 FAILS = 2  # of the two dice for a short pass
 PASSES = (PassCompleted, PassIncomplete, PassIntercepted)
@@ -85,6 +90,28 @@ def brings(state: State) -> set[str]:
     if has_weather(state):
         names.add("weather")
     return names
+
+
+def second_thoughts(state: State) -> list[Announced]:
+    """EFHL Player Rating: strike the points of a first down that was not crucial.
+
+    Crucial is one late in a close game, or from far back (docs/rulings.md).
+    """
+    if state.last is None or not has_ratings(state):
+        return []
+    before = state.last.before
+    close = abs(before.score.home - before.score.away) <= ONE_SCORE
+    if (before.quarter >= LATE and close) or before.ydstogo >= FAR:
+        return []
+    return [
+        Announced(
+            ADJUST.kind,
+            point.team,
+            {"reason": point.reason, "player": point.player, "strike": True},
+        )
+        for point in own_of(state).ratings.given
+        if point.reason == third_down_made.__name__ and point.player
+    ]
 
 
 def stance(fact: Fact, team: Team) -> Stance | None:
@@ -147,6 +174,7 @@ SIMULATED = Simulated(
     hampers=hampers,
     shapes=load_shapes("rules.efhl"),
     brings=brings,
+    second_thoughts=second_thoughts,
     stance=stance,
     expected=expected,
 )

@@ -17,6 +17,7 @@ from rules.facts import (
     HardCountTried,
     PassCompleted,
     PlayBegan,
+    RatingChanged,
     Returned,
     Rushed,
     StoppagesCounted,
@@ -206,3 +207,30 @@ def named(facts):
     for fact in facts:
         if type(fact) in (Rushed, PassCompleted, Returned, Tackled):
             yield from (getattr(fact, name, None) for name in DOERS)
+
+
+def test_a_coach_strikes_the_points_of_first_downs_that_were_not_crucial() -> None:
+    rated = {
+        team: Brings(
+            players={man.id: Form(man.position, rating=28) for man in ROSTERS.of(team)}
+        )
+        for team in Team
+    }
+    game = Simulation(BOOK, StatisticalBoard(1, ROSTERS))
+    opening = BOOK.opening({"player_rating": True})
+    game.state = with_own(opening, brings=ByTeam(rated[Team.HOME], rated[Team.AWAY]))
+    given = struck = 0
+    before = game.state
+    for _ in game.plays():
+        points = [
+            fact.points
+            for fact in game.facts
+            if type(fact) is RatingChanged and fact.reason == "third_down_made"
+        ]
+        given += points.count(1)
+        if -1 in points:
+            struck += points.count(-1)
+            lead = abs(before.score.home - before.score.away)
+            assert before.quarter < 4 or lead > 8
+        before = game.state.last.before if game.state.last else game.state
+    assert 0 < struck < given
