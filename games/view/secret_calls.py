@@ -23,8 +23,20 @@ from rules.secret_calls import SecretCall
 
 def seen_secrets(table: Table, audience: Audience) -> tuple[SeenSecret, ...]:
     """Return the secret calls of an audience's own seats in the play under way."""
-    calls = ((team, secret_call(table, team)) for team in audience.seats)
+    teams = (*audience.seats, *_worked_for(table, audience))
+    calls = ((team, secret_call(table, team)) for team in teams)
     return tuple(_pinned(table, team, call) for team, call in calls if call is not None)
+
+
+def _worked_for(table: Table, audience: Audience) -> tuple[Team, ...]:
+    """Return the computer's side for the coach who sets up its figures by hand.
+
+    Only once every secret call is in: until then that coach calls without knowing it.
+    """
+    programs, setting = table.chairs.programs, table.setting
+    across = len(programs) == 1 and audience.seats == (programs[0].opponent,)
+    calling = any(opened.prompt.sealed for opened in table.progress.open)
+    return programs if across and not (setting.draws_itself or calling) else ()
 
 
 def secret_call(table: Table, team: Team) -> SecretCall | None:

@@ -7,6 +7,7 @@ from typing import Any
 from django import forms
 
 from accounts.figure_list import Figure, read_figures
+from board.coach import STRENGTHS
 from games.models import Game
 from games.table.services.opening import AWAY_COLOUR, HOME_COLOUR, House
 from games.table.venues import home_venue, stadium_of, stadiums
@@ -48,6 +49,14 @@ def _colour(label: str, initial: str) -> forms.CharField:
     )
 
 
+def _computer(label: str) -> forms.ChoiceField:
+    """Return the choice of the computer's strength; "" for a person."""
+    strengths = [(name, one.label) for name, one in STRENGTHS.items()]
+    return forms.ChoiceField(
+        label=label, choices=[("", "No"), *strengths], required=False
+    )
+
+
 def _stadium(book: Rulebook, initial: str) -> forms.ChoiceField:
     return forms.ChoiceField(
         label="Stadium",
@@ -75,10 +84,27 @@ class HouseForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
+    board = forms.ChoiceField(
+        label="Board",
+        choices=Game.Board.choices,
+        initial=Game.Board.PHYSICAL.value,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
     def house(self) -> House:
         """Return the chosen house rules."""
         chosen = self.cleaned_data
-        return House(pace=Pace(chosen["pace"]), dice=chosen["dice"])
+        return House(
+            pace=Pace(chosen["pace"]),
+            dice=chosen["dice"],
+            board=chosen["board"] or Game.Board.PHYSICAL.value,
+            programs=self.programs(),
+        )
+
+    def programs(self) -> dict[str, str]:
+        """Return the computer's strength by the sides that it coaches."""
+        return {}
 
 
 class FixtureForm(HouseForm):
@@ -94,6 +120,14 @@ class FixtureForm(HouseForm):
         book, options = rulebook(league.rulebook), league.options_in_force
         if fixture.neutral or book.on_neutral_ground(options) == options:
             del self.fields["on_neutral_ground"]
+        if league.computer_games:
+            self.fields |= {
+                name: _computer(f"The computer coaches {team.name}")
+                for name, team in (
+                    ("home_computer", fixture.home),
+                    ("away_computer", fixture.away),
+                )
+            }
         if book.table.has_weather(options):
             home = stadium_of(home_venue(book, fixture))
             self.fields["stadium"] = _stadium(book, home)
@@ -101,6 +135,17 @@ class FixtureForm(HouseForm):
     def neutral(self) -> bool:
         """True if it was moved to a neutral site; the form has no field otherwise."""
         return bool(self.cleaned_data.get("on_neutral_ground"))
+
+    def programs(self) -> dict[str, str]:
+        chosen = {
+            team.value: self.cleaned_data.get(f"{team.value}_computer", "")
+            for team in Team
+        }
+        return {side: strength for side, strength in chosen.items() if strength}
+
+    def computers(self) -> list[forms.BoundField]:
+        """Return the fields of the computer's seats; none where the league has none."""
+        return [self[name] for name in self.fields if name.endswith("_computer")]
 
     def chosen_stadium(self) -> str:
         """Return the chosen stadium; "" for the home team's."""
@@ -132,7 +177,17 @@ class StartForm(HouseForm):
         strip=False,
         widget=forms.Textarea(attrs={"rows": 6, "spellcheck": "false"}),
     )
-    field_order = ("home", "away", "seats", "pace", "dice", "season")
+    computer = _computer("The other coach is the computer")
+    field_order = (
+        "home",
+        "away",
+        "seats",
+        "computer",
+        "pace",
+        "dice",
+        "board",
+        "season",
+    )
 
     def __init__(self, book: Rulebook, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -146,6 +201,8 @@ class StartForm(HouseForm):
         home, away = cleaned.get("home", ""), cleaned.get("away", "")
         if home and home.casefold() == away.casefold():
             self.add_error("away", "The two teams need different names.")
+        if cleaned.get("computer") and cleaned.get("seats") == ALONE:
+            self.add_error("computer", "You coach both teams.")
         return cleaned
 
     def clean_figures(self) -> tuple[Figure, ...]:
@@ -159,6 +216,10 @@ class StartForm(HouseForm):
                 [f"Line {wrong.line}: {wrong.reason}" for wrong in read.errors]
             )
         return read.figures
+
+    def programs(self) -> dict[str, str]:
+        strength = self.cleaned_data["computer"]
+        return {self.sides()[0].opponent.value: strength} if strength else {}
 
     def squads(self) -> dict[Team, tuple[Figure, ...]]:
         """Return the coach's own figures by side: they are those of the first seat."""

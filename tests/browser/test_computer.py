@@ -107,7 +107,8 @@ def test_a_game_from_the_front_page_to_the_final_whistle(
     wait(page)
     page.get_by_role("link", name="That was wrong").tap()
     picture(page, "computer-undo")
-    page.locator("[name=act][value=undo]").first.tap()
+    undo = page.locator("form:has([name=act][value=undo])").first
+    undo.locator("button:visible").first.tap()
     expect(page.locator("#table-log")).to_contain_text("the undo")
     wait(page)
 

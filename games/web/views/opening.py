@@ -16,7 +16,7 @@ from games.errors import Cause, Refused
 from games.models import Game
 from games.table import services
 from games.table.access import coached_by, remember_opened, remember_seat
-from games.table.opening_limits import OpenThrottle
+from games.table.opening_limits import OpenThrottle, check_computer_limit
 from games.table.squads import is_short
 from games.view.queries import cards_for, game_with_seats, games_of
 from games.web.forms import FixtureForm, StartForm
@@ -52,6 +52,8 @@ def start(request: HttpRequest) -> HttpResponse:
     chosen = form.cleaned_data
     try:
         _check_limit(request)
+        if form.programs():
+            check_computer_limit(request)
         game = services.open_table(
             chosen["home"],
             chosen["away"],
@@ -68,7 +70,7 @@ def start(request: HttpRequest) -> HttpResponse:
         return refusal(request, refused)
     remember_opened(request.session, game)
     _take_seats(request, game, form.sides())
-    alone = len(form.sides()) == 2
+    alone = len(form.sides()) == 2 or bool(form.programs())
     return redirect("games:table" if alone else "games:invite", game.slug)
 
 

@@ -12,7 +12,7 @@ from games.log.entries import Kind
 from games.models import Entry, Game, Seat
 from games.table import programs, services, store
 from games.table.access import Person
-from games.table.audience import HOME
+from games.table.audience import FAN, HOME
 from games.table.commands import Give
 from games.table.services import computer
 from games.table.services.opening import House, open_table
@@ -107,7 +107,7 @@ def test_a_secret_call_of_the_other_side_changes_nothing_that_it_sees() -> None:
         answer_own(game)
         after = store.table(game.slug)
         if after.play.index == table.play.index and not after.live:
-            assert after.hidden(after.entries)
+            assert any(after.secret(entry) for entry in after.entries)
             assert repr(programs.sight(after, Team.AWAY)) == before
             return
     pytest.fail("no play of this game had a secret call")
@@ -328,12 +328,11 @@ def test_a_reason_is_shown_once_the_call_is_no_secret() -> None:
     game, shown = open_one("vsefl"), 0
     for table in play(game, 30):
         steps = see(table, HOME).steps
-        covered = table.hidden(table.entries)
         for entry in table.entries:
             told = [
                 step.reason for step in steps if step.seq == entry.seq and step.reason
             ]
-            assert not (told and entry.seq in covered)
+            assert not (told and table.secret(entry))
         shown += sum(bool(step.reason) for step in steps)
     assert shown
 
@@ -349,3 +348,28 @@ def test_the_coach_across_is_shown_what_to_do_for_the_computer() -> None:
             break
         answer_own(game)
     assert asked
+
+
+def test_the_coach_across_gets_its_package_once_both_have_called() -> None:
+    house = House(programs={"away": "all_pro"})
+    game = open_table("A", "B", options={"play_calling": True}, house=house)
+    shown = 0
+    for _ in range(60):
+        while services.play_for_computer(game.slug):
+            pass
+        table = store.table(game.slug)
+        calls = [call for call in see(table, HOME).calls if call.seat == "away"]
+        calling = any(opened.prompt.sealed for opened in table.progress.open)
+        assert not (calls and calling)
+        assert not see(table, FAN).calls
+        shown += bool(calls)
+        opened = table.progress.open[0]
+        give = Give(
+            seat=opened.seats[0].value,
+            prompt=opened.id,
+            fingerprint=table.fingerprint(opened),
+            answer=opened.default(),
+            key=f"a-{table.seq}",
+        )
+        services.answer(game.slug, person(game), give)
+    assert shown

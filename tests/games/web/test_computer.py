@@ -1,0 +1,140 @@
+"""Games with the computer, opened on pages: one tap, and limits in words."""
+
+import pytest
+from django.core.cache import cache
+from django.test import Client
+
+from games.models import Game
+from games.table import opening_limits, store
+from league.core import services as core
+from rules.field import Team
+from rules.registry import latest_books
+
+pytestmark = pytest.mark.django_db
+DEFAULTS = {"strength": "veteran", "board": "statistical", "side": "home"}
+
+
+@pytest.fixture(autouse=True)
+def _nobody_has_opened_any() -> None:
+    cache.clear()
+
+
+@pytest.mark.parametrize("book", [book.id for book in latest_books()])
+def test_the_first_question_stands_there_at_once(client: Client, book: str) -> None:
+    page = client.post("/games/computer/", DEFAULTS | {"rulebook": book}, follow=True)
+    assert page.status_code == 200
+    table = store.table(Game.objects.get().slug)
+    assert table.open_for(Team.HOME)
+    assert (table.chairs.programs, table.setting.draws_itself) == ((Team.AWAY,), True)
+    assert 'name="prompt"' in page.content.decode()
+
+
+def test_the_choices_are_made_already(client: Client) -> None:
+    page = client.get("/games/computer/").content.decode()
+    for value in (*DEFAULTS.values(), "efhl@3"):
+        assert f'value="{value}"' in page
+    assert page.count(" checked") == 4
+
+
+@pytest.mark.parametrize(
+    ("field", "value"), [("strength", "champion"), ("board", "x"), ("rulebook", "x")]
+)
+def test_a_choice_that_does_not_exist_is_refused(client, field, value) -> None:
+    sent = DEFAULTS | {"rulebook": "efhl@3", field: value}
+    page = client.post("/games/computer/", sent)
+    assert "is not one of the available choices" in page.content.decode()
+    assert not Game.objects.exists()
+
+
+def test_a_fan_starts_a_game_of_two_computers(client: Client) -> None:
+    sent = {"rulebook": "efhl@3", "home": "rookie", "away": "all_pro"}
+    page = client.post("/games/computers/", sent, follow=True)
+    assert page.status_code == 200
+    table = store.table(Game.objects.get().slug)
+    assert table.chairs.programs == (Team.HOME, Team.AWAY)
+    assert 'name="prompt"' not in page.content.decode()
+    front = client.get("/").content.decode()
+    assert f"/games/{table.setting.slug}/" in front
+
+
+def test_games_of_one_address_are_limited_with_and_without_an_account(
+    client: Client, cast, monkeypatch
+) -> None:
+    monkeypatch.setattr(opening_limits.ComputerThrottle, "rate", "2/hour")
+    sent = DEFAULTS | {"rulebook": "efhl@3"}
+    for _ in range(2):
+        assert client.post("/games/computer/", sent).status_code == 302
+    client.force_login(cast.fan)
+    page = client.post("/games/computer/", sent)
+    assert page.status_code == 409
+    assert "Too many games against the computer" in page.content.decode()
+    assert Game.objects.count() == 2
+
+
+UNSENT = ("None", "False")  # as a browser leaves empty boxes out
+
+
+def start(client: Client, **more: str) -> str:
+    """Send the form of a new table with its own values, but for these."""
+    form = client.get("/games/new/").context["form"]
+    usual = {name: form[name].initial for name in form.fields}
+    sent = {name: value for name, value in usual.items() if str(value) not in UNSENT}
+    return client.post("/games/new/", sent | more).content.decode()
+
+
+def test_any_table_may_have_the_computer_across(client: Client) -> None:
+    start(client, seats="away", computer="rookie")
+    table = store.table(Game.objects.get().slug)
+    assert (table.chairs.home.program, table.setting.draws_itself) == ("rookie", False)
+
+
+def test_a_coach_of_both_teams_has_nobody_across(client: Client) -> None:
+    assert "You coach both teams." in start(client, seats="both", computer="rookie")
+    assert not Game.objects.exists()
+
+
+def test_a_fixture_offers_the_computer_where_its_league_allows(
+    client: Client, league, fixture, cast
+) -> None:
+    client.force_login(league.commissioners.get())
+    address = f"/games/fixture/{fixture.pk}/"
+    assert "away_computer" not in client.get(address).content.decode()
+    core.change_league(league, computer_games=True)
+    assert "away_computer" in client.get(address).content.decode()
+    sent = {"pace": "1", "dice": "server", "board": "statistical"}
+    client.post(address, sent | {"away_computer": "veteran"})
+    table = store.table(Game.objects.get().slug)
+    assert table.chairs.away.program == "veteran"
+
+
+def test_a_program_opens_a_table_with_the_computer(client: Client) -> None:
+    sent = {"home": "A", "away": "B", "board": "statistical"}
+    reply = client.post(
+        "/api/games/",
+        sent | {"computer": {"away": "rookie"}},
+        content_type="application/json",
+    )
+    assert reply.status_code == 201
+    assert reply.json()["away_key"] == reply.json()["away_url"] == ""
+    assert reply.json()["home_key"]
+    reply = client.post(
+        "/api/games/",
+        sent | {"computer": {"away": "champion"}},
+        content_type="application/json",
+    )
+    assert reply.status_code in (400, 409)
+    assert "plays at one of these" in reply.json()["reason"]
+
+
+def test_the_invitation_page_says_who_holds_the_seats(client: Client) -> None:
+    client.post("/games/computer/", DEFAULTS | {"rulebook": "efhl@3"})
+    game = Game.objects.get()
+    page = client.get(f"/games/{game.slug}/invite/").content.decode()
+    assert "The computer coaches them (Veteran)." in page
+    assert game.seats.get(side="away").token not in page
+    table = store.table(game.slug)
+    sent = {"act": "person", "side": "away", "key": "a-1"}
+    client.post(f"/games/{game.slug}/act/", sent)
+    assert store.table(table.setting.slug).chairs.programs == ()
+    page = client.get(f"/games/{game.slug}/invite/").content.decode()
+    assert game.seats.get(side="away").token in page
