@@ -9,12 +9,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.registry import rulebook
 
 
@@ -125,4 +125,4 @@ def ready(shape: Shape) -> Drawn:
 
 
 def _read(file: str) -> dict[str, Any]:
-    return tomllib.loads(resources.files(__package__).joinpath(file).read_text("utf-8"))
+    return tomllib.loads(read_text(__package__, file))

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
-from importlib import resources
 from typing import Any
 
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.facts import Fact
 from rules.field import Team
 from rules.prompts import Announced
@@ -78,8 +78,7 @@ class Simulated(Struct, frozen=True, kw_only=True):
 
 def load_shapes(package: str) -> Mapping[str, Mapping[str, Any]]:
     """Return the shapes of a book's simulated.toml, as they stand there."""
-    file = resources.files(package).joinpath("simulated.toml")
-    return tomllib.loads(file.read_text("utf-8"))
+    return tomllib.loads(read_text(package, "simulated.toml"))
 
 
 def share_of(totals: Mapping[int, object], dice: int, faces: int) -> float:

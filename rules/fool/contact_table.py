@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Collection
-from importlib import resources
 from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
+from rules.data import read_text
 from rules.errors import TableError
 
 DIE = range(1, 7)
@@ -184,6 +184,4 @@ def _yards(cell: Contact) -> float:
     return float("inf") if cell.gain is None else cell.gain
 
 
-TABLES = read_tables(
-    resources.files("rules.fool").joinpath("contact.toml").read_text("utf-8")
-)
+TABLES = read_tables(read_text("rules.fool", "contact.toml"))

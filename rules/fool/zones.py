@@ -10,7 +10,6 @@ from __future__ import annotations
 import tomllib
 from collections import deque
 from functools import cache
-from importlib import resources
 from itertools import pairwise
 from typing import TypeVar
 
@@ -18,6 +17,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from rules.data import read_text
 from rules.errors import TableError
 
 
@@ -142,7 +142,7 @@ def _check_entry(whole: ZoneMap, name: str) -> None:
             raise TableError(f"zones.toml: {name} skips from {before} to {after}.")
 
 
-MAP = read_map(resources.files("rules.fool").joinpath("zones.toml").read_text("utf-8"))
+MAP = read_map(read_text("rules.fool", "zones.toml"))
 ZONES, ENTRIES, PLACES = MAP.zones, MAP.entries, MAP.places
 AREAS: dict[str, tuple[str, ...]] = {
     area: tuple(name for name, zone in ZONES.items() if zone.area == area)
