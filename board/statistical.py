@@ -88,6 +88,7 @@ class StatisticalBoard:
         self._stick = "red"
         self._target: str | None = None  # of the pass
         self._at_the_line = False  # the carrier has reached it, or passed it
+        self._uneventful = False  # nobody can say anything unasked in the play
         self.answers: dict[Meaning, Callable[[Open], Answer]] = {
             "dice": self._roll,
             "injury": self._roll,
@@ -125,6 +126,13 @@ class StatisticalBoard:
         self.falls.begin_play(state)
         self.heroes.begin_play(state)
         self.tempo.begin_play(state)
+        self._uneventful = (
+            self.tempo.clocks is None
+            and self.officials.coming is None
+            and self.falls.settled
+            and not self._listening
+            and not self.heroes.at_play
+        )
 
     @property
     def _drops_back(self) -> bool:
@@ -139,6 +147,8 @@ class StatisticalBoard:
         """
         if facts is not None:
             self.meetings.facts = facts
+        if self._uneventful:  # as most plays are
+            return self.answer(opened)
         if self.tempo.clocks is not None:
             given = self.tempo.elapsed(opened, facts) or self.tempo.given(opened, facts)
             if given is not None:

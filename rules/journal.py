@@ -34,6 +34,10 @@ class Journal(Struct):
     ruled: bool = False
     again: bool = False
 
+    def kinds(self) -> set[type[Fact]]:
+        """Return the types of the facts so far: one look, where many are asked for."""
+        return set(map(type, self.facts))
+
     @property
     def live(self) -> bool:
         """True once the ball has been snapped or kicked."""

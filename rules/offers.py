@@ -267,7 +267,7 @@ def charge_announced(
     announcements: Iterable[Announcement], journal: Journal, after: State
 ) -> State:
     """Take off what was used up by the announcements of a play."""
-    stated = set(map(type, journal.facts))
+    stated = journal.kinds()
     for one in announcements:
         if one.charge is not None and not stated.isdisjoint(one.charged):
             after = one.charge(journal, after)

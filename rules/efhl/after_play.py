@@ -10,6 +10,7 @@ from rules.efhl.penalties import penalties
 from rules.efhl.penalty_checks.check import check_penalty, settle_ejection
 from rules.efhl.ratings.rated import rate_play
 from rules.efhl.stoppages.spending import charge_throw
+from rules.facts import StationaryTarget
 from rules.prompts import Procedure
 from rules.registry import Journal
 from rules.state import State
@@ -17,10 +18,11 @@ from rules.state import State
 
 def after_play(journal: Journal, after: State) -> Procedure[State]:
     """Settle throws, the penalty check, penalties, injuries and ratings."""
-    options, spotted = after.options, None
+    options, stated, spotted = after.options, journal.kinds(), None
     # The order is the book's: a penalty check may find a foul that is then enforced,
     # and ratings follow from what penalties have left standing.
-    yield from charge_throw(journal)
+    if StationaryTarget in stated:
+        yield from charge_throw(journal)
     if plays_with(options, "penalty_checks"):
         spotted = yield from check_penalty(journal, after)
     personal = spotted.personal if spotted is not None else None

@@ -12,6 +12,7 @@ play under way (rules.football.reopened).
 
 from __future__ import annotations
 
+from collections.abc import Set
 from typing import Any, TypeVar, cast
 
 from msgspec.structs import replace
@@ -20,6 +21,7 @@ from rules import clocks
 from rules.clocks import Clocks
 from rules.errors import IllegalAnswer
 from rules.facts import (
+    BallInPlay,
     Fact,
     PlayBegan,
     ResultReported,
@@ -74,24 +76,30 @@ def one_play(book: Rulebook, state: State) -> Procedure[State]:
     """
     journal = Journal(state, [], [])
     after = yield from run_play(book, journal)
+    stated = journal.kinds()
+    if TimeoutTaken in stated:
+        after = _charge_timeouts(journal, after)
     if book.counted(journal):
         after = replace(after, play=after.play + 1)
-    closing = book.close(journal.before, _take_charges(book, journal, after))
+    closing = book.close(journal.before, book.charge(journal, after))
     if book.clocks is not None:
         closing = _run_timed(book, journal, closing)
     after = yield from closing
-    return replace(after, index=state.index + 1, last=_last_play(journal, state))
+    last = _last_play(journal, state, stated)
+    return replace(after, index=state.index + 1, last=last)
 
 
-def _last_play(journal: Journal, state: State) -> LastPlay | None:
+def _last_play(
+    journal: Journal, state: State, stated: Set[type[Fact]]
+) -> LastPlay | None:
     """The play that a challenge or a late flag may reopen during the next one.
 
     A play that died before its snap leaves the one before it in its place; one that a
-    late flag has wiped out leaves nothing.
+    late flag has wiped out leaves nothing. stated: the types of its facts.
     """
-    if journal.live:
+    if BallInPlay in stated:
         before = replace(journal.before, last=None)
-        settled = journal.ruled or RulingOverturned in map(type, journal.facts)
+        settled = journal.ruled or RulingOverturned in stated
         return LastPlay(before, tuple(journal.answers), settled)
     return state.last if journal.before.index == state.index else None
 
@@ -140,7 +148,7 @@ def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
     journal.facts.append(began)
     yield began
     course, timed = _Course(book.procedures[play], journal), book.clocks is not None
-    answers, replies = journal.answers, course.replies
+    answers, replies, reports = journal.answers, course.replies, book.states_reports
     send, state_fact = course.procedure.send, journal.facts.append
     answer: Answer | tuple[Answer, ...] | None = None
     while True:
@@ -166,14 +174,17 @@ def run_play(book: Rulebook, journal: Journal) -> Procedure[State]:
                 after = settled
                 break
             answer, step, send = settled, course.step, course.procedure.send
-        elif answer is not None:
+            if answer is None:
+                continue
+        elif answer is None:  # a refusal has no answer
+            continue
+        else:
             answers.append(answer)
             if journal.ruled and _is_power_on(step):
                 journal.ruled = False
-        if answer is not None:
-            replies.append((step, answer))
-            if book.states_reports:
-                yield from _state_report(journal, step, answer)
+        replies.append((step, answer))
+        if reports:
+            yield from _state_report(journal, step, answer)
     return (yield from _run_noted(book, journal, book.after_play(journal, after)))
 
 
@@ -345,14 +356,11 @@ def _run_timed(
             answer = yield step
 
 
-def _take_charges(book: Rulebook, journal: Journal, after: State) -> State:
-    """Charge the timeouts of this play, and the book's own.
-
-    The plays that they add are in the state already.
-    """
+def _charge_timeouts(journal: Journal, after: State) -> State:
+    """Charge the timeouts of this play; the plays they add are in the state already."""
     for fact in journal.facts:
         if type(fact) is TimeoutTaken:
             left = after.timeouts
             fewer = max(0, left.of(fact.team) - 1)
             after = replace(after, timeouts=left.but(fact.team, fewer))
-    return book.charge(journal, after)
+    return after

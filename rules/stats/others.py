@@ -13,7 +13,8 @@ from rules.stats.tally import Tally
 
 def credit_others(tally: Tally, play: Play) -> None:
     """Credit everything but the offense's play from scrimmage."""
-    reading, fair_catch = play.reading, play.reading.fair_catch
+    reading = play.reading
+    fair_catch = reading.fair_catch
     if reading.kick is not None:
         _credit_kick(tally, reading.kick)
     if fair_catch is not None and not play.is_kickoff:

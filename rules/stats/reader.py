@@ -6,7 +6,7 @@ itself is followed in rules.stats.ball; a `Reading` is described in rules.stats.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -32,11 +32,10 @@ _NOT_GAINED = ("penalty", "other")
 _OWN_KICKS = ("kickoff", "punt", "blocked_punt", "blocked_field_goal")
 
 
-def read_play(began: PlayBegan, standing: Iterable[Fact]) -> Reading:
+def read_play(began: PlayBegan, standing: Sequence[Fact]) -> Reading:
     """Read a play. standing: those of its facts that count."""
-    reader, methods = _Reader(began), _METHODS
-    for fact in standing:
-        method = methods.get(type(fact))
+    reader, methods = _Reader(began), map(_METHODS.get, map(type, standing))
+    for fact, method in zip(standing, methods, strict=True):
         if method is not None:
             method(reader, fact)
     return reader.read_try() if began.kind == "try" else reader.read_facts()

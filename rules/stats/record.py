@@ -124,8 +124,9 @@ class Record:
         began = facts[0] if facts else None
         if type(began) is not PlayBegan:
             raise ValueError("The facts of a play open with PlayBegan.")
-        if _REWRITING.isdisjoint(map(type, facts)):  # nearly every play
-            self.plays.append(_as_stated(began, facts))
+        last = _last_of_each(facts)
+        if _REWRITING.isdisjoint(last):  # as nearly every play
+            self.plays.append(Play(began, facts, facts, last))
         else:
             self._rewrite(began, standing(facts))
 
@@ -202,9 +203,9 @@ def _without_adjustments(facts: Sequence[Fact]) -> list[Fact]:
     return [fact for fact in facts if not _is_adjustment(fact)]
 
 
-def _as_stated(began: PlayBegan, facts: Sequence[Fact]) -> Play:
-    """Make a play in which every fact counts."""
-    return Play(began, facts, facts, {type(fact): fact for fact in facts})
+def _last_of_each(facts: Sequence[Fact]) -> dict[type[Fact], Fact]:
+    """Return the last fact of each type."""
+    return dict(zip(map(type, facts), facts, strict=True))
 
 
 def _fold_play(began: PlayBegan, facts: Sequence[Fact]) -> Play:
@@ -223,5 +224,4 @@ def _fold_play(began: PlayBegan, facts: Sequence[Fact]) -> Play:
         }
         standing = [x for x in facts if id(x) not in voided]
         nullified = nullified or isinstance(fact, PlayNullified)
-    last = {type(fact): fact for fact in standing}
-    return Play(began, facts, standing, last, nullified)
+    return Play(began, facts, standing, _last_of_each(standing), nullified)

@@ -41,7 +41,6 @@ from rules.facts import (
     PuntBlocked,
     RulingOverturned,
     SnapFumbled,
-    StationaryTarget,
 )
 from rules.field import Team
 from rules.journal import Journal
@@ -308,13 +307,11 @@ def _spend(
 
 
 def charge_throw(journal: Journal) -> Procedure[None]:
-    """Passing to a Stationary Receiver: a stoppage charged for the throw downfield.
+    """Passing to a Stationary Receiver: a stoppage charged for a throw downfield.
 
     A stoppage already spent in this play pays for it (RULINGS, Passing to a stationary
     receiver downfield).
     """
-    if StationaryTarget not in map(type, journal.facts):
-        return
     state, facts = journal.before, tuple(journal.facts)
     if RulingOverturned in map(type, facts):
         return
