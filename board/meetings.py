@@ -68,8 +68,11 @@ class Meetings:
         if stance_of is None:
             return None
         team = self._state.defense
-        stances = (stance_of(fact, team) for fact in self.facts)
-        return next((stance for stance in stances if stance is not None), None)
+        for fact in self.facts:
+            stance = stance_of(fact, team)
+            if stance is not None:
+                return stance
+        return None
 
     def _expected(self) -> Stance:
         call = self._coaches[self._state.defense].defense

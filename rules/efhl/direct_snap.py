@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from rules import facts
 from rules.efhl.context import Context
 from rules.efhl.options import plays_with
 from rules.efhl.players import form_of
-from rules.field import Team
-from rules.prompts import Chosen, Option, Procedure
+from rules.prompts import Chosen, Option
 from rules.state import State
 
 OPTIONS = (
@@ -49,9 +47,3 @@ def take_direct_snap(state: State, called: Chosen, usual: Context) -> Context:
     if called.choice not in FORMATION or backup:
         return usual
     return replace(usual, passer="passer", player=called.player, stand_in=True)
-
-
-def state_direct_snap(team: Team, choice: str) -> Procedure[None]:
-    """State that a player other than the quarterback takes the snap, if called."""
-    if choice in FORMATION:
-        yield facts.PlayCalled(team, "direct_snap")

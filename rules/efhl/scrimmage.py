@@ -153,7 +153,8 @@ def _run_play(
     team = state.possession
     formation = direct_snap.FORMATION.get(choice, choice)
     yield facts.PlayCalled(team, formation, context.player)
-    yield from direct_snap.state_direct_snap(team, choice)
+    if formation != choice:
+        yield facts.PlayCalled(team, "direct_snap")
     tempo = yield from choose(TEMPO, team)
     hurry_up = tempo.choice == "hurry_up"
     if hurry_up:
