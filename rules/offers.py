@@ -7,7 +7,7 @@ moment and its effect, all in one module of the book.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from functools import cached_property
 from typing import Any, TypeAlias
 
@@ -264,12 +264,17 @@ def announcements_of(buttons: Buttons) -> tuple[Announcement, ...]:
 
 
 def charge_announced(
-    announcements: Iterable[Announcement], journal: Journal, after: State
+    announcements: Iterable[Announcement],
+    stated: Set[type[Fact]],
+    journal: Journal,
+    after: State,
 ) -> State:
-    """Take off what was used up by the announcements of a play."""
-    stated = journal.kinds()
+    """Take off what was used up by the announcements of a play.
+
+    stated: the types of its facts.
+    """
     for one in announcements:
-        if one.charge is not None and not stated.isdisjoint(one.charged):
+        if one.charge and not stated.isdisjoint(one.charged):
             after = one.charge(journal, after)
     return after
 

@@ -85,8 +85,10 @@ def settle_interrupt(
 
 def charge_play(journal: Journal, after: State) -> State:
     """Charge the challenges of a play, and what was announced in it."""
-    after = charge_challenges(journal, after)
-    return charge_announced(ANNOUNCEMENTS, journal, after)
+    stated = journal.kinds()
+    if ChallengeMade in stated or RulingOverturned in stated:
+        after = charge_challenges(journal, after)
+    return charge_announced(ANNOUNCEMENTS, stated, journal, after)
 
 
 def _journal(state: State, facts: tuple[Fact, ...], opened: Opened) -> Journal | None:

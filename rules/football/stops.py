@@ -225,10 +225,11 @@ def carry(
         stop = leg.by_outcome.get(happened.outcome)
         if stop and stop.used and not (yield from stop.used(state, carrier)):
             continue
-        if stop is None and (yield from _is_no_end(state, carrier, happened, way)):
-            stopped_at = stopped_at if happened.at is None else happened.at
-            continue
         if stop is None:
+            stands = way.stands
+            if stands and not (yield from stands(state, carrier, happened)):
+                stopped_at = stopped_at if happened.at is None else happened.at
+                continue
             result = yield from resolve(state, carrier, happened, way.ends)
             return replace(result, left=True) if left else result
         if pivots := stop.pivots.of(team):
@@ -236,12 +237,3 @@ def carry(
         stopped_at = stopped_at if happened.at is None else happened.at
         left |= stop.outside
         number += 1 + stop.skips
-
-
-def _is_no_end(
-    state: State, carrier: Carrier, happened: Happened, way: Carry
-) -> Procedure[bool]:
-    """True when a reported end turns out to be none, such as a broken tackle."""
-    if way.stands is None:
-        return False
-    return not (yield from way.stands(state, carrier, happened))

@@ -81,7 +81,7 @@ def settle_interrupt(
 def charge_play(journal: Journal, after: State) -> State:
     """Charge the time of a play, its disputes, and what was announced in it."""
     after = turn_arrow(journal, charge(journal, after))
-    return charge_announced(ANNOUNCEMENTS, journal, after)
+    return charge_announced(ANNOUNCEMENTS, journal.kinds(), journal, after)
 
 
 def keep_spent(after: State, now: State) -> State:
