@@ -71,14 +71,12 @@ def test_games_of_one_address_are_limited_with_and_without_an_account(
     assert Game.objects.count() == 2
 
 
-UNSENT = ("None", "False")  # as a browser leaves empty boxes out
-
-
 def start(client: Client, **more: str) -> str:
     """Send the form of a new table with its own values, but for these."""
     form = client.get("/games/new/").context["form"]
-    usual = {name: form[name].initial for name in form.fields}
-    sent = {name: value for name, value in usual.items() if str(value) not in UNSENT}
+    boxes = {name for name in form.fields if form[name].widget_type == "checkbox"}
+    usual = {name: form[name].initial for name in form.fields if name not in boxes}
+    sent = {name: value for name, value in usual.items() if value is not None}
     return client.post("/games/new/", sent | more).content.decode()
 
 
