@@ -79,10 +79,13 @@ class Meetings:
         return Stance(call.expects, call.blitzes)
 
     def men(self, attacker: str | None, defender: str | None) -> None:
-        """Let the outcomes listen to the form of the two men in the play."""
-        if not self._depth.nameless:
-            better = self._form(attacker) - self._form(defender)
-            self._outcomes.hear("men", better)
+        """Let the outcomes listen to the form and the bases of the two men."""
+        if self._depth.nameless:
+            return
+        better = self._form(attacker) - self._form(defender)
+        self._outcomes.hear("men", better)
+        faster = self._base(attacker) - self._base(defender)
+        self._outcomes.hear("base", faster / 2)
 
     def _passer(self) -> None:
         """Let the outcomes listen to the form of the quarterback."""
@@ -93,3 +96,6 @@ class Meetings:
 
     def _form(self, player: str | None) -> float:
         return self._simulated.form(self._state, player) if player else 0.0
+
+    def _base(self, player: str | None) -> float:
+        return self._simulated.base(self._state, player) if player else 0.0

@@ -54,7 +54,8 @@ class Simulated(Struct, frozen=True, kw_only=True):
 
     edge(state, team): how much better a team's offense is than the defense it meets, -1
     to 1; 0 without ratings. form(state, player): a player's form, -1 (hurt) to 1 (a
-    star), 0 for one without a rating. hampers(state): the weather, 0 to 1.
+    star), 0 for one without a rating. base(state, player): a player's base, -1 to 1; 0
+    for one that is not known. hampers(state): the weather, 0 to 1.
     brings(state): the names of the inputs among these that a game has, as it opens.
     second_thoughts(state): the announcements by which fair coaches correct the play
     before, until the next one is called. shapes: by name, what this book has otherwise
@@ -66,6 +67,7 @@ class Simulated(Struct, frozen=True, kw_only=True):
 
     edge: Callable[[State, Team], float] = lambda state, team: 0.0
     form: Callable[[State, str], float] = lambda state, player: 0.0
+    base: Callable[[State, str], float] = lambda state, player: 0.0
     hampers: Callable[[State], float] = lambda state: 0.0
     brings: Callable[[State], Collection[str]] = lambda state: ()
     second_thoughts: Callable[[State], Sequence[Announced]] = lambda state: ()

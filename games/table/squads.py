@@ -12,6 +12,7 @@ from typing import Any
 
 from accounts.figure_list import Figure
 from league.core.models import ELEVEN
+from league.models import Base
 from league.models import Player as LeaguePlayer
 from league.models import Team as LeagueTeam
 from league.teams import creation
@@ -92,8 +93,12 @@ def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
     known = {f"p{player.pk}": player for player in team.players.all()}
     injuries = team.league.injuries
     depth = _depths(known.values())
+    bases = {base.code: base for base in team.bases.all()}
     players = {
-        player.id: _form(known[player.id], depth[player.id], injuries)
+        player.id: {
+            **_form(known[player.id], depth[player.id], injuries),
+            **_marks(bases.get(known[player.id].base)),
+        }
         for player in squad
     }
     out = {
@@ -151,6 +156,12 @@ def _form(
         "relief": f"p{player.relief_id}" if player.relief_id else "",
         "lowers": player.lowers,
     }
+
+
+def _marks(base: Base | None) -> dict[str, int]:
+    """Return the marks of a base on the team's chart, those that it has."""
+    marks = {} if base is None else {"speed": base.speed, "strength": base.strength}
+    return {name: mark for name, mark in marks.items() if mark is not None}
 
 
 def _is_active(player: LeaguePlayer) -> bool:

@@ -32,7 +32,8 @@ class Form(Struct, frozen=True, omit_defaults=True):
     or for the rest of the game or season. falls: those since the last injury check.
     fell_in: State.index of the play of the last fall. squad: the one that was on the
     field at the injury. relief: the substitute. lowers: the team stat is one lower
-    without the player.
+    without the player. speed, strength: of the base, 1 to 10, by the base chart; None
+    for one that is not on it.
     """
 
     position: str
@@ -46,6 +47,8 @@ class Form(Struct, frozen=True, omit_defaults=True):
     squad: Literal["", "offense", "defense", "special"] = ""
     relief: str = ""
     lowers: bool = False
+    speed: int | None = None
+    strength: int | None = None
 
     @property
     def points(self) -> int:

@@ -39,6 +39,7 @@ from rules.stats.record import Play
 
 RANGE = 15  # points between the best rating and the worst
 AVERAGE = BASE + DICE * 3.5  # of the dice that rate a new player
+MIDDLE, BEST = 5.5, 10  # marks of a base
 WORST = 3  # taken off ability checks by heavy snow
 CALLED = share_of({SPOTTED: CHECK}, CHECK.count, CHECK.faces) * share_of(
     {total: row for total, row in FOUL.rows.items() if row.foul}, CALL.count, CALL.faces
@@ -72,6 +73,14 @@ def form(state: State, player: str) -> float:
     return rated - (HIT_POINTS - now.hit_points) / HIT_POINTS
 
 
+def base(state: State, player: str) -> float:
+    """Return a player's base by the base chart, -1 to 1; 0 for one not on it."""
+    now = form_of(state, player)
+    marks = () if now is None else (now.speed, now.strength)
+    known = [mark for mark in marks if mark is not None]
+    return (sum(known) / len(known) - MIDDLE) / (BEST - MIDDLE) if known else 0.0
+
+
 def hampers(state: State) -> float:
     """Return how much the weather hampers play, 0 to 1."""
     weather = condition(own_of(state).weather)
@@ -83,10 +92,11 @@ def brings(state: State) -> set[str]:
     sides, names = own_of(state).brings, set()
     if all(sides.of(team).offense is not None for team in Team):
         names.add("ratings")
-    if any(
-        one.rating is not None for t in Team for one in sides.of(t).players.values()
-    ):
+    players = [one for team in Team for one in sides.of(team).players.values()]
+    if any(one.rating is not None for one in players):
         names.add("men")
+    if any(one.speed or one.strength for one in players):
+        names.add("base")
     if has_weather(state):
         names.add("weather")
     return names
@@ -171,6 +181,7 @@ def _chance(passed: Fact, check: Fact | None) -> float:
 SIMULATED = Simulated(
     edge=edge,
     form=form,
+    base=base,
     hampers=hampers,
     shapes=load_shapes("rules.efhl"),
     brings=brings,

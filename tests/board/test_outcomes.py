@@ -185,6 +185,18 @@ def test_outcomes_listen_to_the_men_in_the_play() -> None:
     assert len(set(shares)) == 4
 
 
+def test_outcomes_listen_to_the_base_chart_of_a_team_that_has_one() -> None:
+    runner = Player("h1", 7, "Runner", "RB")
+    shares = []
+    for points in ({"speed": 10, "strength": 8}, {"speed": 6}, {}, {"strength": 2}):
+        board = StatisticalBoard(1, ByTeam((runner,), ()))
+        board.begin_play(BOOK.opening(given={"brings": bringing(**points)}))
+        board.meetings.men("h1", None)
+        shares.append(board.outcomes.share("stopped_short"))
+    assert shares == sorted(shares)
+    assert len(set(shares)) == 4
+
+
 def test_weather_hampers_by_its_place_on_the_list() -> None:
     listed = ("clear_and_calm", "heavy_rain", "freezing_rain", "heavy_snow")
     states = [BOOK.opening(given={"weather": weather}) for weather in listed]

@@ -95,3 +95,14 @@ def test_without_a_depth_chart_the_numbers_order_them(ready, fixture):
     fresh = type(fixture).objects.get(pk=fixture.pk)
     forms = own_of(opening(open_fixture(fresh))).brings.home.players.values()
     assert [form.depth for form in forms if form.position == "WR"] == [1, 2, 3]
+
+
+def test_the_marks_of_a_players_base_come_to_the_table(ready, rivets, fixture):
+    rivets.bases.create(code="A1", speed=8)
+    quick = Player.objects.get(team=rivets, position="RB")
+    other = Player.objects.filter(team=rivets, position="WR").first()
+    Player.objects.filter(pk=quick.pk).update(base="A1")
+    Player.objects.filter(pk=other.pk).update(base="B7")
+    forms = own_of(opening(open_fixture(fixture))).brings.home.players
+    assert (forms[f"p{quick.pk}"].speed, forms[f"p{quick.pk}"].strength) == (8, None)
+    assert forms[f"p{other.pk}"].speed is None
