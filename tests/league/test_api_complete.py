@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 from django.urls import URLPattern, URLResolver
-from drf_spectacular.generators import SchemaGenerator
 
 import league
 from league import urls
 from league.teams.api.creation import STEP_NAMES, STEPS
+from tests.schema import api_schema
 
 # By page: the operations that say and do what it does.
 PAGES = {
@@ -277,8 +277,8 @@ SERVICES_ALONE = {
 
 @pytest.fixture(scope="module")
 def operations() -> set[str]:
-    schema = SchemaGenerator().get_schema(request=None, public=True)
-    found = (each for methods in schema["paths"].values() for each in methods.values())
+    paths = api_schema()["paths"]
+    found = (each for methods in paths.values() for each in methods.values())
     return {operation["operationId"] for operation in found}
 
 

@@ -2,7 +2,6 @@
 
 import pytest
 from django.test import Client
-from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.validation import validate_schema
 
 from accounts import tokens
@@ -11,6 +10,7 @@ from games.table import services
 from rules.prompts import Chosen
 from rules.registry import rulebook
 from tests.games.programs import usual_answer
+from tests.schema import api_schema
 
 pytestmark = [pytest.mark.django_db, pytest.mark.sqlite]
 
@@ -138,7 +138,7 @@ def test_a_users_token_answers_for_his_seat(sitting, cast, program):
 
 
 def test_the_schema_says_what_each_option_of_a_rule_book_changes(db):
-    schema = SchemaGenerator().get_schema(request=None, public=True)
+    schema = api_schema()
     opened = schema["paths"]["/api/games/"]["post"]["requestBody"]["content"]
     told = opened["application/json"]["schema"]["properties"]["options"]
     league = schema["components"]["schemas"]["League"]["properties"]["options"]
@@ -153,7 +153,7 @@ def test_the_schema_says_what_each_option_of_a_rule_book_changes(db):
 
 
 def test_the_schema_is_complete(db):
-    schema = SchemaGenerator().get_schema(request=None, public=True)
+    schema = api_schema()
     validate_schema(schema)
     paths = [path for path in schema["paths"] if path.startswith("/api/games/")]
     assert len(paths) == 19
