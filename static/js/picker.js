@@ -99,7 +99,16 @@ function forget(form) {
 
 function changed(form) {
   if (form?.querySelector("[data-confirm]")) refresh(form);
+  if (form) followFocus(form);
   markOpenSpot();
+}
+
+// A chip hides as it is picked: what it asks for is next.
+function followFocus(form) {
+  const at = document.activeElement;
+  if (!form.contains(at) || at.checkVisibility()) return;
+  const asked = [...form.querySelectorAll(".picker__details :is(button, input)")];
+  asked.find((field) => field.checkVisibility())?.focus({ preventScroll: true });
 }
 
 // The summary --------------------------------------------------------------------------

@@ -153,6 +153,11 @@ class Coach:
         thumb.detach()
 
 
+def chip(within: Page | Locator, name: str) -> Locator:
+    """Return the chip beside an answer: it asks for the player before it sends."""
+    return within.locator(f'.option-row:has([value="{name}"]) .chip')
+
+
 def unfold(page: Page) -> None:
     """Open the single answers that wait behind those given together."""
     others = page.locator(f"{PROMPT} .prompt__others:not([open]) > summary")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.coaches import unfold
+from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import Seated
 from tests.browser.phones import history_settles
 
@@ -50,8 +52,9 @@ def test_back_closes_what_is_open_before_it_leaves_the_game(mid_play: Seated) ->
 
     # A picked answer goes back to the choices, which are where it was.
     unfold(page)
-    page.locator(".option", has_text="Quarterback sacked").tap()
+    chip(page, "sacked").tap()
     expect(page.locator(PICKED)).to_have_count(1)
+    expect(focused(page)).to_have_class(re.compile("jersey"))
     history_settles(page, 1)
     page.go_back()
     expect(page.locator(PICKED)).to_have_count(0)
@@ -94,7 +97,7 @@ def test_an_unsent_answer_is_asked_about_before_the_game_is_left(
 ) -> None:
     page = mid_play.asked.page
     unfold(page)
-    page.locator(".option", has_text="Quarterback sacked").tap()
+    chip(page, "sacked").tap()
     with page.expect_event("dialog") as dialog:
         page.once("dialog", lambda dialog: dialog.dismiss())
         page.evaluate("() => { location.href = '/'; }")

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from games.models import Game
 from games.table.services import open_table
-from tests.browser.coaches import Coach, Plan, unfold
+from tests.browser.coaches import Coach, Plan, chip, unfold
 from tests.browser.conftest import NewPhone, Sit
 from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, links_to, play_until
@@ -51,7 +51,7 @@ def test_table_as_its_coaches_and_fans_see_it(
         coach = Coach(page)
         if coach.asked:
             unfold(coach.page)
-            coach.form.locator("label", has_text="Quarterback sacked").tap()
+            chip(coach.form, "sacked").tap()
             check(page)
         if seat != "fan":
             page.locator(".tools__button--whistle").tap()

@@ -193,7 +193,7 @@ def test_thumb_that_leaves_the_answer_sends_nothing(sit_down: Sit) -> None:
 def test_going_back_to_the_choices_keeps_the_yard_line(mid_play: Seated) -> None:
     coach = mid_play.asked
     unfold(coach.page)
-    coach.option("sacked").tap()
+    chip(coach, "sacked", "Name").tap()
     coach.form.locator("button.step:enabled:visible").first.tap()
     where = coach.form.locator("output b").inner_text()
     coach.form.get_by_role("button", name="Back to the choices").tap()

@@ -5,7 +5,7 @@ import io
 from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.coaches import unfold
+from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import fits, picture
 from tests.browser.soundness import check
@@ -35,7 +35,7 @@ def test_a_hot_dispute(mid_play: Seated) -> None:
     asked = mid_play.asked
     writer, other = mid_play.waiting.page, asked.page
     unfold(other)
-    asked.option("sacked").tap()
+    chip(asked.form, "sacked").tap()
     made = asked.form.locator("[data-confirm]").inner_text()
     sheet = open_flag(writer)
     expect(other.locator("#table-notice")).to_contain_text(STOPPED)

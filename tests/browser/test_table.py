@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from games.models import Entry, Game, Seat
 from rules.field import spot_words
-from tests.browser.coaches import Coach, Plan, unfold
+from tests.browser.coaches import Coach, Plan, chip, unfold
 from tests.browser.conftest import NewPhone, Seated
 from tests.browser.setting import at_prompt, fits, picture, play_until
 from tests.services import Site
@@ -39,7 +39,7 @@ def test_half_made_answer_survives_what_the_other_coach_does(
 ) -> None:
     coach, other = mid_play.asked, mid_play.waiting
     unfold(coach.page)
-    coach.form.locator(".option", has_text="Quarterback sacked").tap()
+    chip(coach.form, "sacked").tap()
     coach.form.get_by_role("button", name="5 yards right").tap()
     said = coach.form.locator("[data-confirm]").inner_text()
     flag(other.page, "hold")
@@ -384,7 +384,7 @@ def test_without_javascript_answers_are_plain_forms(
     page.goto(mid_play.links[seat])
     form = page.locator("#table-prompt form.prompt")
     unfold(page)
-    form.locator("label", has_text="Quarterback sacked").tap()
+    chip(form, "sacked").tap()
     spot = form.get_by_label("Yard line, such as")
     spot.fill(spot_words(int(spot.input_value())))
     form.get_by_role("button", name="Record", exact=True).tap()
@@ -399,7 +399,7 @@ def test_without_javascript_a_refusal_is_a_page_in_words(
     page.goto(mid_play.links[seat])
     form = page.locator("#table-prompt form.prompt")
     unfold(page)
-    form.locator("label", has_text="Quarterback sacked").tap()
+    chip(form, "sacked").tap()
     form.get_by_label("Yard line, such as").fill("nowhere")
     form.get_by_role("button", name="Record", exact=True).tap()
     expect(page.get_by_role("alert")).to_contain_text("nowhere")

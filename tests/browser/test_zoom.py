@@ -10,8 +10,9 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Game
 from games.table.services import open_table
-from tests.browser.coaches import unfold
+from tests.browser.coaches import chip, unfold
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import history_settles
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
 
@@ -87,11 +88,13 @@ def test_what_matters_stays_in_view(
             page.wait_for_timeout(100)
         check(page, f"{name}-{seat}")
         unfold(page)
-        option = page.locator("#table-prompt .option", has_text="Quarterback sacked")
+        option = chip(page, "sacked")
         if option.count():
             option.tap()
             expect(page.locator("[data-confirm]")).to_be_in_viewport()
             check(page, f"{name}-picked")
+            page.keyboard.press("Escape")  # the same phone sees the other seat
+            history_settles(page)
     page.locator("summary", has_text="More").tap()
     picture(page, f"{name}-more")
     expect(page.locator(".drawer[open] [data-close]")).to_be_in_viewport()
