@@ -107,8 +107,8 @@ function changed(form) {
 function followFocus(form) {
   const at = document.activeElement;
   if (!form.contains(at) || at.checkVisibility()) return;
-  const asked = [...form.querySelectorAll(".picker__details :is(button, input)")];
-  asked.find((field) => field.checkVisibility())?.focus({ preventScroll: true });
+  const fields = [...form.querySelectorAll(".picker__details :is(button, input)")];
+  fields.find((field) => field.checkVisibility())?.focus({ preventScroll: true });
 }
 
 // The summary --------------------------------------------------------------------------
