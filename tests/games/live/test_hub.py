@@ -20,7 +20,9 @@ PATIENCE = 10  # seconds; only what is broken takes that long
 
 def table(seq, slug=SLUG):
     setting = SimpleNamespace(slug=slug)
-    return SimpleNamespace(setting=setting, seq=seq, over=False, red_flag=None)
+    chairs = SimpleNamespace(programs=())
+    shown = {"over": False, "red_flag": None}
+    return SimpleNamespace(setting=setting, seq=seq, chairs=chairs, **shown)
 
 
 class Wire:
