@@ -64,6 +64,7 @@ def decide(sight: Sight, opened: Open, chance: Chance, strength: str) -> Decisio
 
 
 def _decision(coach: Coach, opened: Open) -> Answer | None:
-    decide_on = coach.decisions.get(opened.prompt.means)
-    decides = not isinstance(opened.prompt, Roll)
-    return decide_on(opened) if decide_on is not None and decides else None
+    prompt = opened.prompt
+    if isinstance(prompt, Roll) or prompt.means not in coach.decisions:
+        return None
+    return coach.decide(opened)

@@ -75,6 +75,8 @@ class Depth:
 
 
 def _spell_out(players: tuple[Player, ...], role: str) -> tuple[str, ...]:
+    if not players:
+        return ()
     shares = ROLES[role]
     if role in ONE_MAN:
         able = [player for player in players if player.position in shares]

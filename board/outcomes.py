@@ -92,7 +92,6 @@ class Outcomes:
         """Return what the inputs of this play do to a shape that listens."""
         effect, inputs = 0.0, self.inputs
         for name, weight in shape.listens:
-            value = inputs.get(name)
-            if value is not None:
-                effect += weight * value
+            if name in inputs:  # few are
+                effect += weight * inputs[name]
         return effect

@@ -190,7 +190,7 @@ class StatisticalBoard:
 
     def _decide(self, opened: Open) -> Answer:
         """Leave it to the coach who is asked; note whom he throws to."""
-        decided = self.coaches[opened.seats[0]].decisions[opened.prompt.means](opened)
+        decided = self.coaches[opened.seats[0]].decide(opened)
         if opened.prompt.means == "declare" and isinstance(decided, Chosen):
             self._target = decided.player
         return decided

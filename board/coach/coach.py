@@ -49,16 +49,13 @@ class Coach:
         self._calls = Calls(self._sideline)
         self._whistles = Whistles(self._sideline)
         self._last: tuple[Open, Answer] | None = None
-        decisions: dict[Meaning, Decision] = {
+        self.decisions: dict[Meaning, Decision] = {
             **dict.fromkeys(BY_DEFAULT, Open.default),
             **self._calls.decisions,
             **Carries(self._sideline, self._calls).decisions,
             **Kicks(self._sideline).decisions,
             **Tries(self._sideline).decisions,
             **Flags(self._sideline).decisions,
-        }
-        self.decisions: dict[Meaning, Decision] = {
-            means: self._noted(decide) for means, decide in decisions.items()
         }
 
     @property
@@ -116,13 +113,9 @@ class Coach:
         """True on the last play of a half or of the game, when not ahead."""
         return self._sideline.has_one_throw_left(team)
 
-    def _noted(self, decide: Decision) -> Decision:
-        """Keep the decision, so that it can be told."""
-
-        def decided(opened: Open) -> Answer:
-            self._sideline.spoken = ""
-            answer = decide(opened)
-            self._last = (opened, answer)
-            return answer
-
-        return decided
+    def decide(self, opened: Open) -> Answer:
+        """Answer a prompt of `decisions`, and keep the answer: it can be told then."""
+        self._sideline.spoken = ""
+        answer = self.decisions[opened.prompt.means](opened)
+        self._last = (opened, answer)
+        return answer

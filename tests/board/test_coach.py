@@ -100,7 +100,7 @@ def test_a_coach_says_why_in_one_sentence(strength: str) -> None:
     )
     assert made.reason == ""
     call = Open(SNAP, (Team.HOME,), SNAP.names)
-    call.check(made.decisions["call"](call))
+    call.check(made.decide(call))
     assert made.reason.startswith("3rd and 2: ")
     assert "\n" not in made.reason
 
