@@ -7,13 +7,30 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from board.depth import Depth
 from board.outcomes import Outcomes
-from rules.field import Across
+from rules.field import Across, own
 from rules.prompts import Answer, Happened, Meaning, Open, Power
 from rules.state import State
 
 SIDES = (Across.LEFT, Across.MIDDLE, Across.MIDDLE, Across.RIGHT)
+
+
+# A play for two begins at the 2; with only the end zone to guard, the defense makes it
+# as hard as four yards elsewhere: about every second one is good.
+TRY_YARD = 4
+
+
+def at_line_of_play(state: State) -> State:
+    """Return a state with the ball where a play begins: of a try, a play for two.
+
+    The rules have the ball of a try at the line of the kick, which is farther back.
+    """
+    if state.upcoming != "try":
+        return state
+    return replace(state, ball_on=own(state.defense, TRY_YARD))
 
 
 class Kicks:

@@ -17,7 +17,7 @@ from board.depth import Depth, Rosters
 from board.falls import Falls
 from board.figures import Figures
 from board.heroes import RULED, Heroes
-from board.kicks import SIDES, Kicks
+from board.kicks import SIDES, Kicks, at_line_of_play
 from board.meetings import Meetings
 from board.officials import Officials
 from board.outcomes import Outcomes
@@ -113,12 +113,12 @@ class StatisticalBoard:
 
     def begin_play(self, state: State) -> None:
         """Take the situation before each play."""
-        self.state = state
         for coach in self.coaches.values():
             coach.state = state
+        self.state = placed = at_line_of_play(state)
         self._at_the_line, self._target = False, None
         self._listening = [t for t, coach in self.coaches.items() if coach.listens]
-        self.passing.state = self.figures.state = self.kicks.state = state
+        self.passing.state = self.figures.state = self.kicks.state = placed
         self.outcomes.begin_play(state)
         self.meetings.begin_play(state)
         self.depth.begin_play(state)

@@ -94,3 +94,9 @@ def test_most_decisions_are_those_of_the_analysts(book: str) -> None:
             alike += max(by_choice, key=by_choice.__getitem__) in case.analysts
             count += 1
     assert alike / count >= 0.7
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_a_play_for_two_begins_at_its_own_line(book: str) -> None:
+    """About every second one is good, as from the 2, and not one in ten."""
+    assert 0.25 <= table_of(book).two <= 0.75
