@@ -111,7 +111,10 @@ def _may_change(runner: Runner, team: Team) -> bool:
             return True
         if opened.prompt.means not in BEFORE_THE_CALL:
             return False
-        runner.answer(Entry(opened.id, opened.default(), opened.seats[0]))
+        try:
+            runner.answer(Entry(opened.id, opened.default(), opened.seats[0]))
+        except RulesError:
+            return False
     return False
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from games.log.entries import OFFICIAL, Kind, Logged
 from games.table.setting import Setting
 from rules.field import Team
@@ -157,98 +159,59 @@ def detail_words(setting: Setting, of: Logged, line: Logged) -> str:
     return f"{label}: {value if side else setting.names.player(value)}"
 
 
+# By the kind of a line: a team's verbs are plural, all others add their ending.
+_NOTES: Mapping[Kind, str] = {
+    Kind.ASK: "{author} request{s} an undo.",
+    Kind.ACCEPT: "{author} agree{s} to the undo.",
+    Kind.DECLINE: "{author} decline{s} the undo.",
+    Kind.WITHDRAW: "{author} withdraw{s} the undo.",
+    Kind.AMEND: "The commissioner amended the game.",
+    Kind.UNAMEND: "The commissioner withdrew the amendment.",
+    Kind.ASK_PAUSE: "{author} request{s} a pause.",
+    Kind.PLAY_ON: "{author} keep{s} playing: no pause.",
+    Kind.PAUSE: "{author} pause{s} the game.",
+    Kind.RESUME: "{author} resume{s} the game.",
+    Kind.PACE: "{author} set{s} the pace: {pace}.",
+    Kind.SIT: "{author} {are} at the table.",
+    Kind.RED_FLAG: "{author} throw{s} the red flag ({kind}). The table is stopped.",
+    Kind.RED_WITHDRAWN: "{author} withdraw{s} the red flag. Play on.",
+    Kind.RED_LIFTED: "{author} lift{s} the red flag. Play on.",
+    Kind.ATTACH: "{author} attach{es} a photo or a clip.",
+    Kind.DETACH: "A photo or a clip is deleted.",
+    Kind.SEED: "The game continues with new dice; the old seed is known.",
+    Kind.STAND: "{author} change{s} nothing more.",
+    Kind.REPORT: "{author} report{s} a play.",
+    Kind.TAKE_BACK: "{author} restart{s} a play that no longer fits the rules.",
+    Kind.DRESS: "{author} bring{s} {brought}.",
+    Kind.DETAIL: "{author} add{s} a name to an earlier answer.",
+    Kind.ASK_COMPUTER: "{author} want{s} to leave their seat to the computer.",
+    Kind.KEEP_SEAT: "The seat stays with its coach.",
+    Kind.COMPUTER: "The computer takes over the {named}.",
+    Kind.PERSON: "The computer leaves the {named} to a person.",
+    Kind.SUBSTITUTE: "Another coach takes over the {named}.",
+    Kind.FORFEIT: "The commissioner ends the game: {named} forfeit.",
+}
+
+
 def note_words(setting: Setting, note: Logged) -> str:
     """Return a line of the log that is no answer, in words, with its reason."""
     return f"{_note_words(setting, note)} {note.reason}".rstrip()
 
 
 def _note_words(setting: Setting, note: Logged) -> str:
-    author = side_words(setting, note.seat)
-    match note.kind:
-        case Kind.ASK:
-            return f"{author} request an undo."
-        case Kind.ACCEPT:
-            return f"{author} agree to the undo." if note.seat else "Undo."
-        case Kind.DECLINE:
-            return f"{author} decline the undo."
-        case Kind.WITHDRAW:
-            return f"{author} withdraw the undo."
-        case Kind.AMEND:
-            return "The commissioner amended the game."
-        case Kind.UNAMEND:
-            return "The commissioner withdrew the amendment."
-        case Kind.ASK_PAUSE:
-            return f"{author} request a pause."
-        case Kind.PLAY_ON:
-            return f"{author} keep playing: no pause."
-        case Kind.PAUSE:
-            return f"{author} {_verb(note, 'pause')} the game."
-        case Kind.RESUME:
-            return f"{author} {_verb(note, 'resume')} the game."
-        case Kind.PACE:
-            return f"{author} set the pace: {note.detail['pace']}."
-        case Kind.SIT:
-            return f"{author} {'is' if note.seat == OFFICIAL else 'are'} at the table."
-        case Kind.RED_FLAG:
-            stop = "The table is stopped."
-            return f"{author} throw the red flag ({note.detail['kind']}). {stop}"
-        case Kind.RED_WITHDRAWN:
-            return f"{author} withdraw the red flag. Play on."
-        case Kind.RED_LIFTED:
-            return f"{_lifter(setting, note)} the red flag. Play on."
-        case Kind.ATTACH:
-            return f"{author} {_verb(note, 'attach')} a photo or a clip."
-        case Kind.DETACH:
-            return "A photo or a clip is deleted."
-        case Kind.SEED:
-            return "The game continues with new dice; the old seed is known."
-        case Kind.STAND:
-            return f"{author} change nothing more."
-        case Kind.REPORT:
-            return f"{author} {_verb(note, 'report')} a play."
-        case Kind.TAKE_BACK:
-            author = "official" if note.seat == OFFICIAL else "commissioner"
-            return f"The {author} restarts a play that no longer fits the rules."
-        case Kind.DRESS:
-            number = len(note.detail["figures"])
-            return f"{author} bring {number} figure{'' if number == 1 else 's'}."
-        case Kind.DETAIL:
-            return f"{author} add a name to an earlier answer."
-        case Kind.ASK_COMPUTER:
-            return f"{author} want to leave their seat to the computer."
-        case Kind.KEEP_SEAT:
-            return "The seat stays with its coach."
-        case Kind.COMPUTER | Kind.PERSON:
-            return _computer_words(setting, note)
-        case Kind.SUBSTITUTE:
-            return _substitute_words(setting, note)
-        case _:
-            loser = setting.side(Team(note.detail["team"])).name
-            return f"The commissioner ends the game: {loser} forfeit."
-
-
-def _computer_words(setting: Setting, note: Logged) -> str:
-    name = setting.side(Team(note.detail["side"])).name
-    if note.kind is Kind.COMPUTER:
-        return f"The computer takes over the {name}."
-    return f"The computer leaves the {name} to a person."
-
-
-def _lifter(setting: Setting, note: Logged) -> str:
-    """Return the lifter of a red flag with the verb."""
-    if note.side is not None:
-        return f"{side_words(setting, note.seat)} lift"
-    return f"The {note.seat} lifts"
-
-
-def _verb(note: Logged, verb: str) -> str:
-    """Return the verb for its subject: teams pause, an official pauses."""
-    ending = "es" if verb.endswith("ch") else "s"
-    return f"{verb}{ending}" if note.seat == OFFICIAL else verb
-
-
-def _substitute_words(setting: Setting, note: Logged) -> str:
-    side = note.detail["side"]
-    if side == OFFICIAL:
+    if note.kind is Kind.ACCEPT and not note.seat:
+        return "Undo."
+    team, detail = note.side is not None, note.detail
+    named = detail.get("team", detail.get("side", ""))
+    if note.kind is Kind.SUBSTITUTE and named == OFFICIAL:
         return "The official’s seat is open."
-    return f"Another coach takes over the {setting.side(Team(side)).name}."
+    figures = len(detail.get("figures", ()))
+    values = {
+        "author": side_words(setting, note.seat) if team else f"The {note.seat}",
+        "s": "" if team else "s",
+        "es": "" if team else "es",
+        "are": "are" if team else "is",
+        "brought": f"{figures} figure{'' if figures == 1 else 's'}",
+        "named": setting.side(Team(named)).name if named else "",
+    }
+    return _NOTES[note.kind].format_map({**detail, **values})

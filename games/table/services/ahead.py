@@ -7,15 +7,47 @@ lines of the log like any other, and none is written if one of them does not fit
 from __future__ import annotations
 
 from games.errors import Cause, Refused
-from games.log.entries import REPORTED
+from games.log.decoding import logged
+from games.log.entries import REPORTED, Kind
 from games.log.plays import Finished
+from games.models import Entry
 from games.table.access import Person
 from games.table.checks import check_called, check_named, cleaned_answer
 from games.table.commands import MOST_AHEAD, Give, Then
+from games.table.services.transaction import Same
+from games.table.setting import Setting
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer
 from rules.field import Team
 from rules.prompts import Open
+
+
+class SameAnswer(Same):
+    """An answer, with those that follow it and its stand."""
+
+    def __init__(self, setting: Setting, give: Give) -> None:
+        super().__init__(Kind.ANSWER, give.seat, give.answer)
+        self._setting, self._then, self._stands = setting, give.then, give.stands
+
+    def fits(self, entry: Entry) -> bool:
+        """True if the log's line is the request, and so are those after it."""
+        if not super().fits(entry):
+            return False
+        later = Entry.objects.filter(game=entry.game_id, seq__gt=entry.seq)
+        own = [_key_ahead(entry.seq, count + 1) for count in range(MOST_AHEAD)]
+        given = later.filter(seat=entry.seat, client_key__in=own).order_by("seq")
+        lines = [logged(row) for row in given]
+        stands = [logged(row).detail["of"] for row in later.filter(kind=Kind.STAND)]
+        if (entry.seq in stands) is not self._stands or len(lines) != len(self._then):
+            return False
+        return all(
+            line.answer == cleaned_answer(self._setting, line.prompt, answer)
+            for line, answer in zip(lines, self._then, strict=True)
+        )
+
+
+def _key_ahead(first: int, count: int) -> str:
+    return f"{REPORTED}{first}:{count}"
 
 
 def check_ahead(turn: Turn, give: Give) -> None:
@@ -41,7 +73,7 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
                 Cause.ILLEGAL,
                 "One of the questions after it is not yours. Answer one at a time.",
             )
-        _give(turn, give.seat, opened, answer, f"{REPORTED}{first}:{count}", person)
+        _give(turn, give.seat, opened, answer, _key_ahead(first, count), person)
         # Before the other side's steps, which may lead past those that are skipped.
         if give.stands and count == len(give.then):
             turn.stand(give.seat, first, by=person.user)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from games.errors import Cause, Refused
-from games.log.entries import Kind
 from games.table import store
 from games.table.access import Person
 from games.table.checks import (
@@ -18,9 +17,9 @@ from games.table.checks import (
 )
 from games.table.commands import Give, Reply
 from games.table.red_flags import check_not_stopped
-from games.table.services.ahead import answer_ahead, check_ahead
+from games.table.services.ahead import SameAnswer, answer_ahead, check_ahead
 from games.table.services.expiry import ran_out
-from games.table.services.transaction import Same, once
+from games.table.services.transaction import once
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer, SurplusAnswer
 from rules.field import Team
@@ -29,7 +28,8 @@ from rules.prompts import Done, Open, Ready, Rolled
 
 def answer(slug: str, person: Person, give: Give) -> Reply:
     """Answer an open prompt, or interrupt."""
-    give = cleaned(store.glance(slug).setting, give)
+    setting = store.glance(slug).setting
+    give = cleaned(setting, give)
 
     def act(turn: Turn) -> str:
         check_answering(turn, person, give)
@@ -50,7 +50,7 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
         answer_ahead(turn, give, person, first)
         return ""
 
-    return once(slug, give.key, act, Same(Kind.ANSWER, give.seat, give.answer))
+    return once(slug, give.key, act, SameAnswer(setting, give))
 
 
 def _shared_with(turn: Turn, give: Give, person: Person) -> tuple[Team, str] | None:

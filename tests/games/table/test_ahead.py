@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from games.errors import Cause
 from games.log import reader
@@ -150,6 +152,20 @@ def test_sent_again_they_count_once(timed):
     lines = Entry.objects.count()
     assert services.answer(timed.slug, person, give).seq == reply.seq
     assert Entry.objects.count() == lines
+
+
+def test_another_sequel_under_the_same_key_is_refused(timed):
+    prompt = asked(timed)
+    joint = prompt.joints[1]
+    first, *then = joint.answers
+    assert then
+    assert joint.stands
+    give = timed.give(prompt.id, first, then=tuple(then), stands=True)
+    person = timed.who(give.seat)
+    services.answer(timed.slug, person, give)
+    for other in ({"then": ()}, {"stands": False}, {"then": (Happened("crossed"),)}):
+        again = partial(services.answer, timed.slug, person, replace(give, **other))
+        refused(again, Cause.STALE, "different answer")
 
 
 def test_all_or_none(timed):
