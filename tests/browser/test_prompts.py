@@ -5,12 +5,13 @@ One page is pushed a prompt for each meaning that a book has, several at a time.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any
 
 from msgspec.structs import replace
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from games.live import fragments
 from games.table import store
@@ -25,10 +26,12 @@ from rules.field import Team
 from rules.prompts import Announce, Choose, Open, Power, Prompt
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import fits, links_to, picture
-from tests.browser.soundness import SCHEMES, faults, switch
+from tests.browser.soundness import PHONE, SCHEMES, faults, switch
 from tests.services import Site
 
 AT_ONCE = 12
+WIDTHS = (360, 390, 1280)
+TALL = 6000  # pixels: all questions of a page below each other
 
 
 class Given(dict[str, Any]):
@@ -90,9 +93,19 @@ def test_every_kind_of_question_can_be_used_by_everyone(
         assert fits(page), asked
         for scheme in SCHEMES:
             switch(page, scheme)
-            picture(page, f"prompts-{number}-{scheme}")
+            pictures(page, f"prompts-{number}-{scheme}")
             found = faults(page, "#table-prompt", colors_only=scheme == "dark")
             assert found == [], [(each.id, each.means) for each in asked]
+
+
+def pictures(page: Page, name: str) -> None:
+    """Keep all questions of a page at three widths, where PICTURES names a folder."""
+    if "PICTURES" not in os.environ:
+        return
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": TALL})
+        picture(page, f"{name}-{width}")
+    page.set_viewport_size(PHONE)
 
 
 def batched(
