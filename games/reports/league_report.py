@@ -51,9 +51,16 @@ def report_of(table: Table) -> Report:
         away_score=state.score.away,
         forfeit=lost.value if lost is not None else None,
         box=to_builtins(box_score(record.plays))
-        | {"names": dict(setting.names.players), "positions": _positions(setting)},
+        | {"names": dict(setting.names.players), "positions": _positions(setting)}
+        | _computers(table),
         players=dict(changes(setting.book, setting.opening(), state)),
     )
+
+
+def _computers(table: Table) -> dict[str, list[str]]:
+    """Return the sides that the computer coached at the end; nothing if none."""
+    programs = [team.value for team in table.chairs.programs]
+    return {"computers": programs} if programs else {}
 
 
 def _positions(setting: Setting) -> dict[str, str]:

@@ -325,7 +325,8 @@ def _notice(table: Table) -> str:
     home, away = setting.sides.home, setting.sides.away
     score = f"{away.name} {state.score.away}, {home.name} {state.score.home}"
     if state.forfeited_by is not None:
-        return f"Forfeit by {setting.side(state.forfeited_by).name}. {score}."
+        loser = setting.side(state.forfeited_by).name
+        return f"Forfeit by {loser}. {score}.{_computers(table)}"
     simulated = " Simulated on the statistical board." if setting.simulated else ""
     return f"Final: {score}.{simulated}{_computers(table)}"
 

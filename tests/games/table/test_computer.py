@@ -10,7 +10,7 @@ from board.deciding import decide
 from games.errors import Cause, Refused
 from games.log.entries import Kind
 from games.models import Entry, Game, Seat
-from games.table import programs, services, store
+from games.table import programs, saving, services, store
 from games.table.access import Person
 from games.table.audience import FAN, HOME
 from games.table.commands import Give
@@ -373,3 +373,27 @@ def test_the_coach_across_gets_its_package_once_both_have_called() -> None:
         )
         services.answer(game.slug, person(game), give)
     assert shown
+
+
+def test_a_server_killed_in_its_turn_answers_once_when_it_is_back(monkeypatch) -> None:
+    game = open_one()
+    real = saving.save
+
+    def killed(*given):
+        real(*given)
+        raise KeyboardInterrupt  # before the transaction is committed
+
+    monkeypatch.setattr(saving, "save", killed)
+    with pytest.raises(KeyboardInterrupt):
+        services.play_for_computer(game.slug)
+    monkeypatch.setattr(saving, "save", real)
+    store.forget(game.slug)
+    assert entries_of(game, "away") == 0
+    put = programs.question(store.table(game.slug))
+    assert put is not None
+    assert services.play_for_computer(game.slug)
+    store.forget(game.slug)
+    table = store.table(game.slug)
+    given = [entry for entry in table.tail if entry.seat == "away"]
+    assert [entry.prompt for entry in given] == [put[1].id]
+    assert given[0].reason

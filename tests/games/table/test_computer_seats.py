@@ -9,6 +9,7 @@ from django.utils import timezone
 from games.errors import Refused
 from games.log.entries import Kind
 from games.models import Entry, Game
+from games.reports.league_report import report_of
 from games.table import services, store
 from games.table.access import Person, identify_person
 from games.table.audience import AWAY, HOME
@@ -133,6 +134,11 @@ def test_a_leagues_fixture_is_played_against_it_where_the_league_allows(
     core.change_league(league, computer_games=True)
     game = open_fixture(fixture, house)
     assert programs(game) == (Team.AWAY,)
+    office = Person(commissioner=True)
+    services.forfeit(game.slug, office, "away", "absence", "end")
+    table = store.table(game.slug)
+    assert report_of(table).box["computers"] == ["away"]
+    assert "The computer coached the Owls" in see(table, HOME).notice
 
 
 def test_it_takes_over_for_an_absent_coach_where_the_league_allows(
