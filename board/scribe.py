@@ -109,7 +109,8 @@ class Scribe:
             return on
         at = ending.at if ending is not None else None
         if at is None:
-            at = GOAL_LINES[opened.seats[0] is Team.HOME]
+            passers = opened.team.opponent if opened.team else opened.seats[0]
+            at = GOAL_LINES[passers is Team.HOME]
         lowest, highest = opened.span(on.outcome)
         short = max(GOAL_LINES[0], min(GOAL_LINES[1], at))
         return replace(on, at=max(lowest, min(highest, short)))

@@ -21,6 +21,7 @@ from rules.prompts import (
     INTERRUPTS,
     Answer,
     InTurn,
+    Measure,
     Open,
     Pace,
     Procedure,
@@ -93,7 +94,8 @@ class Runner:
         if entry.seat is None:
             return ids[0]
         for opened in ids:
-            if entry.seat in opened.seats:
+            # Both coaches see what is measured: older logs have it from either side.
+            if entry.seat in opened.seats or isinstance(opened.prompt, Measure):
                 return opened
         if isinstance(entry.answer, INTERRUPTS):
             return ids[0]

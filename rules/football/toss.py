@@ -42,12 +42,13 @@ def toss_ball(
 ) -> Procedure[Tossed]:
     """Ask for the path of the toss, and decide it.
 
-    default_at: the ball's spot, as far as it is known.
+    The defense reports the path, which its figures block. default_at: the ball's spot,
+    as far as it is known.
     """
     team = state.possession
     path = yield from measure(
         toss.path,
-        team,
+        team.opponent,
         spots=field_of_play(team),
         default_at=default_at,
         team=team.opponent,

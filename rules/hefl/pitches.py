@@ -50,7 +50,7 @@ def pitch(
 ) -> Procedure[Over | None]:
     """QB Pitch/Option: the pitch and the run; None where there is no pitch."""
     team = state.possession
-    path = yield from measure(PATH, team, given={"receiver": runner})
+    path = yield from measure(PATH, team.opponent, given={"receiver": runner})
     if path.outcome == "refused":
         return None
     yield facts.PlayCalled(team, "pitch", passer)

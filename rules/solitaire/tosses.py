@@ -74,7 +74,7 @@ def toss_ball(
     if happened.outcome == PITCH_OUT:
         return (yield from _pitch_out(carrier))
     team = carrier.team
-    path = yield from measure(PATH, team, given={"carrier": carrier.player})
+    path = yield from measure(PATH, team.opponent, given={"carrier": carrier.player})
     if path.outcome == "blocked":
         return carrier
     given = {"carrier": carrier.player}

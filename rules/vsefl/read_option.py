@@ -159,7 +159,9 @@ def _stop(state: State, number: int) -> Procedure[Chosen]:
         chosen = yield from throw_to_open(state, DECLARE, chosen, names, given)
         if chosen.choice != PITCH:
             break
-        path = yield from measure(PATH, team, given={"receiver": chosen.player})
+        path = yield from measure(
+            PATH, team.opponent, given={"receiver": chosen.player}
+        )
         if path.outcome != "refused":
             chosen = Chosen(f"{PITCH}_{path.outcome}", chosen.player)
             break

@@ -241,7 +241,7 @@ def throw_backward(
     team = state.possession
     path = yield from measure(
         BACKWARD_PATH,
-        team,
+        team.opponent,
         default_at=state.ball_on,
         given={"receiver": receiver},
     )

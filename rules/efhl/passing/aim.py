@@ -112,14 +112,15 @@ def take_aim(
 ) -> Procedure[Aim | Announced]:
     """Ask for the passer's spot, then the receiver's: ahead of him, or not.
 
-    Returns the stoppage itself if the pass was a fake; with the board off, that is
+    The defense reports what it sees: pressure and coverage (docs/rulings.md). Returns
+    the stoppage itself if the pass was a fake; with the board off, that is
     declared before the receiver's spot (docs/rulings.md, Statue of Liberty).
     """
     team = state.possession
     sticks = bool(state.options["pressure_sticks"])
     passer = yield from measure(
         PASSER,
-        team,
+        team.opponent,
         PASSER.names if sticks else ("clear",),
         spots=_passers_spots(state, context),
         default_at=clamp(ahead(state.ball_on, -USUAL_DEPTH, team)),
@@ -131,7 +132,7 @@ def take_aim(
     spot: Happened | Announced
     spot = yield from measure(
         RECEIVER,
-        team,
+        team.opponent,
         RECEIVER.names if standing else RECEIVER.names[:-1],
         spots=(lo, hi),
         default_at=max(lo, min(hi, usual)),

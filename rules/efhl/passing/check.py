@@ -146,7 +146,7 @@ def _roll_check(
 ) -> Procedure[CheckMade]:
     """Ask for the zones, add everything up, and roll."""
     team = state.possession
-    zones = int((yield from measure(ZONES, team)).outcome)
+    zones = int((yield from measure(ZONES, team.opponent)).outcome)
     numbers = target.target_parts(_throw_of(state, context, aim, zones, receiver))
     needed = max(
         _critical_range(state, aim) + 1, min(target.parts_total(numbers), SURE)
@@ -221,8 +221,8 @@ def _locate_interceptor(state: State, aim: Aim) -> Procedure[Happened]:
     """Ask for the spot of the defender in the path."""
     lo, hi = sorted((aim.start, aim.end))
     middle = (lo + hi) // 2
-    team = state.possession
-    spot = yield from measure(INTERCEPTOR, team, spots=(lo, hi), default_at=middle)
+    defense = state.possession.opponent
+    spot = yield from measure(INTERCEPTOR, defense, spots=(lo, hi), default_at=middle)
     return Happened("intercepted", spot.at, by=aim.spot.by)
 
 

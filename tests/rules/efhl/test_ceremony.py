@@ -188,7 +188,7 @@ BOOK: dict[str, tuple[State, list, str]] = {
     "a pitch-out": (
         at_the(30),
         [declare("pitch"), ("pitch.check", GOOD)],
-        f"{DECLARED} pitch.path:h pitch.check:h {carry('run', 'h', 'a')}",
+        f"{DECLARED} pitch.path:a pitch.check:h {carry('run', 'h', 'a')}",
     ),
     "a scramble": (
         at_the(30),
