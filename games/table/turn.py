@@ -130,8 +130,6 @@ class Turn:
         **known: Any,
     ) -> None:
         """Give one answer to the rules. Raises the rules' refusal."""
-        if self.setting.draws_itself and self.open:
-            self.ran = self._step(self.open[0]).time_taken()
         self._pass_time()
         content = {
             "answer": answer,
@@ -150,9 +148,12 @@ class Turn:
         """Charge the time since the last line of the log, once, ahead of the next."""
         ran, self.ran = self.ran, 0
         if ran and self.open:
-            logged = self._line_of_time(Elapsed(ran))
-            self._take(logged, f"{TIME}{logged.seq}")
-            self.passed = (logged,)
+            self.passed = (self._charge(ran),)
+
+    def _charge(self, ms: int) -> Logged:
+        logged = self._line_of_time(Elapsed(ms))
+        self._take(logged, f"{TIME}{logged.seq}")
+        return logged
 
     def _line_of_time(self, passed: Elapsed) -> Logged:
         return self._line(Kind.ANSWER, "", prompt=self.open[0].id, answer=passed)
@@ -182,7 +183,9 @@ class Turn:
         """Roll and go on to the next play, until a coach is asked or the game ends."""
         self._go_on()
         while True:
-            if ended := self._time_up():
+            if drawn_ms := self._time_due():
+                self._charge(drawn_ms)
+            elif ended := self._time_up():
                 self._end_time(*ended)
             elif rolled := self._roll_due():
                 key = f"dice:{self.seq + 1}"
@@ -205,6 +208,16 @@ class Turn:
         return Step(
             self.setting, self.seeds, self.play, self.entries, self.facts, opened
         )
+
+    def _time_due(self) -> int:
+        """Return the drawn time before the next answer; 0 once it is charged.
+
+        It passes before the question is put, so that nobody answers too late.
+        """
+        charged = bool(self.entries) and self.entries[-1].is_time
+        if not self.setting.draws_itself or charged or not self.open:
+            return 0
+        return self._step(self.open[0]).time_taken()
 
     def _time_up(self) -> tuple[Open, Answer] | None:
         """Return a question whose drawn time is up, with the table's own answer."""

@@ -200,12 +200,16 @@ def test_an_undo_is_granted_while_nothing_was_shown_and_refused_after() -> None:
 
 
 def results(game: Game, first: int) -> list[tuple[str, str]]:
+    """The words of the table after that line, without the time in between."""
     lines = Entry.objects.filter(game=game, seat="", seq__gt=first, kind=Kind.ANSWER)
+    lines = lines.exclude(answer__contains="elapsed")
     return list(lines.order_by("seq").values_list("prompt", "answer"))
 
 
-def test_after_an_undo_the_board_shows_the_same_outcomes_again() -> None:
-    game = open_table("A", "B", house=House(board=BOARD))
+@pytest.mark.parametrize("book", ["efhl", "hefl"])
+def test_after_an_undo_the_board_shows_the_same_outcomes_again(book: str) -> None:
+    """In a book with clocks the clock stands as it stood, too."""
+    game = open_table("A", "B", book=book, house=House(board=BOARD))
     both = Person(keys=(*person(game).keys, *person(game, "away").keys))
 
     def answer() -> int:
@@ -229,11 +233,12 @@ def test_after_an_undo_the_board_shows_the_same_outcomes_again() -> None:
         answer()
     before = results(game, target)
     assert any(Happened.__name__.lower() in given for _, given in before)
-    end = store.table(game.slug).seq
+    state, end = store.table(game.slug).state, store.table(game.slug).seq
     services.ask_undo(game.slug, both, "home", target, "undo-1")
     while store.table(game.slug).play.index < 5:
         answer()
     assert results(game, end) == before
+    assert store.table(game.slug).state == state
 
 
 # ── a physical board ────────────────────────────────────────────────────────────

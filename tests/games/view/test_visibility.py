@@ -81,7 +81,7 @@ def test_an_undo_of_a_secret_does_not_tell_it(half, who):
 def test_a_secret_of_an_earlier_round_stays_open(half):
     """The second time round only the second choices are secret."""
     half.answer("toss.call", Chosen("tails"), "away")
-    assert half.table.hidden(half.table.entries) == frozenset()
+    assert half.table.covered == frozenset()
 
 
 @pytest.mark.parametrize("audience", [HOME, AWAY, BOTH, FAN, COMMISSIONER])
