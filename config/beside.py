@@ -1,5 +1,6 @@
 """All that runs beside the site, begun and ended with each of its processes."""
 
+import gc
 from typing import Any
 
 from asgiref.sync import sync_to_async
@@ -25,8 +26,15 @@ async def lifespan(scope: Any, receive: Any, send: Any) -> None:
             return
 
 
+SEARCH_EVERY = 20_000  # new objects between two searches for garbage
+
+
 def start() -> None:
     """Begin to send; without Celery, begin the schedule as well."""
+    # The collector would go through all modules again and again while answers wait.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(SEARCH_EVERY)
     worker.start()
     if settings.CELERY_TASK_ALWAYS_EAGER:
         scheduler.start()

@@ -153,7 +153,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
         playing = self.status == STATUS.PLAYING
         return self._open_note(Kind.ASK_PAUSE) if playing else None
 
-    @property
+    @cached_property
     def computer_request(self) -> Logged | None:
         """A coach's request to leave the seat to the computer; it lapses likewise."""
         return self._open_note(Kind.ASK_COMPUTER)
