@@ -209,11 +209,15 @@ Sit = Callable[..., Seated]
 
 @pytest.fixture
 def sit_down(new_phone: NewPhone, live_site: Site) -> Sit:
-    """Return a function that seats both coaches of a table that has come so far."""
+    """Return a function that seats both coaches of a table that has come so far.
 
-    def sit(prompt: str, **options: OptionValue) -> Seated:
-        game = open_table("Owls", "Herons", options=options)
-        play_until(game, at_prompt(prompt))
+    Without a prompt, at the game's first.
+    """
+
+    def sit(prompt: str, *, book: str | None = None, **options: OptionValue) -> Seated:
+        game = open_table("Owls", "Herons", book=book, options=options)
+        if prompt:
+            play_until(game, at_prompt(prompt))
         links = links_to(game, live_site.url)
         home, away = Coach(new_phone()), Coach(new_phone())
         home.page.goto(links["home"])

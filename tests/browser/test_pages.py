@@ -6,15 +6,17 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Game
 from games.table.services import open_table
+from rules import registry
+from rules.registry import Rulebook
 from tests.browser.coaches import Coach, Plan, chip, unfold
 from tests.browser.conftest import NewPhone, Sit
 from tests.browser.phones import history_settles
-from tests.browser.setting import at_prompt, links_to, play_until
-from tests.browser.soundness import check
+from tests.browser.setting import at_prompt, fits, links_to, play_until
+from tests.browser.soundness import PHONE, check
 from tests.services import Site
 
 LONG = (
@@ -134,13 +136,27 @@ def test_games_of_a_phone_are_listed(
     expect(page.locator("#table-scoreboard")).to_be_visible()
 
 
-def test_whatever_is_asked_is_within_reach(sit_down: Sit) -> None:
-    table = sit_down("pregame.call")
+LANDSCAPE: ViewportSize = {"width": 740, "height": 360}
+ASKED = ".option, .prompt__text, .prompt button"
+IN_VIEW = "#table-scoreboard, .tools__button"
+
+
+@pytest.mark.parametrize("book", registry.latest_books(), ids=lambda book: book.id)
+def test_whatever_is_asked_is_within_reach(sit_down: Sit, book: Rulebook) -> None:
+    table = sit_down("", book=book.id)
     plan = Plan({"scrimmage.call": ("under_center", "shotgun", "punt")})
-    for _ in range(30):
+    first = registry.default_book().id
+    for number in range(30 if book.id == first else 15):
         coach = table.asked
         coach.plan = plan
-        assert beyond(coach.page, ".option, .prompt__text, .prompt button") == []
+        within = f"{ASKED}, {IN_VIEW}" if book.id == first else IN_VIEW
+        assert beyond(coach.page, within) == []
+        assert fits(coach.page)
+        if number % 5 == 0:
+            coach.page.set_viewport_size(LANDSCAPE)
+            assert beyond(coach.page, IN_VIEW) == []
+            assert fits(coach.page)
+            coach.page.set_viewport_size(PHONE)
         other = table.away if coach is table.home else table.home
         coach.answer()
         (coach if coach.asked else other).form.wait_for()
