@@ -252,11 +252,8 @@ class StatisticalBoard:
     ) -> Happened:
         team = self.state.possession
         at = ahead(self.state.ball_on, self.outcomes.yards(loss), team)
-        return Happened(
-            outcome,
-            at=max(opened.lo, min(opened.hi, at)),
-            by=by,
-        )
+        lo, hi = opened.span(outcome)
+        return Happened(outcome, at=max(lo, min(hi, at)), by=by)
 
     def _scramble(self, opened: Open) -> Answer:
         yards = self.outcomes.yards("scramble")
@@ -296,7 +293,7 @@ class StatisticalBoard:
         team, stick = state.possession, self._stick
         room = yards_to_goal(state.ball_on, team)
         yards = min(outcomes.yards(f"air_{stick}"), room + 5)
-        at = ahead(state.ball_on, yards, team)
+        at = max(opened.lo, min(opened.hi, ahead(state.ball_on, yards, team)))
         cover = self._named(opened, "cover")
         target = opened.given.get("receiver") or self._target
         self.meetings.calls("pass")
@@ -367,10 +364,11 @@ class StatisticalBoard:
         yards = draw(gains)
         if yards >= yards_to_goal(start, team):
             return Happened("touchdown")
-        at = max(opened.lo, min(opened.hi, ahead(start, yards, team)))
         outcome = self.outcomes.one_of("carry_ends")
         if outcome not in opened.options:  # no carry under this book ends like that
             outcome = "lost_ball" if "lost_ball" in opened.options else "tackled"
+        lo, hi = opened.span(outcome)
+        at = max(lo, min(hi, ahead(start, yards, team)))
         if outcome == "out_of_bounds":
             side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
             return Happened(outcome, at=at, side=side)

@@ -196,3 +196,8 @@ def test_only_great_plays_are_challenged() -> None:
         turned_over = state.possession is not before.possession
         gain = gained(before.ball_on, state.ball_on, before.possession)
         assert turned_over or state.upcoming == "try" or gain >= 25
+
+
+def test_a_try_that_a_penalty_moved_is_played_from_where_it_is() -> None:
+    """The board's own line is none of the spots that are possible then."""
+    assert play_pair("hefl", pairs()[1], {}, 1_000_298) in (0.0, 50.0, 100.0)
