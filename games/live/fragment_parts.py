@@ -64,6 +64,7 @@ class Part(Struct, frozen=True):
 class Dressed(Struct, frozen=True):
     """A team as a coach is addressed."""
 
+    side: str
     name: str
     abbreviation: str
     colour: str
@@ -149,6 +150,11 @@ class Prompt(Part, frozen=True):
     report: SeenReport | None = None
     stopped: str = ""
     leaving: SeenLeaving | None = None
+
+    @property
+    def teams(self) -> tuple[Dressed, Dressed]:
+        """Home and away."""
+        return self.home, self.away
 
 
 class Pinned(Struct, frozen=True):
@@ -259,7 +265,7 @@ def _painted(team: SeenTeam) -> Painted:
 
 
 def _dressed(team: SeenTeam) -> Dressed:
-    return Dressed(team.name, team.abbreviation, team.colour)
+    return Dressed(team.side, team.name, team.abbreviation, team.colour)
 
 
 def _steps(view: PageView) -> Steps:
