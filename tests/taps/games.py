@@ -123,7 +123,7 @@ class Tapped:
         told = best_report(report, truth) if report else None
         if report is not None and told is not None and told.reach:
             try:
-                reported = tell(table, report, told)
+                reported = tell(_in_time(table, truth, told.reach), report, told)
             except Refused:
                 return self._one_prompt(table, truth, counted, folded=True)
             taps = taps_of_report(report, told.way, told.name, told.summary.announced)
@@ -227,6 +227,17 @@ def _all_at_once(
         turn.stand(team.value, first)
         turn.settle()
         table = taken(turn)
+    return table
+
+
+def _in_time(table: Table, truth: list[Step], asked: int) -> Table:
+    """Return the table after the time that went by in what a report tells."""
+    for step in truth:
+        if not asked:
+            break
+        if isinstance(step.answer, Elapsed):
+            table = answered(table, table.progress.open[0], step.answer)
+        asked -= step.asked
     return table
 
 
