@@ -216,7 +216,7 @@ def test_the_debug_page_shows_no_cookie_and_no_setting(settings, db, monkeypatch
     session = "-".join(("a", "session", "of", "somebody"))  # not as the source has it
     browser.cookies["sessionid"] = session
 
-    def broken(request, template):
+    def broken(request, template, context):
         raise Broken
 
     monkeypatch.setattr("config.views.render", broken)

@@ -24,17 +24,20 @@ def test_admin_lives_under_the_same_policy(admin_client: Client) -> None:
     assert "script-src 'self'" in admin_client.get("/admin/")["Content-Security-Policy"]
 
 
+@pytest.mark.django_db
 def test_each_response_has_an_id_of_its_own(client: Client) -> None:
     first, second = (client.get("/")["X-Request-ID"] for _ in range(2))
     assert len(first) == 32
     assert first != second
 
 
+@pytest.mark.django_db
 def test_id_of_a_proxy_is_kept(client: Client) -> None:
     reply = client.get("/", headers={"X-Request-ID": "edge-0123456789"})
     assert reply["X-Request-ID"] == "edge-0123456789"
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("given", ["", "short", "a b c d e f g h", "x" * 65, "é" * 9])
 def test_id_that_could_harm_a_log_is_replaced(client: Client, given: str) -> None:
     reply = client.get("/", headers={"X-Request-ID": given})

@@ -165,7 +165,8 @@ def test_a_table_is_opened_with_them(client, django_user_model):
     assert "22, HB, , Dan" in form.content.decode()
     sent = {"home": "Rivets", "away": "Owls", "seats": "away", "pace": 1}
     sent |= {"dice": "server", "season": "regular", "figures": "12 QB\n22 HB"}
-    options = {f.name: f.value() for f in form.context["form"] if f.name not in sent}
+    shown = {f.name: f.value() for f in form.context["form"] if f.name not in sent}
+    options = {name: value for name, value in shown.items() if value is not None}
     wrong = client.post(reverse("games:start"), {**options, **sent, "figures": "1 x"})
     assert "Line 1: “x” is not a position" in wrong.content.decode()
     client.post(reverse("games:start"), {**options, **sent})

@@ -61,5 +61,5 @@ def test_there_is_no_other(fan, address):
     assert fan.get(address).status_code == 404
 
 
-def test_every_page_leads_there(fan):
+def test_every_page_leads_there(db, fan):
     assert f'href="{PAGE}"' in text_of(fan, "/")
