@@ -153,13 +153,23 @@ def test_whatever_is_asked_is_within_reach(sit_down: Sit, book: Rulebook) -> Non
         assert beyond(coach.page, within) == []
         assert fits(coach.page)
         if number % 5 == 0:
-            coach.page.set_viewport_size(LANDSCAPE)
+            turn(coach.page, LANDSCAPE)
             assert beyond(coach.page, IN_VIEW) == []
             assert fits(coach.page)
-            coach.page.set_viewport_size(PHONE)
+            turn(coach.page, PHONE)
         other = table.away if coach is table.home else table.home
         coach.answer()
         (coach if coach.asked else other).form.wait_for()
+
+
+def turn(page: Page, size: ViewportSize) -> None:
+    """Turn the phone, and wait until the page is laid out anew."""
+    page.set_viewport_size(size)
+    page.wait_for_function("height => innerHeight === height", arg=size["height"])
+    page.evaluate(
+        "() => new Promise(done =>"
+        " requestAnimationFrame(() => requestAnimationFrame(done)))"
+    )
 
 
 def beyond(page: Page, selector: str) -> list[Any]:

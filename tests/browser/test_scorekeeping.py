@@ -66,7 +66,7 @@ def test_a_drive_takes_two_taps_a_play(new_phone: NewPhone, live_site: Site) -> 
     ltr = home.locator("input[type=range]").first.get_attribute("dir") == "ltr"
     right = state.possession.forward * (1 if ltr else -1)
 
-    slide(home, shown(home, "Tackled"), 4 * right)
+    slide(home, shown(home, "Run: tackled"), 4 * right)
     expect(away.locator("#table-scoreboard")).to_contain_text("2nd & 6")
     assert now(game) == (2, 6, start + 4 * state.possession.forward)
 

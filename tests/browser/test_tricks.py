@@ -3,7 +3,6 @@
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Sit
-from tests.browser.test_stoppages import whistle
 
 
 def test_a_fake_is_news_to_the_other_phone(sit_down: Sit) -> None:
@@ -11,8 +10,7 @@ def test_a_fake_is_news_to_the_other_phone(sit_down: Sit) -> None:
     coach, other = seated.asked, seated.waiting
     expect(other.page.locator("body")).not_to_contain_text("fake", ignore_case=True)
 
-    whistle(coach)
-    coach.page.get_by_text("Bonus stoppage (5 left)").tap()
+    coach.page.locator(".tools__button", has_text="Stop").tap()
     coach.page.get_by_role("button", name="Fake: the carrier keeps the ball").tap()
 
     expect(coach.form.locator("[name=prompt]")).to_have_value("trick.fake")
