@@ -37,6 +37,7 @@ from games.api.shapes import (
     SettingOut,
 )
 from games.errors import Cause, NoSuchGame, Refused
+from games.live.computer import wake_computer
 from games.live.frames import Act, act_fields
 from games.log import reader
 from games.log.entries import LaterDetail
@@ -131,7 +132,10 @@ class GameView(Tagged):
             request.headers.get(HEADER, ""),
         )
         presence.here((slug, seat) for seat, _ in person.all_keys)
-        return store.table(slug), person
+        table = store.table(slug)
+        if request.method == "GET" and person.seats:
+            table = wake_computer(table)
+        return table, person
 
     def need_intent(self, request: Request) -> None:
         """Check CSRF: a browser's cookies alone are not enough to write."""

@@ -22,7 +22,7 @@ log = structlog.get_logger("buzzboard.computer")
 
 AFTER_FAULT = timedelta(minutes=1)  # until a table that fails is tried again here
 LATE = timedelta(seconds=2)  # after its pause, and a page lets it answer
-MOST_TABLES = 200  # in one go of a process
+MOST_ANSWERS = 200  # in one go of a process; the other tables come in the next
 
 # Of this process: the plays that its viewers were looking at last, and the tables that
 # have failed.
@@ -38,11 +38,15 @@ def play_due(viewed: Collection[str], now: datetime) -> float | None:
     for slug in [slug for slug, until in _resting.items() if until <= now]:
         del _resting[slug]
     waits: list[float] = []
+    answers = 0
     for slug in [*viewed, *(slug for slug in _watched if slug not in viewed)]:
-        if slug in _resting or len(waits) >= MOST_TABLES:
+        if slug in _resting:
             continue
         try:
-            wait = _play(slug, now, viewed=slug in viewed)
+            wait = _wait(slug, now, viewed=slug in viewed)
+            if wait == 0.0 and answers < MOST_ANSWERS:
+                answers += 1
+                wait = _play(slug, now)
         except Exception:
             log.exception("the computer failed", game=slug)
             _resting[slug] = now + AFTER_FAULT
@@ -51,21 +55,30 @@ def play_due(viewed: Collection[str], now: datetime) -> float | None:
     return min(waits, default=None)
 
 
-def _play(slug: str, now: datetime, *, viewed: bool) -> float | None:
+def _wait(slug: str, now: datetime, *, viewed: bool) -> float | None:
+    """Return the seconds until the computer answers there; None if it is not asked."""
     table = store.glance(slug)
     if viewed:
         _watched[slug] = table.play.index
-    if not table.chairs.programs or _is_left(table):
-        _watched.pop(slug, None)
-        return None
-    if not programs.awaited(table):
-        return None
-    left = due_in(table, now)
-    if left > 0:
-        return left
+    asked = programs.awaited(table) and not _is_left(table)
+    if not asked and not (viewed and table.chairs.programs):
+        _watched.pop(slug, None)  # the next viewer wakes it
+    return due_in(table, now) if asked else None
+
+
+def _play(slug: str, now: datetime) -> float | None:
+    """Take a turn; return the seconds until the next one, None if there is none."""
+    before = store.table(slug)
+    if programs.awaited(before) and (left := due_in(before, now)) > 0:
+        return left  # another process has answered, and this is the next question
     services.play_for_computer(slug)
-    table = store.table(slug)
-    return due_in(table, now) if programs.awaited(table) else None
+    after = store.table(slug)
+    if not programs.awaited(after):
+        return None
+    if after.seq == before.seq:
+        # Refused, and nobody else has answered: it would be refused again at once.
+        raise RuntimeError("the computer's turn changed nothing")
+    return due_in(after, now)
 
 
 def _is_left(table: Table) -> bool:
@@ -84,7 +97,7 @@ def due_in(table: Table, now: datetime) -> float:
 def wake_computer(table: Table) -> Table:
     """Let the computer answer at once what is overdue; return the table as it is then.
 
-    For a coach whose browser has no socket, and after a server was killed.
+    For a coach without a socket, as programs are, and after a server was killed.
     """
     if not programs.awaited(table) or due_in(table, timezone.now() - LATE) > 0:
         return table

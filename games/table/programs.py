@@ -116,12 +116,13 @@ def _questions(table: Table, team: Team) -> list[tuple[Open, Answer]]:
 def decision(table: Table, team: Team, opened: Open) -> Decision:
     """Return the computer's answer to its question, and the reason.
 
-    The chance is the seat's own, by the play.
+    The chance is the seat's own, by the play. The strength is that of the table as it
+    was read: who has the seat meanwhile refuses the answer.
     """
     seat = Seat.objects.get(game_id=table.setting.game_id, side=team)
     place = dice.outcome_place((), table.play.index, "")
     chance = Chance(dice.number(bytes(seat.chance), place))
-    return decide(sight(table, team), opened, chance, seat.program)
+    return decide(sight(table, team), opened, chance, table.chairs.of(team).program)
 
 
 def grants(table: Table, entries: Iterable[Logged], to: int, team: Team) -> bool:

@@ -22,6 +22,8 @@ _NOT_THEIR_CHAIR = (
     "Only the commissioner or the coach who opened the table can remove the official."
 )
 
+_COMPUTERS_CHAIR = "The computer has that seat. Free it for a person instead."
+
 
 def sit(slug: str, side: str, token: str, user: int | None) -> Reply | None:
     """Take a seat by its link, as a coach or the official. None for a wrong key.
@@ -60,6 +62,8 @@ def substitute(slug: str, person: Person, seat: str, key: str) -> Reply:
         if seat not in SEATS:
             raise Refused(Cause.BAD, "Choose a seat: home, away or official.")
         by = _giver(turn, person, seat)
+        if turn.chairs.of(seat).program:
+            raise Refused(Cause.STALE, _COMPUTERS_CHAIR)
         token = new_token()
         Seat.objects.filter(game_id=turn.setting.game_id, side=seat).update(
             token=token, user=None, seated=False, substituted=True

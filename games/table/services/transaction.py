@@ -33,8 +33,12 @@ ANSWERED_DIFFERENTLY = (
     "A different answer was sent with the same key. The first one stands."
 )
 # Alone at the table an undo request was logged as accepted; a pause, while a limit
-# ran, as a request.
-_LOGGED_AS = {Kind.ASK: Kind.ACCEPT, Kind.PAUSE: Kind.ASK_PAUSE}
+# ran, as a request, and so is a seat left to the computer with a person across.
+_LOGGED_AS = {
+    Kind.ASK: Kind.ACCEPT,
+    Kind.PAUSE: Kind.ASK_PAUSE,
+    Kind.COMPUTER: Kind.ASK_COMPUTER,
+}
 MOST_EXPIRIES = 50  # ahead of one request, after a sleep of the timekeepers
 Act = Callable[[Turn], str]
 
@@ -51,6 +55,12 @@ class Same:
     ) -> None:
         self.kind, self.seat, self.answer, self.detail = kind, seat, answer, detail
 
+    @property
+    def _kinds(self) -> tuple[Kind, ...]:
+        """The kinds of line that the request may have left in the log."""
+        other = _LOGGED_AS.get(self.kind)
+        return (self.kind,) if other is None else (self.kind, other)
+
     def earlier(self, slug: str, key: str) -> Entry | None:
         """Return the line of the log that the same sender gave this key, or None.
 
@@ -59,14 +69,14 @@ class Same:
         """
         lines = Entry.objects.filter(game__slug=slug, client_key=key)
         if self.seat is None:
-            lines = lines.filter(kind=self.kind)
+            lines = lines.filter(kind__in=self._kinds)
         else:
             lines = lines.filter(seat=self.seat)
         return lines.order_by("-seq").first()
 
     def fits(self, entry: Entry) -> bool:
         """True if the log's line is the request. Raises Damaged."""
-        if entry.kind not in (self.kind, _LOGGED_AS.get(self.kind)):
+        if entry.kind not in self._kinds:
             return False
         line = logged(entry)
         if line.unread:

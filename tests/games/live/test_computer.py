@@ -4,10 +4,11 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from msgspec.structs import replace
 
 from games.live import computer, timekeeper
 from games.models import Entry, Game
-from games.table import store
+from games.table import programs, store
 from games.table.services.opening import House, open_table
 from games.table.table import Table
 
@@ -94,3 +95,49 @@ def test_a_table_that_fails_holds_up_no_other(game: Game, monkeypatch) -> None:
     computer.play_due((game.slug, other.slug), later(game))
     assert (seq(game), seq(other) > 0) == (0, True)
     assert game.slug in computer._resting
+
+
+def test_a_table_whose_answers_are_all_refused_is_left_alone(game, monkeypatch) -> None:
+    monkeypatch.setattr(computer.services, "play_for_computer", refuse)
+    assert computer.play_due((game.slug,), later(game)) is None
+    assert game.slug in computer._resting
+
+
+def refuse(slug: str) -> bool:
+    """As a turn that the table refuses."""
+    return False
+
+
+def test_a_process_keeps_the_pause_after_the_answer_of_another(game, monkeypatch):
+    play_on(game, (game.slug,))
+    old = store.table(game.slug)
+    old = replace(old, at=old.at - timedelta(minutes=1))
+    play_on(game, (game.slug,))
+    given = seq(game)
+    monkeypatch.setattr(computer.store, "glance", {game.slug: old}.__getitem__)
+    at = store.table(game.slug).at
+    assert at is not None
+    assert computer.play_due((game.slug,), at) == pytest.approx(PAUSE, abs=0.01)
+    assert seq(game) == given
+
+
+@pytest.mark.usefixtures("game")
+def test_a_coach_who_leaves_at_their_own_question_is_not_looked_after() -> None:
+    house = House(board="statistical", programs={"away": "veteran"})
+    game = open_table("Rivets", "Owls", house=house)
+    while programs.awaited(store.table(game.slug)):
+        play_on(game, (game.slug,))
+    assert game.slug in computer._watched
+    assert computer.play_due((), later(game)) is None
+    assert game.slug not in computer._watched
+
+
+def test_many_tables_are_answered_in_turn(game: Game, monkeypatch) -> None:
+    monkeypatch.setattr(computer, "MOST_ANSWERS", 1)
+    house = House(board="statistical", programs=TWO)
+    other = open_table("Reds", "Blues", house=house)
+    both = game.slug, other.slug
+    assert computer.play_due(both, later(game)) == 0.0
+    assert (seq(game) > 0, seq(other)) == (True, 0)
+    computer.play_due(both, later(other))
+    assert seq(other) > 0

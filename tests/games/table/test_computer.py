@@ -161,6 +161,18 @@ def test_an_answer_to_a_question_that_was_taken_back_is_dropped() -> None:
     assert refused.value.cause is Cause.CLOSED
 
 
+def test_a_seat_freed_while_the_computer_thinks_stays_free() -> None:
+    game = open_one()
+    stale = store.table(game.slug)
+    put = programs.question(stale)
+    assert put is not None
+    services.seat_person(game.slug, person(game), "away", "free-1")
+    with pytest.raises(Refused) as refused:
+        computer._answer(stale, *put)
+    assert refused.value.cause is Cause.SEAT
+    assert entries_of(game, "away") == 0
+
+
 # ── undo ────────────────────────────────────────────────────────────────────────
 
 

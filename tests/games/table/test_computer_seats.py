@@ -69,6 +69,32 @@ def test_a_seat_goes_to_the_computer_when_the_other_coach_agrees(game: Game) -> 
     assert line.seat == "away"
 
 
+def test_a_request_sent_again_is_one_request(game: Game) -> None:
+    home, away = person(game, "home"), person(game, "away")
+    for again in (False, True):
+        reply = services.seat_computer(game.slug, home, "home", "veteran", "a-1")
+        assert reply.again is again
+    assert Entry.objects.filter(game=game, kind=Kind.ASK_COMPUTER).count() == 1
+    services.answer_computer(game.slug, away, "away", True, "a-2")
+    assert services.seat_computer(game.slug, home, "home", "veteran", "a-1").again
+
+
+def test_the_computers_seat_is_freed_before_another_coach_has_it(
+    league, fixture
+) -> None:
+    core.change_league(league, computer_games=True)
+    house = House(board="statistical", programs={"away": "rookie"})
+    game = open_fixture(fixture, house)
+    office = Person(commissioner=True)
+    with pytest.raises(Refused, match="Free it for a person"):
+        services.substitute(game.slug, office, "away", "a-1")
+    store.forget(game.slug)
+    assert programs(game) == (Team.AWAY,)
+    services.seat_person(game.slug, office, "away", "a-2")
+    services.substitute(game.slug, office, "away", "a-3")
+    assert programs(game) == ()
+
+
 def test_a_request_is_declined_or_withdrawn(game: Game) -> None:
     home = person(game, "home")
     for number, seat_name in enumerate(("away", "home")):

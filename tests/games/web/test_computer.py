@@ -124,6 +124,23 @@ def test_a_program_opens_a_table_with_the_computer(client: Client) -> None:
     assert "plays at one of these" in reply.json()["reason"]
 
 
+def test_the_computer_answers_a_program_that_reads_its_questions(
+    client: Client, settings
+) -> None:
+    settings.COMPUTER_PAUSE = -60  # it is late already
+    sent = {"home": "A", "away": "B", "board": "statistical"}
+    opened = client.post(
+        "/api/games/",
+        sent | {"computer": {"away": "rookie"}},
+        content_type="application/json",
+    ).json()
+    prompts = f"/api/games/{opened['slug']}/prompts/"
+    assert client.get(prompts).json()["prompts"] == []  # a fan wakes nobody
+    assert not store.table(opened["slug"]).seq
+    headers = {"X-Seat-Token": opened["home_key"]}
+    assert client.get(prompts, headers=headers).json()["prompts"]
+
+
 def test_the_invitation_page_says_who_holds_the_seats(client: Client) -> None:
     client.post("/games/computer/", DEFAULTS | {"rulebook": "efhl@3"})
     game = Game.objects.get()
