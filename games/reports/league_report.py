@@ -58,9 +58,15 @@ def report_of(table: Table) -> Report:
 
 
 def _computers(table: Table) -> dict[str, list[str]]:
-    """Return the sides that the computer coached at the end; nothing if none."""
-    programs = [team.value for team in table.chairs.programs]
-    return {"computers": programs} if programs else {}
+    """Return the sides that the computer coached, all game or a part; nothing if none.
+
+    Its decisions are the answers with a reason.
+    """
+    answers = Entry.objects.filter(game=table.setting.game_id, kind=Kind.ANSWER)
+    decided = answers.exclude(reason="").values_list("seat", flat=True).distinct()
+    sides = {*table.chairs.programs, *decided.order_by()}
+    named = [team.value for team in Team if team in sides]
+    return {"computers": named} if named else {}
 
 
 def _positions(setting: Setting) -> dict[str, str]:

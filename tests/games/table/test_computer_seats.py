@@ -167,6 +167,20 @@ def test_a_leagues_fixture_is_played_against_it_where_the_league_allows(
     assert "The computer coached the Owls" in see(table, HOME).notice
 
 
+def test_a_report_names_the_computer_that_coached_a_part_of_the_game(
+    league, fixture
+) -> None:
+    core.change_league(league, computer_games=True)
+    house = House(board="statistical", programs={"away": "rookie"})
+    game = open_fixture(fixture, house)
+    services.catch_up(game.slug)  # the visitors call the toss
+    assert Entry.objects.filter(game=game, seat="away").exclude(reason="").exists()
+    office = Person(commissioner=True)
+    services.seat_person(game.slug, office, "away", "back")
+    services.forfeit(game.slug, office, "away", "absence", "end")
+    assert report_of(store.table(game.slug)).box["computers"] == ["away"]
+
+
 def test_it_takes_over_for_an_absent_coach_where_the_league_allows(
     league, fixture, monkeypatch
 ) -> None:
