@@ -211,6 +211,34 @@ def test_an_undo_is_granted_while_nothing_was_shown_and_refused_after() -> None:
     assert refused == f"{Kind.DECLINE}: {programs.REFUSED}"
 
 
+def test_it_answers_again_once_after_an_undo_past_its_own_answers() -> None:
+    game = open_one()
+    for table in play(game, 60):
+        index, seq = table.play.index, table.seq
+        opened = own_question(table)
+        assert opened is not None
+        answer_own(game)
+        since = Entry.objects.filter(game=game, seq__gt=seq, kind=Kind.ANSWER)
+        while not since.filter(seat="").exists() and services.play_for_computer(
+            game.slug
+        ):
+            pass
+        given = [*since.filter(seat="away").values_list("prompt", "answer")]
+        if not given or since.filter(seat="").exists():
+            continue
+        assert ask_undo(game, last_own(game)) == f"{Kind.ACCEPT}: {programs.GRANTED}"
+        back = store.table(game.slug)
+        assert (back.play.index, own_question(back)) == (index, opened)
+        answer_own(game)
+        again = since.filter(seat="away", seq__gt=back.seq)
+        while len(again.all()) < len(given):
+            assert services.play_for_computer(game.slug)
+        assert [*again.values_list("prompt", "answer")] == given
+        assert not services.play_for_computer(game.slug)
+        return
+    pytest.fail("the computer answered nothing that could be taken back")
+
+
 def results(game: Game, first: int) -> list[tuple[str, str]]:
     """The words of the table after that line, without the time in between."""
     lines = Entry.objects.filter(game=game, seat="", seq__gt=first, kind=Kind.ANSWER)
