@@ -5,11 +5,11 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 
 from config import health
-from games.view.queries import live_example
+from games.live import watching
 
 
 def home(request: HttpRequest) -> HttpResponse:
-    return render(request, "home.html", {"example": live_example()})
+    return render(request, "home.html", {"example": watching.example()})
 
 
 def offline(request: HttpRequest) -> HttpResponse:

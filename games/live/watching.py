@@ -1,4 +1,4 @@
-"""The outlook's fragment, for fans alone, and the fragments of the third screen.
+"""The outlook, for fans alone, the third screen, and the front page's game.
 
 The outlook is no part of a view, so that no coach's answer pays for it. It is made when
 a fan asks for it, once for all fans of a change.
@@ -10,15 +10,34 @@ from functools import lru_cache
 
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
+from msgspec import Struct
 
+from games.errors import Damaged
 from games.live import fragments
 from games.live.pieces import unmarked
 from games.reports.outlook import Outlook, outlook_of
+from games.table import store
+from games.table.audience import FAN
 from games.table.table import Table
 from games.view.models import PageView
+from games.view.queries import live_example
+from games.view.visibility import see_page
 
 NAME = "outlook"
 SCREEN = ("notice", "scoreboard", "clocks", "field", "log", "steps")
+EXAMPLE = ("scoreboard", "steps")
+
+
+class Example(Struct, frozen=True):
+    """A game under way, as the front page shows it. parts: its fragments by name.
+
+    socket: the address that pushes them. As everywhere, the computers play while
+    somebody looks, and it is one game for all visitors.
+    """
+
+    url: str
+    socket: str
+    parts: dict[str, SafeString]
 
 
 def of(table: Table) -> fragments.Html:
@@ -33,9 +52,24 @@ def fragment(table: Table) -> SafeString:
 
 def screen(view: PageView, table: Table) -> dict[str, SafeString]:
     """Return the fragments of the third screen by name."""
+    return {**_shown(view, SCREEN), NAME: fragment(table)}
+
+
+def example() -> Example | None:
+    """Return the game of two computers that goes on; None if there is none to see."""
+    slug = live_example()
+    if slug is None:
+        return None
+    try:
+        view = see_page(store.table(slug), FAN)
+    except Damaged:
+        return None  # it is recorded as damaged, and the front page has no need of it
+    return Example(view.url, f"/ws{view.url}?as=fan", _shown(view, EXAMPLE))
+
+
+def _shown(view: PageView, names: tuple[str, ...]) -> dict[str, SafeString]:
     html = fragments.of(view)
-    shown = {name: mark_safe(unmarked(html[name])) for name in SCREEN}  # noqa: S308
-    return {**shown, NAME: fragment(table)}
+    return {name: mark_safe(unmarked(html[name])) for name in names}  # noqa: S308
 
 
 @lru_cache(maxsize=512)

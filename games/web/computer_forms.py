@@ -6,13 +6,12 @@ from typing import Any
 
 from django import forms
 
-from board.coach import STRENGTHS
+from board.coach import DEFAULT, STRENGTHS
 from games.models import Game
 from games.table.services.opening import House
 from rules.field import Team
 from rules.registry import default_book, latest_books
 
-MIDDLE = [*STRENGTHS][len(STRENGTHS) // 2]
 BOARDS = (
     (Game.Board.STATISTICAL.value, "None: Buzzboard plays it out, and you only decide"),
     (Game.Board.PHYSICAL.value, "Mine: I set up both teams and report the results"),
@@ -26,9 +25,15 @@ def strength_choices() -> list[tuple[str, str]]:
     return [(name, f"{one.label}: {one.text}") for name, one in STRENGTHS.items()]
 
 
-def _radio(label: str, choices: Any, initial: str) -> forms.ChoiceField:
-    """Return a choice that needs no tap: left out, it is the initial one."""
-    return forms.ChoiceField(
+class UsualChoice(forms.ChoiceField):
+    """A choice that needs no tap: left out, it is the initial one."""
+
+    def clean(self, value: str | None) -> str:
+        return str(super().clean(value or self.initial))
+
+
+def _radio(label: str, choices: Any, initial: str) -> UsualChoice:
+    return UsualChoice(
         label=label, choices=choices, initial=initial, widget=forms.RadioSelect
     )
 
@@ -50,7 +55,7 @@ class BookForm(forms.Form):
 class AgainstComputerForm(BookForm):
     """A game of one coach against the computer."""
 
-    strength = _radio("The computer", strength_choices, MIDDLE)
+    strength = _radio("The computer", strength_choices, DEFAULT)
     board = _radio("Board", BOARDS, Game.Board.STATISTICAL.value)
     side = _radio("You coach", SIDES, Team.HOME.value)
 
@@ -71,8 +76,8 @@ class AgainstComputerForm(BookForm):
 class TwoComputersForm(BookForm):
     """A game of two computers, for those who only look."""
 
-    home = _radio(f"{NAMES[Team.HOME]} (home)", strength_choices, MIDDLE)
-    away = _radio(f"{NAMES[Team.AWAY]} (visitors)", strength_choices, MIDDLE)
+    home = _radio(f"{NAMES[Team.HOME]} (home)", strength_choices, DEFAULT)
+    away = _radio(f"{NAMES[Team.AWAY]} (visitors)", strength_choices, DEFAULT)
 
     def house(self) -> House:
         """Return the house rules: nobody is at a board."""

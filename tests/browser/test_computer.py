@@ -126,12 +126,24 @@ def test_fans_watch_two_computers_from_the_front_page(
 ) -> None:
     page = new_phone()
     page.goto(live_site.url)
-    page.get_by_role("link", name="Watch two computers").tap()
-    picture(page, "computers-choices")
-    page.get_by_role("button", name="Start and watch").first.tap()
+    page.get_by_role("button", name="Watch two computers").tap()
     steps = page.locator(".unfolding__reason")
     expect(steps.first).to_be_visible()
     expect(page.locator("#table-log li")).not_to_have_count(0)
     picture(page, "computers-watched")
     assert fits(page)
     assert page.locator(PROMPT).count() == 0
+    # Another visitor has it live on the front page.
+    front = new_phone()
+    front.goto(live_site.url)
+    board = front.locator(".live-example__board")
+    expect(board.locator(".unfolding__step").first).to_be_visible()
+    before = board.locator("#table-steps").inner_html()
+    front.wait_for_function(
+        "before => document.querySelector('#table-steps').innerHTML !== before",
+        arg=before,
+    )
+    picture(front, "computers-front")
+    assert fits(front)
+    front.get_by_role("link", name="Start another game").tap()
+    picture(front, "computers-choices")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
 from games.errors import Refused
@@ -19,7 +19,7 @@ from rules.field import Team
 
 def play(request: HttpRequest) -> HttpResponse:
     """Open a table against the computer: its first question stands there at once."""
-    form = AgainstComputerForm(request.POST or None)
+    form = AgainstComputerForm(_sent(request))
     if not form.is_valid():
         return render(request, "games/computer.html", {"form": form})
     try:
@@ -36,13 +36,18 @@ def play(request: HttpRequest) -> HttpResponse:
 
 def watch(request: HttpRequest) -> HttpResponse:
     """Open a game of two computers, which plays while somebody looks."""
-    form = TwoComputersForm(request.POST or None)
+    form = TwoComputersForm(_sent(request))
     if not form.is_valid():
         return render(request, "games/computers.html", {"form": form})
     try:
         return redirect(_open(request, form.book, form.house()))
     except Refused as refused:
         return refusal(request, refused)
+
+
+def _sent(request: HttpRequest) -> QueryDict | None:
+    """Return the form as it was sent; with nothing in it, it is the usual game."""
+    return request.POST if request.method == "POST" else None
 
 
 def _open(request: HttpRequest, book: str, house: House) -> Game:

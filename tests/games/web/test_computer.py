@@ -4,6 +4,7 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
+from board.coach import DEFAULT
 from games.models import Game
 from games.table import opening_limits, store
 from league.core import services as core
@@ -55,6 +56,22 @@ def test_a_fan_starts_a_game_of_two_computers(client: Client) -> None:
     assert 'name="prompt"' not in page.content.decode()
     front = client.get("/").content.decode()
     assert f"/games/{table.setting.slug}/" in front
+
+
+def test_two_computers_are_one_tap_away_and_then_live_on_the_front_page(
+    client: Client,
+) -> None:
+    front = client.get("/").content.decode()
+    assert 'action="/games/computers/"' in front
+    assert "data-socket" not in front
+    client.post("/games/computers/")  # a button without fields
+    game = Game.objects.get()
+    assert {seat.program for seat in game.seats.exclude(side="official")} == {DEFAULT}
+    front = client.get("/").content.decode()
+    assert f'data-socket="/ws/games/{game.slug}/?as=fan"' in front
+    assert 'id="table-scoreboard"' in front
+    Game.objects.update(status=Game.Status.FINISHED)
+    assert "data-socket" not in client.get("/").content.decode()
 
 
 def test_games_of_one_address_are_limited_with_and_without_an_account(
