@@ -183,6 +183,7 @@ def _put(result: Result, report: Report, *, refuse: bool) -> Result:
             "away_score": away,
             "forfeit": report.forfeit or "",
             "how": Result.How.SIMULATED if report.simulated else Result.How.TABLE,
+            "computer": _side_of(report.box.get("computers", [])),
             "game_id": report.game_id,
             "revision": report.revision,
             "report": report.box,
@@ -193,6 +194,11 @@ def _put(result: Result, report: Report, *, refuse: bool) -> Result:
     lines.store_lines(result)
     _follow(result.fixture, refuse=refuse)
     return result
+
+
+def _side_of(sides: list[str]) -> str:
+    """Return the side, both, or "" for none."""
+    return Result.Side.BOTH.value if len(sides) > 1 else "".join(sides)
 
 
 @transaction.atomic

@@ -141,6 +141,8 @@ class Result(models.Model):
         validators=[MaxValueValidator(SCORE_LIMIT)]
     )
     forfeit = models.CharField(max_length=4, choices=Side, blank=True)
+    # The sides that the computer coached at the table, all game or a part.
+    computer = models.CharField(max_length=4, choices=Side, blank=True)
     how = models.CharField(max_length=9, choices=How)
     # The game that reported and the last of its revisions that was applied; 0 while no
     # game has reported. Both survive a correction by hand, so that the same report sent
@@ -163,6 +165,10 @@ class Result(models.Model):
                 name="result_forfeit_is_a_side",
             ),
             models.CheckConstraint(
+                condition=Q(computer__in=["", "home", "away", "both"]),
+                name="result_computer_is_a_side",
+            ),
+            models.CheckConstraint(
                 condition=Q(how__in=["table", "entered", "agreed", "simulated"]),
                 name="result_how_is_known",
             ),
@@ -175,6 +181,15 @@ class Result(models.Model):
     def played(self) -> bool:
         """True unless it is a forfeit without a game at a table."""
         return not self.forfeit or bool(self.game_id)
+
+    @property
+    def computer_words(self) -> str:
+        """Return the teams that the computer coached in words, "" for none."""
+        if not self.computer:
+            return ""
+        home, away = self.fixture.home.name, self.fixture.away.name
+        teams = {"home": home, "away": away, "both": f"{away} and the {home}"}
+        return f"The computer coached the {teams[self.computer]}"
 
     @property
     def winner(self) -> str:

@@ -30,8 +30,11 @@ class ResultSerializer(ModelSerializer):
 
     class Meta:
         model = Result
-        fields = ["home_score", "away_score", "forfeit", "how", "winner", "changed"]
-        read_only_fields = ["how", "changed"]
+        fields = [
+            *("home_score", "away_score", "forfeit", "how", "computer", "winner"),
+            "changed",
+        ]
+        read_only_fields = ["how", "computer", "changed"]
 
 
 # A forfeit gets the league's score.

@@ -4,12 +4,13 @@ from datetime import timedelta
 
 import pytest
 from django.core.cache import cache
+from django.test import Client
 from django.utils import timezone
 
 from games.errors import Refused
 from games.log.entries import Kind
 from games.models import Entry, Game
-from games.reports.league_report import report_of
+from games.reports.league_report import report_game, report_of
 from games.table import services, store
 from games.table.access import Person, identify_person
 from games.table.audience import AWAY, HOME
@@ -17,6 +18,7 @@ from games.table.services.opening import House, open_fixture, open_table
 from games.view.queries import game_with_seats
 from games.view.visibility import see
 from league.core import services as core
+from league.models import Result
 from rules.field import Team
 
 pytestmark = pytest.mark.django_db
@@ -167,8 +169,8 @@ def test_a_leagues_fixture_is_played_against_it_where_the_league_allows(
     assert "The computer coached the Owls" in see(table, HOME).notice
 
 
-def test_a_report_names_the_computer_that_coached_a_part_of_the_game(
-    league, fixture
+def test_a_league_names_the_computer_that_coached_a_part_of_the_game(
+    client: Client, league, fixture
 ) -> None:
     core.change_league(league, computer_games=True)
     house = House(board="statistical", programs={"away": "rookie"})
@@ -179,6 +181,13 @@ def test_a_report_names_the_computer_that_coached_a_part_of_the_game(
     services.seat_person(game.slug, office, "away", "back")
     services.forfeit(game.slug, office, "away", "absence", "end")
     assert report_of(store.table(game.slug)).box["computers"] == ["away"]
+    assert report_game(game.pk)
+    result = Result.objects.get(fixture=fixture)
+    assert result.computer == "away"
+    words = f"The computer coached the {fixture.away.name}"
+    assert result.computer_words == words
+    for page in ("", "schedule/"):
+        assert words in client.get(f"/league/{league.slug}/{page}").content.decode()
 
 
 def test_it_takes_over_for_an_absent_coach_where_the_league_allows(
