@@ -79,12 +79,14 @@ class Calls:
         if kick:
             return Chosen(kick, player=self._kicker(opened, team, kick))
         self._make_plan(team)
-        chosen = self._formed(opened, team)
-        self._side.spoken = self.name
-        return chosen
+        return self._formed(opened, team)
 
     def _formed(self, opened: Open, team: Team) -> Chosen:
-        """Call the planned play as the book asks for it."""
+        """Call the planned play as the book asks for it.
+
+        Where that is a formation alone, the reason says no more: the other side lines
+        up against it, and the play is declared after the snap.
+        """
         if "play" in opened.options:  # the carrier is announced later
             return Chosen("play")
         if "under_center" not in opened.options:
@@ -109,10 +111,11 @@ class Calls:
         """
         runs = [name for name, _ in RUNS if name in opened.options]
         passes = [name for name in PASSES if name in opened.options]
-        if not runs or (self.plan == "pass" and passes):
-            self._follow("pass")
+        passing = not runs or (self.plan == "pass" and bool(passes))
+        self._follow("pass" if passing else "run")
+        self._side.spoken = self.kind  # a package is a secret of its own
+        if passing:
             return Chosen(passes[0], player=self._depth.pick(team, "quarterback"))
-        self._follow("run")
         choice = runs[0]
         if len(runs) == len(RUNS):
             choice = self._chance.weighed(RUNS)

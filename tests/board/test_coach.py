@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from board.chance import Chance
 from board.coach import STRENGTHS, STRONGEST, Coach
 from board.coach.flags import situation_value
+from board.coach.tendencies import kinds
 from board.depth import Depth
 from rules.efhl.kickoff import CALL
+from rules.efhl.read import DECLARE
 from rules.efhl.scrimmage import CALL as SNAP
 from rules.field import Team
 from rules.prompts import Chosen, Open
@@ -103,6 +105,23 @@ def test_a_coach_says_why_in_one_sentence(strength: str) -> None:
     call.check(made.decide(call))
     assert made.reason.startswith("3rd and 2: ")
     assert "\n" not in made.reason
+
+
+@pytest.mark.parametrize("strength", STRENGTHS)
+def test_the_reason_of_a_formation_does_not_give_the_play_away(strength: str) -> None:
+    """The defense lines up against it; the play is declared after the snap."""
+    plays = [name for name, _ in kinds().runs["usual"] + kinds().thrown["usual"]]
+    declared = set()
+    for seed in range(30):
+        made = Coach(Chance(seed), Depth(ByTeam((), ()), Chance(seed)), strength)
+        made.state = replace(
+            BOOK.opening(), upcoming="scrimmage", down=1, ball_on=40, line_to_gain=50
+        )
+        made.decide(Open(SNAP, (Team.HOME,), SNAP.names))
+        assert not [play for play in plays if play in made.reason]
+        made.decide(Open(DECLARE, (Team.HOME,), ("pass", "run")))
+        declared.update(play for play in plays if play in made.reason)
+    assert len(declared) > 3
 
 
 def test_a_strength_that_does_not_exist_is_refused_in_words() -> None:
