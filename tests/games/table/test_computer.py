@@ -420,6 +420,36 @@ def test_the_coach_across_gets_its_package_once_both_have_called() -> None:
     assert shown
 
 
+@pytest.mark.parametrize(
+    ("book", "options"), [("efhl", {"play_calling": True}), ("vsefl", {}), ("fool", {})]
+)
+def test_no_coach_makes_a_secret_call_after_a_look_at_the_computers(
+    book: str, options: dict[str, bool]
+) -> None:
+    house = House(programs={"away": "all_pro"})
+    game = open_table("A", "B", book=book, options=options, house=house)
+    shown, called = set(), 0
+    for _ in range(60):
+        while services.play_for_computer(game.slug):
+            pass
+        table = store.table(game.slug)
+        if any(call.seat == "away" for call in see(table, HOME).calls):
+            shown.add(table.play.index)
+        opened = table.progress.open[0]
+        if opened.prompt.sealed:
+            called += 1
+            assert table.play.index not in shown
+        give = Give(
+            seat=opened.seats[0].value,
+            prompt=opened.id,
+            fingerprint=table.fingerprint(opened),
+            answer=opened.default(),
+            key=f"a-{table.seq}",
+        )
+        services.answer(game.slug, person(game), give)
+    assert called
+
+
 def test_a_server_killed_in_its_turn_answers_once_when_it_is_back(monkeypatch) -> None:
     game = open_one()
     real = saving.save
