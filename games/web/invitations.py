@@ -67,13 +67,39 @@ class Holder(Struct, frozen=True):
     given: bool
 
 
-def holders(view: PageView, person: Person) -> list[Holder]:
-    """Return the holders of both sides' seats; the services say who may change them."""
-    may = bool(person.seats) or person.commissioner
+def holders(view: PageView, person: Person, game: Game) -> list[Holder]:
+    """Return the holders of both sides' seats, with what the services let happen."""
+    seats = {seat.side: seat for seat in game.seats.all()}
+    hands = view.board == Game.Board.PHYSICAL and any(t.computer for t in view.teams)
     return [
-        Holder(team.side, team.name, team.computer, person.sits(team.side), may)
+        Holder(
+            team.side,
+            team.name,
+            team.computer,
+            person.sits(team.side),
+            _may_change(person, game, seats[team.side], needed=hands),
+        )
         for team in view.teams
     ]
+
+
+def _may_change(person: Person, game: Game, seat: Seat, *, needed: bool) -> bool:
+    """True if this person may free the computer's seat, or give it one.
+
+    needed: the other coach works the board for the computer, and so has to stay.
+    """
+    if not (person.seats or person.commissioner):
+        return False
+    if seat.program:
+        return True
+    if needed:
+        return False
+    if person.sits(seat.side):
+        return True
+    if seat.seated:
+        fixture = game.fixture
+        return fixture is not None and fixture.season.league.computer_covers
+    return person.opener or person.commissioner
 
 
 def can_remove_official(person: Person) -> bool:

@@ -248,7 +248,7 @@ def invite(request: HttpRequest, visit: Visit) -> HttpResponse:
     officiated = view.officiated and not view.over
     context = {
         "links": links(visit.game, visit.person, request),
-        "holders": () if view.over else holders(view, visit.person),
+        "holders": () if view.over else holders(view, visit.person, visit.game),
         "strengths": tuple(STRENGTHS.values()),
         "uncoached": uncoached(visit.game),
         "commissioner": visit.person.commissioner,

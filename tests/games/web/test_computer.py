@@ -170,3 +170,28 @@ def test_the_invitation_page_says_who_holds_the_seats(client: Client) -> None:
     assert store.table(table.setting.slug).chairs.programs == ()
     page = client.get(f"/games/{game.slug}/invite/").content.decode()
     assert game.seats.get(side="away").token in page
+
+
+def test_the_invitation_page_offers_what_the_table_takes(client: Client) -> None:
+    button = 'value="computer"'
+    start(client, seats="home", board="statistical")
+    game = Game.objects.get()
+    invite = f"/games/{game.slug}/invite/"
+    client.get(f"/games/{game.slug}/")  # the coach of home sits down
+    # Their own, and the one that nobody has taken.
+    assert client.get(invite).content.decode().count(button) == 2
+    guest = Client()
+    seat = game.seats.get(side="away")
+    guest.get(f"/games/{game.slug}/away/{seat.token}/", follow=True)
+    for browser in (client, guest):
+        page = browser.get(invite).content.decode()
+        assert page.count(button) == 1
+        assert "Your seat’s link stops working" in page
+    assert button not in Client().get(invite).content.decode()
+
+
+def test_the_coach_who_works_the_board_is_not_offered_to_leave(client: Client) -> None:
+    start(client, seats="home", computer="rookie", board="physical")
+    page = client.get(f"/games/{Game.objects.get().slug}/invite/").content.decode()
+    assert 'value="computer"' not in page
+    assert 'value="person"' in page
