@@ -12,7 +12,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString, mark_safe
 from msgspec import Struct
 
-from games.errors import Damaged
+from games.errors import Damaged, NoSuchGame
 from games.live import fragments
 from games.live.pieces import unmarked
 from games.reports.outlook import Outlook, outlook_of
@@ -62,8 +62,10 @@ def example() -> Example | None:
         return None
     try:
         view = see_page(store.table(slug), FAN)
-    except Damaged:
-        return None  # it is recorded as damaged, and the front page has no need of it
+    except (Damaged, NoSuchGame):
+        return None  # it is recorded as damaged, or gone, and nobody asked for this one
+    if view.unfit:
+        return None
     return Example(view.url, f"/ws{view.url}?as=fan", _shown(view, EXAMPLE))
 
 

@@ -28,8 +28,8 @@ def strength_choices() -> list[tuple[str, str]]:
 class UsualChoice(forms.ChoiceField):
     """A choice that needs no tap: left out, it is the initial one."""
 
-    def clean(self, value: str | None) -> str:
-        return str(super().clean(value or self.initial))
+    def clean(self, value: Any) -> Any:
+        return super().clean(value or self.initial)
 
 
 def _radio(label: str, choices: Any, initial: str) -> UsualChoice:
