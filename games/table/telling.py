@@ -1,7 +1,7 @@
 """Plays told in one report, at scorekeeper pace: the ways on from the open prompt.
 
 At that pace either coach's phone keeps score for both sides. Nothing secret is told for
-the other side, and nothing that is put to the official.
+the other side, and nothing that is put to the official or decided by the computer.
 """
 
 from __future__ import annotations
@@ -20,8 +20,12 @@ from rules.run import Runner
 
 
 def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
-    """Return the ways on that these seats may tell now; none at another pace."""
-    if table.play.pace is not Pace.SCOREKEEPER or not table.progress.open:
+    """Return the ways on that these seats may tell now; none at another pace.
+
+    At the statistical board nothing happens that could be told.
+    """
+    told = table.play.pace is Pace.SCOREKEEPER and not table.setting.draws_itself
+    if not told or not table.progress.open:
         return []
     own = frozenset(seats)
 
@@ -29,7 +33,8 @@ def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
         return replayed(table.setting, table.play, table.entries)
 
     def may(opened: Open) -> bool:
-        return may_tell(opened, own) and not table.officiated(opened)
+        others = table.officiated(opened) or by_computer(table, opened)
+        return may_tell(opened, own) and not others
 
     try:
         is_asked = any(own.intersection(o.seats) for o in table.progress.open)
@@ -62,6 +67,13 @@ def may_tell(opened: Open, own: frozenset[Team]) -> bool:
     secret = prompt.sealed or (isinstance(prompt, Choose) and prompt.secret)
     own_decision = secret or prompt.means == "penalty"
     return not own_decision or bool(own.intersection(opened.seats))
+
+
+def by_computer(table: Table, opened: Open) -> bool:
+    """True for a decision of the computer's, which nobody makes for it."""
+    programs = table.chairs.programs
+    own = bool(programs) and all(seat in programs for seat in opened.seats)
+    return own and table.helped(opened) is None
 
 
 def end_of(ways: Iterable[Route], play: Kind, stage: str) -> Open | None:

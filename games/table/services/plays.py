@@ -21,11 +21,12 @@ from games.table.checks import (
 )
 from games.table.commands import PlayReport, Reply
 from games.table.services.transaction import Same, note, once
-from games.table.telling import announced_words, may_tell, sayable
+from games.table.telling import announced_words, by_computer, may_tell, sayable
 from games.table.turn import Turn
 from rules.errors import IllegalAnswer
 from rules.prompts import Announced, Answer, Open, Pace, Roll
 
+DRAWN = "At the statistical board plays are not told: it says what happens."
 DICE_DIFFER = "The dice made it another play. Please answer the question."
 
 
@@ -42,6 +43,8 @@ def report_play(slug: str, person: Person, report: PlayReport) -> Reply:
         if turn.play.pace is not Pace.SCOREKEEPER:
             reason = "Plays are told in one report at scorekeeper pace only."
             raise Refused(Cause.ILLEGAL, reason)
+        if turn.setting.draws_itself:
+            raise Refused(Cause.ILLEGAL, DRAWN)
         check_asked(turn, report.prompt, report.fingerprint)
         detail = {"summary": report.summary}
         line = note(turn, Kind.REPORT, report.seat, report.key, person, detail)
@@ -91,7 +94,8 @@ class _Writing:
         own = frozenset(self.person.seats)
         if isinstance(opened.prompt, Roll) or not may_tell(opened, own):
             return None
-        if self.turn.table.officiated(opened):
+        table = self.turn.table
+        if table.officiated(opened) or by_computer(table, opened):
             return None
         answer = self.scribe.respond(opened)
         if answer is None:

@@ -7,19 +7,21 @@ from msgspec.structs import replace
 
 from board.coach import STRENGTHS
 from board.deciding import decide
+from board.summaries import Summary
 from games.errors import Cause, Refused
 from games.log.entries import Kind
 from games.models import Entry, Game, Seat
 from games.table import programs, saving, services, store
 from games.table.access import Person
 from games.table.audience import FAN, HOME
-from games.table.commands import Give
+from games.table.commands import Give, PlayReport
 from games.table.services import computer
 from games.table.services.opening import House, open_table
 from games.table.table import Table
+from games.table.telling import ways_on
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Happened, Open
+from rules.prompts import Happened, Open, Pace
 from rules.state import ByTeam
 
 pytestmark = pytest.mark.django_db
@@ -326,6 +328,50 @@ def test_the_coach_across_decides_nothing_for_the_computer() -> None:
     with pytest.raises(Refused) as refused:
         services.answer(game.slug, person(game), give)
     assert refused.value.cause is Cause.SEAT
+
+
+def at_a_call(game: Game, team: Team) -> tuple[Table, Open]:
+    """Play to a call from scrimmage of that side."""
+    for _ in range(80):
+        table = store.table(game.slug)
+        opened = table.progress.open[0]
+        if opened.prompt.means == "call" and opened.seats == (team,):
+            return table, opened
+        if not services.play_for_computer(game.slug):
+            give = Give(
+                seat=opened.seats[0].value,
+                prompt=opened.id,
+                fingerprint=table.fingerprint(opened),
+                answer=opened.default(),
+                key=f"a-{table.seq}",
+            )
+            services.answer(game.slug, person(game), give)
+    pytest.fail("no call from scrimmage")
+
+
+@pytest.mark.parametrize(
+    ("board", "team", "words"),
+    [("physical", Team.AWAY, "can’t be told"), (BOARD, Team.HOME, "are not told")],
+)
+def test_a_report_decides_nothing_for_the_computer_or_the_board(
+    board: str, team: Team, words: str
+) -> None:
+    programs = {"away": "rookie"}
+    house = House(board=board, programs=programs, pace=Pace.SCOREKEEPER)
+    game = open_table("Rivets", "Owls", house=house)
+    table, opened = at_a_call(game, team)
+    assert ways_on(table, [Team.HOME]) == []
+    tackled = Happened("tackled", at=table.state.ball_on)
+    report = PlayReport(
+        seat="home",
+        prompt=opened.id,
+        fingerprint=table.fingerprint(opened),
+        summary=Summary(play="run", stage="run", answer=tackled),
+        key="tell-1",
+    )
+    with pytest.raises(Refused, match=words):
+        services.report_play(game.slug, person(game), report)
+    assert store.table(game.slug).seq == table.seq
 
 
 # ── refused in words ────────────────────────────────────────────────────────────
