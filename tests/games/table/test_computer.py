@@ -1,77 +1,34 @@
 """The computer in a seat: it sees what its seat may see, answers once, and undoes."""
 
-from collections.abc import Iterator
-
 import pytest
 from msgspec.structs import replace
 
 from board.coach import STRENGTHS
 from board.deciding import decide
-from board.summaries import Summary
 from games.errors import Cause, Refused
 from games.log.entries import Kind
 from games.models import Entry, Game, Seat
 from games.table import programs, saving, services, store
 from games.table.access import Person
-from games.table.audience import FAN, HOME
-from games.table.commands import Give, PlayReport
+from games.table.audience import HOME
+from games.table.commands import Give
 from games.table.services import computer
 from games.table.services.opening import House, open_table
-from games.table.table import Table
-from games.table.telling import ways_on
 from games.view.visibility import see
 from rules.field import Team
-from rules.prompts import Happened, Open, Pace
+from rules.prompts import Happened
 from rules.state import ByTeam
+from tests.games.computers import (
+    BOARD,
+    answer_own,
+    entries_of,
+    open_one,
+    own_question,
+    person,
+    play,
+)
 
 pytestmark = pytest.mark.django_db
-BOARD = "statistical"
-
-
-def open_one(book: str = "efhl", board: str = BOARD, **more) -> Game:
-    house = House(board=board, programs={"away": "all_pro"})
-    return open_table("Rivets", "Owls", book=book, house=house, **more)
-
-
-def person(game: Game, side: str = "home") -> Person:
-    token = game.seats.get(side=side).token
-    return Person(keys=((Team(side), token),))
-
-
-def own_question(table: Table) -> Open | None:
-    return next(iter(table.open_for(Team.HOME)), None)
-
-
-def answer_own(game: Game, answer=None, key: str = "") -> Give:
-    """Answer the open question of home, by default with its least eventful answer."""
-    table = store.table(game.slug)
-    opened = own_question(table)
-    assert opened is not None
-    give = Give(
-        seat="home",
-        prompt=opened.id,
-        fingerprint=table.fingerprint(opened),
-        answer=answer or opened.default(),
-        key=key or f"own-{table.seq}",
-    )
-    services.answer(game.slug, person(game), give)
-    return give
-
-
-def play(game: Game, most: int) -> Iterator[Table]:
-    """Play on, home by the default, and yield the table at each of its questions."""
-    for _ in range(most):
-        while services.play_for_computer(game.slug):
-            pass
-        table = store.table(game.slug)
-        if table.over:
-            return
-        yield table
-        answer_own(game)
-
-
-def entries_of(game: Game, seat: str) -> int:
-    return Entry.objects.filter(game=game, seat=seat, kind=Kind.ANSWER).count()
 
 
 # ── what it sees ────────────────────────────────────────────────────────────────
@@ -283,97 +240,6 @@ def test_after_an_undo_the_board_shows_the_same_outcomes_again(book: str) -> Non
     assert store.table(game.slug).state == state
 
 
-# ── a physical board ────────────────────────────────────────────────────────────
-
-
-def test_the_coach_across_works_the_board_for_the_computer() -> None:
-    game = open_one(board="physical")
-    helped = 0
-    for _ in range(80):
-        while services.play_for_computer(game.slug):
-            pass
-        table = store.table(game.slug)
-        opened = table.progress.open[0]
-        side = table.helped(opened)
-        helped += side is not None
-        give = Give(
-            seat=opened.seats[0].value,
-            prompt=opened.id,
-            fingerprint=table.fingerprint(opened),
-            answer=opened.default(),
-            key=f"a-{table.seq}",
-        )
-        services.answer(game.slug, person(game), give)
-    assert helped
-    assert (
-        not Entry.objects.filter(game=game, seat="away", reason="")
-        .exclude(answer__contains="happened")
-        .filter(answer__contains="chosen")
-        .exists()
-    )
-
-
-def test_the_coach_across_decides_nothing_for_the_computer() -> None:
-    game = open_one(board="physical")
-    table = store.table(game.slug)
-    put = programs.question(table)
-    assert put is not None
-    give = Give(
-        seat="away",
-        prompt=put[1].id,
-        fingerprint=table.fingerprint(put[1]),
-        answer=put[1].default(),
-        key="a-1",
-    )
-    with pytest.raises(Refused) as refused:
-        services.answer(game.slug, person(game), give)
-    assert refused.value.cause is Cause.SEAT
-
-
-def at_a_call(game: Game, team: Team) -> tuple[Table, Open]:
-    """Play to a call from scrimmage of that side."""
-    for _ in range(80):
-        table = store.table(game.slug)
-        opened = table.progress.open[0]
-        if opened.prompt.means == "call" and opened.seats == (team,):
-            return table, opened
-        if not services.play_for_computer(game.slug):
-            give = Give(
-                seat=opened.seats[0].value,
-                prompt=opened.id,
-                fingerprint=table.fingerprint(opened),
-                answer=opened.default(),
-                key=f"a-{table.seq}",
-            )
-            services.answer(game.slug, person(game), give)
-    pytest.fail("no call from scrimmage")
-
-
-@pytest.mark.parametrize(
-    ("board", "team", "words"),
-    [("physical", Team.AWAY, "can’t be told"), (BOARD, Team.HOME, "are not told")],
-)
-def test_a_report_decides_nothing_for_the_computer_or_the_board(
-    board: str, team: Team, words: str
-) -> None:
-    programs = {"away": "rookie"}
-    house = House(board=board, programs=programs, pace=Pace.SCOREKEEPER)
-    game = open_table("Rivets", "Owls", house=house)
-    table, opened = at_a_call(game, team)
-    assert ways_on(table, [Team.HOME]) == []
-    tackled = Happened("tackled", at=table.state.ball_on)
-    report = PlayReport(
-        seat="home",
-        prompt=opened.id,
-        fingerprint=table.fingerprint(opened),
-        summary=Summary(play="run", stage="run", answer=tackled),
-        key="tell-1",
-    )
-    with pytest.raises(Refused, match=words):
-        services.report_play(game.slug, person(game), report)
-    assert store.table(game.slug).seq == table.seq
-
-
 # ── refused in words ────────────────────────────────────────────────────────────
 
 
@@ -426,74 +292,6 @@ def test_a_reason_is_shown_once_the_call_is_no_secret() -> None:
             assert not (told and table.secret(entry))
         shown += sum(bool(step.reason) for step in steps)
     assert shown
-
-
-def test_the_coach_across_is_shown_what_to_do_for_the_computer() -> None:
-    game, asked = open_one(board="physical"), ""
-    for _ in range(30):
-        while services.play_for_computer(game.slug):
-            pass
-        prompt = see(store.table(game.slug), HOME).prompts[0]
-        if prompt.seat == "away":
-            asked = prompt.id
-            break
-        answer_own(game)
-    assert asked
-
-
-def test_the_coach_across_gets_its_package_once_both_have_called() -> None:
-    house = House(programs={"away": "all_pro"})
-    game = open_table("A", "B", options={"play_calling": True}, house=house)
-    shown = 0
-    for _ in range(60):
-        while services.play_for_computer(game.slug):
-            pass
-        table = store.table(game.slug)
-        calls = [call for call in see(table, HOME).calls if call.seat == "away"]
-        calling = any(opened.prompt.sealed for opened in table.progress.open)
-        assert not (calls and calling)
-        assert not see(table, FAN).calls
-        shown += bool(calls)
-        opened = table.progress.open[0]
-        give = Give(
-            seat=opened.seats[0].value,
-            prompt=opened.id,
-            fingerprint=table.fingerprint(opened),
-            answer=opened.default(),
-            key=f"a-{table.seq}",
-        )
-        services.answer(game.slug, person(game), give)
-    assert shown
-
-
-@pytest.mark.parametrize(
-    ("book", "options"), [("efhl", {"play_calling": True}), ("vsefl", {}), ("fool", {})]
-)
-def test_no_coach_makes_a_secret_call_after_a_look_at_the_computers(
-    book: str, options: dict[str, bool]
-) -> None:
-    house = House(programs={"away": "all_pro"})
-    game = open_table("A", "B", book=book, options=options, house=house)
-    shown, called = set(), 0
-    for _ in range(60):
-        while services.play_for_computer(game.slug):
-            pass
-        table = store.table(game.slug)
-        if any(call.seat == "away" for call in see(table, HOME).calls):
-            shown.add(table.play.index)
-        opened = table.progress.open[0]
-        if opened.prompt.sealed:
-            called += 1
-            assert table.play.index not in shown
-        give = Give(
-            seat=opened.seats[0].value,
-            prompt=opened.id,
-            fingerprint=table.fingerprint(opened),
-            answer=opened.default(),
-            key=f"a-{table.seq}",
-        )
-        services.answer(game.slug, person(game), give)
-    assert called
 
 
 def test_a_server_killed_in_its_turn_answers_once_when_it_is_back(monkeypatch) -> None:
