@@ -8,7 +8,7 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 # `from "./x.js"` and `import "./x.js"`, as our own modules write them.
 OUR_IMPORTS = r"""(?P<matched>(?P<word>from|import)\s*["'](?P<url>\.[^"']+)["'])"""
-# `@import "x.css";`, as site.css, table.css and example.css write it.
+# `@import "x.css";`, as site.css and table.css write it.
 OUR_SHEETS = r"""(?P<matched>@import "(?P<url>[^"]+)";\n)"""
 INLINED = "%(sheet)s"
 

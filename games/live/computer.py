@@ -60,10 +60,10 @@ def _wait(slug: str, now: datetime, *, viewed: bool) -> float | None:
     table = store.glance(slug)
     if viewed:
         _watched[slug] = table.play.index
-    asked = programs.awaited(table) and not _is_left(table)
-    if not asked and not (viewed and table.chairs.programs):
+    has_turn = programs.awaited(table) and not _is_left(table)
+    if not has_turn and not (viewed and table.chairs.programs):
         _watched.pop(slug, None)  # the next viewer wakes it
-    return due_in(table, now) if asked else None
+    return due_in(table, now) if has_turn else None
 
 
 def _play(slug: str, now: datetime) -> float | None:

@@ -24,8 +24,8 @@ def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
 
     At the statistical board nothing happens that could be told.
     """
-    told = table.play.pace is Pace.SCOREKEEPER and not table.setting.draws_itself
-    if not told or not table.progress.open:
+    has_reports = table.play.pace is Pace.SCOREKEEPER and not table.setting.draws_itself
+    if not has_reports or not table.progress.open:
         return []
     own = frozenset(seats)
 

@@ -11,7 +11,7 @@ from django.core.files.storage import FileSystemStorage
 from config.storage import HashedStatic
 
 SHEETS = settings.BASE_DIR / "static" / "css"
-BUNDLES = ("site.css", "table.css", "example.css")
+BUNDLES = ("site.css", "table.css")
 
 
 def imported(bundle: str) -> list[str]:

@@ -123,7 +123,7 @@ def test_the_coach_across_gets_its_package_once_both_have_called() -> None:
 
 
 @pytest.mark.parametrize(
-    ("book", "options"), [("efhl", {"play_calling": True}), ("vsefl", {}), ("fool", {})]
+    ("book", "options"), [("efhl", {"play_calling": True}), ("vsefl", {})]
 )
 def test_no_coach_makes_a_secret_call_after_a_look_at_the_computers(
     book: str, options: dict[str, bool]
