@@ -2,18 +2,13 @@
 
 Templates call it `seen`. Two tables whose parts are equal have the same fragment: the
 parts are the keys of the cache of fragments. Parts without an audience are shared by
-everybody. Values that a template only prints are left out as well (see `masked`):
-whatever the teams are called and wherever the ball lies, a prompt is one fragment.
+everybody. Values that a template only prints are left out as well (games.live.masks).
 """
 
 from __future__ import annotations
 
-import re
-import secrets
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from html import escape
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -28,7 +23,6 @@ from games.view.models import (
     SeenFlag,
     SeenLeaving,
     SeenPause,
-    SeenQuestion,
     SeenReading,
     SeenRedFlag,
     SeenRoll,
@@ -41,12 +35,10 @@ from games.view.models import (
 )
 from games.view.prompt_models import (
     Offered,
-    SeenMeasure,
     SeenOffer,
     SeenPrompt,
-    SeenRuling,
 )
-from games.view.report_models import SeenReport, SeenWay
+from games.view.report_models import SeenReport
 from rules.clocks import GAME
 from rules.play_art.notation import read_drawing
 from rules.play_art.picture import Picture, picture
@@ -105,6 +97,7 @@ class Scoreboard(Struct, frozen=True):
 
     status: str
     over: bool
+    simulated: bool
     home: SeenTeam
     away: SeenTeam
     clock: SeenClock
@@ -297,107 +290,6 @@ def _board_clock(view: PageView) -> SeenClock:
     return replace(view.clock, time="") if timed else view.clock
 
 
-# ── printed values ───────────────────────────────────────────────────────────────
-
-# A new mark with every process: nobody can write it into a team's name.
-_NONCE = secrets.token_hex(8)
-MARK = re.compile(f"{_NONCE}-([0-9a-z_/]+)-")
-
-_PRINTED: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: ("url", "key"),
-    SeenWait: ("switch", "standing", "next"),
-    SeenQuestion: ("text",),
-    SeenUndo: ("text", "who", "key"),
-    SeenPause: ("name",),
-    Notice: ("url", "key"),
-    Tools: ("url", "title", "key"),
-    Log: ("url",),
-    Dressed: ("name", "abbreviation", "colour"),
-    Opponent: ("name",),
-    Painted: ("abbreviation", "colour", "ink"),
-    SeenTeam: ("name", "abbreviation", "colour", "score"),
-    SeenClock: ("quarter", "play", "plays", "down", "ball_on", "time", "reported"),
-    SeenField: ("ball", "gain", "reported"),
-    SeenStep: ("text",),
-    Steps: ("url",),
-    Step: ("seq", "text"),
-    SeenPrompt: ("fingerprint", "key", "text", "lo", "hi", "at"),
-    SeenReport: ("fingerprint", "key"),
-    SeenWay: ("lo", "hi", "at"),
-    SeenOffer: ("fingerprint", "key", "who", "after"),
-    SeenRuling: ("text", "ruled", "lo", "hi", "at"),
-    SeenMeasure: ("start", "down", "togo"),
-    Clocks: ("now",),
-    SeenReading: ("left_ms", "time"),
-    SeenLine: ("text", "when", "result", "aside"),
-    SeenRoll: ("seq", "text"),
-    SeenRedFlag: ("name", "raised", "key"),
-}
-_WITHIN: Mapping[type[Struct], tuple[str, ...]] = {
-    Prompt: (
-        *("home", "away", "prompts", "wait", "card"),
-        *("claims", "undo", "pause", "report"),
-    ),
-    SeenReport: ("ways",),
-    SeenWay: ("measure",),
-    SeenWait: ("questions",),
-    Tools: ("home", "away", "offers"),
-    Scoreboard: ("home", "away", "clock"),
-    Field: ("home", "away", "clock", "field"),
-    Clocks: ("clocks",),
-    Log: ("lines",),
-    Steps: ("latest_steps",),
-    Dice: ("roll",),
-    Notice: ("red_flag",),
-    SeenPrompt: ("measure",),
-    SeenOffer: ("measure", "rulings"),
-    SeenRuling: ("measure",),
-}
-_MASKS = {
-    kind: (_PRINTED.get(kind, ()), _WITHIN.get(kind, ()))
-    for kind in {*_PRINTED, *_WITHIN}
-}
-_ESCAPED = re.compile(r"[&<>\"']")
-
-
-def masked(part: Struct) -> tuple[Struct, dict[str, str]]:
-    """Return the part without values that its template only prints, and those values.
-
-    Marks stand in their place: the HTML of a masked part serves again and again, at any
-    table, once its marks have been replaced. A mark is the path to its value, whatever
-    else is printed: what is like another in its place has the same marks. Empty values
-    stay, for templates check whether there is any.
-    """
-    printed: dict[str, str] = {}
-    return _masked(part, printed, ""), printed
-
-
-def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
-    """Mask a part of a part: a struct, several, or None."""
-    if isinstance(part, tuple):
-        return tuple(
-            [
-                _masked(item, printed, f"{path}{number}/")
-                for number, item in enumerate(part)
-            ]
-        )
-    kind = type(part)
-    if kind not in _MASKS:
-        return part
-    own, within = _MASKS[kind]
-    changes = {}
-    for name in own:
-        if value := getattr(part, name):
-            place = f"{path}{name}"
-            changes[name] = f"{_NONCE}-{place}-"
-            text = str(value)
-            printed[place] = escape(text) if _ESCAPED.search(text) else text
-    for name in within:
-        if inner := getattr(part, name):
-            changes[name] = _masked(inner, printed, f"{path}{name}/")
-    return replace(part, **changes) if changes else part
-
-
 # Those that do not depend on the audience.
 SHARED = ("scoreboard", "clocks", "field", "log")
 
@@ -417,7 +309,14 @@ PARTS: Mapping[str, Callable[[PageView], Struct]] = {
         s.dressed,
     ),
     "scoreboard": lambda s: Scoreboard(
-        s.status, s.over, s.home, s.away, _board_clock(s), s.flags, s.weather
+        s.status,
+        s.over,
+        s.simulated,
+        s.home,
+        s.away,
+        _board_clock(s),
+        s.flags,
+        s.weather,
     ),
     "clocks": lambda s: Clocks(s.now, s.clocks),
     "field": _field,

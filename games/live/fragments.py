@@ -19,7 +19,7 @@ from django.template.loader import get_template
 from django.utils.safestring import SafeString, mark_safe
 
 from games.errors import Refused
-from games.live import fragment_parts
+from games.live import fragment_parts, masks
 from games.live.pieces import unmarked
 from games.view.models import PageView
 
@@ -81,7 +81,7 @@ def confirmation(text: str) -> str:
 @lru_cache(maxsize=MOST_FRAGMENTS)
 def _fragment(name: str, part: msgspec.Struct) -> str:
     """Return one fragment, from memory if the same, or one like it, was made before."""
-    like, printed = fragment_parts.masked(part)
+    like, printed = masks.masked(part)
     pieces = _pieces(name, like)
     if len(pieces) == 1:
         return pieces[0]
@@ -94,7 +94,7 @@ def _fragment(name: str, part: msgspec.Struct) -> str:
 def _pieces(name: str, like: msgspec.Struct) -> list[str]:
     """Return the HTML of a masked part: text and the places of marks in turn."""
     html = tidy(_template(name).render({"seen": like, **_NO_TOKEN}))
-    return fragment_parts.MARK.split(html)
+    return masks.MARK.split(html)
 
 
 @cache

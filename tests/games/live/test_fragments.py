@@ -1,11 +1,15 @@
 """The HTML that is pushed: made once for all who see the same, and only when new."""
 
+import re
+
 import pytest
+from django.conf import settings
 from django.template.loader import get_template
 from django.utils import timezone
+from msgspec import Struct
 from msgspec.structs import replace
 
-from games.live import fragment_parts, fragments
+from games.live import fragment_parts, fragments, masks
 from games.table import store
 from games.table.audience import AWAY, BOTH, FAN, HOME
 from games.table.services.opening import open_table
@@ -53,6 +57,46 @@ def test_a_fragment_uses_only_what_it_is_kept_under(sitting, audience):
             assert made == whole(name, seen), name
 
 
+TEMPLATES = settings.BASE_DIR / "templates"
+# What a template reads of `seen`, of a team of it, or of one of several as `team`.
+READ = re.compile(r"\bseen\.(\w+)(?:\.(\w+))?")
+OF_EACH = re.compile(r"{% for (\w+) in seen\.(\w+) %}(.*?){% endfor %}", re.DOTALL)
+INCLUDED = re.compile(r'{% include "([^"]+)"')
+
+
+def sources(name, found=()):
+    """The sources of a template and of all that it includes, by name."""
+    known = dict(found)
+    if name not in known:
+        known[name] = (TEMPLATES / name).read_text("utf-8")
+        for other in INCLUDED.findall(known[name]):
+            known.update(sources(other, known))
+    return known
+
+
+def lacking(part, attribute, further):
+    """True if the part has nothing of that name, or what it has lacks the further."""
+    if not hasattr(part, attribute):
+        return True
+    value = getattr(part, attribute)
+    return bool(further) and isinstance(value, Struct) and not hasattr(value, further)
+
+
+@pytest.mark.parametrize("name", fragment_parts.PARTS)
+def test_a_part_has_whatever_its_templates_read(sitting, name):
+    """Also what no table of the other tests shows: Django would print nothing."""
+    sitting.toss()
+    sitting.answer("down.play", Chosen("run"))
+    part = fragment_parts.PARTS[name](see_page(sitting.table, HOME))
+    for file, source in sources(f"games/fragments/{name}.html").items():
+        for attribute, further in READ.findall(source):
+            assert not lacking(part, attribute, further), (file, attribute, further)
+        for each, several, inner in OF_EACH.findall(source):
+            for further in re.findall(rf"\b{each}\.(\w+)", inner):
+                some = getattr(part, several)
+                assert all(hasattr(one, further) for one in some), (file, further)
+
+
 LIKE_A_MARK = "00ff00ff00ff00ff-0-"  # of another process
 
 
@@ -98,9 +142,9 @@ def test_tables_of_other_teams_share_what_they_are_asked(db):
             assert "Owls" not in shown["prompt"] + shown["tools"]
             for name in ("prompt", "tools"):
                 ours, theirs = (
-                    fragment_parts.masked(
-                        fragment_parts.PARTS[name](see_page(each, audience))
-                    )[0]
+                    masks.masked(fragment_parts.PARTS[name](see_page(each, audience)))[
+                        0
+                    ]
                     for each in (table, twin)
                 )
                 assert ours == theirs
