@@ -128,6 +128,16 @@ class RemediesOut(Struct, frozen=True):
     refused: tuple[SeenRefusal, ...]
 
 
+class AttendanceOut(Struct, frozen=True):
+    """The minutes since the last sign of each side's coach; 0: at the table now.
+
+    null: not seen for a day, or the side is the computer's.
+    """
+
+    home: int | None
+    away: int | None
+
+
 class SettingOut(Struct, frozen=True):
     """The fixed part of a game."""
 

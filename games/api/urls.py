@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from games.api import files, game, game_list, playbooks
+from games.api import attendance, files, game, game_list, playbooks
 from games.api import reports as fans
 
 game_urls = [
@@ -17,6 +17,7 @@ game_urls = [
     path("amendments/", game.Amendments.as_view(), name="api-game-amendments"),
     path("remedies/", game.Remedies.as_view(), name="api-game-remedies"),
     path("log/", game.Log.as_view(), name="api-game-log"),
+    path("attendance/", attendance.Attendance.as_view(), name="api-game-attendance"),
     path("box/", game.Box.as_view(), name="api-game-box"),
     path("plays/", game.Plays.as_view(), name="api-game-plays"),
     path("drives/", fans.Drives.as_view(), name="api-game-drives"),
