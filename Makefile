@@ -28,7 +28,7 @@ unexport PYTHONDONTWRITEBYTECODE
 WANTED = $(if $(wildcard .venv/dev-installed),requirements-dev.txt,requirements.txt)
 
 .PHONY: help run dev install lint types contracts unit sqlite-tests browser-tests \
-	test soak browser format lock bench bench-live bench-pushes bench-pages taps backup restore clean
+	test soak browser format lock bench bench-live bench-pushes bench-pages taps pictures backup restore clean
 
 help: ## Say what there is
 	@grep -hE '^[a-z-]+:.*## ' Makefile | awk -F ':.*## ' '{printf "make %-14s %s\n", $$1, $$2}'
@@ -153,6 +153,11 @@ bench-pages: .venv/dev-installed ## How long a league's pages take after ten sea
 taps: .venv/dev-installed ## Count the taps of whole games, by book and pace
 	@$(PY) -m tests.taps --games 20
 
+pictures: .venv/dev-installed browser ## Every kind of question as a picture, in var/pictures
+	@mkdir -p var/pictures
+	PICTURES=var/pictures $(BIN)/pytest -n 0 --ds config.settings -m browser \
+		tests/browser/test_prompts.py
+
 # Data -----------------------------------------------------------------------------
 
 backup: .venv/installed ## Copy the SQLite database (FILE=), even while the site runs
@@ -163,5 +168,5 @@ restore: .venv/installed ## Put a copy back (FILE=); stop the site first
 
 clean: ## Remove what was installed and built; the data in var/ stays
 	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis \
-		.import_linter_cache test-results var/static var/screenshots var/test*.sqlite3
+		.import_linter_cache test-results var/static var/pictures var/test*.sqlite3
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

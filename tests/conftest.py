@@ -28,7 +28,7 @@ from django.db import connection, connections
 from django.test import Client, override_settings
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext
 
 from games.reports import simulated_fixtures
 from games.table import turn
@@ -37,8 +37,6 @@ from tests import databases, services
 from tests.flushing import flush_by_deleting
 from tests.soaking import SOAKING
 from tests.unordered import turn_unordered_rows
-
-SCREENSHOTS = services.ROOT / "var" / "screenshots"
 
 # The same run every time, however busy the machine is.
 hypothesis.register_profile(
@@ -326,18 +324,6 @@ def sign_in(
         context.add_cookies([{"name": name, "value": value, "url": live_site.url}])
 
     return sign
-
-
-@pytest.fixture
-def screenshot() -> Callable[[Page, str], Path]:
-    """Return a function that saves a page's picture under var/screenshots."""
-
-    def save(page: Page, name: str) -> Path:
-        path = SCREENSHOTS / f"{name}.png"
-        page.screenshot(path=path, full_page=True)
-        return path
-
-    return save
 
 
 # The demo -------------------------------------------------------------------------
