@@ -363,8 +363,9 @@ class Box(GameView):
     def get(self, request: Request, slug: str) -> Response:
         """Return the box score so far."""
         table, _ = self.visit(request, slug)
-        names = dict(table.setting.names.players)
-        return Response(to_builtins(BoxOut(box_score(_record_plays(table)), names)))
+        names = table.setting.names
+        box = box_score(_record_plays(table), names.lost_downs)
+        return Response(to_builtins(BoxOut(box, dict(names.players))))
 
 
 class Plays(GameView):

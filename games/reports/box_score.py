@@ -62,7 +62,7 @@ def record_of(plays: Sequence[Finished]) -> Record:
 
 def box_of(setting: Setting, record: Record) -> Box:
     """Return the box score with names."""
-    box = box_score(record.plays)
+    box = box_score(record.plays, setting.names.lost_downs)
     return Box(
         line=_line(setting, box),
         teams=_teams(setting, box),

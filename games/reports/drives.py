@@ -91,7 +91,7 @@ def drive_bars(setting: Setting, record: Record) -> tuple[DriveBar, ...]:
     """Return all drives of a record, in order."""
     return tuple(
         _bar(setting, drive, drive_end(drive, record.plays))
-        for drive in drives(record.plays)
+        for drive in drives(record.plays, setting.names.lost_downs)
     )
 
 

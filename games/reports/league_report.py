@@ -50,7 +50,7 @@ def report_of(table: Table) -> Report:
         home_score=state.score.home,
         away_score=state.score.away,
         forfeit=lost.value if lost is not None else None,
-        box=to_builtins(box_score(record.plays))
+        box=to_builtins(box_score(record.plays, setting.names.lost_downs))
         | {"names": dict(setting.names.players), "positions": _positions(setting)}
         | _computers(table),
         players=dict(changes(setting.book, setting.opening(), state)),

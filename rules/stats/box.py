@@ -6,7 +6,7 @@ it again after each play, which costs far less than a play.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
@@ -39,12 +39,12 @@ class BoxScore(Struct):
     drives: list[Drive]
 
 
-def box_score(plays: Sequence[Play]) -> BoxScore:
-    """Build the box score of the plays of a record."""
+def box_score(plays: Sequence[Play], lost_downs: Collection[str] = ()) -> BoxScore:
+    """Build the box score of the plays of a record. lost_downs: as of `drives`."""
     tally = Tally()
     for play in plays:
         _credit_play(tally, play)
-    possessions = drives(plays)
+    possessions = drives(plays, lost_downs)
     _count_drives(tally, possessions)
     for line in tally.teams.values():
         line.total()

@@ -3,17 +3,19 @@
 A drive begins with a side's first snap after a kickoff, a change of possession or a
 half, and holds scrimmage downs and the kicks from scrimmage, whatever their book calls
 them; kickoffs and tries lie between drives. A down that was replayed belongs to the
-drive but is no play of it. The result of a play is in its reading.
+drive but is no play of it; one that a foul has cost is a play. The result of a play is
+in its reading.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec import Struct
 
 from rules import facts as f
 from rules.field import Team, ahead, clamp, yards_to_goal
+from rules.stats.kinds import is_down_lost
 from rules.stats.reading import Reading
 from rules.stats.record import Play
 
@@ -41,9 +43,9 @@ class Drive(Struct, omit_defaults=True, kw_only=True):
     plays_at: list[int] = []
 
 
-def drives(plays: Sequence[Play]) -> list[Drive]:
-    """List the drives of a game, in order."""
-    book = _Book()
+def drives(plays: Sequence[Play], lost_downs: Collection[str] = ()) -> list[Drive]:
+    """List the drives of a game, in order. lost_downs: the fouls that cost a down."""
+    book = _Book(lost_downs)
     for place, play in enumerate(plays):
         book.add(place, play)
     return book.drives
@@ -56,7 +58,8 @@ class _Book:
     begins with its first snap, and a late flag may give the ball back before that.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lost_downs: Collection[str]) -> None:
+        self.lost_downs = lost_downs
         self.drives: list[Drive] = []
         self.open: Drive | None = None
         self.waiting: list[tuple[int, Play]] = []
@@ -76,7 +79,7 @@ class _Book:
     def _add(self, place: int, play: Play) -> None:
         """Add it to its drive; a snap by the other side begins a new one."""
         if self.open is not None and self.open.team is play.offense:
-            _continue_drive(self.open, place, play)
+            self._continue(self.open, place, play)
             return
         self.waiting.append((place, play))
         if play.is_live:
@@ -95,17 +98,18 @@ class _Book:
         )
         self.drives.append(self.open)
         for place, play in begun:
-            _continue_drive(self.open, place, play)
+            self._continue(self.open, place, play)
 
-
-def _continue_drive(drive: Drive, place: int, play: Play) -> None:
-    began, reading = play.began, play.reading
-    drive.plays_at.append(place)
-    drive.red_zone |= yards_to_goal(began.ball_on, drive.team) <= RED_ZONE
-    drive.plays += play.is_live and not play.nullified
-    drive.yards += reading.gained
-    for penalty in reading.penalties:
-        drive.penalty_yards += penalty.yards * (-1 if penalty.team is drive.team else 1)
+    def _continue(self, drive: Drive, place: int, play: Play) -> None:
+        began, reading = play.began, play.reading
+        drive.plays_at.append(place)
+        drive.red_zone |= yards_to_goal(began.ball_on, drive.team) <= RED_ZONE
+        counts = not play.nullified or is_down_lost(play, self.lost_downs)
+        drive.plays += play.is_live and counts
+        drive.yards += reading.gained
+        for penalty in reading.penalties:
+            own = penalty.team is drive.team
+            drive.penalty_yards += -penalty.yards if own else penalty.yards
 
 
 def drive_end(drive: Drive, plays: Sequence[Play]) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.facts import QuarterEnded
+from rules.facts import PenaltyAccepted, PlayNullified, QuarterEnded
 from rules.field import Team
 from rules.stats import Drive, Record, Score, drives, scoring
 from rules.stats.drives import drive_end
@@ -175,3 +175,11 @@ def test_a_down_belongs_to_a_drive_whatever_its_book_calls_the_play() -> None:
     )
     (drive,) = drives(plays)
     assert (drive.plays, drive.yards) == (2, 7)
+
+
+@pytest.mark.parametrize(("lost_downs", "count"), [((), 1), ({"illegal_pass"}, 2)])
+def test_a_down_that_a_foul_cost_is_a_play_of_its_drive(lost_downs, count) -> None:
+    penalty = PenaltyAccepted(HOME, "illegal_pass", 5)
+    void = games.play(PlayNullified(), penalty)
+    (drive,) = drives(Record([games.play(), void]).plays, lost_downs)
+    assert (drive.plays, drive.penalty_yards) == (count, -5)
