@@ -62,3 +62,8 @@ class PlayReport(Struct, frozen=True, kw_only=True):
     fingerprint: str
     summary: Summary
     key: str
+
+
+def announced_field(kind: str) -> str:
+    """Return the name of the field in a report's form that has an announcement."""
+    return f"with-{kind}"

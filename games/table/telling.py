@@ -16,6 +16,7 @@ from games.table.table import Table, replayed
 from rules.field import Team
 from rules.offers import Moment, Offer, find_announced
 from rules.prompts import Announce, Announced, Choose, Meaning, Open, Pace
+from rules.registry import Rulebook
 from rules.run import Runner
 
 
@@ -47,17 +48,12 @@ def ways_on(table: Table, seats: Iterable[Team]) -> list[Route]:
 def _announces(table: Table) -> bool:
     """True if a report has something to say even where it answers one prompt alone."""
     book, progress = table.setting.book, table.progress
-    prompts = [
-        one.prompt for one in book.announcements if one.prompt.means in ANNOUNCED
-    ]
+    prompts = announced_with_plays(book)
     if not prompts:
         return False
     moment = book.offers.at(table.state, progress.facts, progress.open)
     return any(
-        offered_in_play(moment, team, prompt)
-        for prompt in prompts
-        for team in Team
-        if told_with_a_play(prompt)
+        offered_in_play(moment, team, prompt) for prompt in prompts for team in Team
     )
 
 
@@ -88,7 +84,13 @@ def end_of(ways: Iterable[Route], play: Kind, stage: str) -> Open | None:
     return next(ends, None)
 
 
-def told_with_a_play(prompt: Announce) -> bool:
+def announced_with_plays(book: Rulebook) -> list[Announce]:
+    """Return the book's announcements that may go with a report."""
+    prompts = (announcement.prompt for announcement in book.announcements)
+    return [prompt for prompt in prompts if _told_with_a_play(prompt)]
+
+
+def _told_with_a_play(prompt: Announce) -> bool:
     """True for an announcement of a report: it asks for a player at most."""
     shown = (field for field in prompt.fields if not field.hidden)
     needed = [field for field in shown if field.required]
@@ -107,7 +109,7 @@ def sayable(setting: Setting, moment: Moment, announced: Announced) -> Meaning |
     Nothing that leads to another decision: a stoppage to pivot, and no trick play.
     """
     announcement = find_announced(setting.book.announcements, announced.kind)
-    if announcement is None or not told_with_a_play(announcement.prompt):
+    if announcement is None or not _told_with_a_play(announcement.prompt):
         return None
     prompt = announcement.prompt
     plain = all(prompt.by_name[field].required for field in announced.given)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from games.table.commands import announced_field
 from games.view.prompt_models import Picked, SeenMeasure, SeenOption
 
 
@@ -49,7 +50,7 @@ class SeenExtra(Struct, frozen=True, kw_only=True):
     @property
     def field(self) -> str:
         """The name of its field in a form."""
-        return f"with-{self.kind}"
+        return announced_field(self.kind)
 
 
 class SeenReport(Struct, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from board.scribe import Route, has_spot, way_on
 from board.summaries import SPOTTED, WAYS, Way
 from games.table.form_keys import form_key
 from games.table.table import Table
-from games.table.telling import offered_in_play, told_with_a_play, ways_on
+from games.table.telling import announced_with_plays, offered_in_play, ways_on
 from games.view.prompt_models import SeenOption
 from games.view.prompts import from_scrimmage, likely, seen_options
 from games.view.report_models import SeenExtra, SeenReport, SeenWay
@@ -61,8 +61,7 @@ def seen_report(table: Table, seats: Sequence[Team]) -> SeenReport | None:
 def _extras(table: Table, ways: Sequence[Route]) -> Iterable[SeenExtra]:
     """Return the announcements that may be made at one of the ends."""
     setting = table.setting
-    prompts = [one.prompt for one in setting.book.announcements]
-    prompts = [prompt for prompt in prompts if told_with_a_play(prompt)]
+    prompts = announced_with_plays(setting.book)
     if not prompts:
         return
     moments = [
