@@ -48,11 +48,11 @@ from games.table import actions, presence, services, store
 from games.table.access import HEADER, Person, handed_over_seat, identify_person
 from games.table.audience import FAN
 from games.table.commands import Reply
+from games.table.form_fields import one
 from games.table.parsing import (
     JsonAnswer,
     JsonReport,
     give_of_json,
-    one,
     only_seat,
     report_of_json,
     with_answer_in_full,

@@ -19,13 +19,12 @@ from games.errors import Cause, Refused
 from games.table import actions, services, store
 from games.table.access import Person
 from games.table.commands import Reply
+from games.table.form_fields import Fields, one
 from games.table.parsing import (
-    Fields,
     JsonAnswer,
     JsonReport,
     give_of_form,
     give_of_json,
-    one,
     report_of_form,
     report_of_json,
     with_answer_in_full,

@@ -7,7 +7,8 @@ from games.log.entries import COMMISSIONER
 from games.table import services, store
 from games.table.access import Person
 from games.table.commands import Reply
-from games.table.parsing import Fields, detail_of_form, one, only_seat, whole
+from games.table.form_fields import Fields, one, whole
+from games.table.parsing import detail_of_form, only_seat
 from rules.prompts import Pace
 
 PACES = {pace.name.lower(): pace for pace in Pace}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.table.parsing import Fields, one
+from games.table.form_fields import Fields, one
 from games.table.setting import Setting
 from rules.field import Team, spot_words
 from rules.prompts import Answer, Chosen, Happened, Named, Open, Rolled

@@ -16,7 +16,8 @@ from games.log.undo import ending_forfeit, standing
 from games.table import services
 from games.table.checks import cleaned_answer
 from games.table.commands import Reply
-from games.table.parsing import Fields, answer_of_form, one, whole
+from games.table.form_fields import Fields, one, whole
+from games.table.parsing import answer_of_form
 from games.view.amendment_preview import (
     Question,
     preview,

@@ -17,7 +17,7 @@ from games.live.computer import wake_computer
 from games.models import Game
 from games.table import presence, store
 from games.table.access import HEADER, Person, identify_person
-from games.table.parsing import Fields
+from games.table.form_fields import Fields
 from games.table.table import Table
 from games.view.models import PageView
 from games.view.queries import game_with_seats

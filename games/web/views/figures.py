@@ -12,7 +12,8 @@ from accounts.figure_list import read_figures
 from accounts.figure_views import NOTHING, stored_text
 from games.errors import Cause, Refused
 from games.table import services
-from games.table.parsing import one, only_seat
+from games.table.form_fields import one
+from games.table.parsing import only_seat
 from games.table.services.dressing import KICKOFF
 from games.view.prompts import seen_players
 from games.web.views.common import REFUSED, Visit, at_table, fields_of, show

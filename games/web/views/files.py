@@ -21,7 +21,8 @@ from games.table.attachments import (
     read_media,
 )
 from games.table.checks import check_sitting
-from games.table.parsing import one, only_seat
+from games.table.form_fields import one
+from games.table.parsing import only_seat
 from games.view.files import content, find_file, may_delete, seen_files
 from games.web.views.common import Visit, at_table, fields_of, show
 

@@ -23,7 +23,8 @@ from games.table.access import (
     seat_with,
 )
 from games.table.commands import Reply
-from games.table.parsing import Fields, give_of_form, one, only_seat, report_of_form
+from games.table.form_fields import Fields, one
+from games.table.parsing import give_of_form, only_seat, report_of_form
 from games.view.not_now import not_now
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -114,5 +115,9 @@ def test_a_recovery_is_a_button_of_its_team(db):
         "at": ["40"],
         "key": ["k"],
     }
-    give = give_of_form(fields, sitting.who(team.value), sitting.table)
+    person = sitting.who(team.value)
+    give = give_of_form(fields, person, sitting.table)
     assert give.answer == Happened("recovered", at=40, team=Team.AWAY)
+    fields["outcome"] = ["recovered/nobody"]
+    unread = partial(give_of_form, fields, person, sitting.table)
+    refused(unread, Cause.BAD, "home or away")
