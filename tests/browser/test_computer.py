@@ -133,7 +133,8 @@ def test_fans_watch_two_computers_from_the_front_page(
     picture(page, "computers-watched")
     assert fits(page)
     assert page.locator(PROMPT).count() == 0
-    # Another visitor has it live on the front page.
+    # Another visitor has it live on the front page, and is the one who looks now.
+    page.close()
     front = new_phone()
     front.goto(live_site.url)
     board = front.locator(".live-example__board")
@@ -143,6 +144,7 @@ def test_fans_watch_two_computers_from_the_front_page(
         "before => document.querySelector('#table-steps').innerHTML !== before",
         arg=before,
     )
+    board.scroll_into_view_if_needed()
     picture(front, "computers-front")
     assert fits(front)
     front.get_by_role("link", name="Start another game").tap()
