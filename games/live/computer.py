@@ -48,8 +48,7 @@ def play_due(viewed: Collection[str], now: datetime) -> float | None:
                 answers += 1
                 wait = _play(slug, now)
         except Exception:
-            log.exception("the computer failed", game=slug)
-            _resting[slug] = now + AFTER_FAULT
+            _rest(slug, now)
             continue
         waits += [] if wait is None else [wait]
     return min(waits, default=None)
@@ -97,9 +96,22 @@ def due_in(table: Table, now: datetime) -> float:
 def wake_computer(table: Table) -> Table:
     """Let the computer answer at once what is overdue; return the table as it is then.
 
-    For a coach without a socket, as programs are, and after a server was killed.
+    For a coach without a socket, as programs are, and after a server was killed. A
+    fault of the computer's takes no page away from its coach.
     """
-    if not programs.awaited(table) or due_in(table, timezone.now() - LATE) > 0:
+    slug, now = table.setting.slug, timezone.now()
+    if _resting.get(slug, now) > now or not programs.awaited(table):
         return table
-    services.catch_up(table.setting.slug)
-    return store.table(table.setting.slug)
+    if due_in(table, now - LATE) > 0:
+        return table
+    try:
+        services.catch_up(slug)
+    except Exception:
+        _rest(slug, now)
+    return store.table(slug)
+
+
+def _rest(slug: str, now: datetime) -> None:
+    """Leave a table alone for a while, after the fault that is being handled."""
+    log.exception("the computer failed", game=slug)
+    _resting[slug] = now + AFTER_FAULT

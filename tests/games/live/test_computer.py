@@ -141,3 +141,20 @@ def test_many_tables_are_answered_in_turn(game: Game, monkeypatch) -> None:
     assert (seq(game) > 0, seq(other)) == (True, 0)
     computer.play_due(both, timezone.now())  # the first has its pause now
     assert seq(other) > 0
+
+
+def test_a_fault_of_the_computer_takes_no_page_away(game, monkeypatch) -> None:
+    tried = []
+
+    def failing(slug: str) -> None:
+        tried.append(slug)
+        raise ValueError("a fault")
+
+    monkeypatch.setattr(computer.services, "catch_up", failing)
+    table = store.table(game.slug)
+    for _ in range(2):  # the second time it rests
+        assert computer.wake_computer(table).seq == table.seq
+    assert tried == [game.slug]
+    monkeypatch.setattr(computer, "_resting", {game.slug: timezone.now()})
+    computer.wake_computer(table)
+    assert len(tried) == 2
