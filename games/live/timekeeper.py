@@ -10,9 +10,10 @@ changes is shown to this process's viewers at once, and to the others by a notic
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from datetime import datetime, timedelta
+from typing import Any
 
 import structlog
 from django.db.models import QuerySet
@@ -59,14 +60,7 @@ async def _play() -> None:
 
 async def _turn() -> float:
     """Take the turns that are due; return the seconds until there may be more."""
-    try:
-        changes, pause = await in_thread(take_turns, hub().viewed)
-    except Exception:
-        log.exception("the computer failed")
-        return BEAT
-    for change in changes:
-        hub().publish(change)
-    return pause
+    return await _outlast("the computer failed", take_turns, hub().viewed)
 
 
 def take_turns(viewed: Collection[str]) -> tuple[list[Change], float]:
@@ -84,11 +78,20 @@ async def _keep_time() -> None:
 
 async def _beat() -> float:
     """Beat, end what is due; return the seconds until there may be more."""
+    return await _outlast("the timekeeper failed", tick)
+
+
+async def _outlast(
+    fault: str, work: Callable[..., tuple[list[Change], float]], *given: Any
+) -> float:
+    """Run one duty in a thread and show its changes; return the seconds until more.
+
+    The database may be away for a while: both duties must outlive that.
+    """
     try:
-        changes, pause = await in_thread(tick)
+        changes, pause = await in_thread(work, *given)
     except Exception:
-        # The database may be away for a while; the timekeeper must outlive that.
-        log.exception("the timekeeper failed")
+        log.exception(fault)
         return BEAT
     for change in changes:
         hub().publish(change)
