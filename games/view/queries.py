@@ -88,8 +88,12 @@ def _card(game: Game, seats: tuple[str, ...]) -> Card:
 
 def live_example() -> str | None:
     """Return the game of two computers that was played last and goes on, or None."""
-    games = Game.objects.filter(fixture=None, board=Game.Board.STATISTICAL, damage="")
-    games = games.exclude(status__in=(Game.Status.FINISHED, Game.Status.FORFEITED))
+    games = Game.objects.filter(
+        status__in=(Game.Status.WAITING, Game.Status.PLAYING),
+        fixture=None,
+        board=Game.Board.STATISTICAL,
+        damage="",
+    )
     for team in Team:
         games = games.filter(
             pk__in=Seat.objects.filter(side=team).exclude(program="").values("game")

@@ -70,8 +70,9 @@ def test_two_computers_are_one_tap_away_and_then_live_on_the_front_page(
     front = client.get("/").content.decode()
     assert f'data-socket="/ws/games/{game.slug}/?as=fan"' in front
     assert 'id="table-scoreboard"' in front
-    Game.objects.update(status=Game.Status.FINISHED)
-    assert "data-socket" not in client.get("/").content.decode()
+    for status in (Game.Status.PAUSED, Game.Status.FINISHED):
+        Game.objects.update(status=status)
+        assert "data-socket" not in client.get("/").content.decode()
 
 
 def test_games_of_one_address_are_limited_with_and_without_an_account(
