@@ -7,6 +7,7 @@ Both sides have moved before: rules.fool.movement and rules.fool.reaction.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -26,7 +27,7 @@ from rules.fool.men import Man
 from rules.fool.movement import Blocking, Movement
 from rules.fool.notation.defenses import LineOption
 from rules.fool.notation.plays import Pace
-from rules.fool.penetration import Rusher, penetrate, unwritten_blockers
+from rules.fool.penetration import ORDER, Rusher, penetrate, unwritten_blockers
 from rules.fool.pursuit import Pursuer, pursue
 from rules.fool.situation import Situation
 from rules.fool.tackles import (
@@ -38,7 +39,7 @@ from rules.fool.tackles import (
     out_of_position_parts,
 )
 from rules.fool.trace import Resolution, total
-from rules.fool.zones import ENTRIES, is_on_line, row_of
+from rules.fool.zones import ENTRIES, is_on_line, row_of, side_of
 
 PAST_GOAL = 3  # 4.5.2: a contact up to so many yards past the goal line counts
 SAVED_AT = 6  # 4.6.7: with such a contact, more blockers are saved for the line
@@ -162,7 +163,7 @@ def _met(run: Run, zone: str, arrived: Sequence[Rusher]) -> Resolution[Run]:
     field = open_field(run.situation, zone, run.speed, tacklers)
     counted = tuple(man for man in men if man not in field.eluded)
     defense = defense_parts(run.situation, replace(tacklers, men=counted))
-    blockers = _blockers_ahead(run, zone, arrived, total(defense))
+    blockers = blockers_ahead(run, zone, arrived, total(defense))
     meeting = Meeting(
         zone=zone,
         near=row_of(zone).near,
@@ -178,13 +179,14 @@ def _met(run: Run, zone: str, arrived: Sequence[Rusher]) -> Resolution[Run]:
     return replace(run.after(contacted, spot), used=run.used | used)
 
 
-def _blockers_ahead(
+def blockers_ahead(
     run: Run, zone: str, arrived: Sequence[Rusher], defense: int
 ) -> tuple[Blocking, ...]:
     """Return pulling men and fullbacks who meet a rusher from ahead (4.6.7).
 
-    Only next to the line where the carrier crosses it. They are as few as make the best
-    contact that more of them would not better; the rest block at the line.
+    Only next to the line where the carrier crosses it. They are the fewest, and of
+    those the weakest, who make a contact of +6; the rest block at the line. All of them
+    go where that is out of reach.
     """
     entry = ENTRIES[run.movement.entry]
     if zone != entry.front or not any(_is_ahead(run, rusher) for rusher in arrived):
@@ -196,23 +198,28 @@ def _blockers_ahead(
         and (blocking.man.kind == "OL" or blocking.man.place == "F")
         and blocking.man.zone != entry.front
     ]
-    by_contact = sorted(ahead, key=lambda blocking: blocking.value)
-    while by_contact:
-        fewer = by_contact[1:]
-        points = sum(blocking.value for blocking in fewer)
-        if run.carrier.contact + points + defense < SAVED_AT:
-            break
-        by_contact = fewer
-    return tuple(by_contact)
+    needed = SAVED_AT - run.carrier.contact - defense
+    for size in range(len(ahead)):
+        enough = [
+            blockers
+            for blockers in combinations(ahead, size)
+            if _value(blockers) >= needed
+        ]
+        if enough:
+            return min(enough, key=_value)
+    return tuple(ahead)
+
+
+def _value(blockers: Sequence[Blocking]) -> int:
+    return sum(blocking.value for blocking in blockers)
 
 
 def _is_ahead(run: Run, rusher: Rusher) -> bool:
-    """True for a rusher from the side that the carrier is running to."""
-    order = ("WWL", "WL", "L", "C", "R", "WR", "WWR")
-    target = order.index(ENTRIES[run.movement.entry].target)
-    outward = order.index(rusher.zone) - target
-    start = run.movement.carrier.route.start
-    return outward != 0 and (outward > 0) == (target > 3) and start != rusher.zone
+    """True for a rusher from outside of the zone that the carrier runs to."""
+    target = ENTRIES[run.movement.entry].target
+    outward = ORDER.index(rusher.zone) - ORDER.index(target)
+    side = side_of(target)
+    return outward < 0 if side == "L" else outward > 0 and side == "R"
 
 
 # ── past the line ────────────────────────────────────────────────────────────────────

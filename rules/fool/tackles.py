@@ -121,7 +121,7 @@ def out_of_position_parts(
 
 
 def defense_parts(situation: Situation, tacklers: Tacklers) -> tuple[Part, ...]:
-    """Return the contact points of the defenders, each below zero.
+    """Return the contact points of the defenders, with the sign of the difference.
 
     One who is drawn off by a decoy takes nothing away where others are (4.3.1).
     """
@@ -130,7 +130,9 @@ def defense_parts(situation: Situation, tacklers: Tacklers) -> tuple[Part, ...]:
     for defender in tacklers.men:
         value = defender.man.contact + _adjusted(situation, tacklers, defender)
         value += defender.placed.name in at_home
-        parts.append(Part(f"defender {defender.man}", -max(0, value), "4.3"))
+        if tacklers.is_decoyed(defender):
+            value = max(0, value)
+        parts.append(Part(f"defender {defender.man}", -value, "4.3"))
     return tuple(parts)
 
 

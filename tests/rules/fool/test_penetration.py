@@ -10,8 +10,11 @@ from rules.fool.penetration import (
     is_possible,
     rushers,
 )
+from rules.fool.pursuit import Pursuer
 from rules.fool.reaction import react
+from rules.fool.run_play import Run, blockers_ahead
 from rules.fool.situation import Situation
+from rules.fool.tackles import Tacklers, defense_parts
 from rules.fool.trace import total
 from tests.rules.fool.field import man, situation
 
@@ -153,6 +156,43 @@ def test_more_blockers_double_the_rusher_nearest_to_the_play() -> None:
     here = situation("RH/LT", "rush: C (DT1, DT2)", "RH 3-6", BACKS)
     blocked = {name: [m.place for m in r.blockers] for name, r in met(here).items()}
     assert blocked == {"DT1": ["LG", "C"], "DT2": ["RG"]}
+
+
+@pytest.mark.parametrize(
+    ("rusher", "ahead"),
+    [
+        ("S1 1-0-6", ["LG"]),  # G 3-4 and the carrier make +7
+        ("S1 1-2-5", ["RG"]),  # only G 4-3 makes +6
+        ("OLB1 3-4", ["LG", "RG"]),  # neither alone makes it
+    ],
+)
+@pytest.mark.parametrize("side", ["L", "R"])
+def test_blockers_are_saved_for_the_line(
+    rusher: str, ahead: list[str], side: str
+) -> None:
+    """4.6.7: B 2-3-5 with guards 4-3 and 3-4, met from ahead next to the line."""
+    name, other = rusher.split()[0], "LR".replace(side, "")
+    own, far = (f"{side}G", f"{other}G")
+    guards = {"RG": own, "LG": far}
+    ratings = f"F 2-3-5, {own} 4-3, {far} 3-4, {rusher}"
+    here = situation(
+        f"F/{side}T (G, G)",
+        f"rush: C (DT1, DT2, DT3, DT4) W{side} ({name} blitz)",
+        ratings,
+    )
+    movement = moved(here)
+    defenders = react(here, movement)
+    pursuers = tuple(map(Pursuer, defenders))
+    run = Run(situation=here, movement=movement, pursuers=pursuers, to_goal=70)
+    blitzer = defenders[-1]
+    arrived = [Rusher(blitzer, f"{side}T", 3)]
+    tacklers = Tacklers((blitzer,), "F", behind=True)
+    defense = total(defense_parts(here, tacklers))
+    blockers = blockers_ahead(run, f"{side}T", arrived, defense)
+    expected = sorted(guards[guard] for guard in ahead)
+    assert sorted(blocking.man.place for blocking in blockers) == expected
+    beside = blockers_ahead(run, "F", arrived, defense)
+    assert beside == ()
 
 
 def test_a_slow_play_gives_rushers_two_more() -> None:
