@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.phones import box_of
 from tests.services import Site
 
 PROMPT = "#table-prompt form.prompt"
@@ -135,8 +136,7 @@ class Coach:
     def slide(self, option: Locator, along: int, down: int = 0) -> None:
         """Press it with a thumb, slide so many pixels, let go."""
         option.scroll_into_view_if_needed()
-        box = option.bounding_box()
-        assert box
+        box = box_of(option)
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         thumb = self.page.context.new_cdp_session(self.page)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, FloatRect, Locator, Page
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -32,6 +32,18 @@ def history_settles(page: Page, entries: int = 0) -> None:
     """Wait until the history has an entry for each thing that is open on a page."""
     settled = "entries => (history.state?.open ?? 0) === entries"
     page.wait_for_function(settled, arg=entries)
+
+
+def box_of(one: Locator) -> FloatRect:
+    """Return where an element lies, in pixels of the page.
+
+    A push may replace the element between its being located and its being measured,
+    which measures nothing. Then it is located again.
+    """
+    for _ in range(20):
+        if box := one.bounding_box():
+            return box
+    raise AssertionError(f"{one} is not laid out")
 
 
 class Phone:

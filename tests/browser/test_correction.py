@@ -11,6 +11,7 @@ from games.table.services.opening import House
 from rules.prompts import Pace
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import box_of
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
 
@@ -33,9 +34,7 @@ def test_a_violation_is_corrected_by_one_tap(
     home.page.goto(links_to(game, live_site.url)["home"])
     button = home.page.locator("button.tools__button", has_text="Point out")
     expect(button).to_be_visible()
-    box = button.bounding_box()
-    assert box
-    assert box["height"] >= 44
+    assert box_of(button)["height"] >= 44
     picture(home.page, "correction")
     assert fits(home.page)
 

@@ -10,6 +10,7 @@ from games.table.services.opening import House
 from rules.prompts import Happened, Pace, Rolled
 from tests.browser.coaches import Coach
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import box_of
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.services import Site
 
@@ -40,7 +41,5 @@ def test_a_late_flag_says_when_the_foul_was(
     picture(home.page, "late-flag")
     assert fits(home.page)
     assert all(
-        box["height"] >= 44
-        for box in (each.bounding_box() for each in moments.locator("label").all())
-        if box
+        box_of(label)["height"] >= 44 for label in moments.locator("label").all()
     )

@@ -12,6 +12,7 @@ from league.market import drafting, pool, trading
 from league.models import League, Team
 from league.teams import creation
 from tests.browser.conftest import NewPhone, SignIn
+from tests.browser.phones import box_of
 from tests.browser.soundness import check
 from tests.services import Site
 
@@ -32,8 +33,7 @@ def page(team: Team, new_phone: NewPhone, sign_in: SignIn) -> Page:
 
 
 def middle(one: Locator) -> tuple[float, float]:
-    box = one.bounding_box()
-    assert box
+    box = box_of(one)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect
 
-from tests.browser.phones import Phone, Phones
+from tests.browser.phones import Phone, Phones, box_of
 from tests.services import Site
 
 KEEP = """async () => {
@@ -21,6 +21,15 @@ KEPT = """async () => [
     (await indexedDB.databases()).length,
     (await navigator.serviceWorker.getRegistrations()).length,
 ]"""
+# A button that is replaced again and again, as pushes replace what a table shows.
+RESTLESS = """<main><button>Ready</button></main><script>
+    const main = document.querySelector("main");
+    const replace = () => {
+        main.innerHTML = "<button>Ready</button>";
+        setTimeout(replace, 1);
+    };
+    replace();
+</script>"""
 NOTHING = ["", 0, 0, 0, 0, 0]
 
 
@@ -87,3 +96,12 @@ def test_files_of_the_site_stay_in_the_cache(phones: Phones, live_site: Site) ->
         assert any(loaded) == (number == 0)
         phone.wipe()
     phone.context.close()
+
+
+def test_an_element_is_measured_though_pushes_replace_it(phones: Phones) -> None:
+    phone = phones.lend()
+    page = phone.context.new_page()
+    page.set_content(RESTLESS)
+    button = page.get_by_role("button")
+    assert all(box_of(button)["height"] > 0 for _ in range(50))
+    phones.take_back(phone)

@@ -15,6 +15,7 @@ from games.models import Entry
 from rules.prompts import ANSWER_DECODER, Answer
 from tests.browser.coaches import Coach, unfold
 from tests.browser.conftest import Seated, Sit
+from tests.browser.phones import box_of
 
 CALL = "scrimmage.call"
 READ = "scrimmage.read"
@@ -50,8 +51,7 @@ class Thumbs:
     def drag(self, prompt: str) -> None:
         """Drag the slider to somewhere else."""
         slider = self.asked(prompt).form.get_by_role("slider", name="Yard line")
-        box = slider.bounding_box()
-        assert box
+        box = box_of(slider)
         slider.tap(position={"x": box["width"] / 3, "y": box["height"] / 2})
         self.taps += 1
 
@@ -207,7 +207,7 @@ def test_going_back_to_the_choices_keeps_the_yard_line(mid_play: Seated) -> None
 def test_ball_outside_the_hash_marks_is_spotted_on_the_nearest(sit_down: Sit) -> None:
     coach = carried(sit_down).offense
     pictures = coach.form.locator(".across label").all()
-    upper = min(pictures, key=lambda each: (each.bounding_box() or {})["x"])
+    upper = min(pictures, key=lambda each: box_of(each)["x"])
     upper.tap()
     expect(coach.page.locator("#strip-spot ellipse")).to_have_attribute("cy", "6")
     coach.option("tackled").tap()
@@ -219,8 +219,7 @@ def test_ball_outside_the_hash_marks_is_spotted_on_the_nearest(sit_down: Sit) ->
 def test_finger_on_the_strip_tells_yard_line_and_side(sit_down: Sit) -> None:
     coach = carried(sit_down).offense
     strip = coach.page.locator("#table-field svg")
-    box = strip.bounding_box()
-    assert box
+    box = box_of(strip)
     coach.page.touchscreen.tap(
         box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.9
     )

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 
 from league.models import Play
 from tests.browser.conftest import NewPhone, SignIn
+from tests.browser.phones import box_of
 from tests.browser.soundness import check
 from tests.browser.test_play_calling import picture
 from tests.services import Site
@@ -28,8 +29,7 @@ def text(page: Page) -> dict[str, str]:
 
 
 def drag(page: Page, figure: str, across: int, down: int) -> None:
-    box = page.locator(f"[data-figure={figure}] text").bounding_box()
-    assert box
+    box = box_of(page.locator(f"[data-figure={figure}] text"))
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.mouse.move(x, y)
     page.mouse.down()

@@ -4,6 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.coaches import Coach
 from tests.browser.conftest import Seated, Sit
+from tests.browser.phones import box_of
 
 
 def between_plays(sit_down: Sit) -> Seated:
@@ -46,6 +47,4 @@ def test_the_sheet_fits_a_phone(sit_down: Sit) -> None:
     panel = page.locator(".offer--rating")
     width = panel.evaluate("each => each.scrollWidth - each.clientWidth")
     assert width <= 0
-    select = panel.locator("select").bounding_box()
-    assert select is not None
-    assert select["height"] >= 44
+    assert box_of(panel.locator("select"))["height"] >= 44

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, expect
 
 from games.models import Game
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import box_of
 from tests.services import Site
 
 LONG = "Donaudampfschifffahrtsgesellschaftskapitaensmuetzenabzeichen"
@@ -43,10 +44,8 @@ def test_the_column_that_sorts_a_table_is_in_view(
         page.goto(f"{live_site.url}{league}statistics/passing/{query}")
         head = page.locator("thead [aria-sort]")
         assert in_view(head), query
-        under = page.locator("tbody .numbers__name").first.bounding_box()
-        box = head.bounding_box()
-        assert under is not None
-        assert box is not None
+        under = box_of(page.locator("tbody .numbers__name").first)
+        box = box_of(head)
         if query != "?sort=name":
             assert box["x"] >= under["x"] + under["width"] - 1
 
@@ -57,8 +56,7 @@ def test_a_score_sheet_hides_nothing_beside_the_screen(
     page = new_phone(viewport={"width": 360, "height": 740})
     page.goto(f"{live_site.url}{played.get_absolute_url()}sheet/")
     for cell in page.locator(".sheet__table").first.locator("td:not(:empty)").all():
-        box = cell.bounding_box()
-        assert box is not None
+        box = box_of(cell)
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 360
 

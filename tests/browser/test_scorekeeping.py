@@ -10,6 +10,7 @@ from games.table.services import open_table
 from games.table.services.opening import House
 from rules.prompts import Pace
 from tests.browser.conftest import NewPhone
+from tests.browser.phones import box_of
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
 from tests.browser.soundness import violations
 from tests.services import Site
@@ -23,8 +24,7 @@ COUNT = """() => {
 def slide(page: Page, option: Locator, yards: int, across: int = 0) -> None:
     """Press an answer, slide it so many yards along and so many pixels across."""
     option.scroll_into_view_if_needed()
-    box = option.bounding_box()
-    assert box is not None
+    box = box_of(option)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     far = yards * 6 + (10 if yards > 0 else -10)
     page.mouse.move(x, y)
