@@ -1,7 +1,9 @@
 """A phone that a test hands on keeps nothing of that test."""
 
+from unittest.mock import Mock
+
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, expect
 
 from tests.browser.phones import Phone, Phones, box_of
 from tests.services import Site
@@ -21,15 +23,6 @@ KEPT = """async () => [
     (await indexedDB.databases()).length,
     (await navigator.serviceWorker.getRegistrations()).length,
 ]"""
-# A button that is replaced again and again, as pushes replace what a table shows.
-RESTLESS = """<main><button>Ready</button></main><script>
-    const main = document.querySelector("main");
-    const replace = () => {
-        main.innerHTML = "<button>Ready</button>";
-        setTimeout(replace, 1);
-    };
-    replace();
-</script>"""
 NOTHING = ["", 0, 0, 0, 0, 0]
 
 
@@ -98,10 +91,15 @@ def test_files_of_the_site_stay_in_the_cache(phones: Phones, live_site: Site) ->
     phone.context.close()
 
 
-def test_an_element_is_measured_though_pushes_replace_it(phones: Phones) -> None:
-    phone = phones.lend()
-    page = phone.context.new_page()
-    page.set_content(RESTLESS)
-    button = page.get_by_role("button")
-    assert all(box_of(button)["height"] > 0 for _ in range(50))
-    phones.take_back(phone)
+def test_an_element_is_measured_though_a_push_replaces_it() -> None:
+    box = {"x": 0, "y": 0, "width": 80, "height": 44}
+    replaced = Mock(spec=Locator)
+    replaced.bounding_box.side_effect = [None, None, box]
+    assert box_of(replaced) == box
+
+
+def test_an_element_that_is_never_laid_out_is_not_measured() -> None:
+    hidden = Mock(spec=Locator)
+    hidden.bounding_box.return_value = None
+    with pytest.raises(AssertionError, match="not laid out"):
+        box_of(hidden)
