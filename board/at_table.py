@@ -32,6 +32,7 @@ from rules.prompts import (
     Prompt,
     Ready,
     Roll,
+    Write,
 )
 from rules.state import State
 
@@ -71,7 +72,7 @@ def is_drawn(prompt: Prompt) -> bool:
 
 def is_asked(prompt: Prompt) -> bool:
     """True for what a coach decides or rolls at any board."""
-    return isinstance(prompt, (Choose, Roll)) and not is_step(prompt)
+    return isinstance(prompt, (Choose, Roll, Write)) and not is_step(prompt)
 
 
 def outcome(

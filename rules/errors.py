@@ -19,6 +19,22 @@ class IllegalAnswer(RulesError):
         self.heading = heading
 
 
+class WritingError(IllegalAnswer):
+    """A text that a parser of the book does not read, or that the rules do not allow.
+
+    at: the place of the first character that does not fit, from 0; the text's length
+    at its end, None where no character is to blame. expected: what may stand there, ""
+    where nothing would help. `reason` has both in words.
+    """
+
+    def __init__(
+        self, reason: str, at: int | None = None, expected: str = "", heading: str = ""
+    ) -> None:
+        super().__init__(reason, heading)
+        self.at = at
+        self.expected = expected
+
+
 class SurplusAnswer(RulesError):
     """An answer to a prompt that is not open: the play is over, or has moved on."""
 

@@ -9,7 +9,7 @@ from msgspec import structs
 
 from rules.catalog import book_prompts
 from rules.facts import Fact
-from rules.prompts import Adjust, Announce, Choose, Field, Power, Prompt, Roll, Scope
+from rules.prompts import Adjust, Announce, Field, Power, Prompt, Roll, Scope, Write
 from rules.registry import Foul, Rulebook
 from rules.scenario.wording import part_words, parts
 
@@ -33,11 +33,13 @@ def _prompt_line(prompt: Prompt) -> str:
         return " ".join((f"{kind}: {prompt.kind}", *map(_field_text, prompt.fields)))
     if isinstance(prompt, Roll):
         return f"{kind}: {prompt.count}d{prompt.faces}"
+    if isinstance(prompt, Write):
+        kind = f"{kind}: {prompt.named}, up to {prompt.longest} characters"
     if parts(prompt):
         kind = f"{kind}: {', '.join(map(part_words, parts(prompt)))}"
     if isinstance(prompt, Power) and prompt.seconds:
         kind += f" ({prompt.seconds:g} s)"
-    if prompt.sealed or (isinstance(prompt, Choose) and prompt.secret):
+    if prompt.sealed or prompt.secret:
         kind += " (secret)"
     return f"{kind} (ceremony)" if prompt.ceremony else kind
 

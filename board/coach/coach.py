@@ -1,7 +1,8 @@
 """The computer coach of one side: a decision for every prompt that asks for one.
 
-It sees only the state and the open prompt, like any coach, and answers `Choose`
-prompts; board.statistical has the results on the board. Every subject has its module.
+It sees only the state and the open prompt, like any coach, and answers `Choose` and
+`Write` prompts; board.statistical has the results on the board. Every subject has its
+module.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from board.coach.strengths import DEFAULT
 from board.coach.strengths import strength as named
 from board.coach.tries import Tries
 from board.coach.whistles import Whistles
+from board.coach.writings import Writings
 from board.depth import Depth
 from rules.facts import Fact
 from rules.field import Team
@@ -56,6 +58,7 @@ class Coach:
             **Kicks(self._sideline).decisions,
             **Tries(self._sideline).decisions,
             **Flags(self._sideline).decisions,
+            **Writings(self._sideline).decisions,
         }
 
     @property

@@ -7,9 +7,10 @@ options that are legal now, and the range of yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. There are six modules: the answers (`answers`), the declarations and `Open`
-(`declared`), their options and outcomes (`parts`), the helpers with which procedures
-ask (`asking`), what a side may say unasked (`announcing`), limits of time (`limits`).
+answer. There are seven modules: the answers (`answers`), the declarations and `Open`
+(`declared`), their options and outcomes (`parts`), texts in a notation (`writing`), the
+helpers with which procedures ask (`asking`), what a side may say unasked
+(`announcing`), limits of time (`limits`).
 """
 
 from rules.prompts.announcing import Announce, Choice, Field
@@ -31,6 +32,7 @@ from rules.prompts.answers import (
     Resign,
     Rolled,
     Timeout,
+    Written,
     in_full,
     read_answer,
 )
@@ -52,6 +54,8 @@ from rules.prompts.asking import (
     power,
     ready,
     roll,
+    write,
+    write_each,
 )
 from rules.prompts.declared import (
     Adjust,
@@ -75,6 +79,7 @@ from rules.prompts.parts import (
     Role,
     Scope,
 )
+from rules.prompts.writing import Suggestion, Write
 
 __all__ = [
     "ANSWER_DECODER",
@@ -120,7 +125,10 @@ __all__ = [
     "Scope",
     "Step",
     "Steps",
+    "Suggestion",
     "Timeout",
+    "Write",
+    "Written",
     "both_ready",
     "by_both",
     "by_each",
@@ -136,4 +144,6 @@ __all__ = [
     "read_answer",
     "ready",
     "roll",
+    "write",
+    "write_each",
 ]

@@ -89,6 +89,12 @@ class Named(
     player: str | None = None
 
 
+class Written(Struct, frozen=True, gc=False, tag="written", forbid_unknown_fields=True):
+    """A text in the notation of the book, as the coach wrote it."""
+
+    text: str
+
+
 class Timeout(Struct, frozen=True, gc=False, tag="timeout", forbid_unknown_fields=True):
     """Interrupt: `team` takes a timeout."""
 
@@ -169,7 +175,9 @@ class Elapsed(Struct, frozen=True, gc=False, tag="elapsed", forbid_unknown_field
 
 
 Interrupt: TypeAlias = Timeout | Flag | Challenge | Resign | Announced
-Answer: TypeAlias = Chosen | Done | Rolled | Happened | Named | Elapsed | Interrupt
+Answer: TypeAlias = (
+    Chosen | Done | Rolled | Happened | Named | Written | Elapsed | Interrupt
+)
 INTERRUPTS = (Timeout, Flag, Challenge, Resign, Announced, Elapsed)
 # A set of types: drivers test every answer, and isinstance is slow on Structs.
 INTERRUPT_TYPES = frozenset(INTERRUPTS)
@@ -177,7 +185,7 @@ INTERRUPT_TYPES = frozenset(INTERRUPTS)
 ANSWER_DECODER = msgspec.json.Decoder(Answer)
 _TYPES = frozenset(
     str(kind.__struct_config__.tag)
-    for kind in (Chosen, Done, Rolled, Happened, Named, *INTERRUPTS)
+    for kind in (Chosen, Done, Rolled, Happened, Named, Written, *INTERRUPTS)
 )
 
 

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias, TypeVar
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import AWAY_END_LINE, HOME_END_LINE, Team
-from rules.prompts.answers import Answer, Chosen, Happened, Named, Rolled
+from rules.prompts.answers import Answer, Chosen, Happened, Named, Rolled, Written
 from rules.prompts.declared import (
     NOTHING,
     Choose,
@@ -24,6 +24,7 @@ from rules.prompts.declared import (
 )
 from rules.prompts.limits import Limit
 from rules.prompts.parts import Scope
+from rules.prompts.writing import Write
 
 _TO = {Team.HOME: (Team.HOME,), Team.AWAY: (Team.AWAY,)}
 
@@ -199,3 +200,34 @@ def name(
     """Ask for the player of `team` to credit, or None."""
     answer: Named = yield Open(prompt, _TO[by], team=team, given=given)
     return answer.player
+
+
+def write(
+    prompt: Write,
+    by: Team,
+    *,
+    given: Mapping[str, Any] = NOTHING,
+    limits: tuple[Limit, ...] = (),
+) -> Procedure[str]:
+    """Ask one side for a text that the prompt's parser reads, and return it."""
+    answer: Written = yield Open(prompt, _TO[by], given=given, limits=limits)
+    return answer.text
+
+
+def write_each(
+    first: Write,
+    team: Team,
+    second: Write,
+    *,
+    given: Mapping[str, Any] = NOTHING,
+    other_given: Mapping[str, Any] = NOTHING,
+) -> Procedure[tuple[str, str]]:
+    """Ask `team` for a text and the other side for another at once; return both.
+
+    other_given: the values for `second`.
+    """
+    one, other = yield (
+        Open(first, _TO[team], given=given),
+        Open(second, _TO[team.opponent], given=other_given),
+    )
+    return one.text, other.text

@@ -37,9 +37,11 @@ class Prompt(Struct, frozen=True, kw_only=True):
     pace. A prompt that is not asked gets its default, the least eventful legal answer.
     asked_from: the first pace that asks it; filled in here. names: those of all its
     options, in the order of the buttons; filled in where it has any.
-    `sealed`: only its own side sees the answer until the ball is in play. `means`: what
-    it asks, to boards, coaches and pages. `topic`: its name on a page, where it is
-    asked at a time that its heading is not about.
+    `secret`: only its own side sees the answer until both sides are in; `together`: a
+    name that it shares with the prompt that the other side answers meanwhile, where
+    that is another one. `sealed`: only its own side sees the answer until the ball is
+    in play. `means`: what it asks, to boards, coaches and pages. `topic`: its name on a
+    page, where it is asked at a time that its heading is not about.
     """
 
     id: str
@@ -48,6 +50,8 @@ class Prompt(Struct, frozen=True, kw_only=True):
     text: str
     ceremony: bool = False
     detail: bool = False
+    secret: bool = False
+    together: str = ""
     sealed: bool = False
     topic: str = ""
     asked_from: Pace = Pace.SCOREKEEPER
@@ -87,14 +91,10 @@ class Prompt(Struct, frozen=True, kw_only=True):
 
 
 class Choose(Prompt, frozen=True, kw_only=True):
-    """A decision among named options; `secret` until both sides are in.
-
-    by_name: the options by name; filled in here.
-    """
+    """A decision among named options. by_name: the options by name; filled in here."""
 
     options: tuple[Option, ...]
     default_choice: str = ""
-    secret: bool = False
     by_name: dict[str, Option] = {}
 
     def __post_init__(self) -> None:

@@ -29,6 +29,7 @@ Meaning = Literal[
     "end",  # choose an end to defend
     # Plays from scrimmage
     "package",  # call a play in secret, from a list, by dice or of one’s own
+    "writing",  # write a play or a defense in the notation of the book
     "call",  # choose the formation, or to kick
     "read",  # let the play develop, or report a sack
     "open_play",  # run until stopped, or stop the board to pass or to toss the ball

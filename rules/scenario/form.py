@@ -32,6 +32,7 @@ from rules.prompts import (
     Resign,
     Rolled,
     Timeout,
+    Written,
 )
 from rules.registry import Rulebook
 from rules.state import OptionValue
@@ -85,6 +86,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     choice: str | None = None
     outcome: str | None = None
     named: str | UnsetType | None = UNSET
+    written: str | None = None
     done: bool = False
     default: bool = False
     timeout: Team | None = None
@@ -213,6 +215,8 @@ def read_answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
         return Happened(script.outcome, at, script.side, script.team, script.by)
     if script.named is not UNSET:
         return Named(script.named)
+    if script.written is not None:
+        return Written(script.written)
     if script.done:
         return Done()
     if script.default:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from rules.field import spot_words
-from rules.prompts import Choose, Open, Option, Outcome, Power, Prompt, Roll
+from rules.prompts import Choose, Open, Option, Outcome, Power, Prompt, Roll, Write
 from rules.state import State
 
 # The fields of answers, facts and states that are yard lines in the home frame.
@@ -76,6 +76,8 @@ def open_words(opened: Open) -> str:
     ]
     if isinstance(prompt, Roll):
         choices = [f"{prompt.count}d{prompt.faces}"]
+    if isinstance(prompt, Write):
+        choices = [repr(suggestion.text) for suggestion in prompt.suggests(opened)]
     text = f"{opened.id} ({seats}) {type(prompt).__name__}"
     text += f": {', '.join(choices)}" if choices else ""
     if any(getattr(part, "at", False) for part in parts(prompt)):

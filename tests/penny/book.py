@@ -1,11 +1,13 @@
 """Penny Football, the whole of it.
 
-Four downs for ten yards. The offense flips a penny before every play. Heads: the switch
-is on until the carrier is stopped. Tails: the play goes nowhere, and a carrier with a
-defender's base against his own loses two yards. No kicks: after a touchdown, six points
-and no try, the other side starts on its own 30. Six plays a quarter, ties stand. The
-one foul is encroachment, five yards. Each side has two timeouts a half, between plays.
-Before its flip the offense may announce double or nothing (tests.penny.double).
+Four downs for ten yards. Before every play both sides write in secret, a course and the
+gaps to fill; a filled gap costs a yard (tests.penny.courses). The offense flips a
+penny. Heads: the switch is on until the carrier is stopped. Tails: the play goes
+nowhere, and a carrier with a defender's base against his own loses two yards. No kicks:
+after a touchdown, six points and no try, the other side starts on its own 30. Six plays
+a quarter, ties stand. The one foul is encroachment, five yards. Each side has two
+timeouts a half, between plays. Before its flip the offense may announce double or
+nothing (tests.penny.double).
 """
 
 from __future__ import annotations
@@ -54,11 +56,12 @@ from rules.prompts import (
 )
 from rules.registry import Foul, Rulebook
 from rules.state import State, first_and_ten
+from tests.penny.courses import fills_the_gap
 from tests.penny.double import AGAIN, DOUBLE_OR_NOTHING, stake_of
 
 PAGE = "Penny Football"
 PLAYS = ("scrimmage",)
-START, LOSS = 30, 2
+START, LOSS, FILLED = 30, 2, 1
 ENCROACHMENT = Foul(
     id="encroachment", name="Encroachment", on="defense", yards=5, live=False
 )
@@ -114,6 +117,8 @@ def _start(state: State, team: Team, cause: str) -> Procedure[State]:
 def scrimmage(state: State) -> Procedure[State]:
     """One flip, and the run that it allows."""
     offense = state.possession
+    filled = yield from fills_the_gap(offense, state.down)
+    yard = FILLED if filled else 0
     flipped: Rolled | Announced = yield from roll(FLIP, offense)
     stake = stake_of(flipped)
     if isinstance(flipped, Announced):
@@ -121,13 +126,12 @@ def scrimmage(state: State) -> Procedure[State]:
     yield PlayCalled(offense, "run")
     yield BallInPlay(counted=True)
     if SIDES[flipped.total] == "tails":
-        return (yield from _stuffed(state, stake))
+        return (yield from _stuffed(state, stake, yard))
     ended = yield from power(RUN, offense, default_at=state.ball_on, team=state.defense)
     if ended.outcome == "touchdown":
         return (yield from _touchdown(state))
-    gained = _within(state, ended.at)
-    if stake:
-        gained = _within(state, ahead(state.ball_on, 2 * gained, offense))
+    gained = _within(state, ended.at) * (2 if stake else 1) - yard
+    gained = _within(state, ahead(state.ball_on, gained, offense))
     at = ahead(state.ball_on, gained, offense)
     yield Rushed(offense, "run", gained, at)
     yield Tackled(state.defense, at, ended.by)
@@ -142,12 +146,12 @@ def _within(state: State, at: int | None) -> int:
     return max(least, min(gained, yards_to_goal(state.ball_on, state.possession) - 1))
 
 
-def _stuffed(state: State, stake: int) -> Procedure[State]:
+def _stuffed(state: State, stake: int, yard: int) -> Procedure[State]:
     loss = stake
     if not stake:
         met = yield from measure(TOUCHING, state.possession)
         loss = LOSS if met.outcome == "touching" else 0
-    lost = _within(state, ahead(state.ball_on, -loss, state.possession))
+    lost = _within(state, ahead(state.ball_on, -loss - yard, state.possession))
     at = ahead(state.ball_on, lost, state.possession)
     yield Rushed(state.possession, "run", lost, at)
     return (yield from next_down(state, at, Across.MIDDLE, "rush"))
@@ -249,5 +253,5 @@ BOOK = Rulebook(
     offers=OFFERS,
     plays=partial(plays, TIMING),
     plays_left=partial(plays_left, TIMING),
-    modules=(__name__, "tests.penny.double"),
+    modules=(__name__, "tests.penny.courses", "tests.penny.double"),
 )

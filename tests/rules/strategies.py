@@ -43,6 +43,8 @@ from rules.prompts import (
     Roll,
     Rolled,
     Timeout,
+    Write,
+    Written,
 )
 from rules.registry import Offer, Rulebook
 from rules.run import Entry, Runner, run
@@ -69,6 +71,9 @@ def legal_answer(opened: Open, random: Random) -> Answer:
         return _chosen(prompt, opened, random)
     if isinstance(prompt, Power):
         return _happened(prompt, opened, random)
+    if isinstance(prompt, Write):
+        texts = [suggestion.text for suggestion in prompt.suggests(opened)]
+        return Written(random.choice([prompt.usual(opened), *texts]))
     if isinstance(prompt, Name):
         return Named(_player(opened.team, random))
     return Done()

@@ -9,6 +9,7 @@ import pytest
 from rules.catalog import book_prompts
 from rules.prompts import MEANINGS, Adjust, Choose, Option, Ready, Roll
 from rules.registry import latest_books
+from tests.penny.book import BOOK as penny
 
 CALL: dict[str, Any] = {
     "id": "toss.call",
@@ -42,5 +43,6 @@ def test_a_meaning_that_is_not_on_the_list_is_an_error() -> None:
 
 
 def test_no_meaning_is_on_the_list_that_no_book_has() -> None:
-    used = {prompt.means for book in latest_books() for prompt in book_prompts(book)}
+    books = (*latest_books(), penny)
+    used = {prompt.means for book in books for prompt in book_prompts(book)}
     assert used == MEANINGS

@@ -5,23 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from rules.errors import RulesError
+from rules.errors import WritingError
 
 LONGEST = 300  # characters of a play or a defense
 
 
-class NotationError(RulesError):
-    """A text that is no play or defense.
+class NotationError(WritingError):
+    """A text that is no play or defense."""
 
-    at: the place of the first character that does not fit, from 0. expected: what may
-    stand there, "" where nothing would help.
-    """
+    at: int
 
     def __init__(self, text: str, at: int, reason: str, expected: str = "") -> None:
-        self.text, self.at, self.expected = text, at, expected
         place = f"character {at + 1}" if at < len(text) else "the end"
         rest = f" Expected {expected}." if expected else ""
-        super().__init__(f"At {place}: {reason}{rest}")
+        super().__init__(f"At {place}: {reason}{rest}", at, expected)
 
 
 class Scanner:

@@ -1,0 +1,122 @@
+"""The courses and gaps that both sides write in secret before the penny is flipped.
+
+    course  = back "/" gap        F/L
+    defense = gap gap             L R
+
+A carrier who runs into a gap that the defense fills loses a yard there.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from rules.errors import RulesError, WritingError
+from rules.field import Team
+from rules.prompts import Open, Procedure, Suggestion, Write, write_each
+
+PAGE = "Penny Football"
+BACKS = {"F": "the fullback", "H": "the halfback"}
+GAPS = {"L": "left", "C": "center", "R": "right"}
+LONGEST, TOGETHER = 20, "penny.calls"
+A_BACK, A_GAP = "a back: F or H", "a gap: L, C or R"
+
+
+class Course(Struct, frozen=True):
+    """A back and the gap that he runs through."""
+
+    back: str
+    gap: str
+
+
+class _Text:
+    """A text gone through sign by sign, past blanks."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.at = text, 0
+
+    def take(self, signs: Any, expected: str) -> str:
+        """Take one of the signs, whatever its case. WritingError."""
+        while self.text[self.at : self.at + 1].isspace():
+            self.at += 1
+        sign = self.text[self.at : self.at + 1]
+        if not sign or sign.upper() not in signs:
+            place = f"character {self.at + 1}" if sign else "the end"
+            reason = f"At {place}: expected {expected}."
+            raise WritingError(reason, self.at, expected)
+        self.at += 1
+        return sign.upper()
+
+    def end(self) -> None:
+        """WritingError unless nothing follows."""
+        rest = self.text[self.at :].lstrip()
+        if rest:
+            at = len(self.text) - len(rest)
+            reason = f"At character {at + 1}: “{rest[0]}” is too much."
+            raise WritingError(reason, at, "nothing more")
+
+
+def read_course(text: str, opened: Open) -> Course:
+    """Read the offense's course; on fourth down only the fullback carries the ball."""
+    reader = _Text(text)
+    back = reader.take(BACKS, A_BACK)
+    reader.take("/", "/")
+    course = Course(back, reader.take(GAPS, A_GAP))
+    reader.end()
+    if back == "H" and opened.given.get("down") == 4:
+        raise RulesError("On fourth down the fullback has the ball.")
+    return course
+
+
+def read_gaps(text: str, opened: Open) -> frozenset[str]:
+    """Read the two gaps that the defense fills."""
+    reader = _Text(text)
+    first = reader.take(GAPS, A_GAP)
+    others = [gap for gap in GAPS if gap != first]
+    second = reader.take(others, f"a gap: {' or '.join(others)}")
+    reader.end()
+    return frozenset((first, second))
+
+
+def suggest_courses(opened: Open) -> tuple[Suggestion, ...]:
+    """Offer every gap to the fullback."""
+    return tuple(
+        Suggestion(f"F/{gap}", f"Fullback {where}") for gap, where in GAPS.items()
+    )
+
+
+COURSE = Write(
+    id="penny.course",
+    heading=PAGE,
+    text="Write the course: a back and his gap.",
+    longest=LONGEST,
+    reads=read_course,
+    usual=lambda opened: "F/C",
+    suggests=suggest_courses,
+    secret=True,
+    together=TOGETHER,
+    named="course",
+    example="F/C",
+)
+DEFENSE = Write(
+    id="penny.gaps",
+    heading=PAGE,
+    text="Write the two gaps that you fill.",
+    longest=LONGEST,
+    reads=read_gaps,
+    usual=lambda opened: "L R",
+    secret=True,
+    together=TOGETHER,
+    named="defense",
+    example="L R",
+)
+
+
+def fills_the_gap(offense: Team, down: int) -> Procedure[bool]:
+    """Ask both sides; return True if the defense fills the gap of the course."""
+    given = {"down": down}
+    course, gaps = yield from write_each(COURSE, offense, DEFENSE, given=given)
+    opened = Open(COURSE, (offense,), given=given)
+    run: Course = COURSE.read(course, opened)
+    return run.gap in DEFENSE.read(gaps, opened)
