@@ -33,6 +33,7 @@ from rules.prompts import (
     Resign,
     Rolled,
     Timeout,
+    Written,
 )
 
 Fields = Mapping[str, Sequence[str]]
@@ -119,6 +120,8 @@ class Reader:
                 return Rolled(self._dice())
             case "happened":
                 return self._happened(one(self.fields, "outcome"))
+            case "written":
+                return Written(self._text())
             case "named":
                 return Named(self._player("player"))
             case "timeout":
@@ -262,6 +265,14 @@ class Reader:
             return None
         number = _is_number(at.removeprefix("-")) and at != "50"
         return int(at) if number else parse_spot(at)
+
+    def _text(self) -> str:
+        """Return a text with the ends of lines that its field on the page had.
+
+        Browsers send two characters for each, and a refusal counts them.
+        """
+        values = self.fields.get("text") or ("",)
+        return values[-1].replace("\r\n", "\n")
 
     def _dice(self) -> tuple[int, ...]:
         numbers = " ".join(self.fields.get("dice") or ()).replace(",", " ").split()

@@ -21,7 +21,7 @@ from games.models import Game, Seat
 from games.table.outcomes import rosters
 from games.table.table import STATUS, Table, start_play
 from rules.field import Team
-from rules.prompts import INTERRUPTS, Answer, Choose, Open, Rolled
+from rules.prompts import INTERRUPTS, Answer, Choose, Open, Rolled, Write
 
 PHYSICAL, STATISTICAL = Game.Board.PHYSICAL.value, Game.Board.STATISTICAL.value
 GRANTED = "Nothing hidden or rolled has been shown since."
@@ -143,5 +143,5 @@ def _shows(table: Table, entry: Logged, team: Team) -> bool:
     if entry.seat == "" or isinstance(entry.answer, Rolled):
         return True
     prompt = table.setting.prompts.get(entry.prompt)
-    secret = isinstance(prompt, Choose) and (prompt.secret or prompt.sealed)
+    secret = isinstance(prompt, (Choose, Write)) and (prompt.secret or prompt.sealed)
     return secret and entry.side is team

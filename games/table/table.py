@@ -28,7 +28,7 @@ from rules.errors import RulesError
 from rules.facts import Fact, Forfeited, GameEnded
 from rules.field import Team
 from rules.football.play import one_play
-from rules.prompts import INTERRUPTS, Choose, Open, Pace
+from rules.prompts import INTERRUPTS, Open, Pace
 from rules.run import Progress, Runner
 from rules.state import State
 
@@ -319,12 +319,12 @@ def _unmatched(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
     given: dict[str, dict[str, list[int]]] = {}
     for entry in entries:
         prompt = setting.prompts.get(entry.prompt)
-        if not isinstance(prompt, Choose) or not prompt.secret:
+        if prompt is None or not prompt.secret:
             continue
         if not isinstance(entry.answer, INTERRUPTS):
-            given.setdefault(entry.prompt, {"home": [], "away": []})[entry.seat].append(
-                entry.seq
-            )
+            call = prompt.together or prompt.id
+            sides = given.setdefault(call, {"home": [], "away": []})
+            sides[entry.seat].append(entry.seq)
     covered: set[int] = set()
     for sides in given.values():
         both = min(map(len, sides.values()))

@@ -15,7 +15,7 @@ from games.table.setting import Setting
 from games.table.table import Table, replayed
 from rules.field import Team
 from rules.offers import Moment, Offer, find_announced
-from rules.prompts import Announce, Announced, Choose, Meaning, Open, Pace
+from rules.prompts import Announce, Announced, Meaning, Open, Pace
 from rules.registry import Rulebook
 from rules.run import Runner
 
@@ -60,7 +60,7 @@ def _announces(table: Table) -> bool:
 def may_tell(opened: Open, own: frozenset[Team]) -> bool:
     """True unless the answer is the other side's secret, or its own decision."""
     prompt = opened.prompt
-    secret = prompt.sealed or (isinstance(prompt, Choose) and prompt.secret)
+    secret = prompt.sealed or prompt.secret
     own_decision = secret or prompt.means == "penalty"
     return not own_decision or bool(own.intersection(opened.seats))
 

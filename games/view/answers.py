@@ -214,4 +214,4 @@ def play_page(table: Table, play: Finished) -> SeenPlay:
 def _was_secret(table: Table, entry: Logged) -> bool:
     """True for an undone answer that may never have been shown."""
     prompt = table.setting.prompts.get(entry.prompt)
-    return bool(getattr(prompt, "secret", False)) or table.setting.sealed(entry.prompt)
+    return prompt is not None and (prompt.secret or prompt.sealed)

@@ -195,11 +195,32 @@ class SeenJoint(Struct, frozen=True):
         return msgspec.json.encode(Joint(self.answers, self.stands)).decode()
 
 
+class SeenSuggestion(Struct, frozen=True):
+    """A text that may be written now. label: its name, or "". group: its source."""
+
+    text: str
+    label: str
+    group: str
+
+
+class SeenWriting(Struct, frozen=True, kw_only=True):
+    """The limits of a text in the book's notation, and texts to begin with.
+
+    named: what is written, `play`. longest: characters. example: for the empty field.
+    suggestions: texts that are legal now; the last one is the least eventful.
+    """
+
+    named: str
+    longest: int
+    example: str
+    suggestions: tuple[SeenSuggestion, ...]
+
+
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
-    kind: choose, ready, adjust, roll, power, measure, name. means: what it asks, in
-    every book alike (call, thrown, penalty, ...). lo, hi, at: the yard lines
+    kind: choose, ready, adjust, roll, power, measure, name, write. means: what it asks,
+    in every book alike (call, thrown, penalty, ...). lo, hi, at: the yard lines
     (home frame) possible, and the likeliest; measure: the origin of their count.
     players_of: the side whose players may be named, "" for either. count, faces: the
     dice; may_roll: the table rolls; may_type: real dice are typed. idle: ids of players
@@ -207,7 +228,8 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     the board. page: the page of plays that the die calls from; None if there is none.
     limits: the limits of time on it. seconds: the longest power-on, 0 without a limit;
     the seat holds the switch. scope: the limits of an adjustment, None of any other
-    prompt. board: the same in words. joints: several answers as one button. long: the
+    prompt. board: the same in words. writing: of a text to write, None of any other
+    prompt. joints: several answers as one button. long: the
     text takes more than a few lines of a phone. then: the answers that mostly
     follow, whatever is picked: the seat's figures are turned. A box of the form has
     them.
@@ -240,6 +262,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     limits: tuple[SeenLimit, ...] = ()
     scope: SeenScope | None = None
     board: tuple[str, ...] = ()
+    writing: SeenWriting | None = None
     joints: tuple[SeenJoint, ...] = ()
     then: tuple[Then, ...] = ()
 

@@ -25,6 +25,7 @@ from games.view.prompt_models import (
     SeenPrompt,
     SeenScope,
 )
+from games.view.writings import seen_writing
 from rules.facts import Punted
 from rules.field import Team
 from rules.play_pages import Page
@@ -42,6 +43,7 @@ from rules.prompts import (
     Ready,
     Role,
     Roll,
+    Write,
 )
 from rules.registry import Foul
 from rules.state import State
@@ -57,6 +59,7 @@ _KINDS = {
     Power: "power",
     Measure: "measure",
     Name: "name",
+    Write: "write",
 }
 _SPOT_FOULS = ("foul", "farther")
 LONG = 140  # letters of a text that takes more than a few lines of a phone
@@ -111,7 +114,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         faces=faces,
         may_roll=count > 0,
         may_type=count > 0 and not table.setting.rolls_itself,
-        secret=prompt.sealed or (isinstance(prompt, Choose) and prompt.secret),
+        secret=prompt.sealed or prompt.secret,
         ceremony=prompt.ceremony,
         seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
         idle=_idle(table, opened),
@@ -122,6 +125,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         ),
         scope=_scope(opened),
         board=board_words(opened),
+        writing=seen_writing(opened),
     )
 
 

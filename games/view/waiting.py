@@ -25,6 +25,7 @@ from rules.prompts import (
     Prompt,
     Ready,
     Roll,
+    Write,
 )
 
 _Teams: TypeAlias = tuple[SeenTeam, SeenTeam]
@@ -37,6 +38,7 @@ _DOES: dict[type[Prompt], str] = {
     Power: "to report the result",
     Ready: "to get set",
     Roll: "to roll the dice",
+    Write: "to write the play",
 }
 _OF_MEANINGS: dict[Meaning, str] = {
     "call": "to choose the play",
@@ -172,9 +174,10 @@ def _does(opened: Open) -> str:
     plain = awaited(prompt).removeprefix("to ")
     if prompt.sealed or prompt.means == "package":
         return _OF_MEANINGS["package"].removeprefix("to ")
+    if prompt.secret:
+        writes = isinstance(prompt, Write)
+        return f"{'write' if writes else 'choose'} in secret"
     if isinstance(prompt, Choose):
-        if prompt.secret:
-            return "choose in secret"
         return _choice(prompt, opened.options) or plain
     if isinstance(prompt, Roll) and prompt.means not in _OF_MEANINGS:
         return _roll(prompt)

@@ -26,6 +26,7 @@ from rules.prompts import (
     Roll,
     Rolled,
     Timeout,
+    Written,
 )
 from rules.words.names import Names, place
 
@@ -61,6 +62,8 @@ def answer_words(setting: Setting, prompt: Prompt | None, answer: Answer) -> str
             return _roll_words(prompt, answer)
         case Named():
             return names.player(answer.player) if answer.player else "No player named"
+        case Written(text=text):
+            return " ".join(text.split())
         case Chosen():
             return _parts(
                 names, _label(prompt, answer.choice), answer.at, answer=answer

@@ -18,6 +18,8 @@ def usual_answer(prompt: JSON) -> JSON:
         return {"type": "rolled", "dice": []}
     if kind == "name":
         return {"type": "named"}
+    if kind == "write":
+        return {"type": "written", "text": prompt["writing"]["suggestions"][-1]["text"]}
     options = prompt["options"]
     option = next((o for o in options if o["default"]), options[0])
     needs = option["needs"]
