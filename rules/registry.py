@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from rules.clocks import Clocks
 from rules.contents import Chapter
+from rules.derivation import Derivation
 from rules.facts import Fact
 from rules.field import Team
 from rules.fouls import Foul as Foul
@@ -26,6 +27,7 @@ from rules.options import CORE_RULES as CORE_RULES
 from rules.options import RuleOption as RuleOption
 from rules.options import supplemented as supplemented
 from rules.playbook import Playbook
+from rules.player_fields import PlayerFields, check_fields
 from rules.prompts import Interrupt, Procedure
 from rules.simulated import Simulated as Simulated
 from rules.site import LeagueRules, TableRules
@@ -97,6 +99,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     they do so after every play. simulated: what simulated games ask (rules.simulated).
     impossible(state): sentences that say why no game under this book reaches a state.
     table, league: what the site asks for its tables and leagues.
+    player_fields: what a player has under this book only, such as ratings; derivation:
+    the formula that derives them from what a league knows, None without one.
     read_playbook, read_explanations, read_contents: read what a game can do without,
     once it is asked for: the properties below.
     """
@@ -144,9 +148,14 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     impossible: Callable[[State], tuple[str, ...]] = lambda state: ()
     table: TableRules = TableRules()
     league: LeagueRules = LeagueRules()
+    player_fields: PlayerFields = ()
+    derivation: Derivation | None = None
     read_playbook: Callable[[], Playbook] | None = None
     read_explanations: Callable[[], tuple[Explanation, ...]] = tuple
     read_contents: Callable[[], tuple[Chapter, ...]] = tuple
+
+    def __post_init__(self) -> None:
+        check_fields(self.player_fields, self.derivation)
 
     @cached_property
     def playbook(self) -> Playbook | None:
