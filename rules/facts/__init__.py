@@ -121,6 +121,7 @@ from rules.facts.stoppages import (
     StoppagesCounted,
     TrickPlay,
 )
+from rules.facts.traced import Part, Traced
 from rules.facts.weather import WeatherCame
 
 __all__ = [
@@ -176,6 +177,7 @@ __all__ = [
     "OvertimeBegan",
     "PackageCalled",
     "PageCalled",
+    "Part",
     "PassCompleted",
     "PassIncomplete",
     "PassIntercepted",
@@ -217,6 +219,7 @@ __all__ = [
     "TossChoiceMade",
     "Touchback",
     "TouchdownScored",
+    "Traced",
     "TransferFailed",
     "TrickPlay",
     "TryCalled",

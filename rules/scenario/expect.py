@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from rules.catalog import book_prompts
 from rules.facts import Fact
@@ -105,6 +105,8 @@ def _distance_text(state: State) -> int | str:
 
 def _matches(expected: Any, actual: Any) -> bool:
     """True when everything expected is there; spots may be in words."""
+    if isinstance(actual, Struct):
+        actual = structs.asdict(actual)
     if isinstance(expected, list) and isinstance(actual, (list, tuple)):
         pairs = zip(expected, actual, strict=False)
         return len(expected) == len(actual) and all(_matches(w, g) for w, g in pairs)

@@ -22,6 +22,7 @@ from rules.facts import (
     Rushed,
     Tackled,
     TouchdownScored,
+    Traced,
 )
 from rules.field import Across, Team, ahead, own, own_yard, yards_to_goal
 from rules.football.coin import SIDES, Toss, coin_flip, toss
@@ -56,7 +57,7 @@ from rules.prompts import (
 )
 from rules.registry import Foul, Rulebook
 from rules.state import State, first_and_ten
-from tests.penny.courses import fills_the_gap
+from tests.penny.courses import Course, fills_the_gap, traced
 from tests.penny.double import AGAIN, DOUBLE_OR_NOTHING, stake_of
 
 PAGE = "Penny Football"
@@ -117,7 +118,7 @@ def _start(state: State, team: Team, cause: str) -> Procedure[State]:
 def scrimmage(state: State) -> Procedure[State]:
     """One flip, and the run that it allows."""
     offense = state.possession
-    filled = yield from fills_the_gap(offense, state.down)
+    course, filled = yield from fills_the_gap(offense, state.down)
     yard = FILLED if filled else 0
     flipped: Rolled | Announced = yield from roll(FLIP, offense)
     stake = stake_of(flipped)
@@ -125,13 +126,28 @@ def scrimmage(state: State) -> Procedure[State]:
         flipped = yield from roll(AGAIN, offense)
     yield PlayCalled(offense, "run")
     yield BallInPlay(counted=True)
+    yield Traced(
+        kind="move",
+        rule=PAGE,
+        text=f"{course.back} runs to {course.gap}.",
+        zone=course.gap,
+        men=(course.back,),
+    )
     if SIDES[flipped.total] == "tails":
-        return (yield from _stuffed(state, stake, yard))
+        return (yield from _stuffed(state, course, stake, yard))
     ended = yield from power(RUN, offense, default_at=state.ball_on, team=state.defense)
     if ended.outcome == "touchdown":
         return (yield from _touchdown(state))
-    gained = _within(state, ended.at) * (2 if stake else 1) - yard
-    gained = _within(state, ahead(state.ball_on, gained, offense))
+    ran = _within(state, ended.at)
+    twice = ran if stake else 0
+    gained = _within(state, ahead(state.ball_on, ran + twice - yard, offense))
+    yield traced(
+        course,
+        ("the run", ran),
+        ("double", twice),
+        ("a filled gap", -yard),
+        ("held at the goal line", gained - (ran + twice - yard)),
+    )
     at = ahead(state.ball_on, gained, offense)
     yield Rushed(offense, "run", gained, at)
     yield Tackled(state.defense, at, ended.by)
@@ -146,13 +162,19 @@ def _within(state: State, at: int | None) -> int:
     return max(least, min(gained, yards_to_goal(state.ball_on, state.possession) - 1))
 
 
-def _stuffed(state: State, stake: int, yard: int) -> Procedure[State]:
+def _stuffed(state: State, course: Course, stake: int, yard: int) -> Procedure[State]:
     loss = stake
     if not stake:
         met = yield from measure(TOUCHING, state.possession)
         loss = LOSS if met.outcome == "touching" else 0
     lost = _within(state, ahead(state.ball_on, -loss - yard, state.possession))
     at = ahead(state.ball_on, lost, state.possession)
+    yield traced(
+        course,
+        ("tails", -loss),
+        ("a filled gap", -yard),
+        ("held at the goal line", lost + loss + yard),
+    )
     yield Rushed(state.possession, "run", lost, at)
     return (yield from next_down(state, at, Across.MIDDLE, "rush"))
 

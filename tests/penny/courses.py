@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 
 from rules.errors import RulesError, WritingError
+from rules.facts import Part, Traced
 from rules.field import Team
 from rules.prompts import Open, Procedure, Suggestion, Write, write_each
 
@@ -113,10 +114,26 @@ DEFENSE = Write(
 )
 
 
-def fills_the_gap(offense: Team, down: int) -> Procedure[bool]:
-    """Ask both sides; return True if the defense fills the gap of the course."""
+def fills_the_gap(offense: Team, down: int) -> Procedure[tuple[Course, bool]]:
+    """Ask both sides; return the course, True if the defense fills its gap."""
     given = {"down": down}
     course, gaps = yield from write_each(COURSE, offense, DEFENSE, given=given)
     opened = Open(COURSE, (offense,), given=given)
     run: Course = COURSE.read(course, opened)
-    return run.gap in DEFENSE.read(gaps, opened)
+    return run, run.gap in DEFENSE.read(gaps, opened)
+
+
+def traced(course: Course, *parts: tuple[str, int]) -> Traced:
+    """State the yards of a run as the sum of its parts; those of no yards are none."""
+    shown = tuple(Part(label, yards, PAGE) for label, yards in parts if yards)
+    yards = sum(part.value for part in shown)
+    return Traced(
+        kind="end",
+        rule=PAGE,
+        text=f"{BACKS[course.back].capitalize()} runs {GAPS[course.gap]}.",
+        zone=course.gap,
+        men=(course.back,),
+        parts=shown,
+        total=yards,
+        yards=yards,
+    )

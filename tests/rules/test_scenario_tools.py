@@ -214,6 +214,7 @@ def test_fields_that_are_yard_lines_are_known() -> None:
             "change",
             "clock",
             "defensive",
+            "die",
             "distance",
             "down",
             "falls",

@@ -138,6 +138,7 @@ def test_every_fact_has_a_text_or_goes_without_saying() -> None:
         f.ClockSet,
         f.ResultReported,
         f.TimeRan,
+        f.Traced,
     }
     described = set(CLAUSES) | set(REMARKS)
     assert set(f.Fact.__subclasses__()) == described | silent
