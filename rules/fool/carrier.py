@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator
+from functools import cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.fool.men import Man
-from rules.fool.notation.plays import Course, Pace
+from rules.fool.notation.plays import Course
 from rules.fool.routes import Route, Step
 from rules.fool.situation import Situation
 from rules.fool.zones import ENTRIES, ZONES, is_past_line, mirrored, side_of, steps_from
@@ -84,14 +85,39 @@ def advance(
     zone where the carrier starts (4.1.16).
     """
     man = situation.offense[course.carrier]
-    points = carrier_allowance(situation, man)
-    first = _start(situation, man, entry, hindered)
-    ahead = [first]
+    errand = _Errand(
+        start=man.zone,
+        entry=entry,
+        points=carrier_allowance(situation, man),
+        unit=situation.unit,
+        has_ball=man.place == QUARTERBACK,
+        pitched=course.pitched,
+        hindered=hindered,
+    )
+    return _safest(errand)
+
+
+class _Errand(Struct, frozen=True, kw_only=True):
+    """All that the carrier's way depends on: few of them ever differ.
+
+    unit: the points of a zone. has_ball: he takes the snap.
+    """
+
+    start: str
+    entry: str
+    points: int
+    unit: int
+    has_ball: bool
+    pitched: bool
+    hindered: bool
+
+
+@cache
+def _safest(errand: _Errand) -> Advance | None:
+    ahead = [_start(errand)]
     reached: set[tuple[str, str, str, int]] = set()
     while ahead:
         way = heapq.heappop(ahead)
-        if way.spent > points:
-            continue
         if is_past_line(way.zones[-1]):
             return _arrived(way)
         previous = way.zones[-2] if way.length else ""
@@ -99,36 +125,54 @@ def advance(
         if key in reached:
             continue
         reached.add(key)
-        for after in _next(situation, course, entry, way):
-            heapq.heappush(ahead, after)
+        for after in _next(errand, way):
+            zones_left = _zones_left(after.zones[-1], errand.entry)
+            if after.spent + zones_left * errand.unit <= errand.points:
+                heapq.heappush(ahead, after)
     return None
 
 
-def _start(situation: Situation, man: Man, entry: str, hindered: bool) -> _Way:
+@cache
+def _zones_left(zone: str, entry: str) -> int:
+    """Return the fewest zones from one of the offense to past the line."""
+    zones, steps = {zone}, 0
+    while not any(is_past_line(there) for there in zones):
+        if ENTRIES[entry].front in zones:
+            return steps + 1
+        zones = {
+            after
+            for there in zones
+            for after in steps_from(there)
+            if not is_past_line(after)
+        }
+        steps += 1
+    return 0
+
+
+def _start(errand: _Errand) -> _Way:
     """The quarterback has the ball, and has spent a point on the snap (4.1.8)."""
-    spent = situation.unit if hindered else 0
-    if man.place != QUARTERBACK:
-        return _Way(0, 0, spent, 0, (), (man.zone,), (spent,))
-    forward = ENTRIES[entry].front == man.zone
-    quick = situation.play.pace is Pace.QUICK  # 4.7.6
-    spent += 0 if forward and not quick else SNAP * situation.unit
-    return _Way(0, 0, spent, 0, (), (man.zone,), (spent,), received=man.zone)
+    zone, unit = errand.start, errand.unit
+    spent = unit if errand.hindered else 0
+    if not errand.has_ball:
+        return _Way(0, 0, spent, 0, (), (zone,), (spent,))
+    forward = ENTRIES[errand.entry].front == zone
+    quick = unit > 1  # 4.7.6
+    spent += 0 if forward and not quick else SNAP * unit
+    return _Way(0, 0, spent, 0, (), (zone,), (spent,), received=zone)
 
 
-def _next(
-    situation: Situation, course: Course, entry: str, way: _Way
-) -> Iterator[_Way]:
+def _next(errand: _Errand, way: _Way) -> Iterator[_Way]:
     """Yield the way with the ball received here, and each step from here."""
-    zone = way.zones[-1]
+    zone, entry = way.zones[-1], errand.entry
     if not way.received:
-        yield from _received(course, way)
+        yield from _received(errand.pitched, way)
     for after in steps_from(zone):
         if is_past_line(after):
             is_entry = zone == ENTRIES[entry].front and after == ENTRIES[entry].target
             if not (is_entry and way.received):
                 continue
         back = way.length > 0 and after in way.zones
-        cost = situation.unit * (2 if back else 1)
+        cost = errand.unit * (2 if back else 1)
         on_left = after if side_of(entry) == "L" else mirrored(after)
         yield replace(
             way,
@@ -141,17 +185,17 @@ def _next(
         )
 
 
-def _received(course: Course, way: _Way) -> Iterator[_Way]:
+def _received(pitched: bool, way: _Way) -> Iterator[_Way]:
     """Take the ball here, after waiting for it where that is necessary."""
     zone = way.zones[-1]
-    due = ZONES[zone].pitch if course.pitched else ZONES[zone].handoff
+    due = ZONES[zone].pitch if pitched else ZONES[zone].handoff
     if not due:
         return
     wait = max(0, due - way.spent)
     costs = (*way.costs[:-1], way.costs[-1] + wait)
-    worse = BEST_PITCH - PITCH_VALUES[due] if course.pitched else 0
+    worse = BEST_PITCH - PITCH_VALUES[due] if pitched else 0
     yield replace(way, risk=worse, spent=way.spent + wait, costs=costs, received=zone)
-    if course.pitched and wait:  # sooner, and harder to catch
+    if pitched and wait:  # sooner, and harder to catch
         yield replace(way, risk=worse + wait, shortfall=wait, received=zone)
 
 

@@ -127,7 +127,7 @@ def block_in(
     if (
         reaches
         and paid.zone != goal
-        and needs_position(man, goal, route.previous, path)
+        and needs_position(man.place, goal, route.previous, path)
     ):
         return Blocking(man, goal, route, in_position=False)
     return Blocking(man, goal, paid, points_left=points - paid.spent)

@@ -7,7 +7,7 @@ goes where his man is, or where he can meet him; one in zone where he meets the 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any
 
@@ -30,6 +30,7 @@ from rules.fool.zones import (
 )
 
 NEVER = 99  # the place on a path of a man who cannot be met there
+MOST_KEPT = 20_000  # choices of a zone: there are as many in a season of games
 SLOWED_AT_MOST = 6  # a path has six zones, a contact in each
 
 
@@ -125,20 +126,22 @@ def areas_upfield(area: str) -> frozenset[str]:
     )
 
 
-def path_from(zone: str, movement: Movement) -> tuple[str, ...]:
+@cache
+def path_from(zone: str, entry: str) -> tuple[str, ...]:
     """Return the zones of a man's way downfield from a zone past the line.
 
     The play's own path where it goes through the zone; else that of the point of entry
     at its side which does.
     """
-    own = ENTRIES[movement.entry].path
-    left = side_of(movement.entry) == "L"
-    names = sorted(ENTRIES, key=lambda entry: entry if left else mirrored(entry))
+    own = ENTRIES[entry].path
+    left = side_of(entry) == "L"
+    names = sorted(ENTRIES, key=lambda name: name if left else mirrored(name))
     paths = (own, *(ENTRIES[name].path for name in names))
     path = next(path for path in paths if zone in path)
     return path[path.index(zone) :]
 
 
+@cache
 def meets(zone: str, path: tuple[str, ...], faster_by: int) -> tuple[int, int]:
     """Return where a defender meets a man on a path, by pursuit downfield (4.4.4).
 
@@ -182,8 +185,9 @@ def _reacted(situation: Situation, movement: Movement, placed: Placed) -> Reacte
         return _followed(situation, movement, placed)
     carrier = situation.offense[movement.course.carrier]
     faster_by = man.speed - carrier.speed + slowed_by(situation)
-    options = AREAS[ZONES[placed.zone].area]
-    zone = _best(options, movement, ENTRIES[movement.entry].path, faster_by)
+    options = frozenset(AREAS[ZONES[placed.zone].area])
+    path = ENTRIES[movement.entry].path
+    zone = _best(options, movement.entry, path, faster_by)
     return Reacted(placed, man, posture, zone)
 
 
@@ -201,11 +205,11 @@ def _followed(situation: Situation, movement: Movement, placed: Placed) -> React
     past = [zone for zone in zones if is_past_line(zone)]
     lateral = sum(after in ZONES[before].beside for before, after in pairwise(past))
     here = _across_from(zones[-1])
-    path = path_from(here, movement)
-    options = set(reachable(placed.zone, reach(faster_by, lateral)))
+    path = path_from(here, movement.entry)
+    options = reachable(placed.zone, reach(faster_by, lateral))
     if faster_by - bonus > 0:
         options |= _down_the_path(placed.zone, path)
-    zone = _best(options, movement, path, faster_by)
+    zone = _best(options, movement.entry, path, faster_by)
     return Reacted(placed, man, Posture.MAN, zone, on, bonus=bonus)
 
 
@@ -241,26 +245,27 @@ def _side_past_line(zones: tuple[str, ...]) -> str:
     return side_of(past)
 
 
-def _down_the_path(zone: str, path: tuple[str, ...]) -> set[str]:
+def _down_the_path(zone: str, path: tuple[str, ...]) -> frozenset[str]:
     """Return the zones of a path from where a faster defender can first reach it.
 
     One area in any direction, then any number down the path (the note of 4.2.1).
     """
     near = reachable(zone, Reach(1, 0))
     places = [number for number, there in enumerate(path) if there in near]
-    return set(path[min(places) :]) if places else set()
+    return frozenset(path[min(places) :] if places else ())
 
 
+@lru_cache(maxsize=MOST_KEPT)
 def _best(
-    options: Iterable[str], movement: Movement, path: tuple[str, ...], faster_by: int
+    options: frozenset[str], entry: str, path: tuple[str, ...], faster_by: int
 ) -> str:
     """Return the best zone to be in against a man on a path (4.2.4, 4.4.4).
 
     Where the man is; else where he is met first, without pursuit rather than by it;
     else the nearest to his path. Among equals, where the carrier is met first.
     """
-    is_left = side_of(movement.entry) == "L"
-    own_path = ENTRIES[movement.entry].path
+    is_left = side_of(entry) == "L"
+    own_path = ENTRIES[entry].path
 
     def order(zone: str) -> tuple[Any, ...]:
         return (

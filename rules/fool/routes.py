@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Iterator
+from functools import lru_cache
 
 from msgspec import Struct
 
 from rules.fool.men import Man
 from rules.fool.situation import Situation
-from rules.fool.traffic import A_POINT, exit_halves
+from rules.fool.traffic import A_POINT, Traffic, traffic_for
 from rules.fool.zones import (
     ENTRIES,
+    PLACES,
     ZONES,
     is_on_line,
     is_past_line,
@@ -24,6 +26,7 @@ from rules.fool.zones import (
     steps_from,
 )
 
+MOST_KEPT = 20_000  # ways: the men of many games against many defenses
 CENTER = "Q"  # the zone of center, guards and quarterback
 # Zones before the line, from left to right.
 FRONT = ("LWW", "LW", "LE", "LT", CENTER, "RT", "RE", "RW", "RWW")
@@ -107,102 +110,121 @@ def cheapest(
     None if there is no way. Ties go to the way with fewer steps, then to one that does
     not depend on the side of the play.
     """
-    start = man.zone
+    errand = _Errand(
+        place=man.place,
+        is_down=man.is_down,
+        goal=goal,
+        carrier=carrier,
+        unit=situation.unit,
+        down_zones=situation.down_zones,
+        traffic=traffic_for(situation, man),
+    )
+    return _cheapest(errand)
+
+
+class _Errand(Struct, frozen=True, kw_only=True):
+    """All that a blocker's way depends on, so that none is looked for twice."""
+
+    place: str
+    is_down: bool
+    goal: str
+    carrier: CarrierPath
+    unit: int
+    down_zones: frozenset[str]
+    traffic: Traffic
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _cheapest(errand: _Errand) -> Route | None:
+    start = PLACES[errand.place]
     ahead: list[tuple[int, int, tuple[str, ...], tuple[str, ...], tuple[Step, ...]]]
     ahead = [(0, 0, (), (start,), ())]
     reached: set[tuple[str, str]] = set()
     while ahead:
         cost, length, order, zones, steps = heapq.heappop(ahead)
         previous = zones[-2] if steps else ""
-        if zones[-1] == goal:
+        if zones[-1] == errand.goal:
             return Route(start, steps)
         if (zones[-1], previous) in reached:
             continue
         reached.add((zones[-1], previous))
-        for zone, step_cost in _next_steps(situation, man, zones, carrier, goal):
-            step = Step(zone, step_cost)
-            order_after = (*order, carrier.as_from_left(zone))
-            way = ((*zones, zone), (*steps, step))
-            heapq.heappush(ahead, (cost + step_cost, length + 1, order_after, *way))
+        for step in _next_steps(errand, zones):
+            order_after = (*order, errand.carrier.as_from_left(step.zone))
+            way = ((*zones, step.zone), (*steps, step))
+            heapq.heappush(ahead, (cost + step.cost, length + 1, order_after, *way))
     return None
 
 
-def _next_steps(
-    situation: Situation,
-    man: Man,
-    zones: tuple[str, ...],
-    carrier: CarrierPath,
-    goal: str,
-) -> Iterator[tuple[str, int]]:
+def _next_steps(errand: _Errand, zones: tuple[str, ...]) -> Iterator[Step]:
     zone, previous = zones[-1], zones[-2] if len(zones) > 1 else ""
     for after in steps_from(zone):
-        if after in zones or (not previous and man.place == "C" and after != "C"):
+        if after in zones or (not previous and errand.place == "C" and after != "C"):
             continue  # 4.1.6: the center moves forward first
-        halves = exit_halves(situation, man, zone, previous, after)
+        halves = errand.traffic.halves(zone, previous, after)
         if halves is None:
             continue
-        points = 1 + _extra_points(man, zones, after, carrier)
-        if after == goal and needs_position(man, after, zone, carrier):
+        points = 1 + _extra_points(errand, zones, after)
+        if after == errand.goal and needs_position(
+            errand.place, after, zone, errand.carrier
+        ):
             points += 1
-        cost = step_cost(situation, points, halves)
-        if not previous and _pulls(situation, man, after):
-            cost += situation.unit  # 4.1.4
-        yield after, cost
+        if not previous and _pulls(errand.is_down, after, errand.down_zones):
+            points += 1  # 4.1.4
+        yield Step(after, step_cost(errand.unit, points, halves))
 
 
-def step_cost(situation: Situation, points: int, halves: int) -> int:
+def step_cost(unit: int, points: int, halves: int) -> int:
     """Return the cost of a step: halves are rounded down, on a quick opener doubled."""
-    if situation.unit == A_POINT:
+    if unit == A_POINT:
         return A_POINT * points + halves
     return points + halves // A_POINT
 
 
-def _extra_points(
-    man: Man, zones: tuple[str, ...], after: str, carrier: CarrierPath
-) -> int:
+def _extra_points(errand: _Errand, zones: tuple[str, ...], after: str) -> int:
     """Return the points of a step for the zones it goes through."""
     points = 0
-    if man.is_down and _crosses_center(man, zones, after):
+    if errand.is_down and _crosses_center(errand.place, zones, after):
         points += 1  # 4.1.5
-    if after == carrier.start and man.zone != carrier.start:
+    start = errand.carrier.start
+    if after == start and PLACES[errand.place] != start:
         points += 1  # 4.1.16
     return points
 
 
 def pulls(situation: Situation, man: Man, route: Route) -> bool:
     """True for a route that a lineman pulls on (4.1.4)."""
-    return bool(route.steps) and _pulls(situation, man, route.steps[0].zone)
+    first = route.steps[0].zone if route.steps else ""
+    return bool(first) and _pulls(man.is_down, first, situation.down_zones)
 
 
-def _pulls(situation: Situation, man: Man, after: str) -> bool:
+def _pulls(is_down: bool, after: str, down_zones: frozenset[str]) -> bool:
     """True for a down lineman who does not first move forward.
 
     The zone beside him is free of charge where no other lineman is down (4.1.4).
     """
-    if not man.is_down or is_past_line(after):
+    if not is_down or is_past_line(after):
         return False
-    others = (other for other in situation.offense.values() if other.is_down)
-    return after not in FRONT or any(other.zone == after for other in others)
+    return after not in FRONT or after in down_zones
 
 
-def _crosses_center(man: Man, zones: tuple[str, ...], after: str) -> bool:
+def _crosses_center(place: str, zones: tuple[str, ...], after: str) -> bool:
     """True for a way behind the center, from one side of him to the other."""
     if zones[-1] != CENTER or after not in ("LT", "RT"):
         return False
-    came_from = zones[-2] if len(zones) > 1 else man.place
+    came_from = zones[-2] if len(zones) > 1 else place
     return came_from[0] != after[0]
 
 
-def needs_position(man: Man, zone: str, previous: str, carrier: CarrierPath) -> bool:
+def needs_position(place: str, zone: str, previous: str, carrier: CarrierPath) -> bool:
     """True if a blocker needs a point more to get in front of a defender (4.1.10)."""
-    if carrier.is_straight or previous == man.zone == carrier.front:
+    if carrier.is_straight or previous == PLACES[place] == carrier.front:
         return False
     if not is_on_line(zone):
         comes_from_side = zone not in ZONES[previous].downfield
-        return comes_from_side and man.place[0] != carrier.side
+        return comes_from_side and place[0] != carrier.side
     if previous == carrier.front:
         return False
-    if man.place[0] == carrier.side and previous in FRONT:
+    if place[0] == carrier.side and previous in FRONT:
         return _inside(previous, carrier.front)
     return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum, unique
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -27,7 +28,7 @@ class Posture(StrEnum):
     MAN = "man"
 
 
-class Situation(Struct, frozen=True):
+class Situation(Struct, frozen=True, dict=True):
     """A play with the places of its men (`lineup.meant`), and the defense against it.
 
     offense: the men by place. defenders: by their names in the defense.
@@ -58,6 +59,24 @@ class Situation(Struct, frozen=True):
 
         With the option `cover` a lineman follows the man across from him (4.2.13).
         """
+        return self._jobs[placed.name][0]
+
+    def posture(self, placed: Placed) -> Posture:
+        """Return a defender's job at the snap."""
+        return self._jobs[placed.name][1]
+
+    @cached_property
+    def _jobs(self) -> dict[str, tuple[str, Posture]]:
+        """The man that each defender covers and his job, by his name."""
+        jobs = {}
+        for placed in self.defense.men:
+            on = self._followed(placed)
+            rushes = placed.is_lineman and self.defense.option is LineOption.RUSH
+            posture = Posture.RUSH if placed.blitzes or rushes else Posture.ZONE
+            jobs[placed.name] = (on, Posture.MAN if on else posture)
+        return jobs
+
+    def _followed(self, placed: Placed) -> str:
         if not placed.is_lineman or self.defense.option is not LineOption.COVER:
             return placed.on
         line = [man for man in self.defense.in_zone(placed.zone) if man.is_lineman]
@@ -65,12 +84,10 @@ class Situation(Struct, frozen=True):
         place = places[line.index(placed)] if places else ""
         return place if place in self.offense else ""
 
-    def posture(self, placed: Placed) -> Posture:
-        """Return a defender's job at the snap."""
-        if self.followed(placed):
-            return Posture.MAN
-        rushes = placed.is_lineman and self.defense.option is LineOption.RUSH
-        return Posture.RUSH if placed.blitzes or rushes else Posture.ZONE
+    @cached_property
+    def down_zones(self) -> frozenset[str]:
+        """The zones where down linemen and tight ends start."""
+        return frozenset(man.zone for man in self.offense.values() if man.is_down)
 
     def man_of(self, placed: Placed) -> Man:
         """Return the man behind a name in the defense."""
@@ -78,4 +95,12 @@ class Situation(Struct, frozen=True):
 
     def covering(self, place: str) -> tuple[Placed, ...]:
         """Return the defenders who are man-to-man on a man."""
-        return tuple(man for man in self.defense.men if self.followed(man) == place)
+        return self._covering.get(place, ())
+
+    @cached_property
+    def _covering(self) -> dict[str, tuple[Placed, ...]]:
+        by_place: dict[str, tuple[Placed, ...]] = {}
+        for placed in self.defense.men:
+            on = self.followed(placed)
+            by_place[on] = (*by_place.get(on, ()), placed)
+        return by_place

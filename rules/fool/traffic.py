@@ -7,6 +7,8 @@ point, as a defender who is busy counts for one half.
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from rules.fool.lineup import ENDS
 from rules.fool.men import Man
 from rules.fool.notation.defenses import LineOption
@@ -18,20 +20,58 @@ CROWDED = ("L", "C", "R")
 OUTSIDE = {"L": "LS", "R": "RS"}
 FROM_TIGHT_END = {"L": "LE", "R": "RE"}
 BUMP_AREAS = ("WWL", "WL", "WR", "WWR")
+# Ways out of a crowded zone that may cost differently: zone, the one before, after.
+EXITS = tuple(
+    way
+    for zone, inside in (("L", "SL"), ("C", "SL"), ("R", "SR"))
+    for way in (
+        (zone, "", inside),
+        (zone, FROM_TIGHT_END.get(zone, ""), inside),
+        (zone, FROM_TIGHT_END.get(zone, ""), OUTSIDE.get(zone, inside)),
+    )
+)
 
 
-def exit_halves(
-    situation: Situation, man: Man, zone: str, previous: str, after: str
-) -> int | None:
-    """Return the halves that leaving a zone costs beyond the step; None for no way out.
+class Traffic(Struct, frozen=True):
+    """The halves that leaving zones costs one man beyond the step, None: no way out.
 
-    previous: the zone from which the man has entered. after: the zone he moves to.
+    exits: in the order of EXITS. bumps: by area, from the side and after L or R.
     """
-    if zone in CROWDED:
-        return _line_halves(situation, man, zone, previous, after)
-    if ZONES[zone].area in BUMP_AREAS and ZONES[after].area != ZONES[zone].area:
-        return bump_halves(situation, man, ZONES[zone].area, previous)
-    return 0
+
+    exits: tuple[int | None, ...]
+    bumps: tuple[int, ...] = ()
+
+    def halves(self, zone: str, previous: str, after: str) -> int | None:
+        """Return the halves of the step from one zone to the next.
+
+        previous: the zone from which the man has entered.
+        """
+        if zone in CROWDED:
+            from_end = previous != "" and previous == FROM_TIGHT_END.get(zone)
+            way = from_end + (from_end and after == OUTSIDE[zone])
+            return self.exits[CROWDED_PLACES[zone] + way]
+        if not self.bumps:
+            return 0
+        area = ZONES[zone].area
+        if area in BUMP_AREAS and ZONES[after].area != area:
+            return self.bumps[2 * BUMP_AREAS.index(area) + (previous in ("L", "R"))]
+        return 0
+
+
+CROWDED_PLACES = {"L": 0, "C": 3, "R": 6}
+
+
+def traffic_for(situation: Situation, man: Man) -> Traffic:
+    """Return what leaving the zones of the line costs a man."""
+    exits = tuple(_line_halves(situation, man, *way) for way in EXITS)
+    if not situation.covering(man.place):
+        return Traffic(exits)
+    bumps = tuple(
+        bump_halves(situation, man, area, previous)
+        for area in BUMP_AREAS
+        for previous in ("", "L")
+    )
+    return Traffic(exits, bumps)
 
 
 def _line_halves(

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.fool.routes import CarrierPath, cheapest
-from rules.fool.traffic import exit_halves
+from rules.fool.traffic import traffic_for
 from tests.rules.fool.field import situation
 
 NOBODY = "normal: DC (S1)"
@@ -63,7 +63,7 @@ def test_nobody_passes_a_stronger_defender_who_covers_him() -> None:
 def test_a_halfback_is_lighter_as_a_blocker(position: str, halves: int | None) -> None:
     """4.1.2: specialists who block at -C."""
     here = situation("RH/LC", "normal: C (MLB1 on F)", f"F={position} 3-3")
-    assert exit_halves(here, here.offense["F"], "C", "Q", "SL") == halves
+    assert traffic_for(here, here.offense["F"]).halves("C", "Q", "SL") == halves
 
 
 @pytest.mark.parametrize(
