@@ -26,6 +26,11 @@ urlpatterns = [
     path("playbook/<slug:book>/mine/", include("league.teams.play_urls")),
     path("playbook/<slug:book>/pages/", playbook.play_pages, name="play_pages"),
     path("playbook/<slug:book>/<slug:table>/", playbook.packages, name="packages"),
+    path(
+        "playbook/<slug:book>/<slug:table>/names/",
+        playbook.package_names,
+        name="package_names",
+    ),
     path("api/", include("config.api")),
     path("api/", include("accounts.api")),
     path("api/", include("league.api_urls")),

@@ -21,7 +21,8 @@ class SecretCall(Struct, frozen=True, kw_only=True):
     """The call of one side. side: offense or defense. title: in short; text: in full.
 
     own: the name of a play of the coach's own, "" for one of the book. final: False
-    while the coach may still call another.
+    while the coach may still call another. leads: the option of the play's call that
+    goes with it, "" where that is the coach's to say.
     """
 
     side: str
@@ -30,6 +31,7 @@ class SecretCall(Struct, frozen=True, kw_only=True):
     own: str = ""
     final: bool = True
     drawing: Drawing | None = None
+    leads: str = ""
 
 
 # The answers of one side to the play's questions, with the questions' ids, in order.

@@ -91,6 +91,9 @@ class Calls:
             return Chosen("play")
         if "under_center" not in opened.options:
             return self._run_or_pass(opened, team)
+        if self._packages.leads in opened.options:
+            quarterback = self._depth.pick(team, "quarterback")
+            return Chosen(self._packages.leads, player=quarterback)
         if self._surprises(opened):
             return Chosen("direct_shotgun", player=self._depth.pick(team, "runner"))
         shotgun = self.plan == "pass" and self._chance.happens(IN_SHOTGUN)

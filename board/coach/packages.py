@@ -8,24 +8,24 @@ from rules.prompts import Answer, Chosen, Open
 from rules.registry import rulebook
 
 PICK = "pick_"  # run, or pass
-DIGIT = "digit_"
-BASE = 10
 
 
 class Packages:
     """The package called in the play under way. name: in a coach's words; "" for none.
 
-    A book asks for its number digit by digit, and then whether it is kept.
+    leads: the option of the play's call that goes with it, "" for none.
+
+    It is called by its number, and so kept at once.
     """
 
     def __init__(self, sideline: Sideline) -> None:
         self._side = sideline
         self._called: Package | None = None
-        self._digits: list[int] = []
+        self.leads = ""
 
     def begin_play(self) -> None:
         """Forget the package of the play before."""
-        self._called = None
+        self._called, self.leads = None, ""
 
     @property
     def name(self) -> str:
@@ -35,16 +35,17 @@ class Packages:
     def call(self, opened: Open, side: str, kind: str) -> Answer:
         """Pick one of the tables for a side, offense or defense, and a run or pass."""
         names = opened.options
-        if names[0].startswith(DIGIT):
-            return Chosen(f"{DIGIT}{self._digits.pop(0)}")
         pick = f"{PICK}{kind}"
-        playbook = rulebook(self._side.state.rulebook).playbook
-        table = playbook and playbook.tables.get(f"{side}_{kind}")
+        book = rulebook(self._side.state.rulebook)
+        table = book.playbook and book.playbook.tables.get(f"{side}_{kind}")
         if self._called or pick not in names or not table:
             return opened.default()
         numbers = tuple(table.rows)
         number = self._side.chance.of(numbers)
         self._called = table.rows[number]
-        self._digits = [*divmod(number % len(numbers), BASE)]
         self._side.spoken = self.name
-        return Chosen(pick)
+        chosen = Chosen(pick, number=number)
+        given = ((opened.id, chosen),)
+        made = book.table.secret_call(self._side.state, opened.seats[0], given)
+        self.leads = made.leads if made else ""
+        return chosen

@@ -56,7 +56,7 @@ class Kind(StrEnum):
     KEEP_SEAT = "computer_declined"  # by the other coach, or withdrawn
     COMPUTER = "computer_seated"  # {"side", "strength"}
     PERSON = "seat_freed"  # {"side"}: the computer leaves it to a person
-    STAND = "stands"  # {"of"}: a side changes nothing more before the call
+    STAND = "stands"  # {"of"}: a side says no more before the snap
     REPORT = "reported"  # a summary of a play; the answers after it are taken from it
 
 

@@ -158,6 +158,7 @@ def cleaned_answer(setting: Setting, prompt_id: str, answer: Answer) -> Answer:
                 player=answer.player if option.player else None,
                 at=answer.at if option.at else None,
                 called=answer.called if option.plays else "",
+                number=answer.number if option.numbers else 0,
             )
     elif isinstance(prompt, Power) and isinstance(answer, Happened):
         outcome = next((o for o in prompt.outcomes if o.name == answer.outcome), None)

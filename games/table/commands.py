@@ -37,7 +37,8 @@ class Give(Struct, frozen=True, kw_only=True):
     """An answer to a prompt, or an interrupt. See `games.web.pages` for the fields.
 
     A roll without dice asks the table to roll. then: the seat's answers to the prompts
-    that follow, all of them or nothing. stands: it makes no changes before the call.
+    that follow, all of them or nothing. stands: it says no more before the snap: no
+    changes, and the formation of its package.
     reason: the computer's reason; nobody else gives one.
     """
 

@@ -113,7 +113,8 @@ class Reader:
             case "chosen":
                 player, choice = self._player("player"), one(self.fields, "choice")
                 called = one(self.fields, "called")
-                return Chosen(choice, player=player, at=self._at(), called=called)
+                number = whole(self.fields, "number") if "number" in self.fields else 0
+                return Chosen(choice, player, self._at(), called, number)
             case "done":
                 return Done()
             case "rolled":

@@ -62,3 +62,18 @@ def is_open(table: Table, entry: Logged) -> bool:
     reported = isinstance(entry.answer, Happened) and entry.side is not None
     play = table.play.index
     return reported and entry.play >= (play if table.live else play - 1)
+
+
+def may_recall(table: Table, seat: str, to: int) -> bool:
+    """True if a secret call is still its own side's to change, without asking anybody.
+
+    It is until both are in, as far as the other side has answered nothing since. to:
+    the number of the first of its answers.
+    """
+    setting, since = table.setting, [e for e in table.entries if e.seq >= to]
+    own = all(setting.sealed(e.prompt) and e.seat in (seat, "") for e in since)
+    calling = bool(table.progress.open) and all(
+        opened.prompt.sealed and seat not in opened.seats
+        for opened in table.progress.open
+    )
+    return bool(since) and since[0].seat == seat and own and calling

@@ -32,7 +32,7 @@ class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """An answer as a program sends it. seat: needed when you hold both.
 
     then: your answers to the prompts that follow, all of them or nothing. stands: you
-    change nothing more before the call.
+    say no more before the snap.
     """
 
     prompt: str
@@ -140,7 +140,7 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
         answer=joint.answers[0] if joint.answers else reader.answer(seat),
         key=one(fields, "key"),
         then=joint.answers[1:] or later.answers,
-        stands=joint.stands,
+        stands=joint.stands or one(fields, "stands") == "1",
     )
 
 

@@ -7,7 +7,7 @@ A `Table` is frozen and holds everything in its log up to number `seq`; it is re
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from functools import cached_property
 
@@ -21,6 +21,7 @@ from games.log.entries import GOING_BACK, Kind, Logged
 from games.log.play_lines import PlayText
 from games.log.plays import Finished, Play
 from games.models import Game
+from games.table.covering import hidden, sealed
 from games.table.form_keys import form_key
 from games.table.officials import is_for_official
 from games.table.setting import Setting
@@ -292,44 +293,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def sealed(self) -> tuple[Logged, ...]:
         """The answers of this play to prompts that are their own side's alone."""
-        return tuple(_sealed(self.setting, self.entries))
-
-
-def hidden(
-    setting: Setting, entries: tuple[Logged, ...], *, live: bool
-) -> frozenset[int]:
-    """Return the secret answers of one play, by number in the log.
-
-    They are those that the other side has yet to match and, while it is not live, those
-    that are sealed.
-    """
-    secret = _unmatched(setting, entries)
-    return secret.union(() if live else (e.seq for e in _sealed(setting, entries)))
-
-
-def _sealed(setting: Setting, entries: tuple[Logged, ...]) -> Iterator[Logged]:
-    return (
-        entry
-        for entry in entries
-        if setting.sealed(entry.prompt) and not isinstance(entry.answer, INTERRUPTS)
-    )
-
-
-def _unmatched(setting: Setting, entries: tuple[Logged, ...]) -> frozenset[int]:
-    given: dict[str, dict[str, list[int]]] = {}
-    for entry in entries:
-        prompt = setting.prompts.get(entry.prompt)
-        if prompt is None or not prompt.secret:
-            continue
-        if not isinstance(entry.answer, INTERRUPTS):
-            call = prompt.together or prompt.id
-            sides = given.setdefault(call, {"home": [], "away": []})
-            sides[entry.seat].append(entry.seq)
-    covered: set[int] = set()
-    for sides in given.values():
-        both = min(map(len, sides.values()))
-        covered.update(*(numbers[both:] for numbers in sides.values()))
-    return frozenset(covered)
+        return tuple(sealed(self.setting, self.entries))
 
 
 def recent_notes(notes: Sequence[Logged]) -> tuple[Logged, ...]:

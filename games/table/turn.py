@@ -29,6 +29,7 @@ from games.log.plays import Finished, Play
 from games.log.undo import ending_forfeit
 from games.models import draw_seed
 from games.table import running
+from games.table.covering import sealed_by
 from games.table.outcomes import Step
 from games.table.rerun import Renamed
 from games.table.setting import Setting
@@ -47,12 +48,15 @@ from games.table.table import (
 from rules.errors import IllegalAnswer
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import Answer, Elapsed, Meaning, Open, Pace, Roll, Rolled
+from rules.prompts import Answer, Chosen, Elapsed, Meaning, Open, Pace, Roll, Rolled
 from rules.state import State
 
 # Steps at which a side may change its figures, or leave them, and those beside them.
 CHANGES: tuple[Meaning, ...] = ("tempo", "pivot")
-BEFORE_THE_CALL: tuple[Meaning, ...] = ("set_up", "ready", "timed", *CHANGES)
+BEFORE_THE_CALL: tuple[Meaning, ...] = (
+    *("package", "set_up", "ready", "timed"),
+    *CHANGES,
+)
 TIME = "time:"  # how the keys of lines of time begin
 
 
@@ -248,25 +252,40 @@ class Turn:
         raise refused
 
     def stand(self, seat: str, of: int, *, by: int | None = None) -> None:
-        """Change nothing more: motion and adjustments of this side go by default.
+        """Say no more before the snap.
 
-        of: the number of the answer with which it said so.
+        Motion and adjustments of this side go by default; the formation is that of the
+        package which it has called. of: the number of the answer with which it said so.
         """
         detail = {"of": of}
         key = f"stand:{self.seq + 1}"
         line = self.note(Kind.STAND, seat, key=key, detail=detail, by=by)
         self.stands[seat] = Standing(seat, of, line.seq)
 
-    def _standing_due(self) -> tuple[Standing, Open] | None:
-        """Return a side that changes nothing more, and its open step."""
+    def _standing_due(self) -> tuple[Standing, Open, Answer] | None:
+        """Return a side that has said all, its open step and what follows from that."""
         for opened in self.open if self.stands else ():
-            if opened.prompt.means not in CHANGES:
-                continue
             for seat in opened.seats:
                 standing = self.stands.get(seat.value)
-                if standing is not None and self._stands_still(standing):
-                    return standing, opened
+                if standing is None or not self._stands_still(standing):
+                    continue
+                answer = self._given_with(standing, opened)
+                if answer is not None:
+                    return standing, opened, answer
         return None
+
+    def _given_with(self, standing: Standing, opened: Open) -> Answer | None:
+        """Return the answer that goes without saying: no change, or a formation."""
+        if opened.prompt.means in CHANGES:
+            return opened.default()
+        if opened.prompt.means != "call":
+            return None
+        team = Team(standing.seat)
+        call = self.setting.book.table.secret_call(
+            self.play.state, team, sealed_by(self.setting, self.entries, team)
+        )
+        leads = call.leads if call is not None and call.final else ""
+        return Chosen(leads) if leads in opened.options else None
 
     def _stands_still(self, standing: Standing) -> bool:
         """True until something else than setups and changes is answered."""
@@ -277,9 +296,9 @@ class Turn:
             if entry.seq > standing.since
         )
 
-    def _stand(self, standing: Standing, opened: Open) -> None:
+    def _stand(self, standing: Standing, opened: Open, answer: Answer) -> None:
         key = f"{REPORTED}{standing.of}:{self.seq + 1}"
-        self.answer(standing.seat, opened.id, opened.default(), key=key)
+        self.answer(standing.seat, opened.id, answer, key=key)
 
     def dice_for(self, opened: Open) -> Rolled:
         """Return the table's dice for an open roll."""

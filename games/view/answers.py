@@ -9,8 +9,9 @@ from games.log.entries import PLAYED, Logged
 from games.log.play_lines import play_text
 from games.log.plays import Finished
 from games.table.audience import FAN, Audience
+from games.table.covering import hidden
 from games.table.setting import Setting
-from games.table.table import Table, hidden, start_play
+from games.table.table import Table, start_play
 from games.view.models import SeenAnswer, SeenPlay, SeenRoll
 from games.view.open_names import names_state
 from games.view.words import (

@@ -350,7 +350,8 @@ class SeenSecret(Struct, frozen=True, kw_only=True):
     seat: home or away; side: offense or defense. title: in short; text: in full. own:
     the name of a play of the coach's own. final: False while another may be called.
     drawing: its notation, "" if there is none here; numbers: the jersey numbers of its
-    figures, where they are known.
+    figures, where they are known. since: the number of the answer to take back in order
+    to call another, 0 once both sides are in. key: of that act.
     """
 
     seat: str
@@ -361,6 +362,8 @@ class SeenSecret(Struct, frozen=True, kw_only=True):
     final: bool
     drawing: str
     numbers: tuple[tuple[str, int], ...] = ()
+    since: int = 0
+    key: str = ""
 
 
 class SeenChances(Struct, frozen=True):

@@ -16,9 +16,10 @@ from games.log.plays import Play
 from games.log.undo import standing
 from games.models import Snapshot
 from games.table.audience import Audience
+from games.table.covering import hidden
 from games.table.rerun import both_ways, check_course
 from games.table.setting import Setting
-from games.table.table import Table, hidden, start_play
+from games.table.table import Table, start_play
 from games.view.answers import play_place
 from games.view.open_names import lacks, numbered, open_fields
 from games.view.words import (

@@ -69,7 +69,8 @@ class SeenOption(Struct, frozen=True):
     may be named (Caught by); role: the player's part in the play (catcher), whatever
     the label's words; players_of: the player's side, if not the prompt's. across: left
     or right may be added, where the ball lay outside the hash marks. plays: the side
-    (offense, defense) of the coach's own plays of which one may be `called`.
+    (offense, defense) of the coach's own plays of which one may be `called`. numbers:
+    the table of packages of which one may be called by its `number`, at once.
     """
 
     name: str
@@ -82,6 +83,7 @@ class SeenOption(Struct, frozen=True):
     players_of: str = ""
     plays: str = ""
     role: str = ""
+    numbers: str = ""
 
     @property
     def at_once(self) -> bool:
@@ -270,6 +272,11 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     def then_json(self) -> str:
         """The answers that follow, as a box of a form has them."""
         return msgspec.json.encode(Joint(self.then)).decode()
+
+    @property
+    def leads(self) -> bool:
+        """True if a package that may be called has a formation to line up in."""
+        return any(option.numbers.startswith("offense") for option in self.options)
 
     @property
     def grave(self) -> bool:

@@ -226,6 +226,7 @@ def _choice(
         _label(option.role),
         plays=option.plays,
         role=option.role or "",
+        numbers=option.numbers,
     )
 
 

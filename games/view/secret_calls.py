@@ -6,9 +6,9 @@ goes with the play. Nothing here is for the other seat, an official or a fan.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from games.table.audience import Audience
+from games.table.covering import sealed_by
+from games.table.going_back import may_recall
 from games.table.setting import Side
 from games.table.squads import default_squad
 from games.table.table import Table
@@ -17,7 +17,6 @@ from rules.errors import RulesError
 from rules.field import Team
 from rules.play_art.lineup import numbers_for
 from rules.play_art.notation import Drawing
-from rules.prompts import Answer
 from rules.secret_calls import SecretCall
 
 
@@ -41,23 +40,13 @@ def _worked_for(table: Table, audience: Audience) -> tuple[Team, ...]:
 
 def secret_call(table: Table, team: Team) -> SecretCall | None:
     """Return the call that one side has made in secret; None without any."""
-    given = tuple(_own_answers(table, team))
+    given = tuple(sealed_by(table.setting, table.entries, team))
     if not given:
         return None
     try:
         return table.setting.book.table.secret_call(table.state, team, given)
     except RulesError:
         return None  # answers of a play that no longer fits corrected rules
-
-
-def _own_answers(table: Table, team: Team) -> Iterator[tuple[str, Answer]]:
-    """List a side's secret answers of this play.
-
-    Dice that the table rolled have no seat: their prompt is one side's alone.
-    """
-    for entry in table.sealed:
-        if entry.answer is not None and entry.side in (team, None):
-            yield entry.prompt, entry.answer
 
 
 def _pinned(table: Table, team: Team, call: SecretCall) -> SeenSecret:
@@ -71,7 +60,15 @@ def _pinned(table: Table, team: Team, call: SecretCall) -> SeenSecret:
         final=call.final,
         drawing=str(drawing) if drawing else "",
         numbers=known_numbers(table, team, drawing) if drawing else (),
+        since=_recallable(table, team),
+        key=f"{table.act_key(team.value)}-ask",
     )
+
+
+def _recallable(table: Table, team: Team) -> int:
+    """Return the first of a side's secret answers while it may be changed; else 0."""
+    first = next((entry.seq for entry in table.sealed if entry.side is team), 0)
+    return first if first and may_recall(table, team.value, first) else 0
 
 
 def known_numbers(

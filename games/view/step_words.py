@@ -146,6 +146,8 @@ def _choice_words(names: Names, prompt: Prompt, answer: Chosen) -> str:
     option = prompt.by_name.get(answer.choice)
     label = option.label if option else answer.choice.replace("_", " ")
     label = _OF_MEANINGS.get((prompt.means, answer.choice), label)
+    if answer.number:  # By number: run
+        label = f"{label.partition(': ')[2]} {answer.number}"
     parts = [label.partition(":")[0] if prompt.means in _CUT else label]
     if answer.at is not None:
         parts.append(spot_words(answer.at, names))

@@ -128,6 +128,7 @@ def _parts(names: Names, label: str, at: int | None, answer: Chosen | Happened) 
     else:
         parts += [names.player(answer.player)] if answer.player else []
         parts += [answer.called] if answer.called else []
+        parts += [f"number {answer.number}"] if answer.number else []
     return ", ".join(parts)
 
 

@@ -28,12 +28,14 @@ class Chosen(
     """An option, with the player or the yard line it needs, if it needs one.
 
     called: the name of a play from the coach's own playbook, as it was at the call.
+    number: that of a call in the book's table; 0 for none.
     """
 
     choice: str
     player: str | None = None
     at: int | None = None
     called: str = ""
+    number: int = 0
 
 
 class Done(Struct, frozen=True, gc=False, tag="done", forbid_unknown_fields=True):

@@ -27,6 +27,7 @@ from rules.prompts.meanings import MEANINGS, Meaning
 from rules.prompts.parts import Option, Outcome, Pace, Scope
 
 NOTHING: Mapping[str, Any] = {}
+LAST_CALL = 100  # calls in a table
 
 
 class Prompt(Struct, frozen=True, kw_only=True):
@@ -116,12 +117,20 @@ class Choose(Prompt, frozen=True, kw_only=True):
             opened.check_spot(answer.at, answer.choice)
         if answer.called:
             self._check_name(answer.called, option)
+        if answer.number:
+            self._check_number(answer.number, option)
 
     def _check_name(self, called: str, option: Option) -> None:
         if not option.plays:
             raise self.refuse(f"{option.label!r} doesn’t take a play name.")
         if len(called) > LONGEST_NAME:
             raise self.refuse(f"Play names are limited to {LONGEST_NAME} letters.")
+
+    def _check_number(self, number: int, option: Option) -> None:
+        if not option.numbers:
+            raise self.refuse(f"{option.label!r} doesn’t take a number.")
+        if not 1 <= number <= LAST_CALL:
+            raise self.refuse(f"The numbers go from 1 to {LAST_CALL}.")
 
     def default(self, opened: Open) -> Answer:
         names = opened.options

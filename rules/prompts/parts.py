@@ -127,7 +127,8 @@ class Option(Struct, frozen=True):
 
     `at`: a yard line, required; `player`: a player, optional, and `role` is the part in
     the play (kicker, runner). `plays`: a play of the coach's own may be named, one for
-    that side of the ball (offense, defense); the rules know only its name.
+    that side of the ball (offense, defense); the rules know only its name. `numbers`:
+    the table of the playbook of which a call may be chosen by its number at once.
     """
 
     name: str
@@ -136,6 +137,7 @@ class Option(Struct, frozen=True):
     at: bool = False
     role: Role | None = None
     plays: str = ""
+    numbers: str = ""
 
 
 class Outcome(Struct, frozen=True):

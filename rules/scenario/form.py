@@ -99,6 +99,7 @@ class Scripted(Struct, forbid_unknown_fields=True, omit_defaults=True):
     team: Team | None = None
     by: str | None = None
     called: str = ""
+    number: int = 0
     announced: Announced | None = None
     elapsed: Annotated[float, Meta(ge=0)] | None = None  # seconds
 
@@ -210,7 +211,7 @@ def read_answer(script: Scripted, rulings: Mapping[str, int]) -> Answer | None:
     if script.dice is not None:
         return Rolled(script.dice)
     if script.choice is not None:
-        return Chosen(script.choice, script.player, at, script.called)
+        return Chosen(script.choice, script.player, at, script.called, script.number)
     if script.outcome is not None:
         return Happened(script.outcome, at, script.side, script.team, script.by)
     if script.named is not UNSET:

@@ -53,6 +53,7 @@ def part_words(part: Option | Outcome) -> str:
             ["at"] * part.at
             + ["player?"] * part.player
             + ["called?"] * bool(part.plays)
+            + ["number?"] * bool(part.numbers)
         )
     else:
         needs = ["at"] * part.at + ["side"] * part.side + ["team"] * part.team

@@ -6,6 +6,7 @@ import { prepareBack } from "./back.js";
 import { clearNotice } from "./banners.js";
 import { prepareCard } from "./boardcard.js";
 import { followBursts, showBursts } from "./burst.js";
+import { followCalls } from "./calls.js";
 import { prepareClocks, readClocks, readClaims } from "./clocks.js";
 import { followTable } from "./cues.js";
 import { animateBall } from "./field.js";
@@ -57,6 +58,7 @@ document.addEventListener("fragment", ({ target, detail }) => {
 preparePickers(document);
 prepareCard(document);
 followPickers(document);
+followCalls(document);
 followDrafts(document);
 prepareSheets(document);
 followRedFlags(document);

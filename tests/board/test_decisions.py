@@ -143,22 +143,33 @@ def test_the_two_sides_of_a_game_may_differ_in_strength() -> None:
     assert board.coaches[Team.HOME] is not board.coaches[Team.AWAY]
 
 
-def test_a_package_is_called_digit_by_digit() -> None:
+def test_a_package_is_called_by_its_number_and_its_formation_with_it() -> None:
     board = Watched(2, STRONGEST)
     game = Simulation(BOOK, board)
     game.state = BOOK.opening({"play_calling": True})
     for _ in game.plays():
         pass
     picked = [
-        answer.choice
+        (opened.id, answer)
         for _, opened, answer in board.seen
-        if opened.prompt.means == "package" and isinstance(answer, Chosen)
+        if opened.prompt.means in ("package", "call") and isinstance(answer, Chosen)
     ]
-    assert picked.count("pick_run") > 5
-    assert picked.count("pick_pass") > 5
-    assert sum(choice.startswith("digit_") for choice in picked) == 2 * (
-        picked.count("pick_run") + picked.count("pick_pass")
-    )
+    for kind in ("pick_run", "pick_pass"):
+        called = [answer for _, answer in picked if answer.choice == kind]
+        assert len(called) > 5
+        assert all(answer.number for answer in called)
+    tables = BOOK.playbook.tables
+    in_shotgun = 0
+    for (prompt, package), _, (_, call) in zip(
+        picked, picked[1:], picked[2:], strict=False
+    ):
+        if prompt != "package.offense" or not package.number:
+            continue
+        kind = package.choice.removeprefix("pick_")
+        if tables[f"offense_{kind}"].rows[package.number].formation == "Shotgun":
+            in_shotgun += call.choice == "shotgun"
+            assert call.choice not in ("under_center", "direct_under_center")
+    assert in_shotgun
 
 
 def interrupts(book: str, seeds: range) -> list[tuple[State, Answer]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from games.table.services import open_table
 from games.table.services.opening import House
@@ -36,6 +36,8 @@ def test_a_package_is_rolled_in_secret_and_told_at_the_snap(
     picture(offense.page, "call")
     assert fits(offense.page)
 
+    formation = offense.page.get_by_label("Line up in the formation of the package")
+    formation.uncheck()
     offense.tap("roll_run")
     defense.tap("none")
     offense.page.locator(".prompt__roll").wait_for()
@@ -47,6 +49,7 @@ def test_a_package_is_rolled_in_secret_and_told_at_the_snap(
     package = "; ".join(text.inner_text().split("; ")[:2])
     expect(defense.page.locator("body")).not_to_contain_text(package)
 
+    formation.uncheck()
     offense.tap("keep")
     pinned = offense.page.locator(".pinned")
     expect(pinned.locator("summary")).to_contain_text("My call")
@@ -65,6 +68,58 @@ def test_a_package_is_rolled_in_secret_and_told_at_the_snap(
     picture(defense.page, "told")
     expect(pinned.locator("summary")).to_be_visible()  # until the whistle
     expect(defense.page.locator(".pinned")).to_be_hidden()
+
+
+def test_a_package_is_sealed_in_one_slide_and_changed_until_both_are_in(
+    new_phone: NewPhone, live_site: Site
+) -> None:
+    game = open_table(
+        "Owls",
+        "Herons",
+        options={"play_calling": True},
+        house=House(pace=Pace.BRISK),
+    )
+    play_until(game, at_prompt("package.offense"))
+    links = links_to(game, live_site.url)
+    coaches = [Coach(new_phone()), Coach(new_phone())]
+    for coach, side in zip(coaches, ("home", "away"), strict=True):
+        coach.page.goto(links[side])
+        coach.form.wait_for()
+    offense, defense = sorted(coaches, key=lambda c: c.prompt != "package.offense")
+
+    slide_to(offense.page, "pick_run", 34)
+    pinned = offense.page.locator(".pinned")
+    expect(pinned).to_contain_text("Wishbone, Trap Run")
+    pinned.locator("summary").tap()
+    picture(offense.page, "sealed")
+    pinned.get_by_role("button", name="Call another").tap()
+    offense.page.locator("button[data-numbers=offense_run]").focus()
+    offense.page.keyboard.press("Enter")
+    offense.page.keyboard.press("ArrowDown")
+    picture(offense.page, "numbers")
+    assert faults(offense.page) == []
+    offense.page.keyboard.press("Enter")
+    expect(pinned).to_be_visible()
+    expect(defense.page.locator("body")).not_to_contain_text("Wishbone")
+    slide_to(defense.page, "pick_pass", 5)
+    # The formation has gone with the package.
+    expect(offense.form).to_have_attribute("data-power", "1.0")
+
+
+def slide_to(page: Page, way: str, number: int) -> None:
+    """Press a way to call a package, slide to a number and let go."""
+    button = page.locator(f"button[value={way}]")
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    cell = page.locator(f".calls-grid [data-number='{number}']").bounding_box()
+    assert cell is not None
+    page.mouse.move(cell["x"] + 10, cell["y"] + 10, steps=4)
+    expect(page.locator(".calls-grid output")).to_contain_text(f"{number} ")
+    picture(page, f"slide-{way}")
+    page.mouse.up()
 
 
 def test_the_playbook_fits_a_phone_and_needs_no_script(

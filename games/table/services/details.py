@@ -23,11 +23,11 @@ from games.models import Game, Snapshot
 from games.table.access import Person
 from games.table.checks import check_coach
 from games.table.commands import Reply
+from games.table.covering import hidden
 from games.table.naming import check_named
 from games.table.rerun import Again, Renamed, both_ways, check_course
 from games.table.services.transaction import Same, note, once
 from games.table.setting import Setting
-from games.table.table import hidden
 from games.table.turn import Turn
 from league.weeks.authority import closed_to_coaches
 from rules.field import Across

@@ -21,6 +21,7 @@ from games.table.going_back import (
     check_no_request,
     is_for,
     is_open,
+    may_recall,
 )
 from games.table.services.transaction import Same, go_back, note, once
 from games.table.table import replayed
@@ -112,8 +113,8 @@ def _last_fitting(turn: Turn) -> int:
 
 
 def _ask_or_go(turn: Turn, person: Person, seat: str, to: int, key: str) -> str:
-    """Ask the other coach; alone at the table, go back."""
-    if len(person.seats) == 2:
+    """Ask the other coach; alone at the table, or with an open secret, go back."""
+    if len(person.seats) == 2 or may_recall(turn.table, seat, to):
         note(turn, Kind.ACCEPT, seat, key, person, {"to": to})
         _go_back(turn, to)
         return "Undone."

@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import groupby
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_safe
 
 from league.teams.playbooks import teams_with_sheets
@@ -18,6 +19,7 @@ from rules.playbook import PackageTable, Playbook, Strategy, search_terms
 from rules.registry import LATEST, rulebook
 
 LONGEST_QUERY = 80
+A_DAY = 24 * 60 * 60
 
 
 def _teams(request: HttpRequest, book: str) -> object:
@@ -80,6 +82,18 @@ def packages(request: HttpRequest, book: str, table: str) -> HttpResponse:
         "shown": _rows(book, plays, plays.tables[table], search_terms(query)),
     }
     return render(request, "games/packages.html", context)
+
+
+@require_safe
+def package_names(request: HttpRequest, book: str, table: str) -> JsonResponse:
+    """Return the names of a table's packages by number, for a phone at a table."""
+    plays = _playbook(book)
+    if table not in plays.tables:
+        raise Http404("There is no such table.")
+    rows = plays.tables[table].rows
+    reply = JsonResponse({number: row.name for number, row in rows.items()})
+    patch_cache_control(reply, public=True, max_age=A_DAY)
+    return reply
 
 
 @require_safe

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 from msgspec import to_builtins
 
@@ -102,6 +103,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),
         "plays": _own_plays(visit),
+        "playbook": reverse("playbook", args=[setting.playbook]),
         "free_chair": _free_chair(visit),
         "lacks_figures": lacks_figures(visit),
     }

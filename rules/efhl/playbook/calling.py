@@ -94,21 +94,21 @@ def _coin(prompt: str, heading: str) -> Roll:
     )
 
 
-def _call_options(roll: str, run: str, pass_: str) -> tuple[Option, ...]:
+def _call_options(side: str, roll: str, run: str, pass_: str) -> tuple[Option, ...]:
     """Make the ways to a package of its two tables, labeled `run` and `pass_`."""
     return (
         Option("roll_run", f"{roll}: {run}"),
         Option("roll_pass", f"{roll}: {pass_}"),
         Option("coin", f"A coin for run or pass, then {roll.casefold()}"),
-        Option("pick_run", f"By number: {run}"),
-        Option("pick_pass", f"By number: {pass_}"),
+        Option("pick_run", f"By number: {run}", numbers=f"{side}_run"),
+        Option("pick_pass", f"By number: {pass_}", numbers=f"{side}_pass"),
     )
 
 
 def _questions_for(side: str, heading: str, tables: tuple[str, str]) -> Questions:
     """Make the prompts of the offense or the defense. tables: their labels."""
-    first = Option("none", "No call"), *_call_options("Roll", *tables)
-    then = Option("keep", "Keep it"), *_call_options("Roll again", *tables)
+    first = Option("none", "No call"), *_call_options(side, "Roll", *tables)
+    then = Option("keep", "Keep it"), *_call_options(side, "Roll again", *tables)
     own = Option("own", "From my playbook", plays=side)
     instead = Option("own", "From my playbook instead", plays=side)
     drop = Option("none", "No call")
@@ -185,7 +185,10 @@ def state_calls(calls: Calls) -> Procedure[None]:
 
 
 def ask_side(state: State, team: Team) -> _Asking:
-    """Ask one side for no call, one of its own, or a package that it keeps."""
+    """Ask one side for no call, one of its own, or a package that it keeps.
+
+    A package chosen by its number at once is kept.
+    """
     offense = team is state.possession
     side, prompts = ("offense", OFFENSE) if offense else ("defense", DEFENSE)
     chosen: Chosen = yield _open_for(prompts.call, team)
@@ -193,9 +196,11 @@ def ask_side(state: State, team: Team) -> _Asking:
         way, _, kind = chosen.choice.partition("_")
         if way == "coin":
             kind = yield from _toss_coin(prompts, team)
+        table = playbook().tables[f"{side}_{kind}"].rows
+        if chosen.number:
+            return Call(team, table[chosen.number])
         find = _pick_number if way == "pick" else _roll_number
-        number = yield from find(prompts, team)
-        package = playbook().tables[f"{side}_{kind}"].rows[number]
+        package = table[(yield from find(prompts, team))]
         chosen = yield _open_for(prompts.keep, team, package)
         if chosen.choice == "keep":
             return Call(team, package)

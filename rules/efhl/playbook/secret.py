@@ -10,6 +10,9 @@ from rules.playbook import Package
 from rules.secret_calls import Given, SecretCall
 from rules.state import State
 
+AWAY_FROM_CENTER = ("Shotgun", "Pistol")
+DIRECT = ("Single-Wing", "Wildcat")
+
 
 def secret_call(state: State, team: Team, given: Given) -> SecretCall | None:
     """Return the call that a side has made, or the package that it may keep."""
@@ -45,4 +48,16 @@ def _of_package(side: str, package: Package, *, final: bool) -> SecretCall:
         text=f"{package.number}: {package}",
         final=final,
         drawing=playbook().drawing(package),
+        leads=_formation_call(package.formation) if side == "offense" else "",
     )
+
+
+def _formation_call(formation: str) -> str:
+    """Return the place of the quarterback, as the play's call has it; "" for neither.
+
+    A formation that may be lined up either way is under center, as the book has it
+    first. A direct snap is never meant without being said.
+    """
+    if formation in AWAY_FROM_CENTER:
+        return "shotgun"
+    return "" if formation in DIRECT else "under_center"

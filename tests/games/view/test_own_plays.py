@@ -172,10 +172,10 @@ def test_what_was_taken_back_is_never_told(coached):
     sitting, other = coached.sitting, AWAY if coached.offense == "home" else HOME
     call(coached)
     to = sitting.last_seq(OFFENSE)
-    offense, defense = coached.offense, coached.defense
+    offense = coached.offense
     services.ask_undo(sitting.slug, sitting.who(offense), offense, to, "u")
     assert THUNDER not in everything(sitting.table, other)
-    services.answer_undo(sitting.slug, sitting.who(defense), defense, True, "v")
+    assert [o.id for o in sitting.table.open_for(Team(offense))] == [OFFENSE]
     call(coached, Chosen("none"))
     snap(coached)
     assert THUNDER not in everything(sitting.table, other)

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from games.table import services
 from games.table.audience import AWAY, HOME, Audience
+from games.table.commands import Give
 from games.view.amendment_preview import preview
 from games.view.dice_proof import proof_of
 from games.view.visibility import see
@@ -95,6 +96,7 @@ def test_what_was_taken_back_is_never_told(table_):
     offense, defense = sides_of(sitting)
     other = AWAY if offense == "home" else HOME
     sitting.answer(OFFENSE, Chosen("roll_pass"), offense)
+    sitting.answer(DEFENSE, Chosen("none"), defense)
     to = sitting.last_seq(OFFENSE)
     services.ask_undo(sitting.slug, sitting.who(offense), offense, to, "u")
     assert "a secret choice" in see(sitting.table, other).undo.text
@@ -186,3 +188,60 @@ def test_no_call_is_one_tap_for_each(table_):
     sitting.answer(OFFENSE, Chosen("none"), offense)
     sitting.answer(DEFENSE, Chosen("none"), defense)
     assert [o.id for o in sitting.table.progress.open] == ["scrimmage.call"]
+
+
+def test_a_call_may_be_changed_until_both_are_in_and_nobody_reads_either(table_):
+    sitting = table_()
+    offense, defense = sides_of(sitting)
+    mine, other = (HOME, AWAY) if offense == "home" else (AWAY, HOME)
+    sitting.answer(OFFENSE, Chosen("pick_run", number=34), offense)
+    (pinned,) = see(sitting.table, mine).calls
+    assert (pinned.title, pinned.final) == ("Wishbone, Trap Run", True)
+    who = sitting.who(offense)
+    services.ask_undo(sitting.slug, who, offense, pinned.since, pinned.key)
+    assert see(sitting.table, other).undo is None
+    sitting.answer(OFFENSE, Chosen("pick_run", number=35), offense)
+    assert see(sitting.table, mine).calls[0].since
+    sitting.answer(DEFENSE, Chosen("none"), defense)
+    assert see(sitting.table, mine).calls[0].since == 0
+    shown = everything(sitting.table, other)
+    assert "pick_run" not in shown
+    assert "By number" not in shown
+    assert "Wishbone" not in shown
+
+
+def test_the_formation_of_a_package_goes_with_it(table_):
+    sitting = table_()
+    offense, defense = sides_of(sitting)
+    other = AWAY if offense == "home" else HOME
+    _seal(sitting, offense, Chosen("pick_run", number=34))
+    assert "stand" not in everything(sitting.table, other)
+    sitting.answer(DEFENSE, Chosen("pick_run", number=1), defense)
+    assert sitting.table.live
+    (called,) = [e for e in sitting.table.entries if e.prompt == "scrimmage.call"]
+    assert called.answer == Chosen("under_center")
+    assert called.seat == offense
+
+
+def test_a_direct_snap_is_called_by_itself(table_):
+    sitting = table_()
+    offense, defense = sides_of(sitting)
+    rows = sitting.table.setting.book.playbook.tables["offense_run"].rows
+    wildcat = next(n for n, row in rows.items() if row.formation == "Wildcat")
+    _seal(sitting, offense, Chosen("pick_run", number=wildcat))
+    sitting.answer(DEFENSE, Chosen("none"), defense)
+    assert [o.id for o in sitting.table.progress.open] == ["scrimmage.call"]
+
+
+def _seal(sitting, side, answer):
+    """Call a package and say no more before the snap."""
+    (opened,) = sitting.table.open_for(Team(side))
+    give = Give(
+        seat=side,
+        prompt=opened.id,
+        fingerprint=sitting.table.fingerprint(opened),
+        answer=answer,
+        key="sealed",
+        stands=True,
+    )
+    services.answer(sitting.slug, sitting.who(side), give)

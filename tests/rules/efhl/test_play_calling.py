@@ -131,6 +131,31 @@ def test_picked_by_its_number(tens, ones, number):
     assert told.call == TABLES["defense_pass"].rows[number].call
 
 
+@pytest.mark.parametrize("number", [1, 34, 100])
+def test_picked_by_its_number_at_once_it_is_kept(number):
+    played = called((OFFENSE, Chosen("pick_run", number=number)))
+    assert played.ids[:3] == [OFFENSE, DEFENSE, "scrimmage.call"]
+    assert played.fact(PackageCalled).number == number
+
+
+def test_after_a_roll_another_is_picked_at_once():
+    played = called(
+        (OFFENSE, Chosen("roll_run")),
+        ("package.offense_roll", Rolled((1, 1))),
+        ("package.offense_keep", Chosen("pick_pass", number=7)),
+    )
+    told = played.fact(PackageCalled)
+    assert (told.table, told.number) == ("offense_pass", 7)
+
+
+@pytest.mark.parametrize(
+    "wrong", [Chosen("pick_run", number=101), Chosen("none", number=3)]
+)
+def test_a_number_outside_the_table_or_without_one_is_refused(wrong):
+    with pytest.raises(IllegalAnswer):
+        called((OFFENSE, wrong))
+
+
 def test_a_mistyped_number_is_typed_again():
     played = called(
         (DEFENSE, Chosen("pick_pass")),

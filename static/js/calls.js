@@ -1,0 +1,137 @@
+// Packages by their number: press the button, slide to a number and let go, which seals
+// it; or tap the button, then a number. Without a script the digits are asked for.
+
+const COUNT = 100;
+const names = new Map(); // what the numbers of a table mean, by the table
+
+let open = null; // { button, panel }
+let pressed = null; // the pointer that opened it
+
+export function followCalls(root) {
+  root.addEventListener("pointerdown", press);
+  root.addEventListener("pointermove", ({ pointerId, clientX, clientY }) => {
+    if (pointerId === pressed) mark(cellAt(clientX, clientY));
+  });
+  root.addEventListener("pointerup", release);
+  root.addEventListener("pointercancel", () => (pressed = null));
+  root.addEventListener("click", click, { capture: true });
+  root.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") shut();
+  });
+  root.addEventListener("fragment", () => open && !open.button.isConnected && shut());
+}
+
+function press(event) {
+  const button = event.target.closest?.("button[data-numbers]");
+  if (!event.isPrimary || button?.matches("fieldset:disabled *")) return;
+  if (button) show(button);
+  else if (!event.target.closest?.(".calls-grid")) return shut();
+  pressed = event.pointerId;
+  event.target.releasePointerCapture?.(pressed);
+  mark(cellAt(event.clientX, event.clientY));
+}
+
+// A finger that leaves the numbers picks none.
+function release({ pointerId, clientX, clientY }) {
+  if (pointerId !== pressed) return;
+  pressed = null;
+  const cell = cellAt(clientX, clientY);
+  if (cell) choose(Number(cell.dataset.number));
+}
+
+// The pointer has done it already; Enter opens the numbers, and picks one.
+function click(event) {
+  const button = event.target.closest?.("button[data-numbers]");
+  const cell = event.target.closest?.(".calls-grid [data-number]");
+  if (!button && !cell) return;
+  event.preventDefault();
+  event.stopPropagation();
+  if (event.detail !== 0) return;
+  if (cell) return choose(Number(cell.dataset.number));
+  show(button);
+  open.panel.querySelector("[data-number]").focus();
+}
+
+function show(button) {
+  if (open?.button === button) return;
+  shut();
+  const panel = document.createElement("div");
+  panel.className = "calls-grid";
+  panel.setAttribute("role", "group");
+  panel.ariaLabel = button.dataset.label;
+  const title = document.createElement("output");
+  title.textContent = `${button.dataset.label}: slide to a number`;
+  panel.append(title, ...Array.from({ length: COUNT }, (_, n) => numberButton(n + 1)));
+  document.body.append(panel);
+  const { top } = button.getBoundingClientRect();
+  panel.style.top = `${Math.max(8, top - panel.offsetHeight - 8)}px`;
+  open = { button, panel };
+  panel.addEventListener("focusin", ({ target }) => mark(target));
+  panel.addEventListener("keydown", move);
+  read(button.dataset.numbers);
+}
+
+function numberButton(number) {
+  const cell = document.createElement("button");
+  cell.type = "button";
+  cell.dataset.number = number;
+  cell.textContent = number;
+  return cell;
+}
+
+const STEPS = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 10, ArrowUp: -10 };
+
+function move(event) {
+  const step = STEPS[event.key];
+  const cell = step && open.panel.querySelector(
+    `[data-number="${Number(event.target.dataset.number) + step}"]`,
+  );
+  if (!step) return;
+  event.preventDefault();
+  cell?.focus();
+}
+
+function cellAt(x, y) {
+  return open && document.elementFromPoint(x, y)?.closest(".calls-grid [data-number]");
+}
+
+function mark(cell) {
+  if (!open || !cell?.dataset.number) return;
+  open.panel.querySelector(".is-marked")?.classList.remove("is-marked");
+  cell.classList.add("is-marked");
+  const { number } = cell.dataset;
+  const name = names.get(open.button.dataset.numbers)?.[number] ?? "";
+  open.panel.firstChild.textContent = `${number} ${name}`;
+}
+
+function choose(number) {
+  const { button } = open;
+  const { form } = button;
+  shut();
+  const field = form.elements.number ?? form.appendChild(document.createElement("input"));
+  Object.assign(field, { type: "hidden", name: "number", value: number });
+  form.requestSubmit(button);
+  field.remove();
+}
+
+function shut() {
+  if (!open) return;
+  const { button, panel } = open;
+  open = pressed = null;
+  const focused = panel.contains(document.activeElement);
+  panel.remove();
+  if (focused) button.focus({ preventScroll: true });
+}
+
+async function read(table) {
+  if (names.has(table)) return;
+  names.set(table, {});
+  const { playbook } = document.getElementById("main").dataset;
+  try {
+    const reply = await fetch(`${playbook}${table}/names/`);
+    if (reply.ok) names.set(table, await reply.json());
+  } catch (error) {
+    names.delete(table); // unreached: the numbers do without names until next time
+    if (!(error instanceof TypeError)) throw error;
+  }
+}
