@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum, unique
 
 from config.gone import RowGone
+from rules.errors import RulesError, WritingError
 
 
 @unique
@@ -12,6 +13,7 @@ class Cause(StrEnum):
     """The sort of refusal, for programs."""
 
     ILLEGAL = "illegal"  # the rules do not allow it now
+    WRITING = "writing"  # the rules do not allow it as written, or cannot read it
     STALE = "stale"  # the table has moved on
     TURN = "turn"  # the prompt is put to another seat
     SEAT = "seat"  # not the sender's seat, or no seat at all
@@ -25,22 +27,49 @@ class Cause(StrEnum):
 class Refused(Exception):
     """A request that changes nothing.
 
-    reason: a sentence for its sender. heading: the heading of the book, or "".
+    reason: a sentence for its sender. heading: the heading of the book, or "". Of a
+    text: at: the place of the character that does not fit, from 0, None for the text as
+    a whole; expected: what may stand there, or "".
     """
 
-    def __init__(self, cause: Cause, reason: str, heading: str = "") -> None:
+    def __init__(
+        self,
+        cause: Cause,
+        reason: str,
+        heading: str = "",
+        *,
+        at: int | None = None,
+        expected: str = "",
+    ) -> None:
         super().__init__(reason)
         self.cause = cause
         self.reason = reason
         self.heading = heading
+        self.at = at
+        self.expected = expected
 
-    def as_dict(self) -> dict[str, str]:
+    def as_dict(self) -> dict[str, str | int | None]:
         """The refusal for programs."""
-        return {
+        refusal: dict[str, str | int | None] = {
             "why": self.cause.value,
             "reason": self.reason,
             "heading": self.heading,
         }
+        if self.cause is Cause.WRITING:
+            refusal |= {"at": self.at, "expected": self.expected}
+        return refusal
+
+
+def refused_by_rules(error: RulesError, heading: str = "") -> Refused:
+    """Return the rules' refusal of an answer as the table's.
+
+    heading: of the prompt, for a refusal that names none.
+    """
+    heading = getattr(error, "heading", "") or heading
+    if isinstance(error, WritingError):
+        at, expected = error.at, error.expected
+        return Refused(Cause.WRITING, error.reason, heading, at=at, expected=expected)
+    return Refused(Cause.ILLEGAL, str(error), heading)
 
 
 class Damaged(Refused):

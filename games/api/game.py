@@ -91,7 +91,17 @@ KEY = OpenApiParameter(
 REFUSAL = {
     "type": "object",
     "properties": {
-        name: {"type": "string"} for name in ("why", "reason", "heading", "detail")
+        **{name: {"type": "string"} for name in ("why", "reason", "heading", "detail")},
+        "at": {
+            "type": "integer",
+            "nullable": True,
+            "description": "Of a text that is refused (why: writing): the place of the"
+            " character that does not fit, from 0; null for the text as a whole.",
+        },
+        "expected": {
+            "type": "string",
+            "description": "Of a text that is refused: what may stand there, or empty.",
+        },
     },
 }
 

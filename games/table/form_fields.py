@@ -46,6 +46,15 @@ def one(fields: Fields, name: str) -> str:
     return values[-1].strip()
 
 
+def written_text(fields: Fields) -> str:
+    """Return a text with the ends of lines that its field on the page had.
+
+    Browsers send two characters for each, and a refusal counts them.
+    """
+    values = fields.get("text") or ("",)
+    return values[-1].replace("\r\n", "\n")
+
+
 def whole(fields: Fields, name: str) -> int:
     """Return a field as a number. Refused."""
     try:
@@ -122,7 +131,7 @@ class Reader:
             case "happened":
                 return self._happened(one(self.fields, "outcome"))
             case "written":
-                return Written(self._text())
+                return Written(written_text(self.fields))
             case "named":
                 return Named(self._player("player"))
             case "timeout":
@@ -266,14 +275,6 @@ class Reader:
             return None
         number = _is_number(at.removeprefix("-")) and at != "50"
         return int(at) if number else parse_spot(at)
-
-    def _text(self) -> str:
-        """Return a text with the ends of lines that its field on the page had.
-
-        Browsers send two characters for each, and a refusal counts them.
-        """
-        values = self.fields.get("text") or ("",)
-        return values[-1].replace("\r\n", "\n")
 
     def _dice(self) -> tuple[int, ...]:
         numbers = " ".join(self.fields.get("dice") or ()).replace(",", " ").split()

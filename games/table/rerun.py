@@ -15,7 +15,7 @@ from typing import Any
 from msgspec import Struct, to_builtins
 from msgspec.structs import replace
 
-from games.errors import Cause, Damaged, Refused
+from games.errors import Cause, Damaged, Refused, refused_by_rules
 from games.log.entries import Kind, Logged
 from games.log.plays import Finished, Play
 from games.table.setting import Setting
@@ -120,8 +120,7 @@ def both_ways(
     except SurplusAnswer:
         raise Refused(Cause.ILLEGAL, OTHER_COURSE) from None
     except RulesError as refusal:
-        heading = getattr(refusal, "heading", "")
-        raise Refused(Cause.ILLEGAL, str(refusal), heading) from None
+        raise refused_by_rules(refusal) from None
     return before, now
 
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from games.table.form_fields import Fields, one
+from games.table.form_fields import Fields, one, written_text
 from games.table.setting import Setting
 from rules.field import Team, spot_words
-from rules.prompts import Answer, Chosen, Happened, Named, Open, Rolled
+from rules.prompts import Answer, Chosen, Happened, Named, Open, Rolled, Written
 
 
 class GivenAnswer(Struct, frozen=True, kw_only=True):
     """The fields of an answer. option: a choice or an outcome; player: a jersey number.
 
-    at: a yard line in words. side: left or right; team: home or away.
+    at: a yard line in words. side: left or right; team: home or away. text: as written.
     """
 
     option: str = ""
@@ -22,6 +22,7 @@ class GivenAnswer(Struct, frozen=True, kw_only=True):
     team: str = ""
     player: str = ""
     dice: tuple[str, ...] = ()
+    text: str = ""
 
 
 def given_answer(setting: Setting, opened: Open, answer: Answer | None) -> GivenAnswer:
@@ -46,6 +47,8 @@ def given_answer(setting: Setting, opened: Open, answer: Answer | None) -> Given
             return GivenAnswer(player=_jersey(setting, answer.player, opened.team))
         case Rolled():
             return GivenAnswer(dice=tuple(map(str, answer.dice)))
+        case Written():
+            return GivenAnswer(text=answer.text)
     return GivenAnswer()
 
 
@@ -58,6 +61,7 @@ def sent_answer(fields: Fields) -> GivenAnswer:
         team=one(fields, "team"),
         player=one(fields, "player") or one(fields, "by"),
         dice=tuple(fields.get("dice", ())),
+        text=written_text(fields),
     )
 
 

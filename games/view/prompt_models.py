@@ -198,7 +198,10 @@ class SeenJoint(Struct, frozen=True):
 
 
 class SeenSuggestion(Struct, frozen=True):
-    """A text that may be written now. label: its name, or "". group: its source."""
+    """A text that may be written now. label: its name, or "".
+
+    group: recent (the seat wrote it before), suggested by the book, or usual.
+    """
 
     text: str
     label: str

@@ -125,7 +125,7 @@ def seen_prompt(table: Table, seat: str, opened: Open) -> SeenPrompt:
         ),
         scope=_scope(opened),
         board=board_words(opened),
-        writing=seen_writing(opened),
+        writing=seen_writing(table, seat, opened),
     )
 
 

@@ -70,8 +70,9 @@ playbook.html     book, title, query, groups: [(heading, [rules.playbook.Strateg
                   if there is a query
 packages.html     book, title, query, tables, pages, own_plays, shown: {"table", "rows"}
 play_pages.html   book, title, sides: [(offense or defense, [rules.play_pages.Page])]
-refused.html      seen or None, refusal: games.errors.Refused (reason, heading); shown
-                  with status 409 when there is no JavaScript
+refused.html      seen or None, refusal: games.errors.Refused (reason, heading, at);
+                  writing: of a text, what was sent, in parts around the character at
+                  which it was refused. Shown with status 409 without JavaScript
 
 Fragments (templates/games/fragments/NAME.html, context: seen)
 --------------------------------------------------------------

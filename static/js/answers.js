@@ -107,22 +107,26 @@ async function deliver({ url, body }) {
   }
   if (UNREACHED.has(reply.status)) throw new Unreached();
   if (!reply.ok && reply.status !== REFUSED) return { refused: unclear(reply.status) };
-  const { text = "", reason = "", heading = "" } = JSON.parse(received);
-  return { text, refused: heading ? `${reason} (${heading})` : reason };
+  const { text = "", ...refusal } = JSON.parse(received);
+  const { reason = "", heading = "" } = refusal;
+  return { text, refused: heading ? `${reason} (${heading})` : reason, refusal };
 }
 
 const unclear = (status) => `Something went wrong (${status}). Reload the page.`;
 
 // A refusal of what was written in the whistle leaves it there, to be mended.
-function done({ body, label }, { text, refused }) {
+function done({ body, label }, { text, refused, refusal }) {
   const place = document.querySelector(places.get(body) ?? "none");
   places.delete(body);
   const inside = refused && place?.querySelector(".whistle__refusal");
+  const detail = { fields: new URLSearchParams(body), refusal };
+  const isShown = refused && !document.dispatchEvent(new CustomEvent("refused", { cancelable: true, detail }));
+  if (isShown && !late) return;
   if (place && !inside && !stays.delete(body)) close(place);
   if (refused) return showReply(late ? `Not taken: “${label}”. ${refused}` : refused, true, inside);
   showReply(text);
   announce(`Sent: ${label}`);
-  document.dispatchEvent(new CustomEvent("taken", { detail: new URLSearchParams(body) }));
+  document.dispatchEvent(new CustomEvent("taken", { detail: detail.fields }));
   on.taken();
 }
 

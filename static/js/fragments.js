@@ -105,7 +105,7 @@ function question(form) {
 
 function fill(form, values) {
   for (const [field, value] of values) {
-    for (const input of form.querySelectorAll(`:is(input, select)[name="${field}"]`)) {
+    for (const input of form.querySelectorAll(`:is(input, select, textarea)[name="${field}"]`)) {
       if (input.type === "radio" || input.type === "checkbox") {
         input.checked ||= input.value === value;
       } else if (input.type !== "hidden" || input.dataset.mine !== undefined) {

@@ -27,6 +27,7 @@ import { connect } from "./socket.js";
 import { followSpeech } from "./speech.js";
 import { followDrafts } from "./tabledrafts.js";
 import { look } from "./whistle.js";
+import { followWriting } from "./writing.js";
 
 const table = document.getElementById("main");
 const banner = document.getElementById("connection");
@@ -59,6 +60,7 @@ preparePickers(document);
 prepareCard(document);
 followPickers(document);
 followCalls(document);
+followWriting(document);
 followDrafts(document);
 prepareSheets(document);
 followRedFlags(document);

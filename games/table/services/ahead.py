@@ -6,7 +6,7 @@ lines of the log like any other, and none is written if one of them does not fit
 
 from __future__ import annotations
 
-from games.errors import Cause, Refused
+from games.errors import Cause, Refused, refused_by_rules
 from games.log.decoding import logged
 from games.log.entries import REPORTED, Kind
 from games.log.plays import Finished
@@ -95,5 +95,4 @@ def _give(
     try:
         turn.answer(seat, opened.id, clean, key=key, by=person.user)
     except IllegalAnswer as refusal:
-        heading = refusal.heading or opened.prompt.heading
-        raise Refused(Cause.ILLEGAL, refusal.reason, heading) from None
+        raise refused_by_rules(refusal, opened.prompt.heading) from None

@@ -13,7 +13,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from games.errors import Cause, Refused
+from games.errors import Cause, Refused, refused_by_rules
 from games.log import reader
 from games.log.amend import amended_key
 from games.log.decoding import play_of
@@ -125,5 +125,4 @@ def _give_replacement(turn: Turn, target: Logged, answer: Answer, key: str) -> N
     try:
         turn.answer(target.seat, target.prompt, answer, key=key)
     except RulesError as refusal:
-        heading = getattr(refusal, "heading", "")
-        raise Refused(Cause.ILLEGAL, str(refusal), heading) from None
+        raise refused_by_rules(refusal) from None

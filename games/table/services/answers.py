@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from games.errors import Cause, Refused
+from games.errors import Cause, Refused, refused_by_rules
 from games.table import store
 from games.table.access import Person
 from games.table.checks import (
@@ -101,7 +101,6 @@ def _answer(turn: Turn, give: Give, person: Person) -> None:
             reason=give.reason,
         )
     except IllegalAnswer as refusal:
-        heading = refusal.heading or opened.prompt.heading
-        raise Refused(Cause.ILLEGAL, refusal.reason, heading) from None
+        raise refused_by_rules(refusal, opened.prompt.heading) from None
     except SurplusAnswer:
         raise Refused(Cause.STALE, "The game has moved on.") from None

@@ -7,7 +7,7 @@ from functools import partial
 from msgspec import to_builtins
 
 from board.scribe import Scribe
-from games.errors import Cause, Refused
+from games.errors import Cause, Refused, refused_by_rules
 from games.log.entries import REPORTED, Kind
 from games.table.access import Person
 from games.table.checks import (
@@ -114,8 +114,7 @@ class _Writing:
         try:
             self.turn.answer(seat, opened.id, answer, key=key, by=self.person.user)
         except IllegalAnswer as refusal:
-            heading = refusal.heading or opened.prompt.heading
-            raise Refused(Cause.ILLEGAL, refusal.reason, heading) from None
+            raise refused_by_rules(refusal, opened.prompt.heading) from None
 
     def _remark(self) -> str:
         """Return a sentence if the end was not reached. Refused without a reason."""

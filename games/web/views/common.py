@@ -12,12 +12,12 @@ from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
 from msgspec import Struct
 
-from games.errors import Damaged, NoSuchGame, Refused
+from games.errors import Cause, Damaged, NoSuchGame, Refused
 from games.live.computer import wake_computer
 from games.models import Game
 from games.table import presence, store
 from games.table.access import HEADER, Person, identify_person
-from games.table.form_fields import Fields
+from games.table.form_fields import Fields, written_text
 from games.table.table import Table
 from games.view.models import PageView
 from games.view.queries import game_with_seats
@@ -102,8 +102,27 @@ def refusal(
     """Return a refusal in words; for programs as JSON."""
     if wants_json(request):
         return JsonResponse(refused.as_dict(), status=REFUSED)
-    context = {"refusal": refused, "seen": view}
+    context: dict[str, Any] = {"refusal": refused, "seen": view}
+    if refused.cause is Cause.WRITING:
+        context["writing"] = _as_written(request, refused.at or 0)
     return render(request, "games/refused.html", context, status=REFUSED)
+
+
+def _as_written(request: HttpRequest, at: int) -> dict[str, Any]:
+    """Return a text that was refused, in parts around a character, to send again."""
+    text = written_text(fields_of(request))
+    sent = [
+        (name, value)
+        for name, value in request.POST.items()
+        if name not in ("text", "csrfmiddlewaretoken")
+    ]
+    return {
+        "text": text,
+        "before": text[:at],
+        "marked": text[at : at + 1],
+        "after": text[at + 1 :],
+        "fields": sent,
+    }
 
 
 def wants_json(request: HttpRequest) -> bool:

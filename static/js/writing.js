@@ -1,0 +1,84 @@
+// A text in the notation of the book: one tap puts in a text that is offered, and a
+// refusal points at the character, in words, in a copy of the text, and as a selection.
+
+const FIELD = "[data-writing] textarea";
+const refusals = new Map(); // by the key of the form: the text, and what is wrong with it
+
+export function followWriting(root) {
+  root.addEventListener("click", putIn);
+  root.addEventListener("input", ({ target }) => target.matches(FIELD) && settle(target));
+  root.addEventListener("refused", refuse);
+  root.addEventListener("fragment", ({ target }) => target.querySelectorAll(FIELD).forEach(showAgain));
+}
+
+export function write(field, text) {
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function putIn(event) {
+  const button = event.target.closest("button[data-writes]");
+  if (!button) return;
+  event.preventDefault();
+  const field = button.closest("[data-writing]").querySelector("textarea");
+  write(field, button.value);
+  field.scrollIntoView({ block: "nearest" });
+}
+
+// What is refused stands beside its field, unless that is gone.
+function refuse(event) {
+  const { fields, refusal } = event.detail;
+  const key = fields.get("key");
+  const form = [...document.forms].find((one) => one.elements.key?.value === key);
+  const field = form?.querySelector(FIELD);
+  if (!field || refusal.at === undefined) return;
+  event.preventDefault();
+  refusals.set(key, { ...refusal, text: fields.get("text").replaceAll("\r\n", "\n") });
+  show(field);
+  if (form.dataset.built === undefined) point(field, refusal.at);
+}
+
+function showAgain(field) {
+  const refused = refusals.get(field.form?.elements.key?.value);
+  if (refused?.text === field.value) show(field);
+}
+
+function show(field) {
+  const { text, at, reason, heading } = refusals.get(field.form.elements.key.value);
+  const place = field.closest("[data-writing]").querySelector("[data-writing-refusal]");
+  const sentence = document.createElement("p");
+  sentence.textContent = heading ? `${reason} (${heading})` : reason;
+  sentence.setAttribute("role", "alert");
+  place.id ||= `refusal-${Math.random().toString(36).slice(2)}`;
+  place.replaceChildren(sentence, ...(at === null ? [] : [marked(text, at)]));
+  field.setAttribute("aria-invalid", "true");
+  field.setAttribute("aria-describedby", place.id);
+}
+
+// For the eyes alone: the sentence has the place in words.
+function marked(text, at) {
+  const line = document.createElement("p");
+  line.className = "writing__marked";
+  line.ariaHidden = "true";
+  const mark = document.createElement("mark");
+  mark.textContent = text[at] ?? "\u00a0";
+  const until = text.length > at + 40 ? `${text.slice(at + 1, at + 40)}…` : text.slice(at + 1);
+  line.append(at > 60 ? `…${text.slice(at - 60, at)}` : text.slice(0, at), mark, until);
+  return line;
+}
+
+function point(field, at) {
+  field.focus();
+  if (at === null) field.select();
+  else field.setSelectionRange(at, at + 1);
+}
+
+// Another text is not refused yet.
+function settle(field) {
+  const key = field.form?.elements.key?.value;
+  if (!refusals.has(key) || refusals.get(key).text === field.value) return;
+  refusals.delete(key);
+  field.removeAttribute("aria-invalid");
+  field.removeAttribute("aria-describedby");
+  field.closest("[data-writing]").querySelector("[data-writing-refusal]").replaceChildren();
+}
