@@ -64,6 +64,9 @@ class Runner:
         self.state: State | None = None
         self.open: tuple[Open, ...] = ()
         self.passed: tuple[Open, ...] = ()
+        self._stated: tuple[
+            Fact, ...
+        ] = ()  # the facts as last returned: they only grow
         self._pace = pace
         self._partial: dict[int, dict[int, Answer]] = {}
         self._step: Step | None = None
@@ -82,8 +85,14 @@ class Runner:
 
     def progress(self) -> Progress:
         """Return the progress as plain data."""
-        facts, counts = tuple(self.facts), tuple(self.counts)
+        facts, counts = self.stated(), tuple(self.counts)
         return Progress(self.open, facts, self.state, self.passed, counts)
+
+    def stated(self) -> tuple[Fact, ...]:
+        """Return the facts so far: the same tuple until there is another."""
+        if len(self._stated) != len(self.facts):
+            self._stated = tuple(self.facts)
+        return self._stated
 
     def _prompt_for(self, entry: Entry) -> Open:
         """Return the open prompt that the entry is for."""

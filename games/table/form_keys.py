@@ -26,15 +26,23 @@ def form_key(slug: str, seat: str, *asking: object) -> str:
     """
     if not seat:
         return ""
-    named = "|".join(map(str, (slug, seat, *asking)))
-    made = hmac.digest(_secret(settings.SECRET_KEY), named.encode(), "sha256")
-    return made.hex()[:LENGTH]
+    return _made(settings.SECRET_KEY, "|".join(map(str, (slug, seat, *asking))))
+
+
+@lru_cache(maxsize=4096)
+def _made(key: str, named: str) -> str:
+    """Return the key of a form, from memory while its question stays the same."""
+    # `hmac.digest` lets other threads go first, however short the text.
+    made = _signer(key).copy()
+    made.update(named.encode())
+    return made.hexdigest()[:LENGTH]
 
 
 @lru_cache(maxsize=8)
-def _secret(key: str) -> bytes:
+def _signer(key: str) -> hmac.HMAC:
     """Return the secret as Django's `salted_hmac` has it, which works it out each time.
 
     A table's page has a key for every form.
     """
-    return hashlib.sha256(f"{SALT}{key}".encode()).digest()
+    secret = hashlib.sha256(f"{SALT}{key}".encode()).digest()
+    return hmac.new(secret, digestmod="sha256")

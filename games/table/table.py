@@ -57,7 +57,7 @@ class Chair(Struct, frozen=True):
     program: str = ""
 
 
-class Chairs(Struct, frozen=True):
+class Chairs(Struct, frozen=True, dict=True):
     """Both coaches' chairs and the official's."""
 
     home: Chair
@@ -69,7 +69,7 @@ class Chairs(Struct, frozen=True):
         chair: Chair = getattr(self, seat)
         return chair
 
-    @property
+    @cached_property
     def programs(self) -> tuple[Team, ...]:
         """The sides that the computer coaches."""
         return tuple(team for team in Team if self.of(team).program)

@@ -121,7 +121,7 @@ class Turn:
     @property
     def facts(self) -> tuple[Fact, ...]:
         """The facts of the current play so far."""
-        return tuple(self._runner.facts) if self._runner else ()
+        return self._runner.stated() if self._runner else ()
 
     def answer(
         self,
