@@ -32,6 +32,7 @@ from games.view.queries import numbers_of
 
 log = structlog.get_logger("buzzboard.hub")
 LOOK_EVERY = 3.0  # seconds
+GATHER_FOR = 0.02  # seconds between notices: many tables make one of theirs
 Seats = Sequence[str]
 
 
@@ -120,13 +121,14 @@ class Hub:
             self._sending = asyncio.create_task(self._send_notices())
 
     async def _send_notices(self) -> None:
-        """Send the pending notices; those that come up meanwhile go together."""
+        """Send the pending notices at once; those that come up next go together."""
         while self._unsent:
             numbers, self._unsent = self._unsent, {}
             with _outlasting("could not notify other processes"):
                 async with patience():
                     message = notice(numbers, self._channel)
                     await self._layer.group_send(TABLES, message)
+            await asyncio.sleep(GATHER_FOR)
 
     async def _subscribe(self) -> None:
         """Subscribe again: a layer that was away, or after a day, has forgotten."""
@@ -237,4 +239,8 @@ _hubs: WeakKeyDictionary[asyncio.AbstractEventLoop, Hub] = WeakKeyDictionary()
 
 def hub() -> Hub:
     """Return the hub of the running event loop."""
-    return _hubs.setdefault(asyncio.get_running_loop(), Hub())
+    loop = asyncio.get_running_loop()
+    known = _hubs.get(loop)
+    if known is None:
+        known = _hubs[loop] = Hub()
+    return known
