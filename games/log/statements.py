@@ -1,4 +1,4 @@
-"""The three SQL statements of every answer and the two of every play, written out.
+"""The SQL statements of every answer and of every play, written out.
 
 An ORM takes several times as long to write these as a database to run them, and they
 are the cost of an answer. Everything else is in `games.table.store`, by the ORM.
@@ -6,12 +6,12 @@ are the cost of an answer. Everything else is in `games.table.store`, by the ORM
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import cache
 from typing import Any
 
-from django.db import DEFAULT_DB_ALIAS, connection, connections
+from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from msgspec import Struct
 
@@ -61,21 +61,23 @@ class Row(Struct):
 
 def read(slug: str, *, lock: bool = False) -> Row | None:
     """Return the row of that address; with `lock`, locked for the transaction."""
-    database = _database()
+    database = connected()
     with database.cursor() as cursor:
         cursor.execute(_select(database.vendor, lock), [slug])
         values = cursor.fetchone()
     return Row(*values) if values else None
 
 
-def write(
-    pk: int, changed: datetime, *values: Any, deadline: datetime | None = None
-) -> None:
-    """Set the columns of _WRITTEN, the last of which are these two times."""
-    database = _database()
-    adapt = database.ops.adapt_datetimefield_value
-    with database.cursor() as cursor:
-        cursor.execute(_UPDATE, [*values, adapt(deadline), adapt(changed), pk])
+def write(pk: int, values: Sequence[Any]) -> None:
+    """Set the columns of a game's row, as `columns` returns them."""
+    with connected().cursor() as cursor:
+        cursor.execute(f"{_SET} WHERE id = %s", [*values, pk])
+
+
+def columns(*values: Any, deadline: datetime | None, changed: datetime) -> list[Any]:
+    """Return the values of _WRITTEN, the last of which are these two times."""
+    adapt = connected().ops.adapt_datetimefield_value
+    return [*values, adapt(deadline), adapt(changed)]
 
 
 def set_deadline(pk: int, deadline: datetime | None) -> None:
@@ -83,29 +85,31 @@ def set_deadline(pk: int, deadline: datetime | None) -> None:
     Game.objects.filter(pk=pk).update(deadline=deadline)
 
 
-def append(lines: Iterable[tuple[Any, ...]], at: datetime) -> None:
-    """Add lines to a log: the columns of _ADDED; the last is the time."""
-    database = _database()
-    moment = database.ops.adapt_datetimefield_value(at)
-    with database.cursor() as cursor:
+def adapted(at: datetime) -> Any:
+    """Return a time as the database takes it."""
+    return connected().ops.adapt_datetimefield_value(at)
+
+
+def append(lines: Iterable[Sequence[Any]]) -> None:
+    """Add lines to a log: the columns of _ADDED."""
+    with connected().cursor() as cursor:
         for line in lines:  # one or two: less work than a batch
-            cursor.execute(_INSERT, (*line, moment))
+            cursor.execute(LINE.alone, line)
 
 
-def end_play(game_id: int, index: int, facts: bytes) -> None:
-    """Store the facts of a play that began in an earlier turn."""
-    with connection.cursor() as cursor:
-        cursor.execute(_END_PLAY, [facts, game_id, index])
+def save_plays(ended: Iterable[Sequence[Any]], begun: Iterable[Sequence[Any]]) -> None:
+    """Store the facts of plays that began in an earlier turn, and add plays.
+
+    ended: facts, game, index. begun: the columns of _BEGUN.
+    """
+    with connected().cursor() as cursor:
+        for end in ended:
+            cursor.execute(END.alone, end)
+        for play in begun:  # one, but in a simulated game
+            cursor.execute(PLAY.alone, play)
 
 
-def begin_plays(plays: Iterable[tuple[Any, ...]]) -> None:
-    """Add plays: the columns of _BEGUN."""
-    with connection.cursor() as cursor:
-        for play in plays:  # one, but in a simulated game
-            cursor.execute(_BEGIN_PLAY, play)
-
-
-def _database() -> BaseDatabaseWrapper:
+def connected() -> BaseDatabaseWrapper:
     """Return this thread's connection; Django's own looks it up at every use."""
     return connections[DEFAULT_DB_ALIAS]
 
@@ -123,17 +127,33 @@ def _select(vendor: str, lock: bool) -> str:
     return f"SELECT {columns} FROM {Game._meta.db_table} WHERE slug = %s{locking}"  # noqa: S608
 
 
-_UPDATE = (
-    f"UPDATE {Game._meta.db_table} SET "  # noqa: S608 - names of our own
-    f"{', '.join(f'{column} = %s' for column in _WRITTEN)} WHERE id = %s"
+class Write(Struct, frozen=True):
+    """A statement: alone, and as a part of one that begins with the row of the game.
+
+    It then writes nothing unless that row, which it has under the name `moved`, was.
+    """
+
+    alone: str
+    after_move: str
+
+
+def _adding(table: str, columns: Iterable[str]) -> Write:
+    names = [*map(_quoted, columns)]
+    head = f"INSERT INTO {table} ({', '.join(names)})"
+    marks = ", ".join("%s" for _ in names)
+    return Write(f"{head} VALUES ({marks})", f"{head} SELECT {marks} FROM moved")  # noqa: S608 - names of our own
+
+
+def _ending(table: str) -> Write:
+    head, place = f"UPDATE {table} SET facts = %s", 'game_id = %s AND "index" = %s'  # noqa: S608
+    return Write(f"{head} WHERE {place}", f"{head} FROM moved WHERE {place}")
+
+
+_SET = (
+    f"UPDATE {Game._meta.db_table} SET "  # noqa: S608
+    f"{', '.join(f'{column} = %s' for column in _WRITTEN)}"
 )
-_INSERT = (
-    f"INSERT INTO {Entry._meta.db_table} ({', '.join(_ADDED)}) "  # noqa: S608
-    f"VALUES ({', '.join('%s' for _ in _ADDED)})"
-)
-_PLAYS = Snapshot._meta.db_table
-_END_PLAY = f'UPDATE {_PLAYS} SET facts = %s WHERE game_id = %s AND "index" = %s'  # noqa: S608
-_BEGIN_PLAY = (
-    f"INSERT INTO {_PLAYS} ({', '.join(map(_quoted, _BEGUN))}) "  # noqa: S608
-    f"VALUES ({', '.join('%s' for _ in _BEGUN)})"
-)
+MOVE = f"{_SET} WHERE id = %s AND seq = %s"  # only while its log is at that number
+LINE = _adding(Entry._meta.db_table, _ADDED)
+END = _ending(Snapshot._meta.db_table)
+PLAY = _adding(Snapshot._meta.db_table, _BEGUN)

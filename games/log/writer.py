@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -18,11 +18,18 @@ from games.log.plays import Finished, Play
 from games.models import Seed, Snapshot
 
 _JSON = msgspec.json.Encoder()
+Row: TypeAlias = tuple[Any, ...]
 
 
 def append(game_id: int, entries: Iterable[New], at: datetime) -> None:
     """Add entries to the log."""
-    statements.append([_line(game_id, new) for new in entries], at)
+    statements.append(line_rows(game_id, entries, at))
+
+
+def line_rows(game_id: int, entries: Iterable[New], at: datetime) -> list[Row]:
+    """Return the rows of entries."""
+    moment = statements.adapted(at)
+    return [(*_line(game_id, new), moment) for new in entries]
 
 
 def go_back(game_id: int, index: int) -> None:
@@ -36,12 +43,17 @@ def save_plays(
     game_id: int, finished: Iterable[Finished], begun: Iterable[Play]
 ) -> None:
     """Save plays that began, and facts of plays that ended, whenever they began."""
+    statements.save_plays(*play_rows(game_id, finished, begun))
+
+
+def play_rows(
+    game_id: int, finished: Iterable[Finished], begun: Iterable[Play]
+) -> tuple[list[Row], list[Row]]:
+    """Return the ends of plays that are stored, and the rows of plays that are not."""
     # A play that began and ended in this turn is one row, written once.
     facts = {done.index: _JSON.encode(done.facts) for done in finished}
     rows = [_snapshot(game_id, play, facts.pop(play.index, b"")) for play in begun]
-    for index, encoded in facts.items():
-        statements.end_play(game_id, index, encoded)
-    statements.begin_plays(rows)
+    return [(encoded, game_id, index) for index, encoded in facts.items()], rows
 
 
 def rename_plays(game_id: int, renamed: Iterable[tuple[Play, Finished | None]]) -> None:
@@ -60,12 +72,12 @@ def add_seeds(game_id: int, seeds: Iterable[Drawn]) -> None:
         Seed.objects.create(game_id=game_id, seq=drawn.seq, seed=drawn.seed)
 
 
-def _snapshot(game_id: int, play: Play, facts: bytes) -> tuple[Any, ...]:
+def _snapshot(game_id: int, play: Play, facts: bytes) -> Row:
     state = _JSON.encode(play.state)
     return game_id, play.index, play.first_seq, play.pace.value, state, facts
 
 
-def _line(game_id: int, new: New) -> tuple[Any, ...]:
+def _line(game_id: int, new: New) -> Row:
     logged = new.logged
     content = logged.answer if logged.kind is Kind.ANSWER else logged.detail
     return (

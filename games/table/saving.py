@@ -7,11 +7,12 @@ transaction that locks the game's row.
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
 
-from games.log import statements, writer
+from games.log import statements, turns, writer
 from games.log.clock_words import clock_words
 from games.log.plays import Play
 from games.models import Game
@@ -46,10 +47,31 @@ def save(row: store.Row, turn: Turn) -> Table:
     writer.rename_plays(pk, [(r.play, r.finished) for r in turn.renamed])
     writer.add_seeds(pk, turn.seeds.drawn[len(turn.table.seeds.drawn) :])
     result = turn.result()
-    _save_row(row, result, turn.now, timing.deadline(result, turn.now))
+    _note(row, result)
+    statements.write(pk, _columns(result, turn.now))
     if turn.back_to is not None:
         result = store.load(row, result)
     # Cached after the commit only: a table that was rolled back must not be shown.
+    transaction.on_commit(lambda: _keep(result, turn))
+    return result
+
+
+def save_unlocked(turn: Turn) -> Table | None:
+    """Save a turn of a table in memory; None if it must be taken under the row's lock.
+
+    So must a turn that does more than to add lines and plays, and one whose table has
+    changed meanwhile.
+    """
+    table = turn.table
+    simple = turn.back_to is None and not turn.renamed and turn.seeds is table.seeds
+    if not simple or turn.revision != table.revision or not turn.new:
+        return None
+    pk, result = table.setting.game_id, turn.result()
+    lines = writer.line_rows(pk, turn.new, turn.now)
+    ended, begun = writer.play_rows(pk, turn.finished, turn.begun)
+    columns = _columns(result, turn.now)
+    if not turns.write(turns.Rows(pk, table.seq, columns, lines, ended, begun)):
+        return None
     transaction.on_commit(lambda: _keep(result, turn))
     return result
 
@@ -59,25 +81,26 @@ def _keep(result: Table, turn: Turn) -> None:
     turn.leave(result)
 
 
-def _save_row(
-    row: store.Row, result: Table, at: datetime, deadline: datetime | None
-) -> None:
+def _note(row: store.Row, result: Table) -> None:
+    """Note in the row, as it was read, what has changed."""
     row.seq = result.seq
     row.status = result.status
     row.pace = result.pace.value
     row.revision = result.revision
     row.undo_seq = result.undo_request.seq if result.undo_request else 0
+
+
+def _columns(result: Table, at: datetime) -> list[Any]:
     state = result.state
-    statements.write(
-        row.pk,
-        at,
-        row.seq,
-        row.status,
-        row.undo_seq,
-        row.pace,
-        row.revision,
+    return statements.columns(
+        result.seq,
+        result.status,
+        result.undo_request.seq if result.undo_request else 0,
+        result.pace.value,
+        result.revision,
         state.score.of(Team.HOME),
         state.score.of(Team.AWAY),
         clock_words(result.setting.book, state),
-        deadline=deadline,
+        deadline=timing.deadline(result, at),
+        changed=at,
     )

@@ -74,6 +74,17 @@ def glance(slug: str) -> Table:
     return _tables.get(slug) or table(slug)
 
 
+def in_memory(slug: str) -> Table | None:
+    """Return the game as this process last saw it, if it goes on; else None."""
+    known = _tables.get(slug)
+    return None if known is None or known.over or known.unfit else known
+
+
+def is_current(known: Table) -> bool:
+    """True if a table in memory is the game as it stands. Raises NoSuchGame."""
+    return _remembered(_row(known.setting.slug)) is known
+
+
 def locked_row(slug: str) -> statements.Row:
     """Return the game's row, locked until the transaction ends: one turn at a time."""
     return _row(slug, lock=True)

@@ -50,7 +50,7 @@ def answer(slug: str, person: Person, give: Give) -> Reply:
         answer_ahead(turn, give, person, first)
         return ""
 
-    return once(slug, give.key, act, SameAnswer(setting, give))
+    return once(slug, give.key, act, SameAnswer(setting, give), unlocked=True)
 
 
 def _shared_with(turn: Turn, give: Give, person: Person) -> tuple[Team, str] | None:

@@ -16,3 +16,15 @@ def save_turn(row: store.Row, turn: Turn) -> None:
         audit.note_acts(row.pk, turn)
     if turn.revision > turn.table.revision or turn.reopened:
         result_changed.send(Table, game_id=row.pk)
+
+
+def save_unlocked(turn: Turn) -> bool:
+    """Save a turn of the table in memory, and publish it.
+
+    False, and nothing saved, if it must be taken under the lock of the row.
+    """
+    saved = saving.save_unlocked(turn)
+    if saved is None:
+        return False
+    table_changed.send(Table, table=saved)
+    return True
