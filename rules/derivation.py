@@ -83,6 +83,11 @@ class Derivation(Struct, frozen=True, forbid_unknown_fields=True):
     source: str
     changes: Mapping[str, tuple[Influence, ...]]
 
+    def knows(self, field: str, known: Known) -> bool:
+        """True if the league knows a number that moves a field, or could have."""
+        influences = self.changes.get(field, ())
+        return any(influence.change(known) is not None for influence in influences)
+
     def parts(self, field: str, known: Known) -> Iterator[tuple[Input, int]]:
         """Yield the inputs that move a field, with their steps."""
         for influence in self.changes.get(field, ()):

@@ -169,6 +169,31 @@ def is_entered(field: PlayerField, entered: Mapping[str, Any]) -> bool:
     return True
 
 
+class Rated(Struct, frozen=True):
+    """A field of a player with its value. is_default: none was entered."""
+
+    field: PlayerField
+    value: Value
+    is_default: bool
+
+    @classmethod
+    def of(cls, field: PlayerField, position: str, entered: Mapping[str, Any]) -> Rated:
+        """Return a field's value, the one entered or the default of the position."""
+        if is_entered(field, entered):
+            return cls(field, entered[field.name], False)
+        return cls(field, field.default(position), True)
+
+    @property
+    def text(self) -> str:
+        """The value as a column of a roster shows it: by name."""
+        return str(self.value)
+
+    @property
+    def label(self) -> str:
+        """The value as a sentence has it: `Wide receiver`."""
+        return self.field.shown(self.value)
+
+
 class Derived(Struct, frozen=True):
     """A value by a formula. start: the default; parts: the steps of each input."""
 

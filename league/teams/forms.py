@@ -20,6 +20,7 @@ from league.tables.cells import TEXT_LIMIT
 from league.tables.read import ACCEPTED, Read
 from league.teams.models import Base, Play, Player, Team, TeamSeason
 from league.teams.models.plays import playbook_of
+from league.teams.rating_forms import RATING, RatingField
 from rules.play_art.moves import MOVES, PALETTE
 from rules.play_pages import Page, PlayPages
 
@@ -104,8 +105,23 @@ class PlayerForm(WritingForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        if self.instance.team.league.creation is None:
+        league = self.instance.team.league
+        if league.creation is None:
             del self.fields["status"], self.fields["base"]
+        for rated in self.instance.rated:
+            name = f"{RATING}{rated.field.name}"
+            self.fields[name] = RatingField(rated.field, self.instance.position)
+            self.initial[name] = "" if rated.is_default else rated.value
+
+    def clean(self) -> dict[str, Any]:
+        """Return the ratings by name, apart from the other fields."""
+        data = super().clean() or self.cleaned_data
+        ratings = {n: v for n, v in data.items() if n.startswith(RATING)}
+        others = {n: v for n, v in data.items() if n not in ratings}
+        if not self.instance.rated:
+            return others
+        given = {n.removeprefix(RATING): value for n, value in ratings.items()}
+        return {**others, "ratings": given}
 
 
 class StadiumForm(WritingForm):

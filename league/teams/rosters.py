@@ -16,7 +16,7 @@ from league.core import locks
 from league.core.persistence import validate_and_save
 from league.tables.workbooks import write_workbook
 from league.tables.writing import write_lines
-from league.teams import creation, csvimport, moves, offseason
+from league.teams import creation, csvimport, moves, offseason, ratings
 from league.teams import locks as team_locks
 from league.teams.models import Base, Player, Team
 from league.teams.roster_columns import COLUMNS
@@ -39,7 +39,14 @@ def save_player(player: Player, **fields: Any) -> Player:
         player.depth = None
     if fields.get("status", player.status) != player.status:
         moves.check(player, fields["status"])
-    return validate_and_save(player, fields)
+    return validate_and_save(player, _with_ratings(player, fields))
+
+
+def _with_ratings(player: Player, fields: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields with the given ratings among those that the player has."""
+    if "ratings" not in fields:
+        return fields
+    return {**fields, "ratings": ratings.merged(player, fields["ratings"])}
 
 
 def _add(player: Player, fields: dict[str, Any]) -> Player:
@@ -51,6 +58,7 @@ def _add(player: Player, fields: dict[str, Any]) -> Player:
     status = fields.setdefault("status", moves.on_arrival(team, player))
     player.number, player.name = fields.get("number", 0), fields.get("name", "")
     moves.check(player, status)
+    fields = _with_ratings(player, fields)
     return validate_and_save(player, offseason.healthy(team.league) | fields)
 
 

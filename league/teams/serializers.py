@@ -1,6 +1,7 @@
 """Serializers of teams, players and plays."""
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, cast
 
 from django.db.models import QuerySet
 from drf_spectacular.types import OpenApiTypes
@@ -14,6 +15,8 @@ from league.core.models import League
 from league.core.serializers import People, Shared, VisibleLeague, example
 from league.core.validators import LONGEST_POSITION, LONGEST_TASK
 from league.teams.models import Play, Player, Team
+from league.teams.ratings import no_ratings, ratings_schema, refusals
+from rules.registry import latest_books
 
 
 @extend_schema_field(OpenApiTypes.INT)
@@ -51,6 +54,55 @@ class TeamSerializer(ModelSerializer):
         return league
 
 
+@extend_schema_field(ratings_schema(latest_books()))
+class Ratings(serializers.Field):
+    """A player's entered ratings, by the names of the league's rulebook.
+
+    Those that are left out stay; null gives back the default of the position.
+    """
+
+    def to_internal_value(self, data: Any) -> dict[str, Any]:
+        if not isinstance(data, Mapping):
+            raise serializers.ValidationError("Send ratings by their names.")
+        return dict(data)
+
+    def get_attribute(self, instance: Any) -> Player:
+        return cast(Player, instance)
+
+    def to_representation(self, player: Player) -> dict[str, Any]:
+        return {r.field.name: r.value for r in player.rated if not r.is_default}
+
+
+def check_ratings(league: League, given: Mapping[str, Any]) -> None:
+    """Refuse ratings that the league's rulebook does not take, each by its name."""
+    fields = league.book.player_fields
+    if not fields:
+        raise serializers.ValidationError({"ratings": [no_ratings(league)]})
+    reasons = refusals(fields, given)
+    if reasons:
+        wrong = {name: [reason] for name, reason in reasons.items()}
+        raise serializers.ValidationError({"ratings": wrong})
+
+
+class RatedSerializer(ModelSerializer):
+    """A player with ratings, of which a league without any sees nothing."""
+
+    ratings = Ratings(required=False)
+    rating_defaults = serializers.SerializerMethodField(
+        help_text="Ratings that were not entered: the defaults of the position."
+    )
+
+    @extend_schema_field(ratings_schema(latest_books(), writable=False))
+    def get_rating_defaults(self, player: Player) -> dict[str, Any]:
+        return {r.field.name: r.value for r in player.rated if r.is_default}
+
+    def to_representation(self, instance: Any) -> dict[str, Any]:
+        shown: dict[str, Any] = super().to_representation(instance)
+        if not instance.league.book.player_fields:
+            del shown["ratings"], shown["rating_defaults"]
+        return shown
+
+
 @shown(
     examples=example(
         {
@@ -62,7 +114,7 @@ class TeamSerializer(ModelSerializer):
         }
     )
 )
-class PlayerSerializer(ModelSerializer):
+class PlayerSerializer(RatedSerializer):
     team = VisibleTeam()
     secondary = serializers.ListField(
         child=serializers.ChoiceField([(code, code) for code in POSITIONS]),
@@ -78,7 +130,7 @@ class PlayerSerializer(ModelSerializer):
         fields = [
             *("id", "team", "number", "name", "position", "secondary", "notice"),
             *("status", "base", "hp", "pr", "pr_dice", "discretionary", "depth"),
-            *("relief", "lowers"),
+            *("relief", "lowers", "ratings", "rating_defaults"),
         ]
         read_only_fields = [
             *("hp", "pr", "pr_dice", "discretionary", "depth", "relief", "lowers"),
@@ -87,6 +139,8 @@ class PlayerSerializer(ModelSerializer):
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         team = self.instance.team if self.instance else attrs["team"]
+        if "ratings" in attrs:
+            check_ratings(team.league, attrs["ratings"])
         if team.league.creation is None:
             now = self.instance or Player()
             reason = team.league.no_creation

@@ -9,6 +9,7 @@ from league.teams.views import (
     crests,
     moves,
     play_pages,
+    ratings,
     teams,
 )
 
@@ -41,6 +42,8 @@ team_urls = [
         play_pages.reset,
         name="play_page_reset",
     ),
+    path("ratings/", ratings.edit, name="ratings"),
+    path("ratings/derive/", ratings.derive, name="ratings_derive"),
     path("moves/", moves.roster_moves, name="moves"),
     path("crest/", crests.choose, name="crest_choose"),
 ]

@@ -20,6 +20,8 @@ from tests.schema import api_schema
 
 # By page: the operations that say and do what it does.
 PAGES = {
+    "ratings": "teams_ratings_retrieve teams_ratings_partial_update",
+    "ratings_derive": "teams_derived_ratings_retrieve teams_derived_ratings_create",
     "base_delete": "bases_destroy",
     "base_edit": "bases_partial_update",
     "base_new": "bases_create",
@@ -144,6 +146,8 @@ PAGES_ALONE = {
 }
 # By service, which is what writes.
 SERVICES = {
+    "teams.deriving.apply": "teams_derived_ratings_create",
+    "teams.ratings.save_ratings": "teams_ratings_partial_update",
     "seasons.arranging.arrange": "leagues_divisions_update",
     "fans.calendars.renew_key": "leagues_calendars_create",
     "teams.play_pages.reset_pages": "teams_pages_reset_all_create",

@@ -36,6 +36,7 @@ from rules.football.timeouts import take_timeout, timeouts_left
 from rules.football.timing import Timing, close, half_of, plays, plays_left
 from rules.journal import Journal
 from rules.offers import RESIGN, Button, Offer, Offers, Opened, settle_announced
+from rules.player_fields import load_player_fields
 from rules.prompts import (
     Announced,
     Choose,
@@ -260,6 +261,8 @@ OFFERS = Offers(
 )
 
 
+FIELDS, DERIVATION = load_player_fields("tests.penny", "ratings.toml")
+
 BOOK = Rulebook(
     id="penny@1",
     title="Penny Football",
@@ -276,4 +279,6 @@ BOOK = Rulebook(
     plays=partial(plays, TIMING),
     plays_left=partial(plays_left, TIMING),
     modules=(__name__, "tests.penny.courses", "tests.penny.double"),
+    player_fields=FIELDS,
+    derivation=DERIVATION,
 )

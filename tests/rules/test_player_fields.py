@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from league.competition import positions
+from rules.data import read_text
 from rules.derivation import Derivation, Input, Known
 from rules.errors import TableError
 from rules.player_fields import (
@@ -18,42 +19,7 @@ from rules.player_fields import (
 )
 from rules.registry import default_book
 
-TOML = """
-source = "A test"
-[[fields]]
-name = "speed"
-label = "Speed"
-short = "S"
-help = "Inches a minute."
-usual = 4
-least = 1
-most = 9
-[[fields]]
-name = "grip"
-label = "Grip"
-short = "G"
-help = "How he holds the ball."
-usual = "loose"
-[fields.choices]
-loose = "Loose"
-firm = "Firm grip"
-iron = "Iron"
-[positions]
-RB = { speed = 7, grip = "firm" }
-WR = { speed = 8 }
-[derived]
-source = "A test"
-[[derived.changes.speed]]
-input = "rating"
-bands = [{ most = 20, change = -1 }, { most = 30, change = 0 }, { change = 2 }]
-[[derived.changes.speed]]
-input = "speed"
-positions = ["WR"]
-bands = [{ change = 1 }]
-[[derived.changes.grip]]
-input = "stat"
-bands = [{ most = 9, change = -1 }, { change = 1 }]
-"""
+TOML = read_text("tests.penny", "ratings.toml")
 
 
 @pytest.fixture(scope="module")

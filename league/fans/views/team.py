@@ -26,6 +26,8 @@ def team(request: HttpRequest, league: League, team: int) -> HttpResponse:
         "season": season,
         "team": row,
         "players": players,
+        "rating_fields": league.book.player_fields if players else (),
+        "rating_columns": [f for f in league.book.player_fields if not f.choices],
         "depth": overview.depth(players),
         "injured": overview.injured(league, players),
         "fixtures": fixtures,

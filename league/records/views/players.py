@@ -33,6 +33,7 @@ def player(request: HttpRequest, league: League, player: int) -> HttpResponse:
         "league": league,
         "player": row,
         "team": row.team,
+        "rated": row.rated,
         "edits": row.team is not None and row.team.may_be_edited_by(request.user),
         "parts": list(careers.parts(counted, shown)),
         "season": shown,

@@ -1,6 +1,6 @@
 """Addresses of the API of teams."""
 
-from league.teams.api import creation, crest, play_pages, plays, roster, teams
+from league.teams.api import creation, crest, play_pages, plays, ratings, roster, teams
 
 urlpatterns = [
     *teams.urlpatterns,
@@ -9,4 +9,5 @@ urlpatterns = [
     *creation.urlpatterns,
     *crest.urlpatterns,
     *play_pages.urlpatterns,
+    *ratings.urlpatterns,
 ]

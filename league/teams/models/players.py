@@ -15,6 +15,7 @@ from league.competition.positions import JERSEYS, POSITIONS, out_of_position
 from league.core.models import League
 from league.core.validators import no_formula, valid_secondary
 from league.teams.models.teams import Team
+from rules.player_fields import Rated
 from rules.registry import default_book
 
 
@@ -39,8 +40,10 @@ class Player(models.Model):
 
     pr: the Player Rating, None until rolled; pr_dice: its five dice. depth: the place
     on the depth chart of the primary position, from 1. relief: the replacement of an
-    injured player; lowers: the team stat is one lower without the player. A player
-    without a team is a free agent, in the league's pool since the season `pooled`.
+    injured player; lowers: the team stat is one lower without the player. ratings: the
+    values entered for fields that the rulebook declares, by name; they stay from season
+    to season. A player without a team is a free agent, in the league's pool since the
+    season `pooled`.
     """
 
     class Status(models.TextChoices):
@@ -84,6 +87,7 @@ class Player(models.Model):
         "self", models.SET_NULL, null=True, blank=True, related_name="+"
     )
     lowers = models.BooleanField(default=False)
+    ratings = models.JSONField(default=dict, blank=True)
 
     objects = PlayerQuerySet.as_manager()
 
@@ -140,6 +144,12 @@ class Player(models.Model):
         if self.team is None:
             raise ValidationError(f"{self} is a free agent.")
         return self.team
+
+    @property
+    def rated(self) -> tuple[Rated, ...]:
+        """The fields that the league's rulebook declares, each with its value."""
+        fields = self.league.book.player_fields
+        return tuple(Rated.of(field, self.position, self.ratings) for field in fields)
 
     @property
     def notice(self) -> str:
