@@ -156,7 +156,7 @@ def cleaned_answer(setting: Setting, prompt_id: str, answer: Answer) -> Answer:
             answer = Chosen(
                 answer.choice,
                 player=answer.player if option.player else None,
-                at=answer.at if option.at else None,
+                at=answer.at if option.at or option.may_at else None,
                 called=answer.called if option.plays else "",
                 number=answer.number if option.numbers else 0,
             )

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from board.summaries import Summary
-from rules.prompts import Answer, Chosen, Done, Happened
+from rules.prompts import Answer, Chosen, Done, Happened, Meaning
 
 
 class Reply(Struct, frozen=True):
@@ -27,10 +27,16 @@ MOST_AHEAD = 4  # answers after the first
 
 
 class Joint(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Several answers of a button; stands: as of Give."""
+    """Several answers of a button; stands, means: as of Give.
+
+    slid: the place of the answer that takes the yard line of the form; -1 for none.
+    means: those of all their questions.
+    """
 
     answers: tuple[Then, ...] = ()
     stands: bool = False
+    means: tuple[Meaning, ...] = ()
+    slid: int = -1
 
 
 class Give(Struct, frozen=True, kw_only=True):
@@ -39,7 +45,8 @@ class Give(Struct, frozen=True, kw_only=True):
     A roll without dice asks the table to roll. then: the seat's answers to the prompts
     that follow, all of them or nothing. stands: it says no more before the snap: no
     changes, and the formation of its package.
-    reason: the computer's reason; nobody else gives one.
+    means: the meanings of the questions that `then` answers, if it ends at the first
+    that is not asked. reason: the computer's reason; nobody else gives one.
     """
 
     seat: str
@@ -49,6 +56,7 @@ class Give(Struct, frozen=True, kw_only=True):
     key: str
     then: tuple[Then, ...] = ()
     stands: bool = False
+    means: tuple[Meaning, ...] = ()
     reason: str = ""
 
 

@@ -113,6 +113,13 @@ class Reader:
         except ValueError as error:
             raise Refused(Cause.BAD, str(error)) from None
 
+    def yard_line(self) -> int | None:
+        """Return the yard line of the form; None without one. Refused."""
+        try:
+            return self._at()
+        except ValueError as error:
+            raise Refused(Cause.BAD, str(error)) from None
+
     def named(self, field: str) -> str | None:
         """Return the id of the player in a field, of the form's team if it has one."""
         return self._player(field, self._team())

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from board.summaries import WAYS, Summary
 from games.errors import Cause, Refused
@@ -23,7 +24,7 @@ from games.table.table import Table
 from games.table.telling import end_of, ways_on
 from rules.field import Team
 from rules.offers import Offer
-from rules.prompts import Answer, Open, in_full
+from rules.prompts import Answer, Chosen, Happened, Meaning, Open, in_full
 
 _JOINT = msgspec.json.Decoder(Joint)
 
@@ -32,7 +33,8 @@ class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     """An answer as a program sends it. seat: needed when you hold both.
 
     then: your answers to the prompts that follow, all of them or nothing. stands: you
-    say no more before the snap.
+    say no more before the snap. means: the meanings of those prompts, if answers to
+    what is not asked after all are to be left out.
     """
 
     prompt: str
@@ -42,6 +44,7 @@ class JsonAnswer(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
     seat: str = ""
     then: tuple[Then, ...] = ()
     stands: bool = False
+    means: tuple[Meaning, ...] = ()
 
 
 class JsonReport(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
@@ -123,6 +126,7 @@ def give_of_json(sent: JsonAnswer, person: Person) -> Give:
         key=sent.key,
         then=sent.then,
         stands=sent.stands,
+        means=sent.means,
     )
 
 
@@ -133,15 +137,32 @@ def give_of_form(fields: Fields, person: Person, table: Table) -> Give:
     opened = next((o for o in table.progress.open if o.id == prompt), None)
     reader = Reader(fields, table.setting, opened, _offers(table, seat))
     joint, later = _joint(fields, "joint"), _joint(fields, "then")
+    answers = _slid(joint, reader, one(fields, "first"))
     return Give(
         seat=seat,
         prompt=prompt,
         fingerprint=one(fields, "fingerprint"),
-        answer=joint.answers[0] if joint.answers else reader.answer(seat),
+        answer=answers[0] if answers else reader.answer(seat),
         key=one(fields, "key"),
-        then=joint.answers[1:] or later.answers,
+        then=answers[1:] or later.answers,
         stands=joint.stands or one(fields, "stands") == "1",
+        means=joint.means[1:],
     )
+
+
+def _slid(joint: Joint, reader: Reader, first: str) -> tuple[Then, ...]:
+    """Return a button's answers with the yard line to which it was slid.
+
+    first: an outcome for the first of them, where a box beside the button has one.
+    """
+    answers = list(joint.answers)
+    if 0 <= joint.slid < len(answers):
+        slid = answers[joint.slid]
+        if isinstance(slid, (Chosen, Happened)):
+            answers[joint.slid] = replace(slid, at=reader.yard_line())
+    if first and answers and isinstance(answers[0], Happened):
+        answers[0] = replace(answers[0], outcome=first)
+    return tuple(answers)
 
 
 def _joint(fields: Fields, name: str) -> Joint:

@@ -185,16 +185,24 @@ class SeenScope(Struct, frozen=True):
 
 
 class SeenJoint(Struct, frozen=True):
-    """A button for several answers at once. stands: no changes before the call."""
+    """A button for several answers at once. stands: no changes before the call.
+
+    slid: the place of the answer that takes the yard line to which the button is slid;
+    -1 for none. means: the meanings of the questions, where the later ones depend on
+    it: those that are not asked then are left out.
+    """
 
     label: str
     answers: tuple[Then, ...]
     stands: bool = False
+    means: tuple[Meaning, ...] = ()
+    slid: int = -1
 
     @property
     def json(self) -> str:
         """All of them, as a button of a form has them."""
-        return msgspec.json.encode(Joint(self.answers, self.stands)).decode()
+        joint = Joint(self.answers, self.stands, self.means, self.slid)
+        return msgspec.json.encode(joint).decode()
 
 
 class SeenSuggestion(Struct, frozen=True):
@@ -221,6 +229,21 @@ class SeenWriting(Struct, frozen=True, kw_only=True):
     suggestions: tuple[SeenSuggestion, ...]
 
 
+class SeenThrow(Struct, frozen=True):
+    """The end of a throw, slid with answers to two questions: passer, and receiver.
+
+    lo, hi, at, measure: of the receiver's yard line. passer: the passer's in words, as
+    the offense has given it. pressed: the outcome under pressure, with its label.
+    """
+
+    lo: int
+    hi: int
+    at: int
+    measure: SeenMeasure | None
+    passer: str
+    pressed: tuple[str, str] | None
+
+
 class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     """A prompt to one of your seats.
 
@@ -237,7 +260,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     prompt. joints: several answers as one button. long: the
     text takes more than a few lines of a phone. then: the answers that mostly
     follow, whatever is picked: the seat's figures are turned. A box of the form has
-    them.
+    them. throw: the joint answers are slid to the receiver; None if they are not.
     """
 
     seat: str
@@ -270,6 +293,7 @@ class SeenPrompt(Picked, Struct, frozen=True, kw_only=True):
     writing: SeenWriting | None = None
     joints: tuple[SeenJoint, ...] = ()
     then: tuple[Then, ...] = ()
+    throw: SeenThrow | None = None
 
     @property
     def then_json(self) -> str:

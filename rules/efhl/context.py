@@ -28,7 +28,7 @@ class Context(Struct, frozen=True):
     throw the ball away. pressure: he always throws with the pressure sticks; red_zone:
     he does in the red zone. beyond: the ball has crossed the line of scrimmage, so a
     forward pass is no longer possible; crossed: it had when it was pitched, though the
-    receiver has his juke.
+    receiver has his juke. passer_at: the passer's yard line as the offense gives it.
 
     harder: the number of further failing numbers of his 2d6 checks, from the play.
     stand_in: he is not a quarterback, and took the snap or gives the ball away on a
@@ -48,6 +48,7 @@ class Context(Struct, frozen=True):
     red_zone: bool = True
     beyond: bool = False
     crossed: bool = False
+    passer_at: int | None = None
     harder: int = 0
     stand_in: bool = False
     quarterback: str | None = None

@@ -81,7 +81,7 @@ DEFENSE_PIVOTS = Adjust(
 SET = Ready(id="scramble.set", heading=HEADING, text="Declare SET.")
 
 KEEPER = Option("keeper", "Keep the ball: run")
-PASS = Option("pass", "Forward pass", player=True, role="receiver")
+PASS = Option("pass", "Forward pass", player=True, role="receiver", may_at=True)
 SHOVEL = Option("shovel", "Shovel pass", player=True, role="receiver")
 PITCH = Option("pitch", "Pitch-out or lateral", player=True, role="receiver")
 BACKWARD_PASS = Option("backward_pass", "Backwards pass", player=True, role="receiver")
@@ -139,8 +139,11 @@ def scramble(state: State, context: Context) -> Procedure[Over]:
 def play_declared(state: State, context: Context, chosen: Chosen) -> Procedure[Over]:
     """Run the declared play, and the transfers of its carriers.
 
-    Behind the line each carrier may give the ball to another.
+    Behind the line each carrier may give the ball to another. The offense may give the
+    spot of its passer with a forward pass; the defense is shown it, and decides.
     """
+    if chosen.at is not None:
+        context = replace(context, passer_at=chosen.at)
     played = yield from PLAYS[chosen.choice](state, context, chosen.player)
     return (yield from follow_transfers(state, played))
 

@@ -113,7 +113,7 @@ class Choose(Prompt, frozen=True, kw_only=True):
                 f"{answer.choice!r} is not available now. Options: {offered}."
             )
         option = self.by_name[answer.choice]
-        if option.at:
+        if option.at or (option.may_at and answer.at is not None):
             opened.check_spot(answer.at, answer.choice)
         if answer.called:
             self._check_name(answer.called, option)

@@ -129,6 +129,7 @@ class Option(Struct, frozen=True):
     the play (kicker, runner). `plays`: a play of the coach's own may be named, one for
     that side of the ball (offense, defense); the rules know only its name. `numbers`:
     the table of the playbook of which a call may be chosen by its number at once.
+    `may_at`: a yard line may go with it, which the other side is then shown.
     """
 
     name: str
@@ -138,6 +139,7 @@ class Option(Struct, frozen=True):
     role: Role | None = None
     plays: str = ""
     numbers: str = ""
+    may_at: bool = False
 
 
 class Outcome(Struct, frozen=True):

@@ -51,6 +51,7 @@ def part_words(part: Option | Outcome) -> str:
     if isinstance(part, Option):
         needs = (
             ["at"] * part.at
+            + ["at?"] * part.may_at
             + ["player?"] * part.player
             + ["called?"] * bool(part.plays)
             + ["number?"] * bool(part.numbers)

@@ -17,6 +17,7 @@ import {
   whereOf,
 } from "./spot.js";
 
+const SAYS = ":is([data-confirm], .joint[data-at])"; // what says a yard line
 const COMPLETING = ":is(.need--side, .need--team) input, .need--by .jersey";
 
 export function preparePickers(root) {
@@ -26,7 +27,7 @@ export function preparePickers(root) {
   root.querySelectorAll("[data-players]").forEach(preparePlayers);
   root.querySelectorAll("[data-real-dice]").forEach(prepareDice);
   root.querySelectorAll("[data-own]").forEach(preparePlays);
-  root.querySelectorAll("form:has([data-confirm])").forEach(refresh);
+  root.querySelectorAll(`form:has(${SAYS})`).forEach(refresh);
   root.querySelectorAll("form.prompt").forEach(showRegulars);
   root.querySelectorAll("form.prompt .picker").forEach(showHint);
   markOpenSpot();
@@ -98,7 +99,7 @@ function forget(form) {
 }
 
 function changed(form) {
-  if (form?.querySelector("[data-confirm]")) refresh(form);
+  if (form?.querySelector(SAYS)) refresh(form);
   if (form) followFocus(form);
   markOpenSpot();
 }
@@ -128,7 +129,7 @@ function refresh(form) {
   form.querySelectorAll("[data-label-of-role]").forEach((legend) => {
     legend.textContent = picked?.dataset.roleLabel || "Player";
   });
-  form.querySelectorAll("button.option[data-at]").forEach((option) => {
+  form.querySelectorAll("button:is(.option, .joint)[data-at]").forEach((option) => {
     const place = `at ${whereOf(form)}`;
     option.ariaLabel = `${option.dataset.label} ${place}`;
     option.querySelectorAll("[data-where]").forEach((label) => (label.textContent = place));

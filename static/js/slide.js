@@ -32,7 +32,7 @@ export function showHint(picker) {
 
 function press(event) {
   slid = false;
-  const option = event.target.closest?.(".option, .chip");
+  const option = event.target.closest?.(".option, .chip, .joint");
   const form = option?.closest("form.prompt");
   const spotted = option?.matches("[data-at], :has([data-at])");
   if (!event.isPrimary || !form || !spotted || !spotOf(form) || option.closest("fieldset:disabled")) return;

@@ -4,7 +4,7 @@
 import { chosen } from "./settings.js";
 
 const STEPS = "#table-prompt .board-card__text";
-const QUESTIONS = "#table-prompt form.prompt .prompt__text";
+const QUESTIONS = "#table-prompt form.prompt:not(.prompt__others *) .prompt__text";
 
 let before = "";
 

@@ -7,6 +7,7 @@ on the screens that people see. The game goes on from the first.
 from __future__ import annotations
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from board.statistical import StatisticalBoard
 from games.errors import Refused
@@ -20,7 +21,17 @@ from games.view.report_models import SeenReport
 from games.view.reporting import seen_report
 from rules.errors import IllegalAnswer
 from rules.field import Team
-from rules.prompts import INTERRUPTS, Answer, Elapsed, Flag, Open, Pace, Roll
+from rules.prompts import (
+    INTERRUPTS,
+    Announced,
+    Answer,
+    Chosen,
+    Elapsed,
+    Flag,
+    Open,
+    Pace,
+    Roll,
+)
 from rules.registry import Rulebook
 from rules.state import ByTeam, OptionValue
 from tests.taps.hands import (
@@ -29,6 +40,7 @@ from tests.taps.hands import (
     joint_of,
     name_given,
     taps_of,
+    taps_of_joint,
     taps_of_report,
     taps_unasked,
     words_of,
@@ -92,7 +104,7 @@ class Tapped:
         while not self.table.over:
             begun = self.table
             after, truth = self._as_it_went(begun)
-            self._on_screens(begun, truth, after)
+            self._on_screens(begun, _said_in_time(truth), after)
             self.table = after
         return [play for play in self.plays if play.kind != "pregame"]
 
@@ -146,9 +158,10 @@ class Tapped:
         own = _own_answers(truth, opened)
         joint = joint_of(prompt, own, stands=_stands(truth, team)) if own else None
         if joint is not None:
-            counted.add(table, team.value, f"{opened.id} {joint.label}", PICK)
+            taps = taps_of_joint(joint, own)
+            counted.add(table, team.value, f"{opened.id} {joint.label}", taps)
             counted.words += words_of(prompt)
-            return _all_at_once(table, truth, joint, team)
+            return _all_at_once(table, _with_passer(truth, joint), joint, team)
         if own and prompt.then and own[1 : 1 + len(prompt.then)] == [*prompt.then]:
             both = SeenJoint("", (own[0], *prompt.then))  # type: ignore[arg-type]
             taps = taps_of(prompt, own[0])
@@ -165,12 +178,59 @@ class Tapped:
             if folded and not self._drawer:
                 taps += OPEN
                 self._drawer = team.value
+            stands = prompt.leads and _leads_to(table, truth, opened, answer)
+            if prompt.leads and getattr(answer, "number", 0) and not stands:
+                taps += PICK  # the box that has the formation called with it
             counted.add(table, team.value, f"{opened.id} {name_given(answer)}", taps)
             counted.words += words_of(prompt)
+            if stands:
+                truth.remove(next(s for s in truth if s.opened.prompt.means == "call"))
+                return _sealed(table, opened, answer)
         try:
             return answered(table, opened, answer)
         except IllegalAnswer:
             return answered(table, opened, opened.default())
+
+
+def _leads_to(table: Table, truth: list[Step], opened: Open, answer: Answer) -> bool:
+    """True if the call that comes is the formation of the package, and nothing else."""
+    team = opened.seats[0]
+    made = table.setting.book.table.secret_call(
+        table.state, team, ((opened.id, answer),)
+    )
+    for step in truth:
+        if isinstance(step.answer, INTERRUPTS) and not isinstance(step.answer, Elapsed):
+            return False
+        if step.asked and step.opened.prompt.means != "package":
+            leads = made.leads if made else ""
+            return bool(leads) and name_given(step.answer) == leads
+    return False
+
+
+def _sealed(table: Table, opened: Open, answer: Answer) -> Table:
+    """Return the table after a package whose formation is called with it."""
+    turn, first = turn_at(table), table.seq + 1
+    seat = opened.seats[0].value
+    turn.answer(seat, opened.id, answer, key="")
+    turn.stand(seat, first)
+    turn.settle()
+    return taken(turn)
+
+
+def _said_in_time(truth: list[Step]) -> list[Step]:
+    """Return what comes, with all that is said before the snap before secret calls.
+
+    Once both are in, the formation may be called with them, and the ball is snapped.
+    """
+    calls = [n for n, s in enumerate(truth) if s.opened.prompt.means == "package"]
+    if not calls:
+        return truth
+    first, after = calls[0], calls[-1] + 1
+    until = after
+    while until < len(truth) and isinstance(truth[until].answer, Announced):
+        until += 1
+    said = truth[after:until]
+    return [*truth[:first], *said, *truth[first:after], *truth[until:]]
 
 
 def _on_the_other_phone(table: Table) -> SeenReport | None:
@@ -207,6 +267,21 @@ def _stands(truth: list[Step], team: Team) -> bool:
         if changes and step.answer != step.opened.default():
             return team not in step.opened.seats
     return True
+
+
+def _with_passer(truth: list[Step], joint: SeenJoint) -> list[Step]:
+    """Return what comes, with the spot of a passer whose declaration was slid to it."""
+    passer = next((s for s in truth if s.opened.prompt.means == "passer"), None)
+    last = joint.answers[-1]
+    if joint.slid < 0 or passer is None or not isinstance(last, Chosen):
+        return truth
+    for place, step in enumerate(truth):
+        if step.asked and step.opened.prompt.means == "declare":
+            at = passer.answer.at  # type: ignore[union-attr]
+            declared = replace(step.answer, at=at)  # type: ignore[type-var]
+            truth[place] = Step(step.opened, declared)
+            break
+    return truth
 
 
 def _all_at_once(

@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from games.table.table import Table
 from games.view.interrupts import seen_offers
 from games.view.prompt_models import (
@@ -34,6 +36,7 @@ from rules.prompts import (
 )
 
 OPEN, PICK, SEND = 1, 1, 1  # a drawer, a choice in it, its button
+PRESSED = "pressed"
 
 
 def taps_of(prompt: SeenPrompt, answer: Answer) -> int:
@@ -62,20 +65,47 @@ def joint_of(
     answers: those to come, as far as this seat gives one after the other. stands: it
     changes nothing more before the call.
     """
+    told = (_as_told(joint, answers) for joint in prompt.joints)
     fitting = (
         joint
-        for joint in prompt.joints
-        if [_plain(a) for a in answers[: len(joint.answers)]]
-        == [_plain(a) for a in joint.answers]
-        and (stands or not joint.stands)
+        for joint in told
+        if _fits(joint, answers) and (stands or not joint.stands)
     )
     return max(fitting, key=lambda j: (len(j.answers), j.stands), default=None)
+
+
+def _as_told(joint: SeenJoint, answers: Sequence[Answer]) -> SeenJoint:
+    """Return the answers of a button that the table takes: a short pass has no zone."""
+    last = len(joint.answers) - 1
+    asked = [name_given(answer).isdigit() for answer in answers[last : last + 1]]
+    zones = name_given(joint.answers[last]).isdigit()
+    if zones and joint.means and not any(asked) and len(answers) >= last:
+        return replace(joint, answers=joint.answers[:-1])
+    return joint
 
 
 def _plain(answer: Answer) -> tuple[str, object]:
     """Return an answer without the player, who may be named later."""
     at = answer.at if isinstance(answer, (Chosen, Happened)) else None
     return name_given(answer), at
+
+
+def _fits(joint: SeenJoint, answers: Sequence[Answer]) -> bool:
+    """True if a button gives the answers that come; a slide gives one its spot."""
+    given = [_plain(answer) for answer in joint.answers]
+    come = [_plain(answer) for answer in answers[: len(given)]]
+    if joint.slid < 0 or len(come) < len(given):
+        return come == given
+    come[joint.slid] = come[joint.slid][0], None
+    if joint.slid and come[0][0] == PRESSED:  # a box beside the button
+        come[0] = given[0][0], come[0][1]
+    return come == given
+
+
+def taps_of_joint(joint: SeenJoint, answers: Sequence[Answer]) -> int:
+    """Return the taps of a button: a slide is one, and so is the box of pressure."""
+    pressed = name_given(answers[0]) == PRESSED != name_given(joint.answers[0])
+    return PICK + (PICK if pressed else 0)
 
 
 def words_of(prompt: SeenPrompt) -> int:
@@ -145,9 +175,25 @@ def taps_unasked(table: Table, said: Interrupt | Elapsed) -> int:
 def _announced(offer: SeenOffer | None, said: Announced) -> int:
     if offer is None or offer.one_tap:
         return SEND
+    opened = OPEN + (0 if offer.apart else OPEN)
+    if _is_ready(offer, said):
+        return opened + SEND
     fixed = {name for name, _ in offer.given}
     fields = sum(name not in fixed for name in said.given)
-    return OPEN + (0 if offer.apart else OPEN) + fields + SEND
+    # A player whose jersey sends it, and a choice that is a button, are the last tap.
+    sends = offer.sends or any(
+        field.reads == "button" and field.name in said.given for field in offer.fields
+    )
+    return opened + fields + (0 if sends and fields else SEND)
+
+
+def _is_ready(offer: SeenOffer, said: Announced) -> bool:
+    """True if it stands there filled in, with a button of its own."""
+    given = {name: "1" if x is True else str(x) for name, x in said.given.items()}
+    return any(
+        filled.asks is None and given == {**dict(offer.given), **dict(filled.given)}
+        for filled in offer.filled
+    )
 
 
 def _offer(table: Table, said: Announced) -> SeenOffer | None:

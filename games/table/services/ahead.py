@@ -28,6 +28,7 @@ class SameAnswer(Same):
     def __init__(self, setting: Setting, give: Give) -> None:
         super().__init__(Kind.ANSWER, give.seat, give.answer)
         self._setting, self._then, self._stands = setting, give.then, give.stands
+        self._open_end = bool(give.means)
 
     def fits(self, entry: Entry) -> bool:
         """True if the log's line is the request, and so are those after it."""
@@ -38,11 +39,12 @@ class SameAnswer(Same):
         given = later.filter(seat=entry.seat, client_key__in=own).order_by("seq")
         lines = [logged(row) for row in given]
         stands = [logged(row).detail["of"] for row in later.filter(kind=Kind.STAND)]
-        if (entry.seq in stands) is not self._stands or len(lines) != len(self._then):
+        all_given = len(lines) == len(self._then) or self._open_end
+        if (entry.seq in stands) is not self._stands or not all_given:
             return False
         return all(
             line.answer == cleaned_answer(self._setting, line.prompt, answer)
-            for line, answer in zip(lines, self._then, strict=True)
+            for line, answer in zip(lines, self._then, strict=not self._open_end)
         )
 
 
@@ -68,6 +70,8 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
     play = turn.play.index
     for count, answer in enumerate(give.then, 1):
         opened = _own_question(turn, give.seat) if turn.play.index == play else None
+        if give.means and _is_left_out(give, count, opened):
+            return
         if opened is None:
             raise Refused(
                 Cause.ILLEGAL,
@@ -78,6 +82,12 @@ def answer_ahead(turn: Turn, give: Give, person: Person, first: int) -> None:
         if give.stands and count == len(give.then):
             turn.stand(give.seat, first, by=person.user)
         turn.settle()
+
+
+def _is_left_out(give: Give, count: int, opened: Open | None) -> bool:
+    """True if the question of an answer, and so those after it, is not asked now."""
+    expected = give.means[count - 1] if count <= len(give.means) else ""
+    return opened is None or opened.prompt.means != expected
 
 
 def _own_question(turn: Turn, seat: str) -> Open | None:

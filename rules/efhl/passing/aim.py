@@ -118,12 +118,16 @@ def take_aim(
     """
     team = state.possession
     sticks = bool(state.options["pressure_sticks"])
+    back, front = _passers_spots(state, context)
+    drop = clamp(ahead(state.ball_on, -USUAL_DEPTH, team))
+    if context.passer_at is not None:
+        drop = max(back, min(front, context.passer_at))
     passer = yield from measure(
         PASSER,
         team.opponent,
         PASSER.names if sticks else ("clear",),
-        spots=_passers_spots(state, context),
-        default_at=clamp(ahead(state.ball_on, -USUAL_DEPTH, team)),
+        spots=(back, front),
+        default_at=drop,
         given={"passer": context.passer},
     )
     lo, hi = _receivers_spots(team, _spot_of(passer), forward)
