@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 from games.table.commands import Joint, Then
-from rules.prompts import Meaning
+from rules.prompts import Builder, Meaning
 
 # Answers and questions that cannot be taken back lightly: picking one takes a second
 # tap, on the button that says what will be recorded. A penalty's buttons have it
@@ -220,13 +220,22 @@ class SeenWriting(Struct, frozen=True, kw_only=True):
     """The limits of a text in the book's notation, and texts to begin with.
 
     named: what is written, `play`. longest: characters. example: for the empty field.
-    suggestions: texts that are legal now; the last one is the least eventful.
+    suggestions: texts that are legal now; the last one is the least eventful. builder:
+    the map on which it is built by taps, with the stages of it, or None.
     """
 
     named: str
     longest: int
     example: str
     suggestions: tuple[SeenSuggestion, ...]
+    builder: Builder | None = None
+
+    @property
+    def stages_json(self) -> str:
+        """The stages of the builder, as its script reads them; "" without one."""
+        if self.builder is None:
+            return ""
+        return msgspec.json.encode(self.builder.stages).decode()
 
 
 class SeenThrow(Struct, frozen=True):

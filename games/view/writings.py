@@ -40,6 +40,7 @@ def seen_writing(table: Table, seat: str, opened: Open) -> SeenWriting | None:
             *offered.values(),
             SeenSuggestion(usual, label, USUAL),
         ),
+        builder=prompt.builds(opened),
     )
 
 

@@ -7,10 +7,10 @@ options that are legal now, and the range of yard lines. The declaration is what
 `python -m rules prompts` lists; the `Open` is what a phone shows.
 
 A procedure yields an `Open` (or a tuple of them: both sides at once) and receives the
-answer. There are seven modules: the answers (`answers`), the declarations and `Open`
-(`declared`), their options and outcomes (`parts`), texts in a notation (`writing`), the
-helpers with which procedures ask (`asking`), what a side may say unasked
-(`announcing`), limits of time (`limits`).
+answer. There are eight modules: the answers (`answers`), the declarations and `Open`
+(`declared`), their options and outcomes (`parts`), texts in a notation (`writing`) and
+how they are built on a map (`building`), the helpers with which procedures ask
+(`asking`), what a side may say unasked (`announcing`), limits of time (`limits`).
 """
 
 from rules.prompts.announcing import Announce, Choice, Field
@@ -57,6 +57,7 @@ from rules.prompts.asking import (
     write,
     write_each,
 )
+from rules.prompts.building import Builder, Stage, Tap
 from rules.prompts.declared import (
     Adjust,
     Choose,
@@ -94,6 +95,7 @@ __all__ = [
     "Announce",
     "Announced",
     "Answer",
+    "Builder",
     "Challenge",
     "Choice",
     "Choose",
@@ -123,9 +125,11 @@ __all__ = [
     "Roll",
     "Rolled",
     "Scope",
+    "Stage",
     "Step",
     "Steps",
     "Suggestion",
+    "Tap",
     "Timeout",
     "Write",
     "Written",

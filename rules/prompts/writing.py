@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from rules.errors import RulesError, WritingError
 from rules.prompts.answers import Answer, Written
+from rules.prompts.building import Builder
 from rules.prompts.declared import Open, Prompt
 from rules.prompts.meanings import Meaning
 
@@ -30,6 +31,13 @@ Reads: TypeAlias = Callable[[str, Open], Any]
 Suggests: TypeAlias = Callable[[Open], tuple[Suggestion, ...]]
 
 
+Builds: TypeAlias = Callable[[Open], Builder | None]
+
+
+def no_builder(opened: Open) -> None:
+    """Return None: the book has no map on which its texts are built."""
+
+
 def no_suggestions(opened: Open) -> tuple[Suggestion, ...]:
     """Return none: the book has no texts to offer."""
     return ()
@@ -39,9 +47,10 @@ class Write(Prompt, frozen=True, kw_only=True):
     """A text in the notation of the book, of at most `longest` characters.
 
     reads(text, opened): its meaning, or WritingError; any other RulesError refuses the
-    text, too, but points nowhere. usual(opened): the least eventful
-    legal text. suggests(opened): legal texts for the situation, the best one first.
-    named: what is written, for sentences: `play`. example: a text for the empty field.
+    text, too, but points nowhere. usual(opened): the least eventful legal text.
+    suggests(opened): legal texts for the situation, the best one first. builds(opened):
+    the map on which it is built by taps, or None. named: what is written, for
+    sentences: `play`. example: a text for the empty field.
     """
 
     means: Meaning = "writing"
@@ -49,6 +58,7 @@ class Write(Prompt, frozen=True, kw_only=True):
     reads: Reads
     usual: Callable[[Open], str]
     suggests: Suggests = no_suggestions
+    builds: Builds = no_builder
     named: str = "text"
     example: str = ""
 

@@ -16,6 +16,7 @@ export function followDrafts(root) {
       if (form) setTimeout(save, 0, form);
     });
   }
+  root.addEventListener("written", ({ target }) => save(target.form));
   root.addEventListener("reset", ({ target }) => target.matches(FORMS) && drop(target));
   root.addEventListener("taken", ({ detail }) => keepDraft(keyOf((name) => detail.get(name)), null));
   root.addEventListener("fragment", ({ target }) => restoreDrafts(target));

@@ -6,7 +6,11 @@ const refusals = new Map(); // by the key of the form: the text, and what is wro
 
 export function followWriting(root) {
   root.addEventListener("click", putIn);
-  root.addEventListener("input", ({ target }) => target.matches(FIELD) && settle(target));
+  root.addEventListener("input", ({ isTrusted, target }) => {
+    if (!target.matches(FIELD)) return;
+    if (isTrusted) delete target.form.dataset.built;
+    settle(target);
+  });
   root.addEventListener("refused", refuse);
   root.addEventListener("fragment", ({ target }) => target.querySelectorAll(FIELD).forEach(showAgain));
 }
@@ -14,6 +18,7 @@ export function followWriting(root) {
 export function write(field, text) {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("written", { bubbles: true }));
 }
 
 function putIn(event) {

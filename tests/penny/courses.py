@@ -15,7 +15,17 @@ from msgspec import Struct
 from rules.errors import RulesError, WritingError
 from rules.facts import Part, Traced
 from rules.field import Team
-from rules.prompts import Open, Procedure, Suggestion, Write, write_each
+from rules.play_map import Line, Place, PlayMap, box
+from rules.prompts import (
+    Builder,
+    Open,
+    Procedure,
+    Stage,
+    Suggestion,
+    Tap,
+    Write,
+    write_each,
+)
 
 PAGE = "Penny Football"
 BACKS = {"F": "the fullback", "H": "the halfback"}
@@ -87,6 +97,83 @@ def suggest_courses(opened: Open) -> tuple[Suggestion, ...]:
     )
 
 
+_BACKS = {"F": (100, 170), "H": (180, 170)}
+_ZONES = tuple(
+    Place(
+        name=gap,
+        kind="zone",
+        at=(50 + 90 * n, 60),
+        label=gap,
+        spoken=f"Gap {where}",
+        outline=box(5 + 90 * n, 20, 95 + 90 * n, 100),
+    )
+    for n, (gap, where) in enumerate(GAPS.items())
+)
+MAP = PlayMap(
+    width=280,
+    height=210,
+    places=(
+        *_ZONES,
+        *(
+            Place(
+                name=back, kind="man", at=at, label=back, spoken=BACKS[back],
+                side="offense",
+            )
+            for back, at in _BACKS.items()
+        ),
+    ),
+    lines=(Line(100, "Line of scrimmage", strong=True),),
+)  # fmt: skip
+
+
+def build_course(opened: Open) -> Builder:
+    """Tap a back, then his gap."""
+    backs = ("F",) if opened.given.get("down") == 4 else tuple(BACKS)
+    return Builder(
+        MAP,
+        (
+            Stage(
+                "back",
+                "Tap the back who runs.",
+                tuple(
+                    Tap(on=f"man:{back}", adds=f"{back}/", then="gap") for back in backs
+                ),
+            ),
+            Stage(
+                "gap",
+                "Tap his gap.",
+                tuple(
+                    Tap(
+                        on=f"zone:{gap}", adds=gap, then="done", course=(f"zone:{gap}",)
+                    )
+                    for gap in GAPS
+                ),
+            ),
+            Stage("done", "That is a course.", ()),
+        ),
+    )
+
+
+def build_gaps(opened: Open) -> Builder:
+    """Tap one gap, then another."""
+
+    def gaps(name: str, then: str, before: str) -> Stage:
+        taps = (
+            Tap(on=f"zone:{gap}", adds=f"{before}{gap}", then=then, once=True)
+            for gap in GAPS
+        )
+        return Stage(name, f"Tap the {name} gap that you fill.", tuple(taps))
+
+    return Builder(
+        MAP,
+        (
+            gaps("first", "second", ""),
+            gaps("second", "done", " "),
+            Stage("done", "That is a defense.", ()),
+        ),
+    )
+
+
 COURSE = Write(
     id="penny.course",
     heading=PAGE,
@@ -95,6 +182,7 @@ COURSE = Write(
     reads=read_course,
     usual=lambda opened: "F/C",
     suggests=suggest_courses,
+    builds=build_course,
     secret=True,
     together=TOGETHER,
     named="course",
@@ -107,6 +195,7 @@ DEFENSE = Write(
     longest=LONGEST,
     reads=read_gaps,
     usual=lambda opened: "L R",
+    builds=build_gaps,
     secret=True,
     together=TOGETHER,
     named="defense",

@@ -93,6 +93,7 @@ def screen(request: HttpRequest, visit: Visit) -> HttpResponse:
 
 def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
     view, setting = see_page(visit.table, visit.person.audience), visit.table.setting
+    playbook = setting.playbook
     context = {
         "seen": view,
         "around": around(visit.game, request.user),
@@ -103,7 +104,7 @@ def _page(request: HttpRequest, visit: Visit, query: str = "") -> HttpResponse:
         "rosters": {team.value: seen_players(setting, team) for team in Team},
         "fouls": seen_fouls(setting),
         "plays": _own_plays(visit),
-        "playbook": reverse("playbook", args=[setting.playbook]),
+        "playbook": reverse("playbook", args=[playbook]) if playbook else "",
         "free_chair": _free_chair(visit),
         "lacks_figures": lacks_figures(visit),
     }

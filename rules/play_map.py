@@ -1,0 +1,66 @@
+"""A map of zones, points and men that a book declares, to be drawn.
+
+Plain data in units of a phone's pixels, for a map at the width of a small phone. Pages
+draw it as it is: to build a text by touch, and to show the steps of a play.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+TAP = 44  # the least width and height of what is tapped
+
+Point = tuple[int, int]
+
+
+class Place(Struct, frozen=True, kw_only=True):
+    """A zone with its outline, a point, or a man.
+
+    name: of the book. label: on the map. spoken: in full, for those who do not see it.
+    at: the middle of it. side: of a man, offense or defense.
+    """
+
+    name: str
+    kind: Literal["zone", "point", "man"]
+    at: Point
+    label: str = ""
+    spoken: str = ""
+    outline: tuple[Point, ...] = ()
+    side: Literal["", "offense", "defense"] = ""
+
+    @property
+    def size(self) -> Point:
+        """Its width and height; those of a tap for a point or a man."""
+        if not self.outline:
+            return TAP, TAP
+        across, down = zip(*self.outline, strict=True)
+        return max(across) - min(across), max(down) - min(down)
+
+
+class Line(Struct, frozen=True):
+    """A line across the map: of yards, or of scrimmage. strong: the latter."""
+
+    y: int
+    label: str = ""
+    strong: bool = False
+
+
+class PlayMap(Struct, frozen=True, kw_only=True):
+    """A map. places: zones first, so that men and points are drawn over them."""
+
+    width: int
+    height: int
+    places: tuple[Place, ...]
+    lines: tuple[Line, ...] = ()
+
+    def place(self, name: str, kind: str = "") -> Place | None:
+        """Return the place of that name, of one kind where it is given, or None."""
+        fitting = (p for p in self.places if p.name == name and kind in ("", p.kind))
+        return next(fitting, None)
+
+
+def box(left: int, top: int, right: int, bottom: int) -> tuple[Point, ...]:
+    """Return the outline of a rectangle."""
+    return ((left, top), (right, top), (right, bottom), (left, bottom))

@@ -1,0 +1,164 @@
+// A text built by taps on a map of the book. The stages say what may be tapped, and what
+// a tap adds; which stage it is follows from the text alone, so that a draft, an undo and
+// a text typed by hand need nothing more.
+
+import { write } from "./writing.js";
+
+const BUILDER = "[data-builder]";
+const SVG = "http://www.w3.org/2000/svg";
+const BY_HAND = "This was written by hand. Send it, or start over on the map.";
+const known = new WeakMap(); // the stages of a builder by name, the first one first
+
+export function followBuilders(root) {
+  root.addEventListener("click", act);
+  root.addEventListener("keydown", pressed);
+  root.addEventListener("input", ({ target }) => {
+    const form = target.form ?? target.closest?.("form");
+    form?.querySelectorAll(BUILDER).forEach(show);
+  });
+  root.addEventListener("fragment", ({ target }) => prepare(target));
+  prepare(root);
+}
+
+function prepare(root) {
+  for (const builder of root.querySelectorAll(BUILDER)) {
+    const stages = JSON.parse(builder.dataset.stages);
+    known.set(builder, new Map(stages.map((stage) => [stage.name, stage])));
+    builder.hidden = false;
+    show(builder);
+  }
+}
+
+const fieldOf = (builder) => builder.closest("[data-writing]").querySelector("textarea");
+
+// The taps that have built a text and the stage after them; null for any other text.
+function takenApart(stages, text) {
+  const walk = (stage, rest, taps) => {
+    if (!rest) return { stage, taps };
+    for (const tap of stage.taps) {
+      if (!rest.startsWith(tap.adds) || isUsed(tap, taps)) continue;
+      const whole = walk(stages.get(tap.then), rest.slice(tap.adds.length), [...taps, tap]);
+      if (whole) return whole;
+    }
+    return null;
+  };
+  return walk(stages.values().next().value, text, []);
+}
+
+const isUsed = (tap, taps) => tap.once && taps.some(({ once, on }) => once && on === tap.on);
+
+function act(event) {
+  const control = event.target.closest(`${BUILDER} [data-place], ${BUILDER} button`);
+  if (!control) return;
+  const builder = control.closest(BUILDER);
+  const field = fieldOf(builder);
+  const built = takenApart(known.get(builder), field.value);
+  const text = after(control, built, field.value);
+  if (text === null) return;
+  field.form.dataset.built = "";
+  write(field, text);
+}
+
+// The text after a tap; null for a tap that does nothing.
+function after(control, built, text) {
+  if (control.dataset.startOver !== undefined) return "";
+  if (!built) return null;
+  if (control.dataset.undo !== undefined) return text.slice(0, text.length - (built.taps.at(-1)?.adds.length ?? 0));
+  const { place = "", label } = control.dataset;
+  if (!place && label === undefined) return null;
+  const tap = openTo(built).find((one) => (place ? one.on === place : !one.on && one.label === label));
+  return tap ? text + tap.adds : null;
+}
+
+const openTo = ({ stage, taps }) => stage.taps.filter((tap) => !isUsed(tap, taps));
+
+function pressed(event) {
+  const control = event.target.closest?.(`${BUILDER} [data-place][role=button]`);
+  if (!control || !["Enter", " "].includes(event.key)) return;
+  event.preventDefault();
+  control.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+}
+
+function show(builder) {
+  const built = takenApart(known.get(builder), fieldOf(builder).value);
+  const open = built ? openTo(built) : [];
+  const ask = builder.querySelector(".builder__ask");
+  const sentence = built ? built.stage.ask : BY_HAND;
+  if (ask.textContent !== sentence) ask.textContent = sentence;
+  builder.querySelectorAll("[data-place]").forEach((place) => showPlace(place, open, built?.taps ?? []));
+  showButtons(builder, open.filter((tap) => !tap.on));
+  builder.querySelector("[data-send-built]").hidden = !built?.taps.length;
+  builder.querySelector("[data-undo]").disabled = !built?.taps.length;
+  draw(builder.querySelector("svg"), built?.taps ?? []);
+}
+
+function showPlace(place, open, taps) {
+  const { place: name, spoken } = place.dataset;
+  const isOpen = open.some(({ on }) => on === name);
+  place.classList.toggle("map__place--open", isOpen);
+  place.classList.toggle("map__place--taken", taps.some(({ on }) => on === name));
+  place.toggleAttribute("tabindex", isOpen);
+  if (isOpen) {
+    place.setAttribute("tabindex", "0");
+    place.setAttribute("role", "button");
+    place.setAttribute("aria-label", spoken);
+  } else {
+    place.removeAttribute("role");
+  }
+  place.ariaHidden = isOpen ? null : "true";
+}
+
+function showButtons(builder, taps) {
+  const place = builder.querySelector(".builder__buttons");
+  const focused = place.contains(document.activeElement) ? document.activeElement.dataset.label : null;
+  place.replaceChildren(
+    ...taps.map(({ label }) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "btn btn--quiet";
+      button.dataset.label = button.textContent = label;
+      return button;
+    }),
+  );
+  if (focused === null) return;
+  const same = [...place.children].find(({ dataset }) => dataset.label === focused);
+  (same ?? place.firstElementChild ?? builder.querySelector("[data-undo]")).focus();
+}
+
+// The courses of men, and men in the zones where they were put.
+function draw(svg, taps) {
+  svg.querySelectorAll(".map__course").forEach((line) => line.remove());
+  svg.querySelectorAll("[transform]").forEach((place) => place.removeAttribute("transform"));
+  const put = new Map();
+  let man, zone;
+  for (const tap of taps) {
+    const place = svg.querySelector(`[data-place="${CSS.escape(tap.on ?? "")}"]`);
+    if (tap.course) svg.append(course(svg, [man, ...tap.course]));
+    if (tap.puts) move(svg, place, zone, put);
+    if (tap.on?.startsWith("man:")) man = tap.on;
+    if (tap.on?.startsWith("zone:")) zone = tap.on;
+  }
+}
+
+function course(svg, names) {
+  const line = document.createElementNS(SVG, "polyline");
+  line.setAttribute("class", "map__course");
+  line.setAttribute("points", names.map((name) => pointOf(svg, name).join(",")).join(" "));
+  return line;
+}
+
+export function pointOf(svg, name) {
+  const { x, y } = svg.querySelector(`[data-place="${CSS.escape(name)}"]`).dataset;
+  return [Number(x), Number(y)];
+}
+
+// Several men of a zone stand side by side. put: their number by zone.
+export function move(svg, place, zone, put) {
+  if (!place || !zone) return;
+  const number = put.get(zone) ?? 0;
+  put.set(zone, number + 1);
+  const [x, y] = pointOf(svg, place.dataset.place);
+  const [to, down] = pointOf(svg, zone);
+  const aside = [0, -17, 17, -34, 34, -51, 51][number % 7];
+  place.setAttribute("transform", `translate(${to + aside - x} ${down - y + (number % 2 ? 6 : -6)})`);
+}

@@ -1,0 +1,111 @@
+"""A play written at the table: by taps on the map, and mended by its refusal."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from games.models import Game
+from games.table import store
+from games.table.services import open_table
+from rules.registry import Rulebook
+from tests.browser.conftest import NewPhone
+from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
+from tests.browser.test_penny import _site_on_test_database, penny
+from tests.services import Site
+
+__all__ = ["_site_on_test_database", "penny"]
+
+
+@pytest.fixture
+def game(penny: Rulebook, live_site: Site) -> Game:
+    """Both sides are to write."""
+    game = open_table("Owls", "Herons", book=penny.id)
+    play_until(game, at_prompt("penny.course"))
+    return game
+
+
+@pytest.fixture
+def offense(game: Game, new_phone: NewPhone, live_site: Site) -> Page:
+    """The phone of the side that writes a course."""
+    page = new_phone()
+    page.goto(links_to(game, live_site.url)[store.table(game.slug).state.possession])
+    return page
+
+
+def place(page: Page, name: str):
+    return page.locator(f'[data-place="{name}"]')
+
+
+def test_a_course_is_written_by_touch_alone(game: Game, offense: Page) -> None:
+    field = offense.get_by_label("Your course")
+    expect(offense.get_by_text("Tap the back who runs.")).to_be_visible()
+    assert fits(offense)
+    picture(offense, "builder-first")
+    place(offense, "man:H").tap()
+    expect(field).to_have_value("H/")
+    for name in ("zone:L", "zone:C"):
+        box = place(offense, name).bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    place(offense, "man:F").tap(force=True)
+    expect(field).to_have_value("H/")
+    place(offense, "zone:R").tap()
+    expect(field).to_have_value("H/R")
+    offense.get_by_role("button", name="Undo the last tap").tap()
+    expect(field).to_have_value("H/")
+    offense.reload()
+    expect(field).to_have_value("H/")
+    place(offense, "zone:L").tap()
+    picture(offense, "builder-done")
+    offense.get_by_role("button", name="Send the course").tap()
+
+    expect(field).to_have_count(0)
+    assert store.table(game.slug).entries[-1].answer.text == "H/L"
+
+
+def test_the_map_is_reached_by_keys(offense: Page) -> None:
+    place(offense, "man:F").focus()
+    offense.keyboard.press("Enter")
+    place(offense, "zone:C").focus()
+    offense.keyboard.press(" ")
+    expect(offense.get_by_label("Your course")).to_have_value("F/C")
+
+
+def test_a_wrong_text_is_mended_by_its_refusal(game: Game, offense: Page) -> None:
+    field = offense.get_by_label("Your course")
+    field.fill("H/X")
+    expect(offense.get_by_text("This was written by hand.")).to_be_visible()
+    send = offense.get_by_role("button", name="Send the course")
+    send.tap()
+
+    refusal = offense.get_by_role("alert").filter(has_text="At character 3")
+    expect(refusal).to_contain_text("expected a gap: L, C or R")
+    expect(offense.locator(".writing__marked mark")).to_have_text("X")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_be_focused()
+    selected = field.evaluate("({ selectionStart: a, selectionEnd: b }) => [a, b]")
+    assert selected == [2, 3]
+    assert fits(offense)
+    picture(offense, "writing-refused")
+
+    offense.keyboard.press("R")
+    expect(field).to_have_value("H/R")
+    expect(refusal).to_have_count(0)
+    send.tap()
+    expect(field).to_have_count(0)
+    assert store.table(game.slug).entries[-1].answer.text == "H/R"
+
+
+def test_a_text_that_is_offered_goes_in_by_one_tap(offense: Page) -> None:
+    offense.get_by_role("button", name="F/R Fullback right").tap()
+    expect(offense.get_by_label("Your course")).to_have_value("F/R")
+
+
+def test_ten_thousand_characters_are_refused_in_words(offense: Page) -> None:
+    field = offense.get_by_label("Your course")
+    field.fill("F/L " * 2_500)
+    offense.get_by_role("button", name="Send the course").tap()
+    expect(offense.get_by_text("this one has 10,000")).to_be_visible()
+    expect(field).to_have_value("F/L " * 2_500)
+    assert fits(offense)

@@ -1,0 +1,68 @@
+"""Maps on which a text is built: every way leads to a text that the parser reads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from rules.field import Team
+from rules.play_map import Place, PlayMap, box
+from rules.prompts import Builder, Open, Stage, Tap, Write, Written
+from tests.penny.courses import COURSE, DEFENSE, MAP
+
+
+def texts(builder: Builder, stage: str = "", text: str = "") -> Iterator[str]:
+    """Every text of a builder whose stages lead nowhere twice."""
+    here = builder.stage(stage) if stage else builder.stages[0]
+    if not here.taps:
+        yield text
+    for tap in here.taps:
+        yield from texts(builder, tap.then, text + tap.adds)
+
+
+@pytest.mark.parametrize("prompt", [COURSE, DEFENSE], ids=lambda prompt: prompt.id)
+@pytest.mark.parametrize("down", [1, 4])
+def test_what_taps_build_is_read(prompt: Write, down: int) -> None:
+    opened = Open(prompt, (Team.HOME,), given={"down": down})
+    builder = prompt.builds(opened)
+    assert builder is not None
+    built = [text for text in texts(builder) if text.replace(" ", "")[:1] != text[2:]]
+    assert built
+    for text in built:
+        opened.check(Written(text))
+
+
+@pytest.mark.parametrize("prompt", [COURSE, DEFENSE], ids=lambda prompt: prompt.id)
+def test_a_thumb_tells_its_places_apart(prompt: Write) -> None:
+    builder = prompt.builds(Open(prompt, (Team.HOME,)))
+    assert builder is not None
+    assert builder.too_small() == []
+
+
+def test_places_too_small_or_too_close_are_listed() -> None:
+    small = Place(name="A", kind="zone", at=(5, 5), outline=box(0, 0, 10, 60))
+    men = [
+        Place(name=name, kind="man", at=at)
+        for name, at in (("F", (0, 0)), ("H", (9, 9)))
+    ]
+    places = (small, *men)
+    taps = [Tap(on=f"{p.kind}:{p.name}", adds=p.name, then="a") for p in places]
+    builder = Builder(
+        PlayMap(width=60, height=60, places=places), (Stage("a", "Tap.", tuple(taps)),)
+    )
+    assert builder.too_small() == ["a: A is 10 by 60", "a: F and H are too close"]
+
+
+@pytest.mark.parametrize(
+    ("tap", "reason"),
+    [
+        (Tap(on="man:X", adds="X", then="a"), "no man:X on this map"),
+        (Tap(on="zone:F", adds="F", then="a"), "no zone:F"),
+        (Tap(on="man:F", adds="F", then="b"), "no stage 'b'"),
+        (Tap(on="man:F", adds="F", then="a", course=("zone:Z",)), "no zone:Z"),
+    ],
+)
+def test_a_builder_knows_its_stages_and_places(tap: Tap, reason: str) -> None:
+    with pytest.raises(ValueError, match=reason):
+        Builder(MAP, (Stage("a", "Tap.", (tap,)),))
