@@ -11,7 +11,8 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from time import perf_counter
+from random import Random
+from time import perf_counter, process_time
 from typing import Any
 
 import msgspec
@@ -141,10 +142,16 @@ def _print_json(value: object) -> None:
 
 
 def _run_bench(arguments: argparse.Namespace) -> int:
-    _print_json(
-        bench(arguments.rulebook, arguments.games, StatisticalBoard, perf_counter)
-    )
-    return 0
+    book = arguments.rulebook
+    if not arguments.trial:
+        _print_json(bench(book, arguments.games, StatisticalBoard, perf_counter))
+        return 0
+    if arguments.trial not in book.trials:
+        known = ", ".join(book.trials) or "none"
+        raise RulesError(f"{book.id} has no trial {arguments.trial}; it has: {known}.")
+    below = Random(arguments.seed).randrange
+    trial = book.trials[arguments.trial]
+    return _print_lines(trial(below, arguments.tries, process_time))
 
 
 def _write_docs(arguments: argparse.Namespace) -> int:
@@ -190,9 +197,14 @@ def _build_parser() -> argparse.ArgumentParser:
         "--json", action="store_true", help="print one JSON line per play"
     )
     play.add_argument("--pace", type=_parse_pace, default=Pace.BRISK, help=_PACES)
-    timing = add("bench", _run_bench, "time whole games on one core")
+    timing = add("bench", _run_bench, "time whole games on one core, or try plays")
     _add_rulebook_option(timing)
     timing.add_argument("--games", type=_parse_count, default=100)
+    timing.add_argument(
+        "--trial", default="", help="no games, but a trial of the book, by its name"
+    )
+    timing.add_argument("--tries", type=_parse_count, default=1000)
+    timing.add_argument("--seed", type=int, default=7, help="the chance of a trial")
     docs = add("docs", _write_docs, "write docs/rules.md")
     docs.add_argument(
         "--check", action="store_true", help="only check that it is current"
@@ -236,7 +248,7 @@ def _parse_pace(name: str) -> Pace:
 
 def _parse_count(text: str) -> int:
     if not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a number of games")
+        raise argparse.ArgumentTypeError(f"{text!r} is no number above 0")
     return int(text)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from importlib import import_module
 from operator import attrgetter
@@ -48,6 +48,8 @@ class Change(Struct, frozen=True):
 
 
 QUARTERS_OF_HALF = 2
+# A number from 0 up to, and without, the one given; how many tries; seconds.
+Trial = Callable[[Callable[[int], int], int, Callable[[], float]], Iterator[str]]
 
 
 class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
@@ -92,6 +94,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     modules: those with its procedures, in the order of the book.
     queries: questions that need no play, such as a team's ratings: by name, a function
     of given values that answers by name. A RulesError of it is a refusal.
+    trials: what the book tries without a game, by name: a function of chance, a number
+    of tries and a clock that yields the lines of a report.
     sits_out(state, facts, team): the players of a side who sit out the play under way,
     each with a substitute, "" for none.
     climates: labels of the climates a stadium may have, for the weather, by name.
@@ -138,6 +142,7 @@ class Rulebook(Struct, frozen=True, kw_only=True, dict=True):
     )
     changes: Callable[[State, State], Mapping[str, Change]] = lambda before, after: {}
     queries: Mapping[str, Callable[..., Mapping[str, Any]]] = {}
+    trials: Mapping[str, Trial] = {}
     sits_out: Callable[[State, tuple[Fact, ...], Team], Mapping[str, str]] = (
         lambda state, facts, team: {}
     )

@@ -130,6 +130,13 @@ def test_bench_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 < told["penalties_per_game"] < 30
 
 
+def test_bench_has_only_the_trials_of_a_book(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["bench", "--rulebook", "efhl", "--trial", "runs"]) == 1
+    assert "efhl@3 has no trial runs; it has: none." in capsys.readouterr().err
+
+
 def test_bench_counts_by_the_clock_it_is_given() -> None:
     from board.statistical import StatisticalBoard
 
@@ -236,7 +243,7 @@ def test_the_contents_lead_to_every_module_prompt_foul_and_ruling(
         (["play", "--rulebook", "efhl", "--seed", "x"], "invalid int value: 'x'"),
         (
             ["bench", "--rulebook", "efhl", "--games", "0"],
-            "'0' is not a number of games",
+            "'0' is no number above 0",
         ),
         (["scenario"], "required: FILE_OR_DIR"),
     ],

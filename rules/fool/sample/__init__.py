@@ -1,0 +1,1 @@
+"""Random plays against random defenses, as coaches would write them."""
