@@ -35,11 +35,12 @@ class Tap(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Stage(Struct, frozen=True):
-    """One step of the building. ask: a sentence; it may end the text where it can."""
+    """One step of the building. ask: a sentence. whole: the text may be sent here."""
 
     name: str
     ask: str
     taps: tuple[Tap, ...]
+    whole: bool = False
 
 
 class Builder(Struct, frozen=True):

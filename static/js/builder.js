@@ -87,7 +87,7 @@ function show(builder) {
   if (ask.textContent !== sentence) ask.textContent = sentence;
   builder.querySelectorAll("[data-place]").forEach((place) => showPlace(place, open, built?.taps ?? []));
   showButtons(builder, open.filter((tap) => !tap.on));
-  builder.querySelector("[data-send-built]").hidden = !built?.taps.length;
+  builder.querySelector("[data-send-built]").hidden = !built?.stage.whole;
   builder.querySelector("[data-undo]").disabled = !built?.taps.length;
   draw(builder.querySelector("svg"), built?.taps ?? []);
 }

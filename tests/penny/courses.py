@@ -149,7 +149,7 @@ def build_course(opened: Open) -> Builder:
                     for gap in GAPS
                 ),
             ),
-            Stage("done", "That is a course.", ()),
+            Stage("done", "That is a course.", (), whole=True),
         ),
     )
 
@@ -169,7 +169,7 @@ def build_gaps(opened: Open) -> Builder:
         (
             gaps("first", "second", ""),
             gaps("second", "done", " "),
-            Stage("done", "That is a defense.", ()),
+            Stage("done", "That is a defense.", (), whole=True),
         ),
     )
 

@@ -1,0 +1,102 @@
+"""A defense written on the map: its line option, then its men zone by zone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.fool.drawing import DOWNFIELD, WIDTH, bands, yard_lines, zone_places
+from rules.fool.men import Men
+from rules.fool.notation.defenses import PLACED_ZONES, LineOption
+from rules.play_map import TAP, Place, PlayMap
+from rules.prompts import Builder, Stage, Tap
+
+OPTIONS = {
+    LineOption.RUSH: "Pass rush",
+    LineOption.NORMAL: "Normal",
+    LineOption.COVER: "Cover linemen",
+    LineOption.HOME: "Stay at home",
+}
+A_ROW = 7  # men of the bench beside each other
+STEP = WIDTH // A_ROW
+RECEIVERS = ("LW", "LE", "RE", "RW", "LH", "F", "RH", "TB", "Q")
+NEXT = "Tap another man for this zone, the next zone, or That is all."
+
+
+def defense_builder(defenders: Men, offense: Men) -> Builder:
+    """Return the map and the stages of a defense. offense: whom its men may cover."""
+    names, covered = list(defenders), [one for one in RECEIVERS if one in offense]
+    zones = _zones(" ", "man")
+    more = (
+        *_men(names, ", ", "placed"),
+        *_zones(") ", "man"),
+        Tap(label="That is all", adds=")", then="closed"),
+    )
+    on = Tap(label="Man on …", adds=" on ", then="cover")
+    blitz = Tap(label="Blitz", adds=" blitz", then="marked")
+    stages = (
+        Stage(
+            "option",
+            "Choose the line option.",
+            tuple(
+                Tap(label=label, adds=f"{option}:", then="zone")
+                for option, label in OPTIONS.items()
+            ),
+        ),
+        Stage("zone", "Tap a zone, then the men in it.", zones),
+        Stage("man", "Tap a man for this zone.", _men(names, "", "placed")),
+        Stage("placed", NEXT, (*more, on, blitz)),
+        Stage("cover", "Tap the man whom he covers.", _covered(covered)),
+        Stage("marked", NEXT, more),
+        Stage(
+            "closed", "Tap another zone, or send it.", _zones(" ", "man"), whole=True
+        ),
+    )
+    return Builder(_map(names, covered), stages)
+
+
+def _men(names: Iterable[str], before: str, then: str) -> tuple[Tap, ...]:
+    return tuple(
+        Tap(on=f"man:{name}", adds=f"{before}{name}", then=then, once=True, puts=True)
+        for name in names
+    )
+
+
+def _zones(before: str, then: str) -> tuple[Tap, ...]:
+    return tuple(
+        Tap(on=f"zone:{zone}", adds=f"{before}{zone} (", then=then, once=True)
+        for zone in PLACED_ZONES
+    )
+
+
+def _covered(names: Iterable[str]) -> tuple[Tap, ...]:
+    return tuple(Tap(on=f"man:{name}", adds=name, then="marked") for name in names)
+
+
+def _map(names: list[str], covered: list[str]) -> PlayMap:
+    """Return the zones of the defense, its bench, and the offense's receivers."""
+    rows = bands(DOWNFIELD, dict.fromkeys(DOWNFIELD, TAP))
+    top = TAP * len(DOWNFIELD)
+    bench = tuple(_row(names, top, "defense"))
+    top += TAP * -(-len(names) // A_ROW)
+    receivers = tuple(_row(covered, top, "offense"))
+    height = top + TAP * -(-len(covered) // A_ROW)
+    return PlayMap(
+        width=WIDTH,
+        height=height,
+        places=(*zone_places(rows), *receivers, *bench),
+        lines=tuple(yard_lines(rows)),
+    )
+
+
+def _row(names: list[str], top: int, side: str) -> Iterable[Place]:
+    """Yield men who stand in rows below the map."""
+    for number, name in enumerate(names):
+        row, column = divmod(number, A_ROW)
+        at = (STEP * column + STEP // 2, top + TAP * row + TAP // 2)
+        yield Place(
+            name=name,
+            kind="man",
+            label=name,
+            at=at,
+            side="offense" if side == "offense" else "defense",
+        )

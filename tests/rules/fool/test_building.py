@@ -1,0 +1,116 @@
+"""Plays and defenses written on the map, and the map as it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+
+from rules.fool.defense_building import defense_builder
+from rules.fool.drawing import BACKFIELD, DOWNFIELD, HEIGHTS, bands, zone_places
+from rules.fool.notation.defenses import read_defense
+from rules.fool.notation.reading import read_play
+from rules.fool.notation.scanner import NotationError
+from rules.fool.play_building import play_builder
+from rules.fool.zones import ZONES
+from rules.play_map import Place
+from rules.prompts import Builder
+from tests.rules.building import built, taken_apart
+from tests.rules.fool.field import PRO, men
+
+SQUAD = men("DE1 DE2 DE3 DT1 DT2 DT3 LB1 LB2 LB3 LB4 LB5 CB1 CB2 CB3 CB4 S1 S2 S3")
+PLAY = play_builder(men(PRO))
+DEFENSE = defense_builder(SQUAD, men(PRO))
+
+
+def touches(one: Place, other: Place) -> bool:
+    """True if two zones share a border of some length."""
+    (left, top), _, (right, bottom), _ = one.outline
+    (west, north), _, (east, south), _ = other.outline
+    beside = bottom > north and south > top and (left == east or right == west)
+    below = right > west and east > left and (top == south or bottom == north)
+    return beside or below
+
+
+def test_zones_that_share_a_border_are_neighbors() -> None:
+    """The tight end's zone touches L alone, as there are no diagonals (4.1.1)."""
+    drawn = {p.name: p for p in zone_places(bands((*DOWNFIELD, *BACKFIELD), HEIGHTS))}
+    assert drawn.keys() == ZONES.keys()
+    for name, zone in ZONES.items():
+        neighbors = {*zone.beside, *zone.downfield, *filter(None, [zone.behind])}
+        neighbors |= {
+            other
+            for other, its in ZONES.items()
+            if name in (*its.downfield, its.behind)
+        }
+        touching = {
+            other
+            for other, place in drawn.items()
+            if other != name and touches(drawn[name], place)
+        }
+        assert touching == neighbors, name
+
+
+@pytest.mark.parametrize("builder", [PLAY, DEFENSE], ids=["play", "defense"])
+def test_a_thumb_tells_its_places_apart(builder: Builder) -> None:
+    assert builder.map.width <= 330
+    assert builder.too_small() == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "RH/LE (LG)(LE, RW)",
+        "RH/LC qk",
+        "F/RC +1",
+        "RH/pWL (LE)(LG lead, F lead =)",
+        "RH/LT (noLG, LE)(F)",
+        "Q/LE +3 opt RH/pWL (-)(F)",
+        "RH/RE (-)(RW)",
+    ],
+)
+def test_a_play_is_built_as_it_is_printed(text: str) -> None:
+    walk = taken_apart(PLAY, text)
+
+    assert walk is not None
+    assert walk[0].whole
+    play = read_play(text)
+    assert str(play).removesuffix(" tr") == text
+
+
+def test_a_defense_is_built_as_it_is_printed() -> None:
+    text = "rush: L (DE1, LB1 blitz) C (DT1, DT2, LB2 on F) WL (CB1 on LW) DC (S1)"
+    walk = taken_apart(DEFENSE, text)
+
+    assert walk is not None
+    assert walk[0].whole
+    assert str(read_defense(text)) == text
+
+
+# Marks that do not go together, and bars without a draw: the parser says so.
+CLASHES = ("not both", "both sides of a bar", "does not fit here", "(4.1.12)")
+RULES = ("a blitz needs", "rushes by", "covered by two", "has 11 men")
+
+
+def reason_against(read: Callable[[str], object], text: str) -> str:
+    """Return the reason for which a text is refused; "" for one that is read."""
+    try:
+        read(text)
+    except NotationError as error:
+        return error.reason
+    return ""
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_runs_built_at_random_are_read_or_their_marks_clash(seed: int) -> None:
+    text = built(PLAY, Random(seed))
+    reason = "" if text.startswith("pass") else reason_against(read_play, text)
+    assert not reason or any(clash in reason for clash in CLASHES), text
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_defenses_built_at_random_are_read_or_refused_for_a_rule(seed: int) -> None:
+    text = built(DEFENSE, Random(seed))
+    reason = reason_against(read_defense, text)
+    assert not reason or any(rule in reason for rule in RULES), text
