@@ -1,8 +1,12 @@
-"""Row of a roster: a player's number, name and positions."""
+"""Row of a roster: a player's number, name, positions and ratings."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
+
+from rules.player_fields import Value
 
 
 class RosterRow(msgspec.Struct, frozen=True):
@@ -10,6 +14,7 @@ class RosterRow(msgspec.Struct, frozen=True):
 
     secondary: None if the file has no such column. note: on the reading of positions
     that are not written as codes. odd: on a number that does not suit the position.
+    ratings: those that the file gives, by name; None for the default of the position.
     """
 
     line: int
@@ -19,6 +24,7 @@ class RosterRow(msgspec.Struct, frozen=True):
     secondary: tuple[str, ...] | None = ()
     note: str = ""
     odd: str = ""
+    ratings: Mapping[str, Value | None] = {}
 
     @property
     def notice(self) -> str:

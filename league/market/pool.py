@@ -22,7 +22,7 @@ from league.core import locks
 from league.core.models import League, Season
 from league.core.persistence import bulk_add, validate_and_save
 from league.market.models import Claim, MarketRules
-from league.teams import creation, moves, offseason
+from league.teams import creation, moves, offseason, ratings
 from league.teams import locks as team_locks
 from league.teams.models import Player, Team
 from rules.site import EVEN
@@ -189,7 +189,7 @@ def move_to_team(team: Team, player: Player, number: int) -> None:
 def fill(league: League, rows: Iterable[RosterRow]) -> int:
     """Add players to the pool; return the number of new ones.
 
-    A free agent with the same number and name gets the given positions.
+    A free agent with the same number and name gets the given positions and ratings.
     """
     # Two imports at the same time would add the same players twice.
     lock(League, league.pk)
@@ -207,10 +207,12 @@ def fill(league: League, rows: Iterable[RosterRow]) -> int:
             known = Player(pool=league, pooled=season, **offseason.healthy(league))
             known.number, known.name = row.number, row.name
             new.append(known)
+            known.ratings = ratings.merged(known, row.ratings)
             for name, value in fields.items():
                 setattr(known, name, value)
             pooled[row.number, row.name] = known
         elif known.pk:
+            fields["ratings"] = ratings.merged(known, row.ratings)
             validate_and_save(known, fields)
     if len(pooled) > LARGEST_POOL:
         raise ValidationError(f"A pool holds at most {LARGEST_POOL:,} players.")

@@ -7,7 +7,7 @@ headings, headings in any order and wording, or none), and `notes` say how.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TypeVar
 
@@ -25,8 +25,10 @@ from league.competition.rosters import RosterRow
 from league.tables.cells import Line, RowError, read_cells, surplus
 from league.tables.read import Read
 from league.tables.writing import write_lines
+from league.teams.rating_cells import read_rating
 from league.teams.roster_columns import COLUMNS, NUMBER, Columns, find_columns
 from rules.jerseys import Jerseys
+from rules.player_fields import FieldError, PlayerFields, Value
 
 T = TypeVar("T")
 
@@ -60,13 +62,19 @@ class _BadCell(Exception):
     """An unreadable cell: the error and a way to fix it."""
 
 
-def read_roster(text: str, jerseys: Jerseys | None, one_team: bool = True) -> Roster:
+def read_roster(
+    text: str,
+    jerseys: Jerseys | None,
+    one_team: bool = True,
+    fields: PlayerFields = (),
+) -> Roster:
     """Read a roster with one player per line, with or without headings.
 
     `number`, `name` and `position` are required, `secondary` (positions separated by
     spaces, slashes or commas) is optional. jerseys: the numbers of positions, under a
-    rule book with any. `one_team`: refuse duplicate numbers. Never raises: problems are
-    in `errors`.
+    rule book with any. `one_team`: refuse duplicate numbers. fields: ratings of the
+    rule book, each a column if the file has one. Never raises: problems are in
+    `errors`.
     """
     read = read_cells(text)
     if read.errors:
@@ -74,17 +82,22 @@ def read_roster(text: str, jerseys: Jerseys | None, one_team: bool = True) -> Ro
     if not read.lines:
         format = "Headings number,name,position,secondary, then one player per line."
         return Roster((), (RowError(1, "", "There is nothing here.", format),))
-    columns = find_columns(read.lines)
+    columns = find_columns(read.lines, fields)
     if columns.errors:
         return Roster((), columns.errors)
     return _read_players(columns, jerseys, one_team)
 
 
-def of_file(read: Read, jerseys: Jerseys | None, one_team: bool = True) -> Roster:
+def of_file(
+    read: Read,
+    jerseys: Jerseys | None,
+    one_team: bool = True,
+    fields: PlayerFields = (),
+) -> Roster:
     """Return the roster of a file, or the file's read errors."""
     if read.errors:
         return Roster((), read.errors)
-    roster = read_roster(read.text, jerseys, one_team)
+    roster = read_roster(read.text, jerseys, one_team, fields)
     return replace(roster, notes=(*read.notes, *roster.notes))
 
 
@@ -196,6 +209,7 @@ class _Reader:
             if more or "secondary" in self.columns.at
             else None
         )
+        ratings = dict(self._ratings())
         if self.errors:
             return None, self.errors
         readings = " ".join(dict.fromkeys(self.readings))
@@ -207,8 +221,17 @@ class _Reader:
             secondary,
             note=readings,
             odd=out_of_position(number, position[0], self.jerseys),
+            ratings=ratings,
         )
         return row, []
+
+    def _ratings(self) -> Iterator[tuple[str, Value | None]]:
+        for field in self.columns.fields:
+            if cell := self._cell(field.name):
+                try:
+                    yield field.name, read_rating(field, cell)
+                except FieldError as bad:
+                    self._refuse(field.name, str(bad), bad.right)
 
     def _cell(self, column: str) -> str:
         at = self.columns.at.get(column, -1)

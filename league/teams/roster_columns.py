@@ -13,6 +13,8 @@ import msgspec
 from league.competition.positions import JERSEYS, meaning
 from league.tables.cells import Line, RowError
 from league.tables.headings import columns_of, find_headings, heading
+from league.teams.rating_cells import rating_columns
+from rules.player_fields import PlayerFields
 
 COLUMNS = ("number", "name", "position", "secondary")
 NUMBER = re.compile(r"(?:#|no\.? ?)? ?([0-9]{1,4})(?:[.,]0{1,2})?", re.IGNORECASE)
@@ -54,7 +56,8 @@ _HEADINGS_FIX = "Name the columns in the first line: number,name,position,second
 
 class Columns(msgspec.Struct, frozen=True):
     """The columns of a file. at: their indexes by name; body: the players' lines;
-    width: the number of headings, 0 without any."""
+    width: the number of headings, 0 without any. fields: the ratings that it may have.
+    """
 
     at: dict[str, int]
     body: tuple[Line, ...]
@@ -64,21 +67,29 @@ class Columns(msgspec.Struct, frozen=True):
     unused: tuple[str, ...] = ()
     above: tuple[Line, ...] = ()
     errors: tuple[RowError, ...] = ()
+    fields: PlayerFields = ()
 
 
-def find_columns(lines: Sequence[Line]) -> Columns:
-    """Find the columns by their headings or, without any, by their cells."""
+def find_columns(lines: Sequence[Line], fields: PlayerFields = ()) -> Columns:
+    """Find the columns by their headings or, without any, by their cells.
+
+    fields: the ratings of the rulebook, which have headings only.
+    """
     place = find_headings(lines, HEADINGS)
-    return _without_headings(lines) if place is None else _by_headings(lines, place)
+    if place is None:
+        return _without_headings(lines)
+    return _by_headings(lines, place, fields)
 
 
-def _by_headings(lines: Sequence[Line], place: int) -> Columns:
+def _by_headings(lines: Sequence[Line], place: int, fields: PlayerFields) -> Columns:
     line = lines[place]
     width = max((n for n, cell in enumerate(line.cells, 1) if cell), default=0)
     at: dict[str, int] = {}
     errors = []
-    for column, tiers in _TIERS.items():
-        places = _places(line.cells, tiers)
+    columns = {name: _places(line.cells, tiers) for name, tiers in _TIERS.items()}
+    for field, indexes in rating_columns(line.cells, fields, HEADINGS):
+        columns[field.name] = indexes
+    for column, places in columns.items():
         if len(places) > 1:
             wrong = f"Two columns are headed “{column}”."
             errors.append(RowError(line.number, column, wrong, "Keep one."))
@@ -106,6 +117,7 @@ def _by_headings(lines: Sequence[Line], place: int) -> Columns:
         ),
         above=above,
         errors=tuple(errors),
+        fields=fields,
     )
 
 

@@ -5,7 +5,7 @@ Nothing is changed here; `league.teams.rosters` carries a plan out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 from msgspec.structs import replace
@@ -16,6 +16,7 @@ from league.tables.read import Read
 from league.teams import csvimport, moves
 from league.teams.matching import match
 from league.teams.models import Player, Team
+from league.teams.rating_cells import DEFAULT
 
 
 class PlannedRow(msgspec.Struct, frozen=True):
@@ -50,7 +51,8 @@ class ImportPlan(msgspec.Struct, frozen=True):
 
 def plan_import(team: Team, text: str) -> ImportPlan:
     """Plan the import of a roster file into a team; changes nothing."""
-    roster = csvimport.read_roster(text, team.league.book.league.jerseys)
+    book = team.league.book
+    roster = csvimport.read_roster(text, book.league.jerseys, fields=book.player_fields)
     players = list(team.players.order_by("number"))
     matches = match(roster.rows, players)
     known = {line: players[at] for line, at in matches.places.items()}
@@ -77,7 +79,8 @@ def _planned(player: Player | None, row: RosterRow) -> PlannedRow:
     """Plan one row; columns that the file lacks stay unchanged."""
     if player is None:
         row = replace(row, secondary=row.secondary or ())
-        return PlannedRow(row, "new", "joins the team")
+        given = [f"{name} {v}" for name, v in row.ratings.items() if v is not None]
+        return PlannedRow(row, "new", "; ".join(("joins the team", *given)))
     if row.secondary is None:
         others = tuple(code for code in player.secondary if code != row.position)
         row = replace(row, secondary=others)
@@ -97,7 +100,19 @@ def _changes(player: Player, row: RosterRow) -> Sequence[str]:
     if tuple(player.secondary) != row.secondary:
         now = " ".join(row.secondary or ()) or "none"
         changes.append(f"secondary {now}, was {' '.join(player.secondary) or 'none'}")
-    return changes
+    return [*changes, *_rating_changes(player, row)]
+
+
+def _rating_changes(player: Player, row: RosterRow) -> Iterator[str]:
+    for rated in player.rated:
+        name = rated.field.name
+        if name not in row.ratings:
+            continue
+        before = None if rated.is_default else rated.value
+        after = row.ratings[name]
+        if after != before:
+            now = "the default of the position" if after is None else after
+            yield f"{name} {now}, was {rated.text}{DEFAULT * rated.is_default}"
 
 
 def _too_many(team: Team, rows: Sequence[PlannedRow]) -> tuple[RowError, ...]:

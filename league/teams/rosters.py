@@ -19,6 +19,7 @@ from league.tables.writing import write_lines
 from league.teams import creation, csvimport, moves, offseason, ratings
 from league.teams import locks as team_locks
 from league.teams.models import Base, Player, Team
+from league.teams.rating_cells import write_ratings
 from league.teams.roster_columns import COLUMNS
 from league.teams.roster_plans import ImportPlan, plan_import
 
@@ -130,7 +131,9 @@ def import_roster(team: Team, text: str) -> ImportPlan:
         if player.position != row.position:
             player.depth = None
         fields = {"number": row.number, "name": row.name, "position": row.position}
-        validate_and_save(player, fields | {"secondary": list(row.secondary or ())})
+        fields |= {"secondary": list(row.secondary or ())}
+        fields["ratings"] = ratings.merged(player, row.ratings)
+        validate_and_save(player, fields)
     return plan
 
 
@@ -159,13 +162,15 @@ def export_workbook(team: Team) -> bytes:
 def _lines(team: Team) -> Iterator[tuple[str | int, ...]]:
     """Yield a header and a line for each player, with standing in rated leagues.
 
-    The standing is for reading only: imports ignore those columns.
+    The standing is for reading only: imports ignore those columns. A rating that is the
+    default of the position is marked with an asterisk.
     """
     rated = team.league.creation is not None
     jerseys = team.league.book.league.jerseys
-    yield (*COLUMNS, *(csvimport.STANDING if rated else ()))
+    names = (field.name for field in team.league.book.player_fields)
+    yield (*COLUMNS, *names, *(csvimport.STANDING if rated else ()))
     for p in team.players.all():
         line = csvimport.roster_line(p.number, p.name, p.position, p.secondary, jerseys)
         blank = "" if p.pr is None else p.pr
         standing = (p.status, blank, p.hp, p.depth or "")
-        yield (*line, *(standing if rated else ()))
+        yield (*line, *write_ratings(p.rated), *(standing if rated else ()))

@@ -185,8 +185,13 @@ class MarketViewSet(LeaguePart):
         self.need_commissioner(league)
         given = PoolFileSerializer(data=request.data)
         given.is_valid(raise_exception=True)
-        jerseys = league.book.league.jerseys
-        roster = csvimport.of_file(given.read(), jerseys, one_team=False)
+        book = league.book
+        roster = csvimport.of_file(
+            given.read(),
+            book.league.jerseys,
+            one_team=False,
+            fields=book.player_fields,
+        )
         errors = roster.errors
         added = 0
         if not errors and not given.validated_data["preview"]:

@@ -201,7 +201,10 @@ def fill(request: HttpRequest, league: League) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         read = form.read()
         text = read.text
-        roster = csvimport.of_file(read, league.book.league.jerseys, one_team=False)
+        book = league.book
+        roster = csvimport.of_file(
+            read, book.league.jerseys, one_team=False, fields=book.player_fields
+        )
         if "import" in request.POST and not roster.errors:
             try:
                 new = pool.fill(league, roster.rows)

@@ -157,7 +157,14 @@ def import_roster(request: HttpRequest, team: Team) -> HttpResponse:
     return render(
         request,
         "league/import.html",
-        {"form": form, "team": team, "league": team.league, "plan": plan, "text": text},
+        {
+            "form": form,
+            "team": team,
+            "league": team.league,
+            "plan": plan,
+            "text": text,
+            "rating_fields": team.league.book.player_fields,
+        },
         status=422 if form.errors or (plan and plan.errors) else 200,
     )
 
