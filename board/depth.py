@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
 from board.chance import Chance
+from rules.data import read_text
 from rules.field import Team
 from rules.registry import rulebook
 from rules.state import ByTeam, Player, State
 
 Rosters = ByTeam[tuple[Player, ...]]
 
-# Shares of the work by position; the first player of each position has the most of it.
-_RUNNERS = {"RB": 10, "HB": 10, "FB": 2, "QB": 1}
-_BLOCKERS = {"OT": 6, "OG": 6, "C": 5, "TE": 3}
-_RECEIVERS = {"WR": 9, "TE": 4, "RB": 3, "HB": 3}
-_TACKLERS = {"LB": 8, "DB": 6, "CB": 6, "S": 6, "DL": 4, "DT": 4, "DE": 4}
-_RUSHERS = {"DL": 6, "DT": 5, "DE": 8, "LB": 4}
-_COVER = {"DB": 6, "CB": 8, "S": 5, "LB": 3}
-_RETURNERS = {"WR": 3, "DB": 2, "CB": 2, "RB": 1, "HB": 1}
-ROLES = {
-    "quarterback": {"QB": 1},
-    "runner": _RUNNERS,
-    "blocker": _BLOCKERS,
-    "receiver": _RECEIVERS,
-    "tackler": _TACKLERS,
-    "rusher": _RUSHERS,
-    "cover": _COVER,
-    "returner": _RETURNERS,
-    "kicker": {"K": 1, "K/P": 1},
-    "punter": {"P": 1, "K/P": 1, "K": 1},
-}
-ONE_MAN = ("quarterback", "kicker", "punter")
+
+class Roles(Struct, frozen=True, forbid_unknown_fields=True):
+    """The roles as their file has them (depth.toml explains the fields)."""
+
+    unit: str
+    source: str
+    listens: tuple[str, ...]
+    one_man: tuple[str, ...]
+    roles: Mapping[str, Mapping[str, int]]
+
+
+_FILE = msgspec.toml.decode(read_text(__package__, "depth.toml"), type=Roles)
+ROLES, ONE_MAN = _FILE.roles, _FILE.one_man
 
 
 class Depth:

@@ -22,8 +22,6 @@ CARRIES: tuple[Meaning, ...] = (
     "interception_return",
     "kickoff_return",
 )
-OFFENSE = (("blocker", 0.45), ("runner", 0.35), ("receiver", 0))
-DEFENSE = (("tackler", 0.6), ("rusher", 0.25), ("cover", 0))
 
 
 class Falls:
@@ -50,7 +48,8 @@ class Falls:
             return None
         team = self._chance.of(tuple(Team))
         attacks = team is self._state.possession
-        role = self._chance.weighed(OFFENSE if attacks else DEFENSE)
+        side = "offense" if attacks else "defense"
+        role = self._outcomes.one_of(f"fallen_of_{side}")
         player = self._depth.pick(team, role)
         if player is None or player == opened.given.get("carrier"):
             return None  # The carrier is still standing: the carry goes on.

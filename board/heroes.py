@@ -14,6 +14,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from board.chance import Chance
+from board.coach import Coach
 from board.depth import Depth
 from rules.facts import Fact
 from rules.field import Team, gained
@@ -34,10 +35,7 @@ ANY = 99  # as many as the book gives
 OPTIONS = ("bonus_stoppages", "ability_checks", "home_field", "player_rating")
 RULED = "ruled"  # given to a prompt once a check has ruled on it
 
-NOISE, COUNT = 0.4, 0.3
-SURPRISE = 0.035
-# How often a stoppage is spent: to save the carrier or the kick, to stop a long run.
-SAVES = {"sacked": 0.25, "tackled": 0.3, "blocked": 0.6}
+SAVES = {name: f"stops_{name}" for name in ("sacked", "tackled", "blocked")}
 STILL_BEHIND: tuple[Meaning, ...] = (
     "read",
     "scramble",
@@ -54,16 +52,20 @@ MAY_BE_STOPPED: tuple[Meaning, ...] = (
     "onside_return",
     "punt_return",
 )
-LONG, STOPS = 15, 0.2
+LONG = 15  # yards
 # Outcomes that are too close to call, and how often a coach calls for a check.
 LINE_IS_NEAR = 1
 CLOSE = {
-    "sacked": (("sacked", 0.12),),
-    "tackled": (("goal_or_tackled", 0.5), ("line_or_tackled", 0.5), ("tackled", 0.03)),
-    "out_of_bounds": (("goal_or_out", 0.5), ("line_or_out", 0.5)),
-    "caught": (("caught", 0.03),),
-    "intercepted": (("who_caught", 0.2),),
-    "blocked": (("blocked", 0.4),),
+    "sacked": (("sacked", "check_sacked"),),
+    "tackled": (
+        ("goal_or_tackled", "check_near"),
+        ("line_or_tackled", "check_near"),
+        ("tackled", "check_tackled"),
+    ),
+    "out_of_bounds": (("goal_or_out", "check_near"), ("line_or_out", "check_near")),
+    "caught": (("caught", "check_caught"),),
+    "intercepted": (("who_caught", "check_intercepted"),),
+    "blocked": (("blocked", "check_blocked"),),
 }
 BY_DEFENSE = ("sacked", "tackled", "blocked")  # the questions with a defender's roll
 
@@ -71,7 +73,10 @@ BY_DEFENSE = ("sacked", "tackled", "blocked")  # the questions with a defender's
 class Heroes:
     """The coach of both sides; an interrupt discards the outcome drawn."""
 
-    def __init__(self, chance: Chance, depth: Depth) -> None:
+    def __init__(
+        self, chance: Chance, depth: Depth, coaches: Mapping[Team, Coach]
+    ) -> None:
+        self._coaches = coaches
         self._chance = chance
         self._depth = depth
         self._state = State()
@@ -107,8 +112,8 @@ class Heroes:
             return None
         defends = state.possession is Team.AWAY
         means: Meaning = "noise" if defends else "bait"
-        share = NOISE if defends else COUNT
-        if self._is_quiet(means) or not self._chance.happens(share):
+        habits = self._coaches[Team.HOME].habits
+        if self._is_quiet(means) or not habits.happens(means):
             return None
         offer = self._offer(means, Team.HOME, opened, facts)
         if offer is None:
@@ -163,7 +168,8 @@ class Heroes:
         team, given = self._state.possession, opened.given
         if not (given.get("tricks") or given.get("stoppage") == "transfer"):
             return None
-        if not self._may(team, "trick", MOST_TRICKS, SURPRISE):
+        habits = self._coaches[team].habits
+        if not (self._may(team, "trick", MOST_TRICKS) and habits.happens("trick")):
             return None
         offer = self._offer("stop", team, opened, facts)
         if offer is None:
@@ -181,8 +187,10 @@ class Heroes:
     ) -> Announced | None:
         """Stop the board before the worst happens, for the side with the switch."""
         holder = opened.seats[0]
-        share = self._worth_a_stop(opened, drawn)
-        if not self._may(holder, "stop", ANY, share):
+        habit = self._habit_of_stops(opened, drawn)
+        if not habit or not self._may(holder, "stop", ANY):
+            return None
+        if not self._coaches[holder].stops(holder, self._carrier(opened), drawn, habit):
             return None
         offer = self._offer("stop", holder, opened, facts)
         if offer is None:
@@ -190,13 +198,13 @@ class Heroes:
         self._note(holder, "stop")
         return Announced(offer.kind, holder)
 
-    def _worth_a_stop(self, opened: Open, drawn: Happened) -> float:
+    def _habit_of_stops(self, opened: Open, drawn: Happened) -> str:
+        """Return the habit that an outcome worth a stoppage goes by; "" for none."""
         means = opened.prompt.means
         if means in STILL_BEHIND:
-            return SAVES.get(drawn.outcome, 0)
-        if means not in MAY_BE_STOPPED:
-            return 0
-        return STOPS if self._long(opened, drawn) else 0
+            return SAVES.get(drawn.outcome, "")
+        may = means in MAY_BE_STOPPED and self._long(opened, drawn)
+        return "stops_long" if may else ""
 
     def _long(self, opened: Open, drawn: Happened) -> bool:
         """True for a long gain."""
@@ -211,12 +219,13 @@ class Heroes:
         carrier = self._carrier(opened)
         team = carrier.opponent if drawn.outcome == "caught" else carrier
         close = [
-            (question, share)
-            for question, share in CLOSE.get(drawn.outcome, ())
+            (question, habit)
+            for question, habit in CLOSE.get(drawn.outcome, ())
             if self._is_near(question, drawn, carrier)
         ]
-        for question, share in close:
-            if not self._may(team, "check", MOST_CHECKS, share):
+        habits = self._coaches[team].habits
+        for question, habit in close:
+            if not (self._may(team, "check", MOST_CHECKS) and habits.happens(habit)):
                 continue
             offer = self._offer("check", team, opened, facts)
             if offer is None:
@@ -256,11 +265,9 @@ class Heroes:
         given = opened.given.get("team")
         return given if isinstance(given, Team) else self._state.possession
 
-    def _may(self, team: Team, kind: str, most: int, share: float) -> bool:
+    def _may(self, team: Team, kind: str, most: int) -> bool:
         """True when it may happen: once a play, so often a game, and by chance."""
-        if not share or kind in self._in_play or self._used[team, kind] >= most:
-            return False
-        return self._chance.happens(share)
+        return kind not in self._in_play and self._used[team, kind] < most
 
     def _note(self, team: Team, kind: str) -> None:
         self._in_play.add(kind)

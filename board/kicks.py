@@ -18,21 +18,6 @@ from rules.state import State
 SIDES = (Across.LEFT, Across.MIDDLE, Across.MIDDLE, Across.RIGHT)
 
 
-# A play for two begins at the 2; with only the end zone to guard, the defense makes it
-# as hard as four yards elsewhere: about every second one is good.
-TRY_YARD = 4
-
-
-def at_line_of_play(state: State) -> State:
-    """Return a state with the ball where a play begins: of a try, a play for two.
-
-    The rules have the ball of a try at the line of the kick, which is farther back.
-    """
-    if state.upcoming != "try":
-        return state
-    return replace(state, ball_on=own(state.defense, TRY_YARD))
-
-
 class Kicks:
     """The answers for one game; `state` is the situation before the play."""
 
@@ -49,6 +34,18 @@ class Kicks:
             "punt_rush": self._rush("punt_blocked"),
             "field_goal_rush": self._rush("field_goal_blocked"),
         }
+
+    def begin_play(self, state: State) -> State:
+        """Take the situation before a play; return it as the board plays it.
+
+        The rules have the ball of a try at the line of the kick, which is farther back
+        than a play for two begins.
+        """
+        if state.upcoming == "try":
+            yard = self._outcomes.plain_yards("try_line")
+            state = replace(state, ball_on=own(state.defense, yard))
+        self.state = state
+        return state
 
     def _returner(self, opened: Open) -> Answer:
         if self._outcomes.happens("nobody_under_it"):

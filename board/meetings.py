@@ -47,6 +47,9 @@ class Meetings:
             self._simulated = rulebook(state.rulebook).simulated
         self._state = state
         self.stance, self._play = None, ""
+        offense = self._coaches[state.possession].strength.eye
+        defense = self._coaches[state.defense].strength.eye
+        self._outcomes.hear("eye", (offense - defense) / 2)
         self.facts = ()
 
     def calls(self, play: str) -> None:

@@ -7,10 +7,13 @@ is thrown at the prompt where such a foul is seen.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from typing import Literal
 
+import msgspec
 from msgspec import Struct
 
 from board.outcomes import Outcomes
+from rules.data import read_text
 from rules.facts import Fact
 from rules.field import Team, ahead, clamp
 from rules.prompts import Flag, Meaning, Open
@@ -18,36 +21,28 @@ from rules.registry import rulebook
 from rules.state import State
 
 
-class Likely(Struct, frozen=True):
-    """A foul, its side, and the meaning of the prompt at which it is called.
-
-    beyond: yards past the line of scrimmage, for fouls that need a spot.
-    """
+class Likely(Struct, frozen=True, forbid_unknown_fields=True):
+    """A foul as its file has it (fouls.toml explains the fields)."""
 
     foul: str
-    offense: bool
+    by: Literal["offense", "defense"]
     at: Meaning
+    share: float
     beyond: int | None = None
 
 
-# The share of each in all the flags of a season.
-FOULS = (
-    (Likely("false_start", True, "call"), 0.17),
-    (Likely("offside", False, "call"), 0.08),
-    (Likely("delay_of_game", True, "call"), 0.06),
-    (Likely("encroachment", False, "call"), 0.04),
-    (Likely("holding", True, "advance", beyond=-2), 0.2),
-    (Likely("holding", True, "thrown", beyond=-5), 0.07),
-    (Likely("holding", False, "thrown", beyond=6), 0.09),
-    (Likely("illegal_contact", False, "throw"), 0.04),
-    (Likely("pass_interference", False, "thrown", beyond=13), 0.09),
-    (Likely("pass_interference", True, "thrown", beyond=8), 0.03),
-    (Likely("roughing_the_passer", False, "thrown"), 0.04),
-    (Likely("block_in_back", True, "run"), 0.06),
-    (Likely("personal_foul", False, "run"), 0.03),
-)
-# A pass by the die has neither stick nor power; these prompts have the same moments.
-BY_DIE: Mapping[Meaning, Meaning] = {"passer": "throw", "coverage": "thrown"}
+class Fouls(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file of fouls."""
+
+    unit: str
+    source: str
+    listens: tuple[str, ...]
+    foul: tuple[Likely, ...]
+    same_moment: Mapping[Meaning, Meaning]
+
+
+FOULS = msgspec.toml.decode(read_text(__package__, "fouls.toml"), type=Fouls)
+SHARES = tuple((likely, likely.share) for likely in FOULS.foul)
 
 
 class Officials:
@@ -64,7 +59,7 @@ class Officials:
         foul = self._outcomes.happens("foul")
         if foul and rulebook(state.rulebook).dice_call_fouls(state):
             foul = False
-        self.coming = self._outcomes.chance.weighed(FOULS) if foul else None
+        self.coming = self._outcomes.chance.weighed(SHARES) if foul else None
 
     def throw_flag(self, opened: Open, facts: Sequence[Fact] | None) -> Flag | None:
         """Throw the flag at this prompt, if there is one for it that the book allows.
@@ -75,11 +70,11 @@ class Officials:
         if coming is None:
             return None
         means = opened.prompt.means
-        if coming.at != BY_DIE.get(means, means):
+        if coming.at != FOULS.same_moment.get(means, means):
             return None
         self.coming = None
         offense = self._state.possession
-        team = offense if coming.offense else offense.opponent
+        team = offense if coming.by == "offense" else offense.opponent
         if coming.foul not in self._callable(team, opened, facts):
             return None
         return Flag(team, coming.foul, at=self._spot(coming, offense))

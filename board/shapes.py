@@ -87,10 +87,14 @@ def load_shapes(own: Mapping[str, Any]) -> Mapping[str, Shape]:
     unknown = own.keys() - plain.keys()
     if unknown:
         raise ShapeError(f"Not a shape: {', '.join(sorted(unknown))}.")
-    merged = {name: {**fields, **own.get(name, {})} for name, fields in plain.items()}
+    return read_shapes({n: {**fields, **own.get(n, {})} for n, fields in plain.items()})
+
+
+def read_shapes(rows: Mapping[str, Any]) -> Mapping[str, Shape]:
+    """Return the shapes of a file's rows, each checked. ShapeError."""
     try:
         # The keys of a TOML table are strings, those of `values` are yards.
-        shapes = msgspec.convert(merged, dict[str, Shape], strict=False)
+        shapes = msgspec.convert(rows, dict[str, Shape], strict=False)
     except msgspec.ValidationError as error:
         raise ShapeError(str(error)) from error
     for name, shape in shapes.items():

@@ -17,7 +17,8 @@ from board.depth import Depth, Rosters
 from board.falls import Falls
 from board.figures import Figures
 from board.heroes import RULED, Heroes
-from board.kicks import SIDES, Kicks, at_line_of_play
+from board.kicks import SIDES, Kicks
+from board.loose import Loose
 from board.meetings import Meetings
 from board.officials import Officials
 from board.outcomes import Outcomes
@@ -51,7 +52,6 @@ GAINS: Mapping[Meaning, str] = {
     "onside_return": "runback",
     "punt_return": "punt_return",
     "fumble_return": "runback",
-    "to_the_end": "run",
 }
 
 
@@ -77,7 +77,7 @@ class StatisticalBoard:
         self.meetings = Meetings(self.outcomes, self.depth, self.coaches)
         self.officials = Officials(self.outcomes)
         self.falls = Falls(self.outcomes, self.depth)
-        self.heroes = Heroes(self.chance, self.depth)
+        self.heroes = Heroes(self.chance, self.depth, self.coaches)
         self.passing = Passing(self.outcomes, self.depth)
         self.figures = Figures(self.outcomes, self.depth)
         self.kicks = Kicks(self.outcomes, self.depth)
@@ -100,9 +100,10 @@ class StatisticalBoard:
             "receiver": lambda opened: Named(self._named(opened, "receiver")),
             "advance": self._to_the_line,
             "stopped_run": self._stopped_run,
-            "loose_ball": self._drop,
+            **Loose(self.outcomes, self.depth).answers,
             **{means: self._carry(gains) for means, gains in GAINS.items()},
             "run": self._run,
+            "to_the_end": self._to_the_end,
             **dict.fromkeys(USUAL, Open.default),
             **self.passing.answers,
             **self.figures.answers,
@@ -115,11 +116,11 @@ class StatisticalBoard:
         """Take the situation before each play."""
         for coach in self.coaches.values():
             coach.state = state
-        self.state = placed = at_line_of_play(state)
+        self.outcomes.begin_play(state)
+        self.state = placed = self.kicks.begin_play(state)
         self._at_the_line, self._target = False, None
         self._listening = [t for t, coach in self.coaches.items() if coach.listens]
-        self.passing.state = self.figures.state = self.kicks.state = placed
-        self.outcomes.begin_play(state)
+        self.passing.state = self.figures.state = placed
         self.meetings.begin_play(state)
         self.depth.begin_play(state)
         self.officials.begin_play(state)
@@ -343,6 +344,13 @@ class StatisticalBoard:
         short = ended.at is not None and gained(start, ended.at, team) < 0
         return replace(ended, at=start) if short else ended
 
+    def _to_the_end(self, opened: Open) -> Answer:
+        """Carry without stops; a run for two has to get past the line, as any other."""
+        at_the_line, self._at_the_line = self._at_the_line, True
+        if self.state.upcoming != "try" or self._drops_back or at_the_line:
+            return self._carry(GAINS["run"])(opened)
+        return self._stuff(opened, "stopped_short") or self._run(opened)
+
     def _stopped_run(self, opened: Open) -> Answer:
         """Run on, at most to the line at which the board has to stop."""
         ended = self._carry(GAINS["run"])(opened)
@@ -374,24 +382,6 @@ class StatisticalBoard:
             return Happened(outcome, at=at, side=side)
         by = tackler if outcome in NAMES_A_TACKLER else None
         return Happened(outcome, at=at, side=chance.of(SIDES), by=by)
-
-    # ── fumbles ──────────────────────────────────────────────────────────────────
-
-    def _drop(self, opened: Open) -> Answer:
-        """Bounce a loose ball a yard or two; the other side mostly gets it."""
-        chance, at = self.chance, opened.default_at
-        loser = opened.default_team
-        assert at is not None
-        assert loser is not None
-        at = max(opened.lo, min(opened.hi, at + chance.of((-2, -1, 0, 0, 1, 2))))
-        if "by_fumbler" in opened.options and chance.happens(0.2):
-            return Happened("by_fumbler", at=at)
-        if chance.happens(0.12):
-            side = Across.LEFT if chance.happens(0.5) else Across.RIGHT
-            return Happened("out_of_bounds", at=at, side=side)
-        team = loser if chance.happens(0.4) else loser.opponent
-        by = self.depth.pick(team, "tackler")
-        return Happened("recovered", at=at, team=team, by=by)
 
     def _named(self, opened: Open, role: str) -> str | None:
         team = opened.team

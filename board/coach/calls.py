@@ -23,10 +23,8 @@ from board.coach.tendencies import (
 from rules.field import Team
 from rules.prompts import Answer, Choose, Chosen, Meaning, Open
 
-# Runs of a book that has more than one kind, by how often they are called.
-RUNS = (("run", 0.55), ("sweep", 0.15), ("draw", 0.12), ("read_option", 0))
+RUNS = ("run", "sweep", "draw", "read_option")
 PASSES = ("pass", "screen")
-IN_SHOTGUN, SURPRISE = 0.7, 0.05
 DOWNS, KNEELS_BACK = 4, 3  # yards, at most
 
 
@@ -96,7 +94,7 @@ class Calls:
             return Chosen(self._packages.leads, player=quarterback)
         if self._surprises(opened):
             return Chosen("direct_shotgun", player=self._depth.pick(team, "runner"))
-        shotgun = self.plan == "pass" and self._chance.happens(IN_SHOTGUN)
+        shotgun = self.plan == "pass" and self._side.habits.happens("in_shotgun")
         formation = "shotgun" if shotgun else "under_center"
         return Chosen(formation, player=self._depth.pick(team, "quarterback"))
 
@@ -112,7 +110,7 @@ class Calls:
 
         Where the dice have narrowed the call, the plan follows it.
         """
-        runs = [name for name, _ in RUNS if name in opened.options]
+        runs = [name for name in RUNS if name in opened.options]
         passes = [name for name in PASSES if name in opened.options]
         passing = not runs or (self.plan == "pass" and bool(passes))
         self._follow("pass" if passing else "run")
@@ -121,7 +119,7 @@ class Calls:
             return Chosen(passes[0], player=self._depth.pick(team, "quarterback"))
         choice = runs[0]
         if len(runs) == len(RUNS):
-            choice = self._chance.weighed(RUNS)
+            choice = self._side.habits.one_of("run_call")
         role = "quarterback" if choice == "read_option" else "runner"
         return Chosen(choice, player=self._depth.pick(team, role))
 
@@ -129,7 +127,7 @@ class Calls:
         """True when a back takes the snap to run: now and then, where it is allowed."""
         if "direct_shotgun" not in opened.options or self.plan != "run":
             return False
-        return self._chance.happens(SURPRISE)
+        return self._side.habits.happens("direct_snap")
 
     def _make_plan(self, team: Team) -> None:
         if self._is_planned:

@@ -9,12 +9,6 @@ from board.coach.sideline import Sideline
 from rules.prompts import Answer, Chosen, Meaning, Open
 
 TRICKS = ("pass", "keeper", "reverse", "flea_flicker", "run")
-BY_FIGURE = 0.4
-# Balls given to a back once the quarterback has dropped, in a book with draws.
-HAND_OFFS, HANDED_OFF = ("draw", "draw", "pitch", "backward"), 0.1
-DROPPED = (("pass", 0.9), ("scramble", 0.05), ("throw_away", 0.02), ("shovel", 0))
-HANDED = (("run", 0.93), ("pitch", 0))
-THROWS_AFTER_ALL = 0.4  # of scrambles
 
 
 class Carries:
@@ -33,21 +27,21 @@ class Carries:
         }
 
     def _declare(self, opened: Open) -> Chosen:
-        team = opened.seats[0]
+        team, habits = opened.seats[0], self._side.habits
         if self._calls.plan == "kneel":
             return Chosen("kneel")
-        if "draw" in opened.options and self._chance.happens(HANDED_OFF):
-            choice = self._chance.of(HAND_OFFS)
+        if "draw" in opened.options and habits.happens("handed_off"):
+            choice = habits.one_of("hand_off")
             return Chosen(choice, player=self._depth.pick(team, "runner"))
         if self._calls.plan == "pass":
-            choice = self._chance.weighed(DROPPED)
+            choice = habits.one_of("dropped")
             if choice not in opened.options:  # another book has no such play
                 choice = "pass"
             if "figure" in opened.options and choice == "pass":
-                choice = "figure" if self._chance.happens(BY_FIGURE) else choice
+                choice = "figure" if habits.happens("by_figure") else choice
             self._speak(choice in ("pass", "figure"))
             return Chosen(choice, player=self._depth.pick(team, "receiver"))
-        choice = self._chance.weighed(HANDED)
+        choice = habits.one_of("handed")
         self._speak(choice == "run")
         return Chosen(choice, player=self._depth.pick(team, "runner"))
 
@@ -59,7 +53,7 @@ class Carries:
     def _after_scramble(self, opened: Open) -> Chosen:
         """Throw after all, if a pass was called; after a fake it is no passer."""
         may_throw = "pass" in opened.options and self._calls.plan == "pass"
-        throws = may_throw and self._chance.happens(THROWS_AFTER_ALL)
+        throws = may_throw and self._side.habits.happens("throws_after_all")
         choice = "pass" if throws else "keeper"
         return Chosen(choice, player=self._depth.pick(opened.seats[0], "receiver"))
 

@@ -13,25 +13,27 @@ from board.chance import Chance
 from board.coach.calls import Calls, Defense
 from board.coach.carries import Carries
 from board.coach.flags import Flags
+from board.coach.habits import Habits
 from board.coach.kicks import Kicks
 from board.coach.reasons import reason
 from board.coach.sideline import Sideline
-from board.coach.strengths import DEFAULT
+from board.coach.stops import Stops
+from board.coach.strengths import DEFAULT, Strength
 from board.coach.strengths import strength as named
+from board.coach.toss import Choice
 from board.coach.tries import Tries
 from board.coach.whistles import Whistles
 from board.coach.writings import Writings
 from board.depth import Depth
 from rules.facts import Fact
 from rules.field import Team
-from rules.prompts import Answer, Meaning, Open
+from rules.prompts import Answer, Happened, Meaning, Open
 from rules.state import State
 
 Decision = Callable[[Open], Answer]
 # Decisions for which the book's default is good enough.
 BY_DEFAULT: tuple[Meaning, ...] = (
     "coin",
-    "kick_or_receive",
     "end",
     "tempo",
     "offender",
@@ -50,6 +52,7 @@ class Coach:
         self._sideline = Sideline(chance, depth, named(strength))
         self._calls = Calls(self._sideline)
         self._whistles = Whistles(self._sideline)
+        self._stops = Stops(self._sideline)
         self._last: tuple[Open, Answer] | None = None
         self.decisions: dict[Meaning, Decision] = {
             **dict.fromkeys(BY_DEFAULT, Open.default),
@@ -59,6 +62,7 @@ class Coach:
             **Tries(self._sideline).decisions,
             **Flags(self._sideline).decisions,
             **Writings(self._sideline).decisions,
+            **Choice(self._sideline).decisions,
         }
 
     @property
@@ -77,6 +81,26 @@ class Coach:
         self._calls.plan = plan
 
     @property
+    def strength(self) -> Strength:
+        """His strength."""
+        return self._sideline.strength
+
+    @property
+    def habits(self) -> Habits:
+        """The habits that he has whatever his strength."""
+        return self._sideline.habits
+
+    def stops(self, team: Team, carrier: Team, drawn: Happened, habit: str) -> bool:
+        """True if he stops the board before that outcome; habit: how often others do.
+
+        team: his side; carrier: the side with the ball.
+        """
+        if self.strength.decides != "worth":
+            sees = self.habits.happens(habit)
+            return sees and self._sideline.chance.happens(self.strength.heeds)
+        return self._stops.gain(team, carrier, drawn) > self.strength.stops
+
+    @property
     def plan(self) -> str:
         """The offense's call for this play: run, pass, kneel."""
         return self._calls.plan
@@ -93,7 +117,11 @@ class Coach:
 
         facts: those of the play so far.
         """
-        return self._whistles.interrupt(team, opened, facts)
+        self._sideline.spoken = ""
+        spoken = self._whistles.interrupt(team, opened, facts)
+        if spoken is not None:
+            self._last = (opened, spoken)
+        return spoken
 
     @property
     def called(self) -> str:

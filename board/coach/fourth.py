@@ -11,8 +11,6 @@ PUNT, FIELD_GOAL, GO = "punt", "field_goal", "go"
 KICKS = frozenset((PUNT, FIELD_GOAL))
 LAST_DOWN = 4
 GOAL = 3  # points
-# By custom: yards from the own goal line, yards to go at most, how often they go.
-GOES_FOR_IT = ((58, 4, 0.8), (45, 2, 0.8), (35, 1, 0.6))
 SPOKEN = {GO: "go for it", PUNT: "punt", FIELD_GOAL: "kick the field goal"}
 
 
@@ -80,7 +78,7 @@ class FourthDowns:
             return FIELD_GOAL
         if desperate or PUNT not in offered:
             return ""
-        for past, ydstogo, share in GOES_FOR_IT:
+        for past, ydstogo, share in side.strength.goes_for_it:
             if state.own_yard > past and state.ydstogo <= ydstogo:
                 return "" if side.chance.happens(share) else PUNT
         return PUNT

@@ -9,10 +9,7 @@ from rules.field import Team, own_yard
 from rules.prompts import Answer, Chosen, Meaning, Open
 
 KICKOFFS = ("kickoff", "free_kick")
-FAIR_CATCHES = 0.35  # of punts
-LEAVES = {"touchback": 0.1, "fair_catch": 0.35}
 FAKES = ("fake_upback", "fake_run")
-FAKED = 0.01
 
 
 class Kicks:
@@ -80,7 +77,7 @@ class Kicks:
         deep = own_yard(opened.given["spot"], team) <= 0
         if decides != "feel" and deep:
             return True
-        return decides != "worth" and self._chance.happens(FAIR_CATCHES)
+        return decides != "worth" and self._side.habits.happens("fair_catch")
 
     def _return_or_leave(self, opened: Open, team: Team) -> Chosen:
         """Choose before the run: by worth, only a punt in the end zone is left."""
@@ -89,12 +86,12 @@ class Kicks:
             kicked_off = self._side.state.upcoming in KICKOFFS
             leaves = left == "touchback" and not kicked_off
         else:
-            leaves = self._chance.happens(LEAVES[left])
+            leaves = self._side.habits.happens(f"leaves_{left}")
         if leaves:
             return Chosen(left)
         return self._by(opened, "return", "returner")
 
     def _punt(self, opened: Open) -> Chosen:
         fake = next(name for name in FAKES if name in opened.options)
-        choice = fake if self._chance.happens(FAKED) else "punt"
+        choice = fake if self._side.habits.happens("faked") else "punt"
         return self._by(opened, choice, "punter" if choice == "punt" else "runner")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from board.chance import Chance
+from board.coach.habits import Habits
 from board.coach.strengths import Strength
 from board.depth import Depth
 from board.worth import Clock, Worth, worth_of
@@ -28,6 +29,7 @@ class Sideline:
         self.chance = chance
         self.depth = depth
         self.strength = strength
+        self.habits = Habits(chance)
         self.state = State()
         self.spoken = ""
         self._left = 0

@@ -17,9 +17,14 @@ class Strength(Struct, frozen=True, forbid_unknown_fields=True):
     """A strength. name: as it is stored; label: as it is shown; text: a sentence.
 
     decides: by what it settles kicks, tries and fourth downs: feel, custom or worth.
+    goes_for_it: by custom, on fourth down: past so many yards from the own goal line,
+    with so many to go at most, how often.
     gambles, twos, onsides: by feel, how often it goes for it on fourth down, for two
     points, and kicks onside. reach: yards to the goal line from which it kicks a field
     goal by feel or by custom. late: plays left with which it looks at the score.
+    stops: by worth, the chance to win that a stoppage of the board must add.
+    heeds: by feel or by custom, the share of the moments for a stoppage that it sees.
+    eye: how well it sets its figures and reads a play, from -1 to 1; a person's is 0.
     usual: of the coaches of simulated games, who play as most teams do.
     """
 
@@ -27,11 +32,15 @@ class Strength(Struct, frozen=True, forbid_unknown_fields=True):
     label: str
     text: str
     decides: Literal["feel", "custom", "worth"]
+    goes_for_it: tuple[tuple[int, int, float], ...] = ()
     gambles: float = 0.0
     twos: float = 0.0
     onsides: float = 0.0
     reach: int = 0
     late: int = 0
+    stops: float = 1.0
+    eye: float = 0.0
+    heeds: float = 1.0
     usual: bool = False
 
 

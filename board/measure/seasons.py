@@ -22,7 +22,8 @@ def season_correlation(
 ) -> float:
     """Play each team against each other at home; return r of ratings and win share.
 
-    Ratings are drawn as the sum of three dice, from 3 to 18. A tie is half a win.
+    Ratings are drawn as the sum of three dice, from 3 to 18. A tie is half a win. A
+    season in which all win alike has an r of 0.
     """
     draw = Random(seed)
     teams = [(_three_dice(draw), _three_dice(draw)) for _ in range(TEAMS)]
@@ -35,6 +36,8 @@ def season_correlation(
         share = 0.5 if not game.margin else float(game.margin > 0)
         wins[home] += share
         wins[away] += 1 - share
+    if len({*wins}) == 1:
+        return 0.0
     return correlation([sum(ratings) for ratings in teams], wins)
 
 

@@ -7,7 +7,7 @@ import pytest
 from board.chance import Chance
 from board.coach import STRENGTHS, STRONGEST
 from board.coach.calls import Calls
-from board.coach.carries import HAND_OFFS, Carries
+from board.coach.carries import Carries
 from board.coach.sideline import Sideline
 from board.depth import Depth
 from board.statistical import StatisticalBoard
@@ -68,7 +68,14 @@ def declared(names: tuple[str, ...]) -> set[str]:
 
 
 def test_a_book_with_draws_has_them_called_and_none_after_a_scramble() -> None:
-    assert declared(DECLARE.names) >= {"pass", "figure", "scramble", *HAND_OFFS}
+    assert declared(DECLARE.names) >= {
+        "pass",
+        "figure",
+        "scramble",
+        "draw",
+        "pitch",
+        "backward",
+    }
     assert "draw" not in declared(AFTER_SCRAMBLE)
 
 
