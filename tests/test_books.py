@@ -19,7 +19,6 @@ NAMES = re.compile("|".join(book.name for book in latest_books()), re.IGNORECASE
 # Files that may name a book.
 ALLOWED = {
     "league/core/validators.py": "the example in a refusal, which migrations repeat",
-    "games/reports/win_probability/coefficients.toml": "the book that was fitted",
 }
 
 

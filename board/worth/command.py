@@ -8,11 +8,13 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 
 from board.worth.fitting import fit
+from board.worth.moments import quality
 from board.worth.samples import Snap, snaps_of
 from board.worth.table import Table, table_of, write
 from rules.registry import Rulebook, latest_books, rulebook
 
 GAMES = 2000
+UNSEEN = 1_000_000  # the first seed of games that nothing is fitted on
 CHUNK = 25  # games that a process plays in one go
 APART = 0.03  # a chance to win that a new fit may differ by, on the average
 COMPARED = ("final", "receives", "kicks")
@@ -41,7 +43,11 @@ def run(given: argparse.Namespace) -> int:
         apart = difference(table, table_of(book.name))
         failed += apart > APART
         mark = "out of date" if apart > APART else "holds"
-        print(f"{book.name}: chances {apart:.3f} apart, {mark}")
+        good = quality(book, range(UNSEEN, UNSEEN + given.games // 10))
+        print(
+            f"{book.name}: chances {apart:.3f} apart, {mark}; mean squared error"
+            f" {good.brier:.3f}, of a half {good.even:.3f}"
+        )
     return 1 if failed else 0
 
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from board.coach import STRENGTHS
 from board.statistical import NO_ROSTERS, StatisticalBoard
+from board.worth.moments import PAUSES
 from rules.facts import Fact
 from rules.field import Team, yards_to_goal
 from rules.prompts import Answer, Chosen, Open
@@ -15,7 +16,6 @@ from rules.registry import Rulebook
 from rules.simulation import Simulation
 from rules.state import ByTeam, State
 
-PAUSES = ("pregame", "second_half", "overtime", "over")
 NOTED = ("call", "kick_choice", "kickoff", "try")
 KICKOFFS = ("kickoff", "free_kick")
 

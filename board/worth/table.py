@@ -62,6 +62,7 @@ class Table(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     kicks: tuple[Row, ...] = ()
 
 
+@cache
 def is_fitted(book: str) -> bool:
     """True if there is a table of a book's own games."""
     return (FOLDER / f"{book}.json").exists()

@@ -13,12 +13,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from board.worth.moments import PAUSES, chance_of_home, share_of_home
+from board.worth.table import is_fitted
 from games.log import reader
 from games.log.clock_words import quarter_mark
 from games.log.play_lines import SeenLine, play_text
 from games.log.plays import Finished, Play
-from games.reports.win_probability import chance, fitted_books, settled
-from games.reports.win_probability.moments import PAUSES, moment_of
 from games.table.setting import Setting
 from games.table.table import Table
 from rules.facts import PlayBegan
@@ -143,18 +143,18 @@ def _gain(began: PlayBegan) -> int | None:
 
 def has_chances(setting: Setting) -> bool:
     """True if the win probability holds under the game's book: for all pages alike."""
-    return setting.book.name in fitted_books()
+    return is_fitted(setting.book.name)
 
 
 def chance_before(setting: Setting, state: State) -> float | None:
     """Return home's chance to win in the state before a play.
 
-    None where nothing is played, and under a book that the model was not fitted to.
+    None where nothing is played, and under a book without a table of its own games.
     """
-    moment = moment_of(setting.book, state)
-    if moment is None or not has_chances(setting):
+    if not has_chances(setting):
         return None
-    return round(chance(moment), 4)
+    chance = chance_of_home(setting.book, state)
+    return None if chance is None else round(chance, 4)
 
 
 def ending(setting: Setting, state: State) -> float | None:
@@ -164,6 +164,4 @@ def ending(setting: Setting, state: State) -> float | None:
     """
     if not state.over or not has_chances(setting):
         return None
-    if state.winner is None:
-        return settled(0, 0)
-    return settled(*(int(team is state.winner) for team in type(state.winner)))
+    return share_of_home(state)

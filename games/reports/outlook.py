@@ -169,7 +169,7 @@ def view_with_outlook(view: TableView, table: Table) -> TableView:
 
 
 def _chance(table: Table) -> float | None:
-    """Return home's chance; None under a book that the model was not fitted to."""
+    """Return home's chance; None under a book without a table of its games."""
     of_now = ending if table.over else chance_before
     return of_now(table.setting, table.state)
 

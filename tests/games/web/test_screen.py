@@ -210,7 +210,7 @@ def test_one_rule_decides_everywhere_whether_a_book_has_chances(book, monkeypatc
     now = table(game.slug)
     assert "outlook__chances" in text(game)
     assert film_of(now).ending is not None
-    monkeypatch.setattr(film, "fitted_books", frozenset)
+    monkeypatch.setattr(film, "is_fitted", lambda name: False)
     film._films.clear()
     assert "outlook__chances" not in text(game)
     assert film_of(now).ending is None
