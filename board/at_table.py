@@ -14,7 +14,7 @@ from msgspec import Struct
 from board.chance import Chance
 from board.depth import Rosters
 from board.falls import CARRIES
-from board.statistical import StatisticalBoard
+from board.statistical import EVEN, StatisticalBoard
 from board.tempo import Tempo
 from rules.facts import Fact
 from rules.prompts import (
@@ -34,7 +34,7 @@ from rules.prompts import (
     Roll,
     Write,
 )
-from rules.state import State
+from rules.state import ByTeam, State
 
 # What is settled at a board, though it is a choice of the book.
 SETTLED: tuple[Meaning, ...] = ("judgment", "offender", "player", "rating", "review")
@@ -52,12 +52,16 @@ class Given(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """The place of an outcome: the play so far, and the prompt that is open."""
+    """The place of an outcome: the play so far, and the prompt that is open.
+
+    strengths: of both coaches; a person's is the usual one.
+    """
 
     state: State
     given: Sequence[Given]
     opened: Open
     facts: Sequence[Fact]
+    strengths: ByTeam[str] = EVEN
 
 
 def is_step(prompt: Prompt) -> bool:
@@ -83,7 +87,7 @@ def outcome(
     of_play, of_place: the seeds of the play and of this place in it. Of several the
     first that the book allows counts.
     """
-    board = StatisticalBoard(of_play, rosters)
+    board = StatisticalBoard(of_play, rosters, place.strengths)
     board.begin_play(place.state)
     _remember(board, place.given)
     board.chance.reseed(of_place)

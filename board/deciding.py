@@ -15,6 +15,7 @@ from msgspec import Struct
 from board.at_table import DROPS
 from board.chance import Chance
 from board.coach import Coach
+from board.coach.whistles import AT
 from board.depth import Depth, Rosters
 from rules.facts import Fact
 from rules.field import Team
@@ -61,6 +62,23 @@ def decide(sight: Sight, opened: Open, chance: Chance, strength: str) -> Decisio
     if answer is None:
         return Decision(opened.default())
     return Decision(answer, coach.reason)
+
+
+def interrupt(sight: Sight, opened: Open, strength: str) -> Decision | None:
+    """Return what a coach of that strength says unasked before the next answer.
+
+    opened: what is asked, of either side. None if there is nothing worth it. No chance
+    is in it: the same situation is always worth the same.
+    """
+    if opened.prompt.means not in AT:
+        return None
+    chance = Chance(0)
+    coach = Coach(chance, Depth(sight.players, chance), strength)
+    coach.state = sight.state
+    if not coach.listens:
+        return None
+    spoken = coach.interrupt(sight.team, opened, sight.facts)
+    return None if spoken is None else Decision(spoken, coach.reason)
 
 
 def _decision(coach: Coach, opened: Open) -> Answer | None:

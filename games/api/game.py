@@ -49,6 +49,7 @@ from games.table.access import HEADER, Person, handed_over_seat, identify_person
 from games.table.audience import FAN
 from games.table.commands import Reply
 from games.table.form_fields import one
+from games.table.opening_limits import address_of
 from games.table.parsing import (
     JsonAnswer,
     JsonReport,
@@ -140,6 +141,7 @@ class GameView(Tagged):
             request.user,
             request.session,
             request.headers.get(HEADER, ""),
+            address_of(request),
         )
         presence.here((slug, seat) for seat, _ in person.all_keys)
         table = store.table(slug)

@@ -18,6 +18,7 @@ from accounts.ends import account_mark, session_mark
 from games.live.access_expiry import league_mark
 from games.models import Game
 from games.table.access import HEADER, Person, identify_person
+from games.table.opening_limits import address_of
 from games.view.queries import game_with_seats
 
 
@@ -69,8 +70,18 @@ def arrive(scope: dict[str, Any], slug: str) -> Arrival:
     if session.session_key:
         proof.add(session_mark(session.session_key))
     game = game_with_seats(slug)
-    person = identify_person(game, user, session, headers.get(HEADER.lower(), ""))
+    key, address = headers.get(HEADER.lower(), ""), _address(scope, headers)
+    person = identify_person(game, user, session, key, address)
     return Arrival(person, frozenset(proof), _league(game))
+
+
+def _address(scope: dict[str, Any], headers: dict[str, str]) -> str:
+    """Return the address that the socket came from, as for a request."""
+    request = HttpRequest()
+    request.META["REMOTE_ADDR"] = (scope.get("client") or ("",))[0]
+    if forwarded := headers.get("x-forwarded-for"):
+        request.META["HTTP_X_FORWARDED_FOR"] = forwarded
+    return address_of(request)
 
 
 def _session(scope: dict[str, Any]) -> ReadOnlySession:

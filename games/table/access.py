@@ -37,6 +37,7 @@ class Person(Struct, frozen=True):
     identified; official: the key of the official's chair, or "". A key that is replaced
     later is worth nothing, however long their socket has been open. named: they are one
     of the league's officials and do not coach here, so that they may take the chair.
+    address: where their request comes from, for the limits of an address.
     """
 
     keys: tuple[tuple[Team, str], ...] = ()
@@ -45,6 +46,7 @@ class Person(Struct, frozen=True):
     official: str = ""
     opener: bool = False
     named: bool = False
+    address: str = ""
 
     @property
     def seats(self) -> tuple[Team, ...]:
@@ -88,8 +90,11 @@ def identify_person(
     user: User | None = None,
     session: Mapping[str, Any] | None = None,
     token: str = "",
+    address: str = "",
 ) -> Person:
     """Identify a person at a table. token: a seat's key that came in a header.
+
+    address: where the request comes from.
 
     Raises NoSuchGame for a game of a league that they may not follow.
     """
@@ -105,6 +110,7 @@ def identify_person(
         official=keys.get(OFFICIAL, ""),
         opener=opened_by(game, account, session or {}),
         named=known is not None and not _coaches(keys) and _is_official(game, known),
+        address=address,
     )
 
 

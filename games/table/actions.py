@@ -8,6 +8,7 @@ from games.table import services, store
 from games.table.access import Person
 from games.table.commands import Reply
 from games.table.form_fields import Fields, one, whole
+from games.table.opening_limits import check_computer_seat
 from games.table.parsing import detail_of_form, only_seat
 from rules.prompts import Pace
 
@@ -27,6 +28,8 @@ def do(slug: str, person: Person, fields: Fields) -> Reply:
         return services.unamend(slug, person, whole(fields, "to"), seen_seq, key)
     if act == "computer":
         side, strength = one(fields, "side"), one(fields, "strength")
+        if not store.glance(slug).chairs.programs:
+            check_computer_seat(person.address)  # it becomes a game of the computer's
         return services.seat_computer(slug, person, side, strength, key)
     if act == "person":
         return services.seat_person(slug, person, one(fields, "side"), key)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, cast
 
 import structlog
+from django.http import HttpRequest
 from redis.exceptions import RedisError
 from rest_framework.request import Request
 from rest_framework.throttling import AnonRateThrottle
@@ -40,6 +41,18 @@ class ComputerThrottle(OpenThrottle):
         """Count by address: an account is made in a minute."""
         ident = self.get_ident(request)
         return self.cache_format % {"scope": self.scope, "ident": ident}
+
+
+def address_of(request: Any) -> str:
+    """Return the address that a request came from, as the limits count it."""
+    return ComputerThrottle().get_ident(request)
+
+
+def check_computer_seat(address: str) -> None:
+    """Raise Refused for a seat given to the computer beyond the same limit."""
+    request = HttpRequest()
+    request.META["REMOTE_ADDR"] = address
+    check_computer_limit(request)
 
 
 def check_computer_limit(request: Any) -> None:

@@ -24,7 +24,10 @@ from rules.state import ByTeam, Player
 
 
 class Step(Struct, frozen=True):
-    """An open step of the play under way. entries, facts: of the play so far."""
+    """An open step of the play under way. entries, facts: of the play so far.
+
+    strengths: of both coaches, by their seats.
+    """
 
     setting: Setting
     seeds: dice.Seeds
@@ -32,6 +35,7 @@ class Step(Struct, frozen=True):
     entries: Sequence[Logged]
     facts: Sequence[Fact]
     opened: Open
+    strengths: ByTeam[str]
 
     @property
     def place(self) -> dice.Place:
@@ -60,7 +64,7 @@ class Step(Struct, frozen=True):
     @property
     def _situation(self) -> Place:
         so_far = given(self.setting, self.entries)
-        return Place(self.play.state, so_far, self.opened, self.facts)
+        return Place(self.play.state, so_far, self.opened, self.facts, self.strengths)
 
     @property
     def _of_play(self) -> int:

@@ -7,12 +7,12 @@ answers the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from board.at_table import is_asked
 from board.chance import Chance
 from board.coach import STRENGTHS
-from board.deciding import Decision, Sight, decide
+from board.deciding import Decision, Sight, decide, interrupt
 from games.errors import Cause, Refused
 from games.log import dice
 from games.log.entries import Logged
@@ -70,7 +70,25 @@ def awaited(table: Table) -> bool:
     """True if it is the computer's turn to do anything at the table."""
     if not table.chairs.programs or table.over or table.unfit:
         return False
-    return bool(request(table)) or question(table) is not None
+    if request(table) or question(table) is not None:
+        return True
+    return whistle(table) is not None
+
+
+def whistle(table: Table) -> tuple[Team, Decision] | None:
+    """Return what the computer says unasked now, with its side: a timeout, a challenge.
+
+    It sees what everybody reads: the situation, the facts of the play, what is asked.
+    """
+    if table.status not in (STATUS.WAITING, STATUS.PLAYING) or table.red_flag:
+        return None
+    for team in table.chairs.programs:
+        strength = table.chairs.of(team).program
+        for opened in table.progress.open:
+            spoken = interrupt(_sight(table, team, ()), opened, strength)
+            if spoken is not None:
+                return team, spoken
+    return None
 
 
 def request(table: Table) -> Logged | None:
@@ -90,12 +108,16 @@ def sight(table: Table, team: Team) -> Sight:
     The facts of the play are what everybody reads in the log of the table; a call that
     is still secret is none of them.
     """
+    return _sight(table, team, _questions(table, team))
+
+
+def _sight(table: Table, team: Team, questions: Sequence[tuple[Open, Answer]]) -> Sight:
     setting = table.setting
     return Sight(
         team=team,
         state=setting.book.table.seen_from(table.state, team),
         facts=table.progress.facts,
-        questions=_questions(table, team),
+        questions=questions,
         players=rosters(setting),
     )
 

@@ -8,25 +8,26 @@ game than early. Only committed tables are cached.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
 import msgspec
 import structlog
 from django.db import transaction
-from django.db.models import Max, Q
+from django.db.models import Max, Min, Q
 
 from config.gone import reread
 from games.errors import Damaged, NoSuchGame
 from games.log import damage, reader, statements
 from games.log.amend import ruled
-from games.log.decoding import finished, play_of, unread
+from games.log.decoding import finished, logged, play_of, unread
 from games.log.dice import unkept
 from games.log.entries import GOING_BACK, UNSAID, Kind, Logged
 from games.log.play_lines import PlayText, SeenLine, play_text
 from games.log.plays import Play
 from games.log.undo import standing
 from games.models import Entry, Game, Seat, Snapshot
+from games.table.notes import SEATED, recent_notes
 from games.table.setting import Setting, setting_of
 from games.table.table import (
     NOTHING,
@@ -36,7 +37,6 @@ from games.table.table import (
     Chairs,
     Standing,
     Table,
-    recent_notes,
     replayed,
 )
 from games.table.turn import Turn
@@ -189,7 +189,7 @@ def load(row: Row, old: Table | None = None) -> Table:
         play=play,
         entries=own,
         tail=tuple(x for x in counted if not x.is_time)[-RECENT_ANSWERS:],
-        notes=recent_notes([line for line in lines if line.kind not in _IN_PLAYS]),
+        notes=recent_notes(_notes(row.pk, lines, last)),
         progress=progress,
         unfit=unfit,
         recent=tuple(
@@ -279,12 +279,16 @@ def _progress(
 
 
 class _Last(msgspec.Struct):
-    """The last lines that are no answer, go back, amend, dress; 0 for none."""
+    """The last lines that are no answer, go back, amend, dress; 0 for none.
+
+    seated: the first that changed a seat.
+    """
 
     noted: int
     back: int
     amended: int
     dressed: int
+    seated: int
 
 
 def _last_notes(game_id: int) -> _Last:
@@ -294,8 +298,19 @@ def _last_notes(game_id: int) -> _Last:
         back=Max("seq", filter=Q(kind__in=GOING_BACK), default=0),
         amended=Max("seq", filter=Q(kind=Kind.AMEND), default=0),
         dressed=Max("seq", filter=Q(kind=Kind.DRESS), default=0),
+        seated=Min("seq", filter=Q(kind__in=SEATED), default=0),
     )
     return _Last(**last)
+
+
+def _notes(game_id: int, lines: Sequence[Logged], last: _Last) -> list[Logged]:
+    """Return the lines that are no answers, and earlier ones that changed a seat."""
+    notes = [line for line in lines if line.kind not in _IN_PLAYS]
+    if not last.seated or (lines and last.seated >= lines[0].seq):
+        return notes
+    rows = Entry.objects.filter(game_id=game_id, kind__in=SEATED).order_by("seq")
+    earlier = [logged(row) for row in rows if not lines or row.seq < lines[0].seq]
+    return [*earlier, *notes]
 
 
 def _stands(lines: Iterable[Logged], play: Play, back: int) -> tuple[Standing, ...]:

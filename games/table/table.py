@@ -15,14 +15,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from board.at_table import is_step
+from board.coach import DEFAULT
 from games.errors import Damaged
 from games.log.dice import Seeds
-from games.log.entries import GOING_BACK, Kind, Logged
+from games.log.entries import Kind, Logged
 from games.log.play_lines import PlayText
 from games.log.plays import Finished, Play
 from games.models import Game
 from games.table.covering import hidden, sealed
 from games.table.form_keys import form_key
+from games.table.notes import FILES, newest
 from games.table.officials import is_for_official
 from games.table.setting import Setting
 from rules.errors import RulesError
@@ -31,19 +33,11 @@ from rules.field import Team
 from rules.football.play import one_play
 from rules.prompts import INTERRUPTS, Open, Pace
 from rules.run import Progress, Runner
-from rules.state import State
+from rules.state import ByTeam, State
 
 RECENT_PLAYS = 10
 RECENT_ANSWERS = 40
-RECENT_NOTES = 6
 STATUS = Game.Status
-# What is open from a line of its kind on, until one of these or the next answer.
-_ENDED_BY = {
-    Kind.ASK_PAUSE: (Kind.PLAY_ON, Kind.PAUSE, Kind.RESUME, *GOING_BACK),
-    Kind.ASK_COMPUTER: (Kind.KEEP_SEAT, Kind.COMPUTER, Kind.PERSON, *GOING_BACK),
-    Kind.RED_FLAG: (Kind.RED_WITHDRAWN, Kind.RED_LIFTED, *GOING_BACK),
-}
-_FILES = (Kind.ATTACH, Kind.DETACH)
 
 
 class Chair(Struct, frozen=True):
@@ -73,6 +67,11 @@ class Chairs(Struct, frozen=True, dict=True):
     def programs(self) -> tuple[Team, ...]:
         """The sides that the computer coaches."""
         return tuple(team for team in Team if self.of(team).program)
+
+    @property
+    def strengths(self) -> ByTeam[str]:
+        """The strengths of both coaches; a person's is the usual one."""
+        return ByTeam(self.home.program or DEFAULT, self.away.program or DEFAULT)
 
     def but(self, seat: str, chair: Chair) -> Chairs:
         """Return the chairs with one of them changed."""
@@ -167,7 +166,7 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     @cached_property
     def contested(self) -> Logged | None:
         """The red flag of this play that is up or being decided."""
-        flag = _newest(self.notes, Kind.RED_FLAG)
+        flag = newest(self.notes, Kind.RED_FLAG)
         current = flag is not None and flag.play == self.play.index and not self.over
         return flag if current else None
 
@@ -177,14 +176,14 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
             (
                 note.detail["count"]
                 for note in reversed(self.notes)
-                if note.kind in _FILES and note.detail["flag"] == flag.seq
+                if note.kind in FILES and note.detail["flag"] == flag.seq
             ),
             0,
         )
 
     def _open_note(self, kind: Kind) -> Logged | None:
         """Return the last line of that kind, unless something has ended it."""
-        note = _newest(self.notes, kind)
+        note = newest(self.notes, kind)
         if note is None or any(entry.seq > note.seq for entry in self.tail[-1:]):
             return None
         return note
@@ -294,26 +293,6 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
     def sealed(self) -> tuple[Logged, ...]:
         """The answers of this play to prompts that are their own side's alone."""
         return tuple(sealed(self.setting, self.entries))
-
-
-def recent_notes(notes: Sequence[Logged]) -> tuple[Logged, ...]:
-    """Return the last of the lines that are no answers, for the table to keep.
-
-    A request for a pause and a red flag stay however many others follow: they are open
-    until they end. So does the newest line of photos.
-    """
-    last = tuple(notes[-RECENT_NOTES:])
-    files = (note for note in reversed(notes) if note.kind in _FILES)
-    newest = [next(files, None), *(_newest(notes, kind) for kind in _ENDED_BY)]
-    others = [note for note in newest if note is not None and note not in last]
-    return (*sorted(others, key=lambda note: note.seq), *last)
-
-
-def _newest(notes: Sequence[Logged], kind: Kind) -> Logged | None:
-    """Return the last line of that kind that no line of another kind has ended."""
-    kinds = (kind, *_ENDED_BY[kind])
-    newest = next((note for note in reversed(notes) if note.kind in kinds), None)
-    return newest if newest is not None and newest.kind is kind else None
 
 
 def start_play(setting: Setting, play: Play) -> Runner:

@@ -30,6 +30,7 @@ from games.log.undo import ending_forfeit
 from games.models import draw_seed
 from games.table import running
 from games.table.covering import sealed_by
+from games.table.notes import recent_notes
 from games.table.outcomes import Step
 from games.table.rerun import Renamed
 from games.table.setting import Setting
@@ -41,7 +42,6 @@ from games.table.table import (
     Standing,
     Table,
     end_by_forfeit,
-    recent_notes,
     replayed,
     start_play,
 )
@@ -210,7 +210,13 @@ class Turn:
 
     def _step(self, opened: Open) -> Step:
         return Step(
-            self.setting, self.seeds, self.play, self.entries, self.facts, opened
+            setting=self.setting,
+            seeds=self.seeds,
+            play=self.play,
+            entries=self.entries,
+            facts=self.facts,
+            opened=opened,
+            strengths=self.chairs.strengths,
         )
 
     def _time_due(self) -> int:

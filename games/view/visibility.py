@@ -35,6 +35,7 @@ from games.view.field import (
     seen_weather,
 )
 from games.view.files import files_now
+from games.view.held_seats import computers_words
 from games.view.interrupts import (
     Glance,
     glance,
@@ -326,17 +327,9 @@ def _notice(table: Table) -> str:
     score = f"{away.name} {state.score.away}, {home.name} {state.score.home}"
     if state.forfeited_by is not None:
         loser = setting.side(state.forfeited_by).name
-        return f"Forfeit by {loser}. {score}.{_computers(table)}"
+        return f"Forfeit by {loser}. {score}.{computers_words(table)}"
     simulated = " Simulated on the statistical board." if setting.simulated else ""
-    return f"Final: {score}.{simulated}{_computers(table)}"
-
-
-def _computers(table: Table) -> str:
-    """Return the sides that the computer coached at the end, in a sentence."""
-    names = [table.setting.side(team).name for team in table.chairs.programs]
-    if not names or table.setting.simulated:
-        return ""
-    return f" The computer coached the {' and the '.join(names)}."
+    return f"Final: {score}.{simulated}{computers_words(table)}"
 
 
 def _reviewed(table: Table) -> str:

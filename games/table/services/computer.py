@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import structlog
 from msgspec.structs import replace
 
+from board.deciding import Decision
 from games.errors import Cause, Refused
 from games.log import reader
 from games.log.entries import Kind, Logged
@@ -26,6 +27,7 @@ from games.table.programs import (
     grants,
     question,
     request,
+    whistle,
 )
 from games.table.services.answers import answer
 from games.table.services.game_control import pause
@@ -47,6 +49,8 @@ def play_for_computer(slug: str) -> bool:
         pending = request(table)
         if pending is not None:
             _settle(table, pending)
+        elif (spoken := whistle(table)) is not None:
+            _speak(table, *spoken)
         elif (put := question(table)) is not None:
             _answer(table, *put)
     except Refused as refused:
@@ -77,6 +81,20 @@ def _settle(table: Table, pending: Logged) -> Reply:
     to = pending.detail["to"]
     yes = grants(table, reader.entries(table.setting.game_id, to), to, team)
     return answer_undo(slug, person, team, yes, key, GRANTED if yes else REFUSED)
+
+
+def _speak(table: Table, team: Team, spoken: Decision) -> Reply:
+    """Say it at what is asked now; the play has only one of each number."""
+    number, back = table.interrupts_of(team.value), table.back
+    give = Give(
+        seat=team.value,
+        prompt=table.progress.open[0].id,
+        fingerprint=table.moment,
+        answer=spoken.answer,
+        key=f"program-{table.moment}-{number}-{back}",
+        reason=spoken.reason,
+    )
+    return answer(table.setting.slug, _person(table, team), give)
 
 
 def _answer(table: Table, team: Team, opened: Open) -> Reply:

@@ -18,6 +18,7 @@ from games.models import Game
 from games.table import presence, store
 from games.table.access import HEADER, Person, identify_person
 from games.table.form_fields import Fields, written_text
+from games.table.opening_limits import address_of
 from games.table.table import Table
 from games.view.models import PageView
 from games.view.queries import game_with_seats
@@ -93,7 +94,8 @@ def show(
 def visitor(request: HttpRequest, game: Game) -> Person:
     """Return the person who sent the request. Raises NoSuchGame."""
     token = request.headers.get(HEADER, "")
-    return identify_person(game, request.user, request.session, token)
+    address = address_of(request)
+    return identify_person(game, request.user, request.session, token, address)
 
 
 def refusal(

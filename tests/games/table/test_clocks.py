@@ -13,7 +13,7 @@ from games.log import reader
 from games.log.entries import Kind, Logged
 from games.models import Entry, Uptime
 from games.table import services, store, timing, uptime
-from games.table.table import RECENT_NOTES
+from games.table.notes import RECENT_NOTES
 from games.view.log_page import logbook, undo_targets
 from games.view.visibility import see
 from rules.clocks import GAME

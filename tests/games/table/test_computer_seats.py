@@ -190,6 +190,26 @@ def test_a_league_names_the_computer_that_coached_a_part_of_the_game(
         assert words in client.get(f"/league/{league.slug}/{page}").content.decode()
 
 
+def test_the_final_says_who_held_the_seat_when(league, fixture) -> None:
+    core.change_league(league, computer_games=True)
+    house = House(board="statistical", programs={"away": "rookie", "home": "rookie"})
+    game = open_fixture(fixture, house)
+    office = Person(commissioner=True)
+    while store.table(game.slug).play.index < 2:
+        assert services.play_for_computer(game.slug)
+    services.seat_person(game.slug, office, "away", "back")
+    away = person(game, "away")
+    for number in range(4):  # other lines do not push the change out of sight
+        services.pause(game.slug, away, "away", f"p-{number}")
+        services.resume(game.slug, away, "away", f"r-{number}")
+    services.seat_computer(game.slug, office, "away", "rookie", "again")
+    services.forfeit(game.slug, office, "away", "absence", "end")
+    words = "The computer coached the Rivets and the Owls to play 2 from play 2 on."
+    assert words in see(store.table(game.slug), HOME).notice
+    store.forget(game.slug)
+    assert words in see(store.table(game.slug), HOME).notice
+
+
 def test_it_takes_over_for_an_absent_coach_where_the_league_allows(
     league, fixture, monkeypatch
 ) -> None:

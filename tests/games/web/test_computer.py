@@ -89,6 +89,25 @@ def test_games_of_one_address_are_limited_with_and_without_an_account(
     assert Game.objects.count() == 2
 
 
+def test_a_seat_given_to_the_computer_later_counts_as_a_game_of_its_own(
+    client: Client, monkeypatch
+) -> None:
+    """Whichever way it is given: by the page, the API or a socket, all by one door."""
+    monkeypatch.setattr(opening_limits.ComputerThrottle, "rate", "1/hour")
+    slugs = []
+    for number in range(2):
+        start(client)
+        slug = Game.objects.latest("pk").slug
+        act = {"act": "computer", "side": "away", "strength": "rookie"}
+        reply = client.post(f"/games/{slug}/act/", act | {"key": f"k-{number}"})
+        slugs.append((slug, reply.status_code))
+    assert [bool(store.table(slug).chairs.programs) for slug, _ in slugs] == [
+        True,
+        False,
+    ]
+    assert slugs[1][1] == 409
+
+
 def start(client: Client, **more: str) -> str:
     """Send the form of a new table with its own values, but for these."""
     form = client.get("/games/new/").context["form"]

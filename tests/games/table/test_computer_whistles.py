@@ -1,0 +1,71 @@
+"""Timeouts and challenges of the computer at a table: unasked, once, with a reason."""
+
+from __future__ import annotations
+
+import pytest
+
+from board.deciding import interrupt
+from games.models import Entry, Game
+from games.table import programs, saving, services, store
+from games.table.services import computer
+from games.table.services.opening import House, open_table
+from games.table.table import Table
+from rules.prompts import Timeout
+
+pytestmark = pytest.mark.django_db
+
+TWO = {"home": "all_pro", "away": "all_pro"}
+MOST = 600  # answers of a half
+
+
+def until_it_speaks() -> tuple[Game, Table]:
+    """A game of two computers, up to the first moment that one has to speak up."""
+    house = House(board="statistical", programs=TWO)
+    game = open_table("Rivets", "Owls", book="solitaire", house=house)
+    for _ in range(MOST):
+        table = store.table(game.slug)
+        if programs.whistle(table) is not None:
+            return game, table
+        assert services.play_for_computer(game.slug)
+    pytest.fail("no half of this book ended with a timeout")
+
+
+def test_it_takes_a_timeout_once_says_why_and_sees_no_secret(monkeypatch) -> None:
+    game, table = until_it_speaks()
+    said = programs.whistle(table)
+    assert said is not None
+    team, decided = said
+    assert decided.answer == Timeout(team)
+    assert "one more play" in decided.reason
+
+    seen = []
+    monkeypatch.setattr(
+        programs, "interrupt", lambda *given: seen.append(given) or interrupt(*given)
+    )
+    assert programs.whistle(table) == said
+    secrets = [bytes(row.seed) for row in game.seeds.all()]
+    secrets += [bytes(seat.chance) for seat in game.seats.all() if seat.chance]
+    keys = [seat.token for seat in game.seats.all()]
+    text = repr(seen)
+    assert not any(key in text for key in keys)
+    assert not any(repr(s) in text or s.hex() in text for s in secrets)
+
+    real = saving.save
+
+    def killed(*given):
+        real(*given)
+        raise KeyboardInterrupt  # before the transaction is committed
+
+    before = store.table(game.slug).seq
+    monkeypatch.setattr(saving, "save", killed)
+    with pytest.raises(KeyboardInterrupt):
+        services.play_for_computer(game.slug)
+    monkeypatch.setattr(saving, "save", real)
+    store.forget(game.slug)
+    assert services.play_for_computer(game.slug)
+    again = computer._speak(table, *said)  # as a second process would
+    assert again.again
+    lines = Entry.objects.filter(game=game, seq__gt=before, seat=team.value)
+    assert [line.reason for line in lines] == [decided.reason]
+    left = programs.whistle(store.table(game.slug))
+    assert left is None or left[0] is not team
