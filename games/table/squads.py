@@ -19,6 +19,7 @@ from league.teams import creation
 from league.teams.play_pages import own_pages
 from league.weeks.discipline import must_dress, suspended
 from rules.field import Team
+from rules.player_fields import PlayerFields, with_defaults
 from rules.registry import Rulebook
 from rules.site import Injuries
 from rules.state import Player
@@ -92,12 +93,14 @@ def team_brings(team: LeagueTeam, squad: Iterable[Player]) -> Brings:
     """
     known = {f"p{player.pk}": player for player in team.players.all()}
     injuries = team.league.injuries
+    fields = team.league.book.player_fields
     depth = _depths(known.values())
     bases = {base.code: base for base in team.bases.all()}
     players = {
         player.id: {
             **_form(known[player.id], depth[player.id], injuries),
             **_marks(bases.get(known[player.id].base)),
+            **_rated(fields, player, known[player.id].ratings),
         }
         for player in squad
     }
@@ -164,16 +167,37 @@ def _marks(base: Base | None) -> dict[str, int]:
     return {name: mark for name, mark in marks.items() if mark is not None}
 
 
+def _rated(
+    fields: PlayerFields, player: Player, entered: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Return a player's number and ratings, {} under a book that declares none.
+
+    Every rating, the defaults as well: a game keeps the ratings it began with, however
+    a later edition of the book has its defaults.
+    """
+    if not fields:
+        return {}
+    ratings = with_defaults(fields, player.position, entered)
+    return {"number": player.number, "ratings": ratings}
+
+
 def _is_active(player: LeaguePlayer) -> bool:
     return player.status == player.Status.ACTIVE
 
 
-def default_brings(squad: Iterable[Player]) -> Brings:
-    """Return even teams of figures known by number only, in order of numbers."""
+def default_brings(book: Rulebook, squad: Iterable[Player]) -> Brings:
+    """Return even teams of figures known by number only, in order of numbers.
+
+    Their ratings, if the book has any, are the defaults of their positions.
+    """
     deep = Counter[str]()
     players = {}
     for player in squad:
         deep[player.position] += 1
         depth = deep[player.position]
-        players[player.id] = {"position": player.position, "depth": depth}
+        players[player.id] = {
+            "position": player.position,
+            "depth": depth,
+            **_rated(book.player_fields, player, {}),
+        }
     return {"players": players}

@@ -14,6 +14,7 @@ from games.table.access import Person
 from games.table.commands import PlayReport
 from games.table.services import open_table
 from games.table.services.opening import House, open_fixture
+from games.table.setting import setting_of
 from games.table.simulation import play_out
 from games.view.visibility import see
 from league.models import Fixture, Result
@@ -143,6 +144,34 @@ def test_a_fixture_on_neutral_ground(
     named = names_of_pages_with(client, league.get_absolute_url(), "efhl", enough=1)
     # Where the book is chosen, and pages that belong to no league.
     assert named == {"league:new", "league:index", "search"}
+
+
+def test_a_side_brings_the_ratings_of_its_players(db: None) -> None:
+    league = young_league(2)
+    league.rulebook = "penny@1"
+    league.options = {}
+    league.save()
+    home, away = league.teams.all()
+    back = home.players.filter(position="RB").first()
+    home.players.filter(pk=back.pk).update(ratings={"speed": 9, "grip": 3})
+    game = open_fixture(
+        Fixture.objects.create(season=league.season, home=home, away=away)
+    )
+    home.players.filter(pk=back.pk).update(ratings={"speed": 1})
+    # As it was when the game was opened: a replay asks no league.
+    brought = setting_of(Game.objects.get(pk=game.pk)).brings["home"]["players"]
+    form = brought[f"p{back.pk}"]
+    assert (form["number"], form["position"]) == (back.number, "RB")
+    assert form["ratings"] == {"speed": 9, "grip": "firm"}
+    assert all(set(other["ratings"]) == {"speed", "grip"} for other in brought.values())
+
+
+def test_figures_without_a_league_have_the_defaults(game: Game) -> None:
+    brought = setting_of(game).brings["away"]["players"]
+    assert brought["a81"]["ratings"] == {"speed": 8, "grip": "loose"}
+    assert (brought["a81"]["number"], brought["a81"]["position"]) == (81, "WR")
+    other = open_table("Owls", "Herons")
+    assert "ratings" not in setting_of(other).brings["away"]["players"]["a81"]
 
 
 def test_either_phone_keeps_score(db: None) -> None:

@@ -93,6 +93,6 @@ def _setting(book: Rulebook, options: dict[str, OptionValue], pace: Pace) -> Set
         away_abbreviation="OWL",
         away_colour="#1d3f72",
         rosters=msgspec.to_builtins(squads),
-        brings={side: default_brings(squad) for side, squad in squads.items()},
+        brings={side: default_brings(book, squad) for side, squad in squads.items()},
     )
     return setting_of(game)

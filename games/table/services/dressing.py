@@ -107,7 +107,8 @@ def _stays(turn: Turn, player: str) -> bool:
 def _dress(turn: Turn, game: Game, side: Team, squad: Sequence[Player]) -> None:
     """Store the figures with the game and in its states, and go on with them."""
     game.rosters = {**game.rosters, side.value: to_builtins(squad)}
-    game.brings = {**game.brings, side.value: default_brings(squad)}
+    brings = default_brings(turn.setting.book, squad)
+    game.brings = {**game.brings, side.value: brings}
     game.save(update_fields=["rosters", "brings"])
     setting = setting_of(game)
     rows = Snapshot.objects.filter(game_id=game.pk).order_by("index")

@@ -238,7 +238,7 @@ def _figures(
         squad = default_squad(book, side)
     else:
         squad = own_squad(side, figures.get(side, ()))
-    return squad, default_brings(squad)
+    return squad, default_brings(book, squad)
 
 
 def _dressed(home: Dressed, away: Dressed) -> dict[str, object]:
