@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
-from rules.derivation import Known
+from rules.derivation import INPUT_NAMES, Band, Known
 from rules.fool.men import DEFENSE, KIND_OF, Maturity
 from rules.fool.player_fields import DERIVATION, FIELDS, Form
 from rules.fool.ratings import USUAL
@@ -59,8 +62,30 @@ def test_every_position_makes_a_man_of_its_side(position: str) -> None:
     assert (man.kind in DEFENSE) is (position in DEFENDERS)
 
 
+def test_the_formula_in_the_docs_is_the_one_in_the_data() -> None:
+    assert DERIVATION is not None
+    docs = Path(__file__).parents[3] / "docs" / "commissioner.md"
+    table = docs.read_text("utf-8").partition("### The formula of FOOL")[2]
+    rows = re.findall(r"^\| ([a-z]+) \| (.+) \| (.+) \| (.+) \|$", table, re.MULTILINE)
+    assert rows[1:] == [
+        (
+            field,
+            INPUT_NAMES[influence.input],
+            " ".join(influence.positions) or "all",
+            "; ".join(map(in_words, influence.bands)),
+        )
+        for field, influences in DERIVATION.changes.items()
+        for influence in influences
+    ]
+
+
+def in_words(band: Band) -> str:
+    limit = "above" if band.most is None else f"up to {band.most}"
+    return f"{limit}: {band.change:+d}" if band.change else f"{limit}: 0"
+
+
 def test_the_formula() -> None:
-    """docs/commissioner.md, "Derived ratings"."""
+    """docs/commissioner.md, "The formula of FOOL"."""
     assert DERIVATION is not None
 
     def derived(position: str, **known: int) -> dict[str, object]:
