@@ -13,8 +13,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from rules.creation import TeamCreation
+from rules.facts import Fact
 from rules.field import Team
 from rules.jerseys import Jerseys
+from rules.play_map import PlayMap
 from rules.prompts import Rolled
 from rules.secret_calls import ReadCall, no_call
 from rules.state import State
@@ -58,6 +60,13 @@ EVEN: Mapping[str, int] = MappingProxyType(
 )
 
 
+TracedMap: TypeAlias = Callable[[tuple[Fact, ...]], PlayMap | None]
+
+
+def no_map(facts: tuple[Fact, ...]) -> None:
+    """Return None: the book has no map for the steps of a play."""
+
+
 SeenFrom: TypeAlias = Callable[[State, Team], State]
 
 
@@ -76,7 +85,8 @@ class TableRules(Struct, frozen=True, kw_only=True):
     roster. found_nothing(prompt, rolled): a roll that leaves no trace, so that the one
     before it stays shown. secret_call(state, team, given): the call that a side has
     made in secret in this play. seen_from(state, team): the state without what the
-    other side has brought for itself.
+    other side has brought for itself. traced_map(facts): the map on which the steps of
+    a play are shown, with the men where they lined up.
     """
 
     neutral: Options = {}
@@ -87,6 +97,7 @@ class TableRules(Struct, frozen=True, kw_only=True):
     found_nothing: Callable[[str, Rolled], bool] = lambda prompt, rolled: False
     secret_call: ReadCall = no_call
     seen_from: SeenFrom = all_of
+    traced_map: TracedMap = no_map
 
 
 class Injuries(Struct, frozen=True, kw_only=True):

@@ -77,6 +77,7 @@ from games.view.not_now import not_now
 from games.view.prompts import seen_fouls, seen_players
 from games.view.queries import game_with_seats
 from games.view.remedies import remedies
+from games.view.traces import SeenTrace, seen_trace
 from games.view.visibility import see
 from league.core.api.base import Tagged
 from rules.field import Team
@@ -366,6 +367,22 @@ class Log(GameView):
         """List every play and its answers, newest first, without secrets."""
         table, person = self.visit(request, slug)
         return Response(to_builtins(logbook(table, person.audience)))
+
+
+class Explained(GameView):
+    """A play explained."""
+
+    @extend_schema(operation_id="games_explained", responses=returns(SeenTrace))
+    def get(self, request: Request, slug: str, play: int) -> Response:
+        """Return the steps of one play, each with its sum, and the book's map for them.
+
+        404 for a play that the board decided.
+        """
+        table, _ = self.visit(request, slug)
+        trace = seen_trace(table, play)
+        if trace is None:
+            raise NotFound("No such play, or one that the board decided.")
+        return Response(to_builtins(trace))
 
 
 class Box(GameView):

@@ -18,6 +18,7 @@ game_urls = [
     path("remedies/", game.Remedies.as_view(), name="api-game-remedies"),
     path("log/", game.Log.as_view(), name="api-game-log"),
     path("attendance/", attendance.Attendance.as_view(), name="api-game-attendance"),
+    path("explained/<int:play>/", game.Explained.as_view(), name="api-game-explained"),
     path("box/", game.Box.as_view(), name="api-game-box"),
     path("plays/", game.Plays.as_view(), name="api-game-plays"),
     path("drives/", fans.Drives.as_view(), name="api-game-drives"),

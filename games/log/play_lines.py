@@ -30,7 +30,8 @@ class SeenLine(Struct, frozen=True, kw_only=True):
 
     mark: the kind in a word, `Touchdown`, `Interception`, "" for most plays. text: all
     of it, in the order in which it happened. result: the outcome of the play, and
-    aside: the rest of the text; both "" where nothing of it is an aside.
+    aside: the rest of the text; both "" where nothing of it is an aside. explained: the
+    number of a play whose steps can be shown.
     """
 
     text: str
@@ -40,6 +41,7 @@ class SeenLine(Struct, frozen=True, kw_only=True):
     mark: str = ""
     result: str = ""
     aside: str = ""
+    explained: int | None = None
 
 
 class PlayText(Struct, frozen=True):
@@ -103,8 +105,13 @@ def play_lines(play: Finished, names: Names) -> tuple[SeenLine, ...]:
         when=clock,
         result=result,
         aside=aside,
+        explained=play.index if _is_traced(play.facts) else None,
     )
     return (line, *sums)
+
+
+def _is_traced(facts: Sequence[Fact]) -> bool:
+    return any(type(fact) is f.Traced for fact in facts)
 
 
 def _apart(

@@ -36,7 +36,8 @@ class Frame(Struct, frozen=True, kw_only=True):
     flag, turnover, table; mark: the kind in a word, "" for most plays. side: home or
     away, the side with the ball. ball, gain: yard lines of the home frame, before the
     play; None where there is none. home, away: points after it. chance: home's to win
-    before it; None where nothing is played.
+    before it; None where nothing is played. explained: the number of a play whose steps
+    can be shown.
     """
 
     number: int
@@ -53,6 +54,7 @@ class Frame(Struct, frozen=True, kw_only=True):
     home: int
     away: int
     chance: float | None
+    explained: int | None = None
 
 
 class Film(Struct, frozen=True):
@@ -105,6 +107,7 @@ def frames(
             home=after[place].home,
             away=after[place].away,
             chance=chance_before(setting, played[place][0].state),
+            explained=line.explained,
         )
         for number, (place, began, text, line) in numbered
     )

@@ -14,6 +14,7 @@ from games.table.setting import Setting
 from games.table.table import Table, start_play
 from games.view.models import SeenAnswer, SeenPlay, SeenRoll
 from games.view.open_names import names_state
+from games.view.traces import traced_steps
 from games.view.words import (
     answer_words,
     detail_words,
@@ -174,6 +175,7 @@ def seen_play(
         lines=play_text(play, 0, table.setting.spoken).lines,
         answers=tuple(answers),
         names=names_state(table.setting, given),
+        trace=traced_steps(play.facts),
     )
 
 

@@ -18,6 +18,7 @@ from games.view.prompt_models import Offered
 from games.view.prompt_models import SeenOffer as SeenOffer
 from games.view.prompt_models import SeenPrompt as SeenPrompt
 from games.view.report_models import SeenReport
+from games.view.traces import SeenTraced
 from rules.field import Team
 
 SIDES = tuple(Team)
@@ -265,7 +266,8 @@ class SeenPlay(Struct, frozen=True, kw_only=True):
     """A play of the log page: its title, its text, its answers.
 
     Details given later are among the answers. names: open, where an answer leaves a
-    player open; given, where all are named; "" where there is nobody to name.
+    player open; given, where all are named; "" where there is nobody to name. trace:
+    the steps of a play that the book itself resolves.
     """
 
     number: int
@@ -273,6 +275,7 @@ class SeenPlay(Struct, frozen=True, kw_only=True):
     lines: tuple[SeenLine, ...]
     answers: tuple[SeenAnswer, ...]
     names: str = ""
+    trace: tuple[SeenTraced, ...] = ()
 
 
 class SeenTerm(Struct, frozen=True):

@@ -43,6 +43,7 @@ files.html        seen, files: list of view.files.SeenFile, may_attach, accepted
 file_delete.html  seen, file: SeenFile, key: for confirmation
 rule.html         seen, rule: rule_page.Rule (title, heading, explanations,
                   options, playbook)
+explained.html    seen, trace: traces.SeenTrace, the steps of a play with their sums
 log.html          seen, plays: list of SeenPlay (number, title, lines, answers),
                   page; names: True for those who may add names, lacking: numbers of
                   the plays without

@@ -57,6 +57,7 @@ game_urls = [
     path("figures/", figures.at_the_table, name="figures"),
     path("names/", names.latest, name="names_latest"),
     path("names/<int:play>/", names.one_play, name="names"),
+    path("explained/<int:play>/", game_record.explained, name="explained"),
     path("undo/", game_record.undo, name="undo"),
     path("dice/", game_record.dice, name="dice"),
     path("dice.json", game_record.dice_json, name="dice_json"),

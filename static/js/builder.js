@@ -2,6 +2,7 @@
 // a tap adds; which stage it is follows from the text alone, so that a draft, an undo and
 // a text typed by hand need nothing more.
 
+import { moveMan, pointOf, settleMen } from "./map.js";
 import { write } from "./writing.js";
 
 const BUILDER = "[data-builder]";
@@ -128,13 +129,12 @@ function showButtons(builder, taps) {
 // The courses of men, and men in the zones where they were put.
 function draw(svg, taps) {
   svg.querySelectorAll(".map__course").forEach((line) => line.remove());
-  svg.querySelectorAll("[transform]").forEach((place) => place.removeAttribute("transform"));
+  settleMen(svg);
   const put = new Map();
   let man, zone;
   for (const tap of taps) {
-    const place = svg.querySelector(`[data-place="${CSS.escape(tap.on ?? "")}"]`);
     if (tap.course) svg.append(course(svg, [man, ...tap.course]));
-    if (tap.puts) move(svg, place, zone, put);
+    if (tap.puts) moveMan(svg, tap.on, zone, put);
     if (tap.on?.startsWith("man:")) man = tap.on;
     if (tap.on?.startsWith("zone:")) zone = tap.on;
   }
@@ -145,20 +145,4 @@ function course(svg, names) {
   line.setAttribute("class", "map__course");
   line.setAttribute("points", names.map((name) => pointOf(svg, name).join(",")).join(" "));
   return line;
-}
-
-export function pointOf(svg, name) {
-  const { x, y } = svg.querySelector(`[data-place="${CSS.escape(name)}"]`).dataset;
-  return [Number(x), Number(y)];
-}
-
-// Several men of a zone stand side by side. put: their number by zone.
-export function move(svg, place, zone, put) {
-  if (!place || !zone) return;
-  const number = put.get(zone) ?? 0;
-  put.set(zone, number + 1);
-  const [x, y] = pointOf(svg, place.dataset.place);
-  const [to, down] = pointOf(svg, zone);
-  const aside = [0, -17, 17, -34, 34, -51, 51][number % 7];
-  place.setAttribute("transform", `translate(${to + aside - x} ${down - y + (number % 2 ? 6 : -6)})`);
 }

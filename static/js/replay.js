@@ -75,6 +75,9 @@ function show(to) {
   parts.mark.className = `mark mark--${frame.kind}`;
   parts.chance.hidden = frame.chance === null;
   if (frame.chance !== null) parts.favourite.textContent = favourite(frame.chance);
+  parts.explained.hidden = frame.explained === null;
+  const explained = parts.explained.firstElementChild;
+  explained.href = explained.getAttribute("href").replace(/\d+\/$/, `${frame.explained ?? 0}/`);
   slider.value = number;
   place(parts.gain, frame.gain);
   place(parts.ball, frame.ball);

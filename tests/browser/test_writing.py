@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from games.models import Game
 from games.table import store
 from games.table.services import open_table
+from games.table.services.opening import House
 from rules.registry import Rulebook
 from tests.browser.conftest import NewPhone
 from tests.browser.setting import at_prompt, fits, links_to, picture, play_until
@@ -20,7 +23,7 @@ __all__ = ["_site_on_test_database", "penny"]
 @pytest.fixture
 def game(penny: Rulebook, live_site: Site) -> Game:
     """Both sides are to write."""
-    game = open_table("Owls", "Herons", book=penny.id)
+    game = open_table("Owls", "Herons", book=penny.id, house=House(dice="real"))
     play_until(game, at_prompt("penny.course"))
     return game
 
@@ -109,3 +112,22 @@ def test_ten_thousand_characters_are_refused_in_words(offense: Page) -> None:
     expect(offense.get_by_text("this one has 10,000")).to_be_visible()
     expect(field).to_have_value("F/L " * 2_500)
     assert fits(offense)
+
+
+def test_a_play_is_paged_through_step_by_step(game: Game, offense: Page) -> None:
+    play_until(game, at_prompt("penny.flip"))
+    play_until(game, at_prompt("penny.course"))
+    offense.reload()
+    offense.get_by_role("link", name="Step by step").first.press("Enter")
+    steps = offense.locator(".trace__step")
+    expect(offense.get_by_text("Step 1 of 2")).to_be_visible()
+    expect(steps.filter(visible=True)).to_have_count(1)
+    assert fits(offense)
+    picture(offense, "trace-first")
+
+    offense.get_by_role("button", name="Next step").tap()
+    expect(offense.get_by_text("Step 2 of 2")).to_be_visible()
+    expect(place(offense, "zone:C")).to_have_class(re.compile("taken"))
+    expect(place(offense, "man:F")).to_have_attribute("transform", re.compile("transl"))
+    offense.get_by_role("button", name="All steps").tap()
+    expect(steps.filter(visible=True)).to_have_count(2)

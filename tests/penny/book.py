@@ -57,8 +57,9 @@ from rules.prompts import (
     roll,
 )
 from rules.registry import Foul, Rulebook
+from rules.site import TableRules
 from rules.state import State, first_and_ten
-from tests.penny.courses import Course, fills_the_gap, traced
+from tests.penny.courses import MAP, Course, fills_the_gap, traced
 from tests.penny.double import AGAIN, DOUBLE_OR_NOTHING, stake_of
 
 PAGE = "Penny Football"
@@ -278,6 +279,7 @@ BOOK = Rulebook(
     offers=OFFERS,
     plays=partial(plays, TIMING),
     plays_left=partial(plays_left, TIMING),
+    table=TableRules(traced_map=lambda facts: MAP),
     modules=(__name__, "tests.penny.courses", "tests.penny.double"),
     player_fields=FIELDS,
     derivation=DERIVATION,

@@ -25,6 +25,7 @@ from games.view.remedies import (
     touched_target,
 )
 from games.view.rule_page import rule_of
+from games.view.traces import seen_trace
 from games.view.visibility import see
 from games.web.views.common import Visit, at_table, show
 from league.tables.attachments import table_file
@@ -50,6 +51,16 @@ def box(request: HttpRequest, visit: Visit) -> HttpResponse:
         "plays": [play_page(visit.table, play) for play in plays],
     }
     return show(request, visit, "games/box.html", **context)
+
+
+@require_safe
+@at_table
+def explained(request: HttpRequest, visit: Visit, play: int) -> HttpResponse:
+    """Show the steps of one play, with their sums and on the map of the book."""
+    trace = seen_trace(visit.table, play)
+    if trace is None:
+        raise Http404("No such play, or one that the board decided.")
+    return show(request, visit, "games/explained.html", trace=trace)
 
 
 @require_safe
