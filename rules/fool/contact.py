@@ -67,7 +67,7 @@ def benefit_of(tacklers: Tacklers, *, is_draw: bool, stay_home: bool) -> Benefit
         return "rush" if tacklers.are_rushing else ""
     if stay_home or tacklers.any_covers_carrier:
         return ""
-    return "draw_rush" if tacklers.are_rushing else "draw"
+    return "draw_rush" if tacklers.are_fooled else "draw"
 
 
 def resolve(meeting: Meeting) -> Resolution[Contacted]:

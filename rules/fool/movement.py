@@ -109,15 +109,21 @@ def _passes(blocking: Blocking, zone: str) -> bool:
 
 
 def block_in(
-    situation: Situation, man: Man, goal: str, path: CarrierPath, extra: int = 0
+    situation: Situation,
+    man: Man,
+    goal: str,
+    path: CarrierPath,
+    extra: int = 0,
+    *,
+    leads: bool = False,
 ) -> Blocking:
     """Move a man toward the zone where he is to block, as far as his points go.
 
     Short of it he blocks in whatever zone he is in (4.1.17). In it but without the
-    point for his position he does not block (4.1.10).
+    point for his position he does not block (4.1.10). leads: ahead of the carrier.
     """
     points = allowance(situation, man) + extra
-    route = cheapest(situation, man, goal, path)
+    route = cheapest(situation, man, goal, path, ahead_of_carrier=leads)
     if route is None:
         return Blocking(man, goal, Route(man.zone), points_left=points)
     if man.position == "G" and not situation.is_draw and pulls(situation, man, route):
@@ -148,11 +154,10 @@ def lead(
     """
     zones = ENTRIES[path.entry].path
     bonus = man.position in LEAD_POSITIONS and not situation.is_draw
-    at_hole = block_in(situation, man, zones[0], path, extra=int(bonus))
+    at_hole = block_in(situation, man, zones[0], path, int(bonus), leads=True)
     before = at_hole.route.spent - (at_hole.route.steps or (Step("", 0),))[-1].cost
     is_lead = (
         at_hole.zone == zones[0]
-        and at_hole.route.previous == path.front
         and before >= SPENT_BEFORE_HOLE * situation.unit
         and at_hole.points_left >= LEFT_IN_HOLE
     )

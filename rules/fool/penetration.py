@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.fool.men import Man, Maturity
 from rules.fool.movement import Movement
@@ -36,6 +37,7 @@ ACROSS: dict[str, tuple[str, ...]] = {
 }
 ORDER = ("WWL", "WL", "L", "C", "R", "WR", "WWR")  # zones of the line, left to right
 BACKS_AHEAD = {"F": ("C",), "LH": ("L",), "RH": ("R",)}
+INSIDE = ("L", "C", "R")
 ANYWHERE = ("C", "L", "R")  # zones that a specialized fullback looks after, in order
 BACK_PENALTY, LIGHT_PENALTY = -2, -1
 RANKS = {"DL": 0, "LB": 1, "DH": 2}  # 4.6.3: linemen are blocked first
@@ -118,7 +120,7 @@ def rushers(
         and defender.placed.zone != target
         and (meeting := _meeting(movement, defender.placed.zone))
     ]
-    return tuple(_with_blockers(situation, movement, eligible, defenders))
+    return tuple(_with_blockers(situation, movement, eligible))
 
 
 def _meeting(movement: Movement, zone: str) -> tuple[str, int] | None:
@@ -157,21 +159,33 @@ def _with_blockers(
     situation: Situation,
     movement: Movement,
     eligible: Sequence[Rusher],
-    defenders: Sequence[Reacted],
 ) -> Iterator[Rusher]:
+    """Yield the rushers with their blockers, in the order they are given in.
+
+    Backs look after rushers of the middle first (4.6.4b).
+    """
     free_backs = _free_backs(situation, movement)
-    for zone in dict.fromkeys(rusher.zone for rusher in eligible):
+    blockers: dict[str, list[Man]] = {}
+    zones = dict.fromkeys(rusher.zone for rusher in eligible)
+    for zone in sorted(zones, key=lambda zone: zone != "C"):
         in_zone = [rusher for rusher in eligible if rusher.zone == zone]
+        men = _linemen(situation, movement, zone)
         towards = _towards_play(zone, movement)
-        blocked = assigned(
-            in_zone, _linemen(situation, movement, zone), towards=towards
-        )
-        for rusher, blockers in zip(in_zone, blocked, strict=True):
-            if not blockers:
-                blockers = _back_for(zone, free_backs, movement)
-            yield Rusher(
-                rusher.defender, rusher.meeting, rusher.distance, tuple(blockers)
-            )
+        blocked = assigned(in_zone, men, towards=towards, outside=_end(men, movement))
+        for number in range(len(in_zone))[::-towards]:  # a back takes the nearest
+            if not blocked[number]:
+                blocked[number] = _back_for(zone, free_backs, movement)
+            blockers[in_zone[number].defender.placed.name] = blocked[number]
+    for rusher in eligible:
+        name = rusher.defender.placed.name
+        yield replace(rusher, blockers=tuple(blockers[name]))
+
+
+def _end(men: Sequence[Man], movement: Movement) -> Man | None:
+    """Return the tight end who takes an outside linebacker on a wide play (4.6.3)."""
+    if ENTRIES[movement.entry].target in INSIDE:
+        return None
+    return next((man for man in men if man.place in ("LE", "RE")), None)
 
 
 def _towards_play(zone: str, movement: Movement) -> int:
@@ -201,14 +215,27 @@ def _linemen(situation: Situation, movement: Movement, zone: str) -> list[Man]:
 
 
 def assigned(
-    rushers_there: Sequence[Rusher], men: Sequence[Man], *, towards: int
+    rushers_there: Sequence[Rusher],
+    men: Sequence[Man],
+    *,
+    towards: int,
+    outside: Man | None = None,
 ) -> list[list[Man]]:
     """Return the blockers of each rusher, without crossing over (4.6.2, 4.6.3).
 
     rushers_there, men: from left to right. towards: 1 for a play to their right. Too
     few block linemen first, then linebackers; more double the rushers nearest to the
-    play.
+    play. outside: the tight end of a wide play, who takes the linebacker outside of the
+    linemen instead, where there are too few.
     """
+    if outside is not None and len(men) < len(rushers_there):
+        place = 0 if side_of(outside.place) == "L" else -1
+        if rushers_there[place].defender.man.kind == "LB":
+            rest = [man for man in men if man is not outside]
+            inner = rushers_there[1:] if place == 0 else rushers_there[:-1]
+            blocked = assigned(inner, rest, towards=towards)
+            blocked.insert(0 if place == 0 else len(blocked), [outside])
+            return blocked
     by_play = list(range(len(rushers_there)))[::-towards]
     counts = [0] * len(rushers_there)
     if len(men) < len(rushers_there):

@@ -103,12 +103,18 @@ class CarrierPath(Struct, frozen=True):
 
 
 def cheapest(
-    situation: Situation, man: Man, goal: str, carrier: CarrierPath
+    situation: Situation,
+    man: Man,
+    goal: str,
+    carrier: CarrierPath,
+    *,
+    ahead_of_carrier: bool = False,
 ) -> Route | None:
     """Return the way to a zone that costs least, the last step's position included.
 
     None if there is no way. Ties go to the way with fewer steps, then to one that does
-    not depend on the side of the play.
+    not depend on the side of the play. ahead_of_carrier: he enters the zone where the
+    carrier will, as a lead blocker does (4.1.13).
     """
     errand = _Errand(
         place=man.place,
@@ -118,12 +124,16 @@ def cheapest(
         unit=situation.unit,
         down_zones=situation.down_zones,
         traffic=traffic_for(situation, man),
+        from_zone=carrier.front if ahead_of_carrier else "",
     )
     return _cheapest(errand)
 
 
 class _Errand(Struct, frozen=True, kw_only=True):
-    """All that a blocker's way depends on, so that none is looked for twice."""
+    """All that a blocker's way depends on, so that none is looked for twice.
+
+    from_zone: the zone from which he enters the goal, "" for any.
+    """
 
     place: str
     is_down: bool
@@ -132,6 +142,16 @@ class _Errand(Struct, frozen=True, kw_only=True):
     unit: int
     down_zones: frozenset[str]
     traffic: Traffic
+    from_zone: str = ""
+
+    def may_enter(self, zone: str) -> bool:
+        """True if he may enter the goal from a zone."""
+        return not self.from_zone or zone == self.from_zone
+
+    def is_in_the_way(self, zone: str) -> bool:
+        """True for the zone where the carrier starts, and not he himself."""
+        start = self.carrier.start
+        return zone == start and PLACES[self.place] != start
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -161,16 +181,17 @@ def _next_steps(errand: _Errand, zones: tuple[str, ...]) -> Iterator[Step]:
         if after in zones or (not previous and errand.place == "C" and after != "C"):
             continue  # 4.1.6: the center moves forward first
         halves = errand.traffic.halves(zone, previous, after)
-        if halves is None:
+        if halves is None or (after == errand.goal and not errand.may_enter(zone)):
             continue
-        points = 1 + _extra_points(errand, zones, after)
+        points = 1 + (errand.is_down and _crosses_center(errand.place, zones, after))
         if after == errand.goal and needs_position(
             errand.place, after, zone, errand.carrier
         ):
             points += 1
         if not previous and _pulls(errand.is_down, after, errand.down_zones):
             points += 1  # 4.1.4
-        yield Step(after, step_cost(errand.unit, points, halves))
+        cost = step_cost(errand.unit, points, halves)
+        yield Step(after, cost + errand.is_in_the_way(after))  # 4.1.16, 4.7.6
 
 
 def step_cost(unit: int, points: int, halves: int) -> int:
@@ -178,17 +199,6 @@ def step_cost(unit: int, points: int, halves: int) -> int:
     if unit == A_POINT:
         return A_POINT * points + halves
     return points + halves // A_POINT
-
-
-def _extra_points(errand: _Errand, zones: tuple[str, ...], after: str) -> int:
-    """Return the points of a step for the zones it goes through."""
-    points = 0
-    if errand.is_down and _crosses_center(errand.place, zones, after):
-        points += 1  # 4.1.5
-    start = errand.carrier.start
-    if after == start and PLACES[errand.place] != start:
-        points += 1  # 4.1.16
-    return points
 
 
 def pulls(situation: Situation, man: Man, route: Route) -> bool:

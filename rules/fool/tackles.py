@@ -57,14 +57,23 @@ class Tacklers(Struct, frozen=True):
     def are_rushing(self) -> bool:
         """True if none is in zone or on the carrier (4.3.4)."""
         return all(
-            defender.posture is Posture.RUSH
-            or (
-                defender.posture is Posture.MAN
-                and not self.covers_carrier(defender)
-                and not defender.placed.is_lineman
-            )
+            self._looks_away(defender)
+            and (defender.posture is Posture.RUSH or not defender.placed.is_lineman)
             for defender in self.men
         )
+
+    @property
+    def are_fooled(self) -> bool:
+        """True if a draw or a trap finds nobody in zone or on the carrier.
+
+        Linemen who follow linemen are fooled as those who rush (4.2.13, 4.7.8).
+        """
+        return all(map(self._looks_away, self.men))
+
+    def _looks_away(self, defender: Reacted) -> bool:
+        """True for a defender who rushes, or covers another man than the carrier."""
+        on_another = defender.posture is Posture.MAN and defender.on != self.carrier
+        return on_another or defender.posture is Posture.RUSH
 
     @property
     def any_covers_carrier(self) -> bool:
@@ -153,9 +162,11 @@ def _adjusted(situation: Situation, tacklers: Tacklers, defender: Reacted) -> in
 
 
 def _at_home(situation: Situation, tacklers: Tacklers) -> Collection[str]:
-    """Return the names of linemen who dig in (4.0.4)."""
+    """Return the names of linemen who dig in: all of them on a draw (4.0.4)."""
     if situation.defense.option is not LineOption.HOME:
         return ()
+    if situation.is_draw:  # 4.7.4
+        return [d.placed.name for d in tacklers.men if d.placed.is_lineman]
     names: list[str] = []
     for zone, (positions, most) in AT_HOME.items():
         here = [

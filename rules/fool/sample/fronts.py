@@ -12,9 +12,9 @@ from rules.fool.sample.drawing import Below, happens, weighed
 # Fronts with their deep men, by how often coaches set them. Everybody is in zone.
 FRONTS = {
     # four linemen, three linebackers
-    "L (DE1) C (DT1, DT2) R (DE2) SL (OLB1) SC (MLB1) SR (OLB2)": 25,
+    "L (DE1) C (DT1, DT2) R (DE2) SL (OLB1) SC (MLB1) SR (OLB2)": 30,
     "L (OLB1, DE1) C (DT1, DT2) R (DE2) SL (MLB1) SR (OLB2)": 25,
-    "L (OLB1, DE1) C (DT1, MLB1, DT2) R (DE2, OLB2)": 15,
+    "L (OLB1, DE1) C (DT1, MLB1, DT2) R (DE2, OLB2)": 10,
     # three linemen, four linebackers
     "L (OLB1, DE1) C (NT1) R (DE2, OLB2) SL (MLB1) SR (MLB2)": 25,
     # five backs

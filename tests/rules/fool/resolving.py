@@ -1,6 +1,6 @@
 """Resolve runs of FOOL with dice that are given, or drawn from a seed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 from rules.fool.play import resolve_run
@@ -22,8 +22,11 @@ def drawn(seed: int) -> Iterator[int]:
         yield chance.randint(1, 6)
 
 
+DiceSource = Callable[[Die], int]
+
+
 def play_out(
-    resolution: Resolution[RunEnd], dice: Iterator[int]
+    resolution: Resolution[RunEnd], dice: Iterator[int] | DiceSource
 ) -> tuple[RunEnd, list[Step], list[Die]]:
     """Return the end, the steps of the trace and the dice that were asked for."""
     steps: list[Step] = []
@@ -35,7 +38,7 @@ def play_out(
             answer = None
             if isinstance(event, Die):
                 asked_for.append(event)
-                answer = next(dice)
+                answer = dice(event) if callable(dice) else next(dice)
             else:
                 steps.append(event)
     except StopIteration as stop:

@@ -1,5 +1,6 @@
 """FOOL: what holds of every play against every defense."""
 
+from random import Random
 from typing import Any
 
 from hypothesis import assume, given
@@ -21,9 +22,9 @@ from rules.fool.notation.plays import (
 from rules.fool.play import UnreachableError, resolve_run
 from rules.fool.run_play import RunEnd
 from rules.fool.situation import Situation
-from rules.fool.trace import Step
+from rules.fool.trace import Die, Step
 from rules.fool.zones import ENTRIES, mirrored, side_of
-from tests.rules.fool.resolving import drawn, play_out
+from tests.rules.fool.resolving import DiceSource, drawn, play_out
 
 LINE = ("LT", "LG", "C", "RG", "RT", "Q")
 OTHERS = ("LW", "RW", "LE", "RE", "F", "LH", "RH", "TB")
@@ -124,10 +125,14 @@ def defenses(draw: st.DrawFn, places: list[str]) -> tuple[Defense, dict[str, Man
     return Defense(option, tuple(placed)), rated
 
 
-def outcome(situation: Situation, seed: int) -> tuple[RunEnd, list[Step]]:
-    """Return the end and the trace of a play; no example if its carrier is too slow."""
+def outcome(situation: Situation, dice: int | DiceSource) -> tuple[RunEnd, list[Step]]:
+    """Return the end and the trace of a play; no example if its carrier is too slow.
+
+    dice: a seed, or the die for a roll.
+    """
+    source = drawn(dice) if isinstance(dice, int) else dice
     try:
-        end, steps, _ = play_out(resolve_run(situation, 70), drawn(seed))
+        end, steps, _ = play_out(resolve_run(situation, 70), source)
     except UnreachableError:
         assume(False)
         raise
@@ -201,12 +206,33 @@ def compared(steps: list[Step], turn: bool) -> list[Any]:
     ]
 
 
+def by_name(seed: int) -> DiceSource:
+    """Return dice that are the same for a defender, whenever his turn comes."""
+    others = drawn(seed)
+
+    def roll(die: Die) -> int:
+        if die.purpose.startswith("Does "):
+            return Random(f"{seed} {die.purpose}").randint(1, 6)
+        return next(others)
+
+    return roll
+
+
 @given(situations(), st.integers(0, 1000))
 def test_a_mirrored_play_has_the_mirrored_trace(here: Situation, seed: int) -> None:
-    """With the same dice, where no rusher or reader rolls before another."""
+    """With the same dice: those of rushers and readers by their names."""
     assume(side_of(here.play.course.target) != "C")
-    end, steps = outcome(here, seed)
-    assume(not any(step.kind in ("penetration", "read") and step.die for step in steps))
-    other, other_steps = outcome(turned(here), seed)
+    end, steps = outcome(here, by_name(seed))
+    other, other_steps = outcome(turned(here), by_name(seed))
     assert compared(steps, turn=False) == compared(other_steps, turn=True)
+    assert rolled_by_name(steps) == rolled_by_name(other_steps)
     assert (other.yards, other.touchdown) == (end.yards, end.touchdown)
+
+
+def rolled_by_name(steps: list[Step]) -> dict[str, tuple[str, int, int]]:
+    """Return the rolls of rushers and readers, with their chances."""
+    return {
+        step.men[0]: (step.kind, step.total, step.die)
+        for step in steps
+        if step.kind in ("penetration", "read")
+    }
