@@ -224,12 +224,17 @@ def _route(
         return None
     ends: list[Open] = []
     facts: list[tuple[Fact, ...]] = []
-    steps = 0
+    steps, complete = 0, not way.by
     for opened in _ahead(way, runner, may, rolls=rolls):
         steps += 1
+        complete |= way.on.get(opened.prompt.means) == (way.by,) and (
+            way.by in opened.options
+        )
         if _ends(way, opened):
             ends.append(opened)
             facts.append(tuple(runner.facts))
+    if not complete:
+        return None
     last = runner.open[0].prompt.means if runner.open else ""
     return Route(kind, tuple(ends), tuple(facts), steps, goes_on=last not in way.ends)
 

@@ -16,6 +16,8 @@ from rules.prompts import Announced, Chosen, Happened, Meaning
 Kind = Literal[
     "run",
     "pass",
+    "pitch",
+    "scramble",
     "punt",
     "field_goal",
     "extra_point",
@@ -53,7 +55,8 @@ class Way(Struct, frozen=True, kw_only=True):
     leads: the meanings of the prompts at which it may begin. on: by meaning, the
     answers that lead on, the first of those offered. ends: the meanings at which it may
     end, in the order of play. usual: steps at which the default leads on. after: the
-    answers that follow from the end told.
+    answers that follow from the end told. by: the answer without which it is another
+    kind of play, "" for none.
     """
 
     label: str
@@ -62,6 +65,7 @@ class Way(Struct, frozen=True, kw_only=True):
     ends: tuple[Meaning, ...]
     usual: tuple[Meaning, ...] = ()
     after: Answers = NOTHING
+    by: str = ""
 
 
 AT_THE_BOARD: tuple[Meaning, ...] = ("ready", "set_up", "pivot", "timed")
@@ -97,6 +101,35 @@ WAYS: Mapping[Kind, Way] = {
         },
         ends=("read", "passer", "coverage", "zones", "thrown", "after_catch"),
         usual=("tempo", "spot", "throw"),
+    ),
+    "pitch": Way(
+        label="Pitch",
+        leads=FROM_SCRIMMAGE,
+        on={
+            "call": ("under_center", "play"),
+            "read": ("execute", "developed"),
+            "declare": ("pitch",),
+            "toss": ("clear",),
+            "advance": ("reached_line", "crossed"),
+        },
+        ends=("toss", "advance", "run"),
+        usual=("tempo", "spot"),
+        by="pitch",
+    ),
+    "scramble": Way(
+        label="Scramble",
+        leads=FROM_SCRIMMAGE,
+        on={
+            "call": ("under_center", "play"),
+            "read": ("developed",),
+            "declare": ("scramble",),
+            "scramble": ("developed", "crossed"),
+            "after_scramble": ("keeper",),
+            "advance": ("reached_line", "crossed"),
+        },
+        ends=("scramble", "advance", "run"),
+        usual=("tempo", "spot"),
+        by="scramble",
     ),
     "punt": Way(
         label="Punt",

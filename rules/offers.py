@@ -86,6 +86,7 @@ class Offer(Struct, frozen=True):
     without one is not offered. given: values that every answer has now. filled: answers
     that are nearly given. bare: it may be sent without any choice. out: the players of
     its side who cannot be named. after: it is refused for so many milliseconds more.
+    urgent: it is about the report that is open, which cannot wait: it is shown open.
     """
 
     kind: str
@@ -104,6 +105,7 @@ class Offer(Struct, frozen=True):
     filled: tuple[Filled, ...] = ()
     bare: bool = True
     after: int = 0
+    urgent: bool = False
 
     def names(self, field: str) -> tuple[str, ...]:
         """Return the options of a field that are legal now."""

@@ -37,6 +37,7 @@ def with_announcement(
         apart=prompt.apart,
         claim=prompt.claim,
         after=offer.after,
+        urgent=offer.urgent,
     )
 
 

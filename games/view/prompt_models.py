@@ -378,7 +378,8 @@ class SeenField(Struct, frozen=True, kw_only=True):
 
     kind: choice, player, yes, text, team, as its value is told: an option, a player, a
     box, text, a side. reads: a choice is read as radio buttons, from a select, or as a
-    button each, which sends it; a player as a button sends it, too. more: the words of
+    button each, which sends it; a player as a button sends it, too, as last once all
+    that are shown are named. more: the words of
     the empty choice. most: letters of a text. players_of: the side of the player, ""
     for that of the choice or of the team named; other: of its opponent. opens: the
     fields that a box opens; opened: it is open only then.
@@ -430,7 +431,7 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     confirm: the button that sends it; bare: it may be sent without a choice. apart: the
     word of its own button beside the whistle. out: the players who cannot be named.
     claim: it is made against a side whose time is up. after: it is refused for so many
-    milliseconds more, from the view's `now` on.
+    milliseconds more, from the view's `now` on. urgent: it is about the open report.
     """
 
     seat: str
@@ -461,6 +462,7 @@ class SeenOffer(Struct, frozen=True, kw_only=True):
     claim: bool = False
     after: int = 0
     red_flag: str = ""
+    urgent: bool = False
 
     @property
     def one_tap(self) -> bool:
@@ -494,8 +496,11 @@ class Offered:
 
     @property
     def whistles(self) -> tuple[SeenOffer, ...]:
-        """Those in the whistle menu."""
-        return tuple(o for o in self.offers if not o.apart and not o.claim)
+        """Those in the whistle menu, what cannot wait first."""
+        shown = [o for o in self.offers if not o.apart and not o.claim]
+        seats = list(dict.fromkeys(offer.seat for offer in shown))
+        shown.sort(key=lambda offer: (seats.index(offer.seat), not offer.urgent))
+        return tuple(shown)
 
     @property
     def claims(self) -> tuple[SeenOffer, ...]:

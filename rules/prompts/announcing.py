@@ -44,8 +44,9 @@ class Field(Struct, frozen=True, kw_only=True):
     kind: choice, one of `options`; player; spot, a yard line; yes, a box to tick; text,
     of `most` letters; team; foul, of the book. reads: a choice is a list of radio
     buttons, a select, or a button each, which sends the answer; a player may be tapped
-    to send it, too. label: its words; `more`, those of its empty choice. required: the
-    refusal without it. unknown: the refusal of an option that it does not have.
+    to send it, too, or as the last of those that are shown. label: its words; `more`,
+    those of its empty choice. required: the refusal without it. unknown: the refusal of
+    an option that it does not have.
     players_of: `team`, or the field that names the player's side; `other`: a player of
     the opponent of that side. opens: the fields that a box opens; opened: not shown
     until something opens it. hidden: never shown, filled in by what is offered.
@@ -55,7 +56,7 @@ class Field(Struct, frozen=True, kw_only=True):
     kind: Literal["choice", "player", "spot", "yes", "text", "team", "foul"]
     label: str = ""
     more: str = ""
-    reads: Literal["radio", "select", "button"] = "radio"
+    reads: Literal["radio", "select", "button", "last"] = "radio"
     options: tuple[str, ...] = ()
     most: int = 0
     required: str = ""

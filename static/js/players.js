@@ -118,6 +118,14 @@ function tapped(players, button) {
   if (!chosen) return;
   chosen.value = chosen.value === button.value ? "" : button.value;
   chosen.dispatchEvent(new Event("input", { bubbles: true }));
+  if (chosen.value && players.dataset.last !== undefined) sendIfLast(players.closest("form"));
+}
+
+// The last of the players who are shown for sends the answer.
+function sendIfLast(form) {
+  const shown = [...form.querySelectorAll(".players[data-last]")].filter((one) => one.checkVisibility());
+  const named = shown.every((one) => one.querySelector("input[data-mine]").value);
+  if (named && form.checkValidity()) form.requestSubmit(form.querySelector("[data-confirm]"));
 }
 
 // Players who cannot be the answer: on the bench, hurt or ejected, or excluded by the

@@ -11,7 +11,6 @@ def test_a_coach_calls_a_check_with_his_thumb(sit_down: Sit) -> None:
     page = coach.page
 
     page.locator(".tools__button--whistle").tap()
-    page.locator("summary", has_text="Ability check").tap()
     roll = page.get_by_role("button", name="Roll the check")
     expect(roll).to_be_hidden()
     page.locator(".announcement .foul", has_text="tackled in the open field").tap()
@@ -20,8 +19,8 @@ def test_a_coach_calls_a_check_with_his_thumb(sit_down: Sit) -> None:
     expect(page.locator("[data-field-of=player] .players__owner")).to_contain_text("·")
     page.get_by_role("button", name="Another question").tap()
     page.locator(".announcement .foul", has_text="tackled in the open field").tap()
-    page.locator("[data-field-of=player] .jersey").first.tap()
-    roll.tap()
+    expect(roll).to_be_visible()
+    page.locator("[data-field-of=player] .jersey").first.tap()  # the last that is asked
 
     for each in (coach, other):
         expect(each.page.locator("#table-log")).to_contain_text(
@@ -34,7 +33,6 @@ def test_a_contested_check_has_two_who_roll(sit_down: Sit) -> None:
     page = seated.asked.page
 
     page.locator(".tools__button--whistle").tap()
-    page.locator("summary", has_text="Ability check").tap()
     page.locator(".announcement .foul", has_text="Goal line before the tackle").tap()
     expect(page.locator("[data-field-of=near]")).to_be_hidden()
     sides = [
@@ -42,7 +40,9 @@ def test_a_contested_check_has_two_who_roll(sit_down: Sit) -> None:
         for part in ("player", "against")
     ]
     assert sorted(map(str, sides)) == ["away", "home"]
-    page.get_by_role("button", name="Roll the check").tap()
+    page.locator("[data-field-of=player] .jersey").first.tap()
+    expect(page.get_by_role("button", name="Roll the check")).to_be_visible()
+    page.locator("[data-field-of=against] .jersey").first.tap()
 
     log = seated.waiting.page.locator("#table-log")
     expect(log).to_contain_text("Goal line before the tackle?")
@@ -53,7 +53,6 @@ def test_a_question_in_the_coachs_own_words(sit_down: Sit) -> None:
     page = seated.asked.page
 
     page.locator(".tools__button--whistle").tap()
-    page.locator("summary", has_text="Ability check").tap()
     page.locator(".announcement .foul", has_text="own words").tap()
     page.locator("[name=asked]").fill("Was he past the line?")
     page.get_by_role("button", name="Roll the check").tap()

@@ -36,7 +36,6 @@ def test_what_was_begun_for_an_earlier_play_is_offered(sit_down: Sit) -> None:
     page = seated.waiting.page
     page.locator(".tools__button--whistle").tap()
     sheet = page.locator("#sheet")
-    sheet.locator("summary", has_text="Ability check").tap()
     sheet.locator(".announcement .foul", has_text="own words").tap()
     sheet.locator("[name=asked]").fill("Was he past the line?")
     page.evaluate(
@@ -49,7 +48,6 @@ def test_what_was_begun_for_an_earlier_play_is_offered(sit_down: Sit) -> None:
     )
     page.reload()
     page.locator(".tools__button--whistle").tap()
-    sheet.locator("summary", has_text="Ability check").tap()
     expect(sheet.locator("[name=asked]")).to_have_value("")
     expect(sheet.locator(".draft-note")).to_contain_text("in an earlier play")
     picture(page, "draft-earlier")

@@ -10,7 +10,6 @@ def writing(page: Page) -> Locator:
     """Open an ability check, and say what it is about; return the sheet."""
     page.locator(".tools__button--whistle").tap()
     sheet = page.locator("#sheet")
-    sheet.locator("summary", has_text="Ability check").tap()
     sheet.locator(".announcement .foul", has_text="own words").tap()
     sheet.locator("[name=asked]").fill("Was he past the line?")
     return sheet
@@ -40,7 +39,6 @@ def test_a_refusal_leaves_what_was_written(sit_down: Sit) -> None:
     page = seated.asked.page
     page.locator(".tools__button--whistle").tap()
     sheet = page.locator("#sheet")
-    sheet.locator("summary", has_text="Ability check").tap()
     sheet.locator(".announcement .foul", has_text="own words").tap()
     asked = sheet.locator("[name=asked]")
     asked.fill("Was he past the line?")

@@ -175,14 +175,15 @@ def taps_unasked(table: Table, said: Interrupt | Elapsed) -> int:
 def _announced(offer: SeenOffer | None, said: Announced) -> int:
     if offer is None or offer.one_tap:
         return SEND
-    opened = OPEN + (0 if offer.apart else OPEN)
+    opened = OPEN + (0 if offer.apart or offer.urgent else OPEN)
     if _is_ready(offer, said):
         return opened + SEND
     fixed = {name for name, _ in offer.given}
     fields = sum(name not in fixed for name in said.given)
     # A player whose jersey sends it, and a choice that is a button, are the last tap.
     sends = offer.sends or any(
-        field.reads == "button" and field.name in said.given for field in offer.fields
+        field.reads in ("button", "last") and field.name in said.given
+        for field in offer.fields
     )
     return opened + fields + (0 if sends and fields else SEND)
 

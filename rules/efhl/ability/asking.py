@@ -150,7 +150,12 @@ def ability_offer(journal: Journal, team: Team, opened: Opened) -> Offer | None:
     questions = questions_offered(journal, opened)
     if not questions:
         return None
-    return Offer(CALL_CHECK.kind, prompt=CALL_CHECK, choices={"question": questions})
+    return Offer(
+        CALL_CHECK.kind,
+        prompt=CALL_CHECK,
+        choices={"question": questions},
+        urgent=journal.live,
+    )
 
 
 def doubted_flag(journal: Journal, opened: Opened) -> Doubted | None:

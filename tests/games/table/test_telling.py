@@ -104,6 +104,28 @@ def test_a_run_is_one_report_under_every_book(book):
     assert after.ball_on == before.ball_on + 4 * before.possession.forward
 
 
+@pytest.mark.parametrize(
+    ("play", "steps"),
+    [
+        ("pitch", ("scrimmage.declare", "pitch.path", "run.finish")),
+        ("scramble", ("scrimmage.declare", "scramble.power", "scramble.declare")),
+    ],
+)
+def test_a_pitch_and_a_scramble_are_one_report_each(kept, play, steps):
+    told = run_to(kept, 4)
+    tell(kept, Summary(play=play, stage=told.stage, answer=told.answer))
+    after = kept.table.state
+    assert (after.down, after.ydstogo) == (2, 6)
+    answers = {entry.prompt: entry.answer for entry in reader.entries(kept.game.pk)}
+    assert answers["scrimmage.declare"] == Chosen(play)
+    assert set(steps) <= set(answers)
+
+
+def test_no_book_without_them_has_those_kinds_of_play(db):
+    plays = {route.play for route in ways_on(open_kept("vsefl").table, list(Team))}
+    assert not plays & {"pitch", "scramble"}
+
+
 def test_its_answers_are_lines_of_the_seats_that_are_asked(kept):
     first = kept.table.seq + 1
     tell(kept, run_to(kept, 3), "home")
