@@ -248,16 +248,22 @@ class Moment(Struct, frozen=True):
 
     def may_whistle(self, team: Team) -> bool:
         """True if there is anything that is told only to those who ask."""
-        return any(self._legal(team, (one,)) for one in self.book.hidden)
+        journal, opened = self.journal, self.opened
+        if journal is None:
+            return False
+        for one in self.book.hidden:
+            if one.offer(journal, team, opened) is not None:
+                return True
+        return False
 
     def _legal(
         self, team: Team, buttons: Iterable[Announcement | Button]
     ) -> tuple[Offer, ...]:
-        journal = self.journal
+        journal, opened = self.journal, self.opened
         if journal is None:
             return ()
-        possible = (one.offer(journal, team, self.opened) for one in buttons)
-        return tuple(offer for offer in possible if offer is not None)
+        possible = [one.offer(journal, team, opened) for one in buttons]
+        return tuple([offer for offer in possible if offer is not None])
 
 
 def announcements_of(buttons: Buttons) -> tuple[Announcement, ...]:

@@ -44,13 +44,14 @@ def attendants(view: TableView, signs: Signs) -> tuple[Attendant, ...]:
     """Return the coaches other than the reader; none once the game is over."""
     if view.over:
         return ()
-    others = (
+    others = [
         team for team in view.teams if team.side not in view.seats and not team.computer
-    )
-    return tuple(
-        Attendant(team.name, signs.get(team.side) == 0, _text(signs.get(team.side)))
-        for team in others
-    )
+    ]
+    return tuple([_attendant(team.name, signs.get(team.side)) for team in others])
+
+
+def _attendant(name: str, minutes: int | None) -> Attendant:
+    return Attendant(name, minutes == 0, _text(minutes))
 
 
 def _text(minutes: int | None) -> str:

@@ -9,8 +9,9 @@ page, or a socket that has just opened, all of them.
 from __future__ import annotations
 
 import re
+from collections import OrderedDict
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from django.conf import settings
@@ -24,6 +25,7 @@ from games.live.pieces import unmarked
 from games.view.models import PageView
 
 MOST_FRAGMENTS = 4096  # fragments of a few kilobytes each
+MOST_AUDIENCES = 1024  # with the fragments that each had last
 _EMPTY_LINES = re.compile(r"\n\s*\n")
 _NO_TOKEN = {"csrf_token": "NOTPROVIDED"}  # Django's word for: write no token
 
@@ -52,10 +54,34 @@ def of(view: PageView, others: Html | None = None) -> Html:
     others: those of another audience of the same change; some are for everybody.
     """
     shared = {name: others[name] for name in fragment_parts.SHARED} if others else {}
-    return {
-        name: shared.get(name) or _fragment(name, part(view))
-        for name, part in fragment_parts.PARTS.items()
-    }
+    last = _last.get((view.slug, view.audience), {})
+    made: dict[str, _Made] = {}
+    html: Html = {}
+    for name, part in fragment_parts.PARTS.items():
+        if name in shared:
+            html[name] = shared[name]
+            continue
+        now, before = part(view), last.get(name)
+        if before is None or before[0] != now:
+            before = now, _fragment(name, now)
+        made[name] = before
+        html[name] = before[1]
+    _keep(view, made)
+    return html
+
+
+_Made: TypeAlias = tuple[msgspec.Struct, str]
+# The parts of each audience at a table, and their fragments. Most are as they were at
+# the last answer, which is sooner checked than looked up among all.
+_last: OrderedDict[tuple[str, str], dict[str, _Made]] = OrderedDict()
+
+
+def _keep(view: PageView, made: dict[str, _Made]) -> None:
+    place = view.slug, view.audience
+    _last.pop(place, None)
+    _last[place] = made
+    while len(_last) > MOST_AUDIENCES:
+        _last.popitem(last=False)
 
 
 def tidy(html: str) -> str:

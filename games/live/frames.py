@@ -138,11 +138,12 @@ def _program(text: str) -> Program:
 def _form(sent: Any) -> FormFrame:
     if not isinstance(sent, Mapping) or sent.get("form") not in FORMS:
         raise Malformed('A form is an object with "form": "answer", "report" or "act".')
-    fields = {}
+    fields: dict[str, tuple[str, ...]] = {}
     for name, value in sent.items():
-        values = value if isinstance(value, list) else [value]
-        if all(isinstance(field, str) for field in values):
-            fields[name] = tuple(values)
+        if isinstance(value, str):
+            fields[name] = (value,)
+        elif isinstance(value, list) and all(isinstance(x, str) for x in value):
+            fields[name] = tuple(value)
     return FormFrame(form=sent["form"], fields=fields)
 
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Mapping
+from functools import lru_cache
 from html import escape
-from typing import Any
+from typing import Any, TypeAlias
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -105,7 +106,6 @@ _MASKS = {
     kind: (_PRINTED.get(kind, ()), _WITHIN.get(kind, ()))
     for kind in {*_PRINTED, *_WITHIN}
 }
-_ESCAPED = re.compile(r"[&<>\"']")
 
 
 def masked(part: Struct) -> tuple[Struct, dict[str, str]]:
@@ -122,25 +122,40 @@ def masked(part: Struct) -> tuple[Struct, dict[str, str]]:
 
 def _masked(part: Any, printed: dict[str, str], path: str) -> Any:
     """Mask a part of a part: a struct, several, or None."""
-    if isinstance(part, tuple):
+    kind = type(part)
+    if kind is tuple:
         return tuple(
             [
                 _masked(item, printed, f"{path}{number}/")
                 for number, item in enumerate(part)
             ]
         )
-    kind = type(part)
     if kind not in _MASKS:
         return part
-    own, within = _MASKS[kind]
+    own, within = _places(kind, path)
     changes = {}
-    for name in own:
+    for name, place, mark in own:
         if value := getattr(part, name):
-            place = f"{path}{name}"
-            changes[name] = f"{_NONCE}-{place}-"
-            text = str(value)
-            printed[place] = escape(text) if _ESCAPED.search(text) else text
-    for name in within:
+            changes[name] = mark
+            printed[place] = _escaped(str(value))
+    for name, place in within:
         if inner := getattr(part, name):
-            changes[name] = _masked(inner, printed, f"{path}{name}/")
+            changes[name] = _masked(inner, printed, place)
     return replace(part, **changes) if changes else part
+
+
+_Places: TypeAlias = tuple[list[tuple[str, str, str]], list[tuple[str, str]]]
+
+
+@lru_cache(maxsize=4096)
+def _places(kind: type[Struct], path: str) -> _Places:
+    """Return fields with their places and marks, and those that have more within."""
+    own, within = _MASKS[kind]
+    marked = [(name, f"{path}{name}", f"{_NONCE}-{path}{name}-") for name in own]
+    return marked, [(name, f"{path}{name}/") for name in within]
+
+
+@lru_cache(maxsize=8192)
+def _escaped(text: str) -> str:
+    """Return a text for HTML; most are printed again and again."""
+    return escape(text)

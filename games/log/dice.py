@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -26,6 +27,7 @@ Place = tuple[int, str, int]  # play, prompt, earlier rolls for it in the play
 BOARD = "board."  # how places of the statistical board begin, unlike any prompt
 
 
+@lru_cache(maxsize=1024)
 def promise(seed: bytes) -> str:
     """Return the promise shown before the game: the seed's SHA-256 in hexadecimal."""
     return hashlib.sha256(seed).hexdigest()

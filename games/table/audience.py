@@ -28,6 +28,12 @@ class Audience(Struct, frozen=True, dict=True):
         return "commissioner" if self.commissioner else "fan"
 
     @cached_property
+    def names(self) -> tuple[str, ...]:
+        """The seats held, the official's chair as the last."""
+        seats = tuple(str(seat) for seat in self.seats)
+        return (*seats, "official") if self.official else seats
+
+    @cached_property
     def speaker(self) -> str:
         """The seat that forms speak for unless they name another; "" for a fan."""
         return "" if self.name == "fan" else (*self.seats, self.name)[0]

@@ -230,12 +230,12 @@ class Table(Struct, frozen=True, kw_only=True, dict=True):
         return tuple((opened, self._mark(opened)) for opened in self.progress.open)
 
     def _mark(self, opened: Open) -> str:
-        seats, prompt = [seat.value for seat in opened.seats], opened.id
+        seats, prompt = [str(seat) for seat in opened.seats], opened.id
+        earlier = [entry for entry in self.entries if entry.prompt == prompt]
         times = sum(
-            entry.prompt == prompt
-            and (entry.seat in seats or entry.side is None)
+            (entry.seat in seats or entry.side is None)
             and not isinstance(entry.answer, INTERRUPTS)
-            for entry in self.entries
+            for entry in earlier
         )
         given = sorted(opened.given.items())
         named = (opened.options, opened.lo, opened.hi, given)

@@ -7,6 +7,7 @@ open one: setups, SET, pivots, the switch. Everything comes from the prompts the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -66,17 +67,39 @@ def _is_at_the_board(prompt: Prompt) -> bool:
 
 
 def _step(table: Table, opened: Open, now: bool) -> SeenStep:
-    prompt, terms = opened.prompt, board_terms(opened)
-    kind = _kind(prompt)
+    prompt = opened.prompt
+    seconds = prompt.seconds if isinstance(prompt, Power) else 0.0
+    return _seen_step(
+        prompt.id,
+        _kind(prompt),
+        opened.seats,
+        text_of(table, opened),
+        board_terms(opened),
+        seconds,
+        now,
+    )
+
+
+@lru_cache(maxsize=1024)
+def _seen_step(
+    prompt: str,
+    kind: str,
+    seats: tuple[Team, ...],
+    text: str,
+    terms: tuple[Term, ...],
+    seconds: float,
+    now: bool,
+) -> SeenStep:
+    """Return a step, from memory where the same has been shown at any table."""
     return SeenStep(
-        prompt=opened.id,
+        prompt=prompt,
         kind=kind,
         label=_LABELS[kind],
-        sides=_sides(opened.seats),
-        text=_first_sentence(text_of(table, opened)),
+        sides=tuple(seat.value for seat in seats),
+        text=_first_sentence(text),
         icons=_icons(kind, terms),
         terms=tuple(SeenTerm(term.text, term.forbids) for term in terms),
-        seconds=prompt.seconds if isinstance(prompt, Power) else 0.0,
+        seconds=seconds,
         now=now,
     )
 
@@ -91,10 +114,6 @@ def _icons(kind: str, terms: Iterable[Term]) -> tuple[str, ...]:
     """Return what may be done as pictures; that of the kind where nothing says it."""
     acts = tuple(_ICONS[act] for term in terms for act in term.acts)
     return acts or (kind,)
-
-
-def _sides(seats: Iterable[Team]) -> tuple[str, ...]:
-    return tuple(seat.value for seat in seats)
 
 
 def _alike(first: SeenStep, second: SeenStep) -> bool:

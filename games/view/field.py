@@ -1,10 +1,11 @@
 """The board as it stands: scoreboard, clock, field strip. The same for everybody.
 
-hand: the side that has secured the ball, as `in_hand` finds it. reported: the spot
-last reported in the play under way, as `reported_spot` finds it.
+hand: the side that has secured the ball, as `in_hand` finds it.
 """
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from board.coach import STRENGTHS
 from games.log.clock_words import down_words, phase_words, quarter_words
@@ -65,7 +66,7 @@ def _timeouts(table: Table, team: Team) -> int:
     return left[-1] if left else table.state.timeouts.of(team)
 
 
-def seen_clock(table: Table, hand: InHand | None, reported: int | None) -> SeenClock:
+def seen_clock(table: Table, hand: InHand | None) -> SeenClock:
     """Return the clock and the situation; a return once the ball has changed hands."""
     state = table.state
     return SeenClock(
@@ -76,7 +77,6 @@ def seen_clock(table: Table, hand: InHand | None, reported: int | None) -> SeenC
         down="" if hand else down_words(state),
         ball_on=place(hand.at if hand else state.ball_on, table.setting.short),
         time=table.setting.book.clock_words(state),
-        reported="" if reported is None else place(reported, table.setting.short),
     )
 
 
@@ -109,10 +109,9 @@ def seen_weather(table: Table) -> SeenWeather | None:
     return SeenWeather(weather.replace("_", " ").capitalize(), wind)
 
 
-def seen_field(table: Table, hand: InHand | None, reported: int | None) -> SeenField:
+def seen_field(table: Table, hand: InHand | None) -> SeenField:
     """Return the field strip: home's end on the left while home defends the left."""
-    state = table.state
-    turned = state.home_defends != "left"
+    state, turned = table.state, _is_turned(table)
     gain = state.line_to_gain if state.down and not hand else None
     possession = hand.team if hand else state.possession
     ahead = possession.forward > 0
@@ -124,8 +123,23 @@ def seen_field(table: Table, hand: InHand | None, reported: int | None) -> SeenF
         direction="right" if ahead != turned else "left",
         hash=_across(Across.MIDDLE if hand else state.hash, turned),
         possession=possession.value,
-        reported=None if reported is None else _along(reported, turned),
     )
+
+
+def with_spot(
+    table: Table, clock: SeenClock, field: SeenField, hand: InHand | None
+) -> tuple[SeenClock, SeenField]:
+    """Return clock and strip with the spot last reported in the play under way."""
+    spot = reported_spot(table, hand)
+    if spot is None:
+        return clock, field
+    along = _along(spot, _is_turned(table))
+    named = place(spot, table.setting.short)
+    return replace(clock, reported=named), replace(field, reported=along)
+
+
+def _is_turned(table: Table) -> bool:
+    return table.state.home_defends != "left"
 
 
 def reported_spot(table: Table, hand: InHand | None) -> int | None:
@@ -137,8 +151,9 @@ def reported_spot(table: Table, hand: InHand | None) -> int | None:
     facts, counts = table.progress.facts, table.progress.counts
     before = 0
     for entry, count in zip(table.entries, counts, strict=False):
-        at = _spot_of(table, entry)
-        spot = spot if at is None else at
+        if isinstance(entry.answer, Happened):
+            at = _spot_of(table, entry, entry.answer)
+            spot = spot if at is None else at
         for fact in facts[before:count]:
             if isinstance(fact, f.KickedOff | f.Punted):
                 spot = fact.lands
@@ -160,12 +175,10 @@ _BALL = (
 _ELSEWHERE = ("coverage", "offender", "player", "stationary", "zones")
 
 
-def _spot_of(table: Table, entry: Logged) -> int | None:
-    """Return the spot of the ball that an answer reports, if it reports one."""
-    if not isinstance(entry.answer, Happened):
-        return None
+def _spot_of(table: Table, entry: Logged, answer: Happened) -> int | None:
+    """Return the spot of the ball that a result has, if it has one."""
     prompt = table.setting.prompts.get(entry.prompt)
-    return None if prompt and prompt.means in _ELSEWHERE else entry.answer.at
+    return None if prompt and prompt.means in _ELSEWHERE else answer.at
 
 
 def _along(spot: int, turned: bool) -> int:

@@ -19,6 +19,8 @@ from games.table.table import Table
 from games.view.announcements import with_announcement
 from games.view.prompt_models import SeenMeasure, SeenOffer, SeenRuling
 from games.view.prompts import from_scrimmage, likely, seen_options
+from games.view.scene import stated
+from games.view.unchanged import while_unchanged
 from games.view.words import answer_words, side_words
 from rules.field import Team
 from rules.offers import Moment, Offer, Ruling
@@ -78,6 +80,7 @@ def _known(
     return next((view for earlier, view in known if earlier == offer), None)
 
 
+@while_unchanged(stated)
 def sitting(table: Table) -> tuple[str, ...]:
     """Return the ids of players of both sides who are out and may not be named."""
     facts, setting = table.progress.facts, table.setting

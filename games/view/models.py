@@ -7,7 +7,7 @@ nothing that is not in it. Names of teams and players are put into sentences her
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from django.urls import reverse
 from msgspec import Struct
@@ -404,7 +404,7 @@ class Card(Struct, frozen=True, kw_only=True):
     seats: tuple[str, ...]
 
 
-class TableView(Offered, Struct, frozen=True, kw_only=True):
+class TableView(Offered, Struct, frozen=True, kw_only=True, dict=True):
     """A game as one audience sees it.
 
     seq: the log's last number. audience: home, away, both, official, fan. seats: those
@@ -486,7 +486,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
     dressed: int = 0
     leaving: SeenLeaving | None = None
 
-    @property
+    @cached_property
     def url(self) -> str:
         """The address of the table's pages: `/games/SLUG/`."""
         return table_url(self.slug)
@@ -496,7 +496,7 @@ class TableView(Offered, Struct, frozen=True, kw_only=True):
         """Home and away."""
         return self.home, self.away
 
-    @property
+    @cached_property
     def coaching(self) -> bool:
         """True for the coach of a side."""
         return any(seat in SIDES for seat in self.seats)
@@ -517,6 +517,7 @@ class PageView(TableView, frozen=True, kw_only=True):
 
     offers: only those with a place of their own. whistle: there are others, on a page
     of their own. unnamed: the number of those that wait for a player. undoable: None.
+    waiting: "", for `wait` says it.
     """
 
     whistle: bool = False

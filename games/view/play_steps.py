@@ -7,9 +7,8 @@ that is its own side's alone is a step without words for everybody else.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from copy import copy
-from itertools import pairwise
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -50,22 +49,21 @@ class _Pass(Struct):
 
 def play_steps(table: Table, audience: Audience) -> tuple[PlayStep, ...]:
     """Return the steps of the play under way; before its first, of the last play."""
-    now = _steps(table, table.entries, _stated(table), audience)
+    # Not all of them, after answers to other rules than today's, are known by answer.
+    by_answer = len(table.progress.counts) == len(table.entries)
+    now = _steps(table, table.entries, audience, by_answer=by_answer)
     if now or table.unfit:
         return now
     index = table.play.index - 1
     before = tuple(e for e in table.tail if e.play == index and e.answer is not None)
-    last = _steps(table, before, (), audience)
+    last = _steps(table, before, audience, by_answer=False)
     return tuple(replace(step, ended=True) for step in last)
 
 
-def _stated(table: Table) -> Sequence[tuple[Fact, ...]]:
-    """Return what was stated after each answer of the play, one tuple for each."""
+def _stated(table: Table, number: int) -> tuple[Fact, ...]:
+    """Return what was stated after an answer of the play."""
     facts, counts = table.progress.facts, table.progress.counts
-    if len(counts) != len(table.entries):
-        return ()
-    before = counts[0] if counts else 0
-    return [facts[:before], *(facts[a:b] for a, b in pairwise(counts))]
+    return facts[counts[number - 1] if number else 0 : counts[number]]
 
 
 class _Made(Struct, frozen=True):
@@ -86,17 +84,21 @@ _made: OrderedDict[tuple[str, frozenset[int], bool], _Made] = OrderedDict()
 def _steps(
     table: Table,
     entries: tuple[Logged, ...],
-    stated: Sequence[tuple[Fact, ...]],
     audience: Audience,
+    *,
+    by_answer: bool,
 ) -> tuple[PlayStep, ...]:
+    """Return the steps of answers. by_answer: what was stated after each is known."""
     covered = _covered(table, entries, audience)
-    place = table.setting.slug, covered, bool(stated)
+    place = table.setting.slug, covered, by_answer
     last = _made.get(place)
     if last is None or not _begins(last, table, entries):
         last = _Made(table.setting, (), (), _Pass())
+    elif len(last.entries) == len(entries):
+        return last.steps
     maker = _Maker(table, covered, last)
     for number in range(len(last.entries), len(entries)):
-        maker.take(entries[number], stated[number] if stated else ())
+        maker.take(entries[number], _stated(table, number) if by_answer else ())
     steps = tuple(maker.steps)
     _made.pop(place, None)
     _made[place] = _Made(table.setting, entries, steps, maker.known)

@@ -25,11 +25,11 @@ from games.view.prompt_models import (
     SeenPrompt,
     SeenScope,
 )
+from games.view.scene import scene
 from games.view.writings import seen_writing
-from rules.facts import Punted
 from rules.field import Team
 from rules.play_pages import Page
-from rules.possession import fallen_players, in_hand
+from rules.possession import fallen_players
 from rules.prompts import (
     ROLE_LABELS,
     Adjust,
@@ -183,13 +183,13 @@ def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
     """Return the buttons, in the book's order, the default marked."""
     prompt = opened.prompt
     if isinstance(prompt, Choose):
-        results = _results(setting, opened)
+        results, numbered = _results(setting, opened), _numbered(setting, opened.team)
         return tuple(
             _choice(
                 option,
                 option.name == prompt.default_choice,
                 results,
-                numbered=_numbered(setting, opened.team),
+                numbered=numbered,
             )
             for option in prompt.options
             if option.name in opened.options
@@ -210,8 +210,9 @@ def seen_options(setting: Setting, opened: Open) -> tuple[SeenOption, ...]:
 
 def _numbered(setting: Setting, team: Team | None) -> bool:
     """True if there is a number to name: of a side, or of either one."""
-    teams = Team if team is None else (team,)
-    return any(setting.side(side).players for side in teams)
+    if team is None:
+        return bool(setting.sides.home.players or setting.sides.away.players)
+    return bool(setting.side(team).players)
 
 
 def _choice(
@@ -310,12 +311,11 @@ def _measure(table: Table, opened: Open) -> SeenMeasure | None:
 
     A measurement alone is a place: so far before that line, or behind it.
     """
-    hand = in_hand(table.state, table.progress.facts)
-    if hand is not None:
-        return SeenMeasure(hand.at, hand.team.forward, "return")
-    kicked = any(type(fact) is Punted for fact in table.progress.facts)
+    board = scene(table)
+    if board.hand is not None:
+        return SeenMeasure(board.hand.at, board.hand.team.forward, "return")
     kind = "line" if isinstance(opened.prompt, Measure) else "gain"
-    return None if kicked else from_scrimmage(table.state, kind)
+    return None if board.punted else from_scrimmage(table.state, kind)
 
 
 def from_scrimmage(state: State, kind: str = "gain") -> SeenMeasure | None:

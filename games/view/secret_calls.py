@@ -22,6 +22,8 @@ from rules.secret_calls import SecretCall
 
 def seen_secrets(table: Table, audience: Audience) -> tuple[SeenSecret, ...]:
     """Return the secret calls of an audience's own seats in the play under way."""
+    if not table.sealed:
+        return ()
     teams = (*audience.seats, *_worked_for(table, audience))
     calls = ((team, secret_call(table, team)) for team in teams)
     return tuple(_pinned(table, team, call) for team, call in calls if call is not None)

@@ -26,14 +26,7 @@ from games.table.table import STATUS, Table
 from games.view.answers import last_roll, seen_answers, seen_target
 from games.view.board_card import seen_card
 from games.view.clocks import epoch_ms, seen_clocks
-from games.view.field import (
-    reported_spot,
-    seen_clock,
-    seen_field,
-    seen_flags,
-    seen_team,
-    seen_weather,
-)
+from games.view.field import with_spot
 from games.view.files import files_now
 from games.view.held_seats import computers_words
 from games.view.interrupts import (
@@ -69,13 +62,14 @@ from games.view.red_flags import (
 )
 from games.view.report_models import SeenReport
 from games.view.reporting import seen_report
+from games.view.scene import scene, stated
 from games.view.secret_calls import seen_secrets
 from games.view.setups import asked_once
+from games.view.unchanged import while_unchanged
 from games.view.waiting import awaited, computer_words, seen_wait
 from games.view.words import note_words, paused_by, side_words
 from rules.field import Team
 from rules.offers import Moment
-from rules.possession import in_hand
 from rules.prompts import Elapsed
 
 _SHOWN_LINES = 10
@@ -106,22 +100,24 @@ class TableViews:
 
     def view(self, audience: Audience) -> TableView:
         """Return an audience's view, with all that its seats may say unasked."""
-        offered = [offer for seat in self._seats(audience) for offer in self._all(seat)]
+        offered = [offer for seat in audience.names for offer in self._all(seat)]
         return TableView(
             **self._common,
             **self._own(audience),
             offers=self._offers(offered, audience),
+            waiting=_waiting(self._table, audience),
             undoable=_undoable(self._table, audience),
         )
 
     def page(self, audience: Audience) -> PageView:
         """Return an audience's page, with what its seats are told at once."""
-        parts = [self._glance(seat) for seat in self._seats(audience)]
+        parts = [self._glance(seat) for seat in audience.names]
         shown = [offer for part in parts for offer in part.offers]
         return PageView(
             **self._common,
             **self._own(audience),
             offers=self._offers(shown, audience),
+            waiting="",
             whistle=any(part.whistle for part in parts),
             unnamed=sum(part.unnamed for part in parts),
             undoable=None,
@@ -165,21 +161,16 @@ class TableViews:
     def _in_play(self) -> bool:
         return self._table.status in _IN_PLAY
 
-    def _seats(self, audience: Audience) -> list[str]:
-        seats = [seat.value for seat in audience.seats]
-        return [*seats, OFFICIAL] if audience.official else seats
-
     def _own(self, audience: Audience) -> dict[str, Any]:
         """Return the parts of a view that are for its audience alone."""
-        table, seats = self._table, self._seats(audience)
+        table, seats = self._table, audience.names
         prompts = [prompt for seat in seats for prompt in self._prompts_of(seat)]
         return {
             "audience": audience.name,
-            "seats": tuple(seats),
+            "seats": seats,
             "key": table.act_key(audience.speaker),
             "commissioner": audience.commissioner,
             "prompts": asked_once(table, prompts),
-            "waiting": _waiting(table, audience),
             "wait": self._wait(audience),
             "roll": last_roll(table, audience),
             "undo": _undo(table, audience),
@@ -250,9 +241,8 @@ def _prompts(table: Table, seat: str) -> tuple[SeenPrompt, ...]:
 
 def _shared_view(table: Table) -> dict[str, Any]:
     """Return the parts of a view that everybody may see."""
-    setting, seed = table.setting, table.seeds.last
-    hand = in_hand(table.state, table.progress.facts)
-    reported = reported_spot(table, hand)
+    setting, seed, board = table.setting, table.seeds.last, scene(table)
+    clock, field = with_spot(table, board.clock, board.field, board.hand)
     return {
         "slug": setting.slug,
         "seq": table.seq,
@@ -264,12 +254,12 @@ def _shared_view(table: Table) -> dict[str, Any]:
         "pace": table.pace.name.lower(),
         "dice": setting.dice,
         "board": setting.board,
-        "home": seen_team(table, Team.HOME, hand),
-        "away": seen_team(table, Team.AWAY, hand),
-        "clock": seen_clock(table, hand, reported),
-        "field": seen_field(table, hand, reported),
-        "flags": seen_flags(table),
-        "weather": seen_weather(table),
+        "home": board.home,
+        "away": board.away,
+        "clock": clock,
+        "field": field,
+        "flags": board.flags,
+        "weather": board.weather,
         "out": sitting(table),
         "lines": _lines(table),
         "seed_hash": seed.promise,
@@ -446,7 +436,12 @@ def _time_ran_out(table: Table) -> list[SeenLine]:
 def _play_now(table: Table) -> PlayText:
     """Return the text of the current play so far."""
     last = table.entries[-1].seq if table.entries else table.play.first_seq - 1
-    return play_text(table.so_far, last, table.setting.spoken)
+    return PlayText(table.play.index, last, _lines_now(table))
+
+
+@while_unchanged(stated)
+def _lines_now(table: Table) -> tuple[SeenLine, ...]:
+    return play_text(table.so_far, 0, table.setting.spoken).lines
 
 
 def _note_line(table: Table, note: Logged) -> SeenLine:

@@ -98,7 +98,7 @@ steps       table-steps      seen.latest_steps: the play as it unfolds, newest f
 call        table-call       seen.calls: what the seats called in secret, with its
                              drawing; empty for everybody else
 prompt      table-prompt     the thumb zone: seen.undo and seen.pause, the requests,
-                             seen.prompts, seen.report, seen.waiting
+                             seen.prompts, seen.report, seen.wait
 tools       table-tools      seen.whistle, seen.apart, what was wrong, pause, hand over
 dice        table-dice       seen.roll: the last dice; data-seq tells a new roll
 log         table-log        seen.lines, newest first

@@ -7,6 +7,7 @@ the seconds of a power-on.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -70,11 +71,17 @@ def board_terms(opened: Open) -> tuple[Term, ...]:
     """Return the limits of a prompt, one by one."""
     scope, prompt = opened.allowed, opened.prompt
     if scope is not None:
-        return tuple(_scope_terms(scope))
+        return _terms_of(scope)
     if isinstance(prompt, Power) and not isinstance(prompt, Measure) and prompt.seconds:
         unit = "second" if prompt.seconds == 1 else "seconds"
         return (Term(f"Power on: {prompt.seconds:g} {unit} at most"),)
     return ()
+
+
+@lru_cache(maxsize=256)
+def _terms_of(scope: Scope) -> tuple[Term, ...]:
+    """Return the limits of a scope: a book has some tens of them."""
+    return tuple(_scope_terms(scope))
 
 
 def _scope_terms(scope: Scope) -> Iterator[Term]:

@@ -6,9 +6,10 @@ from msgspec.structs import replace
 from board.coach import STRENGTHS
 from board.deciding import decide
 from games.errors import Cause, Refused
+from games.log import turns
 from games.log.entries import Kind
 from games.models import Entry, Game, Seat
-from games.table import programs, saving, services, store
+from games.table import programs, services, store
 from games.table.access import Person
 from games.table.audience import HOME
 from games.table.commands import Give
@@ -296,16 +297,15 @@ def test_a_reason_is_shown_once_the_call_is_no_secret() -> None:
 
 def test_a_server_killed_in_its_turn_answers_once_when_it_is_back(monkeypatch) -> None:
     game = open_one()
-    real = saving.save
+    real = turns.write
 
-    def killed(*given):
-        real(*given)
-        raise KeyboardInterrupt  # before the transaction is committed
+    def killed(rows):
+        raise KeyboardInterrupt  # before any of it has come to the database
 
-    monkeypatch.setattr(saving, "save", killed)
+    monkeypatch.setattr(turns, "write", killed)
     with pytest.raises(KeyboardInterrupt):
         services.play_for_computer(game.slug)
-    monkeypatch.setattr(saving, "save", real)
+    monkeypatch.setattr(turns, "write", real)
     store.forget(game.slug)
     assert entries_of(game, "away") == 0
     put = programs.question(store.table(game.slug))

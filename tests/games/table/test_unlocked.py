@@ -1,11 +1,11 @@
 """An answer is worked out ahead of the lock, and saved only where it began."""
 
 import pytest
-from django.db import connection
+from django.db import DatabaseError, connection
 from django.test.utils import CaptureQueriesContext
 
 from games.errors import Cause, Refused
-from games.log import turns
+from games.log import statements, turns
 from games.models import Entry, Snapshot
 from games.table import services, store
 from games.table.services import transaction
@@ -147,3 +147,17 @@ def test_two_keys_that_clash_roll_all_of_it_back(sitting):
     assert sitting.answer("down.play", Chosen("run")).seq == table.seq + 1
     sitting.answer("down.carry", Happened("tackled", at=53))
     sitting.answer("down.carrier", Named())
+
+
+def test_a_turn_that_breaks_off_in_the_middle_leaves_no_trace(sitting, monkeypatch):
+    sitting.toss()
+    before = lines(sitting)
+    broken = statements.Write("INSERT INTO nowhere", "SELECT nothing FROM moved")
+    with monkeypatch.context() as patch:
+        patch.setattr(statements, "LINE", broken)
+        with pytest.raises(DatabaseError):
+            sitting.answer("down.play", Chosen("run"))
+    assert lines(sitting) == before
+    sitting.game.refresh_from_db()
+    assert sitting.game.seq == before[-1][0]
+    assert sitting.answer("down.play", Chosen("run")).seq == before[-1][0] + 1
