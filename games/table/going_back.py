@@ -12,7 +12,7 @@ from games.log.entries import Logged
 from games.log.undo import ending_forfeit, first_of_report
 from games.table.red_flags import stopped_words
 from games.table.table import STATUS, Table
-from rules.prompts import Happened
+from rules.prompts import Happened, Rolled
 
 FITS = "This play fits the rules. Play on."
 NOT_YOURS = (
@@ -67,13 +67,14 @@ def is_open(table: Table, entry: Logged) -> bool:
 def may_recall(table: Table, seat: str, to: int) -> bool:
     """True if a secret call is still its own side's to change, without asking anybody.
 
-    It is until both are in, as far as the other side has answered nothing since. to:
-    the number of the first of its answers.
+    It is until both are in, as far as the other side has answered nothing since and no
+    dice have shown what may be regretted. to: the number of the first of its answers.
     """
     setting, since = table.setting, [e for e in table.entries if e.seq >= to]
-    own = all(setting.sealed(e.prompt) and e.seat in (seat, "") for e in since)
+    own = all(setting.sealed(e.prompt) and e.seat == seat for e in since)
+    rolled = any(isinstance(e.answer, Rolled) for e in since)
     calling = bool(table.progress.open) and all(
         opened.prompt.sealed and seat not in opened.seats
         for opened in table.progress.open
     )
-    return bool(since) and since[0].seat == seat and own and calling
+    return bool(since) and own and calling and not rolled

@@ -121,7 +121,7 @@ function tapped(players, button) {
   if (chosen.value && players.dataset.last !== undefined) sendIfLast(players.closest("form"));
 }
 
-// The last of the players who are shown for sends the answer.
+// The last of the players who are shown sends the answer.
 function sendIfLast(form) {
   const shown = [...form.querySelectorAll(".players[data-last]")].filter((one) => one.checkVisibility());
   const named = shown.every((one) => one.querySelector("input[data-mine]").value);
