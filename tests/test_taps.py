@@ -9,6 +9,7 @@ import pytest
 from rules.prompts import Pace
 from rules.registry import LATEST, rulebook
 from tests.taps.games import Tapped
+from tests.taps.tables import all_options
 
 # Median and 90th percentile of the taps of both phones, from one snap to the next.
 MOST = {Pace.SCOREKEEPER: (3, 6), Pace.BRISK: (5, 10)}
@@ -18,7 +19,17 @@ SEEDS = (2, 3)
 @pytest.mark.parametrize("pace", MOST)
 @pytest.mark.parametrize("book", LATEST)
 def test_a_play_takes_a_few_taps(book, pace):
-    games = [Tapped(rulebook(book), {}, pace, seed) for seed in SEEDS]
+    check_taps([Tapped(rulebook(book), {}, pace, seed) for seed in SEEDS], pace)
+
+
+@pytest.mark.parametrize("pace", MOST)
+def test_with_all_options_it_takes_no_more(pace):
+    book = rulebook("efhl")  # no other book has as many questions
+    options = all_options(book)
+    check_taps([Tapped(book, options, pace, seed) for seed in SEEDS], pace)
+
+
+def check_taps(games, pace):
     plays = [play for game in games for play in game.play()]
     taps = [play.taps for play in plays]
     middle, most = MOST[pace]
