@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from rules.errors import RulesError
 from rules.fool.lineup import LINE, check_lineup, meant, meant_coverage
 from rules.fool.men import Men
-from rules.fool.notation.defenses import Defense
+from rules.fool.notation.defenses import Defense, LineOption
 from rules.fool.notation.plays import Course, Pace, Play, Style
 from rules.fool.notation.reading import HOLES, TAILBACK
+from rules.fool.options import LEAGUE, Variant
 from rules.fool.play import moved
 from rules.fool.situation import Situation
 from rules.fool.zones import ENTRIES, is_on_line
@@ -26,29 +27,48 @@ class IllegalPlayError(RulesError):
     """A play that the rules do not have, or not for these men."""
 
 
-def legal_play(play: Play, men: Men) -> Play:
-    """Return the play with the places of its men.
+def legal_play(play: Play, men: Men, variant: Variant = LEAGUE) -> Play:
+    """Return the play with the places of its men. variant: the rules in force.
 
     LineupError for men who are not there, IllegalPlayError for a play against the
     rules.
     """
     check_lineup(men)
     written = meant(play, men)
-    for reason in (*_course(written, written.course, men), *_option(written)):
+    reasons = (
+        *_course(written, written.course, men),
+        *_option(written),
+        *_left_out(written, variant),
+    )
+    for reason in reasons:
         raise IllegalPlayError(reason)
     return written
 
 
+def legal_defense(defense: Defense, men: Men, variant: Variant = LEAGUE) -> Defense:
+    """Return the defense with the places of the men it covers.
+
+    LineupError, or IllegalPlayError for a line option that is not played.
+    """
+    if defense.option is LineOption.COVER and not variant.cover_linemen:
+        raise IllegalPlayError("The line option cover is not played here (4.2.13).")
+    return meant_coverage(defense, men)
+
+
 def legal_situation(
-    play: Play, men: Men, defense: Defense, defenders: Men
+    play: Play,
+    men: Men,
+    defense: Defense,
+    defenders: Men,
+    variant: Variant = LEAGUE,
 ) -> Situation:
     """Return a play against a defense, both legal; the carrier can reach his entry.
 
     LineupError, IllegalPlayError or UnreachableError otherwise.
     """
-    written = legal_play(play, men)
-    covered = meant_coverage(defense, men)
-    situation = Situation(written, men, covered, defenders)
+    written = legal_play(play, men, variant)
+    covered = legal_defense(defense, men, variant)
+    situation = Situation(written, men, covered, defenders, variant)
     moved(situation, written.course)
     if written.option is not None:
         moved(situation, written.option.course)
@@ -79,6 +99,14 @@ def _quarterback(play: Play, course: Course) -> Iterator[str]:
         yield "The quarterback runs into C on a draw, a dive or a quick sneak (4.1.8)."
     if play.style is Style.DIVE and any(b.man not in LINE for b in course.blockers):
         yield "Only linemen block for the quarterback’s dive into C (4.1.8)."
+
+
+def _left_out(play: Play, variant: Variant) -> Iterator[str]:
+    """Yield what a play has of rules that are not in force."""
+    if play.pace and not variant.paces:
+        yield f"A run is not written {play.pace} here (4.3.5)."
+    if play.option is not None and not variant.quarterback_option:
+        yield "The quarterback option is not played here (4.7.7)."
 
 
 def _option(play: Play) -> Iterator[str]:

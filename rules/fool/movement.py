@@ -76,10 +76,10 @@ def move_offense(situation: Situation, course: Course, entry: str) -> Movement |
     blockers = [
         block_in(situation, situation.offense[blocker.man], goal, path)
         for blocker, goal in assignments
-        if not blocker.leads
+        if not (blocker.leads and situation.variant.lead_blockers)
     ]
     for blocker, goal in assignments:
-        if blocker.leads:
+        if blocker.leads and situation.variant.lead_blockers:
             man = situation.offense[blocker.man]
             blockers.append(lead(situation, man, blocker, goal, path, blockers))
     hindered = any(_passes(blocking, carrier_zone) for blocking in blockers)
@@ -133,6 +133,7 @@ def block_in(
     if (
         reaches
         and paid.zone != goal
+        and situation.variant.blocker_position
         and needs_position(man.place, goal, route.previous, path)
     ):
         return Blocking(man, goal, route, in_position=False)

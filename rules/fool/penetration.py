@@ -63,7 +63,8 @@ def is_possible(situation: Situation) -> bool:
     """True if this defense and this play have penetration at all (4.6.11)."""
     quick = situation.play.pace is Pace.QUICK
     rush = situation.defense.option is LineOption.RUSH
-    return rush and not quick and not situation.is_draw
+    never = quick or situation.is_draw
+    return situation.variant.penetration and rush and not never
 
 
 class Penetration(Struct, frozen=True):

@@ -125,6 +125,7 @@ def cheapest(
         down_zones=situation.down_zones,
         traffic=traffic_for(situation, man),
         from_zone=carrier.front if ahead_of_carrier else "",
+        free=not situation.variant.blocker_position,
     )
     return _cheapest(errand)
 
@@ -132,7 +133,8 @@ def cheapest(
 class _Errand(Struct, frozen=True, kw_only=True):
     """All that a blocker's way depends on, so that none is looked for twice.
 
-    from_zone: the zone from which he enters the goal, "" for any.
+    from_zone: the zone from which he enters the goal, "" for any. free: he needs no
+    position.
     """
 
     place: str
@@ -143,6 +145,7 @@ class _Errand(Struct, frozen=True, kw_only=True):
     down_zones: frozenset[str]
     traffic: Traffic
     from_zone: str = ""
+    free: bool = False
 
     def may_enter(self, zone: str) -> bool:
         """True if he may enter the goal from a zone."""
@@ -184,8 +187,10 @@ def _next_steps(errand: _Errand, zones: tuple[str, ...]) -> Iterator[Step]:
         if halves is None or (after == errand.goal and not errand.may_enter(zone)):
             continue
         points = 1 + (errand.is_down and _crosses_center(errand.place, zones, after))
-        if after == errand.goal and needs_position(
-            errand.place, after, zone, errand.carrier
+        if (
+            after == errand.goal
+            and not errand.free
+            and needs_position(errand.place, after, zone, errand.carrier)
         ):
             points += 1
         if not previous and _pulls(errand.is_down, after, errand.down_zones):

@@ -10,6 +10,7 @@ from msgspec import Struct
 from rules.fool.men import Man, Men
 from rules.fool.notation.defenses import Defense, LineOption, Placed
 from rules.fool.notation.plays import Pace, Play, Style
+from rules.fool.options import LEAGUE, Variant
 
 # 4.2.13: whom linemen follow, from left to right, by their zone and number there.
 FOLLOWED: dict[str, dict[int, tuple[str, ...]]] = {
@@ -31,13 +32,15 @@ class Posture(StrEnum):
 class Situation(Struct, frozen=True, dict=True):
     """A play with the places of its men (`lineup.meant`), and the defense against it.
 
-    offense: the men by place. defenders: by their names in the defense.
+    offense: the men by place. defenders: by their names in the defense. variant: the
+    optional rules in force.
     """
 
     play: Play
     offense: Men
     defense: Defense
     defenders: Men
+    variant: Variant = LEAGUE
 
     @property
     def unit(self) -> int:

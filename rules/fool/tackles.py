@@ -196,7 +196,7 @@ def open_field(
     More defenders each make the fastest as good as a point faster, the slowest first,
     and count for nothing else; those on other men are not spent so (4.3.11a).
     """
-    if zone in NO_OPEN_FIELD or not tacklers.men:
+    if not (situation.variant.open_field and tacklers.men) or zone in NO_OPEN_FIELD:
         return OpenField(0)
     margin = 1 if zone in SHORT_OPEN_FIELD or not is_past_line(zone) else 0
     speeds = {

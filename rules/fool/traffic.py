@@ -64,7 +64,7 @@ CROWDED_PLACES = {"L": 0, "C": 3, "R": 6}
 def traffic_for(situation: Situation, man: Man) -> Traffic:
     """Return what leaving the zones of the line costs a man."""
     exits = tuple(_line_halves(situation, man, *way) for way in EXITS)
-    if not situation.covering(man.place):
+    if not situation.covering(man.place) or not situation.variant.bumps:
         return Traffic(exits)
     bumps = tuple(
         bump_halves(situation, man, area, previous)
@@ -93,7 +93,7 @@ def _line_halves(
         else:
             halves += A_HALF
     if previous == FROM_TIGHT_END.get(zone):
-        halves = _from_tight_end(halves, man, zone, after)
+        halves = _from_tight_end(situation, halves, man, zone, after)
     return halves
 
 
@@ -104,11 +104,13 @@ def _covered_halves(man: Man, defender: Man) -> int | None:
     return A_POINT * (2 if defender.contact == man.blocking else 1)
 
 
-def _from_tight_end(halves: int, man: Man, zone: str, after: str) -> int:
+def _from_tight_end(
+    situation: Situation, halves: int, man: Man, zone: str, after: str
+) -> int:
     """One defender fewer from the tight end's place, for a tight end two (4.1.3)."""
     fewer = 2 if man.position == "TE" else 1
     halves = max(0, halves - fewer * A_POINT)
-    if after == OUTSIDE[zone]:
+    if after == OUTSIDE[zone] and situation.variant.tight_end_outside:
         halves = max(0, halves - A_POINT)  # 4.1.3a
     return halves
 

@@ -12,10 +12,10 @@ from rules.fool.trap import avoiding_parts
 
 
 def penetration(
-    play: str, defense: str, men: str = "", lineup: str = ""
+    play: str, defense: str, men: str = "", lineup: str = "", without: str = ""
 ) -> Mapping[str, Any]:
     """Return the rushers who may meet the carrier: chances, blockers, where."""
-    situation = given_situation(play, defense, men, lineup)
+    situation = given_situation(play, defense, men, lineup, without)
     movement, defenders = given_reaction(situation)
     eligible = rushers(situation, movement, defenders) if is_possible(situation) else ()
     by_name = {rusher.defender.placed.name: rusher for rusher in eligible}

@@ -11,6 +11,7 @@ from rules.fool.men import KIND_OF, Man, Maturity, Men
 from rules.fool.movement import Movement
 from rules.fool.notation.defenses import read_defense
 from rules.fool.notation.reading import read_play
+from rules.fool.options import Variant, variant
 from rules.fool.play import moved
 from rules.fool.ratings import read_ratings
 from rules.fool.reaction import Reacted, react
@@ -37,7 +38,7 @@ _MAN = re.compile(r"([A-Z]+\d{0,2})(?:=([A-Z]+))? ([\d-]+)([rve]?)")
 
 
 class UnreadableMan(RulesError):
-    """A man who is not written as place and ratings."""
+    """A man who is not written as place and ratings, or a rule that is none."""
 
 
 def read_man(text: str) -> Man:
@@ -59,9 +60,14 @@ def read_man(text: str) -> Man:
 
 
 def given_situation(
-    play: str, defense: str = "", men: str = "", lineup: str = ""
+    play: str, defense: str = "", men: str = "", lineup: str = "", without: str = ""
 ) -> Situation:
-    """Return a play against a defense, which may be a part of one."""
+    """Return a play against a defense, which may be a part of one.
+
+    without: the name of an optional rule that is not in force.
+    """
+    if without and without not in Variant.__struct_fields__:
+        raise UnreadableMan(f"There is no optional rule {without}.")
     written = read_defense(defense or NO_DEFENSE)
     rated = {man.place: man for man in map(read_man, filter(None, men.split(",")))}
     names = [placed.name for placed in written.men]
@@ -72,7 +78,9 @@ def given_situation(
         raise UnreadableMan(f"{', '.join(strange or unknown)} is in neither side.")
     offense = _side(places, rated)
     read = read_play(play)
-    return Situation(meant(read, offense), offense, written, _side(names, rated))
+    rules = variant({without: False} if without else {})
+    defenders = _side(names, rated)
+    return Situation(meant(read, offense), offense, written, defenders, rules)
 
 
 def _side(names: Iterable[str], rated: Men) -> Men:

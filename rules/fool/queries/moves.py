@@ -11,10 +11,12 @@ from rules.fool.queries.given import given_reaction, given_situation
 from rules.fool.routes import CarrierPath, cheapest
 
 
-def legal(play: str, men: str = "", lineup: str = "") -> Mapping[str, Any]:
+def legal(
+    play: str, men: str = "", lineup: str = "", without: str = ""
+) -> Mapping[str, Any]:
     """Return the play with its men, as it is written; the carrier reaches his entry."""
-    situation = given_situation(play, men=men, lineup=lineup)
-    written = legal_play(situation.play, situation.offense)
+    situation = given_situation(play, "", men, lineup, without)
+    written = legal_play(situation.play, situation.offense, situation.variant)
     movement = moved(situation, written.course)
     return {"allowed": True, "play": str(written), "entry": movement.entry}
 
@@ -26,9 +28,10 @@ def points(
     defense: str = "",
     men: str = "",
     lineup: str = "",
+    without: str = "",
 ) -> Mapping[str, Any]:
     """Return the movement points that a man needs to block in a zone, and his way."""
-    situation = given_situation(play, defense, men, lineup)
+    situation = given_situation(play, defense, men, lineup, without)
     course = situation.play.course
     start = situation.offense[course.carrier].zone
     route = cheapest(
@@ -40,10 +43,10 @@ def points(
 
 
 def movement(
-    play: str, defense: str = "", men: str = "", lineup: str = ""
+    play: str, defense: str = "", men: str = "", lineup: str = "", without: str = ""
 ) -> Mapping[str, Any]:
     """Return the carrier's way and where each blocker ends, by his place."""
-    situation = given_situation(play, defense, men, lineup)
+    situation = given_situation(play, defense, men, lineup, without)
     offense = moved(situation, situation.play.course)
     blockers = offense.blockers
     return {
@@ -58,10 +61,10 @@ def movement(
 
 
 def reaction(
-    play: str, defense: str, men: str = "", lineup: str = ""
+    play: str, defense: str, men: str = "", lineup: str = "", without: str = ""
 ) -> Mapping[str, Any]:
     """Return the zone of each defender, and who takes no part in the play."""
-    situation = given_situation(play, defense, men, lineup)
+    situation = given_situation(play, defense, men, lineup, without)
     _, defenders = given_reaction(situation)
     return {
         "zones": {after.placed.name: after.zone for after in defenders},

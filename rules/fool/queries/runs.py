@@ -26,6 +26,7 @@ def run(
     dice: Sequence[int],
     men: str = "",
     lineup: str = "",
+    without: str = "",
     to_goal: int = TO_GOAL,
 ) -> Mapping[str, Any]:
     """Resolve a run with its dice; WrongDice for more or fewer than it asks for.
@@ -33,7 +34,7 @@ def run(
     contacts: the difference of each. chances: of those who penetrate, read a draw or
     avoid a trap.
     """
-    situation = given_situation(play, defense, men, lineup)
+    situation = given_situation(play, defense, men, lineup, without)
     end, steps = _rolled(resolve_run(situation, to_goal), dice)
     contacts = [step for step in steps if step.kind == "contact"]
     return {

@@ -4,10 +4,16 @@ import pytest
 
 from rules.errors import RulesError
 from rules.fool.inches import is_exact, measured
-from rules.fool.legality import IllegalPlayError, legal_play, legal_situation
+from rules.fool.legality import (
+    IllegalPlayError,
+    legal_defense,
+    legal_play,
+    legal_situation,
+)
 from rules.fool.lineup import LineupError, meant_coverage
-from rules.fool.notation.defenses import read_defense
+from rules.fool.notation.defenses import LineOption, read_defense
 from rules.fool.notation.reading import read_play
+from rules.fool.options import variant
 from rules.fool.play import UnreachableError, moved
 from tests.rules.fool.field import men, situation
 
@@ -46,6 +52,14 @@ def test_a_play_that_does_not_fit_its_men(
 ) -> None:
     with pytest.raises((IllegalPlayError, LineupError), match=complaint):
         legal_play(read_play(text), men(places))
+
+
+def test_a_line_option_that_is_not_played() -> None:
+    """4.2.13."""
+    defense = read_defense(ELEVEN.replace("normal", "cover"))
+    assert legal_defense(defense, men(PRO)).option is LineOption.COVER
+    with pytest.raises(IllegalPlayError, match="cover is not played here"):
+        legal_defense(defense, men(PRO), variant({"cover_linemen": False}))
 
 
 @pytest.mark.parametrize("text", ["Q/LC qk", "Q/LC d", "Q/C dr", "Q/LE opt RH/pWR"])
