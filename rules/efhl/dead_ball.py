@@ -9,12 +9,13 @@ from __future__ import annotations
 from rules.efhl.scoring import SCORES
 from rules.football import dead_ball
 from rules.football.carry import End
+from rules.football.core_tables import CORE
 from rules.football.dead_ball import Spots
 from rules.prompts import Measure, Outcome, Procedure
 from rules.state import State
 
-TOUCHBACK_YARD = 20
-KICKOFF_TOUCHBACK_YARD = 25
+TOUCHBACK_YARD = CORE.lines.touchback
+KICKOFF_TOUCHBACK_YARD = CORE.lines.kickoff_touchback
 
 
 def is_safety(state: State) -> bool:

@@ -14,16 +14,28 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec.structs import replace
+
 from rules.football.fouls import load_fouls
+from rules.football.random_penalties import FOULS as SHARED
 from rules.registry import Foul
 from rules.state import State
 
 HEADING = "List of Fouls and Penalties"
 
 
-FOULS = load_fouls("rules.efhl", HEADING)
+def _with_holding() -> Mapping[str, Foul]:
+    """Return the book's list, with holding, whose penalty other books share."""
+    fouls = {**load_fouls("rules.efhl", HEADING), HOLDING.id: HOLDING}
+    return dict(sorted(fouls.items()))
+
+
+HOLDING = replace(
+    SHARED["holding"], named_in=("Safeties", "Declining a Penalty", HEADING)
+)
+FOULS = _with_holding()
 # Those of EFHL Penalty Checks: only the dice call them.
-BY_CHANCE = load_fouls("rules.efhl.penalty_checks", "EFHL Random Penalty Chart")
+BY_CHANCE = {name: foul for name, foul in SHARED.items() if name not in FOULS}
 PRICES: Mapping[str, Foul] = {**FOULS, **BY_CHANCE}
 
 

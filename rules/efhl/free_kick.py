@@ -20,6 +20,7 @@ from rules.efhl.returns import runback
 from rules.efhl.scoring import FREE_KICK_YARD
 from rules.efhl.setup import gather_prompt
 from rules.football import special_teams as tables
+from rules.football.core_tables import CORE
 from rules.football.kick import FreeKick, line_up_for
 from rules.football.lining_up import Stage, lining_up
 from rules.prompts import (
@@ -35,7 +36,7 @@ from rules.prompts import (
 from rules.state import State
 
 HEADING = "Free Kicks Following a Safety"
-SHANK_YARDS = 30
+SHANK_YARDS = CORE.free_kick.shank
 
 SETUP = Adjust(
     id="free_kick.setup",

@@ -17,11 +17,11 @@ from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of, with_own
-from rules.efhl.penalty_checks.charts import FoulRow
 from rules.efhl.penalty_checks.offender import case_of, find_offender
 from rules.efhl.stoppages.tally import has_home_field
 from rules.facts import BallInPlay, CrowdNoiseMade, FlagThrown, HardCountTried
 from rules.field import Team
+from rules.football.random_penalties import FoulRow
 from rules.journal import Journal
 from rules.offers import Announcement, Offer, Offerer, Opened
 from rules.prompts import Announce, Announced, Procedure, Roll, roll

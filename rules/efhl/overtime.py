@@ -23,6 +23,7 @@ from msgspec.structs import replace
 
 from rules.efhl.scoring import KICKOFF_YARD
 from rules.football.coin import END_OPTIONS, KICK_OPTIONS, Choice, coin_flip
+from rules.football.core_tables import CORE
 from rules.football.overtime import Periods, begin
 from rules.prompts import Choose, Procedure
 from rules.state import State
@@ -50,13 +51,18 @@ END = Choose(
 
 # Periods 1, 5, 9, ... begin with a toss.
 PERIODS = Periods(
-    plays=10,
-    timeouts=(2,),
+    plays=CORE.overtime.plays,
+    timeouts=(CORE.overtime.timeouts,),
     flip=COIN,
     choice=Choice(CHOICE, END),
     kickoff_yard=KICKOFF_YARD,
 )
-POSTSEASON = replace(PERIODS, plays=15, timeouts=(3,), endless=True)
+POSTSEASON = replace(
+    PERIODS,
+    plays=CORE.playoff_overtime.plays,
+    timeouts=(CORE.playoff_overtime.timeouts,),
+    endless=True,
+)
 
 
 def is_postseason(state: State) -> bool:

@@ -7,14 +7,15 @@ from __future__ import annotations
 
 from rules.field import Team
 from rules.football import scoring
+from rules.football.core_tables import CORE
 from rules.football.scoring import Scores
 from rules.prompts import Procedure
 from rules.state import State
 
-KICKOFF_YARD = 35
-FREE_KICK_YARD = 20
-EXTRA_POINT_YARD = 15
-TWO_POINT_YARD = 2
+KICKOFF_YARD = CORE.lines.kickoff
+FREE_KICK_YARD = CORE.lines.free_kick
+EXTRA_POINT_YARD = CORE.lines.extra_point
+TWO_POINT_YARD = CORE.lines.two_point
 SCORES = Scores(EXTRA_POINT_YARD, KICKOFF_YARD, FREE_KICK_YARD)
 
 

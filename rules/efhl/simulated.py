@@ -16,7 +16,6 @@ from rules.efhl.passing.chart import CHART
 from rules.efhl.passing.check import CHECK as LONG_CHECK
 from rules.efhl.passing.check import SHORT_CHECK
 from rules.efhl.passing.stationary import CHECK as STANDING_CHECK
-from rules.efhl.penalty_checks.charts import FOUL
 from rules.efhl.penalty_checks.check import CALL, CHECK, SPOTTED
 from rules.efhl.players import STAR, form_of
 from rules.efhl.ratings.big_plays import third_down_made
@@ -32,6 +31,7 @@ from rules.facts import (
     PassIntercepted,
 )
 from rules.field import Team
+from rules.football.random_penalties import CHART as FOUL
 from rules.prompts import Announced
 from rules.simulated import Expected, Simulated, Stance, load_shapes, share_of
 from rules.state import OptionValue, State

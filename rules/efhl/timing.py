@@ -22,6 +22,7 @@ from msgspec.structs import replace
 from rules.efhl.fouls import half_the_distance
 from rules.efhl.overtime import periods_of
 from rules.football import timing
+from rules.football.core_tables import CORE
 from rules.football.penalties import enforce_owed
 from rules.football.timing import Timing
 from rules.prompts import Procedure
@@ -41,7 +42,10 @@ def _begin_second_half(state: State) -> State:
 
 
 TIMING = Timing(
-    plays=15, timeouts=3, second_half=_begin_second_half, overtime=periods_of
+    plays=CORE.timing.plays,
+    timeouts=CORE.timing.timeouts,
+    second_half=_begin_second_half,
+    overtime=periods_of,
 )
 
 

@@ -1,5 +1,7 @@
 """The charts of EFHL Penalty Checks: charts.toml and places.toml, checked on import.
 
+That of the fouls is rules.football.random_penalties, which books share.
+
 Here are only the rows of the dice, and the places of a formation on the charts; the
 procedures act on them.
 
@@ -11,25 +13,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from typing import Literal
 
 import msgspec
 from msgspec import Struct
 
 from rules.data import read_text
-from rules.efhl.fouls import PRICES
 from rules.errors import TableError
 from rules.tables import DiceTable, dice_table, load_tables
 
 PACKAGE = "rules.efhl.penalty_checks"
-Side = Literal["", "offense", "defense"]
-
-
-class FoulRow(Struct, frozen=True, forbid_unknown_fields=True):
-    """A foul and its side; empty for no foul."""
-
-    side: Side = ""
-    foul: str = ""
 
 
 class PlayerRow(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,15 +47,6 @@ class Place(Struct, frozen=True, forbid_unknown_fields=True):
     kick: bool = False
 
 
-def checked_fouls(table: DiceTable[FoulRow]) -> DiceTable[FoulRow]:
-    """Return the table. TableError for a row with an unknown foul, or no side."""
-    for total, row in table.rows.items():
-        known = row.foul in PRICES and row.side
-        if not known and row != FoulRow():
-            raise TableError(f"{table.source}, {total}: {row.foul!r} is not a foul.")
-    return table
-
-
 def load_places(
     text: str, charts: Iterable[DiceTable[PlayerRow]]
 ) -> Mapping[str, Place]:
@@ -80,7 +63,6 @@ def load_places(
 
 
 _RAW = load_tables(PACKAGE, "charts.toml")
-FOUL = checked_fouls(dice_table(_RAW["foul"], FoulRow))
 PLAYER = {side: dice_table(_RAW[side], PlayerRow) for side in ("offense", "defense")}
 PLACES = load_places(
     read_text(PACKAGE, "places.toml"),

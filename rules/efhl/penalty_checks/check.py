@@ -19,7 +19,6 @@ from rules import facts
 from rules.efhl.fouls import PRICES
 from rules.efhl.own import Point, own_of, with_own
 from rules.efhl.penalties import DISQUALIFIED
-from rules.efhl.penalty_checks.charts import FOUL, FoulRow
 from rules.efhl.penalty_checks.offender import HEADING, case_of, find_offender
 from rules.efhl.players import form_of, side_of, with_form
 from rules.efhl.ratings.points import move_ratings
@@ -28,6 +27,8 @@ from rules.facts import FlagThrown
 from rules.field import Team
 from rules.football.conduct import AFTER
 from rules.football.possession import Stretch, read_course
+from rules.football.random_penalties import CHART as FOUL
+from rules.football.random_penalties import FoulRow
 from rules.journal import Journal
 from rules.prompts import Procedure, Roll, roll
 from rules.state import State

@@ -22,12 +22,12 @@ from rules.efhl.own import Form, own_of
 from rules.efhl.penalty_checks.charts import (
     PLACES,
     PLAYER,
-    FoulRow,
     Place,
     places_in_formation,
 )
 from rules.efhl.playbook import playbook
 from rules.field import Team
+from rules.football.random_penalties import FoulRow
 from rules.prompts import (
     Choose,
     Name,

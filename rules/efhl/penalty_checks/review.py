@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of, with_own
-from rules.efhl.penalty_checks.charts import FOUL
 from rules.efhl.penalty_checks.check import CALL, called_on, eject_player, lost_point
 from rules.efhl.players import form_of, side_of, with_form
 from rules.efhl.ratings.points import move_ratings
 from rules.facts import Fact, PlayerEjected
+from rules.football.random_penalties import CHART as FOUL
 from rules.football.review import review_play
 from rules.prompts import Answer, Flag, Open, Rolled, Step
 from rules.registry import rulebook

@@ -7,10 +7,7 @@ from msgspec.structs import replace
 
 from rules.efhl.own import Brings, Form, own_of
 from rules.efhl.penalty_checks.charts import (
-    FOUL,
     PLAYER,
-    FoulRow,
-    checked_fouls,
     load_places,
     places_in_formation,
 )
@@ -34,6 +31,8 @@ from rules.facts import (
     RulingOverturned,
     ShakenUp,
 )
+from rules.football.random_penalties import CHART as FOUL
+from rules.football.random_penalties import FOULS, FoulRow, checked_fouls
 from rules.prompts import (
     Challenge,
     Chosen,
@@ -638,7 +637,7 @@ def test_every_total_has_its_row():
 @pytest.mark.parametrize("row", [FoulRow("offense", "yelling"), FoulRow("", "holding")])
 def test_a_foul_without_a_price_or_a_side_does_not_load(row):
     with pytest.raises(TableError, match="is not a foul"):
-        checked_fouls(DiceTable("Chart", {2: row}))
+        checked_fouls(DiceTable("Chart", {2: row}), FOULS)
 
 
 @pytest.mark.parametrize(
