@@ -9,10 +9,10 @@ from __future__ import annotations
 from rules.efhl import weather
 from rules.efhl.fouls import PRICES
 from rules.efhl.free_kick import SHANK_YARDS
-from rules.efhl.passing import chart
 from rules.efhl.penalty_checks import charts
 from rules.efhl.penalty_checks.charts import PlayerRow
 from rules.football import special_teams as tables
+from rules.football.passing_chart import chart_rows
 from rules.football.random_penalties import CHART, FoulRow
 from rules.football.special_teams import FieldGoalRow, KickRow, OnsideRow
 from rules.headings import Explanation, load_explanations, roll_rows
@@ -87,7 +87,7 @@ def explanations() -> tuple[Explanation, ...]:
             "free_kick": roll_rows(tables.PUNT, _free_kick_row),
             "punt": roll_rows(tables.PUNT, _punt_row),
             "field_goal": roll_rows(tables.FIELD_GOAL, _field_goal_row),
-            "passing": chart.chart_rows(),
+            "passing": chart_rows(),
             "weather": roll_rows(weather.TABLE, _weather_row),
             "random_penalty": roll_rows(CHART, _foul_row),
             "offensive_player": roll_rows(charts.PLAYER["offense"], _player_row),

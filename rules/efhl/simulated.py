@@ -12,7 +12,6 @@ from collections.abc import Iterator, Mapping
 from rules.efhl.creation.players import BASE, DICE, HIT_POINTS
 from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
-from rules.efhl.passing.chart import CHART
 from rules.efhl.passing.check import CHECK as LONG_CHECK
 from rules.efhl.passing.check import SHORT_CHECK
 from rules.efhl.passing.stationary import CHECK as STANDING_CHECK
@@ -31,6 +30,7 @@ from rules.facts import (
     PassIntercepted,
 )
 from rules.field import Team
+from rules.football.passing_chart import CHART
 from rules.football.random_penalties import CHART as FOUL
 from rules.prompts import Announced
 from rules.simulated import Expected, Simulated, Stance, load_shapes, share_of

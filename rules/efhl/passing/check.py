@@ -17,7 +17,6 @@ from rules.efhl.options import plays_with
 from rules.efhl.own import own_of
 from rules.efhl.passing import target
 from rules.efhl.passing.aim import HEADING, MODIFIERS, Aim, take_aim
-from rules.efhl.passing.chart import CHART
 from rules.efhl.passing.throw import length_of
 from rules.efhl.players import STAR, rating_of
 from rules.efhl.sticks import RED_ZONE
@@ -25,6 +24,7 @@ from rules.efhl.weather import condition, is_far_pressure
 from rules.facts import CheckMade
 from rules.field import yards_to_goal
 from rules.football.passes import Thrown
+from rules.football.passing_chart import CHART
 from rules.football.review import COULD_BE
 from rules.prompts import (
     Announced,

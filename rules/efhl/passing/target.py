@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from rules.efhl.passing.chart import CHART
 from rules.efhl.players import STAR
+from rules.football.passing_chart import CHART
 from rules.words.names import signed
 
 ZONE = 2

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.efhl.passing.chart import CHART, load_chart
+from rules.football.passing_chart import CHART, load_chart
 from rules.efhl.passing.target import Throw, parts_lines, parts_total, target_parts
 from rules.errors import TableError
 

@@ -1,4 +1,7 @@
-"""The EFHL Alternative Passing Chart: chart.toml, checked when this is imported."""
+"""The chart of passes by a twenty-sided die: passing_chart.toml, checked on import.
+
+The EFHL Alternative Passing Chart; another book may send its reader to it.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def load_chart(text: str) -> Chart:
     try:
         chart = msgspec.convert(tomllib.loads(text), Chart)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise TableError(f"chart.toml: {error}") from error
+        raise TableError(f"passing_chart.toml: {error}") from error
     pairs = list(zip(chart.rows, chart.rows[1:], strict=False))
     rising = all(a.to < b.to and a.target < b.target for a, b in pairs)
     if not chart.rows or chart.rows[0].to < chart.first or not rising:
@@ -48,7 +51,7 @@ def load_chart(text: str) -> Chart:
     return chart
 
 
-CHART = load_chart(read_text(__package__, "chart.toml"))
+CHART = load_chart(read_text("rules.football", "passing_chart.toml"))
 LONGEST = CHART.rows[-1].to
 
 

@@ -1,0 +1,86 @@
+"""FOOL's own part of a state: `State.own` under this book."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from rules.field import Team
+from rules.state import ByTeam, Own, State
+
+
+class Player(Struct, frozen=True, omit_defaults=True):
+    """A player of a side as he comes to the game.
+
+    position: in the league. depth: his place among those of the position. ratings: by
+    name, as rules.fool.squads reads them; those that are missing are the position's.
+    """
+
+    position: str = ""
+    depth: int = 1
+    ratings: Mapping[str, Any] = {}
+
+
+class Brings(Struct, frozen=True, omit_defaults=True):
+    """A side as it comes to the game. players: by id; none for figures of no name."""
+
+    players: Mapping[str, Player] = {}
+
+
+class Out(Struct, frozen=True, omit_defaults=True):
+    """A man who is hurt. key: his player's id, or his place for nobody's.
+
+    index: the last play (State.index) that he misses; quarter: the quarter that he
+    misses the rest of; both 0 for the rest of the game.
+    """
+
+    team: Team
+    key: str
+    index: int = 0
+    quarter: int = 0
+
+    def is_over(self, state: State) -> bool:
+        """True once he may play again."""
+        if self.index:
+            return state.index > self.index
+        return bool(self.quarter) and state.quarter != self.quarter
+
+
+class FoolState(
+    Own,
+    Struct,
+    frozen=True,
+    kw_only=True,
+    omit_defaults=True,
+    tag="fool",
+    tag_field="book",
+):
+    """The fields of a state that only FOOL has. out: the men of both sides hurt."""
+
+    brings: ByTeam[Brings] = ByTeam(Brings(), Brings())
+    out: tuple[Out, ...] = ()
+
+
+def own_of(state: State) -> FoolState:
+    """Return the book's own part of a state."""
+    assert type(state.own) is FoolState
+    return state.own
+
+
+def with_out(state: State, hurt: Out) -> State:
+    """Return the state with one more man out, without those who are back."""
+    own = own_of(state)
+    still = tuple(out for out in own.out if not out.is_over(state))
+    return replace(state, own=replace(own, out=(*still, hurt)))
+
+
+def keys_out(state: State, team: Team) -> frozenset[str]:
+    """Return the keys of a side's men who miss the coming play."""
+    return frozenset(
+        out.key
+        for out in own_of(state).out
+        if out.team is team and not out.is_over(state)
+    )

@@ -1,0 +1,155 @@
+"""Who plays for a side: its offense at the starting places, and its defenders.
+
+A side fills the places from its players, by position and depth; a player without
+ratings has those of his position (ratings.toml), and so has a man of no name where
+nobody is left (squads.toml).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from rules.data import read_text
+from rules.errors import TableError
+from rules.field import Team
+from rules.fool.men import KIND_OF, Man, Maturity, Men
+from rules.fool.own import Player, keys_out, own_of
+from rules.fool.ratings import USUAL
+from rules.fool.zones import PLACES
+from rules.state import State
+
+
+class Places(Struct, frozen=True, forbid_unknown_fields=True):
+    """The file: a league's positions by kind of man; kinds by place; defenders."""
+
+    kinds: dict[str, tuple[str, ...]]
+    lineup: dict[str, tuple[str, ...]]
+    defense: dict[str, int]
+
+
+def read_places(text: str) -> Places:
+    """Read who fills the places. TableError for a kind or a place that is none."""
+    try:
+        places = msgspec.convert(tomllib.loads(text), Places)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        raise TableError(f"squads.toml: {error}") from error
+    kinds = {kind for fills in places.lineup.values() for kind in fills}
+    unknown = (kinds | places.defense.keys()) - places.kinds.keys()
+    unknown |= places.kinds.keys() - KIND_OF.keys()
+    unknown |= places.lineup.keys() - PLACES.keys()
+    if unknown:
+        raise TableError(f"squads.toml: {', '.join(sorted(unknown))} is unknown.")
+    return places
+
+
+FILLED = read_places(read_text("rules.fool", "squads.toml"))
+KIND_BY_POSITION: Mapping[str, str] = {
+    position: kind for kind, positions in FILLED.kinds.items() for position in positions
+}
+
+
+class Squad(Struct, frozen=True):
+    """The men of a side who may play. offense: by place; defense: by name."""
+
+    offense: Men
+    defense: Men
+
+
+def squad(state: State, team: Team) -> Squad:
+    """Return the men of a side, without those who are hurt."""
+    out = keys_out(state, team)
+    bench = _by_kind(own_of(state).brings.of(team).players, out)
+    offense = {place: _starter(place, bench, out) for place in FILLED.lineup}
+    return Squad(offense, dict(_defenders(bench, out)))
+
+
+def _by_kind(
+    players: Mapping[str, Player], out: frozenset[str]
+) -> dict[str, list[tuple[str, Player]]]:
+    """Return the players who are fit by the kind of man they are, starters first."""
+    bench: dict[str, list[tuple[str, Player]]] = defaultdict(list)
+    for key, player in sorted(players.items(), key=lambda item: item[1].depth):
+        kind = KIND_BY_POSITION.get(player.position)
+        if kind is not None and key not in out:
+            bench[kind].append((key, player))
+    return bench
+
+
+def _starter(
+    place: str, bench: dict[str, list[tuple[str, Player]]], out: frozenset[str]
+) -> Man:
+    for kind in FILLED.lineup[place]:
+        if bench[kind]:
+            return _man(place, kind, *bench[kind].pop(0))
+    return _nobody(place, FILLED.lineup[place][0], out)
+
+
+def _defenders(
+    bench: dict[str, list[tuple[str, Player]]], out: frozenset[str]
+) -> Iterator[tuple[str, Man]]:
+    for kind, most in FILLED.defense.items():
+        for number in range(1, most + 1):
+            name = f"{kind}{number}"
+            if bench[kind]:
+                yield name, _man(name, kind, *bench[kind].pop(0))
+            else:
+                yield name, _nobody(name, kind, out)
+
+
+def _man(place: str, kind: str, key: str, player: Player) -> Man:
+    """Return a player at a place, with the ratings he has and else his kind's."""
+    given: Mapping[str, Any] = player.ratings
+    usual = USUAL[kind]
+    specialty = str(given.get("specialty") or kind)
+    return Man(
+        place=place,
+        position=specialty if _fits(specialty, kind) else kind,
+        contact=int(given.get("contact", usual.contact)),
+        speed=int(given.get("speed", usual.speed)),
+        pass_value=int(given.get("pass", usual.pass_value)),
+        maturity=_maturity(given.get("maturity")),
+        player=key,
+    )
+
+
+def _fits(specialty: str, kind: str) -> bool:
+    """True for a specialty of the men that fill the places of a kind."""
+    return specialty in KIND_OF and KIND_OF[specialty] == KIND_OF[kind]
+
+
+def _maturity(given: Any) -> Maturity:
+    name = str(given or "regular").partition("_")[0].upper()
+    return Maturity.__members__.get(name, Maturity.REGULAR)
+
+
+def _nobody(place: str, kind: str, out: frozenset[str]) -> Man:
+    """Return a man of no name; one who is hurt has a substitute a point weaker."""
+    usual = USUAL[kind]
+    return Man(
+        place=place,
+        position=kind,
+        contact=max(1, usual.contact - (place in out)),
+        speed=usual.speed,
+        pass_value=usual.pass_value,
+    )
+
+
+def key_of(man: Man) -> str:
+    """Return the key under which a man is out: his player's id, or his place."""
+    return man.player or man.place
+
+
+def player_of(man: Man | None) -> str | None:
+    """Return a man's player for the records, None for nobody's."""
+    return man.player or None if man else None
+
+
+def listed(men: Iterable[Man]) -> str:
+    """Return men as they are written: `LG 4-3, C 4-2`."""
+    return ", ".join(map(str, men))
