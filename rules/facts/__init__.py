@@ -123,6 +123,7 @@ from rules.facts.stoppages import (
 )
 from rules.facts.traced import Part, Traced
 from rules.facts.weather import WeatherCame
+from rules.facts.written import CallWritten, ManHurt
 
 __all__ = [
     "VOIDING",
@@ -137,6 +138,7 @@ __all__ = [
     "BonusStoppageSpent",
     "BoxShaken",
     "ChallengeMade",
+    "CallWritten",
     "CheckMade",
     "ClockSet",
     "CoinTossed",
@@ -174,6 +176,7 @@ __all__ = [
     "KickedOff",
     "KickoffForgone",
     "Lateraled",
+    "ManHurt",
     "OvertimeBegan",
     "PackageCalled",
     "PageCalled",

@@ -36,6 +36,7 @@ from rules.football.passing_chart import CHART
 MIDDLE = 2  # the column of the passer
 PASSER = "Q"
 ELIGIBLE = ("B", "E")
+SIDE_ENTRIES = ("LE", "WL", "WWL", "LT", "LC")
 SURE, LEAST = 20, 2  # a 20 is caught; a 1 never is
 
 
@@ -138,9 +139,7 @@ def throw_of(thrown: Pass, men: Men, defense: Defense, defenders: Men) -> Throw:
             (
                 defenders[placed.name]
                 for placed in defense.men
-                if covers(
-                    placed, defenders[placed.name], receiver, thrown.zone, defense
-                )
+                if covers(placed, defenders[placed.name], receiver, thrown.zone)
             ),
             key=lambda man: -man.pass_value,
         )
@@ -157,9 +156,7 @@ def rushes(placed: Placed, defense: Defense) -> bool:
     return placed.blitzes
 
 
-def covers(
-    placed: Placed, man: Man, receiver: Man, zone: str, defense: Defense
-) -> bool:
+def covers(placed: Placed, man: Man, receiver: Man, zone: str) -> bool:
     """True for a defender on the receiver in the zone of the catch.
 
     One in zone covers the zones of his area; one on the receiver goes where his speed
@@ -225,12 +222,12 @@ def target_parts(
 
 def path_after(zone: str) -> tuple[str, ...]:
     """Return the zones downfield of a catch, the zone itself first (4.3.9)."""
-    names = ("LE", "WL", "LT", "LC")
-    if side_of(zone) == "R":
-        names = tuple(map(mirrored, names))
-    paths = [ENTRIES[name].path for name in (*names, *map(mirrored, names))]
-    path = next((path for path in paths if zone in path), (zone, "LS"))
-    return path[path.index(zone) :] if zone in path else path
+    turned = tuple(map(mirrored, SIDE_ENTRIES))
+    right = side_of(zone) == "R"
+    names = (*turned, *SIDE_ENTRIES) if right else (*SIDE_ENTRIES, *turned)
+    paths = (ENTRIES[name].path for name in names)
+    path = next(path for path in paths if zone in path)
+    return path[path.index(zone) :]
 
 
 def groups_after(throw: Throw, defense: Defense, defenders: Men) -> tuple[Group, ...]:

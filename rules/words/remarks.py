@@ -208,6 +208,22 @@ def _team_stat(fact: f.TeamStatChanged, names: Names) -> str:
     return f"{reason}, the {owner} {stat}{rating}."
 
 
+# ── plays that are written ──
+
+
+_HURT = {
+    "plays": "out for two plays",
+    "quarter": "out for the quarter",
+    "game": "out for the game",
+}
+
+
+def _man_hurt(fact: f.ManHurt, names: Names) -> str:
+    """`Owls #22 Cole is hurt, out for two plays.` By his place without a number."""
+    man = names.player(fact.player) if fact.player else f"the {fact.place}"
+    return f"{names.team(fact.team)} {man} is hurt, {_HURT[fact.out]}."
+
+
 _REST_OF_PENALTY = {
     "first_down": ", automatic first down",
     "down": ", replay the down",
@@ -280,6 +296,7 @@ REMARKS: Mapping[type[f.Fact], Describe] = {
     f.PlayerInjured: _injured,
     f.PlayerBack: _may_return,
     f.TeamStatChanged: _team_stat,
+    f.ManHurt: _man_hurt,
     f.FlagPickedUp: lambda fact, names: "The flag is picked up. No foul on the play.",
     f.FoulAnnounced: _announced,
     f.PlayerEjected: _ejected,

@@ -14,7 +14,7 @@ from rules.fool.notation.reading import ALIASES, MAN_EXPECTED, MEN, read_play
 from rules.fool.notation.scanner import Scanner
 from rules.fool.zones import ZONES, is_past_line
 
-PASS = r"pass\b"
+MARK = r"pass\b"
 PASS_ZONES = tuple(name for name in ZONES if is_past_line(name))
 ZONE_EXPECTED = f"a zone past the line: {', '.join(PASS_ZONES)}"
 
@@ -35,7 +35,7 @@ class Pass(Struct, frozen=True):
 def read_call(text: str) -> Play | Pass:
     """Read a run or a pass. NotationError, pointing at the character, for others."""
     scanner = Scanner(text)
-    return _pass(scanner) if scanner.take(PASS) else read_play(text)
+    return _pass(scanner) if scanner.take(MARK) else read_play(text)
 
 
 def _pass(scanner: Scanner) -> Pass:
