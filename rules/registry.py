@@ -248,12 +248,14 @@ _BOOKS = {
     "solitaire@1": "rules.solitaire.book",
     "vsefl@1": "rules.vsefl.book",
     "hefl@1": "rules.hefl.book",
+    "fool@1": "rules.fool.book",
 }
 LATEST = {
     "efhl": "efhl@3",
     "solitaire": "solitaire@1",
     "vsefl": "vsefl@1",
     "hefl": "hefl@1",
+    "fool": "fool@1",
 }
 
 

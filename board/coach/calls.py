@@ -176,6 +176,13 @@ class Calls:
             self._defense = Defense(expects, self._chance.happens(self._tends.blitzes))
         return self._defense
 
+    def expected(self, team: Team) -> str:
+        """Return run or pass: that side's plan, or what its defense is set for."""
+        if team is not self._side.state.possession:
+            return self.defense.expects
+        self._make_plan(team)
+        return "pass" if self.plan == "pass" else "run"
+
     def _package(self, opened: Open) -> Answer:
         """Call a package for the play that is planned, or against the one expected."""
         team = opened.seats[0]

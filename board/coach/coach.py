@@ -61,7 +61,7 @@ class Coach:
             **Kicks(self._sideline).decisions,
             **Tries(self._sideline).decisions,
             **Flags(self._sideline).decisions,
-            **Writings(self._sideline).decisions,
+            **Writings(self._sideline, self._calls).decisions,
             **Choice(self._sideline).decisions,
         }
 

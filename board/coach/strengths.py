@@ -25,6 +25,8 @@ class Strength(Struct, frozen=True, forbid_unknown_fields=True):
     stops: by worth, the chance to win that a stoppage of the board must add.
     heeds: by feel or by custom, the share of the moments for a stoppage that it sees.
     eye: how well it sets its figures and reads a play, from -1 to 1; a person's is 0.
+    written: the share of the book's suggestions, from the best one on, of which he
+    writes one.
     usual: of the coaches of simulated games, who play as most teams do.
     """
 
@@ -41,6 +43,7 @@ class Strength(Struct, frozen=True, forbid_unknown_fields=True):
     stops: float = 1.0
     eye: float = 0.0
     heeds: float = 1.0
+    written: float = 1.0
     usual: bool = False
 
 

@@ -6,22 +6,23 @@ text is refused where it does not read, or is not legal for the men on the field
 
 from __future__ import annotations
 
-from rules.field import Team, yards_to_goal
+from msgspec import Struct
+
+from rules.field import yards_to_goal
 from rules.fool.coaching import suggested_defenses, suggested_plays
-from rules.fool.legality import legal_play, legal_situation
-from rules.fool.lineup import LineupError, meant_coverage
+from rules.fool.legal_calls import as_specialists, legal_call, legal_defense
 from rules.fool.men import Men
-from rules.fool.notation.defenses import Defense, read_defense
-from rules.fool.notation.passes import Pass, read_call
+from rules.fool.notation.defenses import Defense
+from rules.fool.notation.passes import Pass
 from rules.fool.notation.plays import Play
 from rules.fool.notation.scanner import LONGEST
-from rules.fool.passing import meant_pass
-from rules.fool.playbook import BASE_DEFENSE, DEFENSES, base_men
+from rules.fool.playbook import DEFENSES
 from rules.fool.squads import listed, squad
 from rules.prompts import Choose, Open, Option, Procedure, Suggestion, Write, write_each
 from rules.state import State
 
 PLAY, PUNT, FIELD_GOAL = "play", "punt", "field_goal"
+SNEAK = "Q/LC d"
 
 CALL = Choose(
     id="scrimmage.call",
@@ -38,28 +39,11 @@ CALL = Choose(
 
 
 def _read_play(text: str, opened: Open) -> Play | Pass:
-    return legal_call(read_call(text), opened.given["offense"])
-
-
-def legal_call(call: Play | Pass, men: Men) -> Play | Pass:
-    """Return a call with the places of its men. RulesError for an illegal one.
-
-    The carrier has to reach his point of entry, against any defense (4.1.9).
-    """
-    if isinstance(call, Pass):
-        return meant_pass(call, men)
-    legal_situation(call, men, BASE_DEFENSE, base_men())
-    return legal_play(call, men)
+    return legal_call(text, opened.given["offense"])
 
 
 def _read_defense(text: str, opened: Open) -> Defense:
-    defense, men = read_defense(text), opened.given["defense"]
-    for placed in defense.men:
-        if placed.name not in men:
-            raise LineupError(
-                f"There is no {placed.name} on this side: {', '.join(men)}."
-            )
-    return meant_coverage(defense, opened.given["offense"])
+    return legal_defense(text, opened.given["defense"], opened.given["offense"])
 
 
 def _plays(opened: Open) -> tuple[Suggestion, ...]:
@@ -76,7 +60,7 @@ WRITE_PLAY = Write(
     text="Write your play.\nYour men: {own_men}",
     longest=LONGEST,
     reads=_read_play,
-    usual=lambda opened: "Q/LC d",
+    usual=lambda opened: SNEAK,
     suggests=_plays,
     named="play",
     example="RH/LT (F, LE)",
@@ -89,7 +73,7 @@ WRITE_DEFENSE = Write(
     text="Write your defense.\nYour men: {own_men}",
     longest=LONGEST,
     reads=_read_defense,
-    usual=lambda opened: str(DEFENSES[0].text),
+    usual=lambda opened: DEFENSES[0].text,
     suggests=_defenses,
     named="defense",
     example="normal: L (DE1) C (DT1, DT2) R (DE2) ...",
@@ -98,25 +82,34 @@ WRITE_DEFENSE = Write(
 )
 
 
-def write_both(state: State) -> Procedure[tuple[Play | Pass, Defense, Men, Men]]:
-    """Ask both sides at once; return both calls, and the men of both."""
+class Written(Struct, frozen=True):
+    """Both calls, and the men of both sides; texts as they were written."""
+
+    call: Play | Pass
+    defense: Defense
+    offense: Men
+    defenders: Men
+    texts: tuple[str, str]
+
+
+def write_both(state: State) -> Procedure[Written]:
+    """Ask both sides at once for what they write."""
     team = state.possession
     offense, defense = squad(state, team).offense, squad(state, team.opponent).defense
     common = {
         "offense": offense,
         "defense": defense,
         "down": state.down,
-        "to_go": state.ydstogo,
+        "to_go": state.ydstogo or yards_to_goal(state.ball_on, team),
         "to_goal": yards_to_goal(state.ball_on, team),
     }
-    play, written = yield from write_each(
+    play, text = yield from write_each(
         WRITE_PLAY,
         team,
         WRITE_DEFENSE,
         given=common | {"own_men": listed(offense.values())},
         other_given=common | {"own_men": listed(defense.values())},
     )
-    call = legal_call(read_call(play), offense)
-    return call, meant_coverage(read_defense(written), offense), offense, defense
-
-
+    call = legal_call(play, offense)
+    written, defenders = as_specialists(legal_defense(text, defense, offense), defense)
+    return Written(call, written, offense, defenders, (play, text))

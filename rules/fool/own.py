@@ -3,31 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from rules.field import Team
+from rules.fool.player_fields import Form
 from rules.state import ByTeam, Own, State
-
-
-class Player(Struct, frozen=True, omit_defaults=True):
-    """A player of a side as he comes to the game.
-
-    position: in the league. depth: his place among those of the position. ratings: by
-    name, as rules.fool.squads reads them; those that are missing are the position's.
-    """
-
-    position: str = ""
-    depth: int = 1
-    ratings: Mapping[str, Any] = {}
 
 
 class Brings(Struct, frozen=True, omit_defaults=True):
     """A side as it comes to the game. players: by id; none for figures of no name."""
 
-    players: Mapping[str, Player] = {}
+    players: Mapping[str, Form] = {}
 
 
 class Out(Struct, frozen=True, omit_defaults=True):

@@ -56,16 +56,23 @@ class Home(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PassTables(Struct, frozen=True, forbid_unknown_fields=True):
-    """All of them. columns: the zones from left to right. caught: yards by row."""
+    """All of them. columns: the zones from left to right. caught: yards by row.
+    lengths: the most yards of a short and a medium pass.
+    """
 
     drop: int
     across: int
     columns: tuple[tuple[str, ...], ...]
     caught: dict[str, int]
+    lengths: dict[str, int]
     coverage: Coverage
     intercepted: Intercepted
     rush: Rush
     home: Home
+
+    def length(self, caught: int) -> str:
+        """Return short, medium or long by the yards at which a pass is caught."""
+        return next((name for name, to in self.lengths.items() if caught <= to), "long")
 
     def column(self, zone: str) -> int:
         """Return the place of a zone across the field, 2 in the middle."""

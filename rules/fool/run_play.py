@@ -108,7 +108,9 @@ class RunEnd(Struct, frozen=True, kw_only=True):
     """The end of a run.
 
     yards: past the line of scrimmage, no more than the goal line. zone: where it ended.
-    tacklers: names of the defenders there, none for a run out of their reach.
+    tacklers: names of the defenders there, none for a run out of their reach. carrier:
+    the place of the man who had the ball. limit: the yards to which a contact limited
+    the gain, before the goal line cut it short; None for a carrier who ran free.
     """
 
     yards: int
@@ -116,6 +118,8 @@ class RunEnd(Struct, frozen=True, kw_only=True):
     touchdown: bool = False
     events: tuple[Event, ...] = ()
     tacklers: tuple[str, ...] = ()
+    carrier: str = ""
+    limit: int | None = None
 
     @property
     def fumble(self) -> Event | None:
@@ -149,7 +153,13 @@ def ended(run: Run, zone: str, names: tuple[str, ...]) -> RunEnd:
     limit = run.to_goal if run.limit is None else min(run.limit, run.to_goal)
     scores = limit >= run.to_goal and run.fumble is None
     return RunEnd(
-        yards=limit, zone=zone, touchdown=scores, events=run.events, tacklers=names
+        yards=limit,
+        zone=zone,
+        touchdown=scores,
+        events=run.events,
+        tacklers=names,
+        carrier=run.carrier.place,
+        limit=run.limit,
     )
 
 

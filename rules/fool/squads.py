@@ -10,16 +10,17 @@ from __future__ import annotations
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from rules.data import read_text
 from rules.errors import TableError
 from rules.field import Team
-from rules.fool.men import KIND_OF, Man, Maturity, Men
-from rules.fool.own import Player, keys_out, own_of
+from rules.fool.men import KIND_OF, Man, Men
+from rules.fool.own import keys_out, own_of
+from rules.fool.player_fields import Form
 from rules.fool.ratings import USUAL
 from rules.fool.zones import PLACES
 from rules.state import State
@@ -70,10 +71,10 @@ def squad(state: State, team: Team) -> Squad:
 
 
 def _by_kind(
-    players: Mapping[str, Player], out: frozenset[str]
-) -> dict[str, list[tuple[str, Player]]]:
+    players: Mapping[str, Form], out: frozenset[str]
+) -> dict[str, list[tuple[str, Form]]]:
     """Return the players who are fit by the kind of man they are, starters first."""
-    bench: dict[str, list[tuple[str, Player]]] = defaultdict(list)
+    bench: dict[str, list[tuple[str, Form]]] = defaultdict(list)
     for key, player in sorted(players.items(), key=lambda item: item[1].depth):
         kind = KIND_BY_POSITION.get(player.position)
         if kind is not None and key not in out:
@@ -82,50 +83,32 @@ def _by_kind(
 
 
 def _starter(
-    place: str, bench: dict[str, list[tuple[str, Player]]], out: frozenset[str]
+    place: str, bench: dict[str, list[tuple[str, Form]]], out: frozenset[str]
 ) -> Man:
     for kind in FILLED.lineup[place]:
         if bench[kind]:
-            return _man(place, kind, *bench[kind].pop(0))
+            return _named(place, kind, *bench[kind].pop(0))
     return _nobody(place, FILLED.lineup[place][0], out)
 
 
 def _defenders(
-    bench: dict[str, list[tuple[str, Player]]], out: frozenset[str]
+    bench: dict[str, list[tuple[str, Form]]], out: frozenset[str]
 ) -> Iterator[tuple[str, Man]]:
     for kind, most in FILLED.defense.items():
         for number in range(1, most + 1):
             name = f"{kind}{number}"
             if bench[kind]:
-                yield name, _man(name, kind, *bench[kind].pop(0))
+                yield name, _named(name, kind, *bench[kind].pop(0))
             else:
                 yield name, _nobody(name, kind, out)
 
 
-def _man(place: str, kind: str, key: str, player: Player) -> Man:
-    """Return a player at a place, with the ratings he has and else his kind's."""
-    given: Mapping[str, Any] = player.ratings
-    usual = USUAL[kind]
-    specialty = str(given.get("specialty") or kind)
-    return Man(
-        place=place,
-        position=specialty if _fits(specialty, kind) else kind,
-        contact=int(given.get("contact", usual.contact)),
-        speed=int(given.get("speed", usual.speed)),
-        pass_value=int(given.get("pass", usual.pass_value)),
-        maturity=_maturity(given.get("maturity")),
-        player=key,
-    )
-
-
-def _fits(specialty: str, kind: str) -> bool:
-    """True for a specialty of the men that fill the places of a kind."""
-    return specialty in KIND_OF and KIND_OF[specialty] == KIND_OF[kind]
-
-
-def _maturity(given: Any) -> Maturity:
-    name = str(given or "regular").partition("_")[0].upper()
-    return Maturity.__members__.get(name, Maturity.REGULAR)
+def _named(place: str, kind: str, key: str, form: Form) -> Man:
+    """Return a player at a place; one whose specialty does not fit is of its kind."""
+    man = form.man(place, key)
+    if KIND_OF[man.position] != KIND_OF[kind]:
+        return replace(man, position=kind)
+    return man
 
 
 def _nobody(place: str, kind: str, out: frozenset[str]) -> Man:

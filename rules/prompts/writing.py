@@ -20,10 +20,15 @@ from rules.prompts.meanings import Meaning
 
 
 class Suggestion(Struct, frozen=True):
-    """A text that is legal now. label: its name in the playbook, or its purpose."""
+    """A text that is legal now. label: its name in the playbook, or its purpose.
+
+    plan: run or pass: the plan of the offense that it carries out, or that it is
+    against; "" for any.
+    """
 
     text: str
     label: str = ""
+    plan: str = ""
 
 
 # Return the meaning of a text, or raise WritingError, pointing at the character.

@@ -1,0 +1,145 @@
+"""Events of contacts at a table: men hurt, and fouls that the dice call (4.3).
+
+A man is hurt by lot among those whom the event may be, and out for two plays, the
+quarter or the game by a die (RULINGS, 4.3 event tables). A penalty is rolled on the
+random penalty chart that books share, a 7 again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from rules import facts
+from rules.facts import ManHurt
+from rules.field import Team
+from rules.fool.contact import Event
+from rules.fool.fouls import FOULS
+from rules.fool.men import Man
+from rules.fool.own import Out, with_out
+from rules.fool.squads import player_of
+from rules.football.random_penalties import CHART
+from rules.journal import Journal
+from rules.prompts import Procedure, Roll, roll
+from rules.state import State
+
+HEADING = "4.3 Contact resolution"
+LOT = Roll(
+    id="event.lot",
+    heading=HEADING,
+    text="Hurt: roll for the man, {men}.",
+    count=1,
+)
+HURT = Roll(
+    id="event.hurt",
+    heading=HEADING,
+    text="{man} is hurt. Roll: 1-2 two plays, 3-4 the quarter, 5-6 the game.",
+    count=1,
+)
+PENALTY = Roll(
+    id="event.penalty",
+    heading=HEADING,
+    text="A foul. Roll on the random penalty chart; a 7 is rolled again.",
+)
+NO_FOUL = 7
+TWO_PLAYS = 2
+LENGTHS = {
+    **dict.fromkeys((1, 2), "plays"),
+    **dict.fromkeys((3, 4), "quarter"),
+    **dict.fromkeys((5, 6), "game"),
+}
+CARRIER = ("carrier_hurt", "carrier_out")
+BLOCKERS = ("blocker_hurt", "blocker_out")
+FRONT = ("DL", "LB", "DH")
+OUT_TWO = ("carrier_out", "blocker_out")
+
+
+class Involved(Struct, frozen=True):
+    """The men of a contact. team: the carrier's side.
+
+    blockers, defenders: those in the zone, from left to right.
+    """
+
+    team: Team
+    carrier: Man
+    blockers: tuple[Man, ...] = ()
+    defenders: tuple[Man, ...] = ()
+
+    def whom(self, outcome: str) -> tuple[Team, tuple[Man, ...]]:
+        """Return the side of an event and the men whom it may be."""
+        if outcome in CARRIER:
+            return self.team, (self.carrier,)
+        if outcome in BLOCKERS:
+            return self.team, self.blockers
+        if outcome == "offense_hurt":
+            return self.team, tuple(man for man in self.blockers if man.kind != "Q")
+        if outcome == "front_defender_hurt":
+            men = tuple(man for man in self.defenders if man.kind in FRONT)
+            return self.team.opponent, men
+        return self.team.opponent, self.defenders
+
+
+def stretch_name(changes: int) -> str:
+    """Return the part of the play after so many changes of hands, as flags name it."""
+    return ("", "after")[changes] if changes < 2 else f"after_{changes}"
+
+
+def settle_events(
+    events: Iterable[Event], involved: Involved, state: State, changes: int = 0
+) -> Procedure[None]:
+    """State what the events of a contact do, but for a fumble.
+
+    changes: the changes of hands before the contact.
+    """
+    for event in events:
+        if event.outcome == "penalty":
+            yield from _call_foul(state, stretch_name(changes))
+        elif event.outcome != "fumble":
+            yield from _hurt(event.outcome, involved)
+
+
+def _hurt(outcome: str, involved: Involved) -> Procedure[None]:
+    team, men = involved.whom(outcome)
+    if not men:
+        return
+    man = men[0]
+    if len(men) > 1:
+        named = ", ".join(other.place for other in men)
+        lot = yield from roll(LOT, team, {"men": named})
+        man = men[(lot.total - 1) % len(men)]
+    out = "plays"
+    if outcome not in OUT_TWO:
+        die = yield from roll(HURT, team, {"man": man.place})
+        out = LENGTHS[die.total]
+    yield ManHurt(team, man.place, out, player_of(man))
+
+
+def _call_foul(state: State, when: str) -> Procedure[None]:
+    """Throw the flag of a foul that the dice call."""
+    while True:
+        rolled = yield from roll(PENALTY, state.possession)
+        if rolled.total != NO_FOUL:
+            break
+    row = CHART[rolled.total]
+    team = state.possession if row.side == "offense" else state.defense
+    foul = FOULS[row.foul]
+    phase = "after" if foul.late else "during"
+    yield facts.FlagThrown(team, foul.id, phase, when="" if foul.late else when)
+
+
+def charge_hurt(journal: Journal, after: State) -> State:
+    """Seat the men who were hurt in a play."""
+    for fact in journal.facts:
+        if type(fact) is ManHurt:
+            after = with_out(after, _out(fact, journal.before))
+    return after
+
+
+def _out(fact: ManHurt, before: State) -> Out:
+    key = fact.player or fact.place
+    if fact.out == "plays":
+        return Out(fact.team, key, index=before.index + TWO_PLAYS)
+    if fact.out == "quarter":
+        return Out(fact.team, key, quarter=before.quarter)
+    return Out(fact.team, key)

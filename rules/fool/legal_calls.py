@@ -1,0 +1,67 @@
+"""Texts of both sides read and checked against the men on the field."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from rules.errors import RulesError
+from rules.fool.legality import legal_play, legal_situation
+from rules.fool.lineup import LineupError, meant_coverage
+from rules.fool.men import Man, Men
+from rules.fool.notation.defenses import Defense, read_defense
+from rules.fool.notation.passes import Pass, read_call
+from rules.fool.notation.plays import Play
+from rules.fool.passing import meant_pass
+from rules.fool.playbook import BASE_DEFENSE, BASE_MEN
+
+
+def legal_call(text: str, men: Men) -> Play | Pass:
+    """Read a run or a pass with the places of its men. RulesError for an illegal one.
+
+    The carrier has to reach his point of entry, against any defense (4.1.9).
+    """
+    call = read_call(text)
+    if isinstance(call, Pass):
+        return meant_pass(call, men)
+    legal_situation(call, men, BASE_DEFENSE, BASE_MEN)
+    return legal_play(call, men)
+
+
+def is_legal(text: str, men: Men) -> bool:
+    """True for a run or a pass that these men can play."""
+    try:
+        legal_call(text, men)
+    except RulesError:
+        return False
+    return True
+
+
+def legal_defense(text: str, defenders: Men, offense: Men) -> Defense:
+    """Read a defense. RulesError for one with a man whom the side does not have."""
+    defense = read_defense(text)
+    for placed in defense.men:
+        if placed.name not in defenders:
+            raise LineupError(
+                f"There is no {placed.name} on this side: {', '.join(defenders)}."
+            )
+    return meant_coverage(defense, offense)
+
+
+def as_specialists(defense: Defense, defenders: Men) -> tuple[Defense, Men]:
+    """Return a defense whose men are named by their specialties, as bonuses are.
+
+    An LB2 who is an outside linebacker is the OLB2 of the map.
+    """
+    names = {man.place: _named(man) for man in defenders.values()}
+    placed = tuple(replace(one, name=names[one.name]) for one in defense.men)
+    men = {
+        names[place]: replace(man, place=names[place])
+        for place, man in defenders.items()
+    }
+    return replace(defense, men=placed), men
+
+
+def _named(man: Man) -> str:
+    """Return his specialty with the number of his name: `OLB2` for LB2."""
+    letters = man.place.rstrip("0123456789")
+    return f"{man.position}{man.place[len(letters) :]}"

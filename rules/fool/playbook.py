@@ -1,0 +1,88 @@
+"""Plays and defenses that are suggested: playbook.toml, checked when it is imported.
+
+Every text reads in the book's notation. A suggestion still has to be legal for the men
+on the field (rules.fool.coaching).
+"""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Literal, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from rules.data import read_text
+from rules.errors import RulesError, TableError
+from rules.fool.men import Man, Men
+from rules.fool.notation.defenses import MOST_DEFENDERS, Defense, read_defense
+from rules.fool.notation.passes import read_call
+from rules.fool.ratings import USUAL
+
+Length: TypeAlias = Literal["short", "usual", "long"]
+
+
+class Worth(Struct, frozen=True, forbid_unknown_fields=True):
+    """The worth of a call by the yards to go; 0 is never."""
+
+    short: int
+    usual: int
+    long: int
+
+
+class Entry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A play or a defense. plan: run or pass: what it is, or what it is against."""
+
+    text: str
+    name: str
+    plan: Literal["run", "pass"]
+    worth: Worth
+
+    def worth_at(self, length: Length) -> int:
+        """Return its worth by the yards to go."""
+        worth: int = getattr(self.worth, length)
+        return worth
+
+
+class Playbook(Struct, frozen=True, forbid_unknown_fields=True):
+    """All of them, in the order of the file."""
+
+    plays: tuple[Entry, ...]
+    defenses: tuple[Entry, ...]
+
+
+def read_playbook(text: str) -> Playbook:
+    """Read a playbook. TableError for a text that does not read."""
+    try:
+        book = msgspec.convert(tomllib.loads(text), Playbook)
+        for entry in book.plays:
+            read_call(entry.text)
+        for entry in book.defenses:
+            if len(read_defense(entry.text).men) != MOST_DEFENDERS:
+                raise TableError(f"playbook.toml: {entry.name} has not eleven men.")
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, RulesError) as error:
+        raise TableError(f"playbook.toml: {error}") from error
+    return book
+
+
+BOOK = read_playbook(read_text("rules.fool", "playbook.toml"))
+PLAYS, DEFENSES = BOOK.plays, BOOK.defenses
+# A defense to judge a play against before the other side has written its own.
+BASE_DEFENSE: Defense = read_defense(DEFENSES[0].text)
+
+
+def usual_man(name: str, kind: str) -> Man:
+    """Return a man of no name with the usual ratings of his kind."""
+    usual = USUAL[kind]
+    return Man(
+        place=name,
+        position=kind,
+        contact=usual.contact,
+        speed=usual.speed,
+        pass_value=usual.pass_value,
+    )
+
+
+BASE_MEN: Men = {
+    placed.name: usual_man(placed.name, placed.position) for placed in BASE_DEFENSE.men
+}

@@ -1,0 +1,53 @@
+"""Returns of kicks by contact rolls: the returner against one wave after the other."""
+
+from __future__ import annotations
+
+from rules import facts
+from rules.field import yards_to_goal
+from rules.fool.events import Involved
+from rules.fool.men import Man
+from rules.fool.open_run import Group, run_through
+from rules.fool.resolving import resolved
+from rules.fool.return_tables import Waves
+from rules.fool.squads import squad
+from rules.fool.trace import Part
+from rules.fool.turnovers import returned
+from rules.football.carry import End
+from rules.prompts import Procedure
+from rules.state import State
+
+RETURNER = "RH"
+
+
+def run_back(
+    state: State, at: int, player: str | None, kind: str, waves: Waves
+) -> Procedure[End]:
+    """Return a kick; the halfback is the returner where nobody else is named."""
+    team = state.defense
+    returner = _returner(state, player)
+    yield facts.KickCaught(team, at, returner.player or None)
+    groups = tuple(
+        Group(
+            zone=wave.zone,
+            near=wave.at,
+            men=(),
+            offense=(
+                Part(str(returner), returner.contact, "4.3"),
+                Part("blockers", wave.blockers),
+            ),
+            defense=(Part("coverage", -wave.cover),),
+        )
+        for wave in waves
+    )
+    run = run_through(groups, returner.speed, yards_to_goal(at, team), least=0)
+    end = yield from resolved(run, team)
+    dead = yield from returned(state, Involved(team, returner), at, end, kind, 1)
+    return dead
+
+
+def _returner(state: State, player: str | None) -> Man:
+    """Return the man who is named, by his ratings, or else the halfback."""
+    men = squad(state, state.defense)
+    everybody = (*men.offense.values(), *men.defense.values())
+    named = (man for man in everybody if player and man.player == player)
+    return next(named, men.offense[RETURNER])

@@ -1,0 +1,136 @@
+"""A play from scrimmage: the call, what both sides write, and its resolution.
+
+Runs by chapter 4, passes by the shared chart (rules.fool.passing). Kicks are in
+rules.fool.kicks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules import facts
+from rules.field import ahead, gained, yards_to_goal
+from rules.fool.calls import CALL, FIELD_GOAL, PLAY, PUNT, Written, write_both
+from rules.fool.events import Involved
+from rules.fool.inches import is_exact, measured
+from rules.fool.kicks import field_goal, may_kick, punt
+from rules.fool.men import Man
+from rules.fool.notation.passes import Pass
+from rules.fool.notation.plays import Course, Play, Style
+from rules.fool.pass_play import play_pass
+from rules.fool.passing import PASSER
+from rules.fool.play import moved, resolve_run
+from rules.fool.resolving import resolved
+from rules.fool.run_play import RunEnd
+from rules.fool.situation import Situation
+from rules.fool.spots import scrimmage_over
+from rules.fool.squads import player_of
+from rules.fool.turnovers import tackled
+from rules.football.carry import Over
+from rules.prompts import Procedure, choose
+from rules.state import State
+
+
+def scrimmage(state: State) -> Procedure[State]:
+    """Play from scrimmage: a run, a pass, a punt or a field goal."""
+    team = state.possession
+    only = (PLAY, PUNT, FIELD_GOAL) if may_kick(state) else (PLAY, PUNT)
+    called = yield from choose(CALL, team, only, team=team)
+    if called.choice == PUNT:
+        return (yield from punt(state, called.player))
+    if called.choice == FIELD_GOAL:
+        return (yield from field_goal(state, called.player))
+    over = yield from play_out(state, counted=True)
+    return (yield from scrimmage_over(state, over.end, over.by))
+
+
+def play_out(state: State, *, counted: bool) -> Procedure[Over]:
+    """Write a run or a pass and its defense, and resolve it to the dead ball."""
+    written = yield from write_both(state)
+    team, call = state.possession, written.call
+    passes = isinstance(call, Pass)
+    passer = player_of(written.offense[PASSER])
+    yield facts.PlayCalled(team, "pass" if passes else "run", passer)
+    yield facts.CallWritten(team, str(call))
+    yield facts.CallWritten(team.opponent, str(written.defense))
+    yield facts.BallInPlay(counted)
+    if isinstance(call, Pass):
+        return (yield from play_pass(state, written, call))
+    return (yield from _run(state, written, call))
+
+
+# ── runs ─────────────────────────────────────────────────────────────────────────────
+
+
+def _run(state: State, written: Written, play: Play) -> Procedure[Over]:
+    """Resolve a run, measure it, and follow the ball until it is dead."""
+    team = state.possession
+    situation = Situation(play, written.offense, written.defense, written.defenders)
+    to_goal = yards_to_goal(state.ball_on, team)
+    end = yield from resolved(resolve_run(situation, to_goal), team)
+    course = carried(play, end)
+    yards = yield from _measured(state, end)
+    at = ahead(state.ball_on, yards, team)
+    carrier = written.offense[course.carrier]
+    involved = Involved(
+        team,
+        carrier,
+        tuple(_blockers(situation, course, end.zone)),
+        tuple(written.defenders[name] for name in end.tacklers),
+    )
+    yield facts.Rushed(team, kind_of(play, course), yards, at, player_of(carrier))
+    dead = yield from tackled(state, involved, at, end.events)
+    return Over(dead, "rush")
+
+
+def carried(play: Play, end: RunEnd) -> Course:
+    """Return the course that was run: the second one of an option that was pitched."""
+    option = play.option
+    if option is not None and end.carrier == option.course.carrier:
+        return option.course
+    return play.course
+
+
+def kind_of(play: Play, course: Course) -> str:
+    """Return the kind of a run for the records."""
+    if play.option is not None and course is play.course:
+        return "keeper"
+    if play.option is not None:
+        return "option"
+    if play.style is Style.DRAW:
+        return "draw"
+    if course.carrier == PASSER:
+        return "sneak"
+    if course.pitched:
+        return "pitch"
+    return "sweep" if course.target in ("WL", "WWL", "WR", "WWR") else "run"
+
+
+def _blockers(situation: Situation, course: Course, zone: str) -> Iterable[Man]:
+    """Return the men who block in the zone where the run ended."""
+    return (blocking.man for blocking in moved(situation, course).blocking_in(zone))
+
+
+def _measured(state: State, end: RunEnd) -> Procedure[int]:
+    """Return the yards of a run; one exactly on a line is measured (4.8).
+
+    Inches short of it the ball is a yard short of it (docs/rulings.md).
+    """
+    if end.fumble:
+        return end.yards
+    for label, line, short in _lines(state, end):
+        if is_exact(end.yards, line):
+            over = yield from resolved(measured(end.yards, label), state.possession)
+            return end.yards + short + over
+    return end.yards
+
+
+def _lines(state: State, end: RunEnd) -> Iterator[tuple[str, int, int]]:
+    """Yield the lines to measure for: label, yards, what inches short of it add."""
+    team, at = state.possession, state.ball_on
+    to_goal = yards_to_goal(at, team)
+    yield "safety", -state.own_yard, 0
+    if state.down and not state.goal_to_go:
+        yield "first down", gained(at, state.line_to_gain, team), -1
+    if end.limit == to_goal:
+        yield "goal line", to_goal, -1
