@@ -58,6 +58,7 @@ COMMON = {
     "games/table/squads.py": "a column of a roster",
     "games/view/step_words.py": "a meaning of prompts",
     "league/competition/awards.py": "points on the scoreboard",
+    "rules/derivation.py": "a number that a league knows of a player",
     "rules/football/carry.py": "a value of a power-on that may be stopped",
     "rules/football/ends.py": "an outcome of a run",
     "rules/prompts/meanings.py": "a meaning of prompts",

@@ -20,7 +20,7 @@ from rules.fool.notation.passes import Pass
 from rules.fool.notation.reading import KINDS
 from rules.fool.open_run import Group
 from rules.fool.pass_tables import PASSES
-from rules.fool.reaction import reach, reachable
+from rules.fool.reaction import pursuit_zones, reach, reachable
 from rules.fool.trace import Part, total
 from rules.fool.zones import (
     AREAS,
@@ -159,14 +159,16 @@ def rushes(placed: Placed, defense: Defense) -> bool:
 def covers(placed: Placed, man: Man, receiver: Man, zone: str) -> bool:
     """True for a defender on the receiver in the zone of the catch.
 
-    One in zone covers the zones of his area; one on the receiver goes where his speed
-    lets him react to (4.2.1). Linemen cover nobody.
+    One in zone covers the zones of his area; one on the receiver those of each area
+    that his speed lets him react to (4.2.1). Linemen cover nobody.
     """
     if placed.is_lineman or placed.blitzes:
         return False
     if placed.on:
         here = reach(man.speed - receiver.speed)
-        return placed.on == receiver.place and zone in reachable(placed.zone, here)
+        area = AREAS[ZONES[zone].area]
+        reaches = not reachable(placed.zone, here).isdisjoint(area)
+        return placed.on == receiver.place and reaches
     return zone in AREAS[ZONES[placed.zone].area]
 
 
@@ -233,7 +235,7 @@ def path_after(zone: str) -> tuple[str, ...]:
 def groups_after(throw: Throw, defense: Defense, defenders: Men) -> tuple[Group, ...]:
     """Return whom the receiver meets after the catch, in the order of his path.
 
-    First those on him, then the men in zone in the areas downfield.
+    First those on him, then the men in zone who pursue to a zone downfield (4.4).
     """
     offense = (Part(f"carrier {throw.receiver}", throw.receiver.contact, "4.3"),)
     zone, caught = throw.thrown.zone, throw.caught_at
@@ -248,12 +250,20 @@ def groups_after(throw: Throw, defense: Defense, defenders: Men) -> tuple[Group,
             if placed.name not in met
             and not placed.on
             and not rushes(placed, defense)
-            and after in AREAS[ZONES[placed.zone].area]
+            and after in pursued(placed, defenders[placed.name], throw.receiver)
         )
         if here:
             met |= {man.place for man in here}
             groups.append(_group(after, max(caught, row_of(after).near), here, offense))
     return tuple(groups)
+
+
+def pursued(placed: Placed, man: Man, receiver: Man) -> frozenset[str]:
+    """Return the zones that a man in zone gets to: his area, and downfield (4.4.1)."""
+    zones = set(AREAS[ZONES[placed.zone].area])
+    for _ in range(pursuit_zones(man.speed - receiver.speed)):
+        zones |= {after for zone in zones for after in ZONES[zone].downfield}
+    return frozenset(zones)
 
 
 def _group(

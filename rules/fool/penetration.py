@@ -301,7 +301,7 @@ def chance_parts(
     parts = [
         Part("contact", man.contact, "4.6.4"),
         Part("speed", man.speed, "4.6.4"),
-        Part("in place", zone in IN_PLACE.get(man.position, ()), "4.6.4"),
+        Part("in place", int(zone in IN_PLACE.get(man.position, ())), "4.6.4"),
         Part("rush", man.pass_value if man.kind == "DL" else 0, "4.6.4"),
         *(
             Part(f"blocked by {blocker.place}", -value, "4.6.4")

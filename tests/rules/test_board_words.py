@@ -85,8 +85,9 @@ def test_a_power_on_says_how_long_the_switch_may_be_on() -> None:
 
 @pytest.mark.parametrize("book", all_books(), ids=lambda book: book.id)
 def test_every_adjustment_of_every_book_has_its_limits_in_words(book) -> None:
-    adjustments = [p for p in book_prompts(book) if isinstance(p, Adjust)]
-    assert adjustments
+    prompts = book_prompts(book)
+    adjustments = [p for p in prompts if isinstance(p, Adjust)]
+    assert adjustments or not any(isinstance(p, Power) for p in prompts)  # no board
     for prompt in adjustments:
         words = board_words(Open(prompt, (Team.HOME,)))
         assert ": " in words[0], prompt.id

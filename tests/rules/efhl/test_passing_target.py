@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.football.passing_chart import CHART, load_chart
 from rules.efhl.passing.target import Throw, parts_lines, parts_total, target_parts
 from rules.errors import TableError
+from rules.football.passing_chart import CHART, load_chart
 
 
 def needed(**throw) -> int:

@@ -1,0 +1,211 @@
+"""FOOL: whole games, and what is special of them."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+from msgspec.structs import replace
+
+from board.statistical import StatisticalBoard
+from rules import facts as f
+from rules.field import Team
+from rules.fool.calls import WRITE_DEFENSE, WRITE_PLAY
+from rules.fool.contact_table import Recovery
+from rules.fool.events import Involved
+from rules.fool.own import FoolState, Out, keys_out, own_of, with_out
+from rules.fool.playbook import DEFENSES, PLAYS
+from rules.fool.squads import squad
+from rules.fool.turnovers import recovery_side
+from rules.football.play import one_play
+from rules.prompts import Chosen, Open, Procedure, Rolled, Written
+from rules.registry import rulebook
+from rules.run import Entry, Runner
+from rules.simulation import Simulation
+from rules.state import State, first_and_ten
+from tests.rules.fool.field import man
+
+BOOK = rulebook("fool")
+
+
+@cache
+def games() -> tuple[Simulation, ...]:
+    """Return three games to their ends."""
+    played = []
+    for seed in range(3):
+        game = Simulation(BOOK, StatisticalBoard(seed))
+        for _ in game.plays():
+            pass
+        played.append(game)
+    return tuple(played)
+
+
+def stated() -> Iterator[f.Fact]:
+    for game in games():
+        for play in game.record.plays:
+            yield from play.stated
+
+
+def test_games_end_and_have_all_kinds_of_plays() -> None:
+    assert all(game.state.over for game in games())
+    kinds = set(map(type, stated()))
+    assert kinds >= {f.Rushed, f.PassCompleted, f.PassIncomplete, f.Punted, f.KickedOff}
+    assert kinds >= {f.CallWritten, f.Traced, f.ManHurt, f.Tackled}
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    again = Simulation(BOOK, StatisticalBoard(0))
+    for _ in again.plays():
+        pass
+    assert again.state == games()[0].state
+    assert again.box_score() == games()[0].box_score()
+
+
+def test_points_of_the_box_score_are_those_of_the_state() -> None:
+    for game in games():
+        teams = game.box_score().teams
+        assert (teams.home.points, teams.away.points) == (
+            game.state.score.home,
+            game.state.score.away,
+        )
+
+
+# ── one play ─────────────────────────────────────────────────────────────────────────
+
+
+def scrimmage(at: int = 40, **own: object) -> State:
+    """Return home's first and ten at a yard line of its own."""
+    opening = BOOK.opening(given=own)
+    return first_and_ten(opening, Team.HOME, at, opening.hash)
+
+
+def _play(state: State) -> Procedure[State]:
+    return one_play(BOOK, state)
+
+
+def play(state: State, text: str, *dice: int, defense: int = 0) -> Runner:
+    """Run a written play with dice; the dice that are not given are threes."""
+    runner = Runner(_play, state)
+    runner.answer(Entry("scrimmage.call", Chosen("play"), Team.HOME))
+    runner.answer(Entry(WRITE_PLAY.id, Written(text), Team.HOME))
+    against = Written(DEFENSES[defense].text)
+    runner.answer(Entry(WRITE_DEFENSE.id, against, Team.AWAY))
+    left = iter(dice)
+    while runner.state is None:
+        (opened,) = runner.open
+        runner.answer(Entry(opened.id, _rolled(opened, left)))
+    return runner
+
+
+def _rolled(opened: Open, left: Iterator[int]) -> Rolled | Chosen:
+    if opened.id == "penalty.decision":
+        return Chosen("decline")
+    count = 2 if opened.id == "event.penalty" else 1
+    return Rolled(tuple(next(left, 3) for _ in range(count)))
+
+
+def test_neither_side_sees_what_the_other_has_written() -> None:
+    assert WRITE_PLAY.secret
+    assert WRITE_DEFENSE.secret
+    assert WRITE_PLAY.together == WRITE_DEFENSE.together != ""
+
+
+def test_a_run_is_stated_with_its_calls_and_its_trace() -> None:
+    runner = play(scrimmage(), "RH/RC (F)", 5)
+    calls = [x.text for x in runner.facts if isinstance(x, f.CallWritten)]
+    assert calls[0] == "RH/RC (F)"
+    assert "LB" in calls[1]
+    assert any(isinstance(x, f.Traced) and x.kind == "contact" for x in runner.facts)
+    (run,) = [x for x in runner.facts if isinstance(x, f.Rushed)]
+    assert runner.state is not None
+    assert runner.state.ball_on == 40 + run.yards_gained
+
+
+def test_a_pass_that_misses_brings_the_ball_back() -> None:
+    runner = play(scrimmage(), "pass LW/IL", 2)
+    assert [type(x) for x in runner.facts if type(x) is f.PassIncomplete]
+    assert runner.state is not None
+    assert (runner.state.down, runner.state.ball_on) == (2, 40)
+
+
+def test_a_one_against_coverage_is_intercepted() -> None:
+    runner = play(scrimmage(), "pass LW/IL", 1, 3)
+    assert any(isinstance(x, f.PassIntercepted) for x in runner.facts)
+    assert runner.state is not None
+    assert runner.state.possession is Team.AWAY
+
+
+def test_a_gain_of_exactly_the_yards_to_go_is_measured() -> None:
+    state = scrimmage()
+    gain = next(
+        x for x in play(state, "RH/RC (F)").facts if isinstance(x, f.Rushed)
+    ).yards_gained
+    close = first_and_ten(state, Team.HOME, 40, state.hash)
+    close = replace(close, line_to_gain=40 + gain, down=2)
+    short, over = (play(close, "RH/RC (F)", 3, die).state for die in (2, 5))
+    assert short is not None
+    assert over is not None
+    assert (short.down, short.ball_on) == (3, 40 + gain - 1)
+    assert (over.down, over.ball_on) == (1, 40 + gain)
+
+
+# ── men ──────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_side_without_players_has_men_of_no_name_at_every_place() -> None:
+    men = squad(scrimmage(), Team.HOME)
+    assert len(men.offense) == 11
+    assert not any(one.player for one in (*men.offense.values(), *men.defense.values()))
+
+
+def test_players_fill_the_places_by_position_and_depth() -> None:
+    players = {
+        "b": {"position": "HB", "depth": 2},
+        "a": {"position": "HB", "depth": 1, "ratings": {"speed": 7}},
+        "l": {"position": "LB", "ratings": {"specialty": "OLB"}},
+    }
+    state = scrimmage(brings={"home": {"players": players}, "away": {}})
+    men = squad(state, Team.HOME)
+    assert (men.offense["RH"].player, men.offense["RH"].speed) == ("a", 7)
+    assert (men.defense["LB1"].player, men.defense["LB1"].position) == ("l", "OLB")
+
+
+def test_a_man_who_is_hurt_misses_plays_and_is_replaced() -> None:
+    plain = {
+        "a": {"position": "HB", "depth": 1},
+        "b": {"position": "HB", "depth": 2},
+    }
+    state = with_out(
+        scrimmage(brings={"home": {"players": plain}, "away": {}}),
+        Out(Team.HOME, "a", index=2),
+    )
+    assert squad(state, Team.HOME).offense["RH"].player == "b"
+    assert keys_out(state, Team.AWAY) == frozenset()
+    assert isinstance(own_of(state), FoolState)
+
+
+def test_a_quarter_ends_what_a_man_misses_of_it() -> None:
+    out = Out(Team.HOME, "a", quarter=1)
+    assert not out.is_over(scrimmage())
+    later = replace(BOOK.opening(), quarter=2)
+    assert out.is_over(later)
+    assert not Out(Team.HOME, "a").is_over(later)
+
+
+@pytest.mark.parametrize(
+    ("side", "winner"),
+    [("offense", Team.HOME), ("defense", Team.AWAY), ("men", Team.AWAY)],
+)
+def test_the_fumble_column_says_who_recovers(side: str, winner: Team) -> None:
+    tie = Involved(Team.HOME, man("RH 1-1-5"), (), (man("LB1 3-4"),))
+    assert recovery_side(Recovery(side=side), tie) is winner  # type: ignore[arg-type]
+
+
+def test_points_in_the_zone_decide_a_fumble() -> None:
+    strong = Involved(Team.HOME, man("RH 1-5-5"), (), (man("LB1 3-4"),))
+    assert recovery_side(Recovery(side="points"), strong) is Team.HOME
+
+
+def test_the_playbook_has_runs_and_passes_for_every_situation() -> None:
+    for length in ("short", "usual", "long"):
+        plans = {entry.plan for entry in PLAYS if entry.worth_at(length)}  # type: ignore[arg-type]
+        assert plans == {"run", "pass"}

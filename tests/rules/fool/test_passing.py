@@ -1,0 +1,148 @@
+"""FOOL: passes, as they are written and read off the map."""
+
+import pytest
+
+from rules.data import read_text
+from rules.errors import RulesError, TableError
+from rules.fool.legal_calls import legal_call
+from rules.fool.lineup import meant_coverage
+from rules.fool.notation.defenses import read_defense
+from rules.fool.notation.passes import Pass, read_call
+from rules.fool.notation.scanner import NotationError
+from rules.fool.pass_tables import PASSES, read_pass_tables
+from rules.fool.passing import Throw, groups_after, throw_of
+from rules.fool.playbook import PLAYS
+from rules.fool.trace import total
+from tests.rules.fool.field import man, men
+
+RATINGS = (
+    "LW=W 3-1-6, RW=W 3-1-6, LE=TE 2-3-3, RH=H 2-1-5, F=F 1-3-4, Q=Q 0-1-4,"
+    " LT=T 4-2, LG=G 4-3, C=C 5-1, RG=G 4-3, RT=T 4-2"
+)
+OFFENSE = men("", RATINGS)
+DEFENSE = {
+    one.place: one
+    for one in map(
+        man,
+        (
+            *("DE1 1-4-3", "DE2 1-4-3", "DT1 4-2", "DT2 4-2", "LB1 1-3-4", "LB2 1-3-4"),
+            *("LB3 1-3-4", "CB1 3-0-6", "CB2 3-0-6", "S1 2-2-5", "S2 2-2-5"),
+        ),
+    )
+}
+MAN = (
+    "normal: L (DE1) C (DT1, DT2, LB2) R (DE2) SL (LB1 on LE) SR (LB3 on RH)"
+    " WL (CB1 on LW) WR (CB2 on RW) SC (S1) DC (S2)"
+)
+
+
+def throw(text: str, defense: str = MAN) -> Throw:
+    """Return a pass of the usual men against a defense."""
+    call = legal_call(text, OFFENSE)
+    assert isinstance(call, Pass)
+    written = meant_coverage(read_defense(defense), OFFENSE)
+    return throw_of(call, OFFENSE, written, DEFENSE)
+
+
+def parts(thrown: Throw) -> dict[str, int]:
+    return {part.label: part.value for part in thrown.target}
+
+
+@pytest.mark.parametrize("text", ["pass LW/IL", "pass RH/RS (F)", "pass W/SC (F, TE)"])
+def test_a_pass_reads_back_as_it_is_written(text: str) -> None:
+    assert str(read_call(text)) == text
+    assert read_call(text.upper().replace("PASS", "pass")) == read_call(text)
+
+
+def test_every_suggested_call_is_legal_for_the_usual_men() -> None:
+    for entry in PLAYS:
+        legal_call(entry.text, OFFENSE)
+
+
+@pytest.mark.parametrize(
+    ("text", "at"),
+    [
+        ("pass XX/IL", 5),
+        ("pass LW IL", 8),
+        ("pass LW/XE", 8),
+        ("pass LW/IL (F, F)", 15),
+        ("pass LW/IL (F", 13),
+        ("pass LW/IL F", 11),
+    ],
+)
+def test_a_wrong_pass_is_refused_at_its_character(text: str, at: int) -> None:
+    with pytest.raises(NotationError) as refused:
+        read_call(text)
+    assert refused.value.at == at
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("pass LT/L", "may not catch"),
+        ("pass Q/SL", "may not catch"),
+        ("pass LE/LL", "too slow"),
+        ("pass TB/SL", "no TB"),
+        ("pass LW/IL (LG)", "blocks the rush anyway"),
+    ],
+)
+def test_a_pass_that_these_men_cannot_play_is_refused(text: str, reason: str) -> None:
+    with pytest.raises(RulesError, match=reason):
+        legal_call(text, OFFENSE)
+
+
+def test_a_man_on_the_receiver_makes_the_pass_harder_by_his_pass_value() -> None:
+    curl = throw("pass LW/IL")
+    assert [one.place for one in curl.coverers] == ["CB1"]
+    assert parts(curl) == {
+        "13 yards": 4,
+        "zones across": 2,
+        "receiver LW 3-1-6": -3,
+        "covered by CB1 3-0-6": 6,
+    }
+    assert (curl.needed, curl.intercepted_to) == (9, 1)
+
+
+def test_a_man_in_zone_covers_his_area_and_helps() -> None:
+    over = throw("pass LE/SC")
+    assert {one.place for one in over.coverers} == {"LB1", "S1"}
+    assert parts(over)["covered by LB1 1-3-4"] == PASSES.coverage.helped
+    assert over.intercepted_to == 2
+
+
+def test_nobody_on_the_receiver_no_interception() -> None:
+    flat = throw("pass F/SR")
+    assert not flat.coverers
+    assert flat.intercepted_to == 0
+
+
+def test_the_rush_counts_against_the_linemen_and_those_who_stay() -> None:
+    rushed = MAN.replace("normal", "rush")
+    alone, helped = throw("pass LW/IL", rushed), throw("pass LW/IL (F)", rushed)
+    assert total(alone.rush) - total(helped.rush) == OFFENSE["F"].contact
+    assert (alone.sacks, helped.sacks) == (1, 0)
+    assert throw("pass LW/IL").sacks == 0  # normal: a point less each
+
+
+def test_linemen_who_stay_at_home_rush_nobody() -> None:
+    home = throw("pass LW/IL", MAN.replace("normal", "home"))
+    assert not home.rushers
+    assert parts(home)["no rush"] == -1
+
+
+def test_after_the_catch_he_meets_those_on_him_and_then_those_downfield() -> None:
+    curl = throw("pass LW/IL")
+    defense = meant_coverage(read_defense(MAN), OFFENSE)
+    first, *others = groups_after(curl, defense, DEFENSE)
+    assert (first.near, first.men) == (curl.caught_at, ("CB1",))
+    assert all(group.near >= curl.caught_at for group in others)
+
+
+@pytest.mark.parametrize(
+    "line", ["short = 4\n", "covered = 3\n", '    ["WWL", "WL", "LS"],\n']
+)
+def test_tables_with_a_gap_do_not_load(line: str) -> None:
+    text = read_text("rules.fool", "passes.toml")
+    assert line in text
+    with pytest.raises(TableError):
+        read_pass_tables(text.replace(line, "", 1))
