@@ -139,6 +139,7 @@ def test_every_fact_has_a_text_or_goes_without_saying() -> None:
         f.ResultReported,
         f.TimeRan,
         f.Traced,
+        f.CallWritten,
     }
     described = set(CLAUSES) | set(REMARKS)
     assert set(f.Fact.__subclasses__()) == described | silent

@@ -16,8 +16,8 @@ from rules.fool.trace import total
 from tests.rules.fool.field import man, men
 
 RATINGS = (
-    "LW=W 3-1-6, RW=W 3-1-6, LE=TE 2-3-3, RH=H 2-1-5, F=F 1-3-4, Q=Q 0-1-4,"
-    " LT=T 4-2, LG=G 4-3, C=C 5-1, RG=G 4-3, RT=T 4-2"
+    "LW=W 3-1-6, RW=W 3-1-6, LE=TE 2-3-3, RH=H 1-2-6, F=F 1-3-4, Q=Q 0-1-4,"
+    " LT=T 4-2, LG=G 4-3, C=C 4-2, RG=G 4-3, RT=T 4-2"
 )
 OFFENSE = men("", RATINGS)
 DEFENSE = {
@@ -25,7 +25,7 @@ DEFENSE = {
     for one in map(
         man,
         (
-            *("DE1 1-4-3", "DE2 1-4-3", "DT1 4-2", "DT2 4-2", "LB1 1-3-4", "LB2 1-3-4"),
+            *("DE1 1-4-3", "DE2 1-4-3", "DT1 5-2", "DT2 5-2", "LB1 1-3-4", "LB2 1-3-4"),
             *("LB3 1-3-4", "CB1 3-0-6", "CB2 3-0-6", "S1 2-2-5", "S2 2-2-5"),
         ),
     )
