@@ -120,8 +120,9 @@ OTHERWISE: Mapping[str, Mapping[str, OptionValue]] = {
         "three_pivots": True,
     },
     "hefl": {"game_length": "play_count", "scale_board": True},
+    "fool": {},
 }
-OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 5}
+OVERTIME = {"efhl": 304, "solitaire": 28, "vsefl": 3, "hefl": 5, "fool": 12}
 
 
 def games(book: Rulebook) -> Iterator[tuple[str, Chaos, State]]:
