@@ -66,7 +66,7 @@ class Involved(Struct, frozen=True):
     blockers: tuple[Man, ...] = ()
     defenders: tuple[Man, ...] = ()
 
-    def whom(self, outcome: str) -> tuple[Team, tuple[Man, ...]]:
+    def candidates(self, outcome: str) -> tuple[Team, tuple[Man, ...]]:
         """Return the side of an event and the men whom it may be."""
         if outcome in CARRIER:
             return self.team, (self.carrier,)
@@ -100,7 +100,7 @@ def settle_events(
 
 
 def _hurt(outcome: str, involved: Involved) -> Procedure[None]:
-    team, men = involved.whom(outcome)
+    team, men = involved.candidates(outcome)
     if not men:
         return
     man = men[0]
@@ -115,7 +115,7 @@ def _hurt(outcome: str, involved: Involved) -> Procedure[None]:
     yield ManHurt(team, man.place, out, player_of(man))
 
 
-def _call_foul(state: State, when: str) -> Procedure[None]:
+def _call_foul(state: State, moment: str) -> Procedure[None]:
     """Throw the flag of a foul that the dice call."""
     while True:
         rolled = yield from roll(PENALTY, state.possession)
@@ -125,7 +125,7 @@ def _call_foul(state: State, when: str) -> Procedure[None]:
     team = state.possession if row.side == "offense" else state.defense
     foul = FOULS[row.foul]
     phase = "after" if foul.late else "during"
-    yield facts.FlagThrown(team, foul.id, phase, when="" if foul.late else when)
+    yield facts.FlagThrown(team, foul.id, phase, when="" if foul.late else moment)
 
 
 def charge_hurt(journal: Journal, after: State) -> State:

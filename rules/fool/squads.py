@@ -1,4 +1,4 @@
-"""Who plays for a side: its offense at the starting places, and its defenders.
+"""The men of a side: its offense at the starting places, and its defenders.
 
 A side fills the places from its players, by position and depth; a player without
 ratings has those of his position (ratings.toml), and so has a man of no name where
@@ -88,7 +88,7 @@ def _starter(
     for kind in FILLED.lineup[place]:
         if bench[kind]:
             return _named(place, kind, *bench[kind].pop(0))
-    return _nobody(place, FILLED.lineup[place][0], out)
+    return _substitute(place, FILLED.lineup[place][0], out)
 
 
 def _defenders(
@@ -100,7 +100,7 @@ def _defenders(
             if bench[kind]:
                 yield name, _named(name, kind, *bench[kind].pop(0))
             else:
-                yield name, _nobody(name, kind, out)
+                yield name, _substitute(name, kind, out)
 
 
 def _named(place: str, kind: str, key: str, form: Form) -> Man:
@@ -111,7 +111,7 @@ def _named(place: str, kind: str, key: str, form: Form) -> Man:
     return man
 
 
-def _nobody(place: str, kind: str, out: frozenset[str]) -> Man:
+def _substitute(place: str, kind: str, out: frozenset[str]) -> Man:
     """Return a man of no name; one who is hurt has a substitute a point weaker."""
     usual = USUAL[kind]
     return Man(

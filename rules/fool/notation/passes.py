@@ -28,8 +28,8 @@ class Pass(Struct, frozen=True):
 
     def __str__(self) -> str:
         """Return it as it is written, which reads back as the same pass."""
-        kept = f" ({', '.join(self.stays)})" if self.stays else ""
-        return f"pass {self.receiver}/{self.zone}{kept}"
+        group = f" ({', '.join(self.stays)})" if self.stays else ""
+        return f"pass {self.receiver}/{self.zone}{group}"
 
 
 def read_call(text: str) -> Play | Pass:
